@@ -1,0 +1,61 @@
+/**
+ * A board: an immutable snapshot of what is known about each cell, as the set of values that the cell may still have.
+ * A set is a bit mask (bit v = value v), so a kind may have up to 31 values. Value 0 is the background: a nonogram's
+ * space, hitori's unshaded cell.
+ */
+import type { Size } from './geometry.js';
+
+export const MAX_VALUES = 31;
+
+export interface Board extends Size {
+  readonly values: number;
+  /** One value set per cell, row-major. Never written after the board is made. */
+  readonly cells: ArrayLike<number>;
+}
+
+export const fullSet = (values: number): number => 2 ** values - 1;
+
+/** The only value in a set, or -1 when the set holds none or several. */
+export const onlyValue = (set: number): number => (set !== 0 && (set & (set - 1)) === 0 ? 31 - Math.clz32(set) : -1);
+
+export function makeBoard(size: Size, values: number, cells: ArrayLike<number>): Board {
+  if (cells.length !== size.width * size.height) throw new Error('a board needs one value set per cell');
+  return { width: size.width, height: size.height, values, cells };
+}
+
+/** The board on which nothing is known. */
+export function unknownBoard(size: Size, values: number): Board {
+  return makeBoard(size, values, new Uint32Array(size.width * size.height).fill(fullSet(values)));
+}
+
+/** A board with one value per cell; -1 stands for an unknown cell. */
+export function boardOfValues(size: Size, values: number, cellValues: ArrayLike<number>): Board {
+  const full = fullSet(values);
+  return makeBoard(
+    size,
+    values,
+    Uint32Array.from(cellValues, (value) => (value < 0 ? full : 1 << value)),
+  );
+}
+
+/** The value of a cell, or -1 while it is not settled. */
+export const valueAt = (board: Board, cell: number): number => onlyValue(board.cells[cell]!);
+
+export function isComplete(board: Board): boolean {
+  for (let cell = 0; cell < board.cells.length; cell++) if (valueAt(board, cell) < 0) return false;
+  return true;
+}
+
+export function sameBoard(a: Board, b: Board): boolean {
+  if (a.width !== b.width || a.height !== b.height) return false;
+  for (let cell = 0; cell < a.cells.length; cell++) if (a.cells[cell] !== b.cells[cell]) return false;
+  return true;
+}
+
+/** Does `detail` agree with `board`, cell by cell: is each of its sets inside the board's? */
+export function refines(detail: Board, board: Board): boolean {
+  for (let cell = 0; cell < board.cells.length; cell++) {
+    if ((detail.cells[cell]! & ~board.cells[cell]!) !== 0) return false;
+  }
+  return true;
+}

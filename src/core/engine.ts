@@ -1,0 +1,58 @@
+/** Engines: solving methods behind one signature. */
+import type { Board } from './board.js';
+import type { Limits } from './limits.js';
+import type { Position } from './model.js';
+import type { Puzzle } from './puzzle.js';
+
+/**
+ * `unique`: one solution, proved. `multiple`: two or more. `found`: at least one, not proved to be the only one.
+ * `none`: proved to have none. `stuck`: an incomplete engine came to its end. `limit`: the budget ran out first.
+ */
+export type Status = 'unique' | 'multiple' | 'found' | 'none' | 'stuck' | 'limit';
+
+/** Machine-free counts; an engine reports those that mean something to it. */
+export interface Stats {
+  nodes?: number;
+  conflicts?: number;
+  decisions?: number;
+  propagations?: number;
+  lineSolves?: number;
+  restarts?: number;
+  learnt?: number;
+  probes?: number;
+}
+
+export interface Task {
+  /** Stop after this many solutions: 1 finds, 2 proves uniqueness, more enumerates. */
+  readonly solutions: number;
+  readonly seed: number;
+  readonly limits: Limits;
+}
+
+export interface SolveResult {
+  readonly status: Status;
+  /** Different boards, each complete. */
+  readonly solutions: readonly Board[];
+  /** True when `solutions` holds all there are. */
+  readonly exhausted: boolean;
+  /** What follows for certain, whatever the status. */
+  readonly known: Board;
+  readonly stats: Stats;
+  readonly engine: string;
+}
+
+export interface Engine<P extends Puzzle = Puzzle> {
+  readonly id: string;
+  /** One line for lists and help texts. */
+  readonly summary: string;
+  /** Does it always decide, given enough time? */
+  readonly complete: boolean;
+  solve(position: Position<P>, task: Task): SolveResult;
+}
+
+/** The status that follows from how many solutions a complete search found, and whether it saw everything. */
+export function statusOf(found: number, exhausted: boolean): Status {
+  if (found >= 2) return 'multiple';
+  if (found === 1) return exhausted ? 'unique' : 'found';
+  return exhausted ? 'none' : 'limit';
+}

@@ -1,0 +1,44 @@
+/** Cells and lines of a rectangle. A cell is an index, row-major; a line is a row or a column. */
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A row or a column, 0-based. */
+export interface LineRef {
+  readonly axis: 'row' | 'col';
+  readonly index: number;
+}
+
+/** The largest side and the largest board that any puzzle may have: input beyond it is refused, not attempted. */
+export const MAX_SIDE = 10_000;
+export const MAX_CELLS = 4_000_000;
+
+export const cellAt = (size: Size, row: number, col: number): number => row * size.width + col;
+export const rowOf = (size: Size, cell: number): number => Math.floor(cell / size.width);
+export const colOf = (size: Size, cell: number): number => cell % size.width;
+
+/** The name of a cell for people: 1-based, `r3c5`. */
+export const cellName = (size: Size, cell: number): string => `r${rowOf(size, cell) + 1}c${colOf(size, cell) + 1}`;
+
+/** The name of a line for people: 1-based, `row 3`. */
+export const lineName = (line: LineRef): string => `${line.axis === 'row' ? 'row' : 'column'} ${line.index + 1}`;
+
+/** The cells of a line, from left to right or from top to bottom. */
+export function lineCells(size: Size, line: LineRef): number[] {
+  const [length, start, step] =
+    line.axis === 'row' ? [size.width, line.index * size.width, 1] : [size.height, line.index, size.width];
+  return Array.from({ length }, (_, i) => start + i * step);
+}
+
+/** The cells that touch a cell by a side. */
+export function neighbours(size: Size, cell: number): number[] {
+  const col = colOf(size, cell);
+  const around: number[] = [];
+  if (cell >= size.width) around.push(cell - size.width);
+  if (col > 0) around.push(cell - 1);
+  if (col < size.width - 1) around.push(cell + 1);
+  if (cell + size.width < size.width * size.height) around.push(cell + size.width);
+  return around;
+}

@@ -1,0 +1,37 @@
+/**
+ * Budgets. Conflicts and nodes are deterministic units; time is not, and is polled rarely. A search asks `spent` at
+ * its natural heartbeat (a conflict, a node, a batch of line solves).
+ */
+
+export interface Limits {
+  /** Wall time in milliseconds. */
+  readonly millis?: number;
+  readonly conflicts?: number;
+  readonly nodes?: number;
+  /** Asked now and then; true ends the search with status `limit`. */
+  readonly cancelled?: () => boolean;
+}
+
+export class Budget {
+  private readonly deadline: number;
+  private readonly maxConflicts: number;
+  private readonly maxNodes: number;
+  private readonly cancelled: (() => boolean) | undefined;
+
+  constructor(limits: Limits = {}) {
+    this.deadline = limits.millis === undefined ? Number.POSITIVE_INFINITY : Date.now() + limits.millis;
+    this.maxConflicts = limits.conflicts ?? Number.POSITIVE_INFINITY;
+    this.maxNodes = limits.nodes ?? Number.POSITIVE_INFINITY;
+    this.cancelled = limits.cancelled;
+  }
+
+  /** Is the deterministic part used up? */
+  exceeded(conflicts: number, nodes: number): boolean {
+    return conflicts >= this.maxConflicts || nodes >= this.maxNodes;
+  }
+
+  /** Has the time run out, or has somebody cancelled? Costs a clock call: not for every node. */
+  late(): boolean {
+    return Date.now() >= this.deadline || (this.cancelled?.() ?? false);
+  }
+}

@@ -1,0 +1,75 @@
+/**
+ * What a kind hands to the engines: variables, clauses, and propagators that work on the solving grid. Only types
+ * stand here; the grid itself is in search/.
+ */
+import type { Board } from './board.js';
+import type { Puzzle } from './puzzle.js';
+
+export const UNKNOWN = 0;
+export const TRUE = 1;
+export const FALSE = 2;
+
+/** The solving state, as propagators see it. */
+export interface PropagationGrid {
+  /** Per literal: UNKNOWN, TRUE or FALSE. */
+  readonly truth: Uint8Array;
+  /** The literals made true, oldest first; the first `trailSize` entries count. */
+  readonly trail: Int32Array;
+  readonly trailSize: number;
+  /** Per variable, while it is assigned: its index on the trail. */
+  readonly position: Int32Array;
+  /** Per variable, while it is assigned: how many decisions stood before it. */
+  readonly level: Int32Array;
+  /** How many decisions stand now. */
+  readonly depth: number;
+  /** Per variable: not 0 when naming it in a reason costs nothing, because the analysis under way has it already. */
+  readonly seen: Uint8Array;
+  /** Makes an unknown literal true. `slot` and `token` (at least 0) come back in `explain`. */
+  imply(lit: number, slot: number, token: number): void;
+  /** Records that nothing fits any more; `propagate` then returns false. */
+  fail(slot: number, token: number): void;
+  /** Adds a true literal to the reason that `explain` is asked for. */
+  because(lit: number): void;
+}
+
+/**
+ * A propagator owns all constraints of one sort. It keeps its own head on the trail: `propagate` looks at the
+ * literals that came since, and `retract` tells it that the trail was cut.
+ */
+export interface Propagator {
+  /** Called once per solve, on a grid that may already know cells. False: nothing fits. */
+  attach(grid: PropagationGrid, slot: number): boolean;
+  /**
+   * Narrows cells. May return after any piece of work that implied something (clauses get their turn then); must have
+   * implied nothing only when it has nothing more to say. False: conflict, recorded by `grid.fail`.
+   */
+  propagate(): boolean;
+  /** The trail now has `size` literals. Called before the literals' truth is taken back. */
+  retract(size: number): void;
+  /**
+   * Names, by `grid.because`, true literals that force `lit` (or, for -1, the conflict) under `token`. They must stand
+   * before `lit` on the trail, suffice, and none may be superfluous.
+   */
+  explain(lit: number, token: number): void;
+}
+
+export interface Model {
+  readonly cells: number;
+  readonly values: number;
+  /** Clauses over the literals of literal.ts. */
+  readonly clauses: readonly (readonly number[])[];
+  readonly propagators: readonly Propagator[];
+  /** Writes into `phase`, per variable, the truth (0 or 1) to try first. Called once, when a search begins. */
+  prefer?(grid: PropagationGrid, phase: Uint8Array): void;
+  /** Another solution close to a given one, if a cheap look finds one. */
+  neighbour?(solution: Board): Board | undefined;
+  /** Gives pooled memory back; the model is not used afterwards. */
+  release?(): void;
+}
+
+/** A puzzle with what is known of its board, and the model to solve it by. */
+export interface Position<P extends Puzzle = Puzzle> {
+  readonly puzzle: P;
+  readonly board: Board;
+  model(): Model;
+}

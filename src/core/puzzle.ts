@@ -1,0 +1,33 @@
+/** What every puzzle has, whatever its kind. A puzzle is immutable and was validated when it was made. */
+import type { Board } from './board.js';
+import type { Size } from './geometry.js';
+
+/** Who made it and where it comes from: always text, never markup. */
+export interface About {
+  readonly title?: string;
+  readonly author?: string;
+  readonly copyright?: string;
+  readonly licence?: string;
+  /** Where it was published. */
+  readonly source?: string;
+  /** Its number or name there. */
+  readonly id?: string;
+  readonly description?: string;
+}
+
+export interface Puzzle extends Size {
+  /** The id of its kind in the registry. */
+  readonly kind: string;
+  /** How many values a cell can have; value 0 is the background. */
+  readonly values: number;
+  readonly about: About;
+}
+
+/** A puzzle with the boards that its file brought along. */
+export interface Entry<P extends Puzzle = Puzzle> {
+  readonly puzzle: P;
+  /** The picture that its maker had in mind. */
+  readonly goal?: Board;
+  /** A half-filled board. */
+  readonly progress?: Board;
+}

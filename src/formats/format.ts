@@ -1,0 +1,43 @@
+/** What a file format is: a record with a sniffer, a reader and, for some, a writer. */
+import type { Entry } from '../core/puzzle.js';
+import type { Result } from '../core/result.js';
+
+/** An input: the bytes of a file, or pasted text as UTF-8. */
+export interface Source {
+  readonly bytes: Uint8Array;
+  /** The bytes decoded (BOM removed, UTF-16 recognised, else UTF-8, else Latin-1), line ends made `\n`. */
+  readonly text: string;
+  /** The file's name, where there is one. */
+  readonly name?: string;
+}
+
+/** A picture in memory: RGBA, row-major, four bytes a pixel. */
+export interface Raster {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8Array;
+}
+
+/** What needs a platform; handed in by the command line, the page and the service. */
+export interface Host {
+  /** Decodes PNG or JPEG; bounded in size; undefined when the bytes are not such a picture. */
+  decodeImage?(bytes: Uint8Array): Raster | undefined;
+  encodePng?(raster: Raster): Uint8Array;
+}
+
+export interface Format {
+  readonly id: string;
+  readonly title: string;
+  /** File name endings with their dot, lower case. */
+  readonly extensions: readonly string[];
+  /** The ids of the kinds that it can hold. */
+  readonly kinds: readonly string[];
+  /** Can one file hold several puzzles? */
+  readonly many: boolean;
+  /** How likely the text is of this format, from 0 to 1, by a cheap look. Guesses are verified by reading. */
+  sniff(source: Source): number;
+  /** Never throws on bad input. `kind` settles what a bare grid of numbers is. */
+  read(source: Source, host: Host, kind?: string): Result<readonly Entry[]>;
+  /** Absent for formats that are only read. A fault when the format cannot hold the puzzle. */
+  write?(entries: readonly Entry[], host: Host): Result<string | Uint8Array>;
+}

@@ -1,0 +1,50 @@
+/**
+ * Hitori: shade cells so that no number repeats among the unshaded cells of a row or column, no two shaded cells touch
+ * by a side, and the unshaded cells are connected. A cell may have no number; it then repeats nothing. At least one
+ * cell stays unshaded: an all-shaded 1x1 board is not a solution.
+ */
+import { cellName } from '../../core/geometry.js';
+import type { About, Puzzle } from '../../core/puzzle.js';
+import { fail, fault, ok, type Result } from '../../core/result.js';
+import { sizeFaults } from '../../core/size.js';
+
+/** The number of a cell without a number. */
+export const NO_NUMBER = 0;
+export const MAX_NUMBER = 9_999;
+
+export const UNSHADED = 0;
+export const SHADED = 1;
+
+export interface Hitori extends Puzzle {
+  readonly kind: 'hitori';
+  /** Row-major; NO_NUMBER or 1..MAX_NUMBER. */
+  readonly numbers: readonly number[];
+}
+
+export interface HitoriParts {
+  readonly width: number;
+  readonly height: number;
+  readonly numbers: readonly number[];
+  readonly about?: About;
+}
+
+export function makeHitori(parts: HitoriParts): Result<Hitori> {
+  const { width, height, numbers } = parts;
+  const sizes = sizeFaults(width, height);
+  if (sizes.length > 0) return fail(sizes);
+  if (numbers.length !== width * height) {
+    return fail([fault('wrong-cell-count', `There are ${numbers.length} numbers for ${width} x ${height} cells.`)]);
+  }
+  const bad = numbers.findIndex((number) => !Number.isInteger(number) || number < 0 || number > MAX_NUMBER);
+  if (bad >= 0) {
+    const where = cellName(parts, bad);
+    return fail([
+      fault('bad-number', `The cell ${where} has the number ${numbers[bad]}, not one of 0 to ${MAX_NUMBER}.`),
+    ]);
+  }
+  return ok({ kind: 'hitori', width, height, values: 2, numbers, about: parts.about ?? {} });
+}
+
+export function isHitori(puzzle: Puzzle): puzzle is Hitori {
+  return puzzle.kind === 'hitori';
+}

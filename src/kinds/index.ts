@@ -1,0 +1,13 @@
+/** The registry of puzzle kinds. */
+import type { Kind } from '../core/kind.js';
+import type { Puzzle } from '../core/puzzle.js';
+import { hitori } from './hitori/index.js';
+import { nonogram } from './nonogram/index.js';
+
+export const kinds: readonly Kind[] = [nonogram, hitori];
+
+export function kindOf(puzzle: Puzzle): Kind {
+  const kind = kinds.find((candidate) => candidate.id === puzzle.kind);
+  if (!kind) throw new Error(`no kind is called ${puzzle.kind}`);
+  return kind;
+}

@@ -1,0 +1,183 @@
+/**
+ * The nonogram: a picture given by the runs of its rows and columns. Black-and-white is the case of one colour.
+ * Blocks of the same colour need a gap between them, blocks of different colours may touch.
+ */
+import { MAX_VALUES } from '../../core/board.js';
+import { type LineRef, lineName, MAX_SIDE } from '../../core/geometry.js';
+import type { About, Puzzle } from '../../core/puzzle.js';
+import { type Fault, fail, fault, ok, type Result } from '../../core/result.js';
+import { sizeFaults } from '../../core/size.js';
+
+/** The length of a block whose number is blotted out: unknown, at least 1. */
+export const BLOTTED = 0;
+
+export interface Block {
+  /** BLOTTED or at least 1. */
+  readonly length: number;
+  /** A value: an index into the palette, at least 1. */
+  readonly colour: number;
+}
+
+export type Clue = readonly Block[];
+
+export interface Colour {
+  readonly name: string;
+  /** Six lower-case hex digits. */
+  readonly rgb: string;
+  /** The one character it is written with in text grids and clues. */
+  readonly symbol: string;
+}
+
+export interface Nonogram extends Puzzle {
+  readonly kind: 'nonogram';
+  readonly rows: readonly Clue[];
+  readonly cols: readonly Clue[];
+  /** Indexed by value: entry 0 is the background. */
+  readonly palette: readonly Colour[];
+}
+
+export const BLACK_AND_WHITE: readonly Colour[] = [
+  { name: 'white', rgb: 'ffffff', symbol: '.' },
+  { name: 'black', rgb: '000000', symbol: '#' },
+];
+
+export interface NonogramParts {
+  readonly width: number;
+  readonly height: number;
+  readonly rows: readonly Clue[];
+  readonly cols: readonly Clue[];
+  readonly palette?: readonly Colour[];
+  readonly about?: About;
+}
+
+/** A clue of black blocks. */
+export const blackClue = (lengths: readonly number[]): Clue => lengths.map((length) => ({ length, colour: 1 }));
+
+/** The fewest cells that the blocks need: a blotted one counts 1, a gap stands between equal colours. */
+export function minimumLength(clue: Clue): number {
+  let cells = 0;
+  for (let i = 0; i < clue.length; i++) {
+    cells += Math.max(1, clue[i]!.length);
+    if (i > 0 && clue[i]!.colour === clue[i - 1]!.colour) cells++;
+  }
+  return cells;
+}
+
+/** Validates the parts and makes the puzzle, or says everything that is wrong with them. */
+export function makeNonogram(parts: NonogramParts): Result<Nonogram> {
+  const palette = parts.palette ?? BLACK_AND_WHITE;
+  const faults = [...sizeFaults(parts.width, parts.height), ...paletteFaults(palette)];
+  if (faults.length > 0) return fail(faults);
+  faults.push(
+    ...sideFaults('row', parts.rows, parts.height, parts.width, palette.length),
+    ...sideFaults('col', parts.cols, parts.width, parts.height, palette.length),
+  );
+  if (faults.length === 0) faults.push(...balanceFaults(parts, palette));
+  if (faults.length > 0) return fail(faults.slice(0, 20));
+  return ok({
+    kind: 'nonogram',
+    width: parts.width,
+    height: parts.height,
+    values: palette.length,
+    rows: parts.rows,
+    cols: parts.cols,
+    palette,
+    about: parts.about ?? {},
+  });
+}
+
+function paletteFaults(palette: readonly Colour[]): Fault[] {
+  if (palette.length < 2 || palette.length > MAX_VALUES) {
+    const most = MAX_VALUES - 1;
+    return [
+      fault('bad-palette', `A puzzle has 1 to ${most} colours beside its background, not ${palette.length - 1}.`),
+    ];
+  }
+  const faults: Fault[] = [];
+  const symbols = new Set<string>();
+  for (const colour of palette) {
+    if (!/^[0-9a-f]{6}$/.test(colour.rgb)) {
+      faults.push(fault('bad-palette', `The colour ${colour.name} has no valid RGB value.`));
+    }
+    if ([...colour.symbol].length !== 1 || symbols.has(colour.symbol)) {
+      faults.push(fault('bad-palette', `The colour ${colour.name} needs a character of its own.`));
+    }
+    symbols.add(colour.symbol);
+  }
+  return faults;
+}
+
+function sideFaults(axis: LineRef['axis'], clues: readonly Clue[], count: number, length: number, values: number) {
+  const side = axis === 'row' ? 'row' : 'column';
+  if (clues.length !== count) {
+    return [fault('wrong-line-count', `There are ${clues.length} ${side} clues for ${count} ${side}s.`)];
+  }
+  const faults: Fault[] = [];
+  clues.forEach((clue, index) => {
+    const where = lineName({ axis, index });
+    const bad = clue.find((block) => !Number.isInteger(block.length) || block.length < 0 || block.length > MAX_SIDE);
+    const strange = clue.find((block) => !(block.colour >= 1 && block.colour < values));
+    if (bad)
+      faults.push(fault('bad-number', `The clue of ${where} has the number ${bad.length}, which no block can have.`));
+    else if (strange)
+      faults.push(fault('bad-colour', `The clue of ${where} names a colour that the palette does not have.`));
+    else if (minimumLength(clue) > length) {
+      const needs = minimumLength(clue);
+      faults.push(fault('clue-too-long', `The clue of ${where} needs ${needs} cells, but the line has ${length}.`));
+    }
+  });
+  return faults;
+}
+
+/** Rows and columns must be able to agree on how many cells each colour fills. */
+function balanceFaults(parts: NonogramParts, palette: readonly Colour[]): Fault[] {
+  const faults: Fault[] = [];
+  for (let colour = 1; colour < palette.length; colour++) {
+    const [rowsLeast, rowsMost] = coverage(parts.rows, parts.width, colour);
+    const [colsLeast, colsMost] = coverage(parts.cols, parts.height, colour);
+    if (rowsLeast > colsMost || colsLeast > rowsMost) {
+      const rows = rowsLeast > colsMost ? rowsLeast : rowsMost;
+      const cols = rowsLeast > colsMost ? colsMost : colsLeast;
+      const name = palette.length > 2 ? ` ${palette[colour]!.name}` : '';
+      faults.push(fault('unbalanced', `The rows have ${rows}${name} cells to fill, but the columns have ${cols}.`));
+    }
+  }
+  return faults;
+}
+
+/** The least and the most cells of one colour that the clues of one side can fill. */
+function coverage(clues: readonly Clue[], length: number, colour: number): [number, number] {
+  let least = 0;
+  let most = 0;
+  for (const clue of clues) {
+    const known = clue.reduce((sum, block) => sum + (block.colour === colour ? Math.max(1, block.length) : 0), 0);
+    const slack = clue.some((block) => block.length === BLOTTED && block.colour === colour);
+    least += known;
+    most += known + (slack ? length - minimumLength(clue) : 0);
+  }
+  return [least, most];
+}
+
+/** The clues that a picture has; `picture` holds one value per cell. */
+export function cluesOf(width: number, height: number, picture: ArrayLike<number>): { rows: Clue[]; cols: Clue[] } {
+  const clue = (start: number, step: number, length: number): Clue => {
+    const blocks: Block[] = [];
+    let run = 0;
+    for (let i = 0; i < length; i++) {
+      const value = picture[start + i * step]!;
+      run++;
+      if (i + 1 < length && picture[start + (i + 1) * step] === value) continue;
+      if (value > 0) blocks.push({ length: run, colour: value });
+      run = 0;
+    }
+    return blocks;
+  };
+  return {
+    rows: Array.from({ length: height }, (_, row) => clue(row * width, 1, width)),
+    cols: Array.from({ length: width }, (_, col) => clue(col, width, height)),
+  };
+}
+
+export function isNonogram(puzzle: Puzzle): puzzle is Nonogram {
+  return puzzle.kind === 'nonogram';
+}
