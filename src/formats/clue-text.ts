@@ -1,0 +1,175 @@
+/**
+ * What the formats that write clues as lines of numbers have in common: lines with their places, clues of black
+ * blocks, and the step from two lists of clues to a puzzle. Everything is bounded before it is allocated: lines,
+ * numbers and blocks beyond what a board can have are refused where they are seen.
+ */
+import { MAX_CELLS, MAX_SIDE } from '../core/geometry.js';
+import type { About, Entry } from '../core/puzzle.js';
+import { type Fault, fail, fault, ok, type Result } from '../core/result.js';
+import { sizeFaults } from '../core/size.js';
+import { type Block, type Clue, makeNonogram, minimumLength, type NonogramParts } from '../kinds/nonogram/puzzle.js';
+import type { Source } from './format.js';
+
+/** The most lines that are read of one input. */
+export const MAX_LINES = 1_000_000;
+
+export interface TextLine {
+  /** Without the line end and the blanks before it. */
+  readonly text: string;
+  /** 1-based. */
+  readonly number: number;
+}
+
+/** The lines of a text; those beyond MAX_LINES are left out. */
+export function linesOf(text: string): TextLine[] {
+  const lines: TextLine[] = [];
+  for (let start = 0; start <= text.length && lines.length < MAX_LINES; ) {
+    const newline = text.indexOf('\n', start);
+    const end = newline < 0 ? text.length : newline;
+    lines.push({ text: text.slice(start, end).trimEnd(), number: lines.length + 1 });
+    start = end + 1;
+  }
+  return lines;
+}
+
+/** The beginning of an input: as much as a sniffer looks at. */
+export const headOf = (source: Source, length = 4096): string => source.text.slice(0, length);
+
+export const isBlank = (line: TextLine): boolean => line.text === '';
+
+/** A fault at a line: at its first character unless told otherwise. */
+export const faultAt = (line: TextLine | undefined, code: string, message: string, index = 0): Fault =>
+  fault(code, message, line?.number ?? 1, index + 1);
+
+/** Gives faults without a place the one where the reader was. */
+export const placed = (faults: readonly Fault[], line: TextLine | undefined): Fault[] =>
+  faults.map((found) => ({ line: line?.number ?? 1, column: 1, ...found }));
+
+/** A character of a clue that stands between two numbers: blank, comma. */
+const isSeparator = (code: number): boolean => code === 32 || code === 9 || code === 44;
+const isDigit = (code: number): boolean => code >= 48 && code <= 57;
+
+/**
+ * The whole numbers of a line from `start` on, apart by blanks, commas or both. A number above MAX_SIDE and more
+ * numbers than a line of cells has are refused.
+ */
+export function numbersOf(line: TextLine, start = 0, most = MAX_SIDE): Result<number[]> {
+  const { text } = line;
+  const numbers: number[] = [];
+  for (let i = start; i < text.length; ) {
+    if (isSeparator(text.charCodeAt(i))) {
+      i++;
+      continue;
+    }
+    const from = i;
+    let number = 0;
+    while (i < text.length && isDigit(text.charCodeAt(i)))
+      number = Math.min(number * 10 + text.charCodeAt(i++) - 48, 1e9);
+    if (i === from) {
+      const seen = JSON.stringify(String.fromCodePoint(text.codePointAt(i)!));
+      return fail([faultAt(line, 'not-a-number', `A number is expected here, not ${seen}.`, i)]);
+    }
+    if (number > MAX_SIDE) {
+      return fail([faultAt(line, 'bad-number', `The number is larger than ${MAX_SIDE}, the longest line.`, from)]);
+    }
+    if (numbers.length >= most) {
+      return fail([faultAt(line, 'too-many-numbers', `The line has more than ${most} numbers.`, from)]);
+    }
+    numbers.push(number);
+  }
+  return ok(numbers);
+}
+
+const blackBlocks: Block[] = [];
+
+/** A black block; equal ones are the same object, so that long clues stay small. */
+export const blackBlock = (length: number): Block => (blackBlocks[length] ??= { length, colour: 1 });
+
+/** The clue of black blocks that a line of numbers is; a lone 0 and a blank line are the empty clue. */
+export function clueOf(line: TextLine, start = 0): Result<Clue> {
+  const numbers = numbersOf(line, start);
+  if (!numbers.ok) return numbers;
+  return blocksOf(numbers.value, line, start);
+}
+
+/** Numbers as black blocks; a lone 0 is the empty clue, a 0 among others no clue. */
+export function blocksOf(numbers: readonly number[], line: TextLine, start = 0): Result<Clue> {
+  if (numbers.length === 1 && numbers[0] === 0) return ok([]);
+  if (numbers.includes(0)) return fail([faultAt(line, 'bad-number', 'A block cannot have the length 0.', start)]);
+  return ok(numbers.map(blackBlock));
+}
+
+/** Reads each line as a clue by `read`, up to 20 faults and MAX_CELLS blocks. */
+export function cluesOfLines(
+  lines: readonly TextLine[],
+  read: (line: TextLine) => Result<Clue> = clueOf,
+): Result<Clue[]> {
+  const clues: Clue[] = [];
+  const faults: Fault[] = [];
+  let blocks = 0;
+  for (const line of lines) {
+    const clue = read(line);
+    if (clue.ok) {
+      clues.push(clue.value);
+      blocks += clue.value.length;
+    } else faults.push(...clue.faults);
+    if (blocks > MAX_CELLS) faults.push(faultAt(line, 'too-large', `There are more than ${MAX_CELLS} blocks.`));
+    if (faults.length >= 20 || blocks > MAX_CELLS) break;
+  }
+  return faults.length > 0 ? fail(faults) : ok(clues);
+}
+
+/**
+ * The `count` clue lines among those of a section, whichever way the empty clue is written. When the lines that are
+ * not blank are as many as expected, blank lines only divide; else each blank line is an empty clue.
+ */
+export function clueLines(
+  section: readonly TextLine[],
+  count: number,
+  side: 'row' | 'column' | 'line',
+  at?: TextLine,
+): Result<TextLine[]> {
+  const written = section.filter((line) => !isBlank(line));
+  if (written.length === count) return ok(written);
+  if (written.length < count) {
+    const last = section.findLastIndex((line) => !isBlank(line));
+    const first = section.findIndex((line) => !isBlank(line));
+    if (last < count && section.length >= count) return ok(section.slice(0, count));
+    if (first >= 0 && last - first + 1 <= count && section.length >= count) {
+      return ok(section.slice(last + 1 - count, last + 1));
+    }
+  }
+  const message = `There are ${written.length} ${side} clues for ${count} ${side}s.`;
+  return fail([faultAt(section[0] ?? at, 'wrong-line-count', message)]);
+}
+
+/** The size faults of declared sides, at the line that declares them. */
+export const sizeFaultsAt = (width: number, height: number, line: TextLine | undefined): Fault[] =>
+  placed(sizeFaults(width, height), line);
+
+/** The puzzle of these parts; what is wrong with the whole is said at `line`. */
+export function entryOf(parts: NonogramParts, line: TextLine | undefined): Result<Entry> {
+  const made = makeNonogram(parts);
+  return made.ok ? ok({ puzzle: made.value }) : fail(placed(made.faults, line));
+}
+
+/** The puzzle of row lines and column lines, as all black-and-white formats end. */
+export function entryOfLines(rows: readonly TextLine[], cols: readonly TextLine[], about: About = {}): Result<Entry> {
+  const at = cols[0] ?? rows[0];
+  const sizes = sizeFaultsAt(cols.length, rows.length, at);
+  if (sizes.length > 0) return fail(sizes);
+  const rowClues = cluesOfLines(rows);
+  if (!rowClues.ok) return rowClues;
+  const colClues = cluesOfLines(cols);
+  if (!colClues.ok) return colClues;
+  const parts = { width: cols.length, height: rows.length, rows: rowClues.value, cols: colClues.value, about };
+  const lines = [...rows, ...cols];
+  const tooLong = lines.findIndex((_, i) => {
+    const clue = i < rows.length ? parts.rows[i]! : parts.cols[i - rows.length]!;
+    return minimumLength(clue) > (i < rows.length ? parts.width : parts.height);
+  });
+  return entryOf(parts, tooLong >= 0 ? lines[tooLong] : at);
+}
+
+/** One entry as the whole content of a file. */
+export const single = (entry: Result<Entry>): Result<readonly Entry[]> => (entry.ok ? ok([entry.value]) : entry);
