@@ -1,5 +1,6 @@
 /** Engines: solving methods behind one signature. */
 import type { Board } from './board.js';
+import type { Deduction } from './deduction.js';
 import type { Limits } from './limits.js';
 import type { Position } from './model.js';
 import type { Puzzle } from './puzzle.js';
@@ -27,6 +28,19 @@ export interface Task {
   readonly solutions: number;
   readonly seed: number;
   readonly limits: Limits;
+  /** Values of the engine's own options, by name; what is not named has its default. */
+  readonly options?: Readonly<Record<string, string>>;
+  /** Told of each inference, in order, by engines that reason in named steps. */
+  readonly onStep?: (step: Deduction) => void;
+}
+
+/** A setting of one engine: the command line and the page offer it from here. */
+export interface EngineOption {
+  readonly name: string;
+  readonly values: readonly string[];
+  readonly default: string;
+  /** One line for help texts. */
+  readonly summary: string;
 }
 
 export interface SolveResult {
@@ -47,6 +61,7 @@ export interface Engine<P extends Puzzle = Puzzle> {
   readonly summary: string;
   /** Does it always decide, given enough time? */
   readonly complete: boolean;
+  readonly options?: readonly EngineOption[];
   solve(position: Position<P>, task: Task): SolveResult;
 }
 
@@ -55,4 +70,11 @@ export function statusOf(found: number, exhausted: boolean): Status {
   if (found >= 2) return 'multiple';
   if (found === 1) return exhausted ? 'unique' : 'found';
   return exhausted ? 'none' : 'limit';
+}
+
+/** The value that a task gives to an option. The door has refused the values that it does not have. */
+export function optionValue(option: EngineOption, task: Task): string {
+  const value = task.options?.[option.name] ?? option.default;
+  if (!option.values.includes(value)) throw new RangeError(`the option ${option.name} cannot be ${value}`);
+  return value;
 }

@@ -1,6 +1,6 @@
 /** Solve a puzzle: pick the engine, run it, and let the referee check every solution before anyone sees it. */
 import { type Board, isComplete, refines, unknownBoard } from '../core/board.js';
-import type { Engine, SolveResult } from '../core/engine.js';
+import type { Engine, SolveResult, Task } from '../core/engine.js';
 import type { Kind } from '../core/kind.js';
 import type { Limits } from '../core/limits.js';
 import type { Puzzle } from '../core/puzzle.js';
@@ -16,6 +16,9 @@ export interface SolveOptions {
   readonly limits?: Limits;
   /** What is already known; only solutions that agree with it count. */
   readonly board?: Board;
+  /** The engine's own options. */
+  readonly options?: Task['options'];
+  readonly onStep?: Task['onStep'];
 }
 
 /** The engines that can solve puzzles of a kind: the general ones, then the kind's own. */
@@ -29,7 +32,13 @@ export function solve(puzzle: Puzzle, options: SolveOptions = {}): SolveResult {
   const board = options.board ?? unknownBoard(puzzle, puzzle.values);
   const result = engine.solve(
     { puzzle, board, model: () => kind.model(puzzle, board) },
-    { solutions: options.solutions ?? 2, seed: options.seed ?? 0, limits: options.limits ?? {} },
+    {
+      solutions: options.solutions ?? 2,
+      seed: options.seed ?? 0,
+      limits: options.limits ?? {},
+      ...(options.options && { options: options.options }),
+      ...(options.onStep && { onStep: options.onStep }),
+    },
   );
   for (const solution of result.solutions) {
     if (!isComplete(solution) || !refines(solution, board) || kind.referee(puzzle, solution).length > 0) {
