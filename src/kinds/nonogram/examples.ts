@@ -1,14 +1,8 @@
 /** Small worked nonograms with all their solutions. */
 import type { WorkedExample } from '../../core/kind.js';
-import { BLOTTED, type Colour, makeNonogram, type Nonogram, type NonogramParts } from './puzzle.js';
+import { BLACK_AND_WHITE, BLOTTED, type Colour, makeNonogram, type Nonogram } from './puzzle.js';
 
-function build(parts: NonogramParts): Nonogram {
-  const made = makeNonogram(parts);
-  if (!made.ok) throw new Error(made.faults[0]!.message);
-  return made.value;
-}
-
-/** Clues as text: blocks apart by spaces, `?` blotted, a letter behind the number for a colour (default black). */
+/** Clues as text: blocks apart by spaces, `?` blotted, a letter behind the number for a colour (default: the first). */
 function clues(palette: readonly Colour[], lines: readonly string[]) {
   return lines.map((line) =>
     [...line.matchAll(/(\d+|\?)([a-z]?)/g)].map(([, length, symbol]) => ({
@@ -18,25 +12,56 @@ function clues(palette: readonly Colour[], lines: readonly string[]) {
   );
 }
 
-const BLACK: readonly Colour[] = [
-  { name: 'white', rgb: 'ffffff', symbol: '.' },
-  { name: 'black', rgb: '000000', symbol: '#' },
-];
+function example(
+  rows: readonly string[],
+  cols: readonly string[],
+  solutions: readonly string[][],
+  palette: readonly Colour[] = BLACK_AND_WHITE,
+): WorkedExample<Nonogram> {
+  const sides = { rows: clues(palette, rows), cols: clues(palette, cols) };
+  const made = makeNonogram({ ...sides, width: cols.length, height: rows.length, palette });
+  if (!made.ok) throw new Error(made.faults[0]!.message);
+  return { puzzle: made.value, solutions };
+}
+
 const FLAG: readonly Colour[] = [
   { name: 'white', rgb: 'ffffff', symbol: '.' },
   { name: 'red', rgb: 'cc0000', symbol: 'r' },
   { name: 'blue', rgb: '0000cc', symbol: 'b' },
 ];
-
-function example(palette: readonly Colour[], rows: string[], cols: string[], ...solutions: string[][]) {
-  const parts = { palette, rows: clues(palette, rows), cols: clues(palette, cols) };
-  return { puzzle: build({ ...parts, width: cols.length, height: rows.length }), solutions };
-}
+const GARDEN: readonly Colour[] = [...FLAG, { name: 'green', rgb: '009900', symbol: 'g' }];
 
 export const examples: readonly WorkedExample<Nonogram>[] = [
-  example(BLACK, ['3', '1 1', '3'], ['3', '1 1', '3'], ['###', '#.#', '###']),
-  example(BLACK, ['1', '1'], ['1', '1'], ['#.', '.#'], ['.#', '#.']),
-  example(BLACK, ['1 1', '1', ''], ['1', '', '1 '], []),
-  example(BLACK, ['?', '1', '2'], ['3', '1', '1'], ['#.#', '#..', '##.']),
-  example(FLAG, ['1r 2b', '2r 1b', '3b'], ['2r 1b', '1b 1r 1b', '3b'], ['rbb', 'rrb', 'bbb']),
+  example(['3', '1 1', '3'], ['3', '1 1', '3'], [['###', '#.#', '###']]),
+  example(
+    ['1', '1'],
+    ['1', '1'],
+    [
+      ['#.', '.#'],
+      ['.#', '#.'],
+    ],
+  ),
+  // Rows and columns agree on three cells, but the first row needs the empty column.
+  example(['1 1', '', '1'], ['1', '2', ''], []),
+  example(['1'], ['1'], [['#']]),
+  example([''], [''], [['.']]),
+  example(['?'], ['1'], [['#']]),
+  example(['2 1 3'], ['1', '1', '', '1', '', '1', '1', '1'], [['##.#.###']]),
+  example(['', '', ''], ['', '', '', ''], [['....', '....', '....']]),
+  example(['1 1', '5', '5', '3', '1'], ['2', '4', '4', '4', '2'], [['.#.#.', '#####', '#####', '.###.', '..#..']]),
+  example(['?', '1', '2'], ['3', '1 1', '1'], [['###', '#..', '##.']]),
+  // The blotted block cannot be two.
+  example(['?', '1', '2'], ['3', '1', '1'], []),
+  example(['1r 2b', '2r 1b', '3b'], ['2r 1b', '1b 1r 1b', '3b'], [['rbb', 'rrb', 'bbb']], FLAG),
+  example(['1r 1b', '1r 1b'], ['2r', '', '2b'], [['r.b', 'r.b']], FLAG),
+  example(['1r', '1b 1r', '1g'], ['1b', '1r 1r', '1g'], [], GARDEN),
+  example(
+    ['1g 1r', '?b 1g', '1r ?b'],
+    ['1g ?b 1r', '1r 1b', '1g 1b'],
+    [
+      ['gr.', 'b.g', 'rbb'],
+      ['gr.', 'bbg', 'r.b'],
+    ],
+    GARDEN,
+  ),
 ];

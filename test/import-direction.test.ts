@@ -1,0 +1,174 @@
+/**
+ * The layout of the house, enforced: which folder may import which, no cycles between files, nothing of a platform in
+ * the library, small files that say what they are. Tests are not part of the house and may import anything.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, test } from 'vitest';
+
+/** What a folder of src/ may import beside itself. `.` is src/index.ts, the public API. */
+const DIRECTION: Readonly<Record<string, readonly string[]>> = {
+  core: [],
+  search: ['core'],
+  kinds: ['core', 'search'],
+  engines: ['core', 'search'],
+  formats: ['core', 'kinds'],
+  tasks: ['core', 'kinds', 'engines', 'formats'],
+  worker: ['core', 'tasks'],
+  service: ['core', 'formats', 'tasks', 'worker'],
+  cli: ['core', 'formats', 'tasks', 'worker', 'service'],
+  web: ['core', 'formats', 'tasks', 'worker'],
+  '.': ['core', 'kinds', 'engines', 'formats', 'tasks'],
+};
+
+/** Folders that run unchanged in node, browser and worker: no packages, nothing of node. */
+const LIBRARY = ['.', 'core', 'search', 'kinds', 'engines', 'formats', 'tasks'];
+
+const MOST_LINES = 450;
+
+/** Path below src/ -> text. */
+type Sources = ReadonlyMap<string, string>;
+
+function readSources(root: string): Sources {
+  const paths = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) => /\.tsx?$/.test(path));
+  return new Map(paths.sort().map((path) => [path.replaceAll('\\', '/'), readFileSync(join(root, path), 'utf8')]));
+}
+
+const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
+const folderOf = (path: string): string => (path.includes('/') ? path.slice(0, path.indexOf('/')) : '.');
+
+interface Import {
+  readonly from: string;
+  /** A path below src/, or the name of a package. */
+  readonly to: string;
+  readonly local: boolean;
+}
+
+function importsOf(sources: Sources): Import[] {
+  const imports: Import[] = [];
+  for (const [from, text] of sources) {
+    if (isTest(from)) continue;
+    for (const { fileName } of ts.preProcessFile(text, true, true).importedFiles) {
+      const local = fileName.startsWith('.');
+      const to = local ? normalize(join(dirname(from), fileName)).replace(/\.js(x?)$/, '.ts$1') : fileName;
+      imports.push({ from, to, local });
+    }
+  }
+  return imports;
+}
+
+/** Every import that the layout forbids, as a sentence. */
+function offences(sources: Sources): string[] {
+  const found: string[] = [];
+  const imports = importsOf(sources);
+  for (const { from, to, local } of imports) {
+    const here = folderOf(from);
+    const there = folderOf(to);
+    const allowed = DIRECTION[here];
+    const say = (why: string) => found.push(`${from} imports ${to}: ${why}`);
+    if (!allowed) say(`the folder ${here} has no place in the layout`);
+    else if (!local) {
+      if (LIBRARY.includes(here)) say('the library imports no packages and nothing of node');
+    } else if (!sources.has(to)) say('there is no such file');
+    else if (isTest(to)) say('a test is not part of the house');
+    else if (there !== here && !allowed.includes(there)) say(`${here} may not import ${there}`);
+    else if (there === 'kinds') {
+      const [kindHere, kindThere] = [from.split('/')[1], to.split('/')[1]];
+      const apart = here === 'kinds' && from.split('/').length > 2 && kindHere !== kindThere;
+      if (apart) say('a kind imports no other kind and not the registry');
+      if (kindThere === 'template' && kindHere !== 'template') say('the template is never shipped');
+    }
+  }
+  return [...found, ...cycles(imports)];
+}
+
+/** Import cycles between files: each is named once, from where a depth-first walk first closes it. */
+function cycles(imports: readonly Import[]): string[] {
+  const next = new Map<string, string[]>();
+  for (const { from, to, local } of imports) if (local) next.set(from, [...(next.get(from) ?? []), to]);
+  const found: string[] = [];
+  const done = new Set<string>();
+  const path: string[] = [];
+  const walk = (file: string): void => {
+    const start = path.indexOf(file);
+    if (start >= 0) found.push(`a cycle: ${[...path.slice(start), file].join(' -> ')}`);
+    if (start >= 0 || done.has(file)) return;
+    path.push(file);
+    for (const to of next.get(file) ?? []) walk(to);
+    path.pop();
+    done.add(file);
+  };
+  for (const file of next.keys()) walk(file);
+  return found;
+}
+
+const src = readSources('src');
+
+describe('the import direction', () => {
+  test('every import in src/ follows it', () => {
+    expect(importsOf(src).length).toBeGreaterThan(20);
+    expect(offences(src)).toEqual([]);
+  });
+
+  test.each([
+    ['core/board.ts', "import { x } from '../search/grid.js';", 'core may not import search'],
+    ['kinds/hitori/model.ts', "import { x } from '../../engines/auto.js';", 'kinds may not import engines'],
+    ['engines/auto.ts', "export { x } from '../kinds/index.js';", 'engines may not import kinds'],
+    ['formats/xml.ts', "import type { X } from '../tasks/solve.js';", 'formats may not import tasks'],
+    ['kinds/hitori/model.ts', "import '../nonogram/puzzle.js';", 'a kind imports no other kind'],
+    ['kinds/index.ts', "import '../kinds/template/index.js';", 'the template is never shipped'],
+    ['core/board.ts', "import { readFileSync } from 'node:fs';", 'the library imports no packages'],
+    ['tasks/solve.ts', "const pako = await import('pako');", 'the library imports no packages'],
+    ['formats/png.ts', "type Png = import('pngjs').PNG;", 'the library imports no packages'],
+    ['tasks/solve.ts', "import '../tasks/nowhere.js';", 'there is no such file'],
+    ['tasks/solve.ts', "import './solve.test.js';", 'a test is not part of the house'],
+    ['common/strings.ts', "import '../core/board.js';", 'has no place in the layout'],
+  ])('the checker refuses it: %s with %s', (path, text, why) => {
+    const world = new Map([
+      ['core/board.ts', ''],
+      ['search/grid.ts', ''],
+      ['kinds/index.ts', ''],
+      ['kinds/nonogram/puzzle.ts', ''],
+      ['kinds/template/index.ts', ''],
+      ['engines/auto.ts', ''],
+      ['tasks/solve.ts', ''],
+      ['tasks/solve.test.ts', "import { test } from 'vitest';"],
+    ]);
+    expect(offences(world)).toEqual([]);
+    expect(offences(world.set(path, text))).toEqual([expect.stringContaining(why)]);
+  });
+
+  test('the checker sees a cycle, type imports included', () => {
+    const world = new Map([
+      ['core/a.ts', "import './b.js';"],
+      ['core/b.ts', "import type { C } from './c.js';"],
+      ['core/c.ts', "import './a.js';"],
+    ]);
+    expect(offences(world)).toEqual(['a cycle: core/a.ts -> core/b.ts -> core/c.ts -> core/a.ts']);
+  });
+});
+
+describe('the files', () => {
+  const everything = new Map(
+    ['src', 'test', 'bench', 'scripts']
+      .filter((folder) => existsSync(folder))
+      .flatMap((folder) => [...readSources(folder)].map(([path, text]) => [`${folder}/${path}`, text])),
+  );
+
+  test(`none is longer than ${MOST_LINES} lines`, () => {
+    const long = [...everything].filter(([, text]) => text.split('\n').length - 1 > MOST_LINES);
+    expect(long.map(([path]) => path)).toEqual([]);
+  });
+
+  test('every file of src/ that is not a test opens with a comment that says what it is', () => {
+    const bare = [...src].filter(([path, text]) => !isTest(path) && !/^(#!.*\n)?\/\*\*\s*\S/.test(text));
+    expect(bare.map(([path]) => path)).toEqual([]);
+  });
+
+  test('names are kebab-case and say something', () => {
+    const name = /(^|\/)[a-z0-9]+(-[a-z0-9]+)*(\.test|\.d)?\.tsx?$/;
+    const vague = /(^|\/)(utils?|helpers?|common|manager|misc)\b/;
+    expect([...everything.keys()].filter((path) => !name.test(path) || vague.test(path))).toEqual([]);
+  });
+});
