@@ -116,7 +116,7 @@ function sideFaults(axis: LineRef['axis'], clues: readonly Clue[], count: number
   clues.forEach((clue, index) => {
     const where = lineName({ axis, index });
     const bad = clue.find((block) => !Number.isInteger(block.length) || block.length < 0 || block.length > MAX_SIDE);
-    const strange = clue.find((block) => !(block.colour >= 1 && block.colour < values));
+    const strange = clue.find(({ colour }) => !Number.isInteger(colour) || colour < 1 || colour >= values);
     if (bad)
       faults.push(fault('bad-number', `The clue of ${where} has the number ${bad.length}, which no block can have.`));
     else if (strange)

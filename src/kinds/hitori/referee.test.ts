@@ -1,0 +1,96 @@
+/** Hitori's referee, rule by rule, on complete and partial boards. */
+import { describe, expect, test } from 'vitest';
+import { boardOf } from '../../../test/oracle.js';
+import { hitori } from './index.js';
+import { type Hitori, makeHitori } from './puzzle.js';
+import { referee } from './referee.js';
+
+function puzzle(grid: readonly string[]): Hitori {
+  const rows = grid.map((row) => row.split(' ').map(Number));
+  const made = makeHitori({ width: rows[0]!.length, height: rows.length, numbers: rows.flat() });
+  if (!made.ok) throw new Error(made.faults[0]!.message);
+  return made.value;
+}
+
+function verdict(grid: readonly string[], rows: readonly string[]): string[] {
+  const made = puzzle(grid);
+  return referee(made, boardOf(hitori, made, rows)).map(({ rule, message }) => `${rule}: ${message}`);
+}
+
+const LATIN = ['1 2 3', '2 3 1', '3 1 2'];
+
+describe('rule 1, no number twice among the unshaded cells of a line', () => {
+  test('names the number, the line and the cells', () => {
+    const made = puzzle(['4 4 4', '4 1 2']);
+    expect(referee(made, boardOf(hitori, made, ['...', '...']))).toEqual([
+      {
+        rule: 'repeat',
+        message: 'Breaks rule 1: 4 stands 3 times unshaded in row 1.',
+        cells: [0, 1, 2],
+        lines: [{ axis: 'row', index: 0 }],
+      },
+      {
+        rule: 'repeat',
+        message: 'Breaks rule 1: 4 stands 2 times unshaded in column 1.',
+        cells: [0, 3],
+        lines: [{ axis: 'col', index: 0 }],
+      },
+    ]);
+  });
+
+  test('leaves shaded cells, open cells and cells without a number out', () => {
+    expect(verdict(['4 1 4'], ['..#'])).toEqual([]);
+    expect(verdict(['4 1 4'], ['..?'])).toEqual([]);
+    expect(verdict(['0 1 0'], ['...'])).toEqual([]);
+  });
+});
+
+describe('rule 2, no two shaded cells side by side', () => {
+  test('names each pair once', () => {
+    expect(verdict(LATIN, ['##.', '#..', '...'])).toEqual([
+      'touch: Breaks rule 2: the shaded cells r1c1 and r1c2 touch.',
+      'touch: Breaks rule 2: the shaded cells r1c1 and r2c1 touch.',
+    ]);
+  });
+
+  test('allows corners, and the end of one row beside the start of the next', () => {
+    expect(verdict(LATIN, ['#..', '.#.', '...'])).toEqual([]);
+    expect(verdict(LATIN, ['..#', '#..', '...'])).toEqual([]);
+  });
+
+  test('does not count open cells', () => {
+    expect(verdict(LATIN, ['#?.', '?#.', '...'])).toEqual([]);
+  });
+});
+
+describe('rule 3, the unshaded cells are connected', () => {
+  test('names the cells outside the largest area', () => {
+    expect(verdict(LATIN, ['.#.', '#..', '...'])).toEqual([
+      'connect: Breaks rule 3: these unshaded cells are cut off: r1c1.',
+    ]);
+  });
+
+  test('an open cell may still be the way through', () => {
+    expect(verdict(LATIN, ['.?.', '#..', '...'])).toEqual([]);
+    expect(verdict(LATIN, ['?#.', '#..', '...'])).toEqual([]);
+  });
+
+  test('on a partial board, an area without unshaded cells can still be the main one or vanish', () => {
+    expect(verdict(LATIN, ['??#', '?#.', '#..'])).toEqual([]);
+    expect(verdict(LATIN, ['.?#', '?#.', '#..'])).toEqual([
+      'connect: Breaks rule 3: these unshaded cells are cut off: r1c1.',
+    ]);
+  });
+
+  test('at least one cell is unshaded', () => {
+    expect(verdict(['1'], ['#'])).toEqual(['connect: Breaks rule 3: no cell is unshaded.']);
+    expect(verdict(['1'], ['?'])).toEqual([]);
+  });
+
+  test('a long list of cells is cut short in the sentence, not in the data', () => {
+    const made = puzzle([Array.from({ length: 31 }, (_, i) => i + 1).join(' ')]);
+    const [violation] = referee(made, boardOf(hitori, made, [`${'.'.repeat(15)}#${'.'.repeat(15)}`]));
+    expect(violation!.cells).toHaveLength(15);
+    expect(violation!.message).toMatch(/r1c17, r1c18.*, \.\.\.\.$/);
+  });
+});

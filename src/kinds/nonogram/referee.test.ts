@@ -1,0 +1,130 @@
+/** The nonogram's referee on complete and partial boards, and its line test against every filling of random lines. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { boardOf } from '../../../test/oracle.js';
+import { examples } from './examples.js';
+import { nonogram } from './index.js';
+import { BLOTTED, type Clue } from './puzzle.js';
+import { fits, referee } from './referee.js';
+
+/** Every complete line inside the sets. */
+function fillings(sets: readonly number[], values: number): number[][] {
+  return sets.reduce<number[][]>(
+    (lines, set) =>
+      lines.flatMap((line) =>
+        Array.from({ length: values }, (_, value) => value)
+          .filter((value) => (set >> value) & 1)
+          .map((value) => [...line, value]),
+      ),
+    [[]],
+  );
+}
+
+/** The runs of a complete line, from the rule's statement: maximal stretches of one colour. */
+function runs(line: readonly number[]): { length: number; colour: number }[] {
+  const found: { length: number; colour: number }[] = [];
+  line.forEach((colour, i) => {
+    if (colour === 0) return;
+    if (i > 0 && line[i - 1] === colour) found[found.length - 1]!.length++;
+    else found.push({ length: 1, colour });
+  });
+  return found;
+}
+
+function shows(clue: Clue, line: readonly number[]): boolean {
+  const found = runs(line);
+  return (
+    found.length === clue.length &&
+    clue.every(({ length, colour }, i) => {
+      const run = found[i]!;
+      return run.colour === colour && (length === BLOTTED || run.length === length);
+    })
+  );
+}
+
+/** A line's sets and a clue: half of the clues come from a filling of the line, some of their numbers blotted. */
+const lineAndClue = fc.integer({ min: 2, max: 4 }).chain((values) => {
+  const sets = fc.array(fc.integer({ min: 0, max: 2 ** values - 1 }), { minLength: 1, maxLength: 7 });
+  const block = fc.record({ length: fc.integer({ min: 0, max: 4 }), colour: fc.integer({ min: 1, max: values - 1 }) });
+  const clue = fc.oneof(
+    fc.array(block, { maxLength: 4 }).map((blocks) => blocks as Clue),
+    fc
+      .array(fc.tuple(fc.integer({ min: 0, max: values - 1 }), fc.boolean()), { minLength: 1, maxLength: 7 })
+      .map((cells): Clue => {
+        const found = runs(cells.map(([value]) => value));
+        return found.map((run, i) => (cells[i]![1] ? run : { ...run, length: BLOTTED }));
+      }),
+  );
+  return fc.record({ values: fc.constant(values), sets, clue });
+});
+
+describe('the line test', () => {
+  test('says what trying every filling says', () => {
+    let fitting = 0;
+    fc.assert(
+      fc.property(lineAndClue, ({ values, sets, clue }) => {
+        const expected = fillings(sets, values).some((line) => shows(clue, line));
+        if (expected) fitting++;
+        expect(fits(clue, sets)).toBe(expected);
+      }),
+      { seed: 7, numRuns: 4000 },
+    );
+    expect(fitting).toBeGreaterThan(400);
+  });
+
+  test('takes a long line without delay', () => {
+    const clue = Array.from({ length: 2000 }, () => ({ length: 1, colour: 1 }));
+    expect(fits(clue, new Uint32Array(3999).fill(3))).toBe(true);
+    expect(fits(clue, new Uint32Array(3998).fill(3))).toBe(false);
+  });
+});
+
+describe('the referee', () => {
+  const ring = examples[0]!.puzzle;
+
+  test('names the lines of a complete board whose runs are not their clues', () => {
+    const board = boardOf(nonogram, ring, ['###', '###', '##.']);
+    expect(referee(ring, board)).toEqual([
+      {
+        rule: 'clue',
+        message: 'Row 2 cannot have the runs of its clue.',
+        cells: [3, 4, 5],
+        lines: [{ axis: 'row', index: 1 }],
+      },
+      {
+        rule: 'clue',
+        message: 'Row 3 cannot have the runs of its clue.',
+        cells: [6, 7, 8],
+        lines: [{ axis: 'row', index: 2 }],
+      },
+      {
+        rule: 'clue',
+        message: 'Column 2 cannot have the runs of its clue.',
+        cells: [1, 4, 7],
+        lines: [{ axis: 'col', index: 1 }],
+      },
+      {
+        rule: 'clue',
+        message: 'Column 3 cannot have the runs of its clue.',
+        cells: [2, 5, 8],
+        lines: [{ axis: 'col', index: 2 }],
+      },
+    ]);
+  });
+
+  test.each([
+    [['???', '???', '???'], []],
+    [['#??', '?.?', '??#'], []],
+    [
+      ['.??', '???', '???'],
+      ['Row 1', 'Column 1'],
+    ],
+    [
+      ['???', '?#?', '???'],
+      ['Row 2', 'Column 2'],
+    ],
+  ])('a partial board is refused only where it is lost already: %j', (rows, lines) => {
+    const messages = referee(ring, boardOf(nonogram, ring, rows)).map((violation) => violation.message);
+    expect(messages).toEqual(lines.map((line) => `${line} cannot have the runs of its clue.`));
+  });
+});
