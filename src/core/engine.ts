@@ -51,6 +51,8 @@ export interface SolveResult {
   readonly exhausted: boolean;
   /** What follows for certain, whatever the status. */
   readonly known: Board;
+  /** With `stuck`: the complete board that the engine ended with although it breaks a rule; the referee says which. */
+  readonly attempt?: Board;
   readonly stats: Stats;
   readonly engine: string;
 }

@@ -1,5 +1,6 @@
 /** The record of the hitori kind. */
 import type { Face, Kind } from '../../core/kind.js';
+import { patterns } from './engines/patterns.js';
 import { examples } from './examples.js';
 import { model } from './model.js';
 import { type Hitori, NO_NUMBER } from './puzzle.js';
@@ -23,6 +24,6 @@ export const hitori: Kind<Hitori> = {
   model,
   referee,
   face,
-  engines: [],
+  engines: [patterns],
   examples,
 };

@@ -1,8 +1,66 @@
-/** Hitori as the engines see it. */
-import type { Board } from '../../core/board.js';
-import type { Model } from '../../core/model.js';
-import type { Hitori } from './puzzle.js';
+/**
+ * Hitori as the engines see it: two propagators and no clauses. Both work on typed arrays that are kept in a pool and
+ * refilled for each puzzle, so a solve allocates next to nothing and the compiled code stays warm.
+ */
+import { type Board, makeBoard } from '../../core/board.js';
+import type { Model, PropagationGrid, Propagator } from '../../core/model.js';
+import { Connectivity } from './connectivity.js';
+import { Flips } from './flips.js';
+import { Pairs } from './pairs.js';
+import { type Hitori, UNSHADED } from './puzzle.js';
+import { Surroundings } from './surroundings.js';
 
-export function model(puzzle: Hitori, _board: Board): Model {
-  return { cells: puzzle.width * puzzle.height, values: 2, clauses: [], propagators: [] };
+/** How many models wait to be used again, and the largest board whose memory is worth keeping. */
+const POOL_SIZE = 4;
+const POOL_CELLS = 250_000;
+
+const pool: HitoriModel[] = [];
+
+export function model(puzzle: Hitori, board: Board): Model {
+  const made = pool.pop() ?? new HitoriModel();
+  made.load(puzzle, board);
+  return made;
+}
+
+class HitoriModel implements Model {
+  cells = 0;
+  readonly values = 2;
+  readonly clauses: readonly (readonly number[])[] = [];
+  readonly propagators: readonly Propagator[];
+  private readonly around = new Surroundings();
+  private readonly pairs = new Pairs(this.around);
+  private readonly flips = new Flips(this.around, this.pairs);
+  private board: Board | undefined;
+
+  constructor() {
+    this.propagators = [this.pairs, new Connectivity(this.around)];
+  }
+
+  load(puzzle: Hitori, board: Board): void {
+    this.cells = puzzle.width * puzzle.height;
+    this.board = board;
+    this.around.shape(puzzle.width, puzzle.height);
+    this.pairs.load(puzzle.numbers);
+  }
+
+  /** Unshaded first: it shades the equals at once, and whatever is left over at the end may stay unshaded. */
+  prefer(_grid: PropagationGrid, phase: Uint8Array): void {
+    phase.fill(UNSHADED, 0, this.cells);
+  }
+
+  /** A solution that differs in one cell, wherever there is one. */
+  neighbour(solution: Board): Board | undefined {
+    if (this.board === undefined) throw new Error('the model was released');
+    const cell = this.flips.find(solution.cells, this.board.cells);
+    if (cell < 0) return undefined;
+    const cells = Uint32Array.from(solution.cells);
+    cells[cell]! ^= 3;
+    return makeBoard(solution, this.values, cells);
+  }
+
+  release(): void {
+    if (this.board === undefined) return;
+    this.board = undefined;
+    if (pool.length < POOL_SIZE && this.cells <= POOL_CELLS) pool.push(this);
+  }
 }
