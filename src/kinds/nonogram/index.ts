@@ -1,5 +1,6 @@
 /** The record of the nonogram kind. */
 import type { Face, Kind } from '../../core/kind.js';
+import { line } from './engines/line.js';
 import { examples } from './examples.js';
 import { model } from './model.js';
 import { BLOTTED, type Clue, type Nonogram } from './puzzle.js';
@@ -27,6 +28,6 @@ export const nonogram: Kind<Nonogram> = {
   model,
   referee,
   face,
-  engines: [],
+  engines: [line],
   examples,
 };
