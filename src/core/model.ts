@@ -37,6 +37,8 @@ export interface PropagationGrid {
  * literals that came since, and `retract` tells it that the trail was cut.
  */
 export interface Propagator {
+  /** How many units of work (line solves, say) it has done in this solve. */
+  readonly effort?: number;
   /** Called once per solve, on a grid that may already know cells. False: nothing fits. */
   attach(grid: PropagationGrid, slot: number): boolean;
   /**

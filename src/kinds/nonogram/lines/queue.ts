@@ -1,0 +1,77 @@
+/**
+ * The lines of a board and which of them wait to be solved: rows are lines 0..height-1, columns follow. A FIFO in
+ * which each line stands at most once.
+ */
+import type { Size } from '../../../core/geometry.js';
+
+export class LineQueue {
+  width = 0;
+  lines = 0;
+  /** Per line: its first cell, the distance to the next one, its number of cells. */
+  first = new Int32Array(0);
+  stride = new Int32Array(0);
+  length = new Int32Array(0);
+  /** Per cell: its row. Its column's line is `cell - row * width + height`. */
+  private height = 0;
+  private waiting = new Uint8Array(0);
+  private ring = new Int32Array(0);
+  private head = 0;
+  private count = 0;
+
+  load(size: Size): void {
+    const { width, height } = size;
+    this.width = width;
+    this.height = height;
+    this.lines = width + height;
+    if (this.ring.length < this.lines) {
+      this.first = new Int32Array(this.lines);
+      this.stride = new Int32Array(this.lines);
+      this.length = new Int32Array(this.lines);
+      this.ring = new Int32Array(this.lines);
+      this.waiting = new Uint8Array(this.lines);
+    }
+    for (let row = 0; row < height; row++) {
+      this.first[row] = row * width;
+      this.stride[row] = 1;
+      this.length[row] = width;
+    }
+    for (let col = 0; col < width; col++) {
+      this.first[height + col] = col;
+      this.stride[height + col] = width;
+      this.length[height + col] = height;
+    }
+    this.head = 0;
+    this.count = this.lines;
+    for (let line = 0; line < this.lines; line++) this.ring[line] = line;
+    this.waiting.fill(1, 0, this.lines);
+  }
+
+  /** Puts the two lines of a cell into the queue, but for `except`. */
+  wake(cell: number, except: number): void {
+    const row = (cell / this.width) | 0;
+    const col = this.height + cell - row * this.width;
+    if (row !== except && this.waiting[row] === 0) this.push(row);
+    if (col !== except && this.waiting[col] === 0) this.push(col);
+  }
+
+  private push(line: number): void {
+    this.waiting[line] = 1;
+    let tail = this.head + this.count++;
+    if (tail >= this.lines) tail -= this.lines;
+    this.ring[tail] = line;
+  }
+
+  /** The next line, or -1. */
+  next(): number {
+    if (this.count === 0) return -1;
+    const line = this.ring[this.head]!;
+    if (++this.head === this.lines) this.head = 0;
+    this.count--;
+    this.waiting[line] = 0;
+    return line;
+  }
+
+  clear(): void {
+    while (this.next() >= 0);
+  }
+}

@@ -1,0 +1,179 @@
+/**
+ * Conflict analysis: resolves the failed constraint backwards along the trail to the first unique implication point,
+ * with reasons made on demand, then drops literals that the rest implies (recursive minimisation).
+ */
+import { type Grid, NO_REASON } from './grid.js';
+import type { Order } from './order.js';
+
+const REMOVABLE = 1;
+const NEEDED = 2;
+
+export class Analysis {
+  /** The learnt clause: literals that are all false now; the asserting one first, then one of the highest other level. */
+  learnt = new Int32Array(64);
+  size = 0;
+  /** The level to go back to: all but the first literal stay false there. */
+  level = 0;
+  /** How many different levels the clause has. */
+  lbd = 0;
+  /** Variables whose `grid.seen` is set. */
+  private touched = new Int32Array(64);
+  private touchedSize = 0;
+  /** Per variable, verdicts of the minimisation under way; listed in `judged`. */
+  private verdict = new Uint8Array(0);
+  private judged: number[] = [];
+  /** Reasons under examination in the recursion, one above the other. */
+  private stack = new Int32Array(256);
+  private stackTop = 0;
+  /** Per level: equals `stamp` when the clause has a literal of that level. */
+  private levelStamp = new Int32Array(1);
+  private stamp = 0;
+
+  load(vars: number): void {
+    if (this.verdict.length < vars) {
+      this.verdict = new Uint8Array(vars);
+      this.levelStamp = new Int32Array(vars + 2);
+      this.stamp = 0;
+    }
+  }
+
+  /** Learns from grid.conflict. The grid must be above level 0. False: the conflict needs no decision at all. */
+  run(grid: Grid, order: Order): boolean {
+    grid.explain(-1, grid.conflict);
+    let highest = 0;
+    for (let i = 0; i < grid.becauseSize; i++) highest = Math.max(highest, grid.level[grid.because_[i]! >> 1]!);
+    if (highest === 0) return false;
+    // A propagator may notice late: the conflict belongs to the level of its youngest literal.
+    this.size = 1;
+    this.touchedSize = 0;
+    let open = this.takeReason(grid, order, highest);
+    let index = grid.trailSize - 1;
+    for (;;) {
+      while (grid.seen[grid.trail[index]! >> 1] === 0 || grid.level[grid.trail[index]! >> 1] !== highest) index--;
+      const lit = grid.trail[index--]!;
+      if (--open === 0) {
+        this.learnt[0] = lit ^ 1;
+        break;
+      }
+      const reason = grid.reason[lit >> 1]!;
+      if (reason >= 0) this.refresh(grid, reason);
+      grid.explain(lit, reason);
+      open += this.takeReason(grid, order, highest);
+    }
+    this.minimise(grid);
+    this.settle(grid);
+    for (let i = 0; i < this.touchedSize; i++) grid.seen[this.touched[i]!] = 0;
+    return true;
+  }
+
+  /** Marks the literals of the reason just made; those below the conflict's level join the clause. */
+  private takeReason(grid: Grid, order: Order, highest: number): number {
+    let open = 0;
+    for (let i = 0; i < grid.becauseSize; i++) {
+      const lit = grid.because_[i]!;
+      const variable = lit >> 1;
+      const level = grid.level[variable]!;
+      if (grid.seen[variable] !== 0 || level === 0) continue;
+      grid.seen[variable] = 1;
+      this.touch(variable);
+      order.bump(variable);
+      if (level === highest) open++;
+      else this.push(lit ^ 1);
+    }
+    return open;
+  }
+
+  private push(lit: number): void {
+    if (this.size === this.learnt.length) this.learnt = larger(this.learnt);
+    this.learnt[this.size++] = lit;
+  }
+
+  private touch(variable: number): void {
+    if (this.touchedSize === this.touched.length) this.touched = larger(this.touched);
+    this.touched[this.touchedSize++] = variable;
+  }
+
+  /** A learnt clause that takes part is worth keeping; its LBD is counted anew. */
+  private refresh(grid: Grid, ref: number): void {
+    const { clauses } = grid;
+    if (!clauses.isLearnt(ref)) return;
+    const old = clauses.lbd(ref);
+    const lbd =
+      old <= 2 ? old : Math.min(old, this.levelsOf(grid, clauses.arena, clauses.start(ref), clauses.end(ref)));
+    clauses.mark(ref, lbd, lbd <= 6 ? 2 : 1);
+  }
+
+  private levelsOf(grid: Grid, lits: Int32Array, from: number, to: number): number {
+    this.stamp++;
+    let levels = 0;
+    for (let i = from; i < to; i++) {
+      const level = grid.level[lits[i]! >> 1]!;
+      if (level === 0 || this.levelStamp[level] === this.stamp) continue;
+      this.levelStamp[level] = this.stamp;
+      levels++;
+    }
+    return levels;
+  }
+
+  private minimise(grid: Grid): void {
+    this.lbd = this.levelsOf(grid, this.learnt, 0, this.size);
+    let kept = 1;
+    for (let i = 1; i < this.size; i++) {
+      const lit = this.learnt[i]!;
+      if (grid.reason[lit >> 1] === NO_REASON || !this.follows(grid, lit ^ 1, 0)) this.learnt[kept++] = lit;
+    }
+    this.size = kept;
+    for (const variable of this.judged) this.verdict[variable] = 0;
+    this.judged.length = 0;
+  }
+
+  /** Do the clause's other literals force the true literal `lit`? Verdicts are written only when they are final. */
+  private follows(grid: Grid, lit: number, deep: number): boolean {
+    const from = this.stackTop;
+    grid.explain(lit, grid.reason[lit >> 1]!);
+    const to = from + grid.becauseSize;
+    while (to > this.stack.length) this.stack = larger(this.stack);
+    for (let i = 0; i < grid.becauseSize; i++) this.stack[from + i] = grid.because_[i]!;
+    this.stackTop = to;
+    let all = true;
+    for (let i = from; i < to && all; i++) {
+      const earlier = this.stack[i]!;
+      const variable = earlier >> 1;
+      const level = grid.level[variable]!;
+      if (level === 0 || grid.seen[variable] !== 0 || this.verdict[variable] === REMOVABLE) continue;
+      if (
+        this.verdict[variable] === NEEDED ||
+        grid.reason[variable] === NO_REASON ||
+        this.levelStamp[level] !== this.stamp ||
+        deep > 200
+      ) {
+        all = false;
+        break;
+      }
+      all = this.follows(grid, earlier, deep + 1);
+      this.verdict[variable] = all ? REMOVABLE : NEEDED;
+      this.judged.push(variable);
+    }
+    this.stackTop = from;
+    return all;
+  }
+
+  /** Puts a literal of the second highest level second, and notes that level. */
+  private settle(grid: Grid): void {
+    this.level = 0;
+    for (let i = 1; i < this.size; i++) {
+      const level = grid.level[this.learnt[i]! >> 1]!;
+      if (level <= this.level) continue;
+      this.level = level;
+      const lit = this.learnt[i]!;
+      this.learnt[i] = this.learnt[1]!;
+      this.learnt[1] = lit;
+    }
+  }
+}
+
+function larger(array: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
+  const copy = new Int32Array(2 * array.length);
+  copy.set(array);
+  return copy;
+}

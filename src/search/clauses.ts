@@ -1,0 +1,204 @@
+/**
+ * Clauses in one arena, watched by two literals each (Chaff; blockers as in MiniSat).
+ *
+ * A clause is a reference into the arena: [size, meta, lit, lit, ...]. Its first two literals are the watched ones;
+ * `watches[lit]` lists the clauses that watch `lit`, as pairs (reference, blocker). Invariant between propagations: if
+ * a watched literal is false, the other one, or the blocker, is true and was so no later.
+ */
+import { FALSE, TRUE } from '../core/model.js';
+import type { Grid } from './grid.js';
+
+const HEADER = 2;
+/** meta = lbd (20 bits), used (2 bits), learnt (1 bit). */
+const LBD_MASK = (1 << 20) - 1;
+const USED_SHIFT = 20;
+const LEARNT = 1 << 22;
+
+export class Clauses {
+  arena = new Int32Array(0);
+  /** The first free word of the arena. */
+  top = 0;
+  count = 0;
+  learnt = 0;
+  private watches: Int32Array[] = [];
+  private watchSize = new Int32Array(0);
+  private vars = 0;
+
+  /** Forgets everything; watch lists are made when the first clause comes. */
+  reset(vars: number): void {
+    if (this.count > 0) this.watchSize.fill(0, 0, 2 * this.vars);
+    this.top = 0;
+    this.count = 0;
+    this.learnt = 0;
+    this.vars = vars;
+  }
+
+  start(ref: number): number {
+    return ref + HEADER;
+  }
+
+  end(ref: number): number {
+    return ref + HEADER + this.arena[ref]!;
+  }
+
+  isLearnt(ref: number): boolean {
+    return (this.arena[ref + 1]! & LEARNT) !== 0;
+  }
+
+  lbd(ref: number): number {
+    return this.arena[ref + 1]! & LBD_MASK;
+  }
+
+  used(ref: number): number {
+    return (this.arena[ref + 1]! >> USED_SHIFT) & 3;
+  }
+
+  mark(ref: number, lbd: number, used: number): void {
+    const kind = this.arena[ref + 1]! & LEARNT;
+    this.arena[ref + 1] = kind | (used << USED_SHIFT) | Math.min(lbd, LBD_MASK);
+  }
+
+  /** Adds a clause of at least two literals; the first two are watched. */
+  add(lits: ArrayLike<number>, size: number, lbd: number, learnt: boolean): number {
+    if (this.watchSize.length < 2 * this.vars) this.growWatches();
+    const ref = this.top;
+    if (ref + HEADER + size > this.arena.length) {
+      const larger = new Int32Array(Math.max(1 << 12, 2 * this.arena.length, ref + HEADER + size));
+      larger.set(this.arena.subarray(0, this.top));
+      this.arena = larger;
+    }
+    this.arena[ref] = size;
+    this.arena[ref + 1] = (learnt ? LEARNT : 0) | Math.min(lbd, LBD_MASK);
+    for (let i = 0; i < size; i++) this.arena[ref + HEADER + i] = lits[i]!;
+    this.top = ref + HEADER + size;
+    this.count++;
+    if (learnt) this.learnt++;
+    this.watch(lits[0]!, ref, lits[1]!);
+    this.watch(lits[1]!, ref, lits[0]!);
+    return ref;
+  }
+
+  private growWatches(): void {
+    const size = new Int32Array(2 * this.vars);
+    size.set(this.watchSize);
+    this.watchSize = size;
+    while (this.watches.length < size.length) this.watches.push(NO_WATCHES);
+  }
+
+  private watch(lit: number, ref: number, blocker: number): void {
+    const size = this.watchSize[lit]!;
+    let list = this.watches[lit]!;
+    if (size + 2 > list.length) {
+      const larger = new Int32Array(Math.max(8, 2 * list.length));
+      larger.set(list);
+      list = this.watches[lit] = larger;
+    }
+    list[size] = ref;
+    list[size + 1] = blocker;
+    this.watchSize[lit] = size + 2;
+  }
+
+  /** Takes the grid's literals from `clauseHead` on through all clauses. False: a clause failed, in grid.conflict. */
+  propagate(grid: Grid): boolean {
+    if (this.count === 0) {
+      grid.clauseHead = grid.trailSize;
+      return true;
+    }
+    const { truth, trail } = grid;
+    const { arena, watchSize } = this;
+    while (grid.clauseHead < grid.trailSize) {
+      const lost = trail[grid.clauseHead++]! ^ 1;
+      const size = watchSize[lost]!;
+      if (size === 0) continue;
+      const list = this.watches[lost]!;
+      let kept = 0;
+      for (let i = 0; i < size; i += 2) {
+        const ref = list[i]!;
+        const blocker = list[i + 1]!;
+        if (truth[blocker] === TRUE) {
+          list[kept++] = ref;
+          list[kept++] = blocker;
+          continue;
+        }
+        const first = ref + HEADER;
+        const other = arena[first]! ^ arena[first + 1]! ^ lost;
+        if (truth[other] === TRUE) {
+          list[kept++] = ref;
+          list[kept++] = other;
+          continue;
+        }
+        const end = first + arena[ref]!;
+        let next = first + 2;
+        while (next < end && truth[arena[next]!] === FALSE) next++;
+        if (next < end) {
+          const found = arena[next]!;
+          arena[first] = other;
+          arena[first + 1] = found;
+          arena[next] = lost;
+          this.watch(found, ref, other);
+          continue;
+        }
+        list[kept++] = ref;
+        list[kept++] = other;
+        arena[first] = other;
+        arena[first + 1] = lost;
+        if (truth[other] === FALSE) {
+          for (let j = i + 2; j < size; j++) list[kept++] = list[j]!;
+          watchSize[lost] = kept;
+          grid.conflict = ref;
+          return false;
+        }
+        grid.assign(other, ref);
+      }
+      watchSize[lost] = kept;
+    }
+    return true;
+  }
+
+  /** Calls `visit` with each clause, oldest first. */
+  each(visit: (ref: number) => void): void {
+    for (let ref = 0; ref < this.top; ref = this.end(ref)) visit(ref);
+  }
+
+  /**
+   * Drops the clauses that `drop` names and closes the gaps. Clauses that are reasons on the grid's trail must not be
+   * among them; their references are updated.
+   */
+  compact(grid: Grid, drop: (ref: number) => boolean): void {
+    const { arena } = this;
+    let to = 0;
+    this.watchSize.fill(0, 0, 2 * this.vars);
+    const bound = this.top;
+    // The trail's reasons, ordered by their place in the arena, are rewritten as the sweep passes them.
+    const reasons = this.reasonsOn(grid);
+    let nextReason = 0;
+    for (let from = 0; from < bound; ) {
+      const words = HEADER + arena[from]!;
+      const isReason = nextReason < reasons.length && grid.reason[reasons[nextReason]!] === from;
+      if (!isReason && drop(from)) {
+        this.count--;
+        if (this.isLearnt(from)) this.learnt--;
+      } else {
+        if (isReason) grid.reason[reasons[nextReason++]!] = to;
+        if (to !== from) arena.copyWithin(to, from, from + words);
+        this.watch(arena[to + HEADER]!, to, arena[to + HEADER + 1]!);
+        this.watch(arena[to + HEADER + 1]!, to, arena[to + HEADER]!);
+        to += words;
+      }
+      from += words;
+    }
+    this.top = to;
+  }
+
+  /** The variables whose reason is a clause, in the order of those clauses in the arena. */
+  private reasonsOn(grid: Grid): number[] {
+    const found: number[] = [];
+    for (let i = 0; i < grid.trailSize; i++) {
+      const variable = grid.trail[i]! >> 1;
+      if (grid.reason[variable]! >= 0) found.push(variable);
+    }
+    return found.sort((a, b) => grid.reason[a]! - grid.reason[b]!);
+  }
+}
+
+const NO_WATCHES = new Int32Array(0);

@@ -1,0 +1,199 @@
+/**
+ * The grid: the mutable state of a solve. Which literals hold, in which order and why; it can be cut back to any
+ * earlier decision. It knows no kind: constraints are clauses (clauses.ts) and propagators (core/model.ts).
+ *
+ * A grid is made once and loaded for each solve: arrays grow to the largest board seen and are refilled.
+ */
+import type { Board } from '../core/board.js';
+import { cellOfLit, litOf, valueOfLit, variables } from '../core/literal.js';
+import { FALSE, type Model, type PropagationGrid, type Propagator, TRUE, UNKNOWN } from '../core/model.js';
+import { Clauses } from './clauses.js';
+import { Domains } from './domains.js';
+
+/** A literal that was decided, or is known without a reason at level 0. */
+export const NO_REASON = -1;
+const SLOTS = 4;
+
+/** Reasons of propagators stand below NO_REASON, clause references at 0 and above. */
+const packReason = (slot: number, token: number): number => -2 - (token * SLOTS + slot);
+
+export class Grid implements PropagationGrid {
+  vars = 0;
+  cells = 0;
+  values = 2;
+  /** Per literal; truth[lit] and truth[lit ^ 1] are both UNKNOWN, or one is TRUE and the other FALSE. */
+  truth = new Uint8Array(0);
+  /** The true literals, oldest first. */
+  trail = new Int32Array(0);
+  trailSize = 0;
+  /** Per variable, valid while it is assigned: index on the trail, decisions before it, packed reason. */
+  position = new Int32Array(0);
+  level = new Int32Array(0);
+  reason = new Int32Array(0);
+  /** Per decision level d >= 1: the trail size just before that decision. Levels are 1..depth; 0 is certain. */
+  levelStart = new Int32Array(1);
+  depth = 0;
+  /** Per variable: 1 while the analysis under way has met it. All 0 outside an analysis. */
+  seen = new Uint8Array(0);
+  /** The literals before this index have been through clause propagation. */
+  clauseHead = 0;
+  readonly clauses = new Clauses();
+  private readonly domains = new Domains();
+  propagators: Propagator[] = [];
+  /** What failed, as a packed reason; meaningful after a propagation returned false. */
+  conflict = NO_REASON;
+  /** The reason last asked for: literals that are all true. */
+  because_ = new Int32Array(64);
+  becauseSize = 0;
+
+  /** Prepares for a model and what is known of its board. False: a contradiction already. */
+  load(model: Model, board: Board): boolean {
+    this.cells = model.cells;
+    this.values = model.values;
+    this.vars = variables(model.cells, model.values);
+    this.reserve(this.vars);
+    this.truth.fill(UNKNOWN, 0, 2 * this.vars);
+    this.trailSize = 0;
+    this.clauseHead = 0;
+    this.depth = 0;
+    this.conflict = NO_REASON;
+    this.clauses.reset(this.vars);
+    this.domains.setValues(model.values);
+    this.propagators = model.values === 2 ? [...model.propagators] : [this.domains, ...model.propagators];
+    if (this.propagators.length > SLOTS) throw new Error(`a model has at most ${SLOTS - 1} propagators`);
+    if (!this.admit(board)) return false;
+    for (const clause of model.clauses) if (!this.require(clause)) return false;
+    for (let slot = 0; slot < this.propagators.length; slot++) {
+      if (!this.propagators[slot]!.attach(this, slot)) return false;
+    }
+    return true;
+  }
+
+  private reserve(vars: number): void {
+    if (this.position.length >= vars) return;
+    const room = Math.ceil(vars * 1.25);
+    this.truth = new Uint8Array(2 * room);
+    this.trail = new Int32Array(room);
+    this.position = new Int32Array(room);
+    this.level = new Int32Array(room);
+    this.reason = new Int32Array(room);
+    this.levelStart = new Int32Array(room + 2);
+    this.seen = new Uint8Array(room);
+  }
+
+  /** Takes over what a board knows, at level 0. */
+  private admit(board: Board): boolean {
+    const { cells, values } = this;
+    const full = 2 ** values - 1;
+    for (let cell = 0; cell < cells; cell++) {
+      const set = board.cells[cell]!;
+      if (set === full) continue;
+      if (set === 0) return false;
+      for (let value = 0; value < values; value++) {
+        if ((set >> value) & 1) continue;
+        const lit = litOf(values, cell, value) ^ 1;
+        if (this.truth[lit] === UNKNOWN) this.assign(lit, NO_REASON);
+      }
+    }
+    return true;
+  }
+
+  /** Adds a clause that must hold, at level 0. False: it cannot. */
+  require(lits: readonly number[]): boolean {
+    const open: number[] = [];
+    for (const lit of lits) {
+      if (this.truth[lit] === TRUE || lits.includes(lit ^ 1)) return true;
+      if (this.truth[lit] === UNKNOWN && !open.includes(lit)) open.push(lit);
+    }
+    if (open.length === 0) return false;
+    if (open.length === 1) this.assign(open[0]!, NO_REASON);
+    else this.clauses.add(open, open.length, 0, false);
+    return true;
+  }
+
+  assign(lit: number, reason: number): void {
+    const variable = lit >> 1;
+    this.truth[lit] = TRUE;
+    this.truth[lit ^ 1] = FALSE;
+    this.position[variable] = this.trailSize;
+    this.level[variable] = this.depth;
+    this.reason[variable] = reason;
+    this.trail[this.trailSize++] = lit;
+  }
+
+  imply(lit: number, slot: number, token: number): void {
+    this.assign(lit, packReason(slot, token));
+  }
+
+  fail(slot: number, token: number): void {
+    this.conflict = packReason(slot, token);
+  }
+
+  because(lit: number): void {
+    if (this.becauseSize === this.because_.length) {
+      const larger = new Int32Array(2 * this.because_.length);
+      larger.set(this.because_);
+      this.because_ = larger;
+    }
+    this.because_[this.becauseSize++] = lit;
+  }
+
+  /** Opens a new level with a decision. */
+  decide(lit: number): void {
+    this.levelStart[++this.depth] = this.trailSize;
+    this.assign(lit, NO_REASON);
+  }
+
+  /** Takes back all levels above `depth`. */
+  backtrack(depth: number): void {
+    if (depth >= this.depth) return;
+    const size = this.levelStart[depth + 1]!;
+    for (let slot = 0; slot < this.propagators.length; slot++) this.propagators[slot]!.retract(size);
+    const { trail, truth } = this;
+    for (let i = this.trailSize - 1; i >= size; i--) {
+      const lit = trail[i]!;
+      truth[lit] = UNKNOWN;
+      truth[lit ^ 1] = UNKNOWN;
+    }
+    this.trailSize = size;
+    this.clauseHead = size;
+    this.depth = depth;
+  }
+
+  /** Leaves in `because_` the true literals that force `lit` (-1: the conflict) by a packed reason. */
+  explain(lit: number, reason: number): void {
+    this.becauseSize = 0;
+    if (reason >= 0) {
+      const { arena } = this.clauses;
+      const end = this.clauses.end(reason);
+      for (let i = this.clauses.start(reason); i < end; i++) if (arena[i] !== lit) this.because(arena[i]! ^ 1);
+    } else if (reason < NO_REASON) {
+      const packed = -2 - reason;
+      this.propagators[packed % SLOTS]!.explain(lit, Math.floor(packed / SLOTS));
+    }
+  }
+
+  /** Are all variables assigned? */
+  full(): boolean {
+    return this.trailSize === this.vars;
+  }
+
+  /** The value sets that the first `size` literals of the trail leave: all of it, or with size = level 0, the certain part. */
+  board(width: number, height: number, size = this.trailSize): Board {
+    const { cells, values } = this;
+    const sets = new Uint32Array(cells).fill(2 ** values - 1);
+    for (let i = 0; i < size; i++) {
+      const lit = this.trail[i]!;
+      const cell = cellOfLit(values, lit);
+      if (values === 2) sets[cell] = 1 << (lit & 1);
+      else if (lit & 1) sets[cell] = 1 << valueOfLit(values, lit);
+      else sets[cell]! &= ~(1 << valueOfLit(values, lit));
+    }
+    return { width, height, values, cells: sets };
+  }
+
+  /** How many literals hold for certain. */
+  certain(): number {
+    return this.depth === 0 ? this.trailSize : this.levelStart[1]!;
+  }
+}

@@ -1,0 +1,64 @@
+/**
+ * Full probing at level 0: try both values of every open variable by propagation alone. A value that fails settles the
+ * variable; what both values force holds for certain. Runs to its fixpoint over one pass.
+ */
+import { UNKNOWN } from '../core/model.js';
+import { type Grid, NO_REASON } from './grid.js';
+import { type Heartbeat, propagate } from './propagate.js';
+
+export class Prober {
+  /** Per literal: equals `stamp` when the first value of the variable under way forced it. */
+  private forced = new Int32Array(0);
+  private stamp = 0;
+  private common: number[] = [];
+  probes = 0;
+
+  load(vars: number): void {
+    if (this.forced.length < 2 * vars) {
+      this.forced = new Int32Array(2 * vars);
+      this.stamp = 0;
+    }
+    this.probes = 0;
+  }
+
+  /** Probes once around. False: contradiction at level 0. */
+  run(grid: Grid, heart: Heartbeat): boolean {
+    for (let variable = 0; variable < grid.vars; variable++) {
+      if (grid.truth[2 * variable] !== UNKNOWN) continue;
+      if (!this.probe(grid, heart, variable)) return false;
+      if (heart.expired) return true;
+    }
+    return true;
+  }
+
+  private probe(grid: Grid, heart: Heartbeat, variable: number): boolean {
+    this.probes += 2;
+    const lit = 2 * variable + 1;
+    if (!this.fits(grid, heart, lit)) return settle(grid, heart, lit ^ 1);
+    const stamp = ++this.stamp;
+    for (let i = grid.levelStart[1]! + 1; i < grid.trailSize; i++) this.forced[grid.trail[i]!] = stamp;
+    grid.backtrack(0);
+    if (!this.fits(grid, heart, lit ^ 1)) return settle(grid, heart, lit);
+    const { common } = this;
+    common.length = 0;
+    for (let i = grid.levelStart[1]! + 1; i < grid.trailSize; i++) {
+      if (this.forced[grid.trail[i]!] === stamp) common.push(grid.trail[i]!);
+    }
+    grid.backtrack(0);
+    for (const both of common) if (!settle(grid, heart, both)) return false;
+    return true;
+  }
+
+  private fits(grid: Grid, heart: Heartbeat, lit: number): boolean {
+    grid.decide(lit);
+    if (propagate(grid, heart)) return true;
+    grid.backtrack(0);
+    return false;
+  }
+}
+
+/** Makes a literal certain, with all that follows. */
+function settle(grid: Grid, heart: Heartbeat, lit: number): boolean {
+  if (grid.truth[lit] === UNKNOWN) grid.assign(lit, NO_REASON);
+  return grid.truth[lit] === 1 && propagate(grid, heart);
+}

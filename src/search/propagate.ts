@@ -1,0 +1,46 @@
+/**
+ * Propagation to the fixpoint: clauses first, they are cheapest; then one piece of a propagator's work; again. The
+ * order of propagators is the model's.
+ */
+import type { Budget } from '../core/limits.js';
+import type { Grid } from './grid.js';
+
+/** How many pieces of work between two looks at the clock. */
+const PATIENCE = 2048;
+
+export class Heartbeat {
+  private beats = 0;
+  /** True once the time was up; propagation then ends early, without a fixpoint. */
+  expired = false;
+  private readonly budget: Budget;
+
+  constructor(budget: Budget) {
+    this.budget = budget;
+  }
+
+  beat(): boolean {
+    if (++this.beats >= PATIENCE) this.look();
+    return this.expired;
+  }
+
+  /** Looks at the clock now. */
+  look(): boolean {
+    this.beats = 0;
+    if (this.budget.late()) this.expired = true;
+    return this.expired;
+  }
+}
+
+/** False: a conflict, in grid.conflict. */
+export function propagate(grid: Grid, heart: Heartbeat): boolean {
+  const { propagators } = grid;
+  for (;;) {
+    if (!grid.clauses.propagate(grid)) return false;
+    const before = grid.trailSize;
+    for (let i = 0; i < propagators.length; i++) {
+      if (!propagators[i]!.propagate()) return false;
+      if (grid.trailSize > before) break;
+    }
+    if (grid.trailSize === before || heart.beat()) return true;
+  }
+}
