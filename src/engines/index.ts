@@ -1,5 +1,7 @@
-/** The registry of the engines that serve every kind. */
+/** The registry of the engines that serve every kind; the first is the default. */
 import type { Engine } from '../core/engine.js';
+import { auto } from './auto.js';
+import { backtrack } from './backtrack.js';
 import { learn } from './learn.js';
 
-export const engines: readonly Engine[] = [learn];
+export const engines: readonly Engine[] = [auto, learn, backtrack];

@@ -41,7 +41,7 @@ export class Analysis {
   run(grid: Grid, order: Order): boolean {
     grid.explain(-1, grid.conflict);
     let highest = 0;
-    for (let i = 0; i < grid.becauseSize; i++) highest = Math.max(highest, grid.level[grid.because_[i]! >> 1]!);
+    for (let i = 0; i < grid.reasonSize; i++) highest = Math.max(highest, grid.level[grid.reasonLits[i]! >> 1]!);
     if (highest === 0) return false;
     // A propagator may notice late: the conflict belongs to the level of its youngest literal.
     this.size = 1;
@@ -69,8 +69,8 @@ export class Analysis {
   /** Marks the literals of the reason just made; those below the conflict's level join the clause. */
   private takeReason(grid: Grid, order: Order, highest: number): number {
     let open = 0;
-    for (let i = 0; i < grid.becauseSize; i++) {
-      const lit = grid.because_[i]!;
+    for (let i = 0; i < grid.reasonSize; i++) {
+      const lit = grid.reasonLits[i]!;
       const variable = lit >> 1;
       const level = grid.level[variable]!;
       if (grid.seen[variable] !== 0 || level === 0) continue;
@@ -131,9 +131,9 @@ export class Analysis {
   private follows(grid: Grid, lit: number, deep: number): boolean {
     const from = this.stackTop;
     grid.explain(lit, grid.reason[lit >> 1]!);
-    const to = from + grid.becauseSize;
+    const to = from + grid.reasonSize;
     while (to > this.stack.length) this.stack = larger(this.stack);
-    for (let i = 0; i < grid.becauseSize; i++) this.stack[from + i] = grid.because_[i]!;
+    for (let i = 0; i < grid.reasonSize; i++) this.stack[from + i] = grid.reasonLits[i]!;
     this.stackTop = to;
     let all = true;
     for (let i = from; i < to && all; i++) {

@@ -43,8 +43,8 @@ export class Grid implements PropagationGrid {
   /** What failed, as a packed reason; meaningful after a propagation returned false. */
   conflict = NO_REASON;
   /** The reason last asked for: literals that are all true. */
-  because_ = new Int32Array(64);
-  becauseSize = 0;
+  reasonLits = new Int32Array(64);
+  reasonSize = 0;
 
   /** Prepares for a model and what is known of its board. False: a contradiction already. */
   load(model: Model, board: Board): boolean {
@@ -130,12 +130,12 @@ export class Grid implements PropagationGrid {
   }
 
   because(lit: number): void {
-    if (this.becauseSize === this.because_.length) {
-      const larger = new Int32Array(2 * this.because_.length);
-      larger.set(this.because_);
-      this.because_ = larger;
+    if (this.reasonSize === this.reasonLits.length) {
+      const larger = new Int32Array(2 * this.reasonLits.length);
+      larger.set(this.reasonLits);
+      this.reasonLits = larger;
     }
-    this.because_[this.becauseSize++] = lit;
+    this.reasonLits[this.reasonSize++] = lit;
   }
 
   /** Opens a new level with a decision. */
@@ -160,9 +160,9 @@ export class Grid implements PropagationGrid {
     this.depth = depth;
   }
 
-  /** Leaves in `because_` the true literals that force `lit` (-1: the conflict) by a packed reason. */
+  /** Leaves in `reasonLits` the true literals that force `lit` (-1: the conflict) by a packed reason. */
   explain(lit: number, reason: number): void {
-    this.becauseSize = 0;
+    this.reasonSize = 0;
     if (reason >= 0) {
       const { arena } = this.clauses;
       const end = this.clauses.end(reason);
@@ -190,6 +190,11 @@ export class Grid implements PropagationGrid {
       else sets[cell]! &= ~(1 << valueOfLit(values, lit));
     }
     return { width, height, values, cells: sets };
+  }
+
+  /** Units of work that the propagators did in this solve. */
+  effort(): number {
+    return this.propagators.reduce((sum, propagator) => sum + (propagator.effort ?? 0), 0);
   }
 
   /** How many literals hold for certain. */

@@ -6,7 +6,7 @@
  * determine the rest by propagation, so every other solution is still allowed and none comes twice.
  */
 import type { Board } from '../core/board.js';
-import type { Stats } from '../core/engine.js';
+import { knownBoard, type Stats } from '../core/engine.js';
 import { Budget, type Limits } from '../core/limits.js';
 import { type Model, UNKNOWN } from '../core/model.js';
 import { Random } from '../core/random.js';
@@ -24,6 +24,8 @@ export interface LearnTask {
   readonly solutions: number;
   readonly seed: number;
   readonly limits: Limits;
+  /** After the first solution, let the model look for another one close by before searching on. */
+  readonly lookAround?: boolean;
 }
 
 export interface LearnOutcome {
@@ -47,12 +49,15 @@ export class Learner {
   private nextReduce = 0;
   private nextProbe = 0;
   private solutions: Board[] = [];
+  /** How many literals were certain when the first solution was found: later ones hold for the other solutions only. */
+  private certain = -1;
 
   solve(model: Model, board: Board, task: LearnTask): LearnOutcome {
     const { grid } = this;
     const budget = new Budget(task.limits);
     const heart = new Heartbeat(budget);
     this.solutions = [];
+    this.certain = -1;
     this.conflicts = this.decisions = 0;
     this.restarts.count = this.prober.probes = 0;
     const possible = grid.load(model, board) && propagate(grid, heart);
@@ -63,18 +68,18 @@ export class Learner {
         exhausted = true;
       } else exhausted = this.search(model, board, task, budget, heart);
     }
-    const known = grid.board(board.width, board.height, grid.certain());
+    const before = grid.board(board.width, board.height, this.certain < 0 ? grid.certain() : this.certain);
+    const known = knownBoard(before, this.solutions, exhausted);
     return { solutions: this.solutions, exhausted, known, stats: this.stats() };
   }
 
   private stats(): Stats {
-    const effort = this.grid.propagators.reduce((sum, propagator) => sum + (propagator.effort ?? 0), 0);
     return {
       conflicts: this.conflicts,
       decisions: this.decisions,
       restarts: this.restarts.count,
       probes: this.prober.probes,
-      lineSolves: effort,
+      lineSolves: this.grid.effort(),
     };
   }
 
@@ -110,9 +115,11 @@ export class Learner {
       }
       if (heart.expired || budget.exceeded(this.conflicts, this.decisions)) return false;
       if (grid.full()) {
+        if (this.solutions.length === 0) this.certain = grid.certain();
         this.solutions.push(grid.board(board.width, board.height));
         if (this.solutions.length >= task.solutions) return grid.depth === 0;
         if (grid.depth === 0) return true;
+        if (task.lookAround && task.solutions === 2 && this.lookAround(model)) return false;
         this.forbidDecisions();
         continue;
       }
@@ -170,6 +177,13 @@ export class Learner {
       order.insert(lit >> 1);
     }
     grid.backtrack(depth);
+  }
+
+  /** Finds a second solution close to the first, if the model knows one. */
+  private lookAround(model: Model): boolean {
+    const other = model.neighbour?.(this.solutions[0]!);
+    if (other) this.solutions.push(other);
+    return other !== undefined;
   }
 
   /** Adds the clause "not these decisions again" and takes back the last one. */

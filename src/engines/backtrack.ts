@@ -1,0 +1,154 @@
+/**
+ * Engine `backtrack`: propagation to the fixpoint, then depth-first search, for every kind (Faddila 2019, with the branch
+ * choice that the paper leaves out). At each node both values of every open variable are tried by propagation alone: a
+ * value that fails settles the variable, and the search branches on the variable that settles most either way. Nothing
+ * is learnt, so the search is easy to follow and the number of nodes says how hard a puzzle is without learning.
+ */
+import type { Board } from '../core/board.js';
+import { type Engine, knownBoard, type SolveResult, statusOf, type Task } from '../core/engine.js';
+import { Budget } from '../core/limits.js';
+import { type Position, UNKNOWN } from '../core/model.js';
+import { Pool } from '../core/pool.js';
+import { Random } from '../core/random.js';
+import { Grid, NO_REASON } from '../search/grid.js';
+import { Heartbeat, propagate } from '../search/propagate.js';
+
+/** The score of a branch: what is gained in the worse case, and a little for a lopsided one (measured by others). */
+const LOPSIDED = 1.85;
+const score = (a: number, b: number): number => Math.min(a, b) + LOPSIDED * Math.log(1 + Math.abs(a - b));
+
+const COMPLETE = -1;
+const FAILED = -2;
+
+class DepthFirst {
+  readonly grid = new Grid();
+  nodes = 0;
+  conflicts = 0;
+  probes = 0;
+  /** How many literals were certain when the first solution was found: later ones hold for the other solutions only. */
+  certain = -1;
+  private heart!: Heartbeat;
+  private order: number[] = [];
+
+  /** Runs to the end or the limit. True: everything was seen. */
+  run(position: Position, task: Task, solutions: Board[]): boolean {
+    const { grid } = this;
+    const { board } = position;
+    const budget = new Budget(task.limits);
+    this.heart = new Heartbeat(budget);
+    this.nodes = this.conflicts = this.probes = 0;
+    this.certain = -1;
+    const model = position.model();
+    const possible = grid.load(model, board) && propagate(grid, this.heart);
+    this.order = Array.from({ length: grid.vars }, (_, variable) => variable);
+    if (task.seed !== 0) new Random(task.seed).shuffle(this.order);
+    const exhausted = !possible || (!this.heart.expired && this.search(board, task, budget, solutions));
+    model.release?.();
+    return exhausted;
+  }
+
+  private search(board: Board, task: Task, budget: Budget, solutions: Board[]): boolean {
+    const { grid, heart } = this;
+    for (;;) {
+      const branch = this.choose();
+      if (heart.expired) return false;
+      let alive = branch >= 0;
+      if (branch === COMPLETE) {
+        if (solutions.length === 0) this.certain = grid.certain();
+        solutions.push(grid.board(board.width, board.height));
+        if (solutions.length >= task.solutions) return grid.depth === 0;
+        alive = false;
+      }
+      if (alive) {
+        this.nodes++;
+        if (budget.exceeded(this.conflicts, this.nodes) || heart.look()) return false;
+        grid.decide(branch);
+        alive = propagate(grid, heart);
+      }
+      while (!alive) {
+        this.conflicts++;
+        if (grid.depth === 0) return true;
+        const lit = grid.trail[grid.levelStart[grid.depth]!]!;
+        grid.backtrack(grid.depth - 1);
+        alive = this.settle(lit ^ 1);
+      }
+      if (heart.expired) return false;
+    }
+  }
+
+  /** Probes all open variables. The literal to branch on, or FAILED, or COMPLETE when none is open. */
+  private choose(): number {
+    const { grid, heart } = this;
+    if (grid.full()) return COMPLETE;
+    let best = -1;
+    let bestScore = -1;
+    for (const variable of this.order) {
+      if (grid.truth[2 * variable] !== UNKNOWN) continue;
+      const filled = this.gain(2 * variable + 1);
+      if (heart.expired) return FAILED;
+      if (filled < 0) {
+        if (!this.settle(2 * variable)) return FAILED;
+        continue;
+      }
+      const empty = this.gain(2 * variable);
+      if (heart.expired) return FAILED;
+      if (empty < 0) {
+        if (!this.settle(2 * variable + 1)) return FAILED;
+        continue;
+      }
+      const value = score(filled, empty);
+      if (value <= bestScore) continue;
+      bestScore = value;
+      best = filled >= empty ? 2 * variable + 1 : 2 * variable;
+    }
+    // What later probes settled may have settled the best branch too: look again, there is progress.
+    return best >= 0 && grid.truth[best] === UNKNOWN ? best : this.choose();
+  }
+
+  /** How many variables a literal settles by propagation, or -1 when it fails. */
+  private gain(lit: number): number {
+    const { grid, heart } = this;
+    this.probes++;
+    const before = grid.trailSize;
+    grid.decide(lit);
+    const gained = propagate(grid, heart) ? grid.trailSize - before : -1;
+    grid.backtrack(grid.depth - 1);
+    return gained;
+  }
+
+  private settle(lit: number): boolean {
+    this.grid.assign(lit, NO_REASON);
+    return propagate(this.grid, this.heart);
+  }
+}
+
+const searches = new Pool(() => new DepthFirst());
+
+export const backtrack: Engine = {
+  id: 'backtrack',
+  summary: 'propagation and depth-first search, branching by probing; complete, learns nothing',
+  complete: true,
+  solve(position, task): SolveResult {
+    const search = searches.take();
+    const solutions: Board[] = [];
+    const exhausted = search.run(position, task, solutions);
+    const { grid } = search;
+    const { width, height } = position.board;
+    const certain = search.certain < 0 ? grid.certain() : search.certain;
+    const result: SolveResult = {
+      status: statusOf(solutions.length, exhausted),
+      solutions,
+      exhausted,
+      known: knownBoard(grid.board(width, height, certain), solutions, exhausted),
+      stats: {
+        nodes: search.nodes,
+        conflicts: search.conflicts,
+        probes: search.probes,
+        lineSolves: grid.effort(),
+      },
+      engine: 'backtrack',
+    };
+    searches.give(search);
+    return result;
+  },
+};
