@@ -173,3 +173,41 @@ export function entryOfLines(rows: readonly TextLine[], cols: readonly TextLine[
 
 /** One entry as the whole content of a file. */
 export const single = (entry: Result<Entry>): Result<readonly Entry[]> => (entry.ok ? ok([entry.value]) : entry);
+
+/** The two sides that a line declares, in the order in which they stand. */
+export function sidesOf(line: TextLine | undefined): Result<[number, number]> {
+  if (!line) return fail([faultAt(line, 'no-puzzle', 'The input is empty.')]);
+  const numbers = numbersOf(line);
+  if (!numbers.ok) return numbers;
+  const [first, second, ...more] = numbers.value;
+  if (first === undefined || second === undefined || more.length > 0) {
+    return fail([faultAt(line, 'bad-size', 'The first line must be the two sides of the board.')]);
+  }
+  const sizes = sizeFaultsAt(first, second, line);
+  return sizes.length > 0 ? fail(sizes) : ok([first, second]);
+}
+
+/** Lines in groups, apart by blank lines. */
+export function groupsOf(lines: readonly TextLine[]): TextLine[][] {
+  const groups: TextLine[][] = [];
+  let open = false;
+  for (const line of lines) {
+    if (isBlank(line)) open = false;
+    else if (open) groups.at(-1)!.push(line);
+    else {
+      groups.push([line]);
+      open = true;
+    }
+  }
+  return groups;
+}
+
+/** The puzzle of two groups of lines, first the rows. */
+export function entryOfGroups(groups: readonly TextLine[][], about: About = {}): Result<readonly Entry[]> {
+  const [rows, cols, more] = groups;
+  if (!rows || !cols || more) {
+    const message = `Rows and columns must be two groups of lines, with a blank line between; there are ${groups.length}.`;
+    return fail([faultAt(more?.[0] ?? rows?.[0], 'wrong-line-count', message)]);
+  }
+  return single(entryOfLines(rows, cols, about));
+}

@@ -48,11 +48,14 @@ function candidates(formats: readonly Format[], source: Source, options: ReadOpt
   return formats
     .filter((format) => options.format === undefined || format.id === options.format)
     .filter((format) => options.kind === undefined || format.kinds.includes(options.kind))
-    .map((format) => ({ format, score: format.sniff(source) + (named(format) ? 1 : 0) }))
+    .map((format) => ({ format, score: scoreOf(format.sniff(source), named(format)) }))
     .filter(({ score }) => score > 0 || options.format !== undefined)
     .sort((a, b) => b.score - a.score)
     .map(({ format }) => format);
 }
+
+/** A name that fits decides between formats that look possible, and counts for half when the content does not look so. */
+const scoreOf = (sniffed: number, named: boolean): number => (named ? (sniffed > 0 ? 1 + sniffed : 0.5) : sniffed);
 
 function readAs(format: Format, source: Source, host: Host, kind?: string): Result<readonly Entry[]> {
   const result = format.read(source, host, kind);

@@ -1,15 +1,50 @@
 /** The registry of file formats. Among formats that look equally likely, the earlier one is tried first. */
 import type { Result } from '../core/result.js';
+import { cwd } from './cwd.js';
 import { detect, type Reading, type ReadOptions } from './detect.js';
+import { faase } from './faase.js';
 import type { Format, Host, Source } from './format.js';
+import { gno } from './gno.js';
+import { ish } from './ish.js';
+import { keen } from './keen.js';
+import { lp } from './lp.js';
+import { makhorin } from './makhorin.js';
+import { mk } from './mk.js';
 import { nin } from './nin.js';
+import { non } from './non.js';
+import { nonogramsOrg } from './nonograms-org.js';
+import { olsak } from './olsak.js';
+import { picross } from './picross.js';
+import { syro } from './syro.js';
+import { taai } from './taai.js';
+import { taaiSolution } from './taai-solution.js';
+import { thomasr } from './thomasr.js';
 import { webpbnXml } from './webpbn-xml.js';
 
 export { sourceOf } from './decode.js';
 export type { Reading, ReadOptions } from './detect.js';
 export type { Format, Host, Raster, Source } from './format.js';
 
-export const formats: readonly Format[] = [nin, webpbnXml];
+export const formats: readonly Format[] = [
+  non,
+  olsak,
+  nin,
+  cwd,
+  faase,
+  gno,
+  ish,
+  keen,
+  lp,
+  makhorin,
+  mk,
+  nonogramsOrg,
+  picross,
+  syro,
+  taai,
+  taaiSolution,
+  thomasr,
+  webpbnXml,
+];
 
 export const formatById = (id: string): Format | undefined => formats.find((format) => format.id === id);
 

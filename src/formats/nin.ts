@@ -1,35 +1,18 @@
 /** `.nin`, of Wilk's solver: a line `width height`, then the rows' clues and the columns', one a line; 0 or blank is empty. */
 import type { Entry } from '../core/puzzle.js';
-import { fail, ok, type Result } from '../core/result.js';
+import { ok, type Result } from '../core/result.js';
 import type { Clue } from '../kinds/nonogram/puzzle.js';
-import {
-  clueLines,
-  entryOfLines,
-  faultAt,
-  headOf,
-  isBlank,
-  linesOf,
-  numbersOf,
-  single,
-  sizeFaultsAt,
-} from './clue-text.js';
+import { clueLines, entryOfLines, headOf, isBlank, linesOf, sidesOf, single } from './clue-text.js';
 import type { Format, Source } from './format.js';
 import { onlyBlack } from './what-fits.js';
 
 function read(source: Source): Result<readonly Entry[]> {
   const lines = linesOf(source.text);
   const start = lines.findIndex((line) => !isBlank(line));
-  const first = lines[start];
-  if (!first) return fail([faultAt(first, 'no-puzzle', 'The input is empty.')]);
-  const size = numbersOf(first);
-  if (!size.ok) return size;
-  const [width, height] = size.value;
-  if (width === undefined || height === undefined || size.value.length !== 2) {
-    return fail([faultAt(first, 'bad-size', 'The first line must be the width and the height.')]);
-  }
-  const sizes = sizeFaultsAt(width, height, first);
-  if (sizes.length > 0) return fail(sizes);
-  const clues = clueLines(lines.slice(start + 1), width + height, 'line', first);
+  const sides = sidesOf(lines[start]);
+  if (!sides.ok) return sides;
+  const [width, height] = sides.value;
+  const clues = clueLines(lines.slice(start + 1), width + height, 'line', lines[start]);
   if (!clues.ok) return clues;
   return single(entryOfLines(clues.value.slice(0, height), clues.value.slice(height)));
 }

@@ -1,0 +1,49 @@
+/** `.cwd`: a line with the height, one with the width, the rows' clues, a blank line, the columns' clues. Only read. */
+import type { Entry } from '../core/puzzle.js';
+import { fail, type Result } from '../core/result.js';
+import {
+  clueLines,
+  entryOfLines,
+  faultAt,
+  headOf,
+  isBlank,
+  linesOf,
+  numbersOf,
+  single,
+  sizeFaultsAt,
+} from './clue-text.js';
+import type { Format, Source } from './format.js';
+
+function read(source: Source): Result<readonly Entry[]> {
+  const lines = linesOf(source.text);
+  const start = lines.findIndex((line) => !isBlank(line));
+  const sides: number[] = [];
+  for (const line of lines.slice(Math.max(start, 0)).slice(0, 2)) {
+    const numbers = numbersOf(line);
+    if (!numbers.ok) return numbers;
+    if (numbers.value.length !== 1)
+      return fail([faultAt(line, 'bad-size', 'The first two lines are the height and the width.')]);
+    sides.push(numbers.value[0]!);
+  }
+  const [height = 0, width = 0] = sides;
+  const sizes = sizeFaultsAt(width, height, lines[start]);
+  if (sizes.length > 0) return fail(sizes);
+  const rest = lines.slice(start + 2);
+  const written = rest.filter((line) => !isBlank(line));
+  if (written.length === width + height) return single(entryOfLines(written.slice(0, height), written.slice(height)));
+  const rows = clueLines(rest.slice(0, height), height, 'row', lines[start]);
+  if (!rows.ok) return rows;
+  const cols = clueLines(rest.slice(height + 1), width, 'column', lines[start + 1]);
+  if (!cols.ok) return cols;
+  return single(entryOfLines(rows.value, cols.value));
+}
+
+export const cwd: Format = {
+  id: 'cwd',
+  title: '.cwd file',
+  extensions: ['.cwd'],
+  kinds: ['nonogram'],
+  many: false,
+  sniff: (source) => (/^\s*[1-9]\d{0,4}[ \t]*\n[1-9]\d{0,4}[ \t]*\n[\d \t\n]*$/.test(headOf(source)) ? 0.45 : 0),
+  read,
+};

@@ -1,0 +1,22 @@
+/** The ish form: lists with commas, rows and columns apart by a blank line, `#` before comments, first the title. Only read. */
+import { entryOfGroups, groupsOf, headOf, linesOf } from './clue-text.js';
+import type { Format } from './format.js';
+
+export const ish: Format = {
+  id: 'ish',
+  title: 'ish file',
+  extensions: ['.ish'],
+  kinds: ['nonogram'],
+  many: false,
+  sniff: (source) =>
+    /^(?:#.*\n|\s)*\d[\d, \t]*\n/.test(headOf(source)) ? (/[#,]/.test(headOf(source)) ? 0.4 : 0.2) : 0,
+  read: (source) => {
+    const lines = linesOf(source.text);
+    const comments = lines.filter((line) => line.text.startsWith('#')).slice(0, 1);
+    const title = comments
+      .map((line) => line.text.slice(1).trim())
+      .find((text) => text !== '' && !/\bclues?\b/i.test(text));
+    const clues = lines.filter((line) => !line.text.startsWith('#'));
+    return entryOfGroups(groupsOf(clues), title === undefined ? {} : { title });
+  },
+};

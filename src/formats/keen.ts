@@ -1,0 +1,13 @@
+/** Keen's form: the rows' clues, a blank line, the columns' clues; 0 is the empty clue. Only read. */
+import { entryOfGroups, groupsOf, headOf, linesOf } from './clue-text.js';
+import type { Format } from './format.js';
+
+export const keen: Format = {
+  id: 'keen',
+  title: 'Keen file',
+  extensions: ['.keen'],
+  kinds: ['nonogram'],
+  many: false,
+  sniff: (source) => (/^\s*\d[\d \t\n]*$/.test(headOf(source)) ? 0.3 : 0),
+  read: (source) => entryOfGroups(groupsOf(linesOf(source.text))),
+};
