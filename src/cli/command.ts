@@ -1,0 +1,21 @@
+/** What a command is: a file of its own in commands/ that exports one of these. */
+import type { Options } from './options.js';
+import type { Output } from './output.js';
+
+export interface Context {
+  /** The arguments that name puzzles: files, patterns, `-`, addresses. */
+  readonly inputs: readonly string[];
+  readonly options: Options;
+  readonly output: Output;
+}
+
+export interface Command {
+  readonly name: string;
+  /** One line for the list of commands. */
+  readonly summary: string;
+  /** What else there is to know; a paragraph of the help. */
+  readonly details: string;
+  /** Command lines without the program's name. */
+  readonly examples: readonly string[];
+  run(context: Context): Promise<void>;
+}

@@ -1,0 +1,114 @@
+/** `nonori check`: is the puzzle sound, and what is wrong with the boards that its file holds? */
+import type { Board } from '../../core/board.js';
+import type { SolveResult } from '../../core/engine.js';
+import { cellName, colOf, rowOf } from '../../core/geometry.js';
+import type { Puzzle } from '../../core/puzzle.js';
+import { type BoardCheck, check } from '../../tasks/check.js';
+import { render } from '../../tasks/render.js';
+import { headline, identity } from '../about-puzzle.js';
+import type { Command, Context } from '../command.js';
+import { type BadInput, eachPuzzle, type Item } from '../each-puzzle.js';
+import { EXIT, EXIT_OF_STATUS } from '../output.js';
+import { duration, runTimed } from '../solving.js';
+import { heading, screen } from '../terminal.js';
+
+export const checkCommand: Command = {
+  name: 'check',
+  summary: 'Check puzzles: is there exactly one solution? Are the boards in the file right?',
+  details: `A goal or progress that breaks a rule, or that no solution agrees with, counts as a bad file.
+
+JSON: source, title, kind, width, height, status, engine, sound, goal and progress (null, or verdict, violations and
+wrong cells as [row, col] from 0), millis, stats. A file that cannot be read has status "invalid" and faults.`,
+  examples: ['check puzzle.non', "check --json 'puzzles/*.xml'"],
+  run: (context) => {
+    const { options, output } = context;
+    const onBadInput: BadInput = async (source, faults) => {
+      if (options.json) await output.json({ source, status: 'invalid', faults });
+    };
+    return eachPuzzle(context, (item) => checkItem(context, item), onBadInput);
+  },
+};
+
+async function checkItem({ options, output }: Context, item: Item): Promise<void> {
+  const { puzzle, goal, progress } = item.entry;
+  const run = runTimed(puzzle, item.label, options, (how) => check(item.entry, how));
+  if (!run.ok) {
+    for (const fault of run.faults) output.diagnose(item.label, fault);
+    return;
+  }
+  const { value: checked, millis } = run.value;
+  const { status, engine, stats } = checked.result;
+  output.note(EXIT_OF_STATUS[status]);
+  if (!checked.sound) output.note(EXIT.badInput);
+  if (options.json) {
+    const boards = { goal: boardJson(puzzle, checked.goal), progress: boardJson(puzzle, checked.progress) };
+    await output.json({ ...identity(item), status, engine, sound: checked.sound, ...boards, millis, stats });
+    return;
+  }
+  await output.print(heading(headline(item)));
+  await output.print(`${sentence(checked.result)} (${engine}, ${duration(millis)})`);
+  const report = async (name: string, board: Board | undefined, found: BoardCheck | undefined) => {
+    if (!board || !found) return;
+    const { violations, wrong } = found;
+    await output.print(`${name}: ${boardSentence(found, status === 'unique')}`);
+    for (const { message } of violations) await output.print(`  ${message}`);
+    if (wrong.length > 0) await output.print(`  Wrong for certain: ${cellList(puzzle, wrong)}.`);
+    if (violations.length + wrong.length === 0) return;
+    await output.print(render(puzzle, board, { ...screen(options), clues: true, violations, marked: wrong }));
+  };
+  await report('goal', goal, checked.goal);
+  await report('progress', progress, checked.progress);
+}
+
+function sentence({ status, solutions }: SolveResult): string {
+  switch (status) {
+    case 'unique':
+      return 'unique: there is exactly one solution';
+    case 'multiple':
+      return 'multiple: there is more than one solution';
+    case 'found':
+      return 'found: there is a solution; whether it is the only one is not known';
+    case 'none':
+      return 'none: there is no solution';
+    case 'stuck':
+    case 'limit': {
+      const why = status === 'stuck' ? 'the engine knows no way on' : 'a limit was reached first';
+      return `${status}: ${why}, with ${solutions.length} solutions found`;
+    }
+  }
+}
+
+function boardSentence({ verdict, violations }: BoardCheck, unique: boolean): string {
+  switch (verdict) {
+    case 'solution':
+      return unique ? 'the only solution' : 'a solution';
+    case 'open':
+      return 'no mistake so far';
+    case 'broken':
+      return `breaks the rules in ${violations.length} ${violations.length === 1 ? 'place' : 'places'}`;
+    case 'contradiction':
+      return 'breaks no rule yet, but no solution agrees with it';
+    case 'undecided':
+      return 'breaks no rule; whether a solution agrees with it is not known';
+  }
+}
+
+function cellList(puzzle: Puzzle, cells: readonly number[]): string {
+  const names = cells.slice(0, 12).map((cell) => cellName(puzzle, cell));
+  return names.join(', ') + (cells.length > names.length ? ` and ${cells.length - names.length} more` : '');
+}
+
+function boardJson(puzzle: Puzzle, found: BoardCheck | undefined) {
+  if (!found) return null;
+  const place = (cell: number) => [rowOf(puzzle, cell), colOf(puzzle, cell)];
+  return {
+    verdict: found.verdict,
+    violations: found.violations.map(({ rule, message, cells, lines }) => ({
+      rule,
+      message,
+      cells: cells.map(place),
+      lines,
+    })),
+    wrong: found.wrong.map(place),
+  };
+}

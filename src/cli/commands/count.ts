@@ -1,0 +1,51 @@
+/** `nonori count`: how many solutions. */
+import { type CountResult, count, DEFAULT_COUNT_LIMIT } from '../../tasks/count.js';
+import { headline, identity } from '../about-puzzle.js';
+import type { Command, Context } from '../command.js';
+import { eachPuzzle, type Item } from '../each-puzzle.js';
+import { EXIT_OF_STATUS } from '../output.js';
+import { duration, runTimed } from '../solving.js';
+
+export const countCommand: Command = {
+  name: 'count',
+  summary: 'Count the solutions of puzzles.',
+  details: `The count is exact unless it says "at least": then it stopped at the limit, or a time or conflict limit was
+reached first.
+
+JSON: source, title, kind, width, height, status, engine, count, exact, stopped (null, "count",
+"budget" or "stuck"), millis, stats.`,
+  examples: ['count puzzle.non', 'count --limit 1000000 --time-limit 60 puzzle.xml', 'count --json - < puzzle.non'],
+  run: (context) => eachPuzzle(context, (item) => countItem(context, item)),
+};
+
+async function countItem({ options, output }: Context, item: Item): Promise<void> {
+  const { puzzle } = item.entry;
+  const { limit = DEFAULT_COUNT_LIMIT } = options;
+  const run = runTimed(puzzle, item.label, options, (how) => count(puzzle, { ...how, limit }));
+  if (!run.ok) {
+    for (const fault of run.faults) output.diagnose(item.label, fault);
+    return;
+  }
+  const { value: counted, millis } = run.value;
+  output.note(EXIT_OF_STATUS[counted.status]);
+  if (options.json) {
+    const { status, count: number, stopped = null, result } = counted;
+    const { engine, stats } = result;
+    const exact = stopped === null;
+    await output.json({ ...identity(item), status, engine, count: number, exact, stopped, millis, stats });
+    return;
+  }
+  await output.print(`${headline(item)}: ${sentence(counted)} (${counted.result.engine}, ${duration(millis)})`);
+}
+
+const WHY_STOPPED = {
+  count: 'counting stopped there',
+  budget: 'a limit was reached first',
+  stuck: 'the engine knows no way on',
+};
+
+function sentence({ count: number, stopped }: CountResult): string {
+  const solutions = `${number} ${number === 1 ? 'solution' : 'solutions'}`;
+  if (stopped) return `at least ${solutions}; ${WHY_STOPPED[stopped]}`;
+  return number === 0 ? 'no solution' : `exactly ${solutions}`;
+}

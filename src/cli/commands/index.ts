@@ -1,0 +1,10 @@
+/** The registry of commands: each is loaded only when it is asked for. */
+import type { Command } from '../command.js';
+
+export const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  solve: async () => (await import('./solve.js')).solveCommand,
+  check: async () => (await import('./check.js')).checkCommand,
+  count: async () => (await import('./count.js')).countCommand,
+  convert: async () => (await import('./convert.js')).convertCommand,
+  show: async () => (await import('./show.js')).showCommand,
+};

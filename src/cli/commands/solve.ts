@@ -1,0 +1,70 @@
+/** `nonori solve`: picture, status, time. */
+import type { SolveResult } from '../../core/engine.js';
+import { textRows } from '../../tasks/drawing/symbols.js';
+import { render } from '../../tasks/render.js';
+import { solve } from '../../tasks/solve.js';
+import { headline, identity } from '../about-puzzle.js';
+import type { Command, Context } from '../command.js';
+import { eachPuzzle, type Item } from '../each-puzzle.js';
+import { EXIT_OF_STATUS } from '../output.js';
+import { duration, runTimed } from '../solving.js';
+import { heading, screen } from '../terminal.js';
+
+export const solveCommand: Command = {
+  name: 'solve',
+  summary: 'Solve puzzles and draw their solutions.',
+  details: `The status is unique (the only solution, proved), multiple (two or more), found (at least one, not proved
+to be the only one), none (proved), stuck (the engine came to its end) or limit (a limit was reached first).
+
+JSON: source, title, kind, width, height, status, engine, solutions (rows of symbols), millis, stats.`,
+  examples: [
+    'solve puzzle.non',
+    "solve --json --time-limit 10 'puzzles/**/*.xml'",
+    'solve https://puzz.link/p?hitori/4/4/1114142333214213',
+    'solve --clues 5x5:4/2/3/2/2/1/3/3/1.3/2',
+  ],
+  run: (context) => eachPuzzle(context, (item) => solveItem(context, item)),
+};
+
+async function solveItem({ options, output }: Context, item: Item): Promise<void> {
+  const { puzzle } = item.entry;
+  const { solutions = 2 } = options;
+  const run = runTimed(puzzle, item.label, options, (how) => solve(puzzle, { ...how, solutions }));
+  if (!run.ok) {
+    for (const fault of run.faults) output.diagnose(item.label, fault);
+    return;
+  }
+  const { value: result, millis } = run.value;
+  output.note(EXIT_OF_STATUS[result.status]);
+  if (options.json) {
+    const { status, engine, stats } = result;
+    const pictures = result.solutions.map((solution) => textRows(puzzle, solution));
+    await output.json({ ...identity(item), status, engine, solutions: pictures, millis, stats });
+    return;
+  }
+  const how = { ...screen(options), clues: options.clues === true };
+  await output.print(heading(headline(item)));
+  const boards = result.solutions.length > 0 ? result.solutions : result.status === 'none' ? [] : [result.known];
+  for (const [index, board] of boards.entries()) {
+    if (boards.length > 1) await output.print(`solution ${index + 1}:`);
+    await output.print(render(puzzle, board, how));
+  }
+  await output.print(`${sentence(result)} (${result.engine}, ${duration(millis)})`);
+}
+
+function sentence({ status, solutions, exhausted }: SolveResult): string {
+  switch (status) {
+    case 'unique':
+      return 'unique: this is the only solution';
+    case 'multiple':
+      return `multiple: there are ${exhausted ? 'exactly' : 'at least'} ${solutions.length} solutions`;
+    case 'found':
+      return 'found: this is a solution; whether it is the only one is not known';
+    case 'none':
+      return 'none: there is no solution';
+    case 'stuck':
+      return 'stuck: the engine knows no way on from here';
+    case 'limit':
+      return 'limit: a limit was reached first; this much is certain';
+  }
+}

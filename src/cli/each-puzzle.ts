@@ -1,0 +1,52 @@
+/** The loop of every command: all puzzles of all inputs in turn. What is wrong with one does not stop the others. */
+import type { Entry } from '../core/puzzle.js';
+import type { Fault } from '../core/result.js';
+import { read } from '../formats/index.js';
+import type { Context } from './command.js';
+import { host } from './host.js';
+import { inputsOf } from './inputs.js';
+
+export interface Item {
+  readonly entry: Entry;
+  /** The argument, or the file that its pattern named. */
+  readonly source: string;
+  /** The source, with the puzzle's number where there are several. */
+  readonly label: string;
+}
+
+export type BadInput = (source: string, faults: readonly Fault[]) => Promise<void>;
+
+/** Faults are reported on standard error; `onBadInput` is for commands that also have something to print about them. */
+export async function eachPuzzle(
+  { inputs, options, output }: Context,
+  visit: (item: Item) => Promise<void>,
+  onBadInput?: BadInput,
+): Promise<void> {
+  const { kind, from } = options;
+  const how = { ...(kind !== undefined && { kind }), ...(from !== undefined && { format: from }) };
+  for (const input of inputs.flatMap(inputsOf)) {
+    const source = input.name;
+    await guarded(source, async () => {
+      const loaded = await input.load();
+      const reading = loaded.ok ? read(loaded.value, host, how) : loaded;
+      if (!reading.ok) {
+        for (const fault of reading.faults) output.diagnose(source, fault);
+        await onBadInput?.(source, reading.faults);
+        return;
+      }
+      const { entries } = reading.value;
+      for (const [index, entry] of entries.entries()) {
+        const label = entries.length > 1 ? `${source}#${index + 1}` : source;
+        await guarded(label, () => visit({ entry, source, label }));
+      }
+    });
+  }
+
+  async function guarded(label: string, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      output.bug(label, error);
+    }
+  }
+}

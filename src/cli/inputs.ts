@@ -1,0 +1,104 @@
+/**
+ * From arguments to inputs: an existing file is read; `-` is standard input; a puzz.link address, a game ID or a text of
+ * several lines is taken as it stands; a pattern becomes the files that it names. What is none of these is a fault.
+ */
+import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
+import { type Fault, fail, fault, ok, type Result } from '../core/result.js';
+import { MAX_BYTES } from '../formats/decode.js';
+import { type Source, sourceOf } from '../formats/index.js';
+import { expandPattern, isPattern } from './glob.js';
+
+export interface Input {
+  /** As diagnostics and JSON name it. */
+  readonly name: string;
+  load(): Promise<Result<Source>>;
+}
+
+export const STANDARD_INPUT = '-';
+
+/** Addresses, their part behind the question mark, and game IDs: `https://`, `hitori/4/4/..`, `pzprv3/..`, `5x5:..`. */
+const PASTED = /^([a-z]+:\/\/|[a-z]+\/\d+\/\d+\/|pzprv3|\d+(x\d+)?[a-z0-9]*[:#])|\n/i;
+
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: 'The file may not be read.',
+  EPERM: 'The file may not be read.',
+  ENOENT: 'There is no such file.',
+  EISDIR: 'This is a folder, not a file; name the files in it, for example with a pattern.',
+  ELOOP: 'The link leads to itself.',
+  ENAMETOOLONG: 'There is no such file, and the name is too long for one.',
+};
+
+export function inputsOf(argument: string): Input[] {
+  if (argument === STANDARD_INPUT) return [{ name: argument, load: loadStandardInput }];
+  const file = { name: argument, load: async () => loadFile(argument) };
+  if (exists(argument)) return [file];
+  if (PASTED.test(argument)) return [{ name: argument, load: async () => ok(sourceOf(argument)) }];
+  if (!isPattern(argument)) return [file];
+  const paths = expandPattern(argument);
+  if (paths.length > 0) return paths.map((name) => ({ name, load: async () => loadFile(name) }));
+  const none = fail([fault('no-match', 'No file has a name that fits this pattern.')]);
+  return [{ name: argument, load: async () => none }];
+}
+
+function exists(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false }) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+function loadFile(path: string): Result<Source> {
+  try {
+    const file = openSync(path, 'r');
+    try {
+      return ok(sourceOf(fstatSync(file).isDirectory() ? refuseFolder() : readAll(file), path));
+    } finally {
+      closeSync(file);
+    }
+  } catch (error) {
+    return fail([reasonOf(error)]);
+  }
+}
+
+function refuseFolder(): never {
+  throw Object.assign(new Error(), { code: 'EISDIR' });
+}
+
+/** Devices and pipes have no size and may have no end: one byte too many is enough to know. */
+function readAll(file: number): Uint8Array {
+  const chunks: Uint8Array[] = [];
+  for (let size = 0; size <= MAX_BYTES; ) {
+    const chunk = new Uint8Array(Math.max(65_536, Math.min(fstatSync(file).size + 1 - size, MAX_BYTES + 1 - size)));
+    const read = readSync(file, chunk, 0, chunk.length, null);
+    if (read === 0) break;
+    chunks.push(chunk.subarray(0, read));
+    size += read;
+  }
+  return joined(chunks);
+}
+
+async function loadStandardInput(): Promise<Result<Source>> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of process.stdin) {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size > MAX_BYTES) break;
+    }
+  } catch (error) {
+    return fail([reasonOf(error)]);
+  }
+  return ok(sourceOf(joined(chunks)));
+}
+
+function joined(chunks: readonly Uint8Array[]): Uint8Array {
+  return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
+}
+
+function reasonOf(error: unknown): Fault {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === undefined) throw error;
+  return fault('unreadable', REASONS[code] ?? `The file cannot be read: ${message}.`);
+}

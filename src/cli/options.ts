@@ -1,0 +1,176 @@
+/**
+ * The table of options: one row each. The command line, its help and its error messages follow from it. A row's key is
+ * the option's long name in camel case, as the values are handed to the commands.
+ */
+import { InvalidArgumentError } from 'commander';
+
+/** The values of the options; undefined when not given and without a default. */
+export interface Options {
+  readonly engine?: string;
+  readonly option?: Readonly<Record<string, string>>;
+  readonly solutions?: number;
+  readonly limit?: number;
+  readonly timeLimit?: number;
+  readonly conflicts?: number;
+  readonly seed?: number;
+  readonly to?: string;
+  readonly output?: string;
+  readonly svg?: boolean;
+  readonly solution?: boolean;
+  readonly goal?: boolean;
+  readonly progress?: boolean;
+  readonly plain?: boolean;
+  readonly clues?: boolean;
+  readonly kind?: string;
+  readonly from?: string;
+  readonly json?: boolean;
+}
+
+/** One of the values that an option can have, with a line about it. */
+export interface Choice {
+  readonly id: string;
+  readonly summary: string;
+}
+
+export interface OptionRow<T = unknown> {
+  readonly flags: string;
+  readonly help: string;
+  /** The names of the commands that have it. */
+  readonly commands: readonly string[];
+  /** From the text to the value; throws InvalidArgumentError. Absent for switches and plain texts. */
+  parse?(text: string, before: T | undefined): T;
+  /** What it can be, loaded only for the commands that have it. */
+  readonly choices?: () => Promise<readonly Choice[]>;
+  /** The heading under which the help lists the choices; without one they stand behind the option. */
+  readonly choicesTitle?: string;
+  readonly default?: T;
+}
+
+const ALL = ['solve', 'check', 'count', 'convert', 'show'];
+const SOLVING = ['solve', 'check', 'count'];
+
+export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Options[K]>> } = {
+  engine: {
+    flags: '-e, --engine <engine>',
+    help: 'the solving method',
+    commands: SOLVING,
+    choices: engineChoices,
+    choicesTitle: 'Engines',
+    default: 'auto',
+  },
+  option: {
+    flags: '--option <name=value>',
+    help: "one of the engine's own options; may be repeated",
+    commands: SOLVING,
+    parse: nameAndValue,
+  },
+  solutions: {
+    flags: '-n, --solutions <n>',
+    help: 'stop after so many solutions; 2 are enough to know whether the first is the only one',
+    commands: ['solve'],
+    parse: wholeNumber(1, 1_000_000),
+    default: 2,
+  },
+  limit: {
+    flags: '-l, --limit <n>',
+    help: 'stop counting there',
+    commands: ['count'],
+    parse: wholeNumber(1, 1_000_000),
+    default: 1000,
+  },
+  timeLimit: {
+    flags: '-t, --time-limit <seconds>',
+    help: 'give up on a puzzle after that time',
+    commands: ALL,
+    parse: seconds,
+  },
+  conflicts: {
+    flags: '--conflicts <n>',
+    help: 'give up on a puzzle after so many conflicts: the same on every machine',
+    commands: SOLVING,
+    parse: wholeNumber(1, Number.MAX_SAFE_INTEGER),
+  },
+  seed: {
+    flags: '--seed <n>',
+    help: 'for the choices that are made by chance',
+    commands: SOLVING,
+    parse: wholeNumber(0, 2 ** 32 - 1),
+    default: 0,
+  },
+  to: {
+    flags: '--to <format>',
+    help: "the format to write; by default the ending of the output file's name decides",
+    commands: ['convert'],
+    choices: writableFormats,
+    choicesTitle: 'Formats',
+  },
+  output: {
+    flags: '-o, --output <file>',
+    help: 'write there instead of to standard output; a folder gets one file per puzzle',
+    commands: ['convert', 'show'],
+  },
+  svg: { flags: '--svg', help: 'draw as SVG', commands: ['show'] },
+  solution: {
+    flags: '--solution',
+    help: 'solve first, and take the solution for the picture',
+    commands: ['convert', 'show'],
+  },
+  goal: { flags: '--goal', help: "draw the file's own picture", commands: ['show'] },
+  progress: { flags: '--progress', help: "draw the file's half-filled board", commands: ['show'] },
+  plain: {
+    flags: '--plain',
+    help: 'draw with # and . only, as when the output is not a terminal',
+    commands: ['solve', 'check', 'show'],
+  },
+  clues: { flags: '--clues', help: 'draw with the clues', commands: ['solve'] },
+  kind: {
+    flags: '-k, --kind <kind>',
+    help: 'the kind of puzzle, where a file leaves it open',
+    commands: ALL,
+    choices: kindChoices,
+  },
+  from: {
+    flags: '--from <format>',
+    help: 'the format of the input; by default a look at it decides',
+    commands: ALL,
+  },
+  json: { flags: '--json', help: 'print JSON, one object per line', commands: ALL },
+};
+
+async function engineChoices(): Promise<Choice[]> {
+  const { listEngines } = await import('../tasks/registry.js');
+  return listEngines().map(({ id, summary, options }) => {
+    const own = options.map((one) => `\n--option ${one.name}=${one.values.join('|')}: ${one.summary}`);
+    return { id, summary: summary + own.join('') };
+  });
+}
+
+async function kindChoices(): Promise<Choice[]> {
+  const { kinds } = await import('../tasks/registry.js');
+  return kinds.map(({ id, title }) => ({ id, summary: title }));
+}
+
+async function writableFormats(): Promise<Choice[]> {
+  const { formats } = await import('../formats/index.js');
+  return formats.filter((format) => format.write).map(({ id, title }) => ({ id, summary: title }));
+}
+
+function wholeNumber(least: number, most: number): (text: string) => number {
+  return (text) => {
+    const number = Number(text);
+    if (/^\d+$/.test(text) && number >= least && number <= most) return number;
+    throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`);
+  };
+}
+
+function seconds(text: string): number {
+  const number = Number(text);
+  if (/^[\d.]+(e\d+)?$/i.test(text) && number > 0 && number < 1e9) return number;
+  throw new InvalidArgumentError('It must be a number of seconds greater than 0.');
+}
+
+function nameAndValue(text: string, before: Readonly<Record<string, string>> = {}): Record<string, string> {
+  const at = text.indexOf('=');
+  if (at < 1) throw new InvalidArgumentError('It must have the form name=value.');
+  return { ...before, [text.slice(0, at)]: text.slice(at + 1) };
+}

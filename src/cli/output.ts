@@ -1,0 +1,85 @@
+/**
+ * What leaves the program: results on standard output, one diagnostic per line on standard error, and the exit code.
+ * With several puzzles the highest code wins, so that 0 means that all went well.
+ */
+import type { Status } from '../core/engine.js';
+import type { Fault } from '../core/result.js';
+
+export const EXIT = { ok: 0, badInput: 2, multiple: 3, none: 4, undecided: 5, bug: 70 } as const;
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+
+export const EXIT_OF_STATUS: Readonly<Record<Status, ExitCode>> = {
+  unique: EXIT.ok,
+  found: EXIT.ok,
+  multiple: EXIT.multiple,
+  none: EXIT.none,
+  stuck: EXIT.undecided,
+  limit: EXIT.undecided,
+};
+
+/** Foreign text on one line and without control characters, which must not reach the terminal. */
+export const harmless = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
+
+export class Output {
+  private code: ExitCode = EXIT.ok;
+  private readonly out: NodeJS.WritableStream;
+  private readonly err: NodeJS.WritableStream;
+
+  constructor(out: NodeJS.WritableStream, err: NodeJS.WritableStream) {
+    this.out = out;
+    this.err = err;
+  }
+
+  get exitCode(): ExitCode {
+    return this.code;
+  }
+
+  /** Remembers the code if it is the highest so far. */
+  note(code: ExitCode): void {
+    if (code > this.code) this.code = code;
+  }
+
+  /** Ends when the reader of the output can take more. */
+  write(content: string | Uint8Array): Promise<void> {
+    return new Promise((resolve) => {
+      this.out.write(content, () => resolve());
+    });
+  }
+
+  print(text: string): Promise<void> {
+    return this.write(`${text}\n`);
+  }
+
+  /** One object, one line. */
+  json(value: unknown): Promise<void> {
+    return this.print(JSON.stringify(value));
+  }
+
+  /** A sentence about an input, with the place where it has one, in the form that editors know. */
+  diagnose(source: string, fault: Fault): void {
+    const place = [shorten(source), fault.line, fault.column].filter((part) => part !== undefined).join(':');
+    this.err.write(`${place}: ${harmless(fault.message)}\n`);
+    this.note(EXIT.badInput);
+  }
+
+  /** A sentence about how the program was called. */
+  complain(sentence: string): void {
+    this.err.write(`nonori: ${harmless(sentence)}\n`);
+    this.note(EXIT.badInput);
+  }
+
+  /** Something that cannot happen did. */
+  bug(source: string | undefined, error: unknown): void {
+    const message = error instanceof Error ? error.message : String(error);
+    const where = source === undefined ? 'nonori' : shorten(source);
+    this.err.write(`${where}: This is a bug in Nonori, please report it: ${harmless(message)}\n`);
+    if (process.env.NONORI_DEBUG && error instanceof Error) this.err.write(`${error.stack}\n`);
+    this.note(EXIT.bug);
+  }
+}
+
+/** Addresses can be long; the beginning says which one it is. */
+function shorten(source: string): string {
+  const text = harmless(source);
+  return text.length <= 200 ? text : `${text.slice(0, 197)}...`;
+}

@@ -1,0 +1,96 @@
+/** The program: commands and options as commander knows them, made from the two tables. */
+import { readFileSync } from 'node:fs';
+import { Command as CommanderCommand, CommanderError, InvalidArgumentError, Option } from 'commander';
+import type { Command } from './command.js';
+import { commands } from './commands/index.js';
+import { type Choice, type OptionRow, type Options, rows } from './options.js';
+import { EXIT, type Output } from './output.js';
+
+const ABOUT = 'Solves nonograms and hitori, and tells whether a solution is the only one.';
+
+const EXIT_CODES = `Exit codes: 0 unique or found, 2 bad usage or bad file, 3 multiple, 4 none, 5 stuck or limit, 70 a bug.
+With several puzzles the highest of them.`;
+
+/** Runs one command line. Whatever is wrong with it is said on standard error and noted in the exit code. */
+export async function runProgram(args: readonly string[], output: Output): Promise<void> {
+  const program = new CommanderCommand('nonori')
+    .description(ABOUT)
+    .version(version(), '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'print this help')
+    .helpCommand('help [command]', 'print the help of a command')
+    .addHelpText('after', `\n${EXIT_CODES}`);
+  configure(program);
+  const wanted = commands[args[0] ?? ''];
+  for (const load of wanted ? [wanted] : Object.values(commands)) {
+    const command = await load();
+    program.addCommand(await subcommand(command, output));
+  }
+  if (args.length === 0) {
+    program.outputHelp({ error: true });
+    output.note(EXIT.badInput);
+    return;
+  }
+  try {
+    await program.parseAsync(args, { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    if (error.exitCode !== 0) output.note(EXIT.badInput);
+  }
+}
+
+async function subcommand(command: Command, output: Output): Promise<CommanderCommand> {
+  const made = new CommanderCommand(command.name)
+    .summary(command.summary)
+    .description(`${command.summary}\n\n${unwrapped(command.details)}`)
+    .argument('<input...>', 'files, patterns, - for standard input, puzz.link addresses, game IDs')
+    .helpOption('-h, --help', 'print this help')
+    .action((inputs: string[], options: Options) => command.run({ inputs, options, output }));
+  configure(made);
+  let lists = '';
+  for (const row of Object.values<OptionRow>(rows)) {
+    if (!row.commands.includes(command.name)) continue;
+    const choices = await row.choices?.();
+    made.addOption(optionOf(row, choices));
+    if (row.choicesTitle && choices) lists += `\n${row.choicesTitle}:\n${choiceList(choices)}\n`;
+  }
+  const examples = command.examples.map((example) => `  nonori ${example}`).join('\n');
+  return made.addHelpText('after', `${lists}\nExamples:\n${examples}\n\n${EXIT_CODES}`);
+}
+
+function optionOf(row: OptionRow, choices: readonly Choice[] | undefined): Option {
+  const named = choices && !row.choicesTitle ? `: ${choices.map(({ id }) => id).join(' or ')}` : '';
+  const option = new Option(row.flags, row.help + named);
+  if (row.default !== undefined) option.default(row.default);
+  if (row.parse) option.argParser(row.parse);
+  else if (choices) option.argParser((text) => oneOf(text, choices));
+  return option;
+}
+
+function oneOf(text: string, choices: readonly Choice[]): string {
+  if (choices.some(({ id }) => id === text)) return text;
+  throw new InvalidArgumentError(`It is one of ${choices.map(({ id }) => id).join(', ')}.`);
+}
+
+function choiceList(choices: readonly Choice[]): string {
+  const width = Math.max(...choices.map(({ id }) => id.length)) + 2;
+  const lines = choices.map(({ id, summary }) => {
+    return `  ${id.padEnd(width)}${summary.replaceAll('\n', `\n  ${' '.repeat(width)}`)}`;
+  });
+  return lines.join('\n');
+}
+
+function configure(command: CommanderCommand): void {
+  command
+    .exitOverride()
+    .showHelpAfterError(false)
+    .configureOutput({
+      outputError: (text, write) => write(text.replace(/^error: /, 'nonori: ')),
+    });
+}
+
+/** Line ends inside a paragraph are those of the source; the help breaks lines where the terminal does. */
+const unwrapped = (text: string): string => text.replace(/([^\n])\n(?!\n)/g, '$1 ');
+
+function version(): string {
+  return JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version;
+}

@@ -1,0 +1,43 @@
+/**
+ * A line on standard error that says what is going on and for how long, for work of more than a second on a terminal.
+ * Solving is synchronous, so it is the solver's own question "am I cancelled?" that moves the line.
+ */
+import type { Limits } from '../core/limits.js';
+
+const DELAY = 1000;
+const ERASE = '\r\u001b[K';
+
+export class Progress {
+  private readonly label: string;
+  private readonly start = Date.now();
+  private shown = 0;
+
+  constructor(label: string) {
+    this.label = label;
+  }
+
+  /** Limits that also keep the line up to date. */
+  watch(limits: Limits): Limits {
+    if (!process.stderr.isTTY) return limits;
+    return {
+      ...limits,
+      cancelled: () => {
+        this.tick();
+        return limits.cancelled?.() ?? false;
+      },
+    };
+  }
+
+  end(): void {
+    if (this.shown > 0) process.stderr.write(ERASE);
+  }
+
+  private tick(): void {
+    const seconds = Math.floor((Date.now() - this.start) / DELAY);
+    if (seconds <= this.shown) return;
+    this.shown = seconds;
+    const most = (process.stderr.columns ?? 80) - 16;
+    const label = this.label.length > most ? `...${this.label.slice(3 - most)}` : this.label;
+    process.stderr.write(`${ERASE}${label}: ${seconds} s`);
+  }
+}

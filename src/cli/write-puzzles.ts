@@ -1,0 +1,84 @@
+/**
+ * Writes puzzles in a format: to standard output, into one file, or into a folder with one file per puzzle. Nothing is
+ * written when the format cannot hold one of them.
+ */
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
+import { type Fault, fault } from '../core/result.js';
+import type { Format } from '../formats/index.js';
+import type { Context } from './command.js';
+import type { Item } from './each-puzzle.js';
+import { host } from './host.js';
+
+export async function writePuzzles(context: Context, format: Format, items: readonly Item[]): Promise<void> {
+  const { options, output } = context;
+  const target = options.output;
+  if (target !== undefined && isFolder(target)) {
+    for (const [path, item] of filesIn(target, format, items)) await writeOne(context, format, [item], path);
+    return;
+  }
+  if (items.length > 1 && !format.many) {
+    const hint = 'name a folder with --output and each gets a file of its own';
+    output.complain(`A file in the format ${format.id} holds one puzzle, and there are ${items.length}; ${hint}.`);
+    return;
+  }
+  await writeOne(context, format, items, target);
+}
+
+async function writeOne({ options, output }: Context, format: Format, items: readonly Item[], path?: string) {
+  const label = items.length === 1 ? items[0]!.label : (path ?? 'nonori');
+  const written = format.write!(
+    items.map((item) => item.entry),
+    host,
+  );
+  if (!written.ok) {
+    for (const found of written.faults) output.diagnose(label, found);
+    return;
+  }
+  const content = written.value;
+  const binary = typeof content !== 'string';
+  const problem = path === undefined ? undefined : save(path, content);
+  if (problem) output.diagnose(path!, problem);
+  else if (options.json) {
+    const sources = [...new Set(items.map((item) => item.source))];
+    const inline = binary ? { base64: Buffer.from(content).toString('base64') } : { text: content };
+    const report = { sources, format: format.id, puzzles: items.length, output: path ?? null };
+    await output.json({ ...report, ...(path === undefined && inline) });
+  } else if (path !== undefined) await output.print(path);
+  else if (binary && process.stdout.isTTY) {
+    output.complain(`The format ${format.id} is not for a terminal; name a file with --output.`);
+  } else await output.write(binary || content.endsWith('\n') ? content : `${content}\n`);
+}
+
+function save(path: string, content: string | Uint8Array): Fault | undefined {
+  try {
+    writeFileSync(path, content);
+    return undefined;
+  } catch (error) {
+    return fault('unwritable', `The file cannot be written: ${(error as Error).message}.`);
+  }
+}
+
+/** An existing folder, or a name that ends like one. */
+function isFolder(path: string): boolean {
+  return path.endsWith('/') || statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
+/** A file name for each puzzle: that of its source, with a number where one source has several. */
+function filesIn(folder: string, format: Format, items: readonly Item[]): Map<string, Item> {
+  mkdirSync(folder, { recursive: true });
+  const files = new Map<string, Item>();
+  for (const item of items) {
+    const name = basename(item.source, extname(item.source));
+    const stem =
+      name
+        .replace(/[^\p{L}\p{N}._-]+/gu, '-')
+        .replace(/^[-.]+/, '')
+        .slice(0, 80) || 'puzzle';
+    const ending = format.extensions[0] ?? `.${format.id}`;
+    let path = join(folder, stem + ending);
+    for (let number = 2; files.has(path); number++) path = join(folder, `${stem}-${number}${ending}`);
+    files.set(path, item);
+  }
+  return files;
+}

@@ -1,0 +1,32 @@
+/** Count a puzzle's solutions up to a limit, by enumerating them. */
+import type { SolveResult, Status } from '../core/engine.js';
+import type { Puzzle } from '../core/puzzle.js';
+import { type SolveOptions, solve } from './solve.js';
+
+export interface CountOptions extends Omit<SolveOptions, 'solutions'> {
+  /** Stop counting here; DEFAULT_COUNT_LIMIT unless told otherwise. */
+  readonly limit?: number;
+}
+
+export const DEFAULT_COUNT_LIMIT = 1000;
+
+export interface CountResult {
+  /** So many were seen: all there are when `stopped` is absent, else at least as many exist. */
+  readonly count: number;
+  /** Why the count is not the whole: it reached its limit, the budget ran out, or an incomplete engine ended. */
+  readonly stopped?: 'count' | 'budget' | 'stuck';
+  readonly status: Status;
+  readonly result: SolveResult;
+}
+
+export function count(puzzle: Puzzle, options: CountOptions = {}): CountResult {
+  const { limit = DEFAULT_COUNT_LIMIT, ...rest } = options;
+  const result = solve(puzzle, { ...rest, solutions: limit });
+  const found = result.solutions.length;
+  if (result.exhausted) return { count: found, status: result.status, result };
+  if (found >= limit) return { count: found, stopped: 'count', status: result.status, result };
+  const stuck = result.status === 'stuck';
+  // One solution and no proof, for want of time: "found" would sound like success.
+  const status = found >= 2 ? 'multiple' : stuck ? 'stuck' : 'limit';
+  return { count: found, stopped: stuck ? 'stuck' : 'budget', status, result };
+}

@@ -1,0 +1,29 @@
+/**
+ * Draw a puzzle and its board as text, from the kind's face alone.
+ *
+ * Three drawings: symbols (`#` and `.`, one character a cell, for pipes), half blocks (two rows in a line of text, for
+ * complete pictures), and a sheet (one wide cell after the other, with clues around them or texts inside them).
+ */
+import { type Board, isComplete } from '../core/board.js';
+import type { Puzzle } from '../core/puzzle.js';
+import { kindOf } from '../kinds/index.js';
+import { bandsOf, bandTitle } from './drawing/bands.js';
+import { halfBlocks } from './drawing/half-blocks.js';
+import type { RenderOptions } from './drawing/options.js';
+import { sheet } from './drawing/sheet.js';
+import { textRows, UNKNOWN_SYMBOL } from './drawing/symbols.js';
+
+/** The drawing, its lines separated by line ends. Without a board it is the puzzle that is drawn. */
+export function render(puzzle: Puzzle, board?: Board, options: RenderOptions = {}): string {
+  const face = kindOf(puzzle).face(puzzle);
+  const blocks = options.style === 'blocks';
+  const depth = blocks ? (options.depth ?? 1) : 1;
+  const inside = face.texts.length > 0;
+  const wide = options.clues || (blocks && (inside || !board || !isComplete(board)));
+  if (wide) return sheet(puzzle, face, board, { ...options, style: options.style ?? 'plain', depth }).join('\n');
+  if (!board) return Array.from({ length: puzzle.height }, () => UNKNOWN_SYMBOL.repeat(puzzle.width)).join('\n');
+  if (!blocks || (depth === 1 && puzzle.values > 2)) return textRows(puzzle, board, face).join('\n');
+  return bandsOf(puzzle.width, 1, 0, options.columns)
+    .flatMap(([from, to], _, bands) => [...bandTitle(from, to, bands), ...halfBlocks(face, board, from, to, depth)])
+    .join('\n');
+}
