@@ -1,8 +1,45 @@
 /** The public API of Nonori. */
 export { type Board, boardOfValues, isComplete, makeBoard, sameBoard, unknownBoard, valueAt } from './core/board.js';
+export type { Deduction, Fact } from './core/deduction.js';
 export type { Engine, EngineOption, SolveResult, Stats, Status, Task } from './core/engine.js';
-export type { Kind, Violation } from './core/kind.js';
+export type { LineRef, Size } from './core/geometry.js';
+export type { ClueMark, Face, Kind, Look, Violation, WorkedExample } from './core/kind.js';
 export type { Limits } from './core/limits.js';
+export type { Model, Position, PropagationGrid, Propagator } from './core/model.js';
 export type { About, Entry, Puzzle } from './core/puzzle.js';
 export type { Fault, Result } from './core/result.js';
-export { kindOf, kinds } from './kinds/index.js';
+export {
+  type Format,
+  formatById,
+  formats,
+  type Host,
+  type Raster,
+  type Reading,
+  type ReadOptions,
+  read,
+  type Source,
+  sourceOf,
+  write,
+} from './formats/index.js';
+export { type Hitori, type HitoriParts, isHitori, makeHitori, NO_NUMBER } from './kinds/hitori/puzzle.js';
+export {
+  BLACK_AND_WHITE,
+  BLOTTED,
+  type Block,
+  blackClue,
+  type Clue,
+  type Colour,
+  cluesOf,
+  isNonogram,
+  makeNonogram,
+  type Nonogram,
+  type NonogramParts,
+} from './kinds/nonogram/puzzle.js';
+export { type BoardCheck, type CheckOptions, type CheckResult, check, type Verdict } from './tasks/check.js';
+export { type CountOptions, type CountResult, count } from './tasks/count.js';
+export type { ColourDepth } from './tasks/drawing/ansi.js';
+export type { RenderOptions } from './tasks/drawing/options.js';
+export { textRows } from './tasks/drawing/symbols.js';
+export { type EngineListing, enginesFor, kindOf, kinds, listEngines } from './tasks/registry.js';
+export { render } from './tasks/render.js';
+export { type SolveOptions, solve } from './tasks/solve.js';

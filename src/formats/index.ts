@@ -1,4 +1,5 @@
 /** The registry of file formats. Among formats that look equally likely, the earlier one is tried first. */
+import type { Entry } from '../core/puzzle.js';
 import type { Result } from '../core/result.js';
 import { cwd } from './cwd.js';
 import { detect, type Reading, type ReadOptions } from './detect.js';
@@ -20,6 +21,7 @@ import { taai } from './taai.js';
 import { taaiSolution } from './taai-solution.js';
 import { thomasr } from './thomasr.js';
 import { webpbnXml } from './webpbn-xml.js';
+import { writeAs } from './write.js';
 
 export { sourceOf } from './decode.js';
 export type { Reading, ReadOptions } from './detect.js';
@@ -49,5 +51,9 @@ export const formats: readonly Format[] = [
 export const formatById = (id: string): Format | undefined => formats.find((format) => format.id === id);
 
 /** Reads an input of any format. Bad input gives faults with their places, never an exception. */
-export const read = (source: Source, host: Host, options?: ReadOptions): Result<Reading> =>
+export const read = (source: Source, host: Host = {}, options?: ReadOptions): Result<Reading> =>
   detect(formats, source, host, options);
+
+/** Writes puzzles in the format of that name, or says why it cannot hold them. */
+export const write = (entries: readonly Entry[], id: string, host: Host = {}): Result<string | Uint8Array> =>
+  writeAs(formatById(id), id, entries, host);
