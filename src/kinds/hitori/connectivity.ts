@@ -18,7 +18,8 @@
  *
  * A reason is the ring without the implied cell. Only the two contacts are kept (the token). In a forest there is one
  * path between them, so the path found later is the path of that time and holds only cells that were linked before.
- * It is cut short at the first further contact, which leaves a ring without chords: no cell of it is superfluous.
+ * In a conflict there can be further contacts on the way; the path is then cut short at the one nearest to its start,
+ * and it starts at the border if that is a contact, which leaves a ring without chords: no cell of it is superfluous.
  */
 import { type PropagationGrid, type Propagator, TRUE, UNKNOWN } from '../../core/model.js';
 import { DOWN_LEFT, DOWN_RIGHT, SIDES, type Surroundings, UP_LEFT, UP_RIGHT } from './surroundings.js';
@@ -336,13 +337,13 @@ export class Connectivity implements Propagator {
   }
 }
 
-/** The token of two equal labels among those of five contacts, or -1. */
+/** The token of two equal labels among those of five contacts, the border first, or -1. */
 function doubled(upLeft: number, upRight: number, downLeft: number, downRight: number, border: number): number {
   if (border !== 0) {
-    if (upLeft === border) return 8 * AT_UP_LEFT + AT_BORDER;
-    if (upRight === border) return 8 * AT_UP_RIGHT + AT_BORDER;
-    if (downLeft === border) return 8 * AT_DOWN_LEFT + AT_BORDER;
-    if (downRight === border) return 8 * AT_DOWN_RIGHT + AT_BORDER;
+    if (upLeft === border) return 8 * AT_BORDER + AT_UP_LEFT;
+    if (upRight === border) return 8 * AT_BORDER + AT_UP_RIGHT;
+    if (downLeft === border) return 8 * AT_BORDER + AT_DOWN_LEFT;
+    if (downRight === border) return 8 * AT_BORDER + AT_DOWN_RIGHT;
   }
   if (upLeft !== 0) {
     if (upLeft === upRight) return 8 * AT_UP_LEFT + AT_UP_RIGHT;
