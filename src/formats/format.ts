@@ -34,6 +34,8 @@ export interface Format {
   readonly kinds: readonly string[];
   /** Can one file hold several puzzles? */
   readonly many: boolean;
+  /** A drawing, say: what is written cannot be read back. */
+  readonly writeOnly?: boolean;
   /** How likely the text is of this format, from 0 to 1, by a cheap look. Guesses are verified by reading. */
   sniff(source: Source): number;
   /** Never throws on bad input. `kind` settles what a bare grid of numbers is. */
