@@ -1,4 +1,5 @@
 /** One inference: which technique, what it settles, and the facts that suffice for it. Text is made elsewhere. */
+import { type Board, fullSet, makeBoard, onlyValue } from './board.js';
 import type { LineRef } from './geometry.js';
 
 /** "This cell has this value", or with `not` "it does not have it". */
@@ -9,10 +10,58 @@ export interface Fact {
 }
 
 export interface Deduction {
-  /** The id of the technique in its kind's registry. */
+  /** The id of the technique in its kind's registry, or of one of those that serve every kind. */
   readonly technique: string;
   readonly sets: readonly Fact[];
-  /** Facts of the board that, with the lines looked at, force what is set: sufficient on their own. */
+  /** Facts of the board that, with the lines and rules looked at, force what is set: sufficient, and none superfluous. */
   readonly because: readonly Fact[];
   readonly lines: readonly LineRef[];
+  /** Rules of the whole board that it uses beside those of its lines, as in Violation. */
+  readonly rules?: readonly string[];
+  /** What the sentence names beside cells and lines: the length of a block, say. */
+  readonly numbers?: Readonly<Record<string, number>>;
+  /** Suppositions and where they lead: one that fails, or one for each value of a cell, which agree. */
+  readonly trials?: readonly Trial[];
 }
+
+/** A supposition and what follows from it, in order. A last step that sets nothing is what cannot be. */
+export interface Trial {
+  readonly suppose: Fact;
+  readonly chain: readonly Deduction[];
+}
+
+/** The values that a fact leaves to its cell. */
+export const setOfFact = (fact: Fact, values: number): number =>
+  fact.not ? fullSet(values) & ~(1 << fact.value) : 1 << fact.value;
+
+/** The fact that says the opposite; with two values, "not this" is "that". */
+export function opposite({ cell, value, not }: Fact, values: number): Fact {
+  if (not) return { cell, value };
+  return values === 2 ? { cell, value: 1 - value } : { cell, value, not: true };
+}
+
+/** What a value set says about a cell, as facts. */
+export function factsOf(cell: number, set: number, values: number): Fact[] {
+  const value = onlyValue(set);
+  if (value >= 0) return [{ cell, value }];
+  const facts: Fact[] = [];
+  for (let v = 0; v < values; v++) if (((set >> v) & 1) === 0) facts.push({ cell, value: v, not: true });
+  return facts;
+}
+
+/** What a narrowing from one set to another adds, as facts. */
+export function newFacts(cell: number, before: number, after: number, values: number): Fact[] {
+  const facts = factsOf(cell, after, values);
+  return facts.filter(({ value, not }) => !not || ((before >> value) & 1) !== 0);
+}
+
+/** The board with these facts added. A cell that they leave no value gets the empty set. */
+export function withFacts(board: Board, facts: readonly Fact[]): Board {
+  const cells = Uint32Array.from(board.cells);
+  for (const fact of facts) cells[fact.cell]! &= setOfFact(fact, board.values);
+  return makeBoard(board, board.values, cells);
+}
+
+/** Does the board say so already? */
+export const holds = (board: Board, fact: Fact): boolean =>
+  (board.cells[fact.cell]! & ~setOfFact(fact, board.values)) === 0;

@@ -2,7 +2,7 @@
 import type { Face, Kind } from '../../core/kind.js';
 import { patterns } from './engines/patterns.js';
 import { examples } from './examples.js';
-import { model } from './model.js';
+import { constraints, model } from './model.js';
 import { type Hitori, NO_NUMBER } from './puzzle.js';
 import { referee } from './referee.js';
 
@@ -25,5 +25,7 @@ export const hitori: Kind<Hitori> = {
   referee,
   face,
   engines: [patterns],
+  techniques: [],
+  constraints,
   examples,
 };

@@ -3,10 +3,12 @@
  * refilled for each puzzle, so a solve allocates next to nothing and the compiled code stays warm.
  */
 import { type Board, makeBoard } from '../../core/board.js';
+import type { LineRef } from '../../core/geometry.js';
+import type { Constraint } from '../../core/kind.js';
 import type { Model, PropagationGrid, Propagator } from '../../core/model.js';
 import { Connectivity } from './connectivity.js';
 import { Flips } from './flips.js';
-import { Pairs } from './pairs.js';
+import { type LineTest, Pairs } from './pairs.js';
 import { type Hitori, UNSHADED } from './puzzle.js';
 import { Surroundings } from './surroundings.js';
 
@@ -16,31 +18,45 @@ const POOL_CELLS = 250_000;
 
 const pool: HitoriModel[] = [];
 
-export function model(puzzle: Hitori, board: Board): Model {
+export function model(puzzle: Hitori, board: Board, only?: readonly Constraint[]): Model {
   const made = pool.pop() ?? new HitoriModel();
-  made.load(puzzle, board);
+  made.load(puzzle, board, only);
   return made;
+}
+
+/**
+ * What a reason may do without: rule 1 in any line, and rule 3. Rule 2 always counts; rule 3 is worked out on the ground
+ * that it holds.
+ */
+export function constraints(puzzle: Hitori): readonly Constraint[] {
+  const repeats = (axis: LineRef['axis'], count: number) =>
+    Array.from({ length: count }, (_, index) => ({ rule: 'repeat', line: { axis, index } }));
+  return [...repeats('row', puzzle.height), ...repeats('col', puzzle.width), { rule: 'connect' }];
+}
+
+function repeatsIn(only: readonly Constraint[]): LineTest {
+  const lines = new Set(only.flatMap(({ line }) => (line ? [`${line.axis} ${line.index}`] : [])));
+  return (axis, index) => lines.has(`${axis} ${index}`);
 }
 
 class HitoriModel implements Model {
   cells = 0;
   readonly values = 2;
   readonly clauses: readonly (readonly number[])[] = [];
-  readonly propagators: readonly Propagator[];
+  propagators: readonly Propagator[] = [];
   private readonly around = new Surroundings();
   private readonly pairs = new Pairs(this.around);
   private readonly flips = new Flips(this.around, this.pairs);
+  private readonly connectivity = new Connectivity(this.around);
   private board: Board | undefined;
 
-  constructor() {
-    this.propagators = [this.pairs, new Connectivity(this.around)];
-  }
-
-  load(puzzle: Hitori, board: Board): void {
+  load(puzzle: Hitori, board: Board, only: readonly Constraint[] | undefined): void {
     this.cells = puzzle.width * puzzle.height;
     this.board = board;
     this.around.shape(puzzle.width, puzzle.height);
-    this.pairs.load(puzzle.numbers);
+    this.pairs.load(puzzle.numbers, only && repeatsIn(only));
+    const connected = !only || only.some(({ rule }) => rule === 'connect');
+    this.propagators = connected ? [this.pairs, this.connectivity] : [this.pairs];
   }
 
   /** Unshaded first: it shades the equals at once, and whatever is left over at the end may stay unshaded. */

@@ -11,6 +11,7 @@
  * Cost: linear in the cells to set up. In one branch each list is walked at most once to its end, since it has at most
  * one unshaded cell.
  */
+import type { LineRef } from '../../core/geometry.js';
 import { type PropagationGrid, type Propagator, TRUE, UNKNOWN } from '../../core/model.js';
 import { MAX_NUMBER, NO_NUMBER } from './puzzle.js';
 import { DOWN, LEFT, RIGHT, type Surroundings, UP } from './surroundings.js';
@@ -25,9 +26,13 @@ const IN_COL = 5;
 /** ... or with what the numbers force by themselves. */
 const ALONE = 6;
 
+/** Whether something holds for a line. */
+export type LineTest = (axis: LineRef['axis'], index: number) => boolean;
+
 export class Pairs implements Propagator {
   private readonly around: Surroundings;
   private cells = 0;
+  private counts: LineTest = () => true;
   private numbers = new Int32Array(0);
   /** Per cell: the next equal one of its row or column, around in a circle. */
   rowNext = new Int32Array(0);
@@ -48,8 +53,9 @@ export class Pairs implements Propagator {
     this.around = around;
   }
 
-  /** Takes a puzzle of the shape that `around` has now. */
-  load(numbers: readonly number[]): void {
+  /** Takes a puzzle of the shape that `around` has now. `counts`: whether rule 1 counts in a line; by default in all. */
+  load(numbers: readonly number[], counts: LineTest = () => true): void {
+    this.counts = counts;
     const { width, height } = this.around;
     this.cells = numbers.length;
     if (this.numbers.length < this.cells) {
@@ -58,8 +64,14 @@ export class Pairs implements Propagator {
       this.colNext = new Int32Array(this.cells);
     }
     for (let cell = 0; cell < this.cells; cell++) this.numbers[cell] = numbers[cell]!;
-    for (let row = 0; row < height; row++) this.chain(this.rowNext, row * width, 1, width);
-    for (let col = 0; col < width; col++) this.chain(this.colNext, col, width, height);
+    for (let row = 0; row < height; row++) {
+      if (counts('row', row)) this.chain(this.rowNext, row * width, 1, width);
+      else for (let cell = row * width; cell < (row + 1) * width; cell++) this.rowNext[cell] = cell;
+    }
+    for (let col = 0; col < width; col++) {
+      if (counts('col', col)) this.chain(this.colNext, col, width, height);
+      else for (let cell = col; cell < this.cells; cell += width) this.colNext[cell] = cell;
+    }
   }
 
   /** Links the equals of one line. */
@@ -97,10 +109,10 @@ export class Pairs implements Propagator {
     this.head = 0;
     const { width, height } = this.around;
     for (let row = 0; row < height; row++) {
-      if (!this.foresee(this.rowNext, row * width, 1, width)) return false;
+      if (this.counts('row', row) && !this.foresee(this.rowNext, row * width, 1, width)) return false;
     }
     for (let col = 0; col < width; col++) {
-      if (!this.foresee(this.colNext, col, width, height)) return false;
+      if (this.counts('col', col) && !this.foresee(this.colNext, col, width, height)) return false;
     }
     return true;
   }

@@ -2,7 +2,7 @@
 import type { Face, Kind } from '../../core/kind.js';
 import { line } from './engines/line.js';
 import { examples } from './examples.js';
-import { model } from './model.js';
+import { constraints, model } from './model.js';
 import { BLOTTED, type Clue, type Nonogram } from './puzzle.js';
 import { referee } from './referee.js';
 
@@ -29,5 +29,7 @@ export const nonogram: Kind<Nonogram> = {
   referee,
   face,
   engines: [line],
+  techniques: [],
+  constraints,
   examples,
 };

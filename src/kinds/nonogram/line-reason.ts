@@ -3,27 +3,11 @@
  * the line and lets go of one cell after the other, the farthest from what is forced first, as long as the exact
  * line DP still forces it. Lines too long for that (O(n^2 k)) keep every known cell: sufficient, not the fewest.
  */
-import { fullSet, onlyValue } from '../../core/board.js';
-import type { Fact } from '../../core/deduction.js';
+import { fullSet } from '../../core/board.js';
 import { paintLine } from './line-dp.js';
 import type { Clue } from './puzzle.js';
 
 const WORK_LIMIT = 20_000_000;
-
-/** What a value set says about a cell, as facts. */
-export function factsOf(cell: number, set: number, values: number): Fact[] {
-  const value = onlyValue(set);
-  if (value >= 0) return [{ cell, value }];
-  const facts: Fact[] = [];
-  for (let v = 0; v < values; v++) if (((set >> v) & 1) === 0) facts.push({ cell, value: v, not: true });
-  return facts;
-}
-
-/** What a narrowing from one set to another adds, as facts. */
-export function newFacts(cell: number, before: number, after: number, values: number): Fact[] {
-  const facts = factsOf(cell, after, values);
-  return facts.filter(({ value, not }) => !not || ((before >> value) & 1) !== 0);
-}
 
 /**
  * The sets, some of them let go to "anything", that still force every cell into its set in `goal`. `sets` must force

@@ -1,5 +1,7 @@
 /** The nonogram as the engines see it: one propagator that owns all lines. */
 import type { Board } from '../../core/board.js';
+import type { LineRef } from '../../core/geometry.js';
+import type { Constraint } from '../../core/kind.js';
 import type { Model, Propagator } from '../../core/model.js';
 import { Pool } from '../../core/pool.js';
 import { statesOf } from './lines/automaton.js';
@@ -10,15 +12,34 @@ import { BLOTTED, type Clue, type Nonogram } from './puzzle.js';
 const shortLines = new Pool(() => new ShortLines());
 const wideLines = new Pool(() => new WideLines());
 
-export function model(puzzle: Nonogram, _board: Board): Model {
+export function model(puzzle: Nonogram, _board: Board, only?: readonly Constraint[]): Model {
   const fitsWord = (clue: Clue) => statesOf(clue) <= SHORT_STATES && clue.every((block) => block.length !== BLOTTED);
   const short = puzzle.values === 2 && puzzle.rows.every(fitsWord) && puzzle.cols.every(fitsWord);
-  return short ? modelOf(puzzle, shortLines) : modelOf(puzzle, wideLines);
+  const active = only && activeLines(puzzle, only);
+  return short ? modelOf(puzzle, shortLines, active) : modelOf(puzzle, wideLines, active);
 }
 
-function modelOf<L extends Propagator & { load(puzzle: Nonogram): void }>(puzzle: Nonogram, pool: Pool<L>): Model {
+/** The constraints of a nonogram are its lines. */
+export function constraints(puzzle: Nonogram): readonly Constraint[] {
+  const side = (axis: LineRef['axis'], clues: readonly Clue[]) =>
+    clues.map((_, index) => ({ rule: 'clue', line: { axis, index } }));
+  return [...side('row', puzzle.rows), ...side('col', puzzle.cols)];
+}
+
+/** Per line as the queue numbers them (rows, then columns): 1 when it is among the constraints. */
+function activeLines(puzzle: Nonogram, only: readonly Constraint[]): Uint8Array {
+  const active = new Uint8Array(puzzle.height + puzzle.width);
+  for (const { line } of only) if (line) active[line.axis === 'row' ? line.index : puzzle.height + line.index] = 1;
+  return active;
+}
+
+interface Lines extends Propagator {
+  load(puzzle: Nonogram, active?: ArrayLike<number>): void;
+}
+
+function modelOf<L extends Lines>(puzzle: Nonogram, pool: Pool<L>, active: Uint8Array | undefined): Model {
   const lines = pool.take();
-  lines.load(puzzle);
+  lines.load(puzzle, active);
   return {
     cells: puzzle.width * puzzle.height,
     values: puzzle.values,

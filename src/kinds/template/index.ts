@@ -25,5 +25,6 @@ export const template: Kind<Template> = {
   referee,
   face,
   engines: [],
+  techniques: [],
   examples,
 };

@@ -9,12 +9,13 @@
  * Solved means unique: each cell was forced, and every line was found to fit after its last change.
  */
 import { makeBoard, onlyValue } from '../../../core/board.js';
+import { factsOf, newFacts } from '../../../core/deduction.js';
 import type { Engine, SolveResult, Task } from '../../../core/engine.js';
 import { type LineRef, lineCells } from '../../../core/geometry.js';
 import { Budget } from '../../../core/limits.js';
 import type { Position } from '../../../core/model.js';
 import { paintLine } from '../line-dp.js';
-import { factsOf, lineReason, newFacts } from '../line-reason.js';
+import { lineReason } from '../line-reason.js';
 import type { Clue, Nonogram } from '../puzzle.js';
 
 function solve({ puzzle, board }: Position<Nonogram>, task: Task): SolveResult {

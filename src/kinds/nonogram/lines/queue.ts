@@ -13,12 +13,14 @@ export class LineQueue {
   length = new Int32Array(0);
   /** Per cell: its row. Its column's line is `cell - row * width + height`. */
   private height = 0;
+  /** Per line: 1 while it stands in the queue, and always when it does not count. */
   private waiting = new Uint8Array(0);
   private ring = new Int32Array(0);
   private head = 0;
   private count = 0;
 
-  load(size: Size): void {
+  /** `active`: per line, not 0 when it counts. A line that does not is never in the queue. */
+  load(size: Size, active?: ArrayLike<number>): void {
     const { width, height } = size;
     this.width = width;
     this.height = height;
@@ -41,9 +43,9 @@ export class LineQueue {
       this.length[height + col] = height;
     }
     this.head = 0;
-    this.count = this.lines;
-    for (let line = 0; line < this.lines; line++) this.ring[line] = line;
+    this.count = 0;
     this.waiting.fill(1, 0, this.lines);
+    for (let line = 0; line < this.lines; line++) if (active?.[line] !== 0) this.ring[this.count++] = line;
   }
 
   /** Puts the two lines of a cell into the queue, but for `except`. */

@@ -42,8 +42,8 @@ export class ShortLines implements Propagator {
   private reach = new Int32Array(0);
   effort = 0;
 
-  load(puzzle: Nonogram): void {
-    this.queue.load(puzzle);
+  load(puzzle: Nonogram, active?: ArrayLike<number>): void {
+    this.queue.load(puzzle, active);
     const { lines, length } = this.queue;
     if (this.black.length < lines) {
       this.black = new Int32Array(lines);

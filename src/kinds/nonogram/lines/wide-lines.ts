@@ -46,9 +46,9 @@ export class WideLines implements Propagator {
   private following = new Int32Array(0);
   effort = 0;
 
-  load(puzzle: Nonogram): void {
+  load(puzzle: Nonogram, active?: ArrayLike<number>): void {
     const { queue } = this;
-    queue.load(puzzle);
+    queue.load(puzzle, active);
     this.values = puzzle.values;
     this.full = fullSet(puzzle.values);
     const cells = puzzle.width * puzzle.height;

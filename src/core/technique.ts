@@ -1,0 +1,55 @@
+/**
+ * Techniques: the ways of reasoning that people have names for. Each is one file with its proof as header, and stands in
+ * its kind's registry. Levels order them from easy to hard.
+ *
+ * `find` returns every deduction that the technique sees on the board, each of which settles something new. What the
+ * deductions set together must not depend on how the board is turned or mirrored: the grade of a puzzle is made from
+ * it. A deduction's reason (`because`) suffices together with its lines and rules, and nothing in it can be left out.
+ */
+import type { Board } from './board.js';
+import type { Deduction, Fact } from './deduction.js';
+import type { LineRef } from './geometry.js';
+import type { Puzzle } from './puzzle.js';
+
+/** The levels of what serves every kind: after these, everything that follows from a puzzle has been found. */
+export const CONTRADICTION_LEVEL = 6;
+export const AGREEMENT_LEVEL = 7;
+export const DEEPER_LEVEL = 8;
+
+/** A board on which the technique finds exactly this, among other things. */
+export interface TechniqueExample<P extends Puzzle = Puzzle> {
+  readonly puzzle: P;
+  /** Rows of the symbols of the kind's looks, `?` for an open cell. */
+  readonly board: readonly string[];
+  readonly deduction: Omit<Deduction, 'technique'>;
+}
+
+interface Named<P extends Puzzle> {
+  /** Kebab-case; the key of its name and sentence in every language is `<kind>.<id>`. */
+  readonly id: string;
+  readonly level: number;
+  /** Right only for puzzles that have exactly one solution. */
+  readonly assumesUnique?: boolean;
+  readonly example: TechniqueExample<P>;
+}
+
+/** Looks at one line at a time: what it finds depends on the cells and the clue of that line alone. */
+export interface LineTechnique<P extends Puzzle = Puzzle> extends Named<P> {
+  readonly scope: 'line';
+  find(puzzle: P, board: Board, line: LineRef): readonly Deduction[];
+}
+
+/** Looks at the whole board. */
+export interface BoardTechnique<P extends Puzzle = Puzzle> extends Named<P> {
+  readonly scope: 'board';
+  find(puzzle: P, board: Board): readonly Deduction[];
+}
+
+export type Technique<P extends Puzzle = Puzzle> = LineTechnique<P> | BoardTechnique<P>;
+
+/** Something seen while a supposition is followed: what it sets (nothing: a contradiction), its reason when asked. */
+export interface Inference {
+  readonly sets: readonly Fact[];
+  /** With facts of the board that it was made on. Sets nothing: `because` says what cannot stand together. */
+  explain(): Deduction;
+}
