@@ -1,0 +1,51 @@
+/**
+ * Hitori collections as JSON lines: `{"id","w","h","status","grid":["5 2 1 .."],"solution":[".#.."] or null}`, one
+ * puzzle per line, numbers apart by blanks, `#` shaded. The solution becomes the goal. Read only.
+ */
+import type { Board } from '../core/board.js';
+import { MAX_CELLS, MAX_SIDE } from '../core/geometry.js';
+import type { Entry } from '../core/puzzle.js';
+import { fail, fault, ok, type Result } from '../core/result.js';
+import { makeHitori } from '../kinds/hitori/puzzle.js';
+import { boardOfRows } from './board-text.js';
+import type { Format } from './format.js';
+import { entriesOfJson, isObject } from './json-text.js';
+
+const refuse = (message: string) => fail([fault('bad-json', message)]);
+
+const isTextList = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.length <= MAX_SIDE && value.every((row) => typeof row === 'string');
+
+function readEntry(value: unknown): Result<Entry> {
+  if (!isObject(value)) return refuse('A puzzle must be a JSON object.');
+  const { id, w, h, grid, solution } = value;
+  if (!isTextList(grid)) return refuse('"grid" must be a list of texts.');
+  const rows = grid.map((row) => row.trim().split(/\s+/));
+  const width = rows[0]?.length ?? 0;
+  if (rows.some((row) => row.length !== width) || (w ?? width) !== width || (h ?? rows.length) !== rows.length) {
+    return refuse('The rows of "grid" do not have the size of the puzzle.');
+  }
+  if (width * rows.length > MAX_CELLS) return fail([fault('too-large', `There are more than ${MAX_CELLS} cells.`)]);
+  const numbers = rows.flat().map((word) => (/^\d{1,9}$/.test(word) ? Number(word) : word === '.' ? 0 : Number.NaN));
+  const about = typeof id === 'string' || typeof id === 'number' ? { id: String(id) } : {};
+  const puzzle = makeHitori({ width, height: rows.length, numbers, about });
+  if (!puzzle.ok) return puzzle;
+  const goal: Result<Board | undefined> =
+    solution === null || solution === undefined
+      ? ok(undefined)
+      : isTextList(solution)
+        ? boardOfRows(puzzle.value, ['.', '#'], solution, false)
+        : refuse('"solution" must be a list of texts.');
+  if (!goal.ok) return goal;
+  return ok({ puzzle: puzzle.value, ...(goal.value && { goal: goal.value }) });
+}
+
+export const hitoriLines: Format = {
+  id: 'hitori-jsonl',
+  title: 'hitori JSON lines',
+  extensions: ['.jsonl'],
+  kinds: ['hitori'],
+  many: true,
+  sniff: ({ text }) => (/^\s*[[{]/.test(text) && /"grid"\s*:\s*\[/.test(text.slice(0, 8192)) ? 0.9 : 0),
+  read: (source) => entriesOfJson(source.text, readEntry),
+};
