@@ -6,7 +6,9 @@ import { detect, type Reading, type ReadOptions } from './detect.js';
 import { faase } from './faase.js';
 import type { Format, Host, Source } from './format.js';
 import { gno } from './gno.js';
+import { hitoriLines } from './hitori-lines.js';
 import { ish } from './ish.js';
+import { json } from './json.js';
 import { keen } from './keen.js';
 import { lp } from './lp.js';
 import { makhorin } from './makhorin.js';
@@ -16,9 +18,12 @@ import { non } from './non.js';
 import { nonogramsOrg } from './nonograms-org.js';
 import { olsak } from './olsak.js';
 import { picross } from './picross.js';
+import { puzzLink } from './puzz-link.js';
+import { pzprv3 } from './pzprv3.js';
 import { syro } from './syro.js';
 import { taai } from './taai.js';
 import { taaiSolution } from './taai-solution.js';
+import { pattern, singles } from './tatham-id.js';
 import { thomasr } from './thomasr.js';
 import { webpbnXml } from './webpbn-xml.js';
 import { writeAs } from './write.js';
@@ -46,6 +51,12 @@ export const formats: readonly Format[] = [
   taaiSolution,
   thomasr,
   webpbnXml,
+  json,
+  hitoriLines,
+  puzzLink,
+  pattern,
+  singles,
+  pzprv3,
 ];
 
 export const formatById = (id: string): Format | undefined => formats.find((format) => format.id === id);

@@ -14,7 +14,7 @@
  * - `goal`, `progress`: one text per row, a symbol per cell (`.` unshaded and `#` shaded in hitori), `?` unknown, `[ab]`
  *   one of these, `\` before a symbol that would be misread.
  *
- * Keys that are not listed are ignored. Also read: an object with the lists `rows` and `columns` and nothing else.
+ * Keys that are not listed are ignored.
  */
 
 import type { Board } from '../core/board.js';
@@ -59,7 +59,7 @@ const nonogramBody: Body = {
   read(object, about) {
     const rows = readClues(object.rows, 'rows');
     if (!rows.ok) return rows;
-    const cols = readClues(object.cols ?? object.columns, 'cols');
+    const cols = readClues(object.cols, 'cols');
     if (!cols.ok) return cols;
     const palette = readPalette(object.palette);
     if (!palette.ok) return palette;
@@ -159,12 +159,11 @@ function readBoard(value: unknown, key: string, puzzle: Puzzle, symbols: readonl
 
 function readEntry(object: unknown): Result<Entry> {
   if (!isObject(object)) return refuse('A puzzle must be a JSON object.');
-  const bare = object.nonori === undefined && Array.isArray(object.rows) && Array.isArray(object.columns);
-  if (!bare && object.nonori === undefined) return refuse('The object has no key "nonori".');
-  if (!bare && object.nonori !== VERSION) {
+  if (object.nonori === undefined) return refuse('The object has no key "nonori".');
+  if (object.nonori !== VERSION) {
     return fail([fault('unsupported', 'The puzzle is of a version of the format that is not known.')]);
   }
-  const kind = bare ? 'nonogram' : object.kind;
+  const { kind } = object;
   const body = typeof kind === 'string' ? bodies.get(kind) : undefined;
   if (!body) return fail([fault('unknown-kind', `"kind" must be one of ${[...bodies.keys()].join(', ')}.`)]);
   const about = readAbout(object.about);
@@ -200,7 +199,7 @@ function write(entries: readonly Entry[]): Result<string> {
 function sniff(source: Source): number {
   const head = source.text.slice(0, 4096);
   if (!/^\s*[[{]/.test(head)) return 0;
-  return /"nonori"\s*:/.test(head) ? 1 : /"rows"\s*:/.test(head) ? 0.5 : 0.1;
+  return /"nonori"\s*:/.test(head) ? 1 : 0.1;
 }
 
 export const json: Format = {

@@ -189,7 +189,7 @@ function write(entries: readonly Entry[]): Result<string> {
 function sniff(source: { text: string }): number {
   const line = firstLine(source.text);
   if (!/(?:^|[?/])[a-z]+(?:_edit|_play)?\/(?:[a-z]*\/)?\d{1,6}\/\d{1,6}\//i.test(line)) return 0;
-  return /(?:^|\?)(?:nonogram|hitori)\b/i.test(line) ? 1 : 0.3;
+  return /(?:^|\?)(?:nonogram|hitori)(?:_|\b)/i.test(line) ? 1 : 0.3;
 }
 
 export const puzzLink: Format = {

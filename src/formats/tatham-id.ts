@@ -91,10 +91,11 @@ function readGiven(id: GameId, start: number): Result<Board> {
     if (!/[a-zA-Z]/.test(letter)) {
       return at(id, i, 'bad-character', `The given squares are written in letters, not ${quoted(letter)}.`);
     }
-    if (cell >= cells) return at(id, i, 'too-long', `The ID gives more than ${cells} squares.`);
     const distance = letter.toLowerCase().charCodeAt(0) - 97;
+    const full = cell >= cells;
     cell += distance;
-    if (distance === GAP || cell >= cells) continue;
+    if (full || cell > cells) return at(id, i, 'too-long', `The ID gives more than ${cells} squares.`);
+    if (distance === GAP || cell === cells) continue;
     values[cell++] = letter < 'a' ? 1 : 0;
   }
   if (cell < cells) return at(id, id.body.length, 'truncated', `The ID gives ${cell} squares, not ${cells}.`);
