@@ -123,12 +123,13 @@ export const hitoris: fc.Arbitrary<Entry<Hitori>> = fc
   .record({
     width: side,
     height: side,
-    most: fc.constantFrom(9, 35, 61, 1295),
+    most: fc.constantFrom<number | 'side'>('side', 'side', 'side', 9, 35, 61, 1295),
     least: fc.constantFrom(0, 1),
     about: abouts,
   })
-  .chain(({ width, height, most, least, about }) => {
+  .chain(({ width, height, most: upTo, least, about }) => {
     const cells = width * height;
+    const most = upTo === 'side' ? Math.max(width, height) : upTo;
     return fc
       .record({
         numbers: fc.array(fc.integer({ min: least, max: most }), { minLength: cells, maxLength: cells }),
