@@ -6,13 +6,26 @@
  * a watched literal is false, the other one, or the blocker, is true and was so no later.
  */
 import { FALSE, TRUE } from '../core/model.js';
-import type { Grid } from './grid.js';
 
 const HEADER = 2;
 /** meta = lbd (20 bits), used (2 bits), learnt (1 bit). */
 const LBD_MASK = (1 << 20) - 1;
 const USED_SHIFT = 20;
 const LEARNT = 1 << 22;
+
+/** What the clauses see and change of the grid that they belong to. */
+export interface ClauseGrid {
+  readonly truth: Uint8Array;
+  readonly trail: Int32Array;
+  readonly trailSize: number;
+  /** The first literal of the trail that the clauses have not seen. */
+  clauseHead: number;
+  /** Receives the clause that failed. */
+  conflict: number;
+  /** Per variable: the clause that made it true, where it is at least 0. */
+  readonly reason: Int32Array;
+  assign(lit: number, reason: number): void;
+}
 
 export class Clauses {
   arena = new Int32Array(0);
@@ -99,7 +112,7 @@ export class Clauses {
   }
 
   /** Takes the grid's literals from `clauseHead` on through all clauses. False: a clause failed, in grid.conflict. */
-  propagate(grid: Grid): boolean {
+  propagate(grid: ClauseGrid): boolean {
     if (this.count === 0) {
       grid.clauseHead = grid.trailSize;
       return true;
@@ -164,7 +177,7 @@ export class Clauses {
    * Drops the clauses that `drop` names and closes the gaps. Clauses that are reasons on the grid's trail must not be
    * among them; their references are updated.
    */
-  compact(grid: Grid, drop: (ref: number) => boolean): void {
+  compact(grid: ClauseGrid, drop: (ref: number) => boolean): void {
     const { arena } = this;
     let to = 0;
     this.watchSize.fill(0, 0, 2 * this.vars);
@@ -191,7 +204,7 @@ export class Clauses {
   }
 
   /** The variables whose reason is a clause, in the order of those clauses in the arena. */
-  private reasonsOn(grid: Grid): number[] {
+  private reasonsOn(grid: ClauseGrid): number[] {
     const found: number[] = [];
     for (let i = 0; i < grid.trailSize; i++) {
       const variable = grid.trail[i]! >> 1;
