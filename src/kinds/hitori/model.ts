@@ -6,20 +6,20 @@ import { type Board, makeBoard } from '../../core/board.js';
 import type { LineRef } from '../../core/geometry.js';
 import type { Constraint } from '../../core/kind.js';
 import type { Model, PropagationGrid, Propagator } from '../../core/model.js';
+import { Pool } from '../../core/pool.js';
 import { Connectivity } from './connectivity.js';
 import { Flips } from './flips.js';
 import { type LineTest, Pairs } from './pairs.js';
 import { type Hitori, UNSHADED } from './puzzle.js';
 import { Surroundings } from './surroundings.js';
 
-/** How many models wait to be used again, and the largest board whose memory is worth keeping. */
-const POOL_SIZE = 4;
+/** The largest board whose memory is worth keeping. */
 const POOL_CELLS = 250_000;
 
-const pool: HitoriModel[] = [];
+const models = new Pool(() => new HitoriModel());
 
 export function model(puzzle: Hitori, board: Board, only?: readonly Constraint[]): Model {
-  const made = pool.pop() ?? new HitoriModel();
+  const made = models.take();
   made.load(puzzle, board, only);
   return made;
 }
@@ -77,6 +77,6 @@ class HitoriModel implements Model {
   release(): void {
     if (this.board === undefined) return;
     this.board = undefined;
-    if (pool.length < POOL_SIZE && this.cells <= POOL_CELLS) pool.push(this);
+    if (this.cells <= POOL_CELLS) models.give(this);
   }
 }

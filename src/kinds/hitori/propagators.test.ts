@@ -49,26 +49,30 @@ function search(grid: SmallGrid, random: Random): number[] {
 
 /** Do the cells, linked by corners and to one border node, hang together without a ring? Straight from the words. */
 function isForest({ width, height }: Size, cells: readonly number[]): boolean {
-  const root = Array.from({ length: width * height + 1 }, (_, node) => node);
-  const find = (node: number): number => (root[node] === node ? node : find(root[node]!));
+  const border = width * height;
+  const root = new Map<number, number>([[border, border], ...cells.map((cell) => [cell, cell] as const)]);
+  const find = (node: number): number => (root.get(node) === node ? node : find(root.get(node)!));
   const links: [number, number][] = [];
-  for (const a of cells) {
-    const [row, col] = [Math.floor(a / width), a % width];
-    if (row === 0 || col === 0 || row === height - 1 || col === width - 1) links.push([a, width * height]);
-    if ((height === 1 || width === 1) && a > 0 && a < width * height - 1) links.push([a, width * height]);
-    for (const b of cells) {
-      const corner = Math.abs(row - Math.floor(b / width)) === 1 && Math.abs(col - (b % width)) === 1;
-      if (corner && a < b) links.push([a, b]);
-    }
+  for (const cell of cells) {
+    const [row, col] = [Math.floor(cell / width), cell % width];
+    if (row === 0 || col === 0 || row === height - 1 || col === width - 1) links.push([cell, border]);
+    if ((height === 1 || width === 1) && cell > 0 && cell < border - 1) links.push([cell, border]);
+    if (row < height - 1 && col > 0 && root.has(cell + width - 1)) links.push([cell, cell + width - 1]);
+    if (row < height - 1 && col < width - 1 && root.has(cell + width + 1)) links.push([cell, cell + width + 1]);
   }
   for (const [a, b] of links) {
     if (find(a) === find(b)) return false;
-    root[find(a)] = find(b);
+    root.set(find(a), find(b));
   }
   return true;
 }
 
 const CONNECTIVITY = 1;
+
+/** An expectation for inner loops. */
+function ensure(holds: boolean, otherwise: string): void {
+  if (!holds) expect.fail(otherwise);
+}
 
 /** Holds every reason on the trail, and that of a conflict, against what a reason has to be. */
 function checkReasons(puzzle: Hitori, grid: SmallGrid, masks: readonly number[] | undefined): number {
@@ -78,33 +82,34 @@ function checkReasons(puzzle: Hitori, grid: SmallGrid, masks: readonly number[] 
     const reason = grid.reasonOf(lit);
     if (!reason) continue;
     checked++;
-    expect(new Set(reason).size).toBe(reason.length);
-    if (lit >= 0) {
-      expect(reason.every((other) => grid.position[other >> 1]! < grid.position[lit >> 1]!)).toBe(true);
-    }
+    const [cell, value] = [lit >> 1, lit & 1];
+    ensure(new Set(reason).size === reason.length, 'a reason names a literal twice');
+    const older = lit < 0 || reason.every((other) => grid.position[other >> 1]! < grid.position[cell]!);
+    ensure(older, 'a reason names a younger literal');
     if (masks) {
       const agrees = (mask: number) => reason.every((other) => ((mask >> (other >> 1)) & 1) === (other & 1));
-      const against = masks.filter((mask) => agrees(mask) && (lit < 0 || ((mask >> (lit >> 1)) & 1) !== (lit & 1)));
-      expect(against).toEqual([]);
+      const refuted = masks.some((mask) => agrees(mask) && (lit < 0 || ((mask >> cell) & 1) !== value));
+      ensure(!refuted, 'a reason does not suffice');
     }
-    const slot = lit < 0 ? grid.conflict!.slot : grid.slot[lit >> 1]!;
+    const slot = lit < 0 ? grid.conflict!.slot : grid.slot[cell]!;
     if (slot === CONNECTIVITY) checkRing(puzzle, lit, reason);
-    else expect(reason.length).toBeLessThanOrEqual(lit < 0 ? 2 : 1);
+    else ensure(reason.length <= (lit < 0 ? 2 : 1), 'the reason of a pair is too long');
   }
   return checked;
 }
 
 /** With the implied cell the reason is a ring, and no part of it is. */
 function checkRing(puzzle: Hitori, lit: number, reason: readonly number[]): void {
-  expect(reason.every((other) => (other & 1) === 1)).toBe(true);
+  ensure(
+    reason.every((other) => (other & 1) === 1),
+    'a ring has an unshaded cell',
+  );
   const shaded = reason.map((other) => other >> 1);
   const implied = lit < 0 ? [] : [lit >> 1];
-  if (puzzle.width * puzzle.height > 1) expect(isForest(puzzle, [...shaded, ...implied])).toBe(false);
+  if (puzzle.numbers.length > 1) ensure(!isForest(puzzle, [...shaded, ...implied]), 'a reason is no ring');
   for (const cell of shaded) {
-    expect(
-      isForest(puzzle, [...shaded.filter((other) => other !== cell), ...implied]),
-      'a literal of the reason is superfluous',
-    ).toBe(true);
+    const rest = shaded.filter((other) => other !== cell);
+    ensure(isForest(puzzle, [...rest, ...implied]), 'a literal of the reason is superfluous');
   }
 }
 
@@ -112,9 +117,9 @@ function checkRing(puzzle: Hitori, lit: number, reason: readonly number[]): void
 function checkFixpoint(puzzle: Hitori, grid: SmallGrid): void {
   const shaded: number[] = [];
   for (let cell = 0; cell < puzzle.numbers.length; cell++) if (grid.truth[2 * cell + 1] === TRUE) shaded.push(cell);
-  expect(isForest(puzzle, shaded)).toBe(true);
+  ensure(isForest(puzzle, shaded), 'a ring was missed');
   for (let cell = 0; cell < puzzle.numbers.length; cell++) {
-    if (grid.truth[2 * cell] === UNKNOWN) expect(isForest(puzzle, [...shaded, cell])).toBe(true);
+    if (grid.truth[2 * cell] === UNKNOWN) ensure(isForest(puzzle, [...shaded, cell]), 'an open cell can close a ring');
   }
 }
 
