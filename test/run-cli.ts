@@ -1,0 +1,86 @@
+/** Runs the built command line as a user does, in a scratch folder with puzzle files. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const MAIN = resolve('dist/cli/main.js');
+/** Prints the most memory that the process had, in kilobytes, as the last line of standard error. */
+const MEMORY_HOOK =
+  'data:text/javascript,process.on("exit",()=>process.stderr.write("maxRSS "+process.resourceUsage().maxRSS))';
+
+export interface Run {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface RunOptions {
+  readonly input?: string | Uint8Array;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly measureMemory?: boolean;
+}
+
+/** A folder of files that goes away again, and the command line run in it. */
+export class Scratch {
+  readonly folder = mkdtempSync(join(tmpdir(), 'nonori-test-'));
+
+  write(name: string, content: string | Uint8Array): string {
+    writeFileSync(join(this.folder, name), content);
+    return name;
+  }
+
+  run(args: readonly string[], options: RunOptions = {}): Run {
+    const hook = options.measureMemory ? ['--import', MEMORY_HOOK] : [];
+    const { status, stdout, stderr } = spawnSync(process.execPath, [...hook, MAIN, ...args], {
+      cwd: this.folder,
+      input: options.input ?? '',
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, HOME: this.folder, ...options.env },
+      maxBuffer: 1 << 28,
+      timeout: 60_000,
+    });
+    return { code: status, stdout, stderr };
+  }
+
+  /** The objects that a run with --json printed, one per line. */
+  json(args: readonly string[], options?: RunOptions): Record<string, unknown>[] {
+    const { stdout } = this.run([...args, '--json'], options);
+    return stdout
+      .split('\n')
+      .slice(0, -1)
+      .map((line) => JSON.parse(line));
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+/** A heart: one solution. */
+export const HEART = `title "Heart"
+width 5
+height 5
+rows
+1,1
+5
+5
+3
+1
+columns
+2
+4
+4
+4
+2
+`;
+export const HEART_ROWS = ['.#.#.', '#####', '#####', '.###.', '..#..'];
+
+/** Two solutions. */
+export const PAIR = '2 2\n1\n1\n1\n1\n';
+
+/** No solution: the corner cannot be reached. */
+export const IMPOSSIBLE = 'width 3\nheight 3\nrows\n1,1\n0\n1\ncolumns\n1\n2\n0\n';
+
+/** Two puzzles in one file, the second without a solution. */
+export const PACK = `${HEART}====\n${IMPOSSIBLE}`;
