@@ -1,4 +1,7 @@
-/** What every command says about a puzzle first: as fields of its JSON object, as a line for people. */
+/** What commands say about a puzzle: first which it is, as fields of a JSON object and as a line for people. */
+import { colOf, rowOf } from '../core/geometry.js';
+import type { Violation } from '../core/kind.js';
+import type { Puzzle } from '../core/puzzle.js';
 import type { Item } from './each-puzzle.js';
 import { harmless } from './output.js';
 
@@ -12,4 +15,9 @@ export function headline({ entry: { puzzle }, label }: Item): string {
   const name = label.length <= 60 ? label : `${label.slice(0, 57)}...`;
   const title = about.title ? ` "${about.title}",` : '';
   return harmless(`${name}:${title} ${kind} ${width} x ${height}`);
+}
+
+/** A broken rule as JSON: cells as [row, col] from 0. */
+export function violationJson(puzzle: Puzzle, { rule, message, cells, lines }: Violation) {
+  return { rule, message, cells: cells.map((cell) => [rowOf(puzzle, cell), colOf(puzzle, cell)]), lines };
 }

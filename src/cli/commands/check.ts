@@ -5,7 +5,7 @@ import { cellName, colOf, rowOf } from '../../core/geometry.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import { type BoardCheck, check } from '../../tasks/check.js';
 import { render } from '../../tasks/render.js';
-import { headline, identity } from '../about-puzzle.js';
+import { headline, identity, violationJson } from '../about-puzzle.js';
 import type { Command, Context } from '../command.js';
 import { type BadInput, eachPuzzle, type Item } from '../each-puzzle.js';
 import { EXIT, EXIT_OF_STATUS } from '../output.js';
@@ -103,12 +103,7 @@ function boardJson(puzzle: Puzzle, found: BoardCheck | undefined) {
   const place = (cell: number) => [rowOf(puzzle, cell), colOf(puzzle, cell)];
   return {
     verdict: found.verdict,
-    violations: found.violations.map(({ rule, message, cells, lines }) => ({
-      rule,
-      message,
-      cells: cells.map(place),
-      lines,
-    })),
+    violations: found.violations.map((violation) => violationJson(puzzle, violation)),
     wrong: found.wrong.map(place),
   };
 }

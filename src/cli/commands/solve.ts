@@ -1,9 +1,10 @@
 /** `nonori solve`: picture, status, time. */
 import type { SolveResult } from '../../core/engine.js';
 import { textRows } from '../../tasks/drawing/symbols.js';
+import { kindOf } from '../../tasks/registry.js';
 import { render } from '../../tasks/render.js';
 import { solve } from '../../tasks/solve.js';
-import { headline, identity } from '../about-puzzle.js';
+import { headline, identity, violationJson } from '../about-puzzle.js';
 import type { Command, Context } from '../command.js';
 import { eachPuzzle, type Item } from '../each-puzzle.js';
 import { EXIT_OF_STATUS } from '../output.js';
@@ -16,7 +17,8 @@ export const solveCommand: Command = {
   details: `The status is unique (the only solution, proved), multiple (two or more), found (at least one, not proved
 to be the only one), none (proved), stuck (the engine came to its end) or limit (a limit was reached first).
 
-JSON: source, title, kind, width, height, status, engine, solutions (rows of symbols), millis, stats.`,
+JSON: source, title, kind, width, height, status, engine, solutions (rows of symbols), millis, stats; and with an
+engine that ended on a wrong board, attempt (that board) and violations (the rules that it breaks).`,
   examples: [
     'solve puzzle.non',
     "solve --json --time-limit 10 'puzzles/**/*.xml'",
@@ -36,14 +38,29 @@ async function solveItem({ options, output }: Context, item: Item): Promise<void
   }
   const { value: result, millis } = run.value;
   output.note(EXIT_OF_STATUS[result.status]);
+  const { attempt } = result;
+  const violations = attempt ? kindOf(puzzle).referee(puzzle, attempt) : [];
   if (options.json) {
     const { status, engine, stats } = result;
     const pictures = result.solutions.map((solution) => textRows(puzzle, solution));
-    await output.json({ ...identity(item), status, engine, solutions: pictures, millis, stats });
+    const tried = attempt && {
+      attempt: textRows(puzzle, attempt),
+      violations: violations.map((violation) => violationJson(puzzle, violation)),
+    };
+    await output.json({ ...identity(item), status, engine, solutions: pictures, millis, stats, ...tried });
     return;
   }
   const how = { ...screen(options), clues: options.clues === true };
   await output.print(heading(headline(item)));
+  if (attempt) {
+    await output.print('not a solution:');
+    await output.print(render(puzzle, attempt, { ...how, clues: true, violations }));
+    for (const { message } of violations) await output.print(message);
+    await output.print(
+      `stuck: the engine ended on a board that breaks the rules (${result.engine}, ${duration(millis)})`,
+    );
+    return;
+  }
   const boards = result.solutions.length > 0 ? result.solutions : result.status === 'none' ? [] : [result.known];
   for (const [index, board] of boards.entries()) {
     if (boards.length > 1) await output.print(`solution ${index + 1}:`);
