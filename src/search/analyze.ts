@@ -28,11 +28,14 @@ export class Analysis {
   /** Per level: equals `stamp` when the clause has a literal of that level. */
   private levelStamp = new Int32Array(1);
   private stamp = 0;
+  /** Per stamped level: the trail index of the clause's oldest literal there. */
+  private oldest = new Int32Array(1);
 
   load(vars: number): void {
     if (this.verdict.length < vars) {
       this.verdict = new Uint8Array(vars);
       this.levelStamp = new Int32Array(vars + 2);
+      this.oldest = new Int32Array(vars + 2);
       this.stamp = 0;
     }
   }
@@ -117,14 +120,38 @@ export class Analysis {
 
   private minimise(grid: Grid): void {
     this.lbd = this.levelsOf(grid, this.learnt, 0, this.size);
+    this.findOldest(grid);
     let kept = 1;
     for (let i = 1; i < this.size; i++) {
       const lit = this.learnt[i]!;
-      if (grid.reason[lit >> 1] === NO_REASON || !this.follows(grid, lit ^ 1, 0)) this.learnt[kept++] = lit;
+      if (this.isNeeded(grid, lit >> 1) || !this.follows(grid, lit ^ 1, 0)) this.learnt[kept++] = lit;
     }
     this.size = kept;
     for (const variable of this.judged) this.verdict[variable] = 0;
     this.judged.length = 0;
+  }
+
+  private findOldest(grid: Grid): void {
+    const { oldest } = this;
+    for (let i = 0; i < this.size; i++) oldest[grid.level[this.learnt[i]! >> 1]!] = grid.trailSize;
+    for (let i = 0; i < this.size; i++) {
+      const variable = this.learnt[i]! >> 1;
+      const level = grid.level[variable]!;
+      if (grid.position[variable]! < oldest[level]!) oldest[level] = grid.position[variable]!;
+    }
+  }
+
+  /**
+   * Can the clause's other literals not force this one, as a cheap look tells? What is implied at a level leads back to
+   * that level's decision, so a literal no younger than the clause's oldest one there cannot follow from it.
+   */
+  private isNeeded(grid: Grid, variable: number): boolean {
+    const level = grid.level[variable]!;
+    return (
+      grid.reason[variable] === NO_REASON ||
+      this.levelStamp[level] !== this.stamp ||
+      grid.position[variable]! <= this.oldest[level]!
+    );
   }
 
   /** Do the clause's other literals force the true literal `lit`? Verdicts are written only when they are final. */
@@ -141,12 +168,7 @@ export class Analysis {
       const variable = earlier >> 1;
       const level = grid.level[variable]!;
       if (level === 0 || grid.seen[variable] !== 0 || this.verdict[variable] === REMOVABLE) continue;
-      if (
-        this.verdict[variable] === NEEDED ||
-        grid.reason[variable] === NO_REASON ||
-        this.levelStamp[level] !== this.stamp ||
-        deep > 200
-      ) {
+      if (this.verdict[variable] === NEEDED || deep > 200 || this.isNeeded(grid, variable)) {
         all = false;
         break;
       }

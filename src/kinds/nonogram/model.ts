@@ -4,8 +4,8 @@ import type { LineRef } from '../../core/geometry.js';
 import type { Constraint } from '../../core/kind.js';
 import type { Model, Propagator } from '../../core/model.js';
 import { Pool } from '../../core/pool.js';
-import { statesOf } from './lines/automaton.js';
-import { SHORT_STATES, ShortLines } from './lines/short-lines.js';
+import { preferLikely } from './lines/likelihood.js';
+import { SHORT_SIDE, ShortLines } from './lines/short-lines.js';
 import { WideLines } from './lines/wide-lines.js';
 import { BLOTTED, type Clue, type Nonogram } from './puzzle.js';
 
@@ -13,8 +13,9 @@ const shortLines = new Pool(() => new ShortLines());
 const wideLines = new Pool(() => new WideLines());
 
 export function model(puzzle: Nonogram, _board: Board, only?: readonly Constraint[]): Model {
-  const fitsWord = (clue: Clue) => statesOf(clue) <= SHORT_STATES && clue.every((block) => block.length !== BLOTTED);
-  const short = puzzle.values === 2 && puzzle.rows.every(fitsWord) && puzzle.cols.every(fitsWord);
+  const plain = (clue: Clue) => clue.every((block) => block.length !== BLOTTED);
+  const small = puzzle.values === 2 && Math.max(puzzle.width, puzzle.height) <= SHORT_SIDE;
+  const short = small && puzzle.rows.every(plain) && puzzle.cols.every(plain);
   const active = only && activeLines(puzzle, only);
   return short ? modelOf(puzzle, shortLines, active) : modelOf(puzzle, wideLines, active);
 }
@@ -45,6 +46,7 @@ function modelOf<L extends Lines>(puzzle: Nonogram, pool: Pool<L>, active: Uint8
     values: puzzle.values,
     clauses: [],
     propagators: [lines],
+    prefer: (grid, phase) => preferLikely(puzzle, grid, phase),
     release: () => pool.give(lines),
   };
 }

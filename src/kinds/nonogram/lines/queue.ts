@@ -52,11 +52,12 @@ export class LineQueue {
   wake(cell: number, except: number): void {
     const row = (cell / this.width) | 0;
     const col = this.height + cell - row * this.width;
-    if (row !== except && this.waiting[row] === 0) this.push(row);
-    if (col !== except && this.waiting[col] === 0) this.push(col);
+    if (row !== except) this.push(row);
+    if (col !== except) this.push(col);
   }
 
-  private push(line: number): void {
+  push(line: number): void {
+    if (this.waiting[line] !== 0) return;
     this.waiting[line] = 1;
     let tail = this.head + this.count++;
     if (tail >= this.lines) tail -= this.lines;

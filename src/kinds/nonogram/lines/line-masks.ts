@@ -1,0 +1,153 @@
+/**
+ * The automata of all lines of a puzzle as words of bits (automaton.ts). The masks of a value set are three groups of
+ * `words` words: enter, skip, stay. With few values the masks of every set are made beforehand; with many, those of
+ * single values are, and a union is put together when it is asked for.
+ */
+import type { Nonogram } from '../puzzle.js';
+import { eachState, statesOf } from './automaton.js';
+
+const PARTS = 3;
+/** Up to this many values all sets have their masks beforehand. */
+const TABLED_VALUES = 5;
+
+export class LineMasks {
+  /** Per line: how many words its states take. */
+  words = new Int32Array(0);
+  widest = 1;
+  /** How many states one cell can pass at the most: 2 when a gap may be left out. */
+  pace = 1;
+  /** All masks. Per line: the start states, the final states, then the masks by set or by value. */
+  table = new Int32Array(0);
+  private at = new Int32Array(0);
+  private tabled = true;
+  /** Where a union is put together, and what it holds. */
+  private scratch = 0;
+  private unionOf = 0;
+  private unionLine = -1;
+
+  load(puzzle: Nonogram): void {
+    const { width, height, values } = puzzle;
+    const lines = width + height;
+    if (this.words.length < lines) {
+      this.words = new Int32Array(lines);
+      this.at = new Int32Array(lines);
+    }
+    this.tabled = values <= TABLED_VALUES;
+    this.pace = values === 2 ? 1 : 2;
+    const entries = this.tabled ? 2 ** values : values;
+    let total = 0;
+    this.widest = 1;
+    for (let line = 0; line < lines; line++) {
+      const words = (statesOf(clueOf(puzzle, line)) + 31) >> 5;
+      this.words[line] = words;
+      this.at[line] = total;
+      total += (2 + PARTS * entries) * words;
+      this.widest = Math.max(this.widest, words);
+    }
+    this.scratch = total;
+    total += PARTS * this.widest;
+    if (this.table.length < total) this.table = new Int32Array(total);
+    else this.table.fill(0, 0, total);
+    this.unionLine = -1;
+    for (let line = 0; line < lines; line++) this.fill(puzzle, line);
+  }
+
+  private fill(puzzle: Nonogram, line: number): void {
+    const { table } = this;
+    const words = this.words[line]!;
+    const start = this.start(line);
+    const final = this.final(line);
+    table[start] = 1;
+    eachState(clueOf(puzzle, line), (state, value, stays, skips, accepts) => {
+      const word = state >> 5;
+      const bit = 1 << (state & 31);
+      const mask = this.entry(line, this.tabled ? 1 << value : value) + word;
+      table[mask]! |= bit;
+      if (skips) table[mask + words]! |= bit;
+      if (stays) table[mask + 2 * words]! |= bit;
+      if (accepts) table[final + word]! |= bit;
+    });
+    if (!this.tabled) return;
+    for (let set = 3; set < 2 ** puzzle.values; set++) {
+      const rest = set & (set - 1);
+      if (rest !== 0) this.unite(this.entry(line, set), this.entry(line, set ^ rest), this.entry(line, rest), line);
+    }
+  }
+
+  /** Writes at `target` the union of the masks at `a` and `b`. */
+  private unite(target: number, a: number, b: number, line: number): void {
+    const size = PARTS * this.words[line]!;
+    for (let i = 0; i < size; i++) this.table[target + i] = this.table[a + i]! | this.table[b + i]!;
+  }
+
+  private entry(line: number, index: number): number {
+    return this.at[line]! + (2 + PARTS * index) * this.words[line]!;
+  }
+
+  start(line: number): number {
+    return this.at[line]!;
+  }
+
+  final(line: number): number {
+    return this.at[line]! + this.words[line]!;
+  }
+
+  /** Where the masks of a value set that is not empty stand in `table`; good until the next call. */
+  of(line: number, set: number): number {
+    if (this.tabled) return this.at[line]! + (2 + PARTS * set) * this.words[line]!;
+    const rest = set & (set - 1);
+    const one = this.entry(line, 31 - Math.clz32(set & -set));
+    if (rest === 0) return one;
+    if (this.unionLine === line && this.unionOf === set) return this.scratch;
+    this.unionLine = line;
+    this.unionOf = set;
+    this.unite(this.scratch, one, one, line);
+    for (let left = rest; left !== 0; left &= left - 1) {
+      this.unite(this.scratch, this.scratch, this.entry(line, 31 - Math.clz32(left & -left)), line);
+    }
+    return this.scratch;
+  }
+
+  /** One step backward by a value set: from the states at `from` in `source` to those at `to` in `target`. */
+  back(line: number, set: number, source: Int32Array, from: number, target: Int32Array, to: number): void {
+    const { table } = this;
+    const words = this.words[line]!;
+    const mask = this.of(line, set);
+    let enterAbove = 0;
+    let skipAbove = 0;
+    for (let w = words - 1; w >= 0; w--) {
+      const states = source[from + w]!;
+      const enter = states & table[mask + w]!;
+      const skip = states & table[mask + words + w]!;
+      target[to + w] =
+        (enter >>> 1) | (enterAbove << 31) | (skip >>> 2) | (skipAbove << 30) | (states & table[mask + 2 * words + w]!);
+      enterAbove = enter;
+      skipAbove = skip;
+    }
+  }
+
+  /** One step forward by a value set. */
+  forth(line: number, set: number, source: Int32Array, from: number, target: Int32Array, to: number): void {
+    const { table } = this;
+    const words = this.words[line]!;
+    const mask = this.of(line, set);
+    let below = 0;
+    for (let w = 0; w < words; w++) {
+      const states = source[from + w]!;
+      const after =
+        (((states << 1) | (below >>> 31)) & table[mask + w]!) |
+        (((states << 2) | (below >>> 30)) & table[mask + words + w]!) |
+        (states & table[mask + 2 * words + w]!);
+      below = states;
+      target[to + w] = after;
+    }
+  }
+
+  /** Copies a set of states out of the table. */
+  copy(from: number, words: number, target: Int32Array, to: number): void {
+    for (let w = 0; w < words; w++) target[to + w] = this.table[from + w]!;
+  }
+}
+
+const clueOf = (puzzle: Nonogram, line: number) =>
+  line < puzzle.height ? puzzle.rows[line]! : puzzle.cols[line - puzzle.height]!;

@@ -1,0 +1,123 @@
+/**
+ * Reasons for what wide-lines.ts implies. As in short-lines.ts: assume the opposite of the implied literal, take what
+ * the line's other cells had excluded before it, and give values back, from the far ends inwards, while nothing fits.
+ * What cannot be given back is the reason. Reasons name excluded values ("not red"), never the positive literal: they are
+ * the weaker facts, so the learnt clauses say more.
+ */
+import { fullSet, onlyValue } from '../../../core/board.js';
+import { FALSE, type PropagationGrid, TRUE } from '../../../core/model.js';
+import type { LineMasks } from './line-masks.js';
+import type { LineQueue } from './queue.js';
+
+export class WideReasons {
+  private readonly queue: LineQueue;
+  private readonly masks: LineMasks;
+  private grid!: PropagationGrid;
+  private values = 2;
+  private full = 3;
+  /** Per position and word: states from which the rest fits, and states reached. */
+  private fits = new Int32Array(0);
+  private reach = new Int32Array(0);
+  /** Per position: the value set that counts there. */
+  private allowed = new Uint32Array(0);
+
+  constructor(queue: LineQueue, masks: LineMasks) {
+    this.queue = queue;
+    this.masks = masks;
+  }
+
+  load(values: number, longest: number): void {
+    this.values = values;
+    this.full = fullSet(values);
+    const room = (longest + 1) * this.masks.widest;
+    if (this.fits.length < room) {
+      this.fits = new Int32Array(room);
+      this.reach = new Int32Array(room);
+    }
+    if (this.allowed.length < longest) this.allowed = new Uint32Array(longest);
+  }
+
+  /** Names the reason of `lit`, or of the conflict for -1, within positions from..to-1; the cells outside are certain. */
+  explain(grid: PropagationGrid, lit: number, line: number, from: number, to: number): void {
+    const { fits, reach, allowed, queue, masks, values } = this;
+    this.grid = grid;
+    const words = masks.words[line]!;
+    const first = queue.first[line]!;
+    const stride = queue.stride[line]!;
+    const moment = lit < 0 ? grid.trailSize : grid.position[lit >> 1]!;
+    const targetCell = lit < 0 ? -1 : values === 2 ? lit >> 1 : Math.floor((lit >> 1) / values);
+    const target = lit < 0 ? to : (targetCell - first) / stride;
+    for (let p = from; p < to; p++) allowed[p] = this.setBefore(first + p * stride, moment);
+    if (lit >= 0) allowed[target] = values === 2 ? 1 << ((lit & 1) ^ 1) : 1 << ((lit >> 1) - targetCell * values);
+    masks.copy(masks.final(line), words, fits, to * words);
+    for (let p = to - 1; p >= from; p--) masks.back(line, allowed[p]!, fits, (p + 1) * words, fits, p * words);
+    const turn = Math.min(target + 1, to);
+    masks.copy(masks.start(line), words, reach, from * words);
+    for (let p = from; p < turn; p++) {
+      const cell = first + p * stride;
+      const next = (p + 1) * words;
+      if (p !== target) {
+        for (let gone = this.full & ~allowed[p]!; gone !== 0; gone &= gone - 1) {
+          const bit = gone & -gone;
+          if (this.isFree(cell, bit)) continue;
+          masks.forth(line, allowed[p]! | bit, reach, p * words, reach, next);
+          if (!meets(fits, reach, next, words)) allowed[p]! |= bit;
+        }
+        this.nameExcluded(cell, allowed[p]!);
+      }
+      masks.forth(line, allowed[p]!, reach, p * words, reach, next);
+    }
+    if (turn === to) return;
+    for (let p = turn; p < to; p++) masks.forth(line, allowed[p]!, reach, p * words, reach, (p + 1) * words);
+    masks.copy(masks.final(line), words, fits, to * words);
+    for (let p = to - 1; p >= turn; p--) {
+      const cell = first + p * stride;
+      for (let gone = this.full & ~allowed[p]!; gone !== 0; gone &= gone - 1) {
+        const bit = gone & -gone;
+        if (this.isFree(cell, bit)) continue;
+        masks.back(line, allowed[p]! | bit, fits, (p + 1) * words, fits, p * words);
+        if (!meets(fits, reach, p * words, words)) allowed[p]! |= bit;
+      }
+      this.nameExcluded(cell, allowed[p]!);
+      masks.back(line, allowed[p]!, fits, (p + 1) * words, fits, p * words);
+    }
+  }
+
+  /** The literal that excludes a value (given as a bit) from a cell. */
+  private excluding(cell: number, bit: number): number {
+    const value = onlyValue(bit);
+    return this.values === 2 ? 2 * cell + 1 - value : 2 * (cell * this.values + value);
+  }
+
+  private setBefore(cell: number, moment: number): number {
+    const { grid, values } = this;
+    let set = this.full;
+    if (values === 2) {
+      if (grid.truth[2 * cell] === TRUE && grid.position[cell]! < moment) set = 1;
+      else if (grid.truth[2 * cell] === FALSE && grid.position[cell]! < moment) set = 2;
+      return set;
+    }
+    for (let value = 0; value < values; value++) {
+      const variable = cell * values + value;
+      if (grid.truth[2 * variable] === TRUE && grid.position[variable]! < moment) set &= ~(1 << value);
+    }
+    return set;
+  }
+
+  private isFree(cell: number, bit: number): boolean {
+    const variable = this.excluding(cell, bit) >> 1;
+    return this.grid.level[variable] === 0 || this.grid.seen[variable] !== 0;
+  }
+
+  private nameExcluded(cell: number, set: number): void {
+    for (let gone = this.full & ~set; gone !== 0; gone &= gone - 1) {
+      const lit = this.excluding(cell, gone & -gone);
+      if (this.grid.level[lit >> 1] !== 0) this.grid.because(lit);
+    }
+  }
+}
+
+function meets(a: Int32Array, b: Int32Array, at: number, words: number): boolean {
+  for (let w = 0; w < words; w++) if ((a[at + w]! & b[at + w]!) !== 0) return true;
+  return false;
+}
