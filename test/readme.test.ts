@@ -1,0 +1,43 @@
+/** What the documents say is true: links lead somewhere, the commands and the library example do what is printed. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const readme = readFileSync('README.md', 'utf8');
+
+/** The fenced blocks of the README, in order. */
+const blocks = [...readme.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].map(([, language, text]) => ({ language, text }));
+
+/** The block that follows the one that this text stands in. */
+function blockAfter(part: string): string {
+  const at = blocks.findIndex(({ text }) => text!.includes(part));
+  return blocks[at + 1]!.text!;
+}
+
+const withoutTimes = (text: string): string => text.replace(/[\d.]+ m?s\)/g, '(time)').trimEnd();
+
+test.each(['README.md', 'CONTRIBUTING.md', 'docs/architecture.md'])('the links of %s lead somewhere', (file) => {
+  const links = [...readFileSync(file, 'utf8').matchAll(/\]\(([^)#]+)(#[^)]*)?\)/g)].map((match) => match[1]!);
+  const broken = links.filter((link) => !link.startsWith('https:') && !existsSync(join(dirname(file), link)));
+  expect(broken).toEqual([]);
+});
+
+test.each(['README.md', 'CONTRIBUTING.md', 'docs/architecture.md'])('the paths that %s names exist', (file) => {
+  const named = [...readFileSync(file, 'utf8').matchAll(/`((?:src|test|examples|docs|scripts)\/[\w./-]+)`/g)];
+  expect(named.length).toBeGreaterThan(2);
+  expect(named.map((match) => match[1]!).filter((path) => !existsSync(path))).toEqual([]);
+});
+
+test('the first command draws what is shown', () => {
+  const command = /^sh scripts\/setup && npx nonori (solve \S+)$/m.exec(readme)![1]!;
+  const env = { ...process.env, FORCE_COLOR: '1', NO_COLOR: '1', TERM: 'xterm' };
+  const output = execFileSync('node', ['dist/cli/main.js', ...command.split(' ')], { env, encoding: 'utf8' });
+  expect(withoutTimes(output)).toBe(withoutTimes(blockAfter(command)));
+});
+
+test('the library example prints what is shown', () => {
+  const example = blocks.find(({ language }) => language === 'js')!.text!;
+  const output = execFileSync('node', ['--input-type=module'], { input: example, encoding: 'utf8' });
+  expect(output.trimEnd()).toBe(blockAfter(example).trimEnd());
+});
