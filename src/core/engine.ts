@@ -75,11 +75,13 @@ export function statusOf(found: number, exhausted: boolean): Status {
 }
 
 /** What follows for certain: when all solutions were seen, what they have in common; else what was known before them. */
-export function knownBoard(before: Board, solutions: readonly Board[], exhausted: boolean): Board {
-  if (!exhausted || solutions.length === 0) return before;
-  const sets = Uint32Array.from(solutions[0]!.cells);
+export function knownBoard(solutions: readonly Board[], exhausted: boolean, before: () => Board): Board {
+  if (!exhausted || solutions.length === 0) return before();
+  const first = solutions[0]!;
+  if (solutions.length === 1) return first;
+  const sets = Uint32Array.from(first.cells);
   for (const solution of solutions) for (let cell = 0; cell < sets.length; cell++) sets[cell]! |= solution.cells[cell]!;
-  return { ...before, cells: sets };
+  return { ...first, cells: sets };
 }
 
 /** The value that a task gives to an option. The door has refused the values that it does not have. */

@@ -139,7 +139,7 @@ export const backtrack: Engine = {
       status: statusOf(solutions.length, exhausted),
       solutions,
       exhausted,
-      known: knownBoard(grid.board(width, height, certain), solutions, exhausted),
+      known: knownBoard(solutions, exhausted, () => grid.board(width, height, certain)),
       stats: {
         nodes: search.nodes,
         conflicts: search.conflicts,

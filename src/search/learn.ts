@@ -68,8 +68,8 @@ export class Learner {
         exhausted = true;
       } else exhausted = this.search(model, board, task, budget, heart);
     }
-    const before = grid.board(board.width, board.height, this.certain < 0 ? grid.certain() : this.certain);
-    const known = knownBoard(before, this.solutions, exhausted);
+    const certain = this.certain < 0 ? grid.certain() : this.certain;
+    const known = knownBoard(this.solutions, exhausted, () => grid.board(board.width, board.height, certain));
     return { solutions: this.solutions, exhausted, known, stats: this.stats() };
   }
 
