@@ -31,11 +31,12 @@ export function unknownBoard(size: Size, values: number): Board {
 /** A board with one value per cell; -1 stands for an unknown cell. */
 export function boardOfValues(size: Size, values: number, cellValues: ArrayLike<number>): Board {
   const full = fullSet(values);
-  return makeBoard(
-    size,
-    values,
-    Uint32Array.from(cellValues, (value) => (value < 0 ? full : 1 << value)),
-  );
+  const cells = new Uint32Array(cellValues.length);
+  for (let cell = 0; cell < cells.length; cell++) {
+    const value = cellValues[cell]!;
+    cells[cell] = value < 0 ? full : 1 << value;
+  }
+  return makeBoard(size, values, cells);
 }
 
 /** The value of a cell, or -1 while it is not settled. */

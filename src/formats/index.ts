@@ -7,6 +7,7 @@ import { faase } from './faase.js';
 import type { Format, Host, Source } from './format.js';
 import { gno } from './gno.js';
 import { hitoriLines } from './hitori-lines.js';
+import { hitoriText, singlesFile } from './hitori-text.js';
 import { ish } from './ish.js';
 import { json } from './json.js';
 import { keen } from './keen.js';
@@ -17,13 +18,17 @@ import { nin } from './nin.js';
 import { non } from './non.js';
 import { nonogramsOrg } from './nonograms-org.js';
 import { olsak } from './olsak.js';
+import { pbm, pbmPlain } from './pbm.js';
 import { picross } from './picross.js';
+import { png } from './png.js';
 import { puzzLink } from './puzz-link.js';
 import { pzprv3 } from './pzprv3.js';
+import { svg } from './svg.js';
 import { syro } from './syro.js';
 import { taai } from './taai.js';
 import { taaiSolution } from './taai-solution.js';
 import { pattern, singles } from './tatham-id.js';
+import { textGrid } from './text-grid.js';
 import { thomasr } from './thomasr.js';
 import { webpbnXml } from './webpbn-xml.js';
 import { writeAs } from './write.js';
@@ -57,6 +62,13 @@ export const formats: readonly Format[] = [
   pattern,
   singles,
   pzprv3,
+  singlesFile,
+  hitoriText,
+  textGrid,
+  pbm,
+  pbmPlain,
+  png,
+  svg,
 ];
 
 export const formatById = (id: string): Format | undefined => formats.find((format) => format.id === id);

@@ -30,12 +30,12 @@ import {
   isNonogram,
   makeNonogram,
 } from '../kinds/nonogram/puzzle.js';
+import { ABOUT_KEYS } from './about-keys.js';
 import { boardOfRows, boardRows } from './board-text.js';
 import type { Format, Source } from './format.js';
 import { entriesOfJson, isObject, type JsonObject } from './json-text.js';
 
 const VERSION = 1;
-const ABOUT_KEYS: readonly (keyof About)[] = ['title', 'author', 'copyright', 'licence', 'source', 'id', 'description'];
 
 /** How the puzzles of one kind are written: their own keys, and the symbols of their boards. */
 interface Body {
@@ -121,7 +121,7 @@ function readClues(value: unknown, key: string): Result<Clue[]> {
   return ok(clues);
 }
 
-function readPalette(value: unknown): Result<readonly Colour[]> {
+export function readPalette(value: unknown): Result<readonly Colour[]> {
   if (value === undefined) return ok(BLACK_AND_WHITE);
   if (!Array.isArray(value)) return refuse('"palette" must be a list of colours.');
   const palette: Colour[] = [];
@@ -136,7 +136,7 @@ function readPalette(value: unknown): Result<readonly Colour[]> {
   return ok(palette);
 }
 
-function readAbout(value: unknown): Result<About> {
+export function readAbout(value: unknown): Result<About> {
   if (value === undefined) return ok({});
   if (!isObject(value)) return refuse('"about" must be an object.');
   const about: Partial<Record<keyof About, string>> = {};

@@ -4,7 +4,7 @@
  * missing they are those of the goal image. A licence, for which the format has no element, is a note `Licence: ...`;
  * other notes join the description. Only puzzles of type `grid`: triddlers are refused.
  */
-import { type Board, isComplete, valueAt } from '../core/board.js';
+import { type Board, isComplete } from '../core/board.js';
 import { MAX_SIDE } from '../core/geometry.js';
 import type { About, Entry } from '../core/puzzle.js';
 import { type Fault, fail, ok, type Result } from '../core/result.js';
@@ -13,6 +13,7 @@ import { type Block, type Clue, type Colour, cluesOf, makeNonogram } from '../ki
 import { boardOfRows } from './board-text.js';
 import { normalPalette, type RawColour, withSymbols } from './colour-symbols.js';
 import type { Format, Source } from './format.js';
+import { valuesOf } from './goal-picture.js';
 import { faultAtOffset, quoted } from './place.js';
 import { writeWebpbn } from './webpbn-xml-write.js';
 import { childrenOf, parseXml, textOf, type XmlElement } from './xml.js';
@@ -242,8 +243,7 @@ class PuzzleReader {
 
 function derivedClues(goal: Board | undefined): { rows: Clue[]; cols: Clue[] } | undefined {
   if (!goal || !isComplete(goal)) return undefined;
-  const values = Array.from({ length: goal.cells.length }, (_, cell) => valueAt(goal, cell));
-  return cluesOf(goal.width, goal.height, values);
+  return cluesOf(goal.width, goal.height, valuesOf(goal));
 }
 
 /** What stands between the pipes of an image, or undefined when something stands outside of them. */

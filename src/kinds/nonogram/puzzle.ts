@@ -160,6 +160,13 @@ function coverage(clues: readonly Clue[], length: number, colour: number): [numb
 
 /** The clues that a picture has; `picture` holds one value per cell. */
 export function cluesOf(width: number, height: number, picture: ArrayLike<number>): { rows: Clue[]; cols: Clue[] } {
+  const shared = new Map<number, Block>(); // equal blocks are one object, so that large pictures stay small
+  const blockOf = (length: number, colour: number): Block => {
+    const key = length * MAX_VALUES + colour;
+    const block = shared.get(key) ?? { length, colour };
+    shared.set(key, block);
+    return block;
+  };
   const clue = (start: number, step: number, length: number): Clue => {
     const blocks: Block[] = [];
     let run = 0;
@@ -167,7 +174,7 @@ export function cluesOf(width: number, height: number, picture: ArrayLike<number
       const value = picture[start + i * step]!;
       run++;
       if (i + 1 < length && picture[start + (i + 1) * step] === value) continue;
-      if (value > 0) blocks.push({ length: run, colour: value });
+      if (value > 0) blocks.push(blockOf(run, value));
       run = 0;
     }
     return blocks;

@@ -1,0 +1,60 @@
+/**
+ * The chunks of a PNG file: its declared size, and one text chunk (iTXt, uncompressed UTF-8) of our own, in which a
+ * picture carries what its pixels cannot say. Everything else is left to the host's decoder.
+ */
+import { encodeUtf8, sourceOf } from './decode.js';
+
+const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+/** Signature and the chunk IHDR with its length, name and checksum. */
+const HEADER_LENGTH = 33;
+const MAX_TEXT = 100_000;
+
+export const isPng = (bytes: Uint8Array): boolean => SIGNATURE.every((byte, i) => bytes[i] === byte);
+
+const numberAt = (bytes: Uint8Array, at: number): number =>
+  ((bytes[at]! << 24) | (bytes[at + 1]! << 16) | (bytes[at + 2]! << 8) | bytes[at + 3]!) >>> 0;
+
+/** The size that the header declares; undefined when there is no whole header. */
+export function pngSize(bytes: Uint8Array): { width: number; height: number } | undefined {
+  if (!isPng(bytes) || bytes.length < HEADER_LENGTH || nameAt(bytes, 12) !== 'IHDR') return undefined;
+  return { width: numberAt(bytes, 16), height: numberAt(bytes, 20) };
+}
+
+const nameAt = (bytes: Uint8Array, at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4));
+
+/** The text that was stored under a keyword, if any. */
+export function pngText(bytes: Uint8Array, keyword: string): string | undefined {
+  const opening = [...encodeUtf8(keyword), 0, 0, 0, 0, 0];
+  for (let at = SIGNATURE.length; at + 8 <= bytes.length; at += numberAt(bytes, at) + 12) {
+    const name = nameAt(bytes, at + 4);
+    if (name === 'IDAT' || name === 'IEND') return undefined;
+    const length = numberAt(bytes, at);
+    if (name !== 'iTXt' || length > MAX_TEXT || length < opening.length || at + 8 + length > bytes.length) continue;
+    const data = bytes.subarray(at + 8, at + 8 + length);
+    if (opening.every((byte, i) => data[i] === byte)) return sourceOf(data.subarray(opening.length)).text;
+  }
+  return undefined;
+}
+
+/** The same picture with a text stored under a keyword. */
+export function withPngText(bytes: Uint8Array, keyword: string, text: string): Uint8Array {
+  const body = [...encodeUtf8('iTXt'), ...encodeUtf8(keyword), 0, 0, 0, 0, 0, ...encodeUtf8(text)];
+  const chunk = [...fourBytes(body.length - 4), ...body, ...fourBytes(checksum(body))];
+  const result = new Uint8Array(bytes.length + chunk.length);
+  result.set(bytes.subarray(0, HEADER_LENGTH));
+  result.set(chunk, HEADER_LENGTH);
+  result.set(bytes.subarray(HEADER_LENGTH), HEADER_LENGTH + chunk.length);
+  return result;
+}
+
+const fourBytes = (value: number): number[] => [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255];
+
+/** CRC-32 as PNG wants it. */
+function checksum(bytes: readonly number[]): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  return (crc ^ 0xffffffff) >>> 0;
+}

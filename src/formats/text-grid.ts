@@ -1,0 +1,85 @@
+/**
+ * A black-and-white picture as text, a line per row: `.` and `#`, or `0` and `1`, or other usual pairs; blanks, tabs and
+ * commas between cells are left out. The clues are those of the picture.
+ */
+import { MAX_SIDE } from '../core/geometry.js';
+import type { Entry } from '../core/puzzle.js';
+import { fail, ok, type Result } from '../core/result.js';
+import { sizeFaults } from '../core/size.js';
+import { faultAt, headOf, isBlank, linesOf, placed, single } from './clue-text.js';
+import type { Format, Source } from './format.js';
+import { blackPicture } from './goal-picture.js';
+import { entryOfPicture } from './picture.js';
+import { quoted } from './place.js';
+
+const ALPHABETS: readonly (readonly [empty: string, filled: string])[] = [
+  ['.-_·', '#Xx*@'],
+  ['0', '1'],
+  ['□⬜', '■⬛█'],
+];
+
+/** The values by character of the first alphabet that has this one. */
+function alphabetOf(character: string): ReadonlyMap<string, number> | undefined {
+  const found = ALPHABETS.find(([empty, filled]) => empty.includes(character) || filled.includes(character));
+  return found && new Map(found.flatMap((characters, value) => [...characters].map((one) => [one, value] as const)));
+}
+
+const withoutSeparators = (line: string): string => line.replace(/[ \t,]/g, '');
+
+function read(source: Source): Result<readonly Entry[]> {
+  const lines = linesOf(source.text).filter((line) => !isBlank(line));
+  const [first] = lines;
+  if (!first) return fail([faultAt(first, 'no-puzzle', 'The input is empty.')]);
+  const width = [...withoutSeparators(first.text.slice(0, 4 * MAX_SIDE))].length;
+  const sizes = sizeFaults(width, lines.length);
+  if (sizes.length > 0) return fail(placed(sizes, first));
+  const values = alphabetOf([...withoutSeparators(first.text)][0]!);
+  const cells = new Uint8Array(width * lines.length);
+  let cell = 0;
+  for (const [row, line] of lines.entries()) {
+    for (const character of withoutSeparators(line.text)) {
+      const value = values?.get(character);
+      if (value === undefined) {
+        const message = `The character ${quoted(character)} is neither filled nor empty.`;
+        return fail([faultAt(line, 'bad-character', message, line.text.indexOf(character))]);
+      }
+      if (cell >= (row + 1) * width) break;
+      cells[cell++] = value;
+    }
+    if (cell !== (row + 1) * width || withoutSeparators(line.text).length > width) {
+      return fail([faultAt(line, 'wrong-cell-count', `The row does not have ${width} cells as the first one has.`)]);
+    }
+  }
+  return single(entryOfPicture({ width, height: lines.length, cells }, first));
+}
+
+function write(entries: readonly Entry[]): Result<string> {
+  const picture = blackPicture(entries, textGrid);
+  if (!picture.ok) return picture;
+  const { puzzle, values } = picture.value;
+  const rows = Array.from({ length: puzzle.height }, (_, row) =>
+    Array.from(values.subarray(row * puzzle.width, (row + 1) * puzzle.width), (value) => '.#'[value]).join(''),
+  );
+  return ok(`${rows.join('\n')}\n`);
+}
+
+function sniff(source: Source): number {
+  const lines = headOf(source).split('\n');
+  const rows = (source.text.length <= 4096 ? lines : lines.slice(0, -1)).map(withoutSeparators);
+  const [first, ...others] = rows.filter((row) => row.trim() !== '');
+  const values = first === undefined ? undefined : alphabetOf([...first][0]!);
+  if (first === undefined || !values || others.some((row) => row.length !== first.length)) return 0;
+  if (![...first, ...others.join('')].every((character) => values.has(character))) return 0;
+  return values.has('0') ? 0.5 : 0.7;
+}
+
+export const textGrid: Format = {
+  id: 'text-grid',
+  title: 'text picture',
+  extensions: ['.grid'],
+  kinds: ['nonogram'],
+  many: false,
+  sniff,
+  read,
+  write,
+};
