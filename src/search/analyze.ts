@@ -4,6 +4,7 @@
  */
 import { type Grid, NO_REASON } from './grid.js';
 import type { Order } from './order.js';
+import { MINIMISE } from './settings.js';
 
 const REMOVABLE = 1;
 const NEEDED = 2;
@@ -168,7 +169,7 @@ export class Analysis {
       const variable = earlier >> 1;
       const level = grid.level[variable]!;
       if (level === 0 || grid.seen[variable] !== 0 || this.verdict[variable] === REMOVABLE) continue;
-      if (this.verdict[variable] === NEEDED || deep > 200 || this.isNeeded(grid, variable)) {
+      if (this.verdict[variable] === NEEDED || deep >= MINIMISE.depth || this.isNeeded(grid, variable)) {
         all = false;
         break;
       }

@@ -25,4 +25,7 @@ export const REDUCE = {
   share: 0.75,
 };
 
-export const PROBE = { first: 300, interval: 3000 };
+export const PROBE = { first: 100, interval: 1500 };
+
+/** How deep the minimisation of a learnt clause follows reasons: beyond this it costs more than it saves. */
+export const MINIMISE = { depth: 3 };

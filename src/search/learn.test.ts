@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Board, unknownBoard, valueAt } from '../core/board.js';
+import type { Model } from '../core/model.js';
+import { Random } from '../core/random.js';
+import { Learner } from './learn.js';
+import { PROBE, REDUCE, RESTART } from './settings.js';
+
+/** Random clauses of two to four literals over `cells` two-valued cells. */
+function randomModel(random: Random, cells: number, clauses: number): Model {
+  const clause = () => Array.from({ length: 2 + random.below(3) }, () => random.below(2 * cells));
+  return { cells, values: 2, clauses: Array.from({ length: clauses }, clause), propagators: [] };
+}
+
+function bruteForce(model: Model): string[] {
+  const found: string[] = [];
+  for (let bits = 0; bits < 2 ** model.cells; bits++) {
+    const holds = (lit: number) => ((bits >> (lit >> 1)) & 1) === (lit & 1);
+    if (!model.clauses.every((clause) => clause.some(holds))) continue;
+    found.push(Array.from({ length: model.cells }, (_, cell) => (bits >> cell) & 1).join(''));
+  }
+  return found.sort();
+}
+
+const text = (board: Board) => Array.from(board.cells, (_, cell) => valueAt(board, cell)).join('');
+
+describe('search with learning', () => {
+  const settings = [RESTART, REDUCE, PROBE].map((group) => [group, { ...group }] as const);
+  beforeEach(() => {
+    // Small boards have few conflicts: let every mechanism have its turn on them.
+    Object.assign(RESTART, { apart: 2, lubyUnit: 3, firstTurn: 7 });
+    Object.assign(REDUCE, { interval: 5 });
+    Object.assign(PROBE, { first: 4, interval: 6 });
+  });
+  afterEach(() => {
+    for (const [group, values] of settings) Object.assign(group, values);
+  });
+
+  test('finds exactly the models of random clauses, with every mechanism at work', () => {
+    const random = new Random(3);
+    const learner = new Learner();
+    let conflicts = 0;
+    let restarts = 0;
+    let probes = 0;
+    for (let round = 0; round < 400; round++) {
+      const model = randomModel(random, 12, 30 + random.below(30));
+      const board = unknownBoard({ width: 12, height: 1 }, 2);
+      const outcome = learner.solve(model, board, { solutions: 1e6, seed: round, limits: {} });
+      expect(outcome.solutions.map(text).sort()).toEqual(bruteForce(model));
+      expect(outcome.exhausted).toBe(true);
+      conflicts += outcome.stats.conflicts!;
+      restarts += outcome.stats.restarts!;
+      probes += outcome.stats.probes!;
+    }
+    expect(Math.min(conflicts, restarts, probes)).toBeGreaterThan(300);
+  });
+
+  test('proves pigeons homeless', () => {
+    const pigeons = 7;
+    const holes = 6;
+    const lit = (pigeon: number, hole: number) => 2 * (pigeon * holes + hole) + 1;
+    const clauses: number[][] = [];
+    for (let pigeon = 0; pigeon < pigeons; pigeon++) {
+      clauses.push(Array.from({ length: holes }, (_, hole) => lit(pigeon, hole)));
+      for (let other = 0; other < pigeon; other++) {
+        for (let hole = 0; hole < holes; hole++) clauses.push([lit(pigeon, hole) ^ 1, lit(other, hole) ^ 1]);
+      }
+    }
+    const model: Model = { cells: pigeons * holes, values: 2, clauses, propagators: [] };
+    const board = unknownBoard({ width: holes, height: pigeons }, 2);
+    const outcome = new Learner().solve(model, board, { solutions: 1, seed: 1, limits: {} });
+    expect(outcome.solutions).toEqual([]);
+    expect(outcome.exhausted).toBe(true);
+  });
+
+  test('keeps to a conflict limit, and says so', () => {
+    const random = new Random(9);
+    const model = randomModel(random, 40, 100);
+    const board = unknownBoard({ width: 40, height: 1 }, 2);
+    const outcome = new Learner().solve(model, board, { solutions: 1e9, seed: 0, limits: { conflicts: 10 } });
+    expect(outcome.stats.conflicts).toBeLessThanOrEqual(10);
+    expect(outcome.exhausted).toBe(false);
+  });
+
+  test('stops when it is told to', () => {
+    const model: Model = { cells: 64, values: 2, clauses: [], propagators: [] };
+    const board = unknownBoard({ width: 64, height: 1 }, 2);
+    let asked = 0;
+    const cancelled = () => ++asked > 3;
+    const outcome = new Learner().solve(model, board, { solutions: 1e9, seed: 0, limits: { cancelled } });
+    expect(outcome.exhausted).toBe(false);
+    expect(outcome.solutions.length).toBeGreaterThan(0);
+  });
+});
