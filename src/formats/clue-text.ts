@@ -10,9 +10,6 @@ import { sizeFaults } from '../core/size.js';
 import { type Block, type Clue, makeNonogram, minimumLength, type NonogramParts } from '../kinds/nonogram/puzzle.js';
 import type { Source } from './format.js';
 
-/** The most lines that are read of one input. */
-export const MAX_LINES = 1_000_000;
-
 export interface TextLine {
   /** Without the line end and the blanks before it. */
   readonly text: string;
@@ -20,17 +17,8 @@ export interface TextLine {
   readonly number: number;
 }
 
-/** The lines of a text; those beyond MAX_LINES are left out. */
-export function linesOf(text: string): TextLine[] {
-  const lines: TextLine[] = [];
-  for (let start = 0; start <= text.length && lines.length < MAX_LINES; ) {
-    const newline = text.indexOf('\n', start);
-    const end = newline < 0 ? text.length : newline;
-    lines.push({ text: text.slice(start, end).trimEnd(), number: lines.length + 1 });
-    start = end + 1;
-  }
-  return lines;
-}
+export const linesOf = (text: string): TextLine[] =>
+  text.split('\n').map((line, index) => ({ text: line.trimEnd(), number: index + 1 }));
 
 /** The beginning of an input: as much as a sniffer looks at. */
 export const headOf = (source: Source, length = 4096): string => source.text.slice(0, length);

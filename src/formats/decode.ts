@@ -1,19 +1,30 @@
 /**
  * From bytes to text: a byte order mark decides, then the zero bytes of UTF-16, then UTF-8 if the bytes are valid as
  * such, else Latin-1, in which every byte is a character. Line ends become `\n`. Written out by hand because the
- * library compiles without the types of any platform. Linear in the input; an input above MAX_BYTES is left undecoded.
+ * library compiles without the types of any platform. Linear in the input. An input with more than MAX_BYTES bytes or
+ * MAX_LINES lines has no text, so that no reader has to bound it again.
  */
 import type { Source } from './format.js';
 
 /** The largest input that is looked at. */
 export const MAX_BYTES = 24_000_000;
+export const MAX_LINES = 500_000;
 
 /** An input made of a file's bytes or of pasted text. */
 export function sourceOf(input: Uint8Array | string, name?: string): Source {
   const bytes = typeof input === 'string' ? encodeUtf8(input.slice(0, MAX_BYTES + 1)) : input;
   const decoded = bytes.length > MAX_BYTES ? '' : typeof input === 'string' ? withoutMark(input) : decode(bytes);
   const text = decoded.includes('\r') ? decoded.replace(/\r\n?/g, '\n') : decoded;
-  return { bytes, text, ...(name !== undefined && { name }) };
+  return { bytes, text: hasTooManyLines(text) ? '' : text, ...(name !== undefined && { name }) };
+}
+
+/** Was the input left without a text because of its size? */
+export const isTooLarge = (source: Source): boolean => source.text === '' && source.bytes.length > MAX_LINES;
+
+function hasTooManyLines(text: string): boolean {
+  let lines = 1;
+  for (let at = text.indexOf('\n'); at >= 0 && lines <= MAX_LINES; at = text.indexOf('\n', at + 1)) lines++;
+  return lines > MAX_LINES;
 }
 
 const withoutMark = (text: string): string => (text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
@@ -40,9 +51,13 @@ function highByteOfUtf16(bytes: Uint8Array): 0 | 1 | undefined {
 
 /** Collects UTF-16 code units and makes them a string in pieces that a call can take as arguments. */
 class Units {
-  private readonly buffer = new Uint16Array(8192);
+  private readonly buffer: Uint16Array;
   private used = 0;
   private readonly parts: string[] = [];
+
+  constructor(most: number) {
+    this.buffer = new Uint16Array(Math.min(most, 8192));
+  }
 
   push(unit: number): void {
     if (this.used === this.buffer.length) this.flush();
@@ -61,13 +76,13 @@ class Units {
 }
 
 function decodeLatin1(bytes: Uint8Array): string {
-  const units = new Units();
+  const units = new Units(bytes.length);
   for (let i = 0; i < bytes.length; i++) units.push(bytes[i]!);
   return units.text();
 }
 
 function decodeUtf16(bytes: Uint8Array, start: number, lowByte: 0 | 1): string {
-  const units = new Units();
+  const units = new Units(bytes.length);
   for (let i = start; i + 1 < bytes.length; i += 2) units.push(bytes[i + lowByte]! | (bytes[i + 1 - lowByte]! << 8));
   return units.text();
 }
@@ -77,7 +92,7 @@ const LEAST = [0, 0, 0x80, 0x800, 0x10000];
 
 /** Undefined when the bytes are not UTF-8. */
 function decodeUtf8(bytes: Uint8Array, start: number): string | undefined {
-  const units = new Units();
+  const units = new Units(bytes.length);
   for (let i = start; i < bytes.length; ) {
     const lead = bytes[i++]!;
     if (lead < 0x80) {

@@ -5,7 +5,7 @@
  */
 import type { Entry } from '../core/puzzle.js';
 import { type Fault, fail, fault, ok, type Result } from '../core/result.js';
-import { MAX_BYTES } from './decode.js';
+import { isTooLarge, MAX_BYTES, MAX_LINES } from './decode.js';
 import type { Format, Host, Source } from './format.js';
 
 export interface ReadOptions {
@@ -27,8 +27,8 @@ export function detect(
   host: Host,
   options: ReadOptions = {},
 ): Result<Reading> {
-  if (source.bytes.length > MAX_BYTES) {
-    return fail([fault('too-large', `The input has more than ${MAX_BYTES} bytes.`, 1, 1)]);
+  if (isTooLarge(source)) {
+    return fail([fault('too-large', `The input has more than ${MAX_BYTES} bytes or ${MAX_LINES} lines.`, 1, 1)]);
   }
   if (options.format !== undefined && !formats.some((format) => format.id === options.format)) {
     return fail([fault('unknown-format', `No format is called ${options.format}.`, 1, 1)]);

@@ -1,0 +1,201 @@
+/**
+ * Readers and bad input. Every reader of the registry gets 20,000 damaged samples and some huge ones: it must neither
+ * throw nor hang, its faults must say what and where, and what it takes for fine must be a puzzle that its kind accepts.
+ */
+import { describe, expect, it } from 'vitest';
+import { type Board, fullSet } from '../src/core/board.js';
+import type { Entry } from '../src/core/puzzle.js';
+import { Random } from '../src/core/random.js';
+import type { Fault } from '../src/core/result.js';
+import { encodeUtf8 } from '../src/formats/decode.js';
+import { type Format, read, type Source, sourceOf } from '../src/formats/index.js';
+import { isHitori, makeHitori } from '../src/kinds/hitori/puzzle.js';
+import { isNonogram, makeNonogram } from '../src/kinds/nonogram/puzzle.js';
+import { readable, samplesOf } from './format-samples.js';
+import { host } from './host.js';
+
+const CASES = 20_000;
+const LONGEST = 4_000;
+
+const all = readable.flatMap(samplesOf);
+
+const NUMBERS = [
+  '1000000000',
+  '99999999999999999999',
+  '-1',
+  '0',
+  '00',
+  '1e9',
+  '10001',
+  '2147483648',
+  '0.5',
+  '1',
+  '31',
+].map(encodeUtf8);
+const BYTES = [
+  0, 0xff, 0xfe, 0xef, 0xbb, 0xbf, 0x0a, 0x0d, 0x20, 0x09, 0x22, 0x23, 0x24, 0x2c, 0x3a, 0x5b, 0x5d, 0x7b, 0x80,
+];
+
+const joined = (...parts: Uint8Array[]): Uint8Array => {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let used = 0;
+  for (const part of parts) {
+    whole.set(part, used);
+    used += part.length;
+  }
+  return whole;
+};
+
+type Mutation = (bytes: Uint8Array, random: Random) => Uint8Array;
+
+/** Two places, in order. */
+function span(bytes: Uint8Array, random: Random): [number, number] {
+  const [a, b] = [random.below(bytes.length + 1), random.below(bytes.length + 1)];
+  return a < b ? [a, b] : [b, a];
+}
+
+/** Where a run of digits is, at or after a random place. */
+function digits(bytes: Uint8Array, random: Random): [number, number] {
+  const isDigit = (at: number) => at < bytes.length && bytes[at]! >= 48 && bytes[at]! <= 57;
+  let from = random.below(bytes.length + 1);
+  while (from < bytes.length && !isDigit(from)) from++;
+  let to = from;
+  while (isDigit(to)) to++;
+  return [from, to];
+}
+
+const mutations: readonly Mutation[] = [
+  (bytes, random) => {
+    const at = random.below(bytes.length);
+    return bytes.with(at, bytes[at]! ^ (1 << random.below(8)));
+  },
+  (bytes, random) => bytes.with(random.below(bytes.length), random.below(256)),
+  (bytes, random) => bytes.with(random.below(bytes.length), random.pick(BYTES)),
+  (bytes, random) => bytes.with(random.below(bytes.length), 48 + random.below(10)),
+  (bytes, random) => bytes.subarray(0, random.below(bytes.length)),
+  (bytes, random) => {
+    const [from, to] = span(bytes, random);
+    return joined(bytes.subarray(0, to), bytes.subarray(from));
+  },
+  (bytes, random) => {
+    const [from, to] = span(bytes, random);
+    return joined(bytes.subarray(0, from), bytes.subarray(to));
+  },
+  (bytes, random) => {
+    const other = random.pick(all);
+    const [from, to] = span(other, random);
+    const at = random.below(bytes.length + 1);
+    return joined(bytes.subarray(0, at), other.subarray(from, to), bytes.subarray(at));
+  },
+  (bytes, random) => {
+    const [from, to] = digits(bytes, random);
+    return joined(bytes.subarray(0, from), random.pick(NUMBERS), bytes.subarray(to));
+  },
+  (bytes, random) => {
+    const at = random.below(bytes.length + 1);
+    return joined(bytes.subarray(0, at), Uint8Array.of(random.pick(BYTES)), bytes.subarray(at));
+  },
+];
+
+function mutated(samples: readonly Uint8Array[], random: Random): Uint8Array {
+  let bytes = random.pick(samples);
+  for (let times = 1 + random.below(3); times > 0 && bytes.length > 0; times--) {
+    bytes = random.pick(mutations)(bytes, random).subarray(0, LONGEST);
+  }
+  return bytes;
+}
+
+/** Inputs that are long rather than broken: each ends what a sample begins. */
+function huge(sample: Uint8Array): Uint8Array[] {
+  const half = sample.subarray(0, sample.length >> 1);
+  const tails = ['1', ' ', '1 ', '1,', '1\n', '[', '"', '<a>', '$1\n', '====\n', '\0', '&#', 'é'];
+  return tails.map((tail) => joined(half, encodeUtf8(tail.repeat(Math.ceil(1_000_000 / tail.length)))));
+}
+
+function wrongBoard(board: Board | undefined, { puzzle }: Entry): boolean {
+  if (!board) return false;
+  const fits = board.width === puzzle.width && board.height === puzzle.height && board.values === puzzle.values;
+  const full = fullSet(puzzle.values);
+  return !fits || Array.from(board.cells).some((set) => !(set > 0 && set <= full));
+}
+
+function wrongEntry(entry: Entry): string | undefined {
+  const { puzzle } = entry;
+  const made = isNonogram(puzzle) ? makeNonogram(puzzle) : isHitori(puzzle) ? makeHitori(puzzle) : undefined;
+  if (!made?.ok) return `is no valid ${puzzle.kind}`;
+  return wrongBoard(entry.goal, entry) || wrongBoard(entry.progress, entry)
+    ? 'has a board that does not fit'
+    : undefined;
+}
+
+function wrongFault({ code, message, line, column }: Fault, placed: boolean): string | undefined {
+  if (!/^[a-z]+(-[a-z]+)*$/.test(code) || !/^\S.*\.$/s.test(message) || message.length > 400)
+    return `says ${code}: ${message}`;
+  if (placed && (line === undefined || column === undefined)) return `says not where: ${code}`;
+  return (line ?? 1) >= 1 && (column ?? 1) >= 1 ? undefined : `says a strange place: ${line}, ${column}`;
+}
+
+/** What is wrong with the way in which the input was read, if anything. */
+function complaint(bytes: Uint8Array, readAs: (source: Source) => ReturnType<Format['read']>, placed: boolean) {
+  const shown = () => JSON.stringify(Buffer.from(bytes.subarray(0, 600)).toString('latin1'));
+  try {
+    const result = readAs(sourceOf(bytes));
+    const wrong = result.ok
+      ? result.value.length === 0
+        ? 'reads nothing'
+        : result.value.map(wrongEntry).find(Boolean)
+      : result.faults.length === 0
+        ? 'says nothing'
+        : result.faults.map((found) => wrongFault(found, placed)).find(Boolean);
+    return wrong && `${wrong}: ${shown()}`;
+  } catch (error) {
+    return `throws ${(error as Error).stack} on ${shown()}`;
+  }
+}
+
+describe('damaged input', () => {
+  it.each(readable)('$id survives', (format) => {
+    const samples = samplesOf(format);
+    expect(samples.length).toBeGreaterThan(0);
+    const reader = (source: Source) => {
+      format.sniff(source);
+      return format.read(source, host);
+    };
+    const random = new Random(format.id.length * 1000 + 7);
+    const complaints = new Set<string>();
+    for (let i = 0; i < CASES && complaints.size < 3; i++) {
+      const found = complaint(mutated(samples, random), reader, false);
+      if (found) complaints.add(found);
+    }
+    for (const bytes of huge(samples[0]!)) {
+      const found = complaint(bytes, reader, false);
+      if (found) complaints.add(found);
+    }
+    expect([...complaints]).toEqual([]);
+  });
+
+  it('is told from good input by detection, with a place for every fault', () => {
+    const random = new Random(3);
+    const detected = (source: Source) => {
+      const result = read(source, host);
+      return result.ok ? { ok: true as const, value: result.value.entries } : result;
+    };
+    const complaints: string[] = [];
+    for (let i = 0; i < CASES && complaints.length < 3; i++) {
+      const found = complaint(mutated(all, random), detected, true);
+      if (found) complaints.push(found);
+    }
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('samples', () => {
+  it.each(readable)('of $id are read, and recognised', (format) => {
+    for (const bytes of samplesOf(format)) {
+      const source = sourceOf(bytes);
+      const result = format.read(source, host);
+      expect(result.ok || [result.faults, source.text]).toBe(true);
+      expect(format.sniff(source)).toBeGreaterThan(0);
+    }
+  });
+});
