@@ -108,7 +108,7 @@ function mutated(samples: readonly Uint8Array[], random: Random): Uint8Array {
 /** Inputs that are long rather than broken: each ends what a sample begins. */
 function huge(sample: Uint8Array): Uint8Array[] {
   const half = sample.subarray(0, sample.length >> 1);
-  const tails = ['1', ' ', '1 ', '1,', '1\n', '[', '"', '<a>', '$1\n', '====\n', '\0', '&#', 'é'];
+  const tails = ['1', ' ', '1 ', '1\n', '[', '"', '<a>', '$1\n', '\0'];
   return tails.map((tail) => joined(half, encodeUtf8(tail.repeat(Math.ceil(1_000_000 / tail.length)))));
 }
 
@@ -129,7 +129,7 @@ function wrongEntry(entry: Entry): string | undefined {
 }
 
 function wrongFault({ code, message, line, column }: Fault, placed: boolean): string | undefined {
-  if (!/^[a-z]+(-[a-z]+)*$/.test(code) || !/^\S.*\.$/s.test(message) || message.length > 400)
+  if (!/^[a-z]+(-[a-z\d]+)*$/.test(code) || !/^\S.*\.$/s.test(message) || message.length > 400)
     return `says ${code}: ${message}`;
   if (placed && (line === undefined || column === undefined)) return `says not where: ${code}`;
   return (line ?? 1) >= 1 && (column ?? 1) >= 1 ? undefined : `says a strange place: ${line}, ${column}`;

@@ -4,6 +4,7 @@
  */
 import { MAX_VALUES } from '../core/board.js';
 import { BLACK_AND_WHITE, type Colour } from '../kinds/nonogram/puzzle.js';
+import { type RawColour, withSymbols } from './colour-symbols.js';
 import { nameOf, rgbOf } from './colours.js';
 
 /** The colours that letters stand for when a file does not say, and others to follow them. */
@@ -22,9 +23,6 @@ const BY_LETTER: Readonly<Record<string, string>> = {
 const OTHERS = ['ff0000', '0000ff', '00aa00', 'ffa500', 'a020f0', '00cccc', 'a52a2a', 'ff69b4', '808080', 'cccc00'];
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
-
-/** Can the text be the character of a colour: one visible character? */
-export const isSymbol = (text: string | undefined): text is string => text !== undefined && /^[^\s\p{C}]$/u.test(text);
 
 /** A letter that is not among those taken. */
 export const freeLetter = (taken: ReadonlySet<string>): string => [...LETTERS].find((letter) => !taken.has(letter))!;
@@ -76,15 +74,11 @@ export class ColourKeys {
   }
 
   palette(): readonly Colour[] {
-    const symbols = new Set<string>();
-    const finish = (colour: Declared, fallback: string): Colour => {
-      const wanted = [colour.symbol, fallback].find((text) => isSymbol(text) && !symbols.has(text));
-      const symbol = wanted ?? freeLetter(symbols);
-      symbols.add(symbol);
-      return { name: colour.name || (nameOf(colour.rgb) ?? `colour ${symbol}`), rgb: colour.rgb, symbol };
+    const named = (colour: Declared, key: string): RawColour => {
+      const name = colour.name || (nameOf(colour.rgb) ?? `colour ${key}`);
+      return { name, rgb: colour.rgb, symbol: colour.symbol ?? key };
     };
-    const background = finish(this.background, '.');
-    return [background, ...this.colours.map((colour, i) => finish(colour, this.keys[i]!))];
+    return withSymbols([named(this.background, '.'), ...this.colours.map((colour, i) => named(colour, this.keys[i]!))]);
   }
 }
 

@@ -58,7 +58,7 @@ export function entriesOfJson(text: string, readEntry: (value: unknown) => Resul
     if (!entry.ok) return fail(entry.faults.map((found) => ({ ...found, line, column: 1 })));
     entries.push(entry.value);
   }
-  return ok(entries);
+  return entries.length > 0 ? ok(entries) : fail([fault('no-puzzle', 'The list is empty.', 1, 1)]);
 }
 
 function nodes(text: string): number {

@@ -13,6 +13,7 @@ import { headOf, single } from './clue-text.js';
 import { ColourKeys, isBlackAndWhite } from './colour-keys.js';
 import type { Format, Source } from './format.js';
 import { entryOfPicture } from './picture.js';
+import { faultAtOffset } from './place.js';
 
 type Four = readonly [number, number, number, number];
 
@@ -28,16 +29,11 @@ function listOf(text: string): Result<Four[]> {
   for (let more = start !== null; more; ) {
     const at = entry.lastIndex;
     const match = list.length < MAX_ENTRIES ? entry.exec(text) : null;
-    if (!match) return fail([faultInside(text, at, 'not-a-list', 'A list of four numbers is expected here.')]);
+    if (!match) return fail([faultAtOffset(text, at, 'not-a-list', 'A list of four numbers is expected here.')]);
     list.push([Number(match[1]), Number(match[2]), Number(match[3]), Number(match[4])]);
     more = match[5] === ',';
   }
   return ok(list);
-}
-
-function faultInside(text: string, offset: number, code: string, message: string) {
-  const before = text.slice(0, offset).split('\n');
-  return fault(code, message, before.length, before.at(-1)!.length + 1);
 }
 
 const sum = ([a, b, c, m]: Four): number => (a % m) + (b % m) - (c % m);

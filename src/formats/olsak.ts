@@ -7,6 +7,7 @@
 import type { Entry } from '../core/puzzle.js';
 import { type Fault, fail, ok, type Result } from '../core/result.js';
 import { BLACK_AND_WHITE, type Clue, isNonogram, type Nonogram } from '../kinds/nonogram/puzzle.js';
+import { RESERVED } from './board-text.js';
 import { cluesOfLines, entryOf, faultAt, headOf, linesOf, single, sizeFaultsAt, type TextLine } from './clue-text.js';
 import { colourClue } from './colour-clue.js';
 import { ColourKeys, freeLetter, isBlackAndWhite } from './colour-keys.js';
@@ -125,7 +126,7 @@ function write(entries: readonly Entry[]): Result<string> {
   const keys = plain ? ['0', ''] : keysOf(puzzle);
   if (!plain) {
     const colour = ({ name, rgb, symbol }: (typeof puzzle.palette)[number], value: number) =>
-      `   ${keys[value]}:${symbol}  #${rgb.toUpperCase()}  ${oneLine(name)}`;
+      `   ${keys[value]}:${RESERVED.includes(symbol) ? keys[value] : symbol}  #${rgb.toUpperCase()}  ${oneLine(name)}`;
     lines.push('#d', ...puzzle.palette.map(colour));
   }
   const clue = (blocks: Clue) => blocks.map((block) => `${block.length}${keys[block.colour]}`).join(' ');
