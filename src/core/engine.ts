@@ -1,9 +1,11 @@
 /** Engines: solving methods behind one signature. */
+import type { Clingo } from './asp.js';
 import type { Board } from './board.js';
 import type { Deduction } from './deduction.js';
 import type { Limits } from './limits.js';
 import type { Position } from './model.js';
 import type { Puzzle } from './puzzle.js';
+import type { Result } from './result.js';
 
 /**
  * `unique`: one solution, proved. `multiple`: two or more. `found`: at least one, not proved to be the only one.
@@ -54,17 +56,33 @@ export interface SolveResult {
   /** With `stuck`: the complete board that the engine ended with although it breaks a rule; the referee says which. */
   readonly attempt?: Board;
   readonly stats: Stats;
+  /** What ended the run, as a sentence, where the status alone does not say it. */
+  readonly note?: string;
   readonly engine: string;
 }
 
-export interface Engine<P extends Puzzle = Puzzle> {
+/** What every engine says about itself. */
+export interface EngineRecord {
   readonly id: string;
   /** One line for lists and help texts. */
   readonly summary: string;
   /** Does it always decide, given enough time? */
   readonly complete: boolean;
   readonly options?: readonly EngineOption[];
+}
+
+export interface Engine<P extends Puzzle = Puzzle> extends EngineRecord {
   solve(position: Position<P>, task: Task): SolveResult;
+}
+
+/** What engines need of the platform. */
+export interface SolveHost {
+  readonly clingo?: Clingo;
+}
+
+/** An engine that waits for something outside the library. A fault when that is missing, or cannot take the puzzle. */
+export interface AsyncEngine<P extends Puzzle = Puzzle> extends EngineRecord {
+  solveAsync(position: Position<P>, task: Task, host: SolveHost): Promise<Result<SolveResult>>;
 }
 
 /** The status that follows from how many solutions a complete search found, and whether it saw everything. */

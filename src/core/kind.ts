@@ -1,4 +1,5 @@
 /** A kind of puzzle: everything that generic code needs to know about it, in one record. */
+import type { AspProgram } from './asp.js';
 import type { Board } from './board.js';
 import type { Engine } from './engine.js';
 import type { LineRef } from './geometry.js';
@@ -83,4 +84,6 @@ export interface Kind<P extends Puzzle = Puzzle> {
   /** The clue numbers whose blocks are fixed and filled on this board. */
   struck?(puzzle: P, board: Board): readonly ClueRef[];
   readonly examples: readonly WorkedExample<P>[];
+  /** The kind as an answer set program, where it has one. */
+  readonly asp?: AspProgram<P>;
 }

@@ -2,6 +2,7 @@
  * What a kind hands to the engines: variables, clauses, and propagators that work on the solving grid. Only types
  * stand here; the grid itself is in search/.
  */
+import type { AspProgram } from './asp.js';
 import type { Board } from './board.js';
 import type { Puzzle } from './puzzle.js';
 
@@ -74,4 +75,6 @@ export interface Position<P extends Puzzle = Puzzle> {
   readonly puzzle: P;
   readonly board: Board;
   model(): Model;
+  /** The kind's answer set program, where it has one. */
+  readonly asp?: AspProgram<P>;
 }

@@ -1,5 +1,6 @@
 /** The record of the hitori kind. */
 import type { Face, Kind } from '../../core/kind.js';
+import { asp } from './asp.js';
 import { patterns } from './engines/patterns.js';
 import { examples } from './examples.js';
 import { constraints, model } from './model.js';
@@ -28,4 +29,5 @@ export const hitori: Kind<Hitori> = {
   techniques: [],
   constraints,
   examples,
+  asp,
 };

@@ -1,5 +1,6 @@
 /** The record of the nonogram kind. */
 import type { Face, Kind } from '../../core/kind.js';
+import { asp } from './asp.js';
 import { line } from './engines/line.js';
 import { examples } from './examples.js';
 import { constraints, model } from './model.js';
@@ -32,4 +33,5 @@ export const nonogram: Kind<Nonogram> = {
   techniques: [],
   constraints,
   examples,
+  asp,
 };

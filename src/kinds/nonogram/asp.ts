@@ -1,0 +1,36 @@
+/** Nonograms as answer set programs: the published one, and a faster one that also knows colours and blotted blocks. */
+import { type AspProgram, integersOf } from '../../core/asp.js';
+import { type Board, boardOfValues } from '../../core/board.js';
+import { cellAt } from '../../core/geometry.js';
+import { paperProgram, paperRules } from './asp-paper.js';
+import { tunedProgram, tunedRules } from './asp-tuned.js';
+import type { Nonogram } from './puzzle.js';
+
+/** `rowOnes(R,C)` is a black cell of the published program, `paint(R,C,K)` one of colour K of ours. */
+function decode(puzzle: Nonogram, atoms: readonly string[]): Board {
+  const values = new Uint8Array(puzzle.width * puzzle.height);
+  for (const atom of atoms) {
+    const [row, col, colour = 1] = integersOf(atom, 'paint') ?? integersOf(atom, 'rowOnes') ?? [];
+    if (row !== undefined && col !== undefined) values[cellAt(puzzle, row, col)] = colour;
+  }
+  return boardOfValues(puzzle, puzzle.values, values);
+}
+
+export const asp: AspProgram<Nonogram> = {
+  encodings: [
+    {
+      id: 'paper',
+      summary: 'as published, black and white only (El Khatib)',
+      program: paperProgram,
+      groundRules: paperRules,
+    },
+    {
+      id: 'tuned',
+      summary: 'an order encoding, for all nonograms',
+      program: tunedProgram,
+      groundRules: tunedRules,
+    },
+  ],
+  fastest: 'tuned',
+  decode,
+};
