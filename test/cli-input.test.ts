@@ -43,6 +43,17 @@ describe('what an argument can be', () => {
     expect(scratch.json(['solve', PAIR])).toMatchObject([{ source: PAIR, status: 'multiple' }]);
   });
 
+  test.each([
+    ['https://puzz.link/p?hitori/4/4/1114142333214213', 'hitori', ['#.#.', '....', '#.#.', '...#']],
+    ['hitori/4/4/1114142333214213', 'hitori', ['#.#.', '....', '#.#.', '...#']],
+    ['5x5:4/2/3/2/2/1/3/3/1.3/2', 'nonogram', ['#....', '###..', '###..', '#.###', '...##']],
+    ['5x5:3353142123143324211551224', 'hitori', ['#..#.', '.#...', '...#.', '#.#..', '...#.']],
+  ])('an address or a game ID: %s', (argument, kind, rows) => {
+    expect(scratch.json(['solve', argument])).toEqual([
+      expect.objectContaining({ source: argument, kind, status: 'unique', solutions: [rows] }),
+    ]);
+  });
+
   test('a pipe', async () => {
     const main = resolve('dist/cli/main.js');
     const shell = spawn('bash', ['-c', `"${process.execPath}" "${main}" solve --json <(cat a-heart.non)`], {

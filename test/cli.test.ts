@@ -122,6 +122,14 @@ describe('solve', () => {
     expect(counted).toMatchObject({ exact: false, stopped: 'budget' });
   });
 
+  test('a terminal sees how long it takes, and the line goes away again', () => {
+    const lines = '1,1,1,1,1,2\n'.repeat(30);
+    scratch.write('slow.non', `width 30\nheight 30\nrows\n${lines}columns\n${lines}`);
+    const shown = scratch.onTerminal(['solve', '--plain', '--engine', 'backtrack', '--time-limit', '1.2', 'slow.non']);
+    expect(shown).toContain('\r\u001b[Kslow.non: 1 s\r\u001b[Kslow.non: nonogram 30 x 30\r\n');
+    expect(scratch.onTerminal(['solve', 'heart.non'])).toContain('\u001b[97;40m▀');
+  });
+
   test('of several puzzles the highest code wins, and all are solved', () => {
     const { code, stdout } = run(['solve', '--json', 'impossible.non', 'pair.nin', 'heart.non']);
     expect(code).toBe(4);

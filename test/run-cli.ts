@@ -43,6 +43,13 @@ export class Scratch {
     return { code: status, stdout, stderr };
   }
 
+  /** What a user sees on a terminal of 16 colours: standard output and standard error together. */
+  onTerminal(args: readonly string[]): string {
+    const command = [process.execPath, MAIN, ...args].map((word) => `'${word}'`).join(' ');
+    const env = { PATH: process.env.PATH, HOME: this.folder, TERM: 'xterm' };
+    return spawnSync('script', ['-qec', command, '/dev/null'], { cwd: this.folder, encoding: 'utf8', env }).stdout;
+  }
+
   /** The objects that a run with --json printed, one per line. */
   json(args: readonly string[], options?: RunOptions): Record<string, unknown>[] {
     const { stdout } = this.run([...args, '--json'], options);

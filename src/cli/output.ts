@@ -55,6 +55,11 @@ export class Output {
     return this.print(JSON.stringify(value));
   }
 
+  /** A sentence about an input that is not at fault. */
+  remark(source: string, sentence: string): void {
+    this.err.write(`${shorten(source)}: ${harmless(sentence)}\n`);
+  }
+
   /** A sentence about an input, with the place where it has one, in the form that editors know. */
   diagnose(source: string, fault: Fault): void {
     const place = [shorten(source), fault.line, fault.column].filter((part) => part !== undefined).join(':');

@@ -36,7 +36,7 @@ export class Progress {
     const seconds = Math.floor((Date.now() - this.start) / DELAY);
     if (seconds <= this.shown) return;
     this.shown = seconds;
-    const most = (process.stderr.columns ?? 80) - 16;
+    const most = (process.stderr.columns || 80) - 16;
     const label = this.label.length > most ? `...${this.label.slice(3 - most)}` : this.label;
     process.stderr.write(`${ERASE}${label}: ${seconds} s`);
   }

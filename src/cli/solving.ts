@@ -4,6 +4,8 @@ import type { Puzzle } from '../core/puzzle.js';
 import { fail, fault, ok, type Result } from '../core/result.js';
 import { enginesFor, kindOf } from '../tasks/registry.js';
 import type { SolveOptions } from '../tasks/solve.js';
+import type { Context } from './command.js';
+import type { Item } from './each-puzzle.js';
 import type { Options } from './options.js';
 import { harmless } from './output.js';
 import { Progress } from './progress.js';
@@ -15,20 +17,22 @@ export interface Timed<T> {
   readonly millis: number;
 }
 
-/** Runs a solving task with the options for this puzzle, if its kind has such an engine. */
+/** Runs a solving task with the options for this puzzle. Undefined, and said so, when they do not suit its kind. */
 export function runTimed<T>(
-  puzzle: Puzzle,
-  label: string,
-  options: Options,
+  { options, output }: Context,
+  { entry, label }: Item,
   task: (options: SolveOptions) => T,
-): Result<Timed<T>> {
+): Timed<T> | undefined {
   const progress = new Progress(harmless(label));
-  const how = solvingOptions(puzzle, options, (limits) => progress.watch(limits));
-  if (!how.ok) return how;
+  const how = solvingOptions(entry.puzzle, options, (limits) => progress.watch(limits));
+  if (!how.ok) {
+    for (const found of how.faults) output.diagnose(label, found);
+    return undefined;
+  }
   const start = performance.now();
   try {
     const value = task(how.value);
-    return ok({ value, millis: Math.round((performance.now() - start) * 1000) / 1000 });
+    return { value, millis: Math.round((performance.now() - start) * 1000) / 1000 };
   } finally {
     progress.end();
   }

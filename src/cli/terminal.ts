@@ -17,7 +17,6 @@ export function screen(options: Options): RenderOptions {
   return { style: 'blocks', depth, ...(stdout.isTTY && stdout.columns > 0 && { columns: stdout.columns }) };
 }
 
-const onTerminal = process.stdout.isTTY === true;
-
-/** Words about a drawing, set off from it on a terminal. */
-export const heading = (text: string): string => (onTerminal ? colours.bold(text) : text);
+/** Words above a drawing, set off from it on a terminal. */
+export const heading = (text: string, options: Options): string =>
+  process.stdout.isTTY && !options.plain ? colours.bold(text) : text;

@@ -29,14 +29,12 @@ wrong cells as [row, col] from 0), millis, stats. A file that cannot be read has
   },
 };
 
-async function checkItem({ options, output }: Context, item: Item): Promise<void> {
+async function checkItem(context: Context, item: Item): Promise<void> {
+  const { options, output } = context;
   const { puzzle, goal, progress } = item.entry;
-  const run = runTimed(puzzle, item.label, options, (how) => check(item.entry, how));
-  if (!run.ok) {
-    for (const fault of run.faults) output.diagnose(item.label, fault);
-    return;
-  }
-  const { value: checked, millis } = run.value;
+  const run = runTimed(context, item, (how) => check(item.entry, how));
+  if (!run) return;
+  const { value: checked, millis } = run;
   const { status, engine, stats } = checked.result;
   output.note(EXIT_OF_STATUS[status]);
   if (!checked.sound) output.note(EXIT.badInput);
@@ -45,7 +43,7 @@ async function checkItem({ options, output }: Context, item: Item): Promise<void
     await output.json({ ...identity(item), status, engine, sound: checked.sound, ...boards, millis, stats });
     return;
   }
-  await output.print(heading(headline(item)));
+  await output.print(heading(headline(item), options));
   await output.print(`${sentence(checked.result)} (${engine}, ${duration(millis)})`);
   const report = async (name: string, board: Board | undefined, found: BoardCheck | undefined) => {
     if (!board || !found) return;

@@ -18,15 +18,13 @@ JSON: source, title, kind, width, height, status, engine, count, exact, stopped 
   run: (context) => eachPuzzle(context, (item) => countItem(context, item)),
 };
 
-async function countItem({ options, output }: Context, item: Item): Promise<void> {
+async function countItem(context: Context, item: Item): Promise<void> {
+  const { options, output } = context;
   const { puzzle } = item.entry;
   const { limit = DEFAULT_COUNT_LIMIT } = options;
-  const run = runTimed(puzzle, item.label, options, (how) => count(puzzle, { ...how, limit }));
-  if (!run.ok) {
-    for (const fault of run.faults) output.diagnose(item.label, fault);
-    return;
-  }
-  const { value: counted, millis } = run.value;
+  const run = runTimed(context, item, (how) => count(puzzle, { ...how, limit }));
+  if (!run) return;
+  const { value: counted, millis } = run;
   output.note(EXIT_OF_STATUS[counted.status]);
   if (options.json) {
     const { status, count: number, stopped = null, result } = counted;
@@ -46,6 +44,6 @@ const WHY_STOPPED = {
 
 function sentence({ count: number, stopped }: CountResult): string {
   const solutions = `${number} ${number === 1 ? 'solution' : 'solutions'}`;
-  if (stopped) return `at least ${solutions}; ${WHY_STOPPED[stopped]}`;
+  if (stopped) return `${number === 0 ? 'no solution seen' : `at least ${solutions}`}; ${WHY_STOPPED[stopped]}`;
   return number === 0 ? 'no solution' : `exactly ${solutions}`;
 }

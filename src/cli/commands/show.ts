@@ -7,7 +7,7 @@ import { render } from '../../tasks/render.js';
 import { headline, identity } from '../about-puzzle.js';
 import type { Command, Context } from '../command.js';
 import { eachPuzzle, type Item } from '../each-puzzle.js';
-import { screen } from '../terminal.js';
+import { heading, screen } from '../terminal.js';
 import { withSolution } from '../with-solution.js';
 import { writePuzzles } from '../write-puzzles.js';
 
@@ -67,6 +67,6 @@ async function draw({ options, output }: Context, item: Item): Promise<void> {
     await output.json({ ...identity(item), board: board ? textRows(puzzle, board) : null, text });
     return;
   }
-  await output.print(headline(item));
+  await output.print(heading(headline(item), options));
   await output.print(render(puzzle, board, { ...screen(options), clues: true }));
 }

@@ -28,15 +28,13 @@ engine that ended on a wrong board, attempt (that board) and violations (the rul
   run: (context) => eachPuzzle(context, (item) => solveItem(context, item)),
 };
 
-async function solveItem({ options, output }: Context, item: Item): Promise<void> {
+async function solveItem(context: Context, item: Item): Promise<void> {
+  const { options, output } = context;
   const { puzzle } = item.entry;
   const { solutions = 2 } = options;
-  const run = runTimed(puzzle, item.label, options, (how) => solve(puzzle, { ...how, solutions }));
-  if (!run.ok) {
-    for (const fault of run.faults) output.diagnose(item.label, fault);
-    return;
-  }
-  const { value: result, millis } = run.value;
+  const run = runTimed(context, item, (how) => solve(puzzle, { ...how, solutions }));
+  if (!run) return;
+  const { value: result, millis } = run;
   output.note(EXIT_OF_STATUS[result.status]);
   const { attempt } = result;
   const violations = attempt ? kindOf(puzzle).referee(puzzle, attempt) : [];
@@ -51,7 +49,7 @@ async function solveItem({ options, output }: Context, item: Item): Promise<void
     return;
   }
   const how = { ...screen(options), clues: options.clues === true };
-  await output.print(heading(headline(item)));
+  await output.print(heading(headline(item), options));
   if (attempt) {
     await output.print('not a solution:');
     await output.print(render(puzzle, attempt, { ...how, clues: true, violations }));
