@@ -54,6 +54,15 @@ describe('what an argument can be', () => {
     ]);
   });
 
+  test('a bare grid of numbers, whose kind is said', () => {
+    const grid = '3 2 5 4 5\n2 3 4 3 5\n4 3 2 4 4\n1 3 3 5 5\n5 4 1 2 3\n';
+    expect(scratch.json(['solve', '--kind', 'hitori', '-'], { input: grid })).toMatchObject([
+      { kind: 'hitori', status: 'unique', solutions: [['....#', '.#...', '#..#.', '.#..#', '.....']] },
+    ]);
+    scratch.write('z.non', HEART);
+    expect(run(['solve', '--kind', 'hitori', 'z.non'])).toMatchObject({ code: 2, stdout: '' });
+  });
+
   test('a pipe', async () => {
     const main = resolve('dist/cli/main.js');
     const shell = spawn('bash', ['-c', `"${process.execPath}" "${main}" solve --json <(cat a-heart.non)`], {

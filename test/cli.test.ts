@@ -248,6 +248,13 @@ describe('convert', () => {
     expect(none).toEqual({ code: 4, stdout: '', stderr: 'impossible.non: There is no solution.\n' });
   });
 
+  test('writes pictures as bytes that are read again', () => {
+    expect(run(['convert', '--solution', 'heart.non', '-o', 'heart.png']).code).toBe(0);
+    expect(scratch.json(['solve', 'heart.png'])).toMatchObject([{ status: 'unique', solutions: [HEART_ROWS] }]);
+    const [object] = scratch.json(['convert', '--solution', '--to', 'png', 'heart.non']);
+    expect(Buffer.from(object!.base64 as string, 'base64')).toEqual(readFileSync(join(scratch.folder, 'heart.png')));
+  });
+
   test('reports as JSON', () => {
     const [object] = scratch.json(['convert', '--to', 'nin', 'heart.non']);
     expect(object).toMatchObject({ sources: ['heart.non'], format: 'nin', puzzles: 1, output: null });
@@ -266,6 +273,18 @@ describe('show', () => {
   test('draws the empty puzzle, or its solution', () => {
     expect(run(['show', 'heart.non']).stdout).toContain('1 1 | ? ? ? ? ?');
     expect(run(['show', '--solution', 'heart.non']).stdout).toContain('1 1 | . # . # .');
+  });
+
+  test('draws SVG, with the solution only on request', () => {
+    const empty = run(['show', '--svg', 'heart.non']).stdout;
+    expect(empty).toMatch(/^<svg [^]*<\/svg>\n$/);
+    expect(run(['show', '--svg', '--solution', 'heart.non', '-o', 'heart.svg'])).toMatchObject({
+      stdout: 'heart.svg\n',
+    });
+    const solved = readFileSync(join(scratch.folder, 'heart.svg'), 'utf8');
+    expect(solved.length).toBeGreaterThan(empty.length);
+    const several = run(['show', '--svg', 'heart.non', 'pair.nin', '-o', 'drawings/']);
+    expect(several).toMatchObject({ code: 0, stdout: 'drawings/heart.svg\ndrawings/pair.svg\n' });
   });
 
   test('prints JSON', () => {

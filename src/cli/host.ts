@@ -1,11 +1,15 @@
 /**
  * What the formats need of node: pictures by pngjs and jpeg-js. The size that a file declares is checked before it is
- * decoded, and the data of an interlaced PNG, which pngjs would unpack without a limit, is tried with one first.
+ * decoded, and the data of an interlaced PNG, which pngjs would unpack without a limit, is tried with one first. Both
+ * packages are loaded when the first picture comes: most runs see none.
  */
-import { inflateSync } from 'node:zlib';
-import jpeg from 'jpeg-js';
-import { PNG } from 'pngjs';
+import { createRequire } from 'node:module';
 import type { Host, Raster } from '../formats/index.js';
+
+const require = createRequire(import.meta.url);
+const loadPng = (): typeof import('pngjs') => require('pngjs');
+const loadJpeg = (): typeof import('jpeg-js') => require('jpeg-js');
+const loadZlib = (): typeof import('node:zlib') => require('node:zlib');
 
 /** Enough for a photo, and decoded in less than 200 MB. */
 const MAX_MEGAPIXELS = 12;
@@ -15,8 +19,10 @@ function decodePng(bytes: Buffer): Raster | undefined {
   if (bytes.length < PNG_HEADER) return undefined;
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
   if (width * height === 0 || width * height > MAX_MEGAPIXELS * 1e6) return undefined;
-  if (bytes[28] !== 0) inflateSync(imageData(bytes), { maxOutputLength: 8 * width * height + 32 * (width + height) });
-  const { data } = PNG.sync.read(bytes);
+  if (bytes[28] !== 0) {
+    loadZlib().inflateSync(imageData(bytes), { maxOutputLength: 8 * width * height + 32 * (width + height) });
+  }
+  const { data } = loadPng().PNG.sync.read(bytes);
   return { width, height, data };
 }
 
@@ -32,7 +38,7 @@ function imageData(bytes: Buffer): Buffer {
 }
 
 function decodeJpeg(bytes: Buffer): Raster {
-  return jpeg.decode(bytes, { useTArray: true, maxResolutionInMP: MAX_MEGAPIXELS, maxMemoryUsageInMB: 220 });
+  return loadJpeg().decode(bytes, { useTArray: true, maxResolutionInMP: MAX_MEGAPIXELS, maxMemoryUsageInMB: 220 });
 }
 
 export const host: Host = {
@@ -46,6 +52,7 @@ export const host: Host = {
     }
   },
   encodePng({ width, height, data }) {
+    const { PNG } = loadPng();
     const png = new PNG({ width, height });
     png.data = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
     return PNG.sync.write(png);
