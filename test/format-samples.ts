@@ -3,13 +3,13 @@
  * that are only read are given here, and a format without any fails the tests that walk the registry.
  */
 import fc from 'fast-check';
+import { host } from '../src/cli/host.js';
 import { encodeUtf8 } from '../src/formats/decode.js';
 import { type Format, formats } from '../src/formats/index.js';
 import { entriesByKind } from './arbitraries.js';
-import { host } from './host.js';
 
-/** A boot: rows 3, 1 1, 3, empty, 4; columns 3 1, 1 1 1, 3 1, 1. */
-const onlyRead: Readonly<Record<string, readonly string[]>> = {
+/** The first puzzle of each but those of squares and hitori is a boot: rows 3, 1 1, 3, empty, 4. */
+export const onlyRead: Readonly<Record<string, readonly string[]>> = {
   cwd: ['5\n4\n3\n1 1\n3\n0\n4\n\n3 1\n1 1 1\n3 1\n1\n', '5\n4\n3\n1 1\n3\n\n4\n\n3 1\n1 1 1\n3 1\n1\n'],
   faase: ['width 4\nheight 5\nrows\n3\n1 1\n3\n0\n4\ncolumns\n3 1\n1 1 1\n3 1\n1\n'],
   gno: [

@@ -3,6 +3,7 @@
  * throw nor hang, its faults must say what and where, and what it takes for fine must be a puzzle that its kind accepts.
  */
 import { describe, expect, it } from 'vitest';
+import { host } from '../src/cli/host.js';
 import { type Board, fullSet } from '../src/core/board.js';
 import type { Entry } from '../src/core/puzzle.js';
 import { Random } from '../src/core/random.js';
@@ -12,7 +13,6 @@ import { type Format, read, type Source, sourceOf } from '../src/formats/index.j
 import { isHitori, makeHitori } from '../src/kinds/hitori/puzzle.js';
 import { isNonogram, makeNonogram } from '../src/kinds/nonogram/puzzle.js';
 import { readable, samplesOf } from './format-samples.js';
-import { host } from './host.js';
 
 const CASES = 20_000;
 const LONGEST = 4_000;

@@ -5,13 +5,13 @@
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { host } from '../src/cli/host.js';
 import { sameBoard } from '../src/core/board.js';
 import type { Entry } from '../src/core/puzzle.js';
 import { type Format, formats, read, sourceOf } from '../src/formats/index.js';
 import { isHitori } from '../src/kinds/hitori/puzzle.js';
 import { isNonogram } from '../src/kinds/nonogram/puzzle.js';
 import { entriesByKind } from './arbitraries.js';
-import { host } from './host.js';
 
 const SEED = 20_261_115;
 const RUNS = 700;
