@@ -14,7 +14,8 @@ const DIRECTION: Readonly<Record<string, readonly string[]>> = {
   kinds: ['core', 'search'],
   engines: ['core', 'search'],
   formats: ['core', 'kinds'],
-  tasks: ['core', 'kinds', 'engines', 'formats'],
+  // search: explanations try suppositions out by propagation alone, which no engine does by itself.
+  tasks: ['core', 'search', 'kinds', 'engines', 'formats'],
   worker: ['core', 'tasks'],
   service: ['core', 'formats', 'tasks', 'worker'],
   cli: ['core', 'formats', 'tasks', 'worker', 'service'],

@@ -62,6 +62,9 @@ const MOST_FILLINGS = 2 ** 25;
 
 export interface RandomShape {
   readonly maxSide: number;
+  readonly minSide?: number;
+  /** The most rows, where that is less than the longest side. */
+  readonly maxHeight?: number;
   readonly maxValues: number;
   /** How many of 100 blocks are blotted, in puzzles that have blots. */
   readonly blots: number;
@@ -70,8 +73,9 @@ export interface RandomShape {
 /** A random puzzle; most come from a picture, some have clues that were tampered with and may fit nothing. */
 export function randomNonogram(random: Random, shape: RandomShape): Nonogram {
   for (;;) {
-    const width = 1 + random.below(shape.maxSide);
-    const height = 1 + random.below(shape.maxSide);
+    const least = shape.minSide ?? 1;
+    const width = least + random.below(shape.maxSide - least + 1);
+    const height = least + random.below((shape.maxHeight ?? shape.maxSide) - least + 1);
     const values = 2 + random.below(shape.maxValues - 1);
     if (values ** (width * height) > MOST_FILLINGS) continue;
     const density = 0.3 + 0.6 * random.next();

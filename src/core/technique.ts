@@ -47,9 +47,9 @@ export interface BoardTechnique<P extends Puzzle = Puzzle> extends Named<P> {
 
 export type Technique<P extends Puzzle = Puzzle> = LineTechnique<P> | BoardTechnique<P>;
 
-/** Something seen while a supposition is followed: what it sets (nothing: a contradiction), its reason when asked. */
+/** Something seen while a supposition is followed: what it sets on the board that it was made on. Nothing: it cannot be. */
 export interface Inference {
   readonly sets: readonly Fact[];
-  /** With facts of the board that it was made on. Sets nothing: `because` says what cannot stand together. */
-  explain(): Deduction;
+  /** The reason for some of what it sets; for a contradiction, what cannot stand together. */
+  explain(sets: readonly Fact[]): Deduction;
 }

@@ -3,9 +3,12 @@ import type { Face, Kind } from '../../core/kind.js';
 import { asp } from './asp.js';
 import { line } from './engines/line.js';
 import { examples } from './examples.js';
+import { follow } from './follow.js';
 import { constraints, model } from './model.js';
 import { BLOTTED, type Clue, type Nonogram } from './puzzle.js';
 import { referee } from './referee.js';
+import { struck } from './struck.js';
+import { techniques } from './techniques/index.js';
 
 function face(puzzle: Nonogram): Face {
   const marks = (clue: Clue) =>
@@ -30,8 +33,10 @@ export const nonogram: Kind<Nonogram> = {
   referee,
   face,
   engines: [line],
-  techniques: [],
+  techniques,
   constraints,
+  follow,
+  struck,
   examples,
   asp,
 };

@@ -61,7 +61,7 @@ export function fixTable(clue: Clue, sets: ArrayLike<number>): FixTable {
 const needsGap = (clue: Clue, j: number): boolean => j > 1 && clue[j - 2]!.colour === clue[j - 1]!.colour;
 
 /** Can block j begin at cell p+1, with the blocks before it in the first p cells? */
-function canBegin(table: FixTable, p: number, j: number): boolean {
+export function canBegin(table: FixTable, p: number, j: number): boolean {
   if (!needsGap(table.clue, j)) return fix(table, p, j - 1);
   return p > 0 && (table.sets[p - 1]! & 1) !== 0 && fix(table, p - 1, j - 1);
 }

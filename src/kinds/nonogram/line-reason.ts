@@ -1,9 +1,11 @@
 /**
- * Why one line forces something: known cells that suffice, none of them superfluous. Starts from all that is known in
- * the line and lets go of one cell after the other, the farthest from what is forced first, as long as the exact
- * line DP still forces it. Lines too long for that (O(n^2 k)) keep every known cell: sufficient, not the fewest.
+ * Why one line forces something: known facts that suffice, none of them superfluous. Starts from all that is known in
+ * the line and lets go of what is farthest from the forced cells first, as long as the exact line DP still forces them.
+ * Lines too long for that keep everything that is known: sufficient, not the fewest.
  */
 import { fullSet } from '../../core/board.js';
+import { factsOf, setOfFact } from '../../core/deduction.js';
+import { shrink } from '../../core/shrink.js';
 import { paintLine } from './line-dp.js';
 import type { Clue } from './puzzle.js';
 
@@ -15,15 +17,18 @@ const WORK_LIMIT = 20_000_000;
  */
 export function lineReason(clue: Clue, sets: ArrayLike<number>, goal: ArrayLike<number>, values: number): Uint32Array {
   const full = fullSet(values);
-  const reason = Uint32Array.from(sets);
-  const known = Array.from(reason.keys()).filter((p) => reason[p] !== full);
-  if (known.length * reason.length * (clue.length + 1) > WORK_LIMIT) return reason;
+  const known = Array.from(sets).flatMap((set, p) => (set === full ? [] : factsOf(p, set, values)));
+  if (known.length * sets.length * (clue.length + 1) > WORK_LIMIT) return Uint32Array.from(sets);
   const distance = distances(sets, goal);
-  for (const p of known.sort((a, b) => distance[b]! - distance[a]! || a - b)) {
-    reason[p] = full;
-    if (!forces(clue, reason, goal)) reason[p] = sets[p]!;
-  }
-  return reason;
+  known.sort((a, b) => distance[a.cell]! - distance[b.cell]!);
+  const scratch = new Uint32Array(sets.length);
+  const narrowed = (facts: typeof known): Uint32Array => {
+    scratch.fill(full);
+    for (const fact of facts) scratch[fact.cell]! &= setOfFact(fact, values);
+    return scratch;
+  };
+  const kept = shrink(known, (part) => forces(clue, narrowed([...part]), goal));
+  return Uint32Array.from(narrowed(kept));
 }
 
 function forces(clue: Clue, sets: ArrayLike<number>, goal: ArrayLike<number>): boolean {

@@ -1,0 +1,41 @@
+/**
+ * Glue: a run of boxes near a wall (the border, a space, another colour) pulls the block that must cover it away from
+ * the wall.
+ *
+ * Look at every block that could own the run: right colour, long enough, and with room for it between the walls around the
+ * run. Even when it starts right at the wall (or at the start of its range) it reaches some way beyond it. Up to the
+ * shortest of these ways every cell is a box.
+ * Proof: one of these blocks owns the run, and whichever it is, it covers everything from the run to its own earliest end.
+ */
+import { type Finding, lineTechnique, stretch } from './line-technique.js';
+
+export const glue = lineTechnique({
+  id: 'glue',
+  level: 2,
+  bothWays: true,
+  look(view) {
+    const { walls } = view;
+    return view.runs.flatMap((run): Finding[] => {
+      const owners = view.owners(walls, run);
+      if (owners.length === 0) return [];
+      const end = (block: number) => Math.max(run.left, walls.lo[block]!) + view.least(block) - 1;
+      const earliest = Math.min(...owners.map(end));
+      if (earliest <= run.to) return [];
+      return [
+        {
+          narrows: stretch(run.to + 1, earliest, 1 << run.colour),
+          numbers: { length: Math.min(...owners.map(view.least)), colour: run.colour },
+          places: { box: run.from },
+        },
+      ];
+    });
+  },
+  example: {
+    clue: '5 1',
+    line: '??#?????????',
+    filled: '.#####.#....',
+    after: '??###???????',
+    because: '??#?????????',
+    numbers: { length: 5, colour: 1, box: 2 },
+  },
+});

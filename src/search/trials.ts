@@ -1,0 +1,114 @@
+/**
+ * Suppositions tried out by propagation alone: which values of open cells lead to a contradiction, and what all values
+ * of a cell have in common. Nothing is added to what is known, so the answers do not depend on the order of the cells.
+ */
+import type { Board } from '../core/board.js';
+import type { Fact } from '../core/deduction.js';
+import { Budget, type Limits } from '../core/limits.js';
+import { cellOfLit, litOf, valueOfLit } from '../core/literal.js';
+import { type Model, TRUE, UNKNOWN } from '../core/model.js';
+import { Grid } from './grid.js';
+import { Heartbeat, propagate } from './propagate.js';
+
+/** What all values of a cell lead to. */
+export interface Agreement {
+  readonly cell: number;
+  /** The values that the cell may have. */
+  readonly values: readonly number[];
+  readonly common: readonly Fact[];
+}
+
+export class Trials {
+  private readonly grid = new Grid();
+  private heart!: Heartbeat;
+  /** Per literal: how many values of the cell under way lead to it, counted in `round`. */
+  private votes = new Int32Array(0);
+  private round = 0;
+
+  /** Takes a board with all that propagation knows of it. False: it is a contradiction already. */
+  load(model: Model, board: Board, limits: Limits = {}): boolean {
+    const { grid } = this;
+    this.heart = new Heartbeat(new Budget(limits));
+    const fits = grid.load(model, board) && propagate(grid, this.heart);
+    if (this.votes.length < 2 * grid.vars) this.votes = new Int32Array(2 * grid.vars);
+    return fits;
+  }
+
+  /** True once the time was up; what was found until then is right, but not all. */
+  get expired(): boolean {
+    return this.heart.expired;
+  }
+
+  /** The values of open cells that cannot be, each by itself. */
+  failing(): Fact[] {
+    const { grid } = this;
+    const found: Fact[] = [];
+    for (let cell = 0; cell < grid.cells && !this.heart.expired; cell++) {
+      const values = this.valuesOf(cell);
+      if (values.length < 2) continue;
+      for (const value of values) {
+        if (!this.fits(cell, value)) found.push({ cell, value });
+        grid.backtrack(0);
+      }
+    }
+    return found;
+  }
+
+  /** For each open cell, what all its values lead to beside itself. None of the values may be failing. */
+  agreements(): Agreement[] {
+    const { grid } = this;
+    const found: Agreement[] = [];
+    for (let cell = 0; cell < grid.cells && !this.heart.expired; cell++) {
+      const values = this.valuesOf(cell);
+      if (values.length < 2) continue;
+      const common = this.commonOf(cell, values);
+      if (common.length > 0) found.push({ cell, values, common });
+    }
+    return found;
+  }
+
+  private commonOf(cell: number, values: readonly number[]): Fact[] {
+    const { grid, votes } = this;
+    const common: Fact[] = [];
+    const base = this.round;
+    this.round += values.length;
+    if (this.round > 0x7fff0000) {
+      votes.fill(0);
+      this.round = values.length;
+    }
+    values.forEach((value, turn) => {
+      this.fits(cell, value);
+      for (let i = grid.levelStart[1]!; i < grid.trailSize; i++) {
+        const lit = grid.trail[i]!;
+        const before = turn === 0 ? base : votes[lit]!;
+        if (before !== base + turn) continue;
+        votes[lit] = base + turn + 1;
+        if (turn === values.length - 1 && cellOfLit(grid.values, lit) !== cell) common.push(this.factOf(lit));
+      }
+      grid.backtrack(0);
+    });
+    return common;
+  }
+
+  private factOf(lit: number): Fact {
+    const { values } = this.grid;
+    const fact = { cell: cellOfLit(values, lit), value: valueOfLit(values, lit) };
+    return values === 2 || lit & 1 ? fact : { ...fact, not: true };
+  }
+
+  private fits(cell: number, value: number): boolean {
+    this.grid.decide(litOf(this.grid.values, cell, value));
+    return propagate(this.grid, this.heart);
+  }
+
+  private valuesOf(cell: number): number[] {
+    const { grid } = this;
+    const values: number[] = [];
+    for (let value = 0; value < grid.values; value++) {
+      const state = grid.truth[litOf(grid.values, cell, value)];
+      if (state === TRUE) return [value];
+      if (state === UNKNOWN) values.push(value);
+    }
+    return values;
+  }
+}

@@ -1,0 +1,163 @@
+/**
+ * Explain: the whole path from a board to what follows from it, as numbered steps. Cheapest technique first, and after
+ * each step the cheapest again; of several deductions of one level the one with the smallest reason. After the named
+ * techniques come contradiction, agreement and deeper, so for a puzzle with one solution the path reaches its end.
+ */
+import { type Board, isComplete, unknownBoard } from '../core/board.js';
+import type { Deduction } from '../core/deduction.js';
+import type { SolveResult } from '../core/engine.js';
+import type { Kind } from '../core/kind.js';
+import { Budget, type Limits } from '../core/limits.js';
+import type { Puzzle } from '../core/puzzle.js';
+import { AGREEMENT_LEVEL, CONTRADICTION_LEVEL, DEEPER_LEVEL } from '../core/technique.js';
+import { kindOf } from '../kinds/index.js';
+import { AGREEMENT, findAgreement } from './reasoning/agreement.js';
+import { certainBoard } from './reasoning/certain.js';
+import { CONTRADICTION, findContradiction } from './reasoning/contradiction.js';
+import { DEEPER, findDeeper } from './reasoning/deeper.js';
+import { NamedSteps } from './reasoning/named.js';
+import { solve } from './solve.js';
+
+export interface Step extends Deduction {
+  /** From 1. */
+  readonly number: number;
+  readonly level: number;
+  /** The board after it. */
+  readonly board: Board;
+}
+
+export interface ExplainOptions {
+  /** What is known already; nothing, unless told. */
+  readonly board?: Board;
+  /** No technique beyond this level. */
+  readonly maxLevel?: number;
+  readonly limits?: Limits;
+  /** Told of each step as soon as it is found. */
+  readonly onStep?: (step: Step) => void;
+}
+
+/**
+ * `unique`: the last cell was reached. `multiple`: what is left open differs between solutions. `none`: nothing fits.
+ * `stuck`: no technique of the allowed levels has more to say. `limit`: the budget ran out.
+ */
+export type ExplainStatus = 'unique' | 'multiple' | 'none' | 'stuck' | 'limit';
+
+export interface Explanation {
+  readonly status: ExplainStatus;
+  readonly steps: readonly Step[];
+  /** The board at the end of the path. */
+  readonly board: Board;
+}
+
+const GENERAL_LEVELS: Readonly<Record<string, number>> = {
+  [CONTRADICTION]: CONTRADICTION_LEVEL,
+  [AGREEMENT]: AGREEMENT_LEVEL,
+  [DEEPER]: DEEPER_LEVEL,
+};
+
+/** The level of a technique, by its id. */
+export function levelOf(kind: Kind, technique: string): number {
+  const level = GENERAL_LEVELS[technique] ?? kind.techniques.find(({ id }) => id === technique)?.level;
+  if (level === undefined) throw new RangeError(`no technique for ${kind.id} is called ${technique}`);
+  return level;
+}
+
+export function explain(puzzle: Puzzle, options: ExplainOptions = {}): Explanation {
+  const path = new Path(puzzle, options);
+  const steps: Step[] = [];
+  for (let step = path.next(); step; step = path.next()) {
+    steps.push(step);
+    options.onStep?.(step);
+  }
+  return { status: path.status(), steps, board: path.board };
+}
+
+/** A path of steps, taken one at a time. */
+export class Path {
+  private readonly kind: Kind;
+  private readonly puzzle: Puzzle;
+  private readonly options: ExplainOptions;
+  private readonly named: NamedSteps;
+  private readonly budget: Budget;
+  private readonly maxLevel: number;
+  private number = 0;
+  private ended: ExplainStatus | undefined;
+  private solved: SolveResult | undefined;
+  /** What all solutions have in common. */
+  private certain: Board | undefined;
+
+  constructor(puzzle: Puzzle, options: ExplainOptions = {}) {
+    this.kind = kindOf(puzzle);
+    this.puzzle = puzzle;
+    this.options = options;
+    this.budget = new Budget(options.limits);
+    this.maxLevel = options.maxLevel ?? Number.POSITIVE_INFINITY;
+    const board = options.board ?? unknownBoard(puzzle, puzzle.values);
+    const assumeUnique = this.kind.techniques.some((t) => t.assumesUnique) && this.solution().status === 'unique';
+    this.named = new NamedSteps(this.kind, puzzle, { board, assumeUnique, maxLevel: this.maxLevel });
+  }
+
+  get board(): Board {
+    return this.named.board;
+  }
+
+  /** Why the path has ended. */
+  status(): ExplainStatus {
+    if (!this.ended) throw new Error('the path has not ended');
+    return this.ended;
+  }
+
+  /** The next step, or nothing at the end. */
+  next(): Step | undefined {
+    if (this.ended) return undefined;
+    const deduction = this.find();
+    if (!deduction) return undefined;
+    this.named.apply(deduction.sets);
+    if (deduction.sets.some(({ cell }) => this.board.cells[cell] === 0)) {
+      this.ended = 'none';
+      return undefined;
+    }
+    return { number: ++this.number, level: levelOf(this.kind, deduction.technique), ...deduction, board: this.board };
+  }
+
+  private find(): Deduction | undefined {
+    const { kind, puzzle, board, maxLevel } = this;
+    const limits = this.limits();
+    if (isComplete(board)) return this.end(kind.referee(puzzle, board).length === 0 ? 'unique' : 'none');
+    if (this.budget.late()) return this.end('limit');
+    const named = this.named.next();
+    if (named) return named;
+    if (kind.referee(puzzle, board).length > 0) return this.end('none');
+    const trial =
+      (maxLevel >= CONTRADICTION_LEVEL && findContradiction(kind, puzzle, board, limits)) ||
+      (maxLevel >= AGREEMENT_LEVEL && findAgreement(kind, puzzle, board, limits));
+    if (trial) return trial;
+    if (this.budget.late()) return this.end('limit');
+    if (maxLevel < DEEPER_LEVEL) return this.end('stuck');
+    const { status, solutions } = this.solution();
+    if (status === 'none') return this.end('none');
+    if (solutions.length === 0) return this.end('limit');
+    this.certain ??= status === 'unique' ? solutions[0] : certainBoard(kind, puzzle, board, solutions, limits);
+    if (!this.certain) return this.end('limit');
+    const deeper = findDeeper(kind, puzzle, board, this.certain, limits);
+    return deeper ?? this.end(this.budget.late() ? 'limit' : 'multiple');
+  }
+
+  private end(status: ExplainStatus): undefined {
+    this.ended = status;
+    return undefined;
+  }
+
+  private limits(): Limits {
+    return { cancelled: () => this.budget.late() };
+  }
+
+  /** The solutions that agree with the board at the start. */
+  private solution(): SolveResult {
+    this.solved ??= solve(this.puzzle, {
+      ...(this.options.board && { board: this.options.board }),
+      limits: this.options.limits ?? {},
+    });
+    return this.solved;
+  }
+}

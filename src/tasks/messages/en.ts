@@ -1,0 +1,222 @@
+/** English. */
+import type { Fact } from '../../core/deduction.js';
+import { cellName, type LineRef, type Size } from '../../core/geometry.js';
+import type { Language, Told } from './language.js';
+import { along, byStatement, sharedLine, stretches } from './places.js';
+
+const lineName = ({ axis, index }: LineRef): string => `${axis === 'row' ? 'row' : 'column'} ${index + 1}`;
+const capital = (text: string): string => text.replace(/^./, (letter) => letter.toUpperCase());
+const join = (parts: readonly string[]): string =>
+  parts.length <= 1 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+const times = (count: number, one: string, many: string): string => (count === 1 ? one : many);
+
+/** "columns 4 to 6", with the name of the crossing lines. */
+function places(line: LineRef, numbers: readonly number[]): string {
+  const name = line.axis === 'row' ? 'column' : 'row';
+  const parts = stretches(numbers).map(([from, to]) =>
+    from === to ? `${from}` : to === from + 1 ? `${from} and ${to}` : `${from} to ${to}`,
+  );
+  return `${name}${times(new Set(numbers).size, '', 's')} ${join(parts)}`;
+}
+
+/** Cells by their place along the line, or by name when they lie on none. */
+function cells(size: Size, list: readonly number[], line: LineRef | undefined): string {
+  if (!line) return join(list.map((cell) => cellName(size, cell)));
+  return places(
+    line,
+    list.map((cell) => along(size, line, cell)!),
+  );
+}
+
+const STATES: Readonly<Record<string, { readonly one: readonly string[]; readonly many: readonly string[] }>> = {
+  nonogram: { one: ['a space', 'a box'], many: ['spaces', 'boxes'] },
+  hitori: { one: ['unshaded', 'shaded'], many: ['unshaded', 'shaded'] },
+};
+
+/** "a box", "boxes", "red" */
+function valueName({ kind, looks }: Told, value: number, count: number): string {
+  const states = looks.length === 2 || value === 0 ? STATES[kind] : undefined;
+  return (count === 1 ? states?.one : states?.many)?.[value] ?? looks[value]!.name;
+}
+
+function state(told: Told, facts: readonly Fact[], line?: LineRef): string {
+  return join(
+    byStatement(facts).map(({ value, not, cells: list }) => {
+      const verb = `${times(list.length, 'is', 'are')}${not ? ' not' : ''}`;
+      return `${cells(told.size, list, line)} ${verb} ${valueName(told, value, list.length)}`;
+    }),
+  );
+}
+
+/** The line of a line technique. */
+const lineOf = ({ deduction }: Told): LineRef => deduction.lines[0]!;
+const Line = (told: Told): string => capital(lineName(lineOf(told)));
+const setCells = (told: Told): string =>
+  cells(
+    told.size,
+    told.deduction.sets.map(({ cell }) => cell),
+    lineOf(told),
+  );
+const set = (told: Told): string => state(told, told.deduction.sets, lineOf(told));
+const number = ({ deduction }: Told, name: string): number => deduction.numbers?.[name] ?? 0;
+const place = (told: Told, name: string): string => places(lineOf(told), [number(told, name) + 1]);
+
+/** "the block of 7", "the red block of 2", "the blotted block" */
+function block(told: Told): string {
+  const length = number(told, 'length');
+  const colour = told.looks.length > 2 ? `${told.looks[number(told, 'colour')]!.name} ` : '';
+  return length > 0 ? `the ${colour}block of ${length}` : `the ${colour}block with the blotted number`;
+}
+
+const box = (told: Told): string =>
+  told.looks.length > 2 ? `${told.looks[number(told, 'colour')]!.name} cell` : 'box';
+
+/** What a chain says, one clause for each step. */
+function chain(told: Told, steps: Told['deduction']['trials']): string[] {
+  return (steps ?? []).map(({ suppose, chain: links }) => {
+    const sayings = links.map((deduction) => {
+      const step = { ...told, deduction };
+      if (deduction.sets.length === 0) return clash(step);
+      const [line] = deduction.lines;
+      const on =
+        line &&
+        sharedLine(
+          told.size,
+          deduction.sets.map(({ cell }) => cell),
+          [line],
+        );
+      return on ? `in ${lineName(on)}, ${state(step, deduction.sets, on)}` : state(step, deduction.sets);
+    });
+    const start = `Suppose ${state(told, [suppose])}.`;
+    return sayings.length === 0 ? start : `${start} Then ${sayings.join('; then ')}.`;
+  });
+}
+
+const clash = (told: Told): string => {
+  const say = en.clashes[`${told.kind}.${told.deduction.rules?.[0]}` as keyof typeof en.clashes];
+  return say ? say(told) : 'nothing fits any more';
+};
+
+const lines = (told: Told): string => {
+  const of = (axis: LineRef['axis']) =>
+    told.deduction.lines.filter((line) => line.axis === axis).map(({ index }) => index);
+  const side = (axis: LineRef['axis'], one: string, many: string) => {
+    const list = of(axis).map((index) => `${index + 1}`);
+    return list.length === 0 ? [] : [`${times(list.length, one, many)} ${join(list)}`];
+  };
+  return join([...side('row', 'row', 'rows'), ...side('col', 'column', 'columns')]);
+};
+
+export const en: Language = {
+  code: 'en',
+  name: 'English',
+  techniques: {
+    contradiction: {
+      name: 'contradiction',
+      says: (told) => `${chain(told, told.deduction.trials).join(' ')} So ${state(told, told.deduction.sets)}.`,
+    },
+    agreement: {
+      name: 'agreement',
+      says: (told) =>
+        `${chain(told, told.deduction.trials).join(' ')} Either way, ${state(told, told.deduction.sets)}.`,
+    },
+    deeper: {
+      name: 'smallest reason',
+      says: (told) => {
+        const known = told.deduction.because.length;
+        const facts = known === 0 ? '' : ` with ${known} known ${times(known, 'cell', 'cells')}`;
+        return `No single supposition shows it, but ${lines(told)} together${facts} leave only one way: ${state(told, told.deduction.sets)}.`;
+      },
+    },
+    'nonogram.complete-line': {
+      name: 'complete line',
+      says: (told) => {
+        const way = number(told, 'way');
+        if (way === 1) return `${Line(told)}: every cell that can still be a box is needed, so ${set(told)}.`;
+        if (way === 2)
+          return `${Line(told)}: the blocks and the gaps between them fill the line exactly, so ${set(told)}.`;
+        return `${Line(told)}: all boxes of the clue are there, so ${set(told)}.`;
+      },
+    },
+    'nonogram.simple-boxes': {
+      name: 'simple boxes',
+      says: (told) => `${Line(told)}: ${block(told)} must cover ${setCells(told)}, however it is placed.`,
+    },
+    'nonogram.simple-spaces': {
+      name: 'simple spaces',
+      says: (told) => `${Line(told)}: no block can reach ${setCells(told)}, so ${set(told)}.`,
+    },
+    'nonogram.glue': {
+      name: 'glue',
+      says: (told) =>
+        `${Line(told)}: the ${box(told)} in ${place(told, 'box')} is close to the wall, and its block is at least ` +
+        `${number(told, 'length')} long, so it must stretch over ${setCells(told)}.`,
+    },
+    'nonogram.mercury': {
+      name: 'mercury',
+      says: (told) =>
+        `${Line(told)}: ${block(told)} cannot begin in ${setCells(told)}, because it would run into the ${box(told)} in ` +
+        `${place(told, 'box')} and become too long. So ${set(told)}.`,
+    },
+    'nonogram.forcing': {
+      name: 'forcing',
+      says: (told) =>
+        told.deduction.numbers
+          ? `${Line(told)}: the walls leave ${block(told)} so little room that it must cover ${setCells(told)}.`
+          : `${Line(told)}: ${setCells(told)} ${times(told.deduction.sets.length, 'lies', 'lie')} in a gap that is too small for ` +
+            `every block that could be there, so ${set(told)}.`,
+    },
+    'nonogram.cap': {
+      name: 'cap',
+      says: (told) => {
+        const [from, to] = [number(told, 'from') + 1, number(told, 'to') + 1];
+        const run = places(
+          lineOf(told),
+          Array.from({ length: to - from + 1 }, (_, i) => from + i),
+        );
+        return `${Line(told)}: the run in ${run} is as long as its block can be, so ${set(told)}.`;
+      },
+    },
+    'nonogram.joining-and-splitting': {
+      name: 'joining and splitting',
+      says: (told) =>
+        number(told, 'way') === 0
+          ? `${Line(told)}: the boxes in ${place(told, 'left')} and in ${place(told, 'right')} must belong to the same block, so ${set(told)}.`
+          : `${Line(told)}: filling ${setCells(told)} would join its neighbours to a run that is too long for any block there, so ${set(told)}.`,
+    },
+    'nonogram.block-identity': {
+      name: 'block identity',
+      says: (told) =>
+        told.deduction.numbers
+          ? `${Line(told)}: once it is clear which block each run belongs to, ${block(told)} must cover ${setCells(told)}.`
+          : `${Line(told)}: once it is clear which block each run belongs to, no block reaches ${setCells(told)}, so ${set(told)}.`,
+    },
+    'nonogram.full-line': {
+      name: 'full line',
+      says: (told) => `${Line(told)}: in every way to place the blocks, ${set(told)}.`,
+    },
+  },
+  clashes: {
+    'nonogram.clue': (told) => `${lineName(lineOf(told))} can no longer hold its clue`,
+    'hitori.repeat': (told) => `a number stands twice unshaded in ${lineName(lineOf(told))}`,
+    'hitori.touch': () => 'two shaded cells touch',
+    'hitori.connect': () => 'the unshaded cells are cut in two',
+  },
+  grades: { gentle: 'gentle', easy: 'easy', fair: 'fair', hard: 'hard', diabolical: 'diabolical' },
+  line: (line) => capital(lineName(line)),
+  state: (told, facts) => state(told, facts),
+  lookAt: (told) =>
+    told.deduction.lines.length > 0
+      ? `Look at ${lines(told)}.`
+      : `Look around ${cellName(told.size, told.deduction.sets[0]!.cell)}.`,
+  tryTechnique: (name, level) => `Try ${name} (level ${level}).`,
+  wrongMarks: ({ size }, list) =>
+    `There is a mistake: ${cells(size, list, undefined)} ${times(list.length, 'is', 'are')} not as in the solution.`,
+  clashingMarks: ({ size }, list) => `There is a mistake: ${cells(size, list, undefined)} cannot all be right.`,
+  lastGoodMove: (moves) =>
+    moves === 0 ? 'The very first move was wrong.' : `Everything was right up to and including move ${moves}.`,
+  solved: 'Everything is settled.',
+  impossible: 'This puzzle has no solution.',
+  undecided: 'What is left differs between several solutions.',
+  notForced: ({ size }, cell) => `${cellName(size, cell)} is not settled by this board: several values are possible.`,
+};

@@ -1,0 +1,34 @@
+/** The registry of languages, and how a deduction is put into words. */
+import type { Deduction } from '../../core/deduction.js';
+import type { Puzzle } from '../../core/puzzle.js';
+import { kindOf } from '../../kinds/index.js';
+import { en } from './en.js';
+import { id } from './id.js';
+import { type Language, TECHNIQUE_KEYS, type TechniqueKey, type TechniqueWords, type Told } from './language.js';
+
+export const languages: readonly Language[] = [en, id];
+
+/** The language of a code, or the first one for a code that is not spoken. */
+export const languageOf = (code: string): Language => languages.find((language) => language.code === code) ?? en;
+
+/** The key of a technique: its own id where it serves every kind, else with its kind before it. */
+export function techniqueKey(kind: string, technique: string): TechniqueKey {
+  const key = TECHNIQUE_KEYS.find((known) => known === technique || known === `${kind}.${technique}`);
+  if (!key) throw new RangeError(`no words for the technique ${technique} of ${kind}`);
+  return key;
+}
+
+export const wordsFor = (language: Language, puzzle: Puzzle, technique: string): TechniqueWords =>
+  language.techniques[techniqueKey(puzzle.kind, technique)];
+
+/** A deduction with what it takes to speak of it. */
+export const toldOf = (puzzle: Puzzle, deduction: Deduction): Told => ({
+  kind: puzzle.kind,
+  size: puzzle,
+  looks: kindOf(puzzle).face(puzzle).looks,
+  deduction,
+});
+
+/** The sentence for a deduction. */
+export const sentence = (language: Language, puzzle: Puzzle, deduction: Deduction): string =>
+  wordsFor(language, puzzle, deduction.technique).says(toldOf(puzzle, deduction));

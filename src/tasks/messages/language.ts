@@ -1,0 +1,74 @@
+/**
+ * What a language has to say. Every text is a function of plain data, so word order and number are the language's own
+ * business; a missing key does not compile. A new language is one file beside en.ts and one line in index.ts.
+ */
+import type { Deduction, Fact } from '../../core/deduction.js';
+import type { LineRef, Size } from '../../core/geometry.js';
+import type { Look } from '../../core/kind.js';
+
+/** Techniques that serve every kind, then those of each kind as `<kind>.<id>`. */
+export const TECHNIQUE_KEYS = [
+  'contradiction',
+  'agreement',
+  'deeper',
+  'nonogram.complete-line',
+  'nonogram.simple-boxes',
+  'nonogram.simple-spaces',
+  'nonogram.glue',
+  'nonogram.mercury',
+  'nonogram.forcing',
+  'nonogram.cap',
+  'nonogram.joining-and-splitting',
+  'nonogram.block-identity',
+  'nonogram.full-line',
+] as const;
+export type TechniqueKey = (typeof TECHNIQUE_KEYS)[number];
+
+/** What cannot be, at the end of a supposition: `<kind>.<rule>`, with the rules of the kind's referee. */
+export const CLASH_KEYS = ['nonogram.clue', 'hitori.repeat', 'hitori.touch', 'hitori.connect'] as const;
+export type ClashKey = (typeof CLASH_KEYS)[number];
+
+/** Grades from easy to hard, two numbers each. */
+export const GRADES = ['gentle', 'easy', 'fair', 'hard', 'diabolical'] as const;
+export type Grade = (typeof GRADES)[number];
+
+/** A deduction with what it takes to speak of it. */
+export interface Told {
+  readonly kind: string;
+  readonly size: Size;
+  readonly looks: readonly Look[];
+  readonly deduction: Deduction;
+}
+
+export interface TechniqueWords {
+  /** Its name, as in "Try simple boxes." */
+  readonly name: string;
+  /** The reason and the result, in whole sentences. */
+  says(told: Told): string;
+}
+
+export interface Language {
+  /** BCP 47. */
+  readonly code: string;
+  readonly name: string;
+  readonly techniques: Readonly<Record<TechniqueKey, TechniqueWords>>;
+  readonly clashes: Readonly<Record<ClashKey, (told: Told) => string>>;
+  readonly grades: Readonly<Record<Grade, string>>;
+  /** `Row 3`, at the start of a sentence or alone. */
+  line(line: LineRef): string;
+  /** "r3c5 and r3c6 are boxes" */
+  state(told: Told, facts: readonly Fact[]): string;
+  /** Stage 1: where to look. */
+  lookAt(told: Told): string;
+  /** Stage 2: which technique, and its level. */
+  tryTechnique(name: string, level: number): string;
+  /** Stage 3 for a cell that is settled only by its opposite being impossible is the technique's own sentence. */
+  readonly wrongMarks: (told: Pick<Told, 'size'>, cells: readonly number[]) => string;
+  /** Marks of which each may be right, but not all together. */
+  readonly clashingMarks: (told: Pick<Told, 'size'>, cells: readonly number[]) => string;
+  readonly lastGoodMove: (moves: number) => string;
+  readonly solved: string;
+  readonly impossible: string;
+  readonly undecided: string;
+  readonly notForced: (told: Pick<Told, 'size'>, cell: number) => string;
+}

@@ -1,0 +1,128 @@
+/**
+ * Agreement: whatever value a cell has, another cell comes out the same, so it is settled. Each value is followed until
+ * the other cell is reached; the reason is what the chains use, shrunk until propagation needs all of it.
+ */
+import type { Board } from '../../core/board.js';
+import { type Deduction, type Fact, holds, opposite, withFacts } from '../../core/deduction.js';
+import type { Kind } from '../../core/kind.js';
+import type { Limits } from '../../core/limits.js';
+import type { Puzzle } from '../../core/puzzle.js';
+import { shrink } from '../../core/shrink.js';
+import type { Agreement } from '../../search/trials.js';
+import { boardOfFacts, constraintsOf, runsInto, trialsPool } from './implied.js';
+import { type Cut, chainOf, groundsOf, supposeThat } from './suppose.js';
+
+export const AGREEMENT = 'agreement';
+
+/** How many agreements are worked out to compare their reasons. */
+const COMPARED = 24;
+
+/** All agreements on a board on which no supposition fails by propagation. */
+export function agreements(kind: Kind, puzzle: Puzzle, board: Board, limits: Limits = {}): Agreement[] {
+  if (!kind.follow) return [];
+  const trials = trialsPool.take();
+  const model = kind.model(puzzle, board);
+  const found = trials.load(model, board, limits) ? trials.agreements() : [];
+  model.release?.();
+  trialsPool.give(trials);
+  return found;
+}
+
+/** The agreement with the shortest chains and the smallest reason, if there is one. */
+export function findAgreement(kind: Kind, puzzle: Puzzle, board: Board, limits: Limits = {}): Deduction | undefined {
+  const pairs = agreements(kind, puzzle, board, limits).flatMap(({ cell, values, common }) =>
+    common.map((goal) => ({ cell, values, goal })),
+  );
+  let best: Deduction | undefined;
+  for (const { cell, values, goal } of spread(pairs, COMPARED)) {
+    const next = agree(kind, puzzle, board, cell, values, goal);
+    if (next && (!best || cost(next) < cost(best))) best = next;
+  }
+  return best;
+}
+
+/** At most `count` of the items, evenly spread over the list. */
+function spread<T>(items: readonly T[], count: number): T[] {
+  if (items.length <= count) return [...items];
+  return Array.from({ length: count }, (_, i) => items[Math.floor((i * items.length) / count)]!);
+}
+
+const cost = (deduction: Deduction): number =>
+  deduction.trials!.reduce((sum, { chain }) => sum + 1000 * chain.length, deduction.because.length);
+
+/** The deduction that all values of a cell lead to the goal, or nothing when following them does not show it. */
+export function agree(
+  kind: Kind,
+  puzzle: Puzzle,
+  board: Board,
+  cell: number,
+  values: readonly number[],
+  goal: Fact,
+): Deduction | undefined {
+  let cuts = chains(kind, puzzle, board, cell, values, goal);
+  while (cuts) {
+    const trials = cuts.map(({ trial }) => trial);
+    const grounds = groundsOf(trials);
+    const facts = unite(cuts);
+    const only = constraintsOf(kind, puzzle, grounds);
+    const kept = shrink(facts, (part) => leadsThere(kind, puzzle, only, part, cell, goal));
+    if (kept.length === facts.length) {
+      const steps = trials.reduce((sum, { chain }) => sum + chain.length, 0);
+      return { technique: AGREEMENT, sets: [goal], because: facts, ...grounds, numbers: { steps }, trials };
+    }
+    const reduced = boardOfFacts(puzzle, kept);
+    const open = Array.from({ length: puzzle.values }, (_, v) => v).filter((v) => (reduced.cells[cell]! >> v) & 1);
+    cuts = chains(kind, puzzle, reduced, cell, open, goal);
+  }
+  return undefined;
+}
+
+function chains(
+  kind: Kind,
+  puzzle: Puzzle,
+  board: Board,
+  cell: number,
+  values: readonly number[],
+  goal: Fact,
+): Cut[] | undefined {
+  const cuts: Cut[] = [];
+  for (const value of values) {
+    const course = supposeThat(kind, puzzle, board, { cell, value }, { until: goal });
+    if (!course.clash && !holds(course.boards.at(-1)!, goal)) return undefined;
+    cuts.push(chainOf(course, goal));
+  }
+  const excluded = factsAbout(board, cell);
+  return cuts.map((cut, index) => (index === 0 ? { ...cut, facts: [...excluded, ...cut.facts] } : cut));
+}
+
+/** That the cell has only the values that were tried is part of the reason. */
+function factsAbout(board: Board, cell: number): Fact[] {
+  const facts: Fact[] = [];
+  for (let value = 0; value < board.values; value++) {
+    if (((board.cells[cell]! >> value) & 1) === 0) facts.push({ cell, value, not: true });
+  }
+  return facts;
+}
+
+function unite(cuts: readonly Cut[]): Fact[] {
+  const facts = new Map<string, Fact>();
+  for (const cut of cuts) for (const fact of cut.facts) facts.set(`${fact.cell} ${fact.value} ${fact.not}`, fact);
+  return [...facts.values()];
+}
+
+/** Do all values that the facts leave to the cell lead to the goal, or fail, by propagation? */
+function leadsThere(
+  kind: Kind,
+  puzzle: Puzzle,
+  only: Parameters<typeof runsInto>[2],
+  facts: readonly Fact[],
+  cell: number,
+  goal: Fact,
+): boolean {
+  const board = withFacts(boardOfFacts(puzzle, facts), [opposite(goal, puzzle.values)]);
+  for (let value = 0; value < puzzle.values; value++) {
+    if (((board.cells[cell]! >> value) & 1) === 0) continue;
+    if (!runsInto(kind, puzzle, only, withFacts(board, [{ cell, value }]))) return false;
+  }
+  return true;
+}

@@ -1,0 +1,101 @@
+/**
+ * Contradiction: suppose that a cell has a value; when what follows at once, step by step, runs into something that
+ * cannot be, the cell does not have that value.
+ *
+ * The board's facts that the chain uses are a sufficient reason. They are shrunk until propagation of the chain's own
+ * lines needs every one of them, and the chain is made again from what is left, so that what is shown is what was used.
+ */
+import type { Board } from '../../core/board.js';
+import { type Deduction, type Fact, opposite, withFacts } from '../../core/deduction.js';
+import type { Kind } from '../../core/kind.js';
+import type { Limits } from '../../core/limits.js';
+import type { Puzzle } from '../../core/puzzle.js';
+import { shrink } from '../../core/shrink.js';
+import { boardOfFacts, constraintsOf, runsInto, trialsPool } from './implied.js';
+import { chainOf, groundsOf, supposeThat } from './suppose.js';
+
+export const CONTRADICTION = 'contradiction';
+
+/** How many of the shortest contradictions are worked out to compare their reasons. */
+const COMPARED = 12;
+
+export interface Failing {
+  readonly suppose: Fact;
+  /** In how many rounds it fails: 0 when a line of the cell itself cannot be. */
+  readonly rounds: number;
+}
+
+/** All suppositions that fail by propagation, with the least number of rounds first. */
+export function failingSuppositions(kind: Kind, puzzle: Puzzle, board: Board, limits: Limits = {}): Failing[] {
+  if (!kind.follow) return [];
+  const trials = trialsPool.take();
+  const model = kind.model(puzzle, board);
+  const failing = trials.load(model, board, limits) ? trials.failing() : [];
+  model.release?.();
+  trialsPool.give(trials);
+  let fewest = Number.POSITIVE_INFINITY;
+  const found: Failing[] = [];
+  for (const suppose of failing) {
+    // No more rounds than the best so far: only the shortest are of use.
+    const watch = fewest === Number.POSITIVE_INFINITY ? {} : { rounds: fewest };
+    const { clash, rounds } = supposeThat(kind, puzzle, board, suppose, watch);
+    if (!clash) continue;
+    fewest = Math.min(fewest, rounds.length);
+    found.push({ suppose, rounds: rounds.length });
+  }
+  return found.filter(({ rounds }) => rounds === fewest);
+}
+
+/** The contradiction with the shortest chain and the smallest reason, if there is one. */
+export function findContradiction(
+  kind: Kind,
+  puzzle: Puzzle,
+  board: Board,
+  limits: Limits = {},
+): Deduction | undefined {
+  const candidates = failingSuppositions(kind, puzzle, board, limits)
+    .map(({ suppose }) => ({ suppose, cut: chainOf(supposeThat(kind, puzzle, board, suppose)) }))
+    .sort((a, b) => a.cut.trial.chain.length - b.cut.trial.chain.length || a.cut.facts.length - b.cut.facts.length)
+    .slice(0, COMPARED);
+  return candidates
+    .map(({ suppose }) => contradict(kind, puzzle, board, suppose))
+    .reduce<Deduction | undefined>((best, next) => (best && cost(best) <= cost(next!) ? best : next), undefined);
+}
+
+const cost = (deduction: Deduction): number => 1000 * deduction.trials![0]!.chain.length + deduction.because.length;
+
+/** The deduction that a supposition fails, or nothing when following it leads to no contradiction. */
+export function contradict(kind: Kind, puzzle: Puzzle, board: Board, suppose: Fact): Deduction | undefined {
+  let course = supposeThat(kind, puzzle, board, suppose);
+  if (!course.clash) return undefined;
+  let cut = chainOf(course);
+  for (;;) {
+    const only = constraintsOf(kind, puzzle, groundsOf([cut.trial]));
+    const fails = (facts: readonly Fact[]) => runsInto(kind, puzzle, only, boardOfFacts(puzzle, [...facts, suppose]));
+    const facts = shrink(cut.facts, fails);
+    if (facts.length === cut.facts.length) break;
+    course = supposeThat(kind, puzzle, boardOfFacts(puzzle, facts), suppose);
+    cut = chainOf(course);
+  }
+  return {
+    technique: CONTRADICTION,
+    sets: [opposite(suppose, puzzle.values)],
+    because: cut.facts,
+    ...groundsOf([cut.trial]),
+    numbers: { steps: cut.trial.chain.length, rounds: course.rounds.length },
+    trials: [cut.trial],
+  };
+}
+
+/** What all failing suppositions of the fewest rounds settle together, and how many rounds that is. */
+export function allContradictions(
+  kind: Kind,
+  puzzle: Puzzle,
+  board: Board,
+  limits: Limits = {},
+): { board: Board; rounds: number } | undefined {
+  const failing = failingSuppositions(kind, puzzle, board, limits);
+  if (failing.length === 0) return undefined;
+  const refuted = failing.map(({ suppose }) => opposite(suppose, puzzle.values));
+  return { board: withFacts(board, refuted), rounds: failing[0]!.rounds };
+}

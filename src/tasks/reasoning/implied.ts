@@ -1,0 +1,75 @@
+/**
+ * Does something follow from a part of a puzzle's rules and a few facts? By propagation alone (`runsInto`), or for
+ * certain, by the learning engine (`isImplied`). Everything here asks for the opposite and sees whether that can be.
+ */
+import { type Board, unknownBoard } from '../../core/board.js';
+import { type Deduction, type Fact, opposite, withFacts } from '../../core/deduction.js';
+import type { Constraint, Kind } from '../../core/kind.js';
+import type { Limits } from '../../core/limits.js';
+import { Pool } from '../../core/pool.js';
+import type { Puzzle } from '../../core/puzzle.js';
+import { learnWith } from '../../engines/learn.js';
+import { Trials } from '../../search/trials.js';
+
+export const trialsPool = new Pool(() => new Trials());
+
+const sameLine = (a: Constraint['line'], b: Constraint['line']): boolean =>
+  a?.axis === b?.axis && a?.index === b?.index;
+
+/** The constraints that a deduction stands on; all of them (undefined) for a kind that does not tell them apart. */
+export function constraintsOf(
+  kind: Kind,
+  puzzle: Puzzle,
+  { lines, rules }: Pick<Deduction, 'lines' | 'rules'>,
+): readonly Constraint[] | undefined {
+  return kind
+    .constraints?.(puzzle)
+    .filter(({ rule, line }) => (line ? lines.some((l) => sameLine(l, line)) : rules?.includes(rule)));
+}
+
+/** The board on which these facts are all that is known. */
+export const boardOfFacts = (puzzle: Puzzle, facts: readonly Fact[]): Board =>
+  withFacts(unknownBoard(puzzle, puzzle.values), facts);
+
+/** `limit`: the budget ran out before it was clear. */
+export type Verdict = 'yes' | 'no' | 'limit';
+
+/** Do the constraints (default: all) leave no way to complete the board? */
+export function isImpossible(
+  kind: Kind,
+  puzzle: Puzzle,
+  only: readonly Constraint[] | undefined,
+  board: Board,
+  limits: Limits = {},
+): Verdict {
+  if (Array.from(board.cells).includes(0)) return 'yes';
+  const model = () => kind.model(puzzle, board, only);
+  const { status } = learnWith({ puzzle, board, model }, { solutions: 1, seed: 0, limits }, 'learn');
+  return status === 'none' ? 'yes' : status === 'limit' ? 'limit' : 'no';
+}
+
+/** Do the constraints (default: all) and the facts force the goal? */
+export const isImplied = (
+  kind: Kind,
+  puzzle: Puzzle,
+  only: readonly Constraint[] | undefined,
+  facts: readonly Fact[],
+  goal: Fact,
+  limits: Limits = {},
+): Verdict => isImpossible(kind, puzzle, only, boardOfFacts(puzzle, [...facts, opposite(goal, puzzle.values)]), limits);
+
+/** Does propagation of these constraints alone run into a contradiction on the board? */
+export function runsInto(
+  kind: Kind,
+  puzzle: Puzzle,
+  only: readonly Constraint[] | undefined,
+  board: Board,
+  limits: Limits = {},
+): boolean {
+  const trials = trialsPool.take();
+  const model = kind.model(puzzle, board, only);
+  const fits = trials.load(model, board, limits);
+  model.release?.();
+  trialsPool.give(trials);
+  return !fits;
+}

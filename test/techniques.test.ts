@@ -1,0 +1,95 @@
+/**
+ * What every technique promises, walked over the registries: its worked example comes out exactly, and on random boards
+ * everything that it finds is new, follows from its reason alone, and needs all of it.
+ */
+import { describe, expect, test } from 'vitest';
+import { type Board, makeBoard, refines } from '../src/core/board.js';
+import { type Deduction, holds, withFacts } from '../src/core/deduction.js';
+import type { LineRef } from '../src/core/geometry.js';
+import type { Kind } from '../src/core/kind.js';
+import type { Puzzle } from '../src/core/puzzle.js';
+import { Random } from '../src/core/random.js';
+import type { Technique } from '../src/core/technique.js';
+import { kinds } from '../src/kinds/index.js';
+import { languages, sentence } from '../src/tasks/messages/index.js';
+import { constraintsOf, isImplied } from '../src/tasks/reasoning/implied.js';
+import { solve } from '../src/tasks/solve.js';
+import { boardOf } from './oracle.js';
+import { randomPuzzle } from './random-puzzles.js';
+
+function findAll(technique: Technique, puzzle: Puzzle, board: Board): readonly Deduction[] {
+  if (technique.scope === 'board') return technique.find(puzzle, board);
+  const lines: LineRef[] = [
+    ...Array.from({ length: puzzle.height }, (_, index): LineRef => ({ axis: 'row', index })),
+    ...Array.from({ length: puzzle.width }, (_, index): LineRef => ({ axis: 'col', index })),
+  ];
+  return lines.flatMap((line) => [...technique.find(puzzle, board, line)]);
+}
+
+/** Does the reason suffice for everything that is set, with the lines and rules looked at? */
+const follows = (kind: Kind, puzzle: Puzzle, deduction: Deduction, because = deduction.because): boolean => {
+  const only = constraintsOf(kind, puzzle, deduction);
+  return deduction.sets.every((goal) => isImplied(kind, puzzle, only, because, goal) === 'yes');
+};
+
+/** A board that knows some cells of one of the solutions. */
+function partOf(random: Random, solution: Board): Board {
+  const share = random.next() * 0.9;
+  const full = 2 ** solution.values - 1;
+  const cells = Uint32Array.from(solution.cells, (set) => {
+    if (random.next() > share) return full;
+    return random.below(4) > 0 ? set : set | random.below(full + 1);
+  });
+  return makeBoard(solution, solution.values, cells);
+}
+
+describe.each(kinds.map((kind) => [kind.id, kind] as const))('the techniques of %s', (_, kind) => {
+  const techniques = kind.techniques.map((technique) => [technique.id, technique] as const);
+
+  test('are listed from easy to hard, each with a name of its own', () => {
+    const levels = kind.techniques.map(({ level }) => level);
+    expect(levels).toEqual([...levels].sort((a, b) => a - b));
+    expect(new Set(kind.techniques.map(({ id }) => id)).size).toBe(levels.length);
+  });
+
+  test.each(techniques)('%s finds its worked example', (id, technique) => {
+    const { puzzle, board, deduction } = technique.example;
+    const found = findAll(technique, puzzle, boardOf(kind, puzzle, board));
+    expect(found).toContainEqual({ technique: id, ...deduction });
+    for (const language of languages) expect(sentence(language, puzzle, found[0]!)).toMatch(/^\p{Lu}.*\.$/u);
+  });
+
+  test('find only what is new and follows from the reason alone, all of which is needed', () => {
+    const random = new Random(6);
+    let boards = 0;
+    const found = new Map<string, number>();
+    while (boards < 10_000) {
+      const puzzle = randomPuzzle(kind.id, random);
+      const { solutions } = solve(puzzle, { solutions: 30 });
+      if (solutions.length === 0) continue;
+      for (let turn = 0; turn < 20; turn++, boards++) {
+        const board = partOf(random, random.pick(solutions));
+        const agreeing = solutions.filter((solution) => refines(solution, board));
+        for (const technique of kind.techniques) {
+          if (technique.assumesUnique && solutions.length > 1) continue;
+          for (const deduction of findAll(technique, puzzle, board)) {
+            found.set(technique.id, (found.get(technique.id) ?? 0) + 1);
+            expect(deduction.technique).toBe(technique.id);
+            expect(deduction.sets.length).toBeGreaterThan(0);
+            for (const fact of deduction.sets) expect(holds(board, fact)).toBe(false);
+            for (const fact of deduction.because) expect(holds(board, fact)).toBe(true);
+            const after = withFacts(board, deduction.sets);
+            for (const solution of agreeing) expect(refines(solution, after)).toBe(true);
+            if (technique.assumesUnique) continue;
+            expect(follows(kind, puzzle, deduction)).toBe(true);
+            for (const fact of deduction.because) {
+              const less = deduction.because.filter((other) => other !== fact);
+              expect(follows(kind, puzzle, deduction, less)).toBe(false);
+            }
+          }
+        }
+      }
+    }
+    for (const { id } of kind.techniques) expect([id, found.get(id) ?? 0]).not.toEqual([id, 0]);
+  }, 300_000);
+});
