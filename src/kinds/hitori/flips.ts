@@ -49,7 +49,8 @@ export class Flips {
       this.stack = new Int32Array(cells);
     }
     const loose = this.findLoose(solution, known, cells);
-    if (loose >= 0 || width === 1 || height === 1) return loose >= 0 ? loose : this.findEnd(solution, known, cells);
+    if (loose >= 0) return loose;
+    if (width === 1 || height === 1) return this.findEnd(solution, known, cells);
     this.growTrees(solution, cells);
     for (let cell = 0; cell < cells; cell++) {
       if (solution[cell] !== SHADED_ONLY && known[cell] === OPEN && this.mayShade(solution, cell)) return cell;
