@@ -70,7 +70,7 @@ export interface RandomShape {
   readonly blots: number;
 }
 
-/** A random puzzle; most come from a picture, some have clues that were tampered with and may fit nothing. */
+/** A random puzzle; most come from a picture, some have their rows shuffled and may fit nothing. */
 export function randomNonogram(random: Random, shape: RandomShape): Nonogram {
   for (;;) {
     const least = shape.minSide ?? 1;
@@ -83,14 +83,13 @@ export function randomNonogram(random: Random, shape: RandomShape): Nonogram {
       random.next() < density ? 1 + random.below(values - 1) : 0,
     );
     const blots = random.below(3) === 0 ? shape.blots : 0;
-    const tamper = random.below(5) === 0;
     const change = (clue: Clue): Clue =>
       clue.map((block) => ({
         colour: block.colour,
-        length:
-          random.below(100) < blots ? BLOTTED : tamper && random.below(6) === 0 ? 1 + random.below(3) : block.length,
+        length: random.below(100) < blots ? BLOTTED : block.length,
       }));
     const { rows, cols } = cluesOf(width, height, picture);
+    if (random.below(4) === 0) random.shuffle(rows);
     const parts = { width, height, rows: rows.map(change), cols: cols.map(change), palette: palette(values) };
     const made = makeNonogram(parts);
     if (made.ok) return made.value;

@@ -1,7 +1,9 @@
 /** The record of the nonogram kind. */
 import type { Face, Kind } from '../../core/kind.js';
 import { asp } from './asp.js';
+import { bestFirst } from './engines/best-first.js';
 import { line } from './engines/line.js';
+import { rules } from './engines/rules.js';
 import { examples } from './examples.js';
 import { follow } from './follow.js';
 import { constraints, model } from './model.js';
@@ -32,7 +34,7 @@ export const nonogram: Kind<Nonogram> = {
   model,
   referee,
   face,
-  engines: [line],
+  engines: [rules, bestFirst, line],
   techniques,
   constraints,
   follow,

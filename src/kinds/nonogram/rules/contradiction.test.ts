@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { pictured, position, randomNonogram } from '../../../../test/nonogram-samples.js';
+import { boardOf, textOf } from '../../../../test/oracle.js';
+import { fullSet } from '../../../core/board.js';
+import type { Deduction, Fact } from '../../../core/deduction.js';
+import { cellName, type LineRef, lineCells, lineName } from '../../../core/geometry.js';
+import { Budget } from '../../../core/limits.js';
+import { Random } from '../../../core/random.js';
+import { rules as rulesEngine } from '../engines/rules.js';
+import { nonogram } from '../index.js';
+import { paintLine } from '../line-dp.js';
+import type { Nonogram } from '../puzzle.js';
+import { Contradiction, rankedCells } from './contradiction.js';
+import { rules } from './index.js';
+import { RangeGrid } from './ranges.js';
+import { Reasoner } from './reasoner.js';
+
+const EXAMPLE = pictured(['...#.', '..#.#', '.#.##', '#....', '####.']);
+
+describe('contradiction', () => {
+  it('refutes a space that line rules leave open, and names the lines and cells that do it', () => {
+    const grid = new RangeGrid(EXAMPLE, boardOf(nonogram, EXAMPLE, Array(5).fill('?????')));
+    const steps: Deduction[] = [];
+    const reasoner = new Reasoner(grid, rules, new Budget(), (step) => steps.push(step));
+    reasoner.run();
+    expect(textOf(nonogram, EXAMPLE, grid.board())).toEqual(['...#.', '???.?', '???#?', '?...?', '?###?']);
+    steps.length = 0;
+    const contradiction = new Contradiction(reasoner);
+    expect(contradiction.next()).toBe(true);
+    expect(contradiction.probes).toBe(2);
+    expect(grid.open).toBe(0);
+    const [step] = steps;
+    expect(step!.technique).toBe('contradiction');
+    expect(step!.sets).toEqual([{ cell: 7, value: 1 }]);
+    expect(step!.lines.map(lineName)).toEqual(['row 2', 'row 3', 'column 3', 'column 5']);
+    expect(step!.because.map(({ cell, value }) => `${cellName(EXAMPLE, cell)}${'.#'[value]}`)).toEqual([
+      'r1c3.',
+      'r1c5.',
+      'r2c4.',
+      'r3c4#',
+      'r4c3.',
+      'r5c3#',
+    ]);
+  });
+
+  it('tries cells with settled neighbours first, then near borders and spaces, then in lines with more settled cells', () => {
+    const puzzle = pictured(['.....', '.###.', '.###.', '.###.', '.....']);
+    const named = (rows: string[]) =>
+      Array.from(rankedCells(new RangeGrid(puzzle, boardOf(nonogram, puzzle, rows))), (cell) => cellName(puzzle, cell));
+    expect(named(['?####', '#?###', '##?##', '#####', '#####'])).toEqual(['r2c2', 'r3c3', 'r1c1']);
+    expect(named(['#?###', '#####', '#####', '#####', '##?##'])).toEqual(['r1c2', 'r5c3']);
+    expect(named(['#####', '##?##', '#####', '#?#?#', '#####'])).toEqual(['r2c3', 'r4c2', 'r4c4']);
+    expect(named(['#####', '##?##', '##.##', '#?###', '#####'])).toEqual(['r2c3', 'r4c2']);
+  });
+
+  it('does not try again what cannot have changed', () => {
+    const puzzle = pictured(['#..', '.#.', '..#']);
+    const grid = new RangeGrid(puzzle, boardOf(nonogram, puzzle, ['???', '???', '???']));
+    const reasoner = new Reasoner(grid, rules, new Budget());
+    reasoner.run();
+    const contradiction = new Contradiction(reasoner);
+    expect(contradiction.next()).toBe(false);
+    expect(contradiction.probes).toBe(18);
+    expect(contradiction.next()).toBe(false);
+    expect(contradiction.probes).toBe(18);
+  });
+});
+
+/** What the facts say of every cell. */
+function setsOf(puzzle: Nonogram, facts: readonly Fact[]): Uint32Array {
+  const sets = new Uint32Array(puzzle.width * puzzle.height).fill(fullSet(puzzle.values));
+  for (const { cell, value, not } of facts) sets[cell]! &= not ? ~(1 << value) : 1 << value;
+  return sets;
+}
+
+/** Solves these lines exactly, again and again. False: one of them does not fit. */
+function propagate(puzzle: Nonogram, sets: Uint32Array, lines: readonly LineRef[]): boolean {
+  for (let changed = true; changed; ) {
+    changed = false;
+    for (const line of lines) {
+      const cells = lineCells(puzzle, line);
+      const clue = (line.axis === 'row' ? puzzle.rows : puzzle.cols)[line.index]!;
+      const picture = paintLine(
+        clue,
+        cells.map((cell) => sets[cell]!),
+      );
+      if (!picture) return false;
+      cells.forEach((cell, p) => {
+        changed ||= sets[cell] !== picture[p];
+        sets[cell] = picture[p]!;
+      });
+    }
+  }
+  return true;
+}
+
+/** Do the reasons of a step alone, in its lines alone, force what it says? */
+function suffices(puzzle: Nonogram, step: Deduction): boolean {
+  return step.sets.every(({ cell, value, not }) => {
+    const sets = setsOf(puzzle, step.because);
+    sets[cell]! &= not ? 1 << value : ~(1 << value);
+    return sets[cell] === 0 || !propagate(puzzle, sets, step.lines);
+  });
+}
+
+describe('reasons', () => {
+  it.each(['paper', 'all'])('suffice, were known, and add up to the board: rules %s', (option) => {
+    const random = new Random(5);
+    const seen = new Set<string>();
+    for (let round = 0; round < 250; round++) {
+      const puzzle = randomNonogram(random, { maxSide: 5, maxValues: 3, blots: 40 });
+      const steps: Deduction[] = [];
+      const task = { solutions: 2, seed: 0, limits: {}, options: { rules: option } };
+      const result = rulesEngine.solve(position(puzzle), { ...task, onStep: (step) => steps.push(step) });
+      const told: Fact[] = [];
+      for (const step of steps) {
+        seen.add(step.technique);
+        const known = setsOf(puzzle, told);
+        setsOf(puzzle, step.because).forEach((set, cell) => {
+          expect(known[cell]! & ~set).toBe(0);
+        });
+        expect(suffices(puzzle, step)).toBe(true);
+        told.push(...step.sets);
+      }
+      if (result.status !== 'none') expect(setsOf(puzzle, told)).toEqual(result.known.cells);
+    }
+    const all = ['simple-boxes', 'simple-spaces', 'forcing', 'contradiction'];
+    if (option === 'all') all.push('order', 'glue', 'joining-and-splitting', 'mercury');
+    expect([...seen].sort()).toEqual(all.sort());
+  });
+});

@@ -1,0 +1,130 @@
+/**
+ * Runs line rules to their end: a queue of lines to look at, each looked at by all rules in turn until none of them
+ * narrows anything, and the crossing lines of what was narrowed put into the queue. Tells every step, when asked to.
+ *
+ * A line whose cells are all settled is held against its clue run by run, so that a full board has passed every line. That check also
+ * wants each run inside its block's range: a search that chose a block's place never accepts a board with the block elsewhere.
+ */
+import type { Deduction } from '../../../core/deduction.js';
+import type { Budget } from '../../../core/limits.js';
+import { factsOf, lineReason, newFacts } from '../line-reason.js';
+import type { RangeGrid } from './ranges.js';
+import type { Narrowing, Rule, RuleStep } from './rule.js';
+
+/** The clock is asked once for about this many cells looked at. */
+const CELLS_PER_CLOCK = 20_000;
+
+export class Reasoner {
+  readonly grid: RangeGrid;
+  /** Lines looked at. */
+  lineSolves = 0;
+  /** The budget ran out: what was being done is unfinished. */
+  stopped = false;
+  /** Told of each line as it is looked at; set while an assumption is tried. */
+  onLine: ((line: number) => void) | undefined;
+  readonly onStep: ((step: RuleStep) => void) | undefined;
+  private readonly rules: readonly Rule[];
+  private readonly budget: Budget;
+  private untilClock = 0;
+
+  constructor(grid: RangeGrid, rules: readonly Rule[], budget: Budget, onStep?: (step: Deduction) => void) {
+    this.grid = grid;
+    this.rules = rules;
+    this.budget = budget;
+    this.onStep = onStep;
+  }
+
+  /** Runs the rules on all lines that wait. False: something failed, and `grid.current` is the line that showed it. */
+  run(silent = false): boolean {
+    const { grid } = this;
+    const told = silent ? undefined : this.onStep;
+    while (!grid.failed && !this.outOfTime()) {
+      const line = grid.nextLine();
+      grid.current = line;
+      if (line < 0) return true;
+      this.lineSolves++;
+      this.untilClock -= grid.lineLength[line]!;
+      this.onLine?.(line);
+      this.settle(line, told);
+    }
+    return !grid.failed;
+  }
+
+  private settle(line: number, told: Reasoner['onStep']): void {
+    const { grid, rules } = this;
+    for (let r = 0, idle = 0; idle < rules.length && grid.lineOpen[line]! > 0; r = r + 1 === rules.length ? 0 : r + 1) {
+      const mark = grid.trailSize;
+      rules[r]!.apply(grid, line);
+      if (grid.failed) return;
+      idle = grid.trailSize > mark ? 0 : idle + 1;
+      if (told && idle === 0) told(stepOf(grid, line, rules[r]!.id, mark));
+    }
+    if (grid.lineOpen[line] === 0) checkRuns(grid, line);
+  }
+
+  private outOfTime(): boolean {
+    if (this.untilClock <= 0 && !this.stopped) {
+      this.stopped = this.budget.late();
+      this.untilClock = CELLS_PER_CLOCK;
+    }
+    return this.stopped;
+  }
+}
+
+/** Are the runs of a settled line the blocks of its clue, each in its range? Then the ranges become the runs. */
+function checkRuns(grid: RangeGrid, line: number): void {
+  const { cells } = grid;
+  const start = grid.lineStart[line]!;
+  const step = grid.lineStep[line]!;
+  const length = grid.lineLength[line]!;
+  const end = grid.firstBlock[line + 1]!;
+  let block = grid.firstBlock[line]!;
+  for (let p = 0; p < length; p++) {
+    const colour = cells[start + p * step]!;
+    if (colour === 1) continue;
+    let q = p;
+    while (q + 1 < length && cells[start + (q + 1) * step] === colour) q++;
+    const fits =
+      block < end &&
+      grid.colour[block] === colour &&
+      (grid.blotted[block] === 1 || grid.length[block] === q - p + 1) &&
+      grid.lo[block]! <= p &&
+      grid.hi[block]! >= q;
+    if (!fits) {
+      grid.failed = true;
+      return;
+    }
+    grid.raise(block, p);
+    grid.lower(block, q);
+    block++;
+    p = q;
+  }
+  if (block < end) grid.failed = true;
+}
+
+/** What a rule did to a line since the trail had this size, and the known cells that suffice for it. */
+function stepOf(grid: RangeGrid, line: number, technique: string, mark: number): RuleStep {
+  const { values } = grid.puzzle;
+  const start = grid.lineStart[line]!;
+  const step = grid.lineStep[line]!;
+  const after = Uint32Array.from({ length: grid.lineLength[line]! }, (_, p) => grid.cells[start + p * step]!);
+  const before = after.slice();
+  const moved = new Set<number>();
+  grid.eachChange(mark, (index, content) => {
+    if (index < grid.cells.length) before[(index - start) / step] = content;
+    else moved.add((index - grid.cells.length) % grid.lo.length);
+  });
+  const sets = [...after].flatMap((set, p) =>
+    set === before[p] ? [] : newFacts(start + p * step, before[p]!, set, values),
+  );
+  const reason = sets.length > 0 ? lineReason(grid.clue(line), before, after, values) : before;
+  return {
+    technique,
+    sets,
+    because: [...reason].flatMap((set, p) => factsOf(start + p * step, set, values)),
+    lines: [grid.lineRef(line)],
+    narrows: [...moved]
+      .sort((a, b) => a - b)
+      .map((b): Narrowing => ({ block: b - grid.firstBlock[line]!, from: grid.lo[b]!, to: grid.hi[b]! })),
+  };
+}
