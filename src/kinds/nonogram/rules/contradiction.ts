@@ -9,8 +9,7 @@
  * order is made anew after each success. An assumption that showed nothing is not tried again until a line that it led
  * to has changed, since the same lines would give the same answer.
  */
-import type { Fact } from '../../../core/deduction.js';
-import { factsOf, newFacts } from '../line-reason.js';
+import { type Fact, factsOf, newFacts } from '../../../core/deduction.js';
 import { isSettled, type RangeGrid } from './ranges.js';
 import type { Reasoner } from './reasoner.js';
 

@@ -5,9 +5,9 @@
  * A line whose cells are all settled is held against its clue run by run, so that a full board has passed every line. That check also
  * wants each run inside its block's range: a search that chose a block's place never accepts a board with the block elsewhere.
  */
-import type { Deduction } from '../../../core/deduction.js';
+import { type Deduction, factsOf, newFacts } from '../../../core/deduction.js';
 import type { Budget } from '../../../core/limits.js';
-import { factsOf, lineReason, newFacts } from '../line-reason.js';
+import { lineReason } from '../line-reason.js';
 import type { RangeGrid } from './ranges.js';
 import type { Narrowing, Rule, RuleStep } from './rule.js';
 
