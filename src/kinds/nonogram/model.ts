@@ -7,17 +7,18 @@ import { Pool } from '../../core/pool.js';
 import { preferLikely } from './lines/likelihood.js';
 import { SHORT_SIDE, ShortLines } from './lines/short-lines.js';
 import { WideLines } from './lines/wide-lines.js';
+import { neighbour } from './neighbour.js';
 import { BLOTTED, type Clue, type Nonogram } from './puzzle.js';
 
 const shortLines = new Pool(() => new ShortLines());
 const wideLines = new Pool(() => new WideLines());
 
-export function model(puzzle: Nonogram, _board: Board, only?: readonly Constraint[]): Model {
+export function model(puzzle: Nonogram, board: Board, only?: readonly Constraint[]): Model {
   const plain = (clue: Clue) => clue.every((block) => block.length !== BLOTTED);
   const small = puzzle.values === 2 && Math.max(puzzle.width, puzzle.height) <= SHORT_SIDE;
   const short = small && puzzle.rows.every(plain) && puzzle.cols.every(plain);
   const active = only && activeLines(puzzle, only);
-  return short ? modelOf(puzzle, shortLines, active) : modelOf(puzzle, wideLines, active);
+  return short ? modelOf(puzzle, board, shortLines, active) : modelOf(puzzle, board, wideLines, active);
 }
 
 /** The constraints of a nonogram are its lines. */
@@ -38,7 +39,12 @@ interface Lines extends Propagator {
   load(puzzle: Nonogram, active?: ArrayLike<number>): void;
 }
 
-function modelOf<L extends Lines>(puzzle: Nonogram, pool: Pool<L>, active: Uint8Array | undefined): Model {
+function modelOf<L extends Lines>(
+  puzzle: Nonogram,
+  board: Board,
+  pool: Pool<L>,
+  active: Uint8Array | undefined,
+): Model {
   const lines = pool.take();
   lines.load(puzzle, active);
   return {
@@ -47,6 +53,7 @@ function modelOf<L extends Lines>(puzzle: Nonogram, pool: Pool<L>, active: Uint8
     clauses: [],
     propagators: [lines],
     prefer: (grid, phase) => preferLikely(puzzle, grid, phase),
+    neighbour: (solution) => neighbour(puzzle, board, solution),
     release: () => pool.give(lines),
   };
 }
