@@ -7,6 +7,9 @@ import { InvalidArgumentError } from 'commander';
 /** The values of the options; undefined when not given and without a default. */
 export interface Options {
   readonly engine?: string;
+  readonly engines?: string;
+  readonly seeds?: number;
+  readonly compare?: boolean;
   readonly option?: Readonly<Record<string, string>>;
   readonly solutions?: number;
   readonly limit?: number;
@@ -46,7 +49,7 @@ export interface OptionRow<T = unknown> {
   readonly default?: T;
 }
 
-const ALL = ['solve', 'check', 'count', 'convert', 'show'];
+const ALL = ['solve', 'check', 'count', 'convert', 'show', 'bench'];
 const SOLVING = ['solve', 'check', 'count'];
 
 export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Options[K]>> } = {
@@ -58,6 +61,20 @@ export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Opti
     choicesTitle: 'Engines',
     default: 'auto',
   },
+  engines: {
+    flags: '-e, --engines <list>',
+    help: 'the solving methods to time, apart by commas',
+    commands: ['bench'],
+    default: 'auto',
+  },
+  seeds: {
+    flags: '--seeds <n>',
+    help: 'how many seeds to run each puzzle with',
+    commands: ['bench'],
+    parse: wholeNumber(1, 1000),
+    default: 1,
+  },
+  compare: { flags: '--compare', help: 'compare two result files', commands: ['bench'] },
   option: {
     flags: '--option <name=value>',
     help: "one of the engine's own options; may be repeated",
@@ -67,7 +84,7 @@ export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Opti
   solutions: {
     flags: '-n, --solutions <n>',
     help: 'stop after so many solutions; 2 are enough to know whether the first is the only one',
-    commands: ['solve'],
+    commands: ['solve', 'bench'],
     parse: wholeNumber(1, 1_000_000),
     default: 2,
   },
@@ -87,13 +104,13 @@ export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Opti
   conflicts: {
     flags: '--conflicts <n>',
     help: 'give up on a puzzle after so many conflicts: the same on every machine',
-    commands: SOLVING,
+    commands: [...SOLVING, 'bench'],
     parse: wholeNumber(1, Number.MAX_SAFE_INTEGER),
   },
   seed: {
     flags: '--seed <n>',
     help: 'for the choices that are made by chance',
-    commands: SOLVING,
+    commands: [...SOLVING, 'bench'],
     parse: wholeNumber(0, 2 ** 32 - 1),
     default: 0,
   },
@@ -107,7 +124,7 @@ export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Opti
   output: {
     flags: '-o, --output <file>',
     help: 'write there instead of to standard output; a folder gets one file per puzzle',
-    commands: ['convert', 'show'],
+    commands: ['convert', 'show', 'bench'],
   },
   svg: { flags: '--svg', help: 'draw as SVG', commands: ['show'] },
   solution: {

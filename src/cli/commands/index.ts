@@ -6,5 +6,6 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   check: async () => (await import('./check.js')).checkCommand,
   count: async () => (await import('./count.js')).countCommand,
   convert: async () => (await import('./convert.js')).convertCommand,
+  bench: async () => (await import('./bench.js')).benchCommand,
   show: async () => (await import('./show.js')).showCommand,
 };
