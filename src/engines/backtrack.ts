@@ -66,7 +66,7 @@ class DepthFirst {
         alive = propagate(grid, heart);
       }
       while (!alive) {
-        this.conflicts++;
+        if (branch !== COMPLETE) this.conflicts++;
         if (grid.depth === 0) return true;
         const lit = grid.trail[grid.levelStart[grid.depth]!]!;
         grid.backtrack(grid.depth - 1);
