@@ -1,7 +1,18 @@
 /** The public API of Nonori. */
+export type { AspEncoding, AspProgram, Clingo, ClingoAnswer, ClingoRequest } from './core/asp.js';
 export { type Board, boardOfValues, isComplete, makeBoard, sameBoard, unknownBoard, valueAt } from './core/board.js';
 export type { Deduction, Fact } from './core/deduction.js';
-export type { Engine, EngineOption, SolveResult, Stats, Status, Task } from './core/engine.js';
+export type {
+  AsyncEngine,
+  Engine,
+  EngineOption,
+  EngineRecord,
+  SolveHost,
+  SolveResult,
+  Stats,
+  Status,
+  Task,
+} from './core/engine.js';
 export type { LineRef, Size } from './core/geometry.js';
 export type { ClueMark, Face, Kind, Look, Violation, WorkedExample } from './core/kind.js';
 export type { Limits } from './core/limits.js';
@@ -35,11 +46,18 @@ export {
   type Nonogram,
   type NonogramParts,
 } from './kinds/nonogram/puzzle.js';
-export { type BoardCheck, type CheckOptions, type CheckResult, check, type Verdict } from './tasks/check.js';
-export { type CountOptions, type CountResult, count } from './tasks/count.js';
+export {
+  type BoardCheck,
+  type CheckOptions,
+  type CheckResult,
+  check,
+  checkAsync,
+  type Verdict,
+} from './tasks/check.js';
+export { type CountOptions, type CountResult, count, countAsync } from './tasks/count.js';
 export type { ColourDepth } from './tasks/drawing/ansi.js';
 export type { RenderOptions } from './tasks/drawing/options.js';
 export { textRows } from './tasks/drawing/symbols.js';
-export { type EngineListing, enginesFor, kindOf, kinds, listEngines } from './tasks/registry.js';
+export { allEnginesFor, type EngineListing, enginesFor, kindOf, kinds, listEngines } from './tasks/registry.js';
 export { render } from './tasks/render.js';
-export { type SolveOptions, solve } from './tasks/solve.js';
+export { type SolveOptions, solve, solveAsync } from './tasks/solve.js';

@@ -1,6 +1,7 @@
 /** The registry of file formats. Among formats that look equally likely, the earlier one is tried first. */
 import type { Entry } from '../core/puzzle.js';
 import type { Result } from '../core/result.js';
+import { asp } from './asp.js';
 import { cwd } from './cwd.js';
 import { detect, type Reading, type ReadOptions } from './detect.js';
 import { faase } from './faase.js';
@@ -47,6 +48,7 @@ export const formats: readonly Format[] = [
   ish,
   keen,
   lp,
+  asp,
   makhorin,
   mk,
   nonogramsOrg,

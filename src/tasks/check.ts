@@ -3,11 +3,12 @@
  * progress still become a solution. The referee judges what rules a board breaks; the engine whether a solution agrees.
  */
 import { type Board, isComplete, refines, valueAt } from '../core/board.js';
-import type { SolveResult } from '../core/engine.js';
+import type { SolveHost, SolveResult } from '../core/engine.js';
 import type { Violation } from '../core/kind.js';
 import type { Entry, Puzzle } from '../core/puzzle.js';
+import { ok, type Result } from '../core/result.js';
 import { kindOf } from '../kinds/index.js';
-import { type SolveOptions, solve } from './solve.js';
+import { type SolveOptions, solve, solveAsync } from './solve.js';
 
 /**
  * `solution`: complete and right. `open`: incomplete, and some solution agrees with it. `broken`: breaks a rule already.
@@ -34,33 +35,60 @@ export interface CheckResult {
 export type CheckOptions = Omit<SolveOptions, 'board' | 'solutions'>;
 
 export function check(entry: Entry, options: CheckOptions = {}): CheckResult {
-  const result = solve(entry.puzzle, { ...options, solutions: 2 });
-  const judge = (board: Board) => checkBoard(entry.puzzle, board, result, options);
-  const goal = entry.goal && judge(entry.goal);
-  const progress = entry.progress && judge(entry.progress);
+  const { puzzle } = entry;
+  const result = solve(puzzle, { ...options, solutions: 2 });
+  const judge = (board: Board): BoardCheck => {
+    const first = firstLook(puzzle, board, result);
+    return { ...first, verdict: first.verdict ?? verdictOf(solve(puzzle, { ...options, solutions: 1, board })) };
+  };
+  return concluded(result, entry.goal && judge(entry.goal), entry.progress && judge(entry.progress));
+}
+
+/** The same with all engines, as `solveAsync` has them. */
+export async function checkAsync(
+  entry: Entry,
+  options: CheckOptions = {},
+  host: SolveHost = {},
+): Promise<Result<CheckResult>> {
+  const { puzzle } = entry;
+  const result = await solveAsync(puzzle, { ...options, solutions: 2 }, host);
+  if (!result.ok) return result;
+  const checks: (BoardCheck | undefined)[] = [];
+  for (const board of [entry.goal, entry.progress]) {
+    const first = board && firstLook(puzzle, board, result.value);
+    if (!first || first.verdict) checks.push(first as BoardCheck | undefined);
+    else {
+      const within = await solveAsync(puzzle, { ...options, solutions: 1, board }, host);
+      if (!within.ok) return within;
+      checks.push({ ...first, verdict: verdictOf(within.value) });
+    }
+  }
+  return ok(concluded(result.value, checks[0], checks[1]));
+}
+
+function concluded(result: SolveResult, goal?: BoardCheck, progress?: BoardCheck): CheckResult {
   const sound = [goal, progress].every((one) => one?.verdict !== 'broken' && one?.verdict !== 'contradiction');
   return { result, ...(goal && { goal }), ...(progress && { progress }), sound };
 }
 
+/** What is seen of a board without solving again; the verdict is left open where only that can tell. */
+interface FirstLook extends Omit<BoardCheck, 'verdict'> {
+  readonly verdict?: Verdict;
+}
+
 /** Judges one board of a puzzle; `result` is what solving the puzzle without it gave. */
-function checkBoard(puzzle: Puzzle, board: Board, result: SolveResult, options: CheckOptions): BoardCheck {
+function firstLook(puzzle: Puzzle, board: Board, result: SolveResult): FirstLook {
   const violations = kindOf(puzzle).referee(puzzle, board);
   const wrong = result.status === 'none' ? [] : wrongCells(board, result.known);
   if (violations.length > 0) return { verdict: 'broken', violations, wrong };
   if (isComplete(board)) return { verdict: 'solution', violations, wrong: [] };
-  return { verdict: openVerdict(puzzle, board, result, options, wrong), violations, wrong };
+  if (result.solutions.some((solution) => refines(solution, board))) return { verdict: 'open', violations, wrong };
+  if (wrong.length > 0 || result.exhausted) return { verdict: 'contradiction', violations, wrong };
+  return { violations, wrong };
 }
 
-function openVerdict(
-  puzzle: Puzzle,
-  board: Board,
-  result: SolveResult,
-  options: CheckOptions,
-  wrong: readonly number[],
-): Verdict {
-  if (result.solutions.some((solution) => refines(solution, board))) return 'open';
-  if (wrong.length > 0 || result.exhausted) return 'contradiction';
-  const within = solve(puzzle, { ...options, solutions: 1, board });
+/** The verdict on an open board, from what solving within it gave. */
+function verdictOf(within: SolveResult): Verdict {
   if (within.solutions.length > 0) return 'open';
   return within.exhausted ? 'contradiction' : 'undecided';
 }

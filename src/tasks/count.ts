@@ -1,7 +1,8 @@
 /** Count a puzzle's solutions up to a limit, by enumerating them. */
-import type { SolveResult, Status } from '../core/engine.js';
+import type { SolveHost, SolveResult, Status } from '../core/engine.js';
 import type { Puzzle } from '../core/puzzle.js';
-import { type SolveOptions, solve } from './solve.js';
+import { ok, type Result } from '../core/result.js';
+import { type SolveOptions, solve, solveAsync } from './solve.js';
 
 export interface CountOptions extends Omit<SolveOptions, 'solutions'> {
   /** Stop counting here; DEFAULT_COUNT_LIMIT unless told otherwise. */
@@ -21,7 +22,21 @@ export interface CountResult {
 
 export function count(puzzle: Puzzle, options: CountOptions = {}): CountResult {
   const { limit = DEFAULT_COUNT_LIMIT, ...rest } = options;
-  const result = solve(puzzle, { ...rest, solutions: limit });
+  return counted(solve(puzzle, { ...rest, solutions: limit }), limit);
+}
+
+/** The same with all engines, as `solveAsync` has them. */
+export async function countAsync(
+  puzzle: Puzzle,
+  options: CountOptions = {},
+  host: SolveHost = {},
+): Promise<Result<CountResult>> {
+  const { limit = DEFAULT_COUNT_LIMIT, ...rest } = options;
+  const result = await solveAsync(puzzle, { ...rest, solutions: limit }, host);
+  return result.ok ? ok(counted(result.value, limit)) : result;
+}
+
+function counted(result: SolveResult, limit: number): CountResult {
   const found = result.solutions.length;
   if (result.exhausted) return { count: found, status: result.status, result };
   if (found >= limit) return { count: found, stopped: 'count', status: result.status, result };

@@ -1,10 +1,10 @@
 /** The registries of kinds and engines, for the doors of the house that may not look into those rooms themselves. */
-import type { Engine, EngineOption } from '../core/engine.js';
-import { engines } from '../engines/index.js';
+import type { EngineOption } from '../core/engine.js';
 import { kinds } from '../kinds/index.js';
+import { allEnginesFor } from './solve.js';
 
 export { kindOf, kinds } from '../kinds/index.js';
-export { enginesFor } from './solve.js';
+export { allEnginesFor, enginesFor } from './solve.js';
 
 /** An engine as lists and help texts show it. */
 export interface EngineListing {
@@ -15,16 +15,14 @@ export interface EngineListing {
   readonly kinds: readonly string[];
 }
 
-/** Every engine once: the general ones, then those of single kinds. */
+/** Every engine once, with the kinds that it serves. */
 export function listEngines(): EngineListing[] {
   const listings = new Map<string, EngineListing>();
-  const add = (engine: Engine, served: readonly string[]) => {
-    const before = listings.get(engine.id)?.kinds ?? [];
-    const { id, summary, options = [] } = engine;
-    listings.set(id, { id, summary, options, kinds: [...before, ...served] });
-  };
-  const everyKind = kinds.map((kind) => kind.id);
-  for (const engine of engines) add(engine, everyKind);
-  for (const kind of kinds) for (const engine of kind.engines) add(engine, [kind.id]);
+  for (const kind of kinds) {
+    for (const { id, summary, options = [] } of allEnginesFor(kind)) {
+      const before = listings.get(id)?.kinds ?? [];
+      listings.set(id, { id, summary, options, kinds: [...before, kind.id] });
+    }
+  }
   return [...listings.values()];
 }
