@@ -11,6 +11,7 @@ export interface Options {
   readonly seeds?: number;
   readonly compare?: boolean;
   readonly option?: Readonly<Record<string, string>>;
+  readonly clingo?: string;
   readonly solutions?: number;
   readonly limit?: number;
   readonly timeLimit?: number;
@@ -32,6 +33,8 @@ export interface Options {
 /** One of the values that an option can have, with a line about it. */
 export interface Choice {
   readonly id: string;
+  /** Other names for it. */
+  readonly also?: readonly string[];
   readonly summary: string;
 }
 
@@ -77,9 +80,14 @@ export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Opti
   compare: { flags: '--compare', help: 'compare two result files', commands: ['bench'] },
   option: {
     flags: '--option <name=value>',
-    help: "one of the engine's own options; may be repeated",
+    help: "one of the engine's own options, also to be had as --name value; may be repeated",
     commands: SOLVING,
     parse: nameAndValue,
+  },
+  clingo: {
+    flags: '--clingo <which>',
+    help: 'the clingo of the engine asp: a path, native or wasm; by default the one on the PATH, else wasm',
+    commands: SOLVING,
   },
   solutions: {
     flags: '-n, --solutions <n>',
@@ -116,7 +124,7 @@ export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Opti
   },
   to: {
     flags: '--to <format>',
-    help: "the format to write; by default the ending of the output file's name decides",
+    help: "the format to write, by its name or ending; by default the ending of the output file's name decides",
     commands: ['convert'],
     choices: writableFormats,
     choicesTitle: 'Formats',
@@ -157,9 +165,15 @@ export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Opti
 async function engineChoices(): Promise<Choice[]> {
   const { listEngines } = await import('../tasks/registry.js');
   return listEngines().map(({ id, summary, options }) => {
-    const own = options.map((one) => `\n--option ${one.name}=${one.values.join('|')}: ${one.summary}`);
+    const own = options.map((one) => `\n--${one.name} ${one.values.join('|')}: ${one.summary}`);
     return { id, summary: summary + own.join('') };
   });
+}
+
+/** The names of all options that engines have of their own. */
+export async function engineOptionNames(): Promise<string[]> {
+  const { listEngines } = await import('../tasks/registry.js');
+  return [...new Set(listEngines().flatMap(({ options }) => options.map((one) => one.name)))];
 }
 
 async function kindChoices(): Promise<Choice[]> {
@@ -169,7 +183,9 @@ async function kindChoices(): Promise<Choice[]> {
 
 async function writableFormats(): Promise<Choice[]> {
   const { formats } = await import('../formats/index.js');
-  return formats.filter((format) => format.write).map(({ id, title }) => ({ id, summary: title }));
+  return formats
+    .filter((format) => format.write)
+    .map(({ id, title, extensions }) => ({ id, summary: title, also: extensions.map((ending) => ending.slice(1)) }));
 }
 
 function wholeNumber(least: number, most: number): (text: string) => number {

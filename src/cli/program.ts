@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { Command as CommanderCommand, CommanderError, InvalidArgumentError, Option } from 'commander';
 import type { Command } from './command.js';
 import { commands } from './commands/index.js';
-import { type Choice, type OptionRow, type Options, rows } from './options.js';
+import { type Choice, engineOptionNames, type OptionRow, type Options, rows } from './options.js';
 import { EXIT, type Output } from './output.js';
 
 const ABOUT = 'Solves nonograms and hitori, and tells whether a solution is the only one.';
@@ -39,13 +39,15 @@ export async function runProgram(args: readonly string[], output: Output): Promi
 }
 
 async function subcommand(command: Command, output: Output): Promise<CommanderCommand> {
+  const own = rows.option.commands.includes(command.name) ? await engineOptionNames() : [];
   const made = new CommanderCommand(command.name)
     .summary(command.summary)
     .description(`${command.summary}\n\n${unwrapped(command.details)}`)
     .argument('<input...>', 'files, patterns, - for standard input, puzz.link addresses, game IDs')
     .helpOption('-h, --help', 'print this help')
-    .action((inputs: string[], options: Options) => command.run({ inputs, options, output }));
+    .action((inputs: string[], options: Options) => command.run({ inputs, options: gathered(options, own), output }));
   configure(made);
+  for (const name of own) made.addOption(new Option(`--${name} <value>`).hideHelp());
   let lists = '';
   for (const row of Object.values<OptionRow>(rows)) {
     if (!row.commands.includes(command.name)) continue;
@@ -55,6 +57,13 @@ async function subcommand(command: Command, output: Output): Promise<CommanderCo
   }
   const examples = command.examples.map((example) => `  nonori ${example}`).join('\n');
   return made.addHelpText('after', `${lists}\nExamples:\n${examples}\n\n${EXIT_CODES}`);
+}
+
+/** An engine's own option as an option of its own, --name value, is the same as --option name=value. */
+function gathered(options: Options, own: readonly string[]): Options {
+  const values = options as Readonly<Record<string, unknown>>;
+  const given = own.filter((name) => values[name] !== undefined).map((name) => [name, String(values[name])]);
+  return given.length === 0 ? options : { ...options, option: { ...options.option, ...Object.fromEntries(given) } };
 }
 
 function optionOf(row: OptionRow, choices: readonly Choice[] | undefined): Option {
@@ -67,7 +76,8 @@ function optionOf(row: OptionRow, choices: readonly Choice[] | undefined): Optio
 }
 
 function oneOf(text: string, choices: readonly Choice[]): string {
-  if (choices.some(({ id }) => id === text)) return text;
+  const chosen = choices.find(({ id }) => id === text) ?? choices.find(({ also }) => also?.includes(text));
+  if (chosen) return chosen.id;
   throw new InvalidArgumentError(`It is one of ${choices.map(({ id }) => id).join(', ')}.`);
 }
 

@@ -1,14 +1,16 @@
 /** From the command line's options to those of the solving tasks, for one puzzle. */
+import type { SolveHost } from '../core/engine.js';
 import type { Limits } from '../core/limits.js';
 import type { Puzzle } from '../core/puzzle.js';
 import { fail, fault, ok, type Result } from '../core/result.js';
-import { enginesFor, kindOf } from '../tasks/registry.js';
+import { allEnginesFor, kindOf } from '../tasks/registry.js';
 import type { SolveOptions } from '../tasks/solve.js';
 import type { Context } from './command.js';
 import type { Item } from './each-puzzle.js';
 import type { Options } from './options.js';
 import { harmless } from './output.js';
 import { Progress } from './progress.js';
+import { solveHost } from './solve-host.js';
 
 /** A finished piece of work with its time. */
 export interface Timed<T> {
@@ -17,25 +19,23 @@ export interface Timed<T> {
   readonly millis: number;
 }
 
-/** Runs a solving task with the options for this puzzle. Undefined, and said so, when they do not suit its kind. */
-export function runTimed<T>(
+/**
+ * Runs a solving task with the options for this puzzle. Undefined, and said so, when they do not suit its kind or the
+ * engine lacks something.
+ */
+export async function runTimed<T>(
   { options, output }: Context,
   { entry, label }: Item,
-  task: (options: SolveOptions) => T,
-): Timed<T> | undefined {
+  task: (options: SolveOptions, host: SolveHost) => Promise<Result<T>>,
+): Promise<Timed<T> | undefined> {
   const progress = new Progress(harmless(label));
   const how = solvingOptions(entry.puzzle, options, (limits) => progress.watch(limits));
-  if (!how.ok) {
-    for (const found of how.faults) output.diagnose(label, found);
-    return undefined;
-  }
   const start = performance.now();
-  try {
-    const value = task(how.value);
-    return { value, millis: Math.round((performance.now() - start) * 1000) / 1000 };
-  } finally {
-    progress.end();
-  }
+  const done = how.ok ? await task(how.value, solveHost(options.clingo)).finally(() => progress.end()) : how;
+  const millis = Math.round((performance.now() - start) * 1000) / 1000;
+  if (done.ok) return { value: done.value, millis };
+  for (const found of done.faults) output.diagnose(label, found);
+  return undefined;
 }
 
 function solvingOptions(
@@ -44,7 +44,7 @@ function solvingOptions(
   watch: (limits: Limits) => Limits,
 ): Result<SolveOptions> {
   const kind = kindOf(puzzle);
-  const engines = enginesFor(kind);
+  const engines = allEnginesFor(kind);
   const chosen = engines.find((candidate) => candidate.id === engine);
   if (!chosen) {
     const there = engines.map((candidate) => candidate.id).join(', ');

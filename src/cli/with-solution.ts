@@ -1,5 +1,5 @@
 /** An item whose goal is its solution, for commands that draw or write pictures. */
-import { solve } from '../tasks/solve.js';
+import { solveAsync } from '../tasks/solve.js';
 import type { Context } from './command.js';
 import type { Item } from './each-puzzle.js';
 import { EXIT_OF_STATUS } from './output.js';
@@ -9,7 +9,7 @@ import { runTimed } from './solving.js';
 export async function withSolution(context: Context, item: Item): Promise<Item | undefined> {
   const { output } = context;
   const { puzzle } = item.entry;
-  const run = runTimed(context, item, (how) => solve(puzzle, how));
+  const run = await runTimed(context, item, (how, host) => solveAsync(puzzle, how, host));
   if (!run) return undefined;
   const { status, solutions } = run.value;
   output.note(EXIT_OF_STATUS[status]);

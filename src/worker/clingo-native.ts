@@ -13,18 +13,22 @@ export const nativeClingo = (path: string): Clingo => ({ run: (request) => runPr
 function runProcess(path: string, request: ClingoRequest): Promise<Result<ClingoAnswer>> {
   return new Promise((resolve) => {
     const child = spawn(path, clingoArguments(request), { stdio: 'pipe', windowsHide: true });
+    const kill = () => child.kill('SIGKILL');
+    process.once('exit', kill); // no clingo outlives the one who asked it
     let killing: NodeJS.Timeout | undefined;
     const run = new ClingoRun(request, () => {
       child.kill('SIGTERM');
-      killing = setTimeout(() => child.kill('SIGKILL'), GRACE_MILLIS);
+      killing = setTimeout(kill, GRACE_MILLIS);
     });
     child.stdout.setEncoding('utf8').on('data', (text: string) => run.print(text));
     child.stderr.setEncoding('utf8').on('data', (text: string) => run.printError(text));
     child.on('error', (error: NodeJS.ErrnoException) => {
+      process.off('exit', kill);
       const ended = run.end(error.message);
       resolve(isMissing(error) ? noClingo(path) : ended);
     });
     child.on('close', (code, signal) => {
+      process.off('exit', kill);
       clearTimeout(killing);
       resolve(run.end(signal === null ? `it ended with the code ${code}` : `it was ended by ${signal}`));
     });

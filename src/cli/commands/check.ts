@@ -3,7 +3,7 @@ import type { Board } from '../../core/board.js';
 import type { SolveResult } from '../../core/engine.js';
 import { cellName, colOf, rowOf } from '../../core/geometry.js';
 import type { Puzzle } from '../../core/puzzle.js';
-import { type BoardCheck, check } from '../../tasks/check.js';
+import { type BoardCheck, checkAsync } from '../../tasks/check.js';
 import { render } from '../../tasks/render.js';
 import { headline, identity, violationJson } from '../about-puzzle.js';
 import type { Command, Context } from '../command.js';
@@ -32,10 +32,11 @@ wrong cells as [row, col] from 0), millis, stats. A file that cannot be read has
 async function checkItem(context: Context, item: Item): Promise<void> {
   const { options, output } = context;
   const { puzzle, goal, progress } = item.entry;
-  const run = runTimed(context, item, (how) => check(item.entry, how));
+  const run = await runTimed(context, item, (how, host) => checkAsync(item.entry, how, host));
   if (!run) return;
   const { value: checked, millis } = run;
-  const { status, engine, stats } = checked.result;
+  const { status, engine, stats, note } = checked.result;
+  if (note) output.remark(item.label, note);
   output.note(EXIT_OF_STATUS[status]);
   if (!checked.sound) output.note(EXIT.badInput);
   if (options.json) {

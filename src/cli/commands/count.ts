@@ -1,5 +1,5 @@
 /** `nonori count`: how many solutions. */
-import { type CountResult, count, DEFAULT_COUNT_LIMIT } from '../../tasks/count.js';
+import { type CountResult, countAsync, DEFAULT_COUNT_LIMIT } from '../../tasks/count.js';
 import { headline, identity } from '../about-puzzle.js';
 import type { Command, Context } from '../command.js';
 import { eachPuzzle, type Item } from '../each-puzzle.js';
@@ -22,10 +22,11 @@ async function countItem(context: Context, item: Item): Promise<void> {
   const { options, output } = context;
   const { puzzle } = item.entry;
   const { limit = DEFAULT_COUNT_LIMIT } = options;
-  const run = runTimed(context, item, (how) => count(puzzle, { ...how, limit }));
+  const run = await runTimed(context, item, (how, host) => countAsync(puzzle, { ...how, limit }, host));
   if (!run) return;
   const { value: counted, millis } = run;
   output.note(EXIT_OF_STATUS[counted.status]);
+  if (counted.result.note) output.remark(item.label, counted.result.note);
   if (options.json) {
     const { status, count: number, stopped = null, result } = counted;
     const { engine, stats } = result;

@@ -3,7 +3,7 @@ import type { SolveResult } from '../../core/engine.js';
 import { textRows } from '../../tasks/drawing/symbols.js';
 import { kindOf } from '../../tasks/registry.js';
 import { render } from '../../tasks/render.js';
-import { solve } from '../../tasks/solve.js';
+import { solveAsync } from '../../tasks/solve.js';
 import { headline, identity, violationJson } from '../about-puzzle.js';
 import type { Command, Context } from '../command.js';
 import { eachPuzzle, type Item } from '../each-puzzle.js';
@@ -32,10 +32,11 @@ async function solveItem(context: Context, item: Item): Promise<void> {
   const { options, output } = context;
   const { puzzle } = item.entry;
   const { solutions = 2 } = options;
-  const run = runTimed(context, item, (how) => solve(puzzle, { ...how, solutions }));
+  const run = await runTimed(context, item, (how, host) => solveAsync(puzzle, { ...how, solutions }, host));
   if (!run) return;
   const { value: result, millis } = run;
   output.note(EXIT_OF_STATUS[result.status]);
+  if (result.note) output.remark(item.label, result.note);
   const { attempt } = result;
   const violations = attempt ? kindOf(puzzle).referee(puzzle, attempt) : [];
   if (options.json) {
