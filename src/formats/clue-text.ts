@@ -162,6 +162,20 @@ export function entryOfLines(rows: readonly TextLine[], cols: readonly TextLine[
 /** One entry as the whole content of a file. */
 export const single = (entry: Result<Entry>): Result<readonly Entry[]> => (entry.ok ? ok([entry.value]) : entry);
 
+/** The entries of a file with several puzzles, each read by `read` from its part; up to 20 faults. */
+export function entriesOf<Part>(parts: Iterable<Part>, read: (part: Part) => Result<Entry>): Result<readonly Entry[]> {
+  const entries: Entry[] = [];
+  const faults: Fault[] = [];
+  for (const part of parts) {
+    const entry = read(part);
+    if (entry.ok) entries.push(entry.value);
+    else faults.push(...entry.faults);
+    if (faults.length >= 20) break;
+  }
+  if (faults.length > 0) return fail(faults);
+  return entries.length > 0 ? ok(entries) : fail([faultAt(undefined, 'no-puzzle', 'There is no puzzle in the input.')]);
+}
+
 /** The two sides that a line declares, in the order in which they stand. */
 export function sidesOf(line: TextLine | undefined): Result<[number, number]> {
   if (!line) return fail([faultAt(line, 'no-puzzle', 'The input is empty.')]);

@@ -142,7 +142,7 @@ function sniff(source: Source): number {
   const width = cells[0]?.length ?? 0;
   if (width === 0 || cells.some((row) => row.length !== width)) return 0;
   if (width === 1 && !rows.every((row) => /^[\da-z.,_-]+$/i.test(row) && row.length === rows[0]!.length)) {
-    return rows.every((row) => numberOf(row, 10) !== undefined) ? 0.1 : 0;
+    return cells.flat().every((word) => numberOf(word, 10) !== undefined) ? 0.1 : 0;
   }
   if (width > 1 && !cells.flat().every((word) => numberOf(word, 10) !== undefined)) return 0;
   if (!/[2-9a-z]/i.test(rows.join(''))) return 0.3;

@@ -5,9 +5,9 @@
  */
 import { type Board, valueAt } from '../core/board.js';
 import type { About, Entry } from '../core/puzzle.js';
-import { type Fault, fail, ok, type Result } from '../core/result.js';
+import { ok, type Result } from '../core/result.js';
 import { type Clue, isNonogram, type Nonogram } from '../kinds/nonogram/puzzle.js';
-import { faultAt, headOf, isBlank, linesOf, type TextLine } from './clue-text.js';
+import { entriesOf, headOf, isBlank, linesOf, type TextLine } from './clue-text.js';
 import { freeLetter, isBlackAndWhite } from './colour-keys.js';
 import { encodeEntities } from './entities.js';
 import type { Format, Source } from './format.js';
@@ -20,17 +20,10 @@ function read(source: Source): Result<readonly Entry[]> {
     if (/^={4,}$/.test(line.text)) parts.push([]);
     else parts.at(-1)!.push(line);
   }
-  const entries: Entry[] = [];
-  const faults: Fault[] = [];
-  for (const part of parts) {
-    if (part.every(isBlank)) continue;
-    const entry = readNon(part);
-    if (entry.ok) entries.push(entry.value);
-    else faults.push(...entry.faults);
-    if (faults.length >= 20) break;
-  }
-  if (faults.length > 0) return fail(faults);
-  return entries.length > 0 ? ok(entries) : fail([faultAt(undefined, 'no-puzzle', 'The input is empty.')]);
+  return entriesOf(
+    parts.filter((part) => !part.every(isBlank)),
+    readNon,
+  );
 }
 
 const PROPERTIES: readonly (readonly [string, keyof About])[] = [

@@ -1,10 +1,11 @@
 /** The text form of picross-solver: `GRID name`, `ROWS`, `[ 1 2 ]` lines, `COLUMNS`; `#` before comments. Only read. */
 import type { Entry } from '../core/puzzle.js';
-import { type Fault, fail, ok, type Result } from '../core/result.js';
+import { fail, ok, type Result } from '../core/result.js';
 import type { Clue } from '../kinds/nonogram/puzzle.js';
 import {
   blocksOf,
   cluesOfLines,
+  entriesOf,
   entryOf,
   faultAt,
   headOf,
@@ -59,16 +60,7 @@ function entryOfGrid({ heading, rows, cols }: Grid): Result<Entry> {
 function read(source: Source): Result<readonly Entry[]> {
   const grids = gridsOf(linesOf(source.text));
   if (!grids.ok) return grids;
-  const entries: Entry[] = [];
-  const faults: Fault[] = [];
-  for (const grid of grids.value) {
-    const entry = entryOfGrid(grid);
-    if (entry.ok) entries.push(entry.value);
-    else faults.push(...entry.faults);
-    if (faults.length >= 20) break;
-  }
-  if (faults.length > 0) return fail(faults);
-  return entries.length > 0 ? ok(entries) : fail([faultAt(undefined, 'no-puzzle', 'There is no line with GRID.')]);
+  return entriesOf(grids.value, entryOfGrid);
 }
 
 export const picross: Format = {

@@ -4,8 +4,8 @@
  * is half the number of lines; blank lines that follow the last clue are left out two by two until the sums agree.
  */
 import type { Entry } from '../core/puzzle.js';
-import { type Fault, fail, ok, type Result } from '../core/result.js';
-import { entryOfLines, faultAt, headOf, isBlank, linesOf, type TextLine } from './clue-text.js';
+import { fail, ok, type Result } from '../core/result.js';
+import { entriesOf, entryOfLines, faultAt, headOf, isBlank, linesOf, type TextLine } from './clue-text.js';
 import type { Format, Source } from './format.js';
 
 export interface Task {
@@ -16,29 +16,20 @@ export interface Task {
 }
 
 /** The parts of a batch, each under its `$n`. */
-export function tasksOf(source: Source): Result<Task[]> {
+function tasksOf(source: Source): Result<Task[]> {
   const tasks: Task[] = [];
   for (const line of linesOf(source.text)) {
     if (line.text.startsWith('$')) tasks.push({ heading: line, id: line.text.slice(1).trim(), lines: [] });
     else if (tasks.length > 0) tasks.at(-1)!.lines.push(line);
     else if (!isBlank(line)) return fail([faultAt(line, 'no-heading', 'A batch begins with a line such as $1.')]);
   }
-  return tasks.length > 0 ? ok(tasks) : fail([faultAt(undefined, 'no-puzzle', 'The input is empty.')]);
+  return ok(tasks);
 }
 
-/** Reads each part by `read`; up to 20 faults. */
+/** Reads each part by `read`. */
 export function readTasks(source: Source, read: (task: Task) => Result<Entry>): Result<readonly Entry[]> {
   const tasks = tasksOf(source);
-  if (!tasks.ok) return tasks;
-  const entries: Entry[] = [];
-  const faults: Fault[] = [];
-  for (const task of tasks.value) {
-    const entry = read(task);
-    if (entry.ok) entries.push(entry.value);
-    else faults.push(...entry.faults);
-    if (faults.length >= 20) break;
-  }
-  return faults.length > 0 ? fail(faults) : ok(entries);
+  return tasks.ok ? entriesOf(tasks.value, read) : tasks;
 }
 
 /** How often blank lines at the end are left out before it is given up. */
