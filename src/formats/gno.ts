@@ -132,6 +132,6 @@ export const gno: Format = {
   extensions: ['.gno'],
   kinds: ['nonogram'],
   many: false,
-  sniff: (source) => (/^\s*\[dim/im.test(headOf(source)) ? 0.9 : 0),
+  sniff: (source) => (/^[ \t]*\[dim/im.test(headOf(source)) ? 0.9 : 0),
   read,
 };

@@ -4,8 +4,11 @@
  */
 import type { Entry } from '../core/puzzle.js';
 import { fail, fault, ok, type Result } from '../core/result.js';
+import { faultAt, isBlank, linesOf } from './clue-text.js';
 import { faultAtOffset } from './place.js';
 
+const NOT_JSON = 'This is not valid JSON.';
+const MAX_ITEMS = 500_000;
 const MAX_NODES = 1_500_000;
 
 export type JsonObject = Readonly<Record<string, unknown>>;
@@ -29,21 +32,19 @@ function jsonItems(text: string): Result<JsonItem[]> {
   const whole = parse(text);
   if (whole) {
     const items = Array.isArray(whole.value) ? whole.value : [whole.value];
+    if (items.length > MAX_ITEMS) {
+      return fail([fault('too-large', `There are more than ${MAX_ITEMS} values in the list.`, 1, 1)]);
+    }
     const line = text.slice(0, start).split('\n').length;
     return ok(items.map((value) => ({ value, line })));
   }
   const items: JsonItem[] = [];
-  let offset = 0;
-  for (const [index, row] of text.split('\n').entries()) {
-    if (row.trim() !== '') {
-      const parsed = parse(row);
-      if (!parsed) {
-        const at = items.length > 0 ? offset + errorOffset(row) : errorOffset(text);
-        return fail([faultAtOffset(text, at, 'not-json', 'This is not valid JSON.')]);
-      }
-      items.push({ value: parsed.value, line: index + 1 });
-    }
-    offset += row.length + 1;
+  for (const row of linesOf(text)) {
+    if (isBlank(row)) continue;
+    const parsed = parse(row.text);
+    if (parsed) items.push({ value: parsed.value, line: row.number });
+    else if (items.length > 0) return fail([faultAt(row, 'not-json', NOT_JSON, errorOffset(row.text))]);
+    else return fail([faultAtOffset(text, errorOffset(text), 'not-json', NOT_JSON)]);
   }
   return ok(items);
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import jpeg from 'jpeg-js';
-import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
+import { host } from '../cli/host.js';
 import { boardOfValues } from '../core/board.js';
 import type { Entry } from '../core/puzzle.js';
 import { cluesOf, isNonogram, makeNonogram } from '../kinds/nonogram/puzzle.js';
@@ -10,21 +10,6 @@ import { type Format, type Host, read as readAny, sourceOf } from './index.js';
 import { pbm, pbmPlain } from './pbm.js';
 import { png } from './png.js';
 import { textGrid } from './text-grid.js';
-
-const host: Host = {
-  decodeImage(bytes) {
-    try {
-      return PNG.sync.read(Buffer.from(bytes));
-    } catch {
-      return undefined;
-    }
-  },
-  encodePng({ width, height, data }) {
-    const picture = new PNG({ width, height });
-    picture.data = Buffer.from(data);
-    return PNG.sync.write(picture);
-  },
-};
 
 const bytesOf = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 

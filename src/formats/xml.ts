@@ -116,26 +116,22 @@ class Parser {
 
   /** Text with its references replaced by the characters they stand for. */
   private decode(start: number, end: number): string {
-    const { text } = this;
-    let ampersand = text.indexOf('&', start);
-    if (ampersand < 0 || ampersand >= end) return text.slice(start, end);
+    const text = this.text.slice(start, end);
     const parts: string[] = [];
-    let from = start;
-    while (ampersand >= 0 && ampersand < end) {
+    let from = 0;
+    for (let ampersand = text.indexOf('&'); ampersand >= 0; ampersand = text.indexOf('&', from)) {
       REFERENCE.lastIndex = ampersand;
       const found = REFERENCE.exec(text);
       const character = found ? this.referred(found) : undefined;
       if (!found || character === undefined) {
         const name = found ? ` ${quoted(found[0])}` : '';
-        this.refuse('bad-entity', `The reference${name} stands for no character.`, ampersand);
+        this.refuse('bad-entity', `The reference${name} stands for no character.`, start + ampersand);
         return '';
       }
       parts.push(text.slice(from, ampersand), character);
       from = ampersand + found[0].length;
-      ampersand = text.indexOf('&', from);
     }
-    parts.push(text.slice(from, end));
-    return parts.join('');
+    return from === 0 ? text : parts.join('') + text.slice(from);
   }
 
   private referred([, decimal, hex, name]: RegExpExecArray): string | undefined {
