@@ -99,6 +99,10 @@ describe('a bare grid of numbers', () => {
     expect(formatOf('#.#\n.#.\n')).toBe('text-grid');
   });
 
+  it('is not made of words', () => {
+    expect(formatOf('hello\nworld\n')).toBe('unknown-format');
+  });
+
   it('is what the caller says', () => {
     expect(formatOf('101\n010\n', 'hitori')).toBe('hitori-text');
     expect(formatOf('101\n010\n', 'nonogram')).toBe('text-grid');

@@ -141,12 +141,12 @@ function sniff(source: Source): number {
   const cells = rows.map((row) => row.split(SEPARATORS).filter((word) => word !== ''));
   const width = cells[0]?.length ?? 0;
   if (width === 0 || cells.some((row) => row.length !== width)) return 0;
-  if (width === 1 && !rows.every((row) => /^[\da-z.,_-]+$/i.test(row) && row.length === rows[0]!.length)) {
-    return cells.flat().every((word) => numberOf(word, 10) !== undefined) ? 0.1 : 0;
-  }
-  if (width > 1 && !cells.flat().every((word) => numberOf(word, 10) !== undefined)) return 0;
+  const dense = width === 1 && rows.every((row) => /^[\da-z._-]{2,}$/i.test(row) && row.length === rows[0]!.length);
+  if (!dense && !cells.flat().every((word) => numberOf(word, 10) !== undefined)) return 0;
+  if (width === 1 && !dense) return 0.2;
+  if (!/\d/.test(rows.join(''))) return 0;
   if (!/[2-9a-z]/i.test(rows.join(''))) return 0.3;
-  return width > 2 ? 0.6 : 0.4;
+  return width > 2 || dense ? 0.6 : 0.4;
 }
 
 export const hitoriText: Format = {
