@@ -9,6 +9,7 @@ export interface Options {
   readonly engine?: string;
   readonly engines?: string;
   readonly seeds?: number;
+  readonly threads?: number;
   readonly compare?: boolean;
   readonly option?: Readonly<Record<string, string>>;
   readonly clingo?: string;
@@ -75,6 +76,13 @@ export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Opti
     help: 'how many seeds to run each puzzle with',
     commands: ['bench'],
     parse: wholeNumber(1, 1000),
+    default: 1,
+  },
+  threads: {
+    flags: '--threads <n>',
+    help: 'try so many seeds at once, each in a thread of its own: for the hardest puzzles',
+    commands: ['solve'],
+    parse: wholeNumber(1, 64),
     default: 1,
   },
   compare: { flags: '--compare', help: 'compare two result files', commands: ['bench'] },

@@ -1,7 +1,8 @@
 /** `nonori solve`: picture, status, time. */
 import type { SolveResult } from '../../core/engine.js';
+import { fail, fault, ok } from '../../core/result.js';
 import { textRows } from '../../tasks/drawing/symbols.js';
-import { kindOf } from '../../tasks/registry.js';
+import { enginesFor, kindOf } from '../../tasks/registry.js';
 import { render } from '../../tasks/render.js';
 import { solveAsync } from '../../tasks/solve.js';
 import { headline, identity, violationJson } from '../about-puzzle.js';
@@ -31,8 +32,15 @@ engine that ended on a wrong board, attempt (that board) and violations (the rul
 async function solveItem(context: Context, item: Item): Promise<void> {
   const { options, output } = context;
   const { puzzle } = item.entry;
-  const { solutions = 2 } = options;
-  const run = await runTimed(context, item, (how, host) => solveAsync(puzzle, { ...how, solutions }, host));
+  const { solutions = 2, threads = 1 } = options;
+  const run = await runTimed(context, item, async (how, host) => {
+    if (threads === 1) return solveAsync(puzzle, { ...how, solutions }, host);
+    if (!enginesFor(kindOf(puzzle)).some(({ id }) => id === how.engine)) {
+      return fail([fault('one-thread', `The engine ${how.engine} cannot run in several threads.`)]);
+    }
+    const { solveInThreads } = await import('../../worker/portfolio.js');
+    return ok(await solveInThreads(puzzle, { ...how, solutions }, threads));
+  });
   if (!run) return;
   const { value: result, millis } = run;
   output.note(EXIT_OF_STATUS[result.status]);
