@@ -4,7 +4,6 @@
  * follow; then the number of runs, the key of the runs, and the runs as column, length, colour and row. Only read.
  */
 import { MAX_VALUES } from '../core/board.js';
-import { MAX_CELLS } from '../core/geometry.js';
 import type { Entry } from '../core/puzzle.js';
 import { fail, fault, ok, type Result } from '../core/result.js';
 import { sizeFaults } from '../core/size.js';
@@ -17,8 +16,8 @@ import { faultAtOffset } from './place.js';
 
 type Four = readonly [number, number, number, number];
 
-/** As many entries as a picture of runs of one cell can need, and the few before them. */
-const MAX_ENTRIES = MAX_CELLS + MAX_VALUES + 10;
+/** More runs than any page has, and few enough to keep. */
+const MAX_ENTRIES = 500_000;
 
 /** The list behind `d=`, or the place where it is no such list. */
 function listOf(text: string): Result<Four[]> {
