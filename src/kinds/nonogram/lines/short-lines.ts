@@ -11,19 +11,13 @@
  * runs along a run of ones. Backward the same from the right, with doubling shifts. A cell can be black if it lies in
  * a start that both directions allow, white if it stands between a prefix and a suffix that fit.
  */
-import type { PropagationGrid, Propagator } from '../../../core/model.js';
 import type { Clue, Nonogram } from '../puzzle.js';
 import { eachState } from './automaton.js';
-import { LineQueue } from './queue.js';
+import { LinePropagator } from './line-propagator.js';
 
 export const SHORT_SIDE = 30;
 
-export class ShortLines implements Propagator {
-  private grid!: PropagationGrid;
-  private slot = 0;
-  /** The trail before this index has been taken in. */
-  private head = 0;
-  private readonly queue = new LineQueue();
+export class ShortLines extends LinePropagator {
   private width = 0;
   private height = 0;
   /** Per cell: its row, and the order in which it was settled among the cells of its row and of its column. */
@@ -43,10 +37,6 @@ export class ShortLines implements Propagator {
   private blackStates = new Int32Array(0);
   private gapStates = new Int32Array(0);
   private finalStates = new Int32Array(0);
-  /** Which trail entries the line solved last implied: they do not wake that line. */
-  private ownLine = -1;
-  private ownFrom = 0;
-  private ownTo = 0;
   /** Scratch of `solve`, per block: starts that the prefix allows, boundaries after the prefix, where the block fits. */
   private readonly starts = new Int32Array(SHORT_SIDE);
   private readonly prefixes = new Int32Array(SHORT_SIDE);
@@ -54,7 +44,6 @@ export class ShortLines implements Propagator {
   /** Scratch of `explain`, per position: states from which the rest fits; states reached. */
   private readonly fits = new Int32Array(SHORT_SIDE + 1);
   private readonly reach = new Int32Array(SHORT_SIDE + 1);
-  effort = 0;
 
   load(puzzle: Nonogram, active?: ArrayLike<number>): void {
     const { width, height } = puzzle;
@@ -74,7 +63,6 @@ export class ShortLines implements Propagator {
       this.loadStates(line, clue);
     }
     this.blocksAt[lines] = next;
-    this.effort = 0;
   }
 
   private allocate(): void {
@@ -108,34 +96,8 @@ export class ShortLines implements Propagator {
     this.finalStates[line] = final;
   }
 
-  attach(grid: PropagationGrid, slot: number): boolean {
-    this.grid = grid;
-    this.slot = slot;
-    this.head = 0;
-    this.ownTo = 0;
-    return true;
-  }
-
-  propagate(): boolean {
-    const { grid, queue } = this;
-    this.takeIn();
-    for (let line = queue.next(); line >= 0; line = queue.next()) {
-      this.ownFrom = grid.trailSize;
-      if (!this.solve(line)) {
-        grid.fail(this.slot, line);
-        return false;
-      }
-      if (grid.trailSize > this.ownFrom) {
-        this.ownLine = line;
-        this.ownTo = grid.trailSize;
-        return true;
-      }
-    }
-    return true;
-  }
-
   /** Records the literals that came since, and wakes their lines. */
-  private takeIn(): void {
+  protected takeIn(): void {
     const { grid, queue, known, black, settled, width, height } = this;
     const { trail, trailSize } = grid;
     const sure = grid.depth === 0;
@@ -159,14 +121,14 @@ export class ShortLines implements Propagator {
       this.rankInCol[cell] = count;
       settled[line] = ++count;
       if (sure) this.certain[line] = count;
-      const own = i >= this.ownFrom && i < this.ownTo ? this.ownLine : -1;
+      const own = this.ownerOf(i);
       if (row !== own) queue.push(row);
       if (line !== own) queue.push(line);
     }
     this.head = trailSize;
   }
 
-  retract(size: number): void {
+  protected takeBack(size: number): void {
     const { settled, rowOf, width, height } = this;
     const { trail } = this.grid;
     for (let i = this.head - 1; i >= size; i--) {
@@ -175,13 +137,9 @@ export class ShortLines implements Propagator {
       settled[row]!--;
       settled[height + cell - row * width]!--;
     }
-    if (this.head > size) this.head = size;
-    this.ownTo = 0;
-    this.queue.clear();
   }
 
-  private solve(line: number): boolean {
-    this.effort++;
+  protected solve(line: number): boolean {
     const { starts, prefixes, room, lengths } = this;
     const length = this.queue.length[line]!;
     const full = (1 << length) - 1;

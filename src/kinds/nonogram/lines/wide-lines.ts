@@ -9,17 +9,12 @@
  * line's slack, not its length.
  */
 import { fullSet, onlyValue } from '../../../core/board.js';
-import type { PropagationGrid, Propagator } from '../../../core/model.js';
 import type { Nonogram } from '../puzzle.js';
 import { LineMasks } from './line-masks.js';
-import { LineQueue } from './queue.js';
+import { LinePropagator } from './line-propagator.js';
 import { WideReasons } from './wide-reasons.js';
 
-export class WideLines implements Propagator {
-  private grid!: PropagationGrid;
-  private slot = 0;
-  private head = 0;
-  private readonly queue = new LineQueue();
+export class WideLines extends LinePropagator {
   private readonly masks = new LineMasks();
   private readonly reasons = new WideReasons(this.queue, this.masks);
   private values = 2;
@@ -29,16 +24,12 @@ export class WideLines implements Propagator {
   /** Per line: the part that level 0 has not settled is positions from..to-1. Only moves inwards. */
   private from = new Int32Array(0);
   private to = new Int32Array(0);
-  private ownLine = -1;
-  private ownFrom = 0;
-  private ownTo = 0;
   /** Per position and word: states from which the rest fits, and states reached. */
   private fits = new Int32Array(0);
   private reach = new Int32Array(0);
   /** Per position: the first and last word of `fits` that counts; the others hold no state. */
   private low = new Int32Array(0);
   private high = new Int32Array(0);
-  effort = 0;
 
   load(puzzle: Nonogram, active?: ArrayLike<number>): void {
     const { queue, masks } = this;
@@ -67,18 +58,9 @@ export class WideLines implements Propagator {
       this.high = new Int32Array(longest + 1);
     }
     this.reasons.load(puzzle.values, longest);
-    this.effort = 0;
   }
 
-  attach(grid: PropagationGrid, slot: number): boolean {
-    this.grid = grid;
-    this.slot = slot;
-    this.head = 0;
-    this.ownTo = 0;
-    return true;
-  }
-
-  propagate(): boolean {
+  protected takeIn(): void {
     const { grid, queue, sets, values } = this;
     const { trail } = grid;
     for (let i = this.head; i < grid.trailSize; i++) {
@@ -92,25 +74,12 @@ export class WideLines implements Propagator {
         cell = (variable / values) | 0;
         sets[cell]! &= ~(1 << (variable - cell * values));
       }
-      queue.wake(cell, i >= this.ownFrom && i < this.ownTo ? this.ownLine : -1);
+      queue.wake(cell, this.ownerOf(i));
     }
     this.head = grid.trailSize;
-    for (let line = queue.next(); line >= 0; line = queue.next()) {
-      this.ownFrom = grid.trailSize;
-      if (!this.solve(line)) {
-        grid.fail(this.slot, line);
-        return false;
-      }
-      if (grid.trailSize > this.ownFrom) {
-        this.ownLine = line;
-        this.ownTo = grid.trailSize;
-        return true;
-      }
-    }
-    return true;
   }
 
-  retract(size: number): void {
+  protected takeBack(size: number): void {
     const { trail } = this.grid;
     const { sets, values } = this;
     for (let i = this.head - 1; i >= size; i--) {
@@ -122,13 +91,9 @@ export class WideLines implements Propagator {
         sets[cell]! |= 1 << (variable - cell * values);
       }
     }
-    if (this.head > size) this.head = size;
-    this.ownTo = 0;
-    this.queue.clear();
   }
 
-  private solve(line: number): boolean {
-    this.effort++;
+  protected solve(line: number): boolean {
     const words = this.masks.words[line]!;
     const fine = words === 1 ? this.solveOne(line) : words === 2 ? this.solveTwo(line) : this.solveMany(line);
     if (fine && this.grid.depth === 0) this.trim(line);
