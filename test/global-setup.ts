@@ -16,7 +16,7 @@ export default async function setup(project: TestProject): Promise<void> {
   }
 }
 
-/** The parts of file names that `vitest run a b` was given; all tests run without any. A word behind an option is its value. */
+/** What `vitest run a b` was given; without any, all tests run. A word behind an option is the option's value. */
 function namesAsked(): string[] {
   const words = process.argv.slice(2);
   return words.filter((word, i) => word !== 'run' && !word.startsWith('-') && !words[i - 1]?.startsWith('-'));
