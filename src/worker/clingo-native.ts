@@ -8,7 +8,11 @@ import { ClingoRun, HOW_TO_GET_CLINGO } from './clingo-run.js';
 const GRACE_MILLIS = 500;
 
 /** The clingo at a path, or of that name on the PATH. */
-export const nativeClingo = (path: string): Clingo => ({ run: (request) => runProcess(path, request) });
+export const nativeClingo = (path: string): Clingo => ({
+  run: async (request) => (canBePath(path) ? runProcess(path, request) : noClingo(path)),
+});
+
+const canBePath = (path: string): boolean => path !== '' && !path.includes('\0');
 
 function runProcess(path: string, request: ClingoRequest): Promise<Result<ClingoAnswer>> {
   return new Promise((resolve) => {
@@ -18,7 +22,12 @@ function runProcess(path: string, request: ClingoRequest): Promise<Result<Clingo
     let killing: NodeJS.Timeout | undefined;
     const run = new ClingoRun(request, () => {
       child.kill('SIGTERM');
-      killing = setTimeout(kill, GRACE_MILLIS);
+      killing = setTimeout(() => {
+        kill();
+        // Where the path is that of a script, what it started may live on and hold the pipes open.
+        child.stdout.destroy();
+        child.stderr.destroy();
+      }, GRACE_MILLIS);
     });
     child.stdout.setEncoding('utf8').on('data', (text: string) => run.print(text));
     child.stderr.setEncoding('utf8').on('data', (text: string) => run.printError(text));

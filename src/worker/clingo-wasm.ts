@@ -1,7 +1,8 @@
 /**
  * Clingo in WebAssembly, in a thread of its own. The thread is kept from run to run while all goes well, because compiling
  * clingo takes longer than most puzzles; after any failure or stop it is ended, and the next run gets a new one: a failed
- * call can leave the module's memory in disorder. A call that breaks off without a word has run out of memory. Runs wait for each other.
+ * call can leave the module's memory in disorder. A call that breaks off without a word has run out of memory. Runs wait
+ * for each other.
  */
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';

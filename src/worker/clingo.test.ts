@@ -111,8 +111,8 @@ describe('clingo-wasm', () => {
 describe('without clingo', () => {
   const nowhere = join(tmpdir(), 'no-such-folder', 'clingo');
 
-  test('a path that leads to none is a sentence that says how to get it', async () => {
-    const answered = await ask(clingoFrom(nowhere), FOUR);
+  test.each([nowhere, '', 'a\0b', tmpdir()])('the path %j is a sentence that says how to get it', async (path) => {
+    const answered = await ask(clingoFrom(path), FOUR);
     expect(answered.ok || answered.faults).toEqual([
       { code: 'no-clingo', message: expect.stringMatching(/^There is no clingo to run as .*apt install gringo/) },
     ]);
