@@ -29,7 +29,9 @@ export const lineName = (line: LineRef): string => `${line.axis === 'row' ? 'row
 export function lineCells(size: Size, line: LineRef): number[] {
   const [length, start, step] =
     line.axis === 'row' ? [size.width, line.index * size.width, 1] : [size.height, line.index, size.width];
-  return Array.from({ length }, (_, i) => start + i * step);
+  const cells = new Array<number>(length);
+  for (let i = 0, cell = start; i < length; i++, cell += step) cells[i] = cell;
+  return cells;
 }
 
 /** The cells that touch a cell by a side. */

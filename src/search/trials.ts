@@ -67,6 +67,15 @@ export class Trials {
     return found;
   }
 
+  /** How many literals a value of an open cell settles by propagation; -1 when it cannot be. */
+  gain({ cell, value }: Fact): number {
+    const { grid } = this;
+    const before = grid.trailSize;
+    const gained = this.fits(cell, value) ? grid.trailSize - before : -1;
+    grid.backtrack(0);
+    return gained;
+  }
+
   private commonOf(cell: number, values: readonly number[]): Fact[] {
     const { grid, votes } = this;
     const common: Fact[] = [];

@@ -6,7 +6,7 @@
  * lines needs every one of them, and the chain is made again from what is left, so that what is shown is what was used.
  */
 import type { Board } from '../../core/board.js';
-import { type Deduction, type Fact, opposite, withFacts } from '../../core/deduction.js';
+import { type Deduction, type Fact, opposite } from '../../core/deduction.js';
 import type { Kind } from '../../core/kind.js';
 import type { Limits } from '../../core/limits.js';
 import type { Puzzle } from '../../core/puzzle.js';
@@ -93,9 +93,8 @@ export function allContradictions(
   puzzle: Puzzle,
   board: Board,
   limits: Limits = {},
-): { board: Board; rounds: number } | undefined {
+): { facts: Fact[]; rounds: number } | undefined {
   const failing = failingSuppositions(kind, puzzle, board, limits);
   if (failing.length === 0) return undefined;
-  const refuted = failing.map(({ suppose }) => opposite(suppose, puzzle.values));
-  return { board: withFacts(board, refuted), rounds: failing[0]!.rounds };
+  return { facts: failing.map(({ suppose }) => opposite(suppose, puzzle.values)), rounds: failing[0]!.rounds };
 }

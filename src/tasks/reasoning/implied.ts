@@ -8,7 +8,7 @@ import type { Constraint, Kind } from '../../core/kind.js';
 import type { Limits } from '../../core/limits.js';
 import { Pool } from '../../core/pool.js';
 import type { Puzzle } from '../../core/puzzle.js';
-import { learnWith } from '../../engines/learn.js';
+import { Learner } from '../../search/learn.js';
 import { Trials } from '../../search/trials.js';
 
 export const trialsPool = new Pool(() => new Trials());
@@ -42,10 +42,30 @@ export function isImpossible(
   board: Board,
   limits: Limits = {},
 ): Verdict {
-  if (Array.from(board.cells).includes(0)) return 'yes';
-  const model = () => kind.model(puzzle, board, only);
-  const { status } = learnWith({ puzzle, board, model }, { solutions: 1, seed: 0, limits }, 'learn');
-  return status === 'none' ? 'yes' : status === 'limit' ? 'limit' : 'no';
+  return refute(kind, puzzle, only, board, limits).verdict;
+}
+
+const learners = new Pool(() => new Learner());
+
+/** As isImpossible, with how many conflicts it took. */
+export function refute(
+  kind: Kind,
+  puzzle: Puzzle,
+  only: readonly Constraint[] | undefined,
+  board: Board,
+  limits: Limits = {},
+): { verdict: Verdict; conflicts: number } {
+  if (Array.from(board.cells).includes(0)) return { verdict: 'yes', conflicts: 0 };
+  const learner = learners.take();
+  const model = kind.model(puzzle, board, only);
+  // Without the model's advice on which values to try first: it is meant to find solutions, and costs time.
+  const { cells, values, clauses, propagators } = model;
+  const bare = { cells, values, clauses, propagators };
+  const { solutions, exhausted, stats } = learner.solve(bare, board, { solutions: 1, seed: 0, limits });
+  model.release?.();
+  learners.give(learner);
+  const verdict = solutions.length > 0 ? 'no' : exhausted ? 'yes' : 'limit';
+  return { verdict, conflicts: stats.conflicts ?? 0 };
 }
 
 /** Do the constraints (default: all) and the facts force the goal? */

@@ -1,0 +1,102 @@
+/**
+ * Mistakes: what is wrong with a half-filled board. A rule may be broken already; marks may contradict the only
+ * solution; and where there are several solutions, a board is wrong only when none of them agrees with it: then the
+ * marks that cannot stand together are named, as few as possible. With a history, the last move before which all was
+ * still right.
+ */
+import { type Board, refines, unknownBoard } from '../core/board.js';
+import { type Fact, factsOf, withFacts } from '../core/deduction.js';
+import type { SolveResult } from '../core/engine.js';
+import type { Kind, Violation } from '../core/kind.js';
+import type { Limits } from '../core/limits.js';
+import type { Puzzle } from '../core/puzzle.js';
+import { shrink } from '../core/shrink.js';
+import { kindOf } from '../kinds/index.js';
+import { boardOfFacts, isImpossible } from './reasoning/implied.js';
+import { solve } from './solve.js';
+
+export interface MistakeOptions {
+  readonly limits?: Limits;
+  /** The marks in the order in which they were made; a later one for the same cell replaces an earlier one. */
+  readonly history?: readonly Fact[];
+}
+
+export interface Mistakes {
+  /** `right`: some solution agrees with the board. `wrong`: none does. `unknown`: the budget ran out. */
+  readonly verdict: 'right' | 'wrong' | 'unknown';
+  /** Rules that the board breaks already. */
+  readonly violations: readonly Violation[];
+  /** Cells whose marks contradict the only solution. */
+  readonly wrong: readonly number[];
+  /** Where there is more than one solution or none at all: cells whose marks cannot all be right. */
+  readonly clashing: readonly number[];
+  /** How many moves of the history, from its start, were all right. */
+  readonly goodMoves?: number;
+}
+
+export function findMistakes(puzzle: Puzzle, board: Board, options: MistakeOptions = {}): Mistakes {
+  const kind = kindOf(puzzle);
+  const limits = options.limits ?? {};
+  const violations = kind.referee(puzzle, board);
+  const solved = solve(puzzle, { limits });
+  const fits = isRight(kind, puzzle, board, solved, limits);
+  if (fits === undefined) return { verdict: 'unknown', violations, wrong: [], clashing: [] };
+  if (fits) return { verdict: 'right', violations: [], wrong: [], clashing: [] };
+  const good = options.history && goodMoves(kind, puzzle, options.history, solved, limits);
+  const unique = solved.status === 'unique';
+  return {
+    verdict: 'wrong',
+    violations,
+    wrong: unique ? differing(board, solved.solutions[0]!) : [],
+    clashing: unique || solved.status === 'none' ? [] : clashing(kind, puzzle, board, limits),
+    ...(good !== undefined && { goodMoves: good }),
+  };
+}
+
+/** Does some solution agree with the board? Undefined: the budget ran out. */
+function isRight(kind: Kind, puzzle: Puzzle, board: Board, solved: SolveResult, limits: Limits): boolean | undefined {
+  if (solved.status === 'none') return false;
+  if (solved.solutions.some((solution) => refines(solution, board))) return true;
+  if (solved.exhausted) return false;
+  const verdict = isImpossible(kind, puzzle, undefined, board, limits);
+  return verdict === 'limit' ? undefined : verdict === 'no';
+}
+
+function differing(board: Board, solution: Board): number[] {
+  const cells: number[] = [];
+  for (let cell = 0; cell < board.cells.length; cell++) {
+    if ((solution.cells[cell]! & board.cells[cell]!) === 0) cells.push(cell);
+  }
+  return cells;
+}
+
+function clashing(kind: Kind, puzzle: Puzzle, board: Board, limits: Limits): number[] {
+  const marks: Fact[] = [];
+  for (let cell = 0; cell < board.cells.length; cell++) marks.push(...factsOf(cell, board.cells[cell]!, board.values));
+  const kept = shrink(
+    marks,
+    (part) => isImpossible(kind, puzzle, undefined, boardOfFacts(puzzle, part), limits) === 'yes',
+  );
+  return [...new Set(kept.map(({ cell }) => cell))].sort((a, b) => a - b);
+}
+
+/** How many moves can be made before no solution agrees any more. Marks may be changed, so each prefix is looked at. */
+function goodMoves(
+  kind: Kind,
+  puzzle: Puzzle,
+  history: readonly Fact[],
+  solved: SolveResult,
+  limits: Limits,
+): number | undefined {
+  const marks = new Map<number, Fact>();
+  let good = 0;
+  for (let move = 1; move <= history.length; move++) {
+    const fact = history[move - 1]!;
+    marks.set(fact.cell, fact);
+    const board = withFacts(unknownBoard(puzzle, puzzle.values), [...marks.values()]);
+    const right = isRight(kind, puzzle, board, solved, limits);
+    if (right === undefined) return undefined;
+    if (right) good = move;
+  }
+  return good;
+}

@@ -1,0 +1,73 @@
+/**
+ * Why a cell has its value on a board: the simplest technique that shows it, with the smallest reason for this cell
+ * alone; else the contradiction that its opposite leads to; else the smallest set of lines and known cells. What the
+ * board says about the cell itself is set aside first.
+ */
+import { type Board, fullSet, makeBoard, onlyValue } from '../core/board.js';
+import type { Deduction, Fact } from '../core/deduction.js';
+import type { Kind } from '../core/kind.js';
+import type { Limits } from '../core/limits.js';
+import type { Puzzle } from '../core/puzzle.js';
+import { shrink } from '../core/shrink.js';
+import { kindOf } from '../kinds/index.js';
+import { levelOf } from './explain.js';
+import { contradict } from './reasoning/contradiction.js';
+import { smallestReason } from './reasoning/deeper.js';
+import { constraintsOf, isImplied, refute } from './reasoning/implied.js';
+import { isBetter, NamedSteps } from './reasoning/named.js';
+import { solve } from './solve.js';
+
+/** `forced`: with the reason. `open`: several values are possible. `none`: no solution agrees with the board. */
+export type Why =
+  | { readonly status: 'forced'; readonly deduction: Deduction; readonly level: number }
+  | { readonly status: 'open' | 'none' | 'limit' };
+
+export function why(puzzle: Puzzle, board: Board, cell: number, limits: Limits = {}): Why {
+  const kind = kindOf(puzzle);
+  const cells = Uint32Array.from(board.cells);
+  cells[cell] = fullSet(puzzle.values);
+  const before = makeBoard(puzzle, puzzle.values, cells);
+  const solved = solve(puzzle, { board: before, solutions: 1, limits });
+  const solution = solved.solutions[0];
+  if (!solution) return { status: solved.status === 'none' ? 'none' : 'limit' };
+  const goal = { cell, value: onlyValue(solution.cells[cell]!) };
+  const { verdict } = refute(kind, puzzle, undefined, withoutValue(before, goal), limits);
+  if (verdict !== 'yes') return { status: verdict === 'no' ? 'open' : 'limit' };
+  const deduction = named(kind, puzzle, before, goal) ?? tried(kind, puzzle, before, goal);
+  const found = deduction ?? smallestReason(kind, puzzle, before, goal, limits);
+  return { status: 'forced', deduction: found, level: levelOf(kind, found.technique) };
+}
+
+function withoutValue(board: Board, { cell, value }: Fact): Board {
+  const cells = Uint32Array.from(board.cells);
+  cells[cell]! &= ~(1 << value);
+  return makeBoard(board, board.values, cells);
+}
+
+/** The best deduction of a named technique that settles the cell, with the reason for this cell alone. */
+function named(kind: Kind, puzzle: Puzzle, board: Board, goal: Fact): Deduction | undefined {
+  const steps = new NamedSteps(kind, puzzle, { board });
+  for (const level of steps.levels) {
+    let best: Deduction | undefined;
+    for (const deduction of steps.ofLevel(level)) {
+      if (!deduction.sets.some(({ cell, value, not }) => cell === goal.cell && value === goal.value && !not)) continue;
+      const own = forCell(kind, puzzle, deduction, goal);
+      if (!best || isBetter(own, best)) best = own;
+    }
+    if (best) return best;
+  }
+  return undefined;
+}
+
+function forCell(kind: Kind, puzzle: Puzzle, deduction: Deduction, goal: Fact): Deduction {
+  if (deduction.sets.length === 1) return deduction;
+  const only = constraintsOf(kind, puzzle, deduction);
+  const because = shrink(deduction.because, (part) => isImplied(kind, puzzle, only, part, goal) === 'yes');
+  return { ...deduction, sets: [goal], because };
+}
+
+/** The contradiction that the only other value leads to. With more values than two, what is left is the smallest reason's. */
+function tried(kind: Kind, puzzle: Puzzle, board: Board, goal: Fact): Deduction | undefined {
+  if (!kind.follow || puzzle.values !== 2) return undefined;
+  return contradict(kind, puzzle, board, { cell: goal.cell, value: 1 - goal.value });
+}

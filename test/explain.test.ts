@@ -1,0 +1,133 @@
+/**
+ * Explanations, grades, hints and mistakes, for every kind: the path of a puzzle with one solution reaches its end, each
+ * step stands on its reason, and a puzzle that is turned or renumbered has the same grade.
+ */
+import { describe, expect, test } from 'vitest';
+import { boardOfValues, isComplete, makeBoard, refines, sameBoard, unknownBoard, valueAt } from '../src/core/board.js';
+import { type Fact, withFacts } from '../src/core/deduction.js';
+import type { Puzzle } from '../src/core/puzzle.js';
+import { Random } from '../src/core/random.js';
+import { kinds } from '../src/kinds/index.js';
+import { explain } from '../src/tasks/explain.js';
+import { hint, hintText } from '../src/tasks/hint.js';
+import { languages, sentence } from '../src/tasks/messages/index.js';
+import { findMistakes } from '../src/tasks/mistake.js';
+import { rate } from '../src/tasks/rate.js';
+import { constraintsOf, isImplied } from '../src/tasks/reasoning/implied.js';
+import { solve } from '../src/tasks/solve.js';
+import { strike } from '../src/tasks/strike.js';
+import { why } from '../src/tasks/why.js';
+import { TWO_BY_TWO } from './nonogram-samples.js';
+import { randomPuzzle } from './random-puzzles.js';
+import { mirrored, renumbered, transposed } from './turned-puzzles.js';
+
+/** Random puzzles with one solution. */
+function uniquePuzzles(kind: string, seed: number, count: number): Puzzle[] {
+  const random = new Random(seed);
+  const found: Puzzle[] = [];
+  while (found.length < count) {
+    const puzzle = randomPuzzle(kind, random);
+    if (solve(puzzle).status === 'unique') found.push(puzzle);
+  }
+  return found;
+}
+
+describe.each(kinds.map((kind) => [kind.id, kind] as const))('explaining %s', (_, kind) => {
+  test('reaches the end of every puzzle with one solution, and each step stands on its reason', () => {
+    for (const puzzle of uniquePuzzles(kind.id, 61, 60)) {
+      const solution = solve(puzzle).solutions[0]!;
+      const { status, steps, board } = explain(puzzle);
+      expect([puzzle, status]).toEqual([puzzle, 'unique']);
+      expect(sameBoard(board, solution)).toBe(true);
+      let before = unknownBoard(puzzle, puzzle.values);
+      steps.forEach((step, index) => {
+        expect(step.number).toBe(index + 1);
+        expect(refines(before, withFacts(before, step.because))).toBe(true);
+        before = withFacts(before, step.sets);
+        expect(sameBoard(before, step.board)).toBe(true);
+        if (kind.techniques.find(({ id }) => id === step.technique)?.assumesUnique) return;
+        const only = constraintsOf(kind, puzzle, step);
+        for (const goal of step.sets) expect(isImplied(kind, puzzle, only, step.because, goal)).toBe('yes');
+        for (const language of languages) expect(sentence(language, puzzle, step)).toMatch(/^\p{Lu}.*\.$/su);
+      });
+    }
+  });
+
+  test('a puzzle that is turned, mirrored or renumbered has the same grade', () => {
+    const random = new Random(62);
+    for (const puzzle of uniquePuzzles(kind.id, 63, 40)) {
+      const rating = rate(puzzle);
+      expect(rating.grade).toBeGreaterThanOrEqual(1);
+      const others = [mirrored(puzzle), transposed(puzzle), mirrored(transposed(puzzle)), renumbered(puzzle, random)];
+      for (const other of others) expect([puzzle, rate(other)]).toEqual([puzzle, rating]);
+    }
+  });
+
+  test('a hint settles cells of the solution, and a wrong mark is told before anything else', () => {
+    const random = new Random(64);
+    for (const puzzle of uniquePuzzles(kind.id, 65, 40)) {
+      const solution = solve(puzzle).solutions[0]!;
+      const known = Array.from(solution.cells, (_, cell) => (random.below(2) ? valueAt(solution, cell) : -1));
+      const board = boardOfValues(puzzle, puzzle.values, known);
+      const given = hint(puzzle, board);
+      if (isComplete(board)) expect(given.status).toBe('solved');
+      else if (given.status !== 'step') throw new Error('a board with one solution has a next step');
+      else expect(refines(solution, withFacts(board, given.step.sets))).toBe(true);
+      const cell = random.below(known.length);
+      const wrong = (valueAt(solution, cell) + 1) % puzzle.values;
+      const spoilt = boardOfValues(puzzle, puzzle.values, known.with(cell, wrong));
+      expect(hint(puzzle, spoilt)).toMatchObject({ status: 'mistake', mistakes: { verdict: 'wrong', wrong: [cell] } });
+    }
+  });
+
+  test('says why a cell has its value, with a reason from which nothing can be left out', () => {
+    const random = new Random(66);
+    for (const puzzle of uniquePuzzles(kind.id, 67, 40)) {
+      const solution = solve(puzzle).solutions[0]!;
+      const cells = Array.from(solution.cells, (set) => (random.below(3) ? 2 ** puzzle.values - 1 : set));
+      const cell = random.below(cells.length);
+      const reason = why(puzzle, makeBoard(puzzle, puzzle.values, cells), cell);
+      if (reason.status !== 'forced') throw new Error('every cell of a puzzle with one solution is forced');
+      const goal = { cell, value: valueAt(solution, cell) };
+      expect(reason.deduction.sets).toEqual([goal]);
+      const only = constraintsOf(kind, puzzle, reason.deduction);
+      expect(isImplied(kind, puzzle, only, reason.deduction.because, goal)).toBe('yes');
+    }
+  });
+});
+
+describe('a puzzle with two solutions', () => {
+  const mark = (marks: readonly Fact[]) => withFacts(unknownBoard(TWO_BY_TWO, 2), marks);
+
+  test('a mark is a mistake only when no solution agrees with the board', () => {
+    expect(findMistakes(TWO_BY_TWO, mark([{ cell: 0, value: 1 }])).verdict).toBe('right');
+    expect(findMistakes(TWO_BY_TWO, mark([{ cell: 0, value: 0 }])).verdict).toBe('right');
+    const history = [
+      { cell: 0, value: 1 },
+      { cell: 3, value: 0 },
+    ];
+    expect(findMistakes(TWO_BY_TWO, mark(history), { history })).toEqual({
+      verdict: 'wrong',
+      violations: [],
+      wrong: [],
+      clashing: [0, 3],
+      goodMoves: 1,
+    });
+  });
+
+  test('nothing is explained, and no cell is forced', () => {
+    expect(explain(TWO_BY_TWO)).toMatchObject({ status: 'multiple', steps: [] });
+    expect(why(TWO_BY_TWO, unknownBoard(TWO_BY_TWO, 2), 0)).toEqual({ status: 'open' });
+    expect(rate(TWO_BY_TWO)).toMatchObject({ status: 'multiple', grade: 0 });
+    expect(hintText(languages[0]!, TWO_BY_TWO, hint(TWO_BY_TWO, mark([])), 3)).toBe(languages[0]!.undecided);
+  });
+
+  test('a clue number is struck only when its block is fixed and filled', () => {
+    expect(strike(TWO_BY_TWO, mark([]))).toEqual([]);
+    expect(strike(TWO_BY_TWO, mark([{ cell: 0, value: 0 }]))).toEqual([]);
+    expect(strike(TWO_BY_TWO, mark([{ cell: 0, value: 1 }]))).toEqual([
+      { line: { axis: 'row', index: 0 }, index: 0 },
+      { line: { axis: 'col', index: 0 }, index: 0 },
+    ]);
+  });
+});
