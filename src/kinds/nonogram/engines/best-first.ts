@@ -122,7 +122,7 @@ export class BestFirst {
     const { grid } = this.reasoner;
     this.nodes++;
     this.chooser.take(choice, option);
-    if (!this.reasoner.run(true)) {
+    if (!this.reasoner.suppose()) {
       this.conflicts++;
       return false;
     }

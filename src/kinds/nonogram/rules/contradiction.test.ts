@@ -14,8 +14,13 @@ import { Contradiction, rankedCells } from './contradiction.js';
 import { rules } from './index.js';
 import { RangeGrid } from './ranges.js';
 import { Reasoner } from './reasoner.js';
+import type { RuleStep } from './trace.js';
 
 const EXAMPLE = pictured(['...#.', '..#.#', '.#.##', '#....', '####.']);
+
+const fact = ({ cell, value }: Fact) => `${cellName(EXAMPLE, cell)}${'.#'[value]}`;
+const brief = ({ lines, technique, sets, because }: Deduction) =>
+  `${lines.map(lineName)}, ${technique}: ${sets.map(fact).join(' ')} <- ${because.map(fact).join(' ')}`;
 
 describe('contradiction', () => {
   it('refutes a space that line rules leave open, and names the lines and cells that do it', () => {
@@ -31,15 +36,16 @@ describe('contradiction', () => {
     expect(grid.open).toBe(0);
     const [step] = steps;
     expect(step!.technique).toBe('contradiction');
-    expect(step!.sets).toEqual([{ cell: 7, value: 1 }]);
-    expect(step!.lines.map(lineName)).toEqual(['row 2', 'row 3', 'column 3', 'column 5']);
-    expect(step!.because.map(({ cell, value }) => `${cellName(EXAMPLE, cell)}${'.#'[value]}`)).toEqual([
-      'r1c3.',
-      'r1c5.',
-      'r2c4.',
-      'r3c4#',
-      'r4c3.',
-      'r5c3#',
+    expect(step!.sets.map(fact)).toEqual(['r2c3#']);
+    expect(step!.because.map(fact)).toEqual(['r1c3.', 'r1c5.', 'r2c4.']);
+    expect(step!.lines.map(lineName)).toEqual(['row 2', 'column 3', 'column 5', 'row 3']);
+    const [trial] = step!.trials!;
+    expect(fact(trial!.suppose)).toBe('r2c3.');
+    expect(trial!.chain.map(brief)).toEqual([
+      'row 2, simple-boxes: r2c5# <- r2c3. r2c4.',
+      'column 3, simple-boxes: r3c3# <- r1c3. r2c3.',
+      'column 5, glue: r3c5# <- r1c5. r2c5#',
+      'row 3, simple-spaces:  <- r3c3# r3c5#',
     ]);
   });
 
@@ -94,8 +100,9 @@ function propagate(puzzle: Nonogram, sets: Uint32Array, lines: readonly LineRef[
   return true;
 }
 
-/** Do the reasons of a step alone, in its lines alone, force what it says? */
+/** Do the reasons of a step alone, in its lines alone, force what it says? A step that sets nothing says: nothing fits. */
 function suffices(puzzle: Nonogram, step: Deduction): boolean {
+  if (step.sets.length === 0) return !propagate(puzzle, setsOf(puzzle, step.because), step.lines);
   return step.sets.every(({ cell, value, not }) => {
     const sets = setsOf(puzzle, step.because);
     sets[cell]! &= not ? 1 << value : ~(1 << value);
@@ -120,11 +127,17 @@ describe('reasons', () => {
           expect(known[cell]! & ~set).toBe(0);
         });
         expect(suffices(puzzle, step)).toBe(true);
+        for (const { suppose, chain } of step.trials ?? []) {
+          expect(chain.every((inner) => suffices(puzzle, inner))).toBe(true);
+          expect(chain.at(-1)!.sets).toEqual([]);
+          expect(chain.flatMap((inner) => inner.because)).toContainEqual(suppose);
+        }
+        for (const { rule } of (step as RuleStep).ranges ?? []) seen.add(rule);
         told.push(...step.sets);
       }
       if (result.status !== 'none') expect(setsOf(puzzle, told)).toEqual(result.known.cells);
     }
-    const all = ['simple-boxes', 'simple-spaces', 'forcing', 'contradiction'];
+    const all = ['simple-boxes', 'simple-spaces', 'forcing', 'contradiction', 'complete-line'];
     if (option === 'all') all.push('order', 'glue', 'joining-and-splitting', 'mercury');
     expect([...seen].sort()).toEqual(all.sort());
   });

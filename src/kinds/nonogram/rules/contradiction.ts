@@ -9,9 +9,10 @@
  * order is made anew after each success. An assumption that showed nothing is not tried again until a line that it led
  * to has changed, since the same lines would give the same answer.
  */
-import { type Fact, factsOf, newFacts } from '../../../core/deduction.js';
+import { factsOf, newFacts, type Trial } from '../../../core/deduction.js';
 import { isSettled, type RangeGrid } from './ranges.js';
 import type { Reasoner } from './reasoner.js';
+import { type RuleStep, Tracer } from './trace.js';
 
 /** The most words of memory for the lines that assumptions led to; beyond it every assumption is tried anew. */
 const MEMORY_LIMIT = 2 ** 22;
@@ -75,42 +76,67 @@ export class Contradiction {
 
   private refute(cell: number, value: number): boolean {
     const { grid, reasoner } = this;
-    const mark = grid.trailSize;
     const assumption = cell * grid.puzzle.values + value;
     this.probes++;
     this.forget(assumption);
     reasoner.onLine = (line) => this.remember(assumption, line);
-    grid.current = -1;
-    grid.narrow(cell, 1 << value);
-    const fits = reasoner.run(true);
+    const fits = this.suppose(cell, value);
     reasoner.onLine = undefined;
-    const lines = fits || !reasoner.onStep ? [] : linesOfFailure(grid, mark);
-    grid.undo(mark);
-    grid.current = -1;
-    if (fits || reasoner.stopped) return false;
-    this.rule(cell, value, lines);
-    return true;
-  }
-
-  /** Takes the value away, tells it, and runs the line rules. */
-  private rule(cell: number, value: number, lines: readonly number[]): void {
-    const { grid, reasoner } = this;
+    if (fits) return false;
+    const chain = reasoner.onStep ? this.chainOf(cell, value) : [];
+    if (reasoner.stopped) return false;
     const before = grid.cells[cell]!;
-    const because = reasoner.onStep ? knownIn(grid, lines) : [];
+    grid.narrow(cell, ~(1 << value));
+    if (chain.length > 0) this.tell({ suppose: { cell, value }, chain }, before);
     this.now++;
     reasoner.onLine = (line) => {
       this.changedAt[line] = this.now;
     };
-    grid.narrow(cell, ~(1 << value));
-    reasoner.onStep?.({
-      technique: 'contradiction',
-      sets: newFacts(cell, before, grid.cells[cell]!, grid.puzzle.values),
-      because,
-      lines: lines.map((line) => grid.lineRef(line)),
-      narrows: [],
-    });
     reasoner.run();
     reasoner.onLine = undefined;
+    return true;
+  }
+
+  /** Does nothing fail when the cell has the value? The grid is as before afterwards. */
+  private suppose(cell: number, value: number, tracer?: Tracer): boolean {
+    const { grid, reasoner } = this;
+    const mark = grid.trailSize;
+    grid.narrow(cell, 1 << value);
+    const fits = reasoner.suppose(tracer);
+    grid.undo(mark);
+    return fits;
+  }
+
+  /** The steps from an assumption that fails to its failure, without those that have no part in it. */
+  private chainOf(cell: number, value: number): RuleStep[] {
+    const steps: RuleStep[] = [];
+    this.suppose(cell, value, new Tracer(this.grid, (step) => steps.push(step)));
+    const used = new Set<number>();
+    const chain: RuleStep[] = [];
+    for (const step of steps.reverse()) {
+      if (chain.length > 0 && !step.sets.some((fact) => used.has(fact.cell))) continue;
+      for (const fact of step.because) used.add(fact.cell);
+      chain.unshift(step);
+    }
+    return chain;
+  }
+
+  /** Tells that the supposition fails: because of what was known of the cells that the chain uses. */
+  private tell(trial: Trial, before: number): void {
+    const { grid, reasoner } = this;
+    const { values } = grid.puzzle;
+    const { cell } = trial.suppose;
+    const cells = new Set(trial.chain.flatMap((step) => step.because.map((fact) => fact.cell)));
+    const lines = new Map(trial.chain.map(({ lines: [line] }) => [`${line!.axis} ${line!.index}`, line!]));
+    reasoner.onStep?.({
+      technique: 'contradiction',
+      sets: newFacts(cell, before, grid.cells[cell]!, values),
+      because: [...cells]
+        .sort((a, b) => a - b)
+        .flatMap((used) => factsOf(used, used === cell ? before : grid.cells[used]!, values)),
+      lines: [...lines.values()],
+      trials: [trial],
+    });
   }
 
   private forget(assumption: number): void {
@@ -122,26 +148,6 @@ export class Contradiction {
   private remember(assumption: number, line: number): void {
     if (this.triedAt.length > 0) this.led[assumption * this.words + (line >>> 5)]! |= 1 << (line & 31);
   }
-}
-
-/** The lines that had a part in a failure: the one that showed it, and back from there whoever settled its cells. */
-function linesOfFailure(grid: RangeGrid, mark: number): number[] {
-  const lines = new Set([grid.current]);
-  grid.eachChange(mark, (index, _, line) => {
-    if (index >= grid.cells.length || line < 0) return;
-    const crossing = grid.rowLine(index) === line ? grid.colLine(index) : grid.rowLine(index);
-    if (lines.has(crossing)) lines.add(line);
-  });
-  return [...lines].sort((a, b) => a - b);
-}
-
-/** All that is known of the cells of some lines. */
-function knownIn(grid: RangeGrid, lines: readonly number[]): Fact[] {
-  const cells = new Set<number>();
-  for (const line of lines) {
-    for (let p = 0; p < grid.lineLength[line]!; p++) cells.add(grid.lineStart[line]! + p * grid.lineStep[line]!);
-  }
-  return [...cells].sort((a, b) => a - b).flatMap((cell) => factsOf(cell, grid.cells[cell]!, grid.puzzle.values));
 }
 
 /** The open cells, the most promising first. */

@@ -14,8 +14,8 @@ import { type Board, makeBoard } from '../../../core/board.js';
 import type { LineRef } from '../../../core/geometry.js';
 import { BLOTTED, type Clue, type Nonogram } from '../puzzle.js';
 
-/** Numbers per change on the trail: what was changed, its old content, the line that was looked at. */
-const ENTRY = 3;
+/** Numbers per change on the trail: what was changed, and its old content. */
+const ENTRY = 2;
 
 /** In `owner`: nobody, or more than one block, can cover the cell. */
 export const NOBODY = -1;
@@ -206,7 +206,6 @@ export class RangeGrid {
     }
     this.trail[this.trailSize++] = index;
     this.trail[this.trailSize++] = this.state[index]!;
-    this.trail[this.trailSize++] = this.current;
     this.state[index] = content;
     this.changes++;
   }
@@ -243,10 +242,10 @@ export class RangeGrid {
     this.clearQueue();
   }
 
-  /** Calls `visit` with each change since a mark, newest first: its index in the state, old content, line looked at. */
-  eachChange(mark: number, visit: (index: number, before: number, line: number) => void): void {
+  /** Calls `visit` with each change since a mark, newest first: its index in the state and its old content. */
+  eachChange(mark: number, visit: (index: number, before: number) => void): void {
     for (let at = this.trailSize - ENTRY; at >= mark; at -= ENTRY) {
-      visit(this.trail[at]!, this.trail[at + 1]!, this.trail[at + 2]!);
+      visit(this.trail[at]!, this.trail[at + 1]!);
     }
   }
 

@@ -5,11 +5,11 @@
  * A line whose cells are all settled is held against its clue run by run, so that a full board has passed every line. That check also
  * wants each run inside its block's range: a search that chose a block's place never accepts a board with the block elsewhere.
  */
-import { type Deduction, factsOf, newFacts } from '../../../core/deduction.js';
+import type { Deduction } from '../../../core/deduction.js';
 import type { Budget } from '../../../core/limits.js';
-import { lineReason } from '../line-reason.js';
 import type { RangeGrid } from './ranges.js';
-import type { Narrowing, Rule, RuleStep } from './rule.js';
+import type { Rule } from './rule.js';
+import { Tracer } from './trace.js';
 
 /** The clock is asked once for about this many cells looked at. */
 const CELLS_PER_CLOCK = 20_000;
@@ -22,7 +22,8 @@ export class Reasoner {
   stopped = false;
   /** Told of each line as it is looked at; set while an assumption is tried. */
   onLine: ((line: number) => void) | undefined;
-  readonly onStep: ((step: RuleStep) => void) | undefined;
+  readonly onStep: ((step: Deduction) => void) | undefined;
+  private readonly tracer: Tracer | undefined;
   private readonly rules: readonly Rule[];
   private readonly budget: Budget;
   private untilClock = 0;
@@ -32,12 +33,17 @@ export class Reasoner {
     this.rules = rules;
     this.budget = budget;
     this.onStep = onStep;
+    this.tracer = onStep && new Tracer(grid, onStep);
   }
 
-  /** Runs the rules on all lines that wait. False: something failed, and `grid.current` is the line that showed it. */
-  run(silent = false): boolean {
+  /** Runs the rules on all lines that wait. False: something failed. */
+  run(): boolean {
+    return this.suppose(this.tracer);
+  }
+
+  /** The same for a grid on which something is only supposed: told to nobody, or to a tracer of its own. */
+  suppose(tracer?: Tracer): boolean {
     const { grid } = this;
-    const told = silent ? undefined : this.onStep;
     while (!grid.failed && !this.outOfTime()) {
       const line = grid.nextLine();
       grid.current = line;
@@ -45,21 +51,27 @@ export class Reasoner {
       this.lineSolves++;
       this.untilClock -= grid.lineLength[line]!;
       this.onLine?.(line);
-      this.settle(line, told);
+      this.settle(line, tracer);
     }
+    grid.current = -1;
     return !grid.failed;
   }
 
-  private settle(line: number, told: Reasoner['onStep']): void {
+  private settle(line: number, tracer: Tracer | undefined): void {
     const { grid, rules } = this;
     for (let r = 0, idle = 0; idle < rules.length && grid.lineOpen[line]! > 0; r = r + 1 === rules.length ? 0 : r + 1) {
       const mark = grid.trailSize;
       rules[r]!.apply(grid, line);
-      if (grid.failed) return;
+      if (grid.failed) {
+        tracer?.failed(line, rules[r]!.id, mark);
+        return;
+      }
       idle = grid.trailSize > mark ? 0 : idle + 1;
-      if (told && idle === 0) told(stepOf(grid, line, rules[r]!.id, mark));
+      if (idle === 0) tracer?.changed(line, rules[r]!.id, mark);
     }
-    if (grid.lineOpen[line] === 0) checkRuns(grid, line);
+    if (grid.lineOpen[line]! > 0) return;
+    checkRuns(grid, line);
+    if (grid.failed) tracer?.failed(line, 'complete-line', grid.trailSize);
   }
 
   private outOfTime(): boolean {
@@ -100,31 +112,4 @@ function checkRuns(grid: RangeGrid, line: number): void {
     p = q;
   }
   if (block < end) grid.failed = true;
-}
-
-/** What a rule did to a line since the trail had this size, and the known cells that suffice for it. */
-function stepOf(grid: RangeGrid, line: number, technique: string, mark: number): RuleStep {
-  const { values } = grid.puzzle;
-  const start = grid.lineStart[line]!;
-  const step = grid.lineStep[line]!;
-  const after = Uint32Array.from({ length: grid.lineLength[line]! }, (_, p) => grid.cells[start + p * step]!);
-  const before = after.slice();
-  const moved = new Set<number>();
-  grid.eachChange(mark, (index, content) => {
-    if (index < grid.cells.length) before[(index - start) / step] = content;
-    else moved.add((index - grid.cells.length) % grid.lo.length);
-  });
-  const sets = [...after].flatMap((set, p) =>
-    set === before[p] ? [] : newFacts(start + p * step, before[p]!, set, values),
-  );
-  const reason = sets.length > 0 ? lineReason(grid.clue(line), before, after, values) : before;
-  return {
-    technique,
-    sets,
-    because: [...reason].flatMap((set, p) => factsOf(start + p * step, set, values)),
-    lines: [grid.lineRef(line)],
-    narrows: [...moved]
-      .sort((a, b) => a - b)
-      .map((b): Narrowing => ({ block: b - grid.firstBlock[line]!, from: grid.lo[b]!, to: grid.hi[b]! })),
-  };
 }

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { build, palette, randomBoard, randomNonogram } from '../../../../test/nonogram-samples.js';
 import { allSolutions, boardOf } from '../../../../test/oracle.js';
 import { type Board, refines, unknownBoard, valueAt } from '../../../core/board.js';
+import type { Deduction } from '../../../core/deduction.js';
 import { lineCells } from '../../../core/geometry.js';
-import { Budget } from '../../../core/limits.js';
 import { Random } from '../../../core/random.js';
 import { nonogram } from '../index.js';
 import { BLOTTED, type Clue, cluesOf } from '../puzzle.js';
@@ -15,10 +15,10 @@ import { joiningAndSplitting } from './joining-and-splitting.js';
 import { mercury } from './mercury.js';
 import { order } from './order.js';
 import { RangeGrid } from './ranges.js';
-import { Reasoner } from './reasoner.js';
-import type { Rule, RuleStep } from './rule.js';
+import type { Rule } from './rule.js';
 import { simpleBoxes } from './simple-boxes.js';
 import { simpleSpaces } from './simple-spaces.js';
+import { Tracer } from './trace.js';
 
 /** The blocks of `3 2a ?`: a letter is a colour of the samples' palette, `?` a blot. */
 const clueOf = (text: string): Clue =>
@@ -41,24 +41,24 @@ function rowGrid(text: string, cells: string, values = 2): RangeGrid {
   return new RangeGrid(puzzle, boardOf(nonogram, puzzle, [cells]));
 }
 
-/** What a rule says of the row, time after time until it has no more to say: cells, the cells it needs, ranges. */
+/** What a rule says of the row until it has no more to say: cells, the cells they need, and the ranges it leaves. */
 function told(rule: Rule, clue: string, cells: string, values = 2) {
   const grid = rowGrid(clue, cells, values);
-  const steps: RuleStep[] = [];
-  let looked = 0;
-  const reasoner = new Reasoner(grid, [rule], new Budget(), (step) => {
-    if (looked === 1) steps.push(step as RuleStep);
-  });
-  reasoner.onLine = () => looked++;
-  reasoner.run();
-  return steps.map((step) => ({
-    sets: text(step.sets, cells.length),
-    because: text(step.because, cells.length),
-    ranges: step.narrows.map(({ block, from, to }) => `${block + 1}:${from}-${to}`).join(' '),
-  }));
+  const steps: Deduction[] = [];
+  const tracer = new Tracer(grid, (step) => steps.push(step));
+  for (let before = -1; before !== grid.trailSize; ) {
+    before = grid.trailSize;
+    rule.apply(grid, 0);
+    tracer.changed(0, rule.id, before);
+  }
+  const ranges = clueOf(clue).map((_, b) => `${grid.lo[b]}-${grid.hi[b]}`);
+  return [
+    ...steps.map((step) => `${text(step.sets, cells.length)} <- ${text(step.because, cells.length)}`),
+    ranges.join(' '),
+  ];
 }
 
-const text = (facts: RuleStep['sets'], length: number): string => {
+const text = (facts: Deduction['sets'], length: number): string => {
   const symbols = Array.from({ length }, () => '?');
   for (const { cell, value, not } of facts) symbols[cell] = not ? `!${'.#abcd'[value]}` : '.#abcd'[value]!;
   return symbols.join('');
@@ -66,59 +66,47 @@ const text = (facts: RuleStep['sets'], length: number): string => {
 
 describe('simple boxes', () => {
   it('fills the middle of 8 in ten cells (figure 2 of the paper)', () => {
-    expect(told(simpleBoxes, '8', '??????????')).toEqual([{ sets: '??######??', because: '??????????', ranges: '' }]);
+    expect(told(simpleBoxes, '8', '??????????')).toEqual(['??######?? <- ??????????', '0-9']);
   });
 
   it('fills what every placement of each block covers', () => {
-    expect(told(simpleBoxes, '3 4', '??????????')).toEqual([{ sets: '??#???##??', because: '??????????', ranges: '' }]);
+    expect(told(simpleBoxes, '3 4', '??????????')).toEqual(['??#???##?? <- ??????????', '0-4 4-9']);
   });
 
   it('needs no gap between colours', () => {
-    expect(told(simpleBoxes, '2 2a', '????', 3)).toEqual([{ sets: '##aa', because: '????', ranges: '' }]);
+    expect(told(simpleBoxes, '2 2a', '????', 3)).toEqual(['##aa <- ????', '0-1 2-3']);
   });
 });
 
 describe('simple spaces', () => {
   it('gives each box to the only block that reaches it, then empties what no block reaches', () => {
-    expect(told(simpleSpaces, '3 1', '???#????#?')).toEqual([
-      { sets: '??????????', because: '???#????#?', ranges: '1:1-5 2:8-8' },
-      { sets: '.?????..?.', because: '???#????#?', ranges: '' },
-    ]);
+    expect(told(simpleSpaces, '3 1', '???#????#?')).toEqual(['.?????..?. <- ???#????#?', '1-5 8-8']);
   });
 
   it('does not narrow a block when another one may cover the box', () => {
-    expect(told(simpleSpaces, '1 1', '??#??')).toEqual([]);
+    expect(told(simpleSpaces, '1 1', '??#??')).toEqual(['0-2 2-4']);
   });
 
   it('takes away a colour that cannot come there', () => {
-    expect(told(simpleSpaces, '2 2a', '?????', 3)).toEqual([{ sets: '!a!a?!#!#', because: '?????', ranges: '' }]);
+    expect(told(simpleSpaces, '2 2a', '?????', 3)).toEqual(['!a!a?!#!# <- ?????', '0-2 2-4']);
   });
 
   it('keeps a blotted block within the cells that it can use', () => {
-    expect(told(simpleSpaces, '?', '??.?#?.?')).toEqual([
-      { sets: '????????', because: '??.?#?.?', ranges: '1:3-5' },
-      { sets: '..?????.', because: '??.?#?.?', ranges: '' },
-    ]);
+    expect(told(simpleSpaces, '?', '??.?#?.?')).toEqual(['..?????. <- ??.?#?.?', '3-5']);
   });
 });
 
 describe('forcing', () => {
   it('pushes blocks to either side of two spaces (as figure 4 of the paper)', () => {
-    expect(told(forcing, '3 2', '???..???')).toEqual([
-      { sets: '????????', because: '???..???', ranges: '1:0-2 2:5-7' },
-    ]);
+    expect(told(forcing, '3 2', '???..???')).toEqual(['0-2 5-7']);
   });
 
   it('empties gaps that are too short, at the start, in the middle and at the end', () => {
-    expect(told(forcing, '3', '??.???.?.????.??')).toEqual([
-      { sets: '..?????.??????..', because: '??.???.?.????.??', ranges: '1:3-12' },
-    ]);
+    expect(told(forcing, '3', '??.???.?.????.??')).toEqual(['..?????.??????.. <- ??.???.?.????.??', '3-12']);
   });
 
   it('keeps the neighbours of a placed block away', () => {
-    expect(told(forcing, '1 2 1', '?.?.??.?.?')).toEqual([
-      { sets: '??????????', because: '?.?.??.?.?', ranges: '1:0-2 2:4-5 3:7-9' },
-    ]);
+    expect(told(forcing, '1 2 1', '?.?.??.?.?')).toEqual(['0-2 4-5 7-9']);
   });
 
   it('fails when a block has no gap left', () => {
@@ -137,27 +125,19 @@ describe('order', () => {
   });
 
   it('leaves no box behind', () => {
-    expect(told(order, '1 1 2', '?????????#?')).toEqual([
-      { sets: '???????????', because: '?????????#?', ranges: '3:8-10' },
-    ]);
-    expect(told(order, '1 3 1', '?????#???#?')).toEqual([
-      { sets: '???????????', because: '?????#???#?', ranges: '1:0-3 2:3-7 3:9-9' },
-    ]);
+    expect(told(order, '1 1 2', '?????????#?')).toEqual(['0-5 2-7 8-10']);
+    expect(told(order, '1 3 1', '?????#???#?')).toEqual(['0-3 3-7 9-9']);
   });
 });
 
 describe('glue', () => {
   it('draws the block out from the wall', () => {
-    expect(told(glue, '5', '??#???????')).toEqual([{ sets: '???##?????', because: '??#???????', ranges: '1:0-6' }]);
-    expect(told(glue, '1 3', '?#?.?#????')).toEqual([
-      { sets: '??????#???', because: '?#?.?#????', ranges: '1:1-1 2:4-7' },
-    ]);
+    expect(told(glue, '5', '??#???????')).toEqual(['???##????? <- ??#???????', '0-6']);
+    expect(told(glue, '1 3', '?#?.?#????')).toEqual(['??????#??? <- ?#?.?#????', '1-1 4-7']);
   });
 
   it('holds for whichever block owns the box, when all of them are long enough', () => {
-    expect(told(glue, '3 4', '?????.#????????')).toEqual([
-      { sets: '???????##??????', because: '?????.#????????', ranges: '' },
-    ]);
+    expect(told(glue, '3 4', '?????.#????????')).toEqual(['???????##?????? <- ?????.#????????', '0-9 4-14']);
   });
 
   it('fails when no block can own a run', () => {
@@ -169,33 +149,28 @@ describe('glue', () => {
 
 describe('joining and splitting', () => {
   it('splits what would be too long', () => {
-    expect(told(joiningAndSplitting, '2 2', '??#?##???')).toEqual([
-      { sets: '???.??.??', because: '??#?#????', ranges: '' },
-    ]);
+    expect(told(joiningAndSplitting, '2 2', '??#?##???')).toEqual(['???.??.?? <- ??#?#????', '0-5 3-8']);
   });
 
   it('joins two runs of which one would be too short alone', () => {
     expect(told(joiningAndSplitting, '5 2 2', '???.#?##????????')).toEqual([
-      { sets: '?????#??????????', because: '???.#???????????', ranges: '' },
+      '?????#?????????? <- ???.#???????????',
+      '0-9 6-12 9-15',
     ]);
   });
 
   it('fences a run that is as long as any block there', () => {
-    expect(told(joiningAndSplitting, '1 2', '???##????')).toEqual([
-      { sets: '??.??.???', because: '???##????', ranges: '' },
-    ]);
+    expect(told(joiningAndSplitting, '1 2', '???##????')).toEqual(['??.??.??? <- ???##????', '0-5 2-8']);
   });
 });
 
 describe('mercury', () => {
   it('draws back from the wall when a box stands at the length of the block', () => {
-    expect(told(mercury, '3 2', '???#??????')).toEqual([
-      { sets: '.?????????', because: '???#??????', ranges: '1:1-5 2:5-9' },
-    ]);
+    expect(told(mercury, '3 2', '???#??????')).toEqual(['.????????? <- ???#??????', '1-5 5-9']);
   });
 
   it('goes on as long as boxes follow, from either end', () => {
-    expect(told(mercury, '4', '????##????')).toEqual([{ sets: '..??????..', because: '????##????', ranges: '1:2-7' }]);
+    expect(told(mercury, '4', '????##????')).toEqual(['..??????.. <- ????##????', '2-7']);
   });
 });
 
