@@ -10,15 +10,53 @@ const makers: Readonly<Record<string, (random: Random) => Puzzle>> = {
     const shape = random.below(3) === 0 ? { maxSide: 5, minSide: 3 } : { maxSide: 16, minSide: 1, maxHeight: 2 };
     return randomNonogram(random, { ...shape, maxValues: random.below(3) === 0 ? 4 : 2, blots: 25 });
   },
+  // Most puzzles have a pattern stamped in that chance seldom makes, and cells without number, for room to solve it.
   hitori(random) {
-    const [width, height] = [2 + random.below(4), 2 + random.below(4)];
-    const most = Math.max(2, Math.max(width, height) - random.below(2));
-    const numbers = Array.from({ length: width * height }, () => 1 + random.below(most));
+    const width = 2 + random.below(6);
+    const height = 2 + random.below(Math.min(6, Math.floor(30 / width) - 1));
+    const most = Math.max(width, height) + random.below(3);
+    const share = random.below(3) * 0.2;
+    const numbers = Array.from({ length: width * height }, () => (random.next() < share ? 0 : 1 + random.below(most)));
+    if (random.below(4) > 0) stamp(random, numbers, width, height, most);
     const made = makeHitori({ width, height, numbers });
     if (!made.ok) throw new Error(made.faults[0]!.message);
     return made.value;
   },
 };
+
+/** Letters stand for numbers, different ones for different numbers; a space leaves the cell as it is. */
+const PATTERNS = [
+  ['aaa'],
+  ['aa  a'],
+  ['aa', 'bb'],
+  ['aa', 'bb', 'cc'],
+  ['a  a', 'b b '],
+  ['abbab'],
+  ['ab aba'],
+  ['abbccaa'],
+  ['abcaa', ' bc  '],
+  ['abcda', ' bcd '],
+];
+
+/** Writes one of the patterns that fit into the numbers, lying or standing, often at the border. */
+function stamp(random: Random, numbers: number[], width: number, height: number, most: number): void {
+  const stands = random.below(2) === 0;
+  const sides = (pattern: readonly string[]): [across: number, down: number] =>
+    stands ? [pattern.length, pattern[0]!.length] : [pattern[0]!.length, pattern.length];
+  const fitting = PATTERNS.filter((pattern) => sides(pattern)[0] <= width && sides(pattern)[1] <= height);
+  if (fitting.length === 0) return;
+  const pattern = random.pick(fitting);
+  const [across, down] = sides(pattern);
+  const spot = (room: number) => random.pick([0, room, random.below(room + 1)]);
+  const [left, top] = [spot(width - across), spot(height - down)];
+  const chosen = random.shuffle(Array.from({ length: most + 2 }, (_, i) => 1 + i));
+  pattern.forEach((row, line) => {
+    Array.from(row).forEach((letter, place) => {
+      const cell = stands ? (top + place) * width + left + line : (top + line) * width + left + place;
+      if (letter !== ' ') numbers[cell] = chosen['abcd'.indexOf(letter)]!;
+    });
+  });
+}
 
 export function randomPuzzle(kind: string, random: Random): Puzzle {
   const make = makers[kind];

@@ -3,9 +3,11 @@ import type { Face, Kind } from '../../core/kind.js';
 import { asp } from './asp.js';
 import { patterns } from './engines/patterns.js';
 import { examples } from './examples.js';
+import { follow } from './follow.js';
 import { constraints, model } from './model.js';
 import { type Hitori, NO_NUMBER } from './puzzle.js';
 import { referee } from './referee.js';
+import { techniques } from './techniques/index.js';
 
 function face(puzzle: Hitori): Face {
   return {
@@ -26,8 +28,9 @@ export const hitori: Kind<Hitori> = {
   referee,
   face,
   engines: [patterns],
-  techniques: [],
+  techniques,
   constraints,
+  follow,
   examples,
   asp,
 };

@@ -92,6 +92,10 @@ function chain(told: Told, steps: Told['deduction']['trials']): string[] {
   });
 }
 
+/** What is set, by the names of the cells. */
+const outcome = (told: Told): string => state(told, told.deduction.sets);
+const named = (told: Told, name: string): string => cellName(told.size, number(told, name));
+
 const clash = (told: Told): string => {
   const say = en.clashes[`${told.kind}.${told.deduction.rules?.[0]}` as keyof typeof en.clashes];
   return say ? say(told) : 'nothing fits any more';
@@ -194,6 +198,120 @@ export const en: Language = {
     'nonogram.full-line': {
       name: 'full line',
       says: (told) => `${Line(told)}: in every way to place the blocks, ${set(told)}.`,
+    },
+    'hitori.shade-equals': {
+      name: 'shade equals',
+      says: (told) =>
+        `${Line(told)}: the ${number(told, 'number')} in ${place(told, 'place')} is unshaded and must not repeat, so ${set(told)}.`,
+    },
+    'hitori.white-around': {
+      name: 'white around',
+      says: (told) => `Shaded cells do not touch: ${state(told, told.deduction.because)}, so ${outcome(told)}.`,
+    },
+    'hitori.triple': {
+      name: 'triple',
+      says: (told) =>
+        `${Line(told)}: of three ${number(told, 'number')}s side by side only the middle one can be unshaded, so ${set(told)}.`,
+    },
+    'hitori.sandwich': {
+      name: 'sandwich',
+      says: (told) =>
+        `${Line(told)}: were ${setCells(told)} shaded, the ${number(told, 'number')}s on both sides would be unshaded. So ${set(told)}.`,
+    },
+    'hitori.pair-induction': {
+      name: 'pair induction',
+      says: (told) => {
+        const pair = places(lineOf(told), [number(told, 'place') + 1, number(told, 'place') + 2]);
+        return `${Line(told)}: one of the two ${number(told, 'number')}s side by side in ${pair} is unshaded, so ${set(told)}.`;
+      },
+    },
+    'hitori.unique-number': {
+      name: 'unique number',
+      says: (told) => {
+        const where = cellName(told.size, told.deduction.sets[0]!.cell);
+        const why =
+          number(told, 'number') === 0
+            ? `${where} has no number that could repeat`
+            : told.deduction.because.length === 0
+              ? `the ${number(told, 'number')} in ${where} stands nowhere else in ${lines(told)}`
+              : `every other ${number(told, 'number')} in ${lines(told)} is shaded already`;
+        return `${capital(why)}, so nothing asks for shading ${where}. As the puzzle has only one solution, ${outcome(told)}.`;
+      },
+    },
+    'hitori.last-exit': {
+      name: 'last exit',
+      says: (told) =>
+        `The only way out of ${named(told, 'cell')} is ${cellName(told.size, told.deduction.sets[0]!.cell)}, so ${outcome(told)}.`,
+    },
+    'hitori.corner-quad': {
+      name: 'corner quad',
+      says: (told) =>
+        `In the corner at ${named(told, 'corner')}, the shaded cells of the two pairs lie on a diagonal, and on the one ` +
+        `beside ${named(told, 'corner')} they would cut it off. So ${outcome(told)}.`,
+    },
+    'hitori.corner-triple': {
+      name: 'corner triple',
+      says: (told) =>
+        `Were ${named(told, 'bend')} unshaded, the other two ${number(told, 'number')}s beside it would be shaded and cut off the ` +
+        `corner ${named(told, 'corner')}. So ${outcome(told)}.`,
+    },
+    'hitori.corner-domino': {
+      name: 'corner domino',
+      says: (told) => {
+        const where = cellName(told.size, told.deduction.sets[0]!.cell);
+        return (
+          `Whichever of the two ${number(told, 'number')}s side by side in the corner at ${named(told, 'corner')} is shaded, ` +
+          `${where} touches it or is the last way out of the corner. So ${outcome(told)}.`
+        );
+      },
+    },
+    'hitori.offset-pair': {
+      name: 'offset pair',
+      says: (told) =>
+        `One of ${named(told, 'first')} and ${named(told, 'below')} is unshaded, because they touch, and shades its equal ` +
+        `${named(told, 'second')} or ${named(told, 'other')}. Either way, ${outcome(told)}.`,
+    },
+    'hitori.partition': {
+      name: 'partition',
+      says: (told) => {
+        const { because, sets } = told.deduction;
+        const where = cellName(told.size, sets[0]!.cell);
+        const wall = cells(
+          told.size,
+          because.map(({ cell }) => cell),
+          undefined,
+        );
+        if (told.size.width * told.size.height === 1) return `One cell has to stay unshaded, so ${outcome(told)}.`;
+        return because.length === 0
+          ? `A shaded ${where} would cut the unshaded cells in two all by itself. So ${outcome(told)}.`
+          : `Together with ${wall}, a shaded ${where} would cut the unshaded cells in two. So ${outcome(told)}.`;
+      },
+    },
+    'hitori.stacked-edge-pairs': {
+      name: 'stacked edge pairs',
+      says: (told) =>
+        `The shaded cells of the ${number(told, 'pairs')} stacked pairs alternate, so the unshaded one of ` +
+        `${named(told, 'first')} and ${named(told, 'second')} has no way out but to its side. So ${outcome(told)}.`,
+    },
+    'hitori.flanked-isolation': {
+      name: 'flanked isolation',
+      says: (told) => {
+        const [a, b] = [number(told, 'a'), number(told, 'b')];
+        return `${Line(told)}: ${a} and ${b} stand side by side twice, so one ${a} and one ${b} of these are unshaded, and ${set(told)}.`;
+      },
+    },
+    'hitori.flanked-dominoes': {
+      name: 'flanked dominoes',
+      says: (told) => {
+        const [a, count] = [number(told, 'number'), number(told, 'dominoes')];
+        if (number(told, 'way') === 2)
+          return `${Line(told)}: the shaded cells of the ${count} dominoes alternate, and only one of the two ${a}s at their ends may be beside a shaded cell, so neither is. So ${outcome(told)}.`;
+        return `${Line(told)}: one of the two ${a}s at the ends of the ${count} dominoes is beside a shaded cell and unshaded, so ${set(told)}.`;
+      },
+    },
+    'hitori.domino-chain': {
+      name: 'domino chain',
+      says: (told) => `${chain(told, told.deduction.trials).join(' ')} So ${outcome(told)}.`,
     },
   },
   clashes: {

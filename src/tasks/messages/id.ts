@@ -86,6 +86,9 @@ function chain(told: Told, trials: Told['deduction']['trials']): string[] {
   });
 }
 
+const outcome = (told: Told): string => state(told, told.deduction.sets);
+const named = (told: Told, name: string): string => cellName(told.size, number(told, name));
+
 const clash = (told: Told): string => {
   const say = id.clashes[`${told.kind}.${told.deduction.rules?.[0]}` as keyof typeof id.clashes];
   return say ? say(told) : 'tidak ada lagi yang cocok';
@@ -184,6 +187,121 @@ export const id: Language = {
     'nonogram.full-line': {
       name: 'garis penuh',
       says: (told) => `${Line(told)}: pada setiap cara menempatkan blok-bloknya, ${set(told)}.`,
+    },
+    'hitori.shade-equals': {
+      name: 'hitamkan yang sama',
+      says: (told) =>
+        `${Line(told)}: angka ${number(told, 'number')} di ${place(told, 'place')} tidak dihitamkan dan tidak boleh berulang, jadi ${set(told)}.`,
+    },
+    'hitori.white-around': {
+      name: 'putih di sekeliling',
+      says: (told) =>
+        `Sel hitam tidak boleh bersentuhan: ${state(told, told.deduction.because)}, jadi ${outcome(told)}.`,
+    },
+    'hitori.triple': {
+      name: 'tiga serangkai',
+      says: (told) =>
+        `${Line(told)}: dari tiga angka ${number(told, 'number')} yang berdampingan hanya yang di tengah dapat dibiarkan, jadi ${set(told)}.`,
+    },
+    'hitori.sandwich': {
+      name: 'apitan',
+      says: (told) =>
+        `${Line(told)}: seandainya ${setCells(told)} dihitamkan, kedua angka ${number(told, 'number')} di sampingnya tidak dihitamkan. Jadi ${set(told)}.`,
+    },
+    'hitori.pair-induction': {
+      name: 'induksi pasangan',
+      says: (told) => {
+        const pair = places(lineOf(told), [number(told, 'place') + 1, number(told, 'place') + 2]);
+        return `${Line(told)}: salah satu dari dua angka ${number(told, 'number')} yang berdampingan di ${pair} tidak dihitamkan, jadi ${set(told)}.`;
+      },
+    },
+    'hitori.unique-number': {
+      name: 'angka tunggal',
+      says: (told) => {
+        const where = cellName(told.size, told.deduction.sets[0]!.cell);
+        const why =
+          number(told, 'number') === 0
+            ? `Sel ${where} tidak memuat angka yang dapat berulang`
+            : told.deduction.because.length === 0
+              ? `Angka ${number(told, 'number')} di ${where} tidak muncul lagi di ${lines(told)}`
+              : `Semua angka ${number(told, 'number')} yang lain di ${lines(told)} sudah dihitamkan`;
+        return `${why}, jadi tidak ada alasan untuk menghitamkan ${where}. Karena teka-teki ini hanya mempunyai satu jawaban, ${outcome(told)}.`;
+      },
+    },
+    'hitori.last-exit': {
+      name: 'jalan keluar terakhir',
+      says: (told) =>
+        `Satu-satunya jalan keluar dari ${named(told, 'cell')} adalah ${cellName(told.size, told.deduction.sets[0]!.cell)}, jadi ${outcome(told)}.`,
+    },
+    'hitori.corner-quad': {
+      name: 'empat di sudut',
+      says: (told) =>
+        `Di sudut ${named(told, 'corner')}, sel hitam dari kedua pasangan terletak pada satu diagonal, dan pada diagonal di samping ` +
+        `${named(told, 'corner')} keduanya akan memencilkan sel itu. Jadi ${outcome(told)}.`,
+    },
+    'hitori.corner-triple': {
+      name: 'tiga di sudut',
+      says: (told) =>
+        `Seandainya ${named(told, 'bend')} tidak dihitamkan, dua angka ${number(told, 'number')} lain di sampingnya dihitamkan dan ` +
+        `memencilkan sudut ${named(told, 'corner')}. Jadi ${outcome(told)}.`,
+    },
+    'hitori.corner-domino': {
+      name: 'domino di sudut',
+      says: (told) => {
+        const where = cellName(told.size, told.deduction.sets[0]!.cell);
+        return (
+          `Yang mana pun dari dua angka ${number(told, 'number')} yang berdampingan di sudut ${named(told, 'corner')} dihitamkan, ` +
+          `${where} menyentuhnya atau menjadi jalan keluar terakhir dari sudut itu. Jadi ${outcome(told)}.`
+        );
+      },
+    },
+    'hitori.offset-pair': {
+      name: 'pasangan bergeser',
+      says: (told) =>
+        `Salah satu dari ${named(told, 'first')} dan ${named(told, 'below')} tidak dihitamkan, karena keduanya bersentuhan, sehingga ` +
+        `pasangannya, ${named(told, 'second')} atau ${named(told, 'other')}, dihitamkan. Bagaimanapun juga, ${outcome(told)}.`,
+    },
+    'hitori.partition': {
+      name: 'pemisahan',
+      says: (told) => {
+        const { because, sets } = told.deduction;
+        const where = cellName(told.size, sets[0]!.cell);
+        const wall = cells(
+          told.size,
+          because.map(({ cell }) => cell),
+          undefined,
+        );
+        if (told.size.width * told.size.height === 1) return `Satu sel harus dibiarkan, jadi ${outcome(told)}.`;
+        return because.length === 0
+          ? `Jika dihitamkan, ${where} dengan sendirinya membelah sel-sel yang tidak dihitamkan. Jadi ${outcome(told)}.`
+          : `Jika dihitamkan, ${where} bersama ${wall} membelah sel-sel yang tidak dihitamkan. Jadi ${outcome(told)}.`;
+      },
+    },
+    'hitori.stacked-edge-pairs': {
+      name: 'pasangan bertumpuk di tepi',
+      says: (told) =>
+        `Sel hitam dari ${number(told, 'pairs')} pasangan yang bertumpuk berselang-seling, sehingga sel yang tidak dihitamkan di antara ` +
+        `${named(told, 'first')} dan ${named(told, 'second')} hanya dapat keluar ke samping. Jadi ${outcome(told)}.`,
+    },
+    'hitori.flanked-isolation': {
+      name: 'pengucilan berapit',
+      says: (told) => {
+        const [a, b] = [number(told, 'a'), number(told, 'b')];
+        return `${Line(told)}: ${a} dan ${b} dua kali berdampingan, sehingga satu ${a} dan satu ${b} di antaranya tidak dihitamkan, dan ${set(told)}.`;
+      },
+    },
+    'hitori.flanked-dominoes': {
+      name: 'domino berapit',
+      says: (told) => {
+        const [a, count] = [number(told, 'number'), number(told, 'dominoes')];
+        if (number(told, 'way') === 2)
+          return `${Line(told)}: sel hitam dari ${count} domino berselang-seling, dan hanya satu dari dua angka ${a} di kedua ujungnya boleh bersebelahan dengan sel hitam, jadi tidak satu pun. Jadi ${outcome(told)}.`;
+        return `${Line(told)}: salah satu dari dua angka ${a} di ujung ${count} domino bersebelahan dengan sel hitam dan tidak dihitamkan, jadi ${set(told)}.`;
+      },
+    },
+    'hitori.domino-chain': {
+      name: 'rantai domino',
+      says: (told) => `${chain(told, told.deduction.trials).join(' ')} Jadi ${outcome(told)}.`,
     },
   },
   clashes: {

@@ -21,6 +21,22 @@ export const TECHNIQUE_KEYS = [
   'nonogram.joining-and-splitting',
   'nonogram.block-identity',
   'nonogram.full-line',
+  'hitori.shade-equals',
+  'hitori.white-around',
+  'hitori.triple',
+  'hitori.sandwich',
+  'hitori.pair-induction',
+  'hitori.unique-number',
+  'hitori.last-exit',
+  'hitori.corner-quad',
+  'hitori.corner-triple',
+  'hitori.corner-domino',
+  'hitori.offset-pair',
+  'hitori.partition',
+  'hitori.stacked-edge-pairs',
+  'hitori.flanked-isolation',
+  'hitori.flanked-dominoes',
+  'hitori.domino-chain',
 ] as const;
 export type TechniqueKey = (typeof TECHNIQUE_KEYS)[number];
 
