@@ -1,18 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import {
-  black,
-  PAPER_B,
-  pictured,
-  position,
-  randomBoard,
-  randomNonogram,
-  TWO_BY_TWO,
-} from '../../../../test/nonogram-samples.js';
-import { allSolutions, boardOf, textOf } from '../../../../test/oracle.js';
-import { type Board, makeBoard, refines, sameBoard, unknownBoard } from '../../../core/board.js';
+import { checkHonesty } from '../../../../test/nonogram-honesty.js';
+import { black, PAPER_B, pictured, position, TWO_BY_TWO } from '../../../../test/nonogram-samples.js';
+import { boardOf, textOf } from '../../../../test/oracle.js';
+import { type Board, makeBoard, sameBoard, unknownBoard } from '../../../core/board.js';
 import type { Deduction } from '../../../core/deduction.js';
 import type { Task } from '../../../core/engine.js';
-import { Random } from '../../../core/random.js';
 import { nonogram } from '../index.js';
 import { paintLine } from '../line-dp.js';
 import type { Nonogram } from '../puzzle.js';
@@ -82,22 +74,7 @@ describe('line', () => {
   });
 
   it('never says more than it knows, on random boards with colours and blots', () => {
-    const random = new Random(11);
-    const seen = new Set<string>();
-    for (let round = 0; round < 1500; round++) {
-      const puzzle = randomNonogram(random, { maxSide: 4, maxValues: 3, blots: 40 });
-      const all = allSolutions(nonogram, puzzle);
-      const board = all[0] ? randomBoard(random, puzzle, random.pick(all)) : unknownBoard(puzzle, puzzle.values);
-      const solutions = all.filter((solution) => refines(solution, board));
-      const result = line.solve(position(puzzle, board), task);
-      seen.add(result.status);
-      if (result.status === 'none') expect(solutions).toEqual([]);
-      else for (const solution of solutions) expect(refines(solution, result.known)).toBe(true);
-      if (result.status === 'unique') {
-        expect(solutions).toHaveLength(1);
-        expect(sameBoard(solutions[0]!, result.solutions[0]!)).toBe(true);
-      }
-    }
+    const seen = checkHonesty(line, task, 11, 1500, { maxSide: 4, maxValues: 3, blots: 40 });
     expect(seen).toEqual(new Set(['unique', 'stuck', 'none']));
   });
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { pictured, position, randomNonogram } from '../../../../test/nonogram-samples.js';
 import { boardOf, textOf } from '../../../../test/oracle.js';
-import { fullSet } from '../../../core/board.js';
+import { fullSet, unknownBoard } from '../../../core/board.js';
 import type { Deduction, Fact } from '../../../core/deduction.js';
 import { cellName, type LineRef, lineCells, lineName } from '../../../core/geometry.js';
 import { Budget } from '../../../core/limits.js';
 import { Random } from '../../../core/random.js';
-import { rules as rulesEngine } from '../engines/rules.js';
+import { reason, rules as rulesEngine } from '../engines/rules.js';
 import { nonogram } from '../index.js';
 import { paintLine } from '../line-dp.js';
 import type { Nonogram } from '../puzzle.js';
@@ -69,6 +69,35 @@ describe('contradiction', () => {
     expect(contradiction.probes).toBe(18);
     expect(contradiction.next()).toBe(false);
     expect(contradiction.probes).toBe(18);
+  });
+});
+
+describe('the end of the rules', () => {
+  it('is where no assumption fails, though most were not tried again', () => {
+    const random = new Random(9);
+    let ended = 0;
+    for (let round = 0; round < 150; round++) {
+      const picture = Array.from({ length: 10 }, () =>
+        Array.from({ length: 10 }, () => (random.next() < 0.45 ? '#' : '.')).join(''),
+      );
+      const puzzle = pictured(picture);
+      const grid = new RangeGrid(puzzle, unknownBoard(puzzle, 2));
+      const reasoner = new Reasoner(grid, rules, new Budget());
+      reason(reasoner, new Contradiction(reasoner));
+      if (grid.open === 0) continue;
+      expect(new Contradiction(reasoner).next()).toBe(false);
+      ended++;
+    }
+    expect(ended).toBeGreaterThan(20);
+  });
+
+  it('refuses a full line whose runs are outside the ranges of their blocks', () => {
+    const puzzle = pictured(['#.#..', '.....']);
+    const known = boardOf(nonogram, puzzle, ['#.#..', '.....']);
+    const chosen = new RangeGrid(puzzle, known);
+    chosen.raise(0, 1);
+    expect(new Reasoner(chosen, rules, new Budget()).run()).toBe(false);
+    expect(new Reasoner(new RangeGrid(puzzle, known), rules, new Budget()).run()).toBe(true);
   });
 });
 
