@@ -12,8 +12,8 @@ const makers: Readonly<Record<string, (random: Random) => Puzzle>> = {
   },
   // Most puzzles have a pattern stamped in that chance seldom makes, and cells without number, for room to solve it.
   hitori(random) {
-    const width = 2 + random.below(6);
-    const height = 2 + random.below(Math.min(6, Math.floor(30 / width) - 1));
+    const width = 1 + random.below(7);
+    const height = 1 + random.below(Math.min(7, Math.floor(30 / width)));
     const most = Math.max(width, height) + random.below(3);
     const share = random.below(3) * 0.2;
     const numbers = Array.from({ length: width * height }, () => (random.next() < share ? 0 : 1 + random.below(most)));

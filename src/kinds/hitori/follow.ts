@@ -1,7 +1,7 @@
 /**
  * Following a supposition on a hitori: a shaded cell unshades its neighbours, an unshaded one shades its equals, and what
- * the numbers of one line force by themselves holds anyway. Only when these say nothing new, one looks at the whole board
- * for cells that would cut the unshaded ones in two: what is local comes before what is not.
+ * the numbers of one line force by themselves holds anyway. Only when the changed cells say nothing new, one looks at the
+ * others, and last at cells that would cut the unshaded ones in two: what is local comes before what is not.
  *
  * All rounds together reach exactly what the propagators of the model reach, so a supposition that fails there fails here.
  */
@@ -23,7 +23,9 @@ export function follow(puzzle: Hitori, board: Board, changed: readonly number[])
   const clash = localClash(puzzle, board, changed);
   if (clash) return [inference(clash)];
   const local = [...localNews(puzzle, board, changed), ...staticNews(puzzle, board)];
-  return local.length > 0 ? local : connectionNews(puzzle, board);
+  if (local.length > 0) return local;
+  const everywhere = localNews(puzzle, board, Array.from(board.cells).keys());
+  return everywhere.length > 0 ? everywhere : connectionNews(puzzle, board);
 }
 
 /** A deduction whose parts stand on the same reason. */
@@ -64,18 +66,18 @@ function localClash(puzzle: Hitori, board: Board, changed: readonly number[]): D
   return undefined;
 }
 
-/** What the changed cells say about their neighbours and equals. */
-function localNews(puzzle: Hitori, board: Board, changed: readonly number[]): Inference[] {
+/** What these cells, where they are settled, say about their neighbours and equals. */
+function localNews(puzzle: Hitori, board: Board, cells: Iterable<number>): Inference[] {
   const news: Inference[] = [];
   const add = (deduction: Deduction) => {
     if (deduction.sets.length > 0) news.push(inference(deduction));
   };
-  for (const cell of changed) {
+  for (const cell of cells) {
     if (isShaded(board, cell)) {
       const around = neighbours(puzzle, cell).filter((beside) => isOpen(board, beside));
       add(whitening(cell, around));
-      continue;
     }
+    if (!isUnshaded(board, cell)) continue;
     for (const axis of AXES) {
       const equals = equalsOf(puzzle, cell, axis).filter((other) => isOpen(board, other));
       add(shading(cell, equals, lineOf(puzzle, axis, cell)));
