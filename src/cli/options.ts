@@ -18,6 +18,7 @@ export interface Options {
   readonly timeLimit?: number;
   readonly conflicts?: number;
   readonly seed?: number;
+  readonly base?: string;
   readonly to?: string;
   readonly output?: string;
   readonly svg?: boolean;
@@ -53,7 +54,7 @@ export interface OptionRow<T = unknown> {
   readonly default?: T;
 }
 
-const ALL = ['solve', 'check', 'count', 'convert', 'show', 'bench'];
+const ALL = ['solve', 'check', 'count', 'convert', 'show', 'bench', 'compare'];
 const SOLVING = ['solve', 'check', 'count'];
 
 export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Options[K]>> } = {
@@ -95,7 +96,7 @@ export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Opti
   clingo: {
     flags: '--clingo <which>',
     help: 'the clingo of the engine asp: a path, native or wasm; by default the one on the PATH, else wasm',
-    commands: SOLVING,
+    commands: [...SOLVING, 'compare'],
   },
   solutions: {
     flags: '-n, --solutions <n>',
@@ -114,7 +115,7 @@ export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Opti
   timeLimit: {
     flags: '-t, --time-limit <seconds>',
     help: 'give up on a puzzle after that time',
-    commands: ALL,
+    commands: [...ALL, 'get'],
     parse: seconds,
   },
   conflicts: {
@@ -130,17 +131,22 @@ export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Opti
     parse: wholeNumber(0, 2 ** 32 - 1),
     default: 0,
   },
+  base: {
+    flags: '--base <address>',
+    help: 'another address of the site',
+    commands: ['get'],
+  },
   to: {
     flags: '--to <format>',
     help: "the format to write, by its name or ending; by default the ending of the output file's name decides",
-    commands: ['convert'],
+    commands: ['convert', 'get'],
     choices: writableFormats,
     choicesTitle: 'Formats',
   },
   output: {
     flags: '-o, --output <file>',
     help: 'write there instead of to standard output; a folder gets one file per puzzle',
-    commands: ['convert', 'show', 'bench'],
+    commands: ['convert', 'show', 'bench', 'get'],
   },
   svg: { flags: '--svg', help: 'draw as SVG', commands: ['show'] },
   solution: {
@@ -167,7 +173,7 @@ export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Opti
     help: 'the format of the input; by default a look at it decides',
     commands: ALL,
   },
-  json: { flags: '--json', help: 'print JSON, one object per line', commands: ALL },
+  json: { flags: '--json', help: 'print JSON, one object per line', commands: [...ALL, 'get'] },
 };
 
 async function engineChoices(): Promise<Choice[]> {

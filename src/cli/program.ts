@@ -8,6 +8,8 @@ import { EXIT, type Output } from './output.js';
 
 const ABOUT = 'Solves nonograms and hitori, and tells whether a solution is the only one.';
 
+const PUZZLES = { usage: '<input...>', help: 'files, patterns, - for standard input, puzz.link addresses, game IDs' };
+
 const EXIT_CODES = `Exit codes: 0 unique or found, 2 bad usage or bad file, 3 multiple, 4 none, 5 stuck or limit, 70 a bug.
 With several puzzles the highest of them.`;
 
@@ -43,9 +45,11 @@ async function subcommand(command: Command, output: Output): Promise<CommanderCo
   const made = new CommanderCommand(command.name)
     .summary(command.summary)
     .description(`${command.summary}\n\n${unwrapped(command.details)}`)
-    .argument('<input...>', 'files, patterns, - for standard input, puzz.link addresses, game IDs')
+    .allowExcessArguments(false)
     .helpOption('-h, --help', 'print this help')
-    .action((inputs: string[], options: Options) => command.run({ inputs, options: gathered(options, own), output }));
+    .action(() => command.run({ inputs: made.args, options: gathered(made.opts(), own), output }));
+  const { usage, help } = command.arguments ?? PUZZLES;
+  if (usage !== '') made.argument(usage, help);
   configure(made);
   for (const name of own) made.addOption(new Option(`--${name} <value>`).hideHelp());
   let lists = '';

@@ -60,7 +60,7 @@ function save(path: string, content: string | Uint8Array): Fault | undefined {
 }
 
 /** An existing folder, or a name that ends like one. */
-function isFolder(path: string): boolean {
+export function isFolder(path: string): boolean {
   return path.endsWith('/') || statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 

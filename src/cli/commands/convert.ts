@@ -1,7 +1,7 @@
 /** `nonori convert`: from any format that is read to any that is written. */
-import { type Format, formatById, formats } from '../../formats/index.js';
-import type { Command, Context } from '../command.js';
+import type { Command } from '../command.js';
 import { eachPuzzle, type Item } from '../each-puzzle.js';
+import { formatFor } from '../format-for.js';
 import { withSolution } from '../with-solution.js';
 import { writePuzzles } from '../write-puzzles.js';
 
@@ -35,16 +35,3 @@ output, with the text, or base64 for bytes).`,
     if (format) await writePuzzles(context, format, items);
   },
 };
-
-function formatFor({ options, output }: Context, items: readonly Item[]): Format | undefined {
-  if (options.to !== undefined) return formatById(options.to);
-  const path = options.output!;
-  const kinds = new Set(items.map((item) => item.entry.puzzle.kind));
-  const named = formats.filter((format) => format.extensions.some((ending) => path.toLowerCase().endsWith(ending)));
-  const format = named.find((one) => one.write && [...kinds].every((kind) => one.kinds.includes(kind)));
-  if (!format) {
-    const why = named.length > 0 ? 'No format with this ending can hold the puzzles' : 'No format has this ending';
-    output.complain(`${path}: ${why}; choose one with --to.`);
-  }
-  return format;
-}

@@ -6,6 +6,8 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   check: async () => (await import('./check.js')).checkCommand,
   count: async () => (await import('./count.js')).countCommand,
   convert: async () => (await import('./convert.js')).convertCommand,
+  get: async () => (await import('./get.js')).getCommand,
+  compare: async () => (await import('./compare.js')).compareCommand,
   bench: async () => (await import('./bench.js')).benchCommand,
   show: async () => (await import('./show.js')).showCommand,
 };

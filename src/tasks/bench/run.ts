@@ -73,7 +73,8 @@ const CLAIMS: Readonly<Record<Status, readonly [number, number]>> = {
   limit: [0, Number.POSITIVE_INFINITY],
 };
 
-function contradictions(name: string, records: readonly BenchRecord[]): string[] {
+/** Sentences about answers on one puzzle that contradict each other. */
+export function contradictions(name: string, records: readonly BenchRecord[]): string[] {
   const least = records.reduce((a, b) => (CLAIMS[b.status][0] > CLAIMS[a.status][0] ? b : a), records[0]!);
   const most = records.reduce((a, b) => (CLAIMS[b.status][1] < CLAIMS[a.status][1] ? b : a), records[0]!);
   if (records.length === 0 || CLAIMS[least.status][0] <= CLAIMS[most.status][1]) return [];

@@ -1,0 +1,75 @@
+/** `nonori get`: fetches puzzles by their number from the sites that publish them. */
+import { formatById } from '../../formats/index.js';
+import type { Command, Context } from '../command.js';
+import type { Item } from '../each-puzzle.js';
+import { cacheFolder, fetchPuzzle } from '../fetching.js';
+import { formatFor } from '../format-for.js';
+import { type Site, sites } from '../sites.js';
+import { isFolder, writePuzzles } from '../write-puzzles.js';
+
+const SECONDS = 20;
+const MAX_NUMBER = 99_999_999;
+
+export const getCommand: Command = {
+  name: 'get',
+  summary: 'Fetch puzzles by their number from webpbn.com and nonograms.org.',
+  details: `The site's own export is asked, one request a second, and the answer is kept on disk
+($XDG_CACHE_HOME/nonori) and not asked for again. Title and author stay with the puzzle. Most of those puzzles are for
+personal use: solve them, measure with them, do not publish them.
+
+Without --to and --output the puzzle is printed as webpbn XML, which every command reads. A folder as --output gets one file
+per puzzle. Other addresses of a site: --base, or ${sites.map(({ variable }) => variable).join(' and ')} in the environment.`,
+  arguments: { usage: '<number...>', help: 'webpbn:6574, nonograms.org:2581' },
+  examples: [
+    'get webpbn:6574 | nonori solve -',
+    'get webpbn:1 webpbn:6 webpbn:16 -o survey/',
+    'get nonograms.org:2581 -o a.non',
+  ],
+  run: get,
+};
+
+async function get(context: Context): Promise<void> {
+  const { inputs, options, output } = context;
+  const wanted = inputs.map((argument) => ({ argument, ...parse(argument) }));
+  for (const { argument, site, number } of wanted) {
+    if (site && number !== undefined) continue;
+    const forms = sites.map(({ id }) => `${id}:NUMBER`).join(' or ');
+    output.complain(`${argument} names no puzzle; the form is ${forms}.`);
+    return;
+  }
+  const items: Item[] = [];
+  let fetched = 0;
+  for (const { argument, site, number } of wanted) {
+    const base = baseOf(site!, options.base);
+    if (base === undefined) {
+      output.complain(`The address of ${site!.id} must begin with http:// or https://.`);
+      return;
+    }
+    const millis = (options.timeLimit ?? SECONDS) * 1000;
+    const answer = await fetchPuzzle(site!, number!, { base, cache: cacheFolder(), millis });
+    const source = `${site!.id.replaceAll('.', '-')}-${number}`;
+    if (answer.ok) items.push({ entry: answer.value.entry, source, label: argument });
+    else for (const found of answer.faults) output.diagnose(argument, found);
+    if (answer.ok && !answer.value.kept) fetched++;
+  }
+  if (items.length === 0) return;
+  const note = 'Most puzzles of these sites are for personal use: do not publish them without their authors.';
+  output.remark(fetched > 0 ? 'fetched' : 'from the cache', note);
+  const open = options.to === undefined && (options.output === undefined || isFolder(options.output));
+  const format = open ? formatById('xml') : formatFor(context, items);
+  if (format) await writePuzzles(context, format, items);
+}
+
+function parse(argument: string): { site?: Site; number?: number } {
+  const match = /^([a-z.]+):#?0*(\d{1,8})$/i.exec(argument);
+  const site = sites.find(({ id }) => id === match?.[1]?.toLowerCase());
+  const number = Number(match?.[2]);
+  return { ...(site && { site }), ...(number >= 1 && number <= MAX_NUMBER && { number }) };
+}
+
+/** The address to ask, without a stroke at its end. Undefined: it is none. */
+function baseOf(site: Site, option?: string): string | undefined {
+  const address = option ?? process.env[site.variable] ?? site.base;
+  const isAddress = /^https?:\/\//i.test(address) && URL.canParse(address);
+  return isAddress ? address.replace(/\/+$/, '') : undefined;
+}

@@ -1,0 +1,116 @@
+/**
+ * Fetches a site's answer politely: never more than one request a second to a site, also across runs of the program;
+ * an answer that held a puzzle is kept on disk and not asked for again. Bounded in time and size. What goes wrong is a
+ * sentence.
+ */
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Entry } from '../core/puzzle.js';
+import { type Fault, fail, fault, ok, type Result } from '../core/result.js';
+import type { Site, SiteRequest } from './sites.js';
+
+export interface FetchOptions {
+  /** The site's address. */
+  readonly base: string;
+  /** The folder to keep answers in. */
+  readonly cache: string;
+  readonly millis: number;
+}
+
+export interface Fetched {
+  readonly entry: Entry;
+  /** Was it on disk already? */
+  readonly kept: boolean;
+}
+
+const PAUSE = 1000;
+/** The largest pages of these sites have some hundred kilobytes. */
+const MAX_ANSWER = 8 * 2 ** 20;
+const NOT_THERE = [404, 410];
+
+/** Where programs keep what they can fetch again. */
+export function cacheFolder(env: NodeJS.ProcessEnv = process.env): string {
+  const root = env.XDG_CACHE_HOME?.startsWith('/') ? env.XDG_CACHE_HOME : join(homedir(), '.cache');
+  return join(root, 'nonori');
+}
+
+export async function fetchPuzzle(site: Site, number: number, options: FetchOptions): Promise<Result<Fetched>> {
+  const name = createHash('sha256').update(options.base).digest('hex').slice(0, 12);
+  const folder = join(options.cache, `${site.id}-${name}`);
+  const file = join(folder, `${number}.txt`);
+  const before = await readFile(file, 'utf8').catch(() => undefined);
+  const known = before === undefined ? undefined : site.entry(before, number);
+  if (known?.ok) return ok({ entry: known.value, kept: true });
+  let refused: Fault | undefined;
+  for (const request of site.requests(options.base, number)) {
+    await takeTurn(folder);
+    const answer = await ask(request, options.millis);
+    if (!answer.ok) {
+      if (answer.faults[0]!.code !== 'not-there') return answer;
+      refused ??= answer.faults[0]!;
+      continue;
+    }
+    const entry = site.entry(answer.value, number);
+    if (!entry.ok) return entry;
+    await keep(folder, file, answer.value);
+    return ok({ entry: entry.value, kept: false });
+  }
+  return fail([refused!]);
+}
+
+/** Waits until the last request to this site, by whatever run of the program, is a second ago. */
+async function takeTurn(folder: string): Promise<void> {
+  const stamp = join(folder, 'last-request');
+  const last = await stat(stamp).catch(() => undefined);
+  const due = last ? last.mtimeMs + PAUSE - Date.now() : 0;
+  if (due > 0) await wait(Math.min(due, PAUSE));
+  await keep(folder, stamp, '');
+}
+
+/** A cache that cannot be written is no reason to fail. */
+async function keep(folder: string, file: string, text: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true });
+    const fresh = `${file}.${process.pid}`;
+    await writeFile(fresh, text);
+    await rename(fresh, file);
+  } catch {
+    // The next run asks again.
+  }
+}
+
+async function ask({ url, form }: SiteRequest, millis: number): Promise<Result<string>> {
+  const host = new URL(url).host;
+  const no = (code: string, message: string) => fail([fault(code, message)]);
+  try {
+    const body = form && new URLSearchParams(form);
+    const headers = { 'user-agent': 'nonori (fetches single puzzles, one request a second)' };
+    const signal = AbortSignal.timeout(millis);
+    const response = await fetch(url, { headers, signal, ...(body && { method: 'POST', body }) });
+    if (NOT_THERE.includes(response.status)) return no('not-there', `${host} has no puzzle of that number.`);
+    if (!response.ok) return no('refused', `${host} refused with the status ${response.status}.`);
+    const text = await readBounded(response);
+    return text === undefined ? no('too-large', `The answer of ${host} is larger than any puzzle.`) : ok(text);
+  } catch (error) {
+    if ((error as Error).name === 'TimeoutError') {
+      return no('timeout', `${host} did not answer within ${millis / 1000} seconds.`);
+    }
+    const cause = (error as { cause?: NodeJS.ErrnoException }).cause;
+    const why = cause?.code ?? cause?.message ?? (error as Error).message;
+    return no('no-network', `${host} could not be reached (${why}). Without a network there is nothing to get.`);
+  }
+}
+
+async function readBounded(response: Response): Promise<string | undefined> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > MAX_ANSWER) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,101 @@
+/**
+ * The sites that `nonori get` knows: where each has its puzzles by number, how to ask, and what of the answer is the
+ * puzzle. Both let the public fetch single puzzles; neither lets it republish them.
+ */
+import type { About, Entry } from '../core/puzzle.js';
+import { fail, fault, ok, type Result } from '../core/result.js';
+import { read, sourceOf } from '../formats/index.js';
+import { harmless } from './output.js';
+
+export interface SiteRequest {
+  readonly url: string;
+  /** Sent by POST, as a form; without it the request is a GET. */
+  readonly form?: Readonly<Record<string, string>>;
+}
+
+export interface Site {
+  /** As it stands before the colon. */
+  readonly id: string;
+  /** Where the site is, unless the user says otherwise. */
+  readonly base: string;
+  /** The environment variable that says otherwise. */
+  readonly variable: string;
+  /** What to ask, one after the other until the site has it. */
+  requests(base: string, number: number): readonly SiteRequest[];
+  /** The puzzle in an answer, or a sentence about what the site said instead. */
+  entry(text: string, number: number): Result<Entry>;
+}
+
+const webpbn: Site = {
+  id: 'webpbn',
+  base: 'https://webpbn.com',
+  variable: 'NONORI_WEBPBN',
+  requests: (base, number) => [
+    { url: `${base}/export.cgi`, form: { go: '1', sid: '', id: String(number), fmt: 'xml', xml_clue: 'on' } },
+  ],
+  entry: (text, number) => entryOf(text, 'xml', { source: 'webpbn.com', id: `#${number}` }),
+};
+
+const nonogramsOrg: Site = {
+  id: 'nonograms.org',
+  base: 'https://www.nonograms.org',
+  variable: 'NONORI_NONOGRAMS_ORG',
+  requests: (base, number) => [
+    { url: `${base}/nonograms/i/${number}` },
+    // Puzzles in colour are counted with the others, but stand elsewhere.
+    { url: `${base}/nonograms2/i/${number}` },
+  ],
+  entry(text, number) {
+    return entryOf(text, 'nonograms-org', { source: 'nonograms.org', id: `#${number}`, ...pageAbout(text) });
+  },
+};
+
+export const sites: readonly Site[] = [webpbn, nonogramsOrg];
+
+/** What is in the answer, with what it does not say itself taken from `more`. */
+function entryOf(text: string, format: string, more: About): Result<Entry> {
+  const reading = read(sourceOf(text), {}, { format });
+  if (!reading.ok) return fail([fault('no-puzzle', `The site did not answer with a puzzle: ${saying(text)}`)]);
+  const entry = reading.value.entries[0]!;
+  return ok({ ...entry, puzzle: { ...entry.puzzle, about: { ...more, ...entry.puzzle.about } } });
+}
+
+/** The first words of an answer, without markup. */
+function saying(text: string): string {
+  const words = plain(text.slice(0, 4000).replace(/<(style|script)[\s\S]{0,4000}?<\/\1>/gi, ' '));
+  if (words === '') return 'it said nothing.';
+  return words.length <= 160 ? `"${words}"` : `"${words.slice(0, 157)}..."`;
+}
+
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  laquo: '«',
+  raquo: '»',
+  nbsp: ' ',
+};
+
+/** Text without tags, with its named characters written out, on one line. */
+function plain(html: string): string {
+  const text = html
+    .replace(/<[^<>]{0,2000}>/g, ' ')
+    .replace(/&(?:#(\d{1,6})|(\w{1,8}));/g, (whole, code?: string, name?: string) =>
+      code ? String.fromCodePoint(Number(code)) : (NAMED[name!] ?? whole),
+    );
+  return harmless(text).replace(/\s+/g, ' ').trim();
+}
+
+/** Title and author as a page of nonograms.org shows them: a heading with the title in quotes, and a line "Author". */
+function pageAbout(html: string): About {
+  const head = html.slice(0, 200_000);
+  const heading = plain(/<h1\b[^>]{0,500}>([\s\S]{0,1000}?)<\/h1>/i.exec(head)?.[1] ?? '');
+  const page = plain(/<title\b[^>]{0,100}>([\s\S]{0,1000}?)<\/title>/i.exec(head)?.[1] ?? '');
+  const quoted = [heading, page].map((text) => /[«“"]([^«»“”"]{1,300})[»”"]/.exec(text)?.[1]).find(Boolean);
+  const title = quoted ?? heading;
+  const line = /\b(?:Author|Автор)\s{0,9}:((?:\s|<[^<>]{0,500}>|&nbsp;){0,20}[^<>\n]{1,200})/i.exec(head)?.[1];
+  const author = plain(line ?? '');
+  return { ...(title !== '' && { title }), ...(author !== '' && { author }) };
+}
