@@ -5,9 +5,9 @@
 import type { Puzzle } from '../src/core/puzzle.js';
 import { Random } from '../src/core/random.js';
 import { cluesOf, makeNonogram, type Nonogram } from '../src/kinds/nonogram/puzzle.js';
+import { blobs, noise } from '../src/tasks/bench/pictures.js';
 import { solve } from '../src/tasks/solve.js';
 import { construct } from '../test/hitori-construct.js';
-import { blobs, noise } from './pictures.js';
 
 export interface BenchSet {
   readonly name: string;

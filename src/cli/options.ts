@@ -19,6 +19,10 @@ export interface Options {
   readonly conflicts?: number;
   readonly seed?: number;
   readonly base?: string;
+  readonly all?: boolean;
+  readonly paper?: string;
+  readonly survey?: string;
+  readonly budget?: number;
   readonly to?: string;
   readonly output?: string;
   readonly svg?: boolean;
@@ -115,7 +119,7 @@ export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Opti
   timeLimit: {
     flags: '-t, --time-limit <seconds>',
     help: 'give up on a puzzle after that time',
-    commands: [...ALL, 'get'],
+    commands: [...ALL, 'get', 'reproduce'],
     parse: seconds,
   },
   conflicts: {
@@ -130,6 +134,24 @@ export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Opti
     commands: [...SOLVING, 'bench'],
     parse: wholeNumber(0, 2 ** 32 - 1),
     default: 0,
+  },
+  all: { flags: '--all', help: 'all papers, as when none is named', commands: ['reproduce'] },
+  paper: {
+    flags: '--paper <letters>',
+    help: 'which papers, apart by commas: a, b, c, d',
+    commands: ['reproduce'],
+  },
+  survey: {
+    flags: '--survey <folder>',
+    help: "where the puzzles of paper C's table are",
+    commands: ['reproduce'],
+  },
+  budget: {
+    flags: '--budget <seconds>',
+    help: 'the time for all puzzles of the survey together',
+    commands: ['reproduce'],
+    parse: seconds,
+    default: 360,
   },
   base: {
     flags: '--base <address>',
@@ -146,7 +168,7 @@ export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Opti
   output: {
     flags: '-o, --output <file>',
     help: 'write there instead of to standard output; a folder gets one file per puzzle',
-    commands: ['convert', 'show', 'bench', 'get'],
+    commands: ['convert', 'show', 'bench', 'get', 'reproduce'],
   },
   svg: { flags: '--svg', help: 'draw as SVG', commands: ['show'] },
   solution: {
@@ -173,7 +195,7 @@ export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Opti
     help: 'the format of the input; by default a look at it decides',
     commands: ALL,
   },
-  json: { flags: '--json', help: 'print JSON, one object per line', commands: [...ALL, 'get'] },
+  json: { flags: '--json', help: 'print JSON, one object per line', commands: [...ALL, 'get', 'reproduce'] },
 };
 
 async function engineChoices(): Promise<Choice[]> {

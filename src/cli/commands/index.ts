@@ -7,6 +7,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   count: async () => (await import('./count.js')).countCommand,
   convert: async () => (await import('./convert.js')).convertCommand,
   get: async () => (await import('./get.js')).getCommand,
+  reproduce: async () => (await import('./reproduce.js')).reproduceCommand,
   compare: async () => (await import('./compare.js')).compareCommand,
   bench: async () => (await import('./bench.js')).benchCommand,
   show: async () => (await import('./show.js')).showCommand,

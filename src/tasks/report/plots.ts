@@ -8,6 +8,8 @@ export interface Series {
   readonly values: readonly number[];
   /** What the tip of each value says. */
   readonly labels?: readonly string[];
+  /** Which of the colours s0..s7; its place among the series unless told. */
+  readonly colour?: number;
 }
 
 export interface Axis {
@@ -62,10 +64,10 @@ function frame(rows: number, scale: Scale, axis: Axis, title: string, content: s
 const rowName = (name: string, y: number): string =>
   `<text class="name" x="${LEFT - 10}" y="${(y + 4).toFixed(1)}">${escapeText(name)}</text>`;
 
-/** One row per series, a dot per value, with the quartiles as a box and the median as a line. */
+/** One row per series, a dot per value over a box plot: quartiles as a box, the median as a line, whiskers to the ends. */
 export function stripPlot(title: string, series: readonly Series[], axis: Axis): string {
   const scale = logScale(series.flatMap(({ values }) => values));
-  const rows = series.map(({ name, values, labels }, index) => {
+  const rows = series.map(({ name, values, labels, colour }, index) => {
     const y = index * ROW + ROW / 2 + 4;
     const sorted = [...values].sort((a, b) => a - b);
     const at = (share: number) => sorted[Math.round(share * (sorted.length - 1))]!;
@@ -74,14 +76,16 @@ export function stripPlot(title: string, series: readonly Series[], axis: Axis):
       const spread = y + (((i * 7) % 13) - 6) * 1.3;
       const tip =
         labels?.[i] === undefined ? '' : `<title>${escapeText(`${labels[i]}: ${axis.format(value)}`)}</title>`;
-      return `<circle class="s${index % 8}" cx="${scale.x(value).toFixed(1)}" cy="${spread.toFixed(1)}" r="2.6">${tip}</circle>`;
+      return `<circle class="s${(colour ?? index) % 8}" cx="${scale.x(value).toFixed(1)}" cy="${spread.toFixed(1)}" r="2.6">${tip}</circle>`;
     });
     if (sorted.length === 0) return rowName(name, y);
     const [low, middle, high] = [0.25, 0.5, 0.75].map((share) => scale.x(at(share)));
     const width = Math.max(1, high! - low!).toFixed(1);
     const box = `<rect class="box" x="${low!.toFixed(1)}" y="${y - 11}" width="${width}" height="22"/>`;
     const line = `<path class="median" d="M${middle!.toFixed(1)} ${y - 11}v22"/>`;
-    return rowName(name, y) + box + dots.join('') + line;
+    const [first, last] = [scale.x(sorted[0]!), scale.x(sorted.at(-1)!)].map((x) => x.toFixed(1));
+    const whiskers = `<path class="whisker" d="M${first} ${y}H${last}M${first} ${y - 5}v10M${last} ${y - 5}v10"/>`;
+    return rowName(name, y) + whiskers + box + dots.join('') + line;
   });
   return frame(series.length, scale, axis, title, rows.join(''));
 }

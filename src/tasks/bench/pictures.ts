@@ -1,5 +1,5 @@
 /** Pictures from a seed, one value per cell: 1 is black. */
-import { Random } from '../src/core/random.js';
+import { Random } from '../../core/random.js';
 
 /** Every cell black with the same chance. */
 export function noise(width: number, height: number, density: number, seed: number): Uint8Array {
@@ -25,4 +25,11 @@ export function blobs(width: number, height: number, seed: number): Uint8Array {
     }
   }
   return picture;
+}
+
+/** Blobs on which every cell has changed sides with that chance: the more of them, the harder the puzzle. */
+export function speckled(width: number, height: number, share: number, seed: number): Uint8Array {
+  const picture = blobs(width, height, seed);
+  const random = new Random(seed ^ 0x5eed);
+  return picture.map((value) => (random.next() < share ? 1 - value : value));
 }

@@ -1,0 +1,96 @@
+/** `nonori reproduce`: the published tables, run again, with the papers' numbers beside ours. */
+import { readdir, writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import {
+  type Bench,
+  experiments,
+  type Reproduction,
+  reproduce,
+  reproductionPage,
+  reproductionText,
+  type SurveyFile,
+} from '../../tasks/reproduce/index.js';
+import type { Command, Context } from '../command.js';
+import { eachPuzzle } from '../each-puzzle.js';
+import { Output } from '../output.js';
+import { solveHost } from '../solve-host.js';
+
+const SECONDS_PER_PUZZLE = 60;
+const SECONDS_IN_ALL = 360;
+
+export const reproduceCommand: Command = {
+  name: 'reproduce',
+  summary: "Run the published experiments again and print the papers' numbers beside ours.",
+  details: `${experiments.map(({ id, summary }) => `${id}: ${summary}.`).join(' ')}
+
+Papers A and B did not publish their puzzles; ours are of the same sizes. Paper C's are those of webpbn.com, which are not
+ours to ship: --survey names a folder that has them, in any format; what is absent is listed. Each report says what
+differs from the paper. With --output the report is written to a page with plots (.html) or as JSON (.json).
+
+JSON: about, and sections with id, title, source, headlines, parts (tables, plots as SVG, text), differs, results.`,
+  arguments: { usage: '', help: '' },
+  examples: [
+    'reproduce --all --survey puzzles/survey -o report.html',
+    'reproduce --paper a,d',
+    'reproduce --paper c --survey . --json',
+  ],
+  run,
+};
+
+async function run(context: Context): Promise<void> {
+  const { options, output } = context;
+  const known = experiments.map(({ id }) => id);
+  const asked = options.all ? known : (options.paper ?? known.join(',')).toLowerCase().split(',');
+  const strange = asked.find((id) => !known.includes(id));
+  if (strange !== undefined) {
+    output.complain(`No paper is called ${strange}; there are ${known.join(', ')}.`);
+    return;
+  }
+  const { output: file } = options;
+  if (file !== undefined && !/\.(html|json)$/i.test(file)) {
+    output.complain('The report is written as a page (.html) or as JSON (.json); let the name of the file end so.');
+    return;
+  }
+  const survey = options.survey === undefined ? undefined : await surveyIn(context, options.survey);
+  if (options.survey !== undefined && !survey) return;
+  const bench: Bench = {
+    now: () => performance.now(),
+    progress: (sentence) => process.stderr.write(`${sentence}\n`),
+    clingos: ['native', 'wasm'].map((name) => ({ name, clingo: solveHost(name).clingo! })),
+    ...(survey && { survey }),
+    perPuzzle: (options.timeLimit ?? SECONDS_PER_PUZZLE) * 1000,
+    inAll: (options.budget ?? SECONDS_IN_ALL) * 1000,
+  };
+  const processors = cpus();
+  const machine = `${processors.length} x ${processors[0]?.model.trim() || 'unknown processor'}, Node ${process.versions.node}`;
+  const about = `Run on ${new Date().toISOString().slice(0, 10)}: ${machine}. Other hardware than the papers': compare the shapes, not the last digit.`;
+  const report = await reproduce(asked, about, bench);
+  if (file !== undefined) await keep(context, report, file);
+  if (options.json) await output.json(report);
+  else await output.print(reproductionText(report));
+}
+
+async function keep({ output }: Context, report: Reproduction, file: string): Promise<void> {
+  try {
+    await writeFile(file, /\.html$/i.test(file) ? reproductionPage(report) : JSON.stringify(report));
+  } catch (error) {
+    output.complain(`${file} cannot be written: ${(error as Error).message}.`);
+  }
+}
+
+/** The nonograms in a folder. Files that are none are passed over in silence: the folder is the user's. */
+async function surveyIn(context: Context, folder: string): Promise<SurveyFile[] | undefined> {
+  const names = await readdir(folder).catch(() => undefined);
+  if (!names) {
+    context.output.complain(`${folder} is no folder that can be read.`);
+    return undefined;
+  }
+  const files: SurveyFile[] = [];
+  const silent = { write: (_: unknown, done?: () => void) => done?.() } as unknown as NodeJS.WritableStream;
+  const inputs = names.sort().map((name) => join(folder, name));
+  await eachPuzzle({ inputs, options: {}, output: new Output(silent, silent) }, async ({ entry, label }) => {
+    if (entry.puzzle.kind === 'nonogram') files.push({ name: label, puzzle: entry.puzzle });
+  });
+  return files;
+}
