@@ -4,11 +4,11 @@
  * says why it is for the better.
  */
 import { expect, test } from 'vitest';
-import { noise } from '../bench/pictures.js';
 import { nDom } from '../bench/sets.js';
 import type { Puzzle } from '../src/core/puzzle.js';
 import { Random } from '../src/core/random.js';
 import { cluesOf } from '../src/kinds/nonogram/puzzle.js';
+import { noise } from '../src/tasks/bench/pictures.js';
 import { solve } from '../src/tasks/solve.js';
 import { construct } from './hitori-construct.js';
 import { build } from './nonogram-samples.js';
