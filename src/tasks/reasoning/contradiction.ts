@@ -3,7 +3,8 @@
  * cannot be, the cell does not have that value.
  *
  * The board's facts that the chain uses are a sufficient reason. They are shrunk until propagation of the chain's own
- * lines needs every one of them, and the chain is made again from what is left, so that what is shown is what was used.
+ * lines needs every one of them, and the chain is made again from what is left, so that what is shown is what was used;
+ * unless that makes it longer, by showing once more what the board knows already.
  */
 import type { Board } from '../../core/board.js';
 import { type Deduction, type Fact, opposite } from '../../core/deduction.js';
@@ -69,18 +70,22 @@ export function contradict(kind: Kind, puzzle: Puzzle, board: Board, suppose: Fa
   let course = supposeThat(kind, puzzle, board, suppose);
   if (!course.clash) return undefined;
   let cut = chainOf(course);
+  let because = cut.facts;
   for (;;) {
     const only = constraintsOf(kind, puzzle, groundsOf([cut.trial]));
     const fails = (facts: readonly Fact[]) => runsInto(kind, puzzle, only, boardOfFacts(puzzle, [...facts, suppose]));
-    const facts = shrink(cut.facts, fails);
-    if (facts.length === cut.facts.length) break;
-    course = supposeThat(kind, puzzle, boardOfFacts(puzzle, facts), suppose);
-    cut = chainOf(course);
+    because = shrink(cut.facts, fails);
+    if (because.length === cut.facts.length) break;
+    const again = supposeThat(kind, puzzle, boardOfFacts(puzzle, because), suppose);
+    const shorter = chainOf(again);
+    if (shorter.trial.chain.length > cut.trial.chain.length) break;
+    course = again;
+    cut = shorter;
   }
   return {
     technique: CONTRADICTION,
     sets: [opposite(suppose, puzzle.values)],
-    because: cut.facts,
+    because,
     ...groundsOf([cut.trial]),
     numbers: { steps: cut.trial.chain.length, rounds: course.rounds.length },
     trials: [cut.trial],
