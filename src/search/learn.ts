@@ -109,8 +109,7 @@ export class Learner {
       if (!propagate(grid, heart)) {
         this.conflicts++;
         if (grid.depth === 0 || !this.learn()) return true;
-        if (budget.exceeded(this.conflicts, this.decisions)) return false;
-        if ((this.conflicts & 63) === 0) heart.look();
+        if (heart.expired || budget.exceeded(this.conflicts, this.decisions)) return false;
         continue;
       }
       if (heart.expired || budget.exceeded(this.conflicts, this.decisions)) return false;

@@ -6,7 +6,7 @@ import type { Budget } from '../core/limits.js';
 import type { Grid } from './grid.js';
 
 /** How many pieces of work between two looks at the clock. */
-const PATIENCE = 2048;
+const PATIENCE = 256;
 
 export class Heartbeat {
   private beats = 0;
@@ -41,6 +41,6 @@ export function propagate(grid: Grid, heart: Heartbeat): boolean {
       if (!propagators[i]!.propagate()) return false;
       if (grid.trailSize > before) break;
     }
-    if (grid.trailSize === before || heart.beat()) return true;
+    if (heart.beat() || grid.trailSize === before) return true;
   }
 }
