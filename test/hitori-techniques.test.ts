@@ -11,6 +11,7 @@ import { Random } from '../src/core/random.js';
 import type { Technique } from '../src/core/technique.js';
 import { hitori } from '../src/kinds/hitori/index.js';
 import { type Hitori, isHitori, makeHitori } from '../src/kinds/hitori/puzzle.js';
+import { uniqueNumber } from '../src/kinds/hitori/techniques/unique-number.js';
 import { Trials } from '../src/search/trials.js';
 import { supposeThat } from '../src/tasks/reasoning/suppose.js';
 import { solutionMasks } from './hitori-shadings.js';
@@ -119,7 +120,7 @@ describe('the techniques of hitori, by brute force', () => {
 
   test('a unique number needs all its equals shaded', () => {
     const puzzle = puzzleOf({ width: 3, height: 2 }, [1, 2, 1, 3, 4, 5]);
-    const find = (rows: string[]) => findAll(hitori.techniques[5]!, puzzle, boardOf(hitori, puzzle, rows));
+    const find = (rows: string[]) => findAll(uniqueNumber, puzzle, boardOf(hitori, puzzle, rows));
     const cells = (rows: string[]) => find(rows).flatMap(({ sets }) => sets.map(({ cell }) => cell));
     expect(cells(['???', '???'])).toEqual([1, 3, 4, 5]);
     expect(cells(['??#', '???'])).toEqual([0, 1, 3, 4, 5]);

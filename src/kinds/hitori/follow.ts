@@ -5,8 +5,7 @@
  *
  * All rounds together reach exactly what the propagators of the model reach, so a supposition that fails there fails here.
  */
-import type { Board } from '../../core/board.js';
-import { unknownBoard } from '../../core/board.js';
+import { type Board, unknownBoard } from '../../core/board.js';
 import { type Deduction, type Fact, holds, opposite } from '../../core/deduction.js';
 import { colOf, type LineRef, neighbours, rowOf } from '../../core/geometry.js';
 import type { Inference } from '../../core/technique.js';

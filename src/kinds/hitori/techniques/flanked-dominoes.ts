@@ -21,7 +21,7 @@ import type { BoardTechnique } from '../../../core/technique.js';
 import type { Hitori } from '../puzzle.js';
 import { deduce, shaded, unshaded } from './deduce.js';
 import { equalsIn } from './equals.js';
-import { type Frame, framesOf, isEqual } from './frame.js';
+import { type Frame, isEqual, placesOf } from './frame.js';
 import { boardExample } from './worked-board.js';
 
 /** In numbers.way: how the dominoes lie. */
@@ -35,16 +35,9 @@ export const flankedDominoes: BoardTechnique<Hitori> = {
   scope: 'board',
   find(puzzle, board) {
     const found: Deduction[] = [];
-    for (const frame of framesOf(puzzle)) {
-      for (let line = 0; line < frame.lines; line++) {
-        for (let place = 0; place < frame.length; place++) {
-          found.push(...lengthwise(puzzle, board, frame, line, place));
-          for (const other of [line - 1, line + 1]) {
-            if (other < 0 || other >= frame.lines) continue;
-            found.push(...crosswise(puzzle, board, frame, line, other, place));
-          }
-        }
-      }
+    for (const [frame, line, place] of placesOf(puzzle)) {
+      found.push(...lengthwise(puzzle, board, frame, line, place));
+      for (const other of [line - 1, line + 1]) found.push(...crosswise(puzzle, board, frame, line, other, place));
     }
     return found;
   },
@@ -81,7 +74,8 @@ function crosswise(
   other: number,
   place: number,
 ): Deduction[] {
-  const { cell, length } = frame;
+  const { cell, lines, length } = frame;
+  if (other < 0 || other >= lines) return [];
   const number = puzzle.numbers[cell(line, place)]!;
   let end = place + 1;
   for (let dominoes = 1; end + 1 < length && isEqual(puzzle, cell(line, end), cell(other, end)); dominoes++) {

@@ -2,7 +2,7 @@
  * Ways to look at a board so that a pattern is written down once: a frame takes either all rows or all columns as its
  * lines; a corner frame counts both ways from one of the four corners.
  */
-import type { LineRef, Size } from '../../../core/geometry.js';
+import { type LineRef, lineCells, type Size } from '../../../core/geometry.js';
 import { type Hitori, NO_NUMBER } from '../puzzle.js';
 
 export interface Frame {
@@ -22,6 +22,21 @@ export function framesOf({ width, height }: Size): readonly Frame[] {
     { lines: height, length: width, cell: (line, place) => line * width + place, line: row, crossing: col },
     { lines: width, length: height, cell: (line, place) => place * width + line, line: col, crossing: row },
   ];
+}
+
+/** Every place of every line, of the rows and of the columns. */
+export function* placesOf(size: Size): Generator<readonly [frame: Frame, line: number, place: number]> {
+  for (const frame of framesOf(size)) {
+    for (let line = 0; line < frame.lines; line++) {
+      for (let place = 0; place < frame.length; place++) yield [frame, line, place];
+    }
+  }
+}
+
+/** Three cells side by side in a line. */
+export function threesIn(size: Size, line: LineRef): (readonly [before: number, middle: number, after: number])[] {
+  const cells = lineCells(size, line);
+  return cells.slice(1, -1).map((middle, i) => [cells[i]!, middle, cells[i + 2]!]);
 }
 
 /** The four cells of a corner: `cell(0, 0)` is the corner itself. */

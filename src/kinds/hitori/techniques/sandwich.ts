@@ -4,11 +4,10 @@
  * Proof: were it shaded, the cells on both sides would be unshaded, as shaded cells do not touch; but they are equal and
  * stand in one line. Three equal numbers are the triple, which says more.
  */
-import { lineCells } from '../../../core/geometry.js';
 import type { LineTechnique } from '../../../core/technique.js';
 import type { Hitori } from '../puzzle.js';
 import { deduce, unshaded } from './deduce.js';
-import { isEqual } from './frame.js';
+import { isEqual, threesIn } from './frame.js';
 import { boardExample } from './worked-board.js';
 
 export const sandwich: LineTechnique<Hitori> = {
@@ -16,9 +15,7 @@ export const sandwich: LineTechnique<Hitori> = {
   level: 1,
   scope: 'line',
   find(puzzle, board, line) {
-    const cells = lineCells(puzzle, line);
-    return cells.slice(1, -1).flatMap((middle, i) => {
-      const [before, after] = [cells[i]!, cells[i + 2]!];
+    return threesIn(puzzle, line).flatMap(([before, middle, after]) => {
       if (!isEqual(puzzle, before, after) || isEqual(puzzle, before, middle)) return [];
       const numbers = { number: puzzle.numbers[before]! };
       return deduce(board, { technique: 'sandwich', sets: [unshaded(middle)], lines: [line], numbers });

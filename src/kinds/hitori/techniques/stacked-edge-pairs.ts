@@ -17,7 +17,7 @@ import type { Deduction, Fact } from '../../../core/deduction.js';
 import type { BoardTechnique } from '../../../core/technique.js';
 import type { Hitori } from '../puzzle.js';
 import { deduce, shaded, unshaded } from './deduce.js';
-import { type Frame, framesOf, isEqual } from './frame.js';
+import { type Frame, isEqual, placesOf } from './frame.js';
 import { boardExample } from './worked-board.js';
 
 export const stackedEdgePairs: BoardTechnique<Hitori> = {
@@ -26,13 +26,7 @@ export const stackedEdgePairs: BoardTechnique<Hitori> = {
   scope: 'board',
   find(puzzle, board) {
     const found: Deduction[] = [];
-    for (const frame of framesOf(puzzle)) {
-      for (let line = 0; line < frame.lines; line++) {
-        for (let place = 0; place < frame.length - 1; place++) {
-          found.push(...lookAround(puzzle, board, frame, line, place));
-        }
-      }
-    }
+    for (const [frame, line, place] of placesOf(puzzle)) found.push(...lookAround(puzzle, board, frame, line, place));
     return found;
   },
   example: boardExample({
@@ -48,7 +42,7 @@ export const stackedEdgePairs: BoardTechnique<Hitori> = {
 function lookAround(puzzle: Hitori, board: Board, frame: Frame, line: number, place: number): Deduction[] {
   const { cell, lines, length } = frame;
   const isPair = (at: number) => isEqual(puzzle, cell(at, place), cell(at, place + 1));
-  if (!isPair(line)) return [];
+  if (place + 1 >= length || !isPair(line)) return [];
   const stacked = [line - 1, line + 1].filter((at) => at >= 0 && at < lines);
   if (stacked.length === 0 || !stacked.every(isPair)) return [];
   const [before, after] = [place - 1 >= 0, place + 2 < length];

@@ -4,11 +4,10 @@
  * Proof: at most one of the three is unshaded, so at least two are shaded. Shaded cells do not touch, so these are the
  * outer ones, and the middle one, which touches them, is unshaded.
  */
-import { lineCells } from '../../../core/geometry.js';
 import type { LineTechnique } from '../../../core/technique.js';
 import type { Hitori } from '../puzzle.js';
 import { deduce, shaded, unshaded } from './deduce.js';
-import { isEqual } from './frame.js';
+import { isEqual, threesIn } from './frame.js';
 import { boardExample } from './worked-board.js';
 
 export const triple: LineTechnique<Hitori> = {
@@ -16,9 +15,7 @@ export const triple: LineTechnique<Hitori> = {
   level: 1,
   scope: 'line',
   find(puzzle, board, line) {
-    const cells = lineCells(puzzle, line);
-    return cells.slice(1, -1).flatMap((middle, i) => {
-      const [before, after] = [cells[i]!, cells[i + 2]!];
+    return threesIn(puzzle, line).flatMap(([before, middle, after]) => {
       if (!isEqual(puzzle, before, middle) || !isEqual(puzzle, middle, after)) return [];
       return deduce(board, {
         technique: 'triple',
