@@ -1,7 +1,7 @@
 /** The public API of Nonori. */
 export type { AspEncoding, AspProgram, Clingo, ClingoAnswer, ClingoRequest } from './core/asp.js';
 export { type Board, boardOfValues, isComplete, makeBoard, sameBoard, unknownBoard, valueAt } from './core/board.js';
-export type { Deduction, Fact } from './core/deduction.js';
+export type { Deduction, Fact, Trial } from './core/deduction.js';
 export type {
   AsyncEngine,
   Engine,
@@ -14,11 +14,12 @@ export type {
   Task,
 } from './core/engine.js';
 export type { LineRef, Size } from './core/geometry.js';
-export type { ClueMark, Face, Kind, Look, Violation, WorkedExample } from './core/kind.js';
+export type { ClueMark, ClueRef, Constraint, Face, Kind, Look, Violation, WorkedExample } from './core/kind.js';
 export type { Limits } from './core/limits.js';
 export type { Model, Position, PropagationGrid, Propagator } from './core/model.js';
 export type { About, Entry, Puzzle } from './core/puzzle.js';
 export type { Fault, Result } from './core/result.js';
+export type { BoardTechnique, Inference, LineTechnique, Technique, TechniqueExample } from './core/technique.js';
 export {
   type Format,
   formatById,
@@ -58,6 +59,23 @@ export { type CountOptions, type CountResult, count, countAsync } from './tasks/
 export type { ColourDepth } from './tasks/drawing/ansi.js';
 export type { RenderOptions } from './tasks/drawing/options.js';
 export { textRows } from './tasks/drawing/symbols.js';
+export {
+  type ExplainOptions,
+  type ExplainStatus,
+  type Explanation,
+  explain,
+  Path,
+  type Step,
+} from './tasks/explain.js';
+export { type Hint, hint, hintText, mistakeText } from './tasks/hint.js';
+export { languageOf, languages, sentence } from './tasks/messages/index.js';
+export type { Grade, Language } from './tasks/messages/language.js';
+export { findMistakes, type MistakeOptions, type Mistakes } from './tasks/mistake.js';
+export { type LevelCount, type Rating, rate } from './tasks/rate.js';
 export { allEnginesFor, type EngineListing, enginesFor, kindOf, kinds, listEngines } from './tasks/registry.js';
 export { render } from './tasks/render.js';
 export { type SolveOptions, solve, solveAsync } from './tasks/solve.js';
+export { strike } from './tasks/strike.js';
+export { animatedSvg } from './tasks/telling/animation.js';
+export { stepJson } from './tasks/telling/step-json.js';
+export { type Why, why } from './tasks/why.js';

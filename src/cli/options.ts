@@ -31,6 +31,13 @@ export interface Options {
   readonly progress?: boolean;
   readonly plain?: boolean;
   readonly clues?: boolean;
+  readonly language?: string;
+  readonly pictures?: boolean;
+  readonly markdown?: boolean;
+  readonly stage?: number;
+  readonly cell?: readonly [row: number, col: number];
+  readonly maxLevel?: number;
+  readonly logicOnly?: boolean;
   readonly kind?: string;
   readonly from?: string;
   readonly json?: boolean;
@@ -58,7 +65,8 @@ export interface OptionRow<T = unknown> {
   readonly default?: T;
 }
 
-const ALL = ['solve', 'check', 'count', 'convert', 'show', 'bench', 'compare'];
+const EXPLAINING = ['explain', 'hint', 'why', 'rate'];
+const ALL = ['solve', 'check', 'count', 'convert', 'show', 'bench', 'compare', ...EXPLAINING];
 const SOLVING = ['solve', 'check', 'count'];
 
 export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Options[K]>> } = {
@@ -168,9 +176,9 @@ export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Opti
   output: {
     flags: '-o, --output <file>',
     help: 'write there instead of to standard output; a folder gets one file per puzzle',
-    commands: ['convert', 'show', 'bench', 'get', 'reproduce'],
+    commands: ['convert', 'show', 'explain', 'bench', 'get', 'reproduce'],
   },
-  svg: { flags: '--svg', help: 'draw as SVG', commands: ['show'] },
+  svg: { flags: '--svg', help: 'draw as SVG; an explanation as an animated one', commands: ['show', 'explain'] },
   solution: {
     flags: '--solution',
     help: 'solve first, and take the solution for the picture',
@@ -184,6 +192,39 @@ export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Opti
     commands: ['solve', 'check', 'show'],
   },
   clues: { flags: '--clues', help: 'draw with the clues', commands: ['solve'] },
+  language: {
+    flags: '--language <code>',
+    help: 'the language of sentences',
+    commands: EXPLAINING,
+    choices: async () => (await import('./reasoning.js')).languageChoices(),
+    default: 'en',
+  },
+  pictures: { flags: '--pictures', help: 'draw the board after each step', commands: ['explain'] },
+  markdown: { flags: '--markdown', help: 'write Markdown', commands: ['explain'] },
+  stage: {
+    flags: '--stage <n>',
+    help: '1 where to look, 2 which technique, 3 which cells',
+    commands: ['hint'],
+    parse: wholeNumber(1, 3),
+    default: 3,
+  },
+  cell: {
+    flags: '--cell <cell>',
+    help: 'the cell, by row and column from 1: r5c7',
+    commands: ['why'],
+    parse: cellPlace,
+  },
+  maxLevel: {
+    flags: '--max-level <n>',
+    help: 'no technique beyond this level; rate: exit with 5 when the puzzle needs one',
+    commands: ['explain', 'rate'],
+    parse: wholeNumber(1, 8),
+  },
+  logicOnly: {
+    flags: '--logic-only',
+    help: 'exit with 5 when the puzzle cannot be solved without trying values out',
+    commands: ['rate'],
+  },
   kind: {
     flags: '-k, --kind <kind>',
     help: 'the kind of puzzle, where a file leaves it open',
@@ -230,6 +271,12 @@ function wholeNumber(least: number, most: number): (text: string) => number {
     if (/^\d+$/.test(text) && number >= least && number <= most) return number;
     throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`);
   };
+}
+
+function cellPlace(text: string): [row: number, col: number] {
+  const [, row, col] = /^r([1-9]\d{0,4})c([1-9]\d{0,4})$/i.exec(text) ?? [];
+  if (row === undefined || col === undefined) throw new InvalidArgumentError('It must have the form r5c7.');
+  return [Number(row), Number(col)];
 }
 
 function seconds(text: string): number {

@@ -182,13 +182,23 @@ function captionOf({ title, author }: About): string {
   return characters.length > MAX_CAPTION ? `${characters.slice(0, MAX_CAPTION - 1).join('')}…` : caption;
 }
 
+/** Where the cells are in the drawing of a puzzle, and how large it is: for those who draw over it. */
+export function svgFrame(puzzle: Puzzle): { left: number; top: number; cell: number; width: number; height: number } {
+  const caption = captionOf(puzzle.about);
+  const { left, top, right, bottom } = layoutOf(puzzle, kindOf(puzzle).face(puzzle), caption !== '');
+  return { left, top, cell: CELL, width: widthOf(right, caption), height: bottom + MARGIN };
+}
+
+const widthOf = (right: number, caption: string): number =>
+  Math.max(right, MARGIN + [...caption].length * CAPTION_CHARACTER) + MARGIN;
+
 /** The drawing of a puzzle, on a board if there is one. */
 export function svgOf(puzzle: Puzzle, board?: Board): string {
   const kind = kindOf(puzzle);
   const face = kind.face(puzzle);
   const caption = captionOf(puzzle.about);
   const layout = layoutOf(puzzle, face, caption !== '');
-  const width = Math.max(layout.right, MARGIN + [...caption].length * CAPTION_CHARACTER) + MARGIN;
+  const width = widthOf(layout.right, caption);
   const height = layout.bottom + MARGIN;
   const [w, h] = [tenth(width), tenth(height)];
   const name = escapeXml(puzzle.about.title ?? `${kind.title} ${puzzle.width} x ${puzzle.height}`);

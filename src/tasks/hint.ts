@@ -38,7 +38,8 @@ export function hintText(language: Language, puzzle: Puzzle, given: Hint, stage:
     return language.tryTechnique(wordsFor(language, puzzle, given.step.technique).name, given.step.level);
   }
   if (given.status === 'solved') return language.solved;
-  return given.status === 'none' ? language.impossible : language.undecided;
+  if (given.status === 'none') return language.impossible;
+  return given.status === 'multiple' ? language.undecided : language.stuck;
 }
 
 export function mistakeText(language: Language, puzzle: Puzzle, mistakes: Mistakes): string {

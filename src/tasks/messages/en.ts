@@ -2,7 +2,7 @@
 import type { Fact } from '../../core/deduction.js';
 import { cellName, type LineRef, type Size } from '../../core/geometry.js';
 import type { Language, Told } from './language.js';
-import { along, byStatement, sharedLine, stretches } from './places.js';
+import { along, listed, type Statement, sharedLine, statements } from './places.js';
 
 const lineName = ({ axis, index }: LineRef): string => `${axis === 'row' ? 'row' : 'column'} ${index + 1}`;
 const capital = (text: string): string => text.replace(/^./, (letter) => letter.toUpperCase());
@@ -13,10 +13,7 @@ const times = (count: number, one: string, many: string): string => (count === 1
 /** "columns 4 to 6", with the name of the crossing lines. */
 function places(line: LineRef, numbers: readonly number[]): string {
   const name = line.axis === 'row' ? 'column' : 'row';
-  const parts = stretches(numbers).map(([from, to]) =>
-    from === to ? `${from}` : to === from + 1 ? `${from} and ${to}` : `${from} to ${to}`,
-  );
-  return `${name}${times(new Set(numbers).size, '', 's')} ${join(parts)}`;
+  return `${name}${times(new Set(numbers).size, '', 's')} ${join(listed(numbers, 'to'))}`;
 }
 
 /** Cells by their place along the line, or by name when they lie on none. */
@@ -39,14 +36,31 @@ function valueName({ kind, looks }: Told, value: number, count: number): string 
   return (count === 1 ? states?.one : states?.many)?.[value] ?? looks[value]!.name;
 }
 
-function state(told: Told, facts: readonly Fact[], line?: LineRef): string {
-  return join(
-    byStatement(facts).map(({ value, not, cells: list }) => {
-      const verb = `${times(list.length, 'is', 'are')}${not ? ' not' : ''}`;
-      return `${cells(told.size, list, line)} ${verb} ${valueName(told, value, list.length)}`;
-    }),
-  );
+/** "is a box", "are spaces", "can only be red or blue", "is not red", whichever is shortest to say. */
+function predicate(told: Told, { cells: list, values }: Statement): string {
+  const is = times(list.length, 'is', 'are');
+  if (values.length === 1) return `${is} ${valueName(told, values[0]!, list.length)}`;
+  const others = told.looks.flatMap((_, value) => (values.includes(value) ? [] : [value]));
+  if (others.length === 1) return `${is} not ${valueName(told, others[0]!, list.length)}`;
+  const names = values.map((value) => valueName(told, value, 1));
+  return `can only be ${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 }
+
+const state = (told: Told, facts: readonly Fact[], line?: LineRef): string =>
+  join(
+    statements(facts, told.looks.length).map((one) => `${cells(told.size, one.cells, line)} ${predicate(told, one)}`),
+  );
+
+/** As state, for cells that were just named. */
+function so(told: Told): string {
+  const said = statements(told.deduction.sets, told.looks.length);
+  if (said.length !== 1) return state(told, told.deduction.sets, lineOf(told));
+  return `${times(said[0]!.cells.length, 'it', 'they')} ${predicate(told, said[0]!)}`;
+}
+
+/** "r1c9 were a box" */
+const supposed = (told: Told, { cell, value }: Fact): string =>
+  `${cellName(told.size, cell)} were ${valueName(told, value, 1)}`;
 
 /** The line of a line technique. */
 const lineOf = ({ deduction }: Told): LineRef => deduction.lines[0]!;
@@ -58,14 +72,19 @@ const setCells = (told: Told): string =>
     lineOf(told),
   );
 const set = (told: Told): string => state(told, told.deduction.sets, lineOf(told));
+const onlySpaces = ({ deduction }: Told): boolean => deduction.sets.every(({ value, not }) => value === 0 && !not);
 const number = ({ deduction }: Told, name: string): number => deduction.numbers?.[name] ?? 0;
 const place = (told: Told, name: string): string => places(lineOf(told), [number(told, name) + 1]);
+
+/** By number; entry 0 where there is only one. */
+const ORDINALS = ['', 'first ', 'second ', 'third ', 'fourth ', 'fifth ', 'sixth '];
 
 /** "the block of 7", "the red block of 2", "the blotted block" */
 function block(told: Told): string {
   const length = number(told, 'length');
   const colour = told.looks.length > 2 ? `${told.looks[number(told, 'colour')]!.name} ` : '';
-  return length > 0 ? `the ${colour}block of ${length}` : `the ${colour}block with the blotted number`;
+  const which = ORDINALS[number(told, 'which')] ?? `${number(told, 'which')}th `;
+  return length > 0 ? `the ${which}${colour}block of ${length}` : `the ${which}${colour}block with the blotted number`;
 }
 
 const box = (told: Told): string =>
@@ -87,7 +106,7 @@ function chain(told: Told, steps: Told['deduction']['trials']): string[] {
         );
       return on ? `in ${lineName(on)}, ${state(step, deduction.sets, on)}` : state(step, deduction.sets);
     });
-    const start = `Suppose ${state(told, [suppose])}.`;
+    const start = `Suppose ${supposed(told, suppose)}.`;
     return sayings.length === 0 ? start : `${start} Then ${sayings.join('; then ')}.`;
   });
 }
@@ -128,17 +147,21 @@ export const en: Language = {
       name: 'smallest reason',
       says: (told) => {
         const known = told.deduction.because.length;
-        const facts = known === 0 ? '' : ` with ${known} known ${times(known, 'cell', 'cells')}`;
-        return `No single supposition shows it, but ${lines(told)} together${facts} leave only one way: ${state(told, told.deduction.sets)}.`;
+        const facts = known === 0 ? [] : [`${known} known ${times(known, 'cell', 'cells')}`];
+        const grounds = [...(told.deduction.lines.length > 0 ? [lines(told)] : ['the rules']), ...facts];
+        return `No single supposition shows it, but there is only one way that fits ${grounds.join(' with ')}: ${state(told, told.deduction.sets)}.`;
       },
     },
     'nonogram.complete-line': {
       name: 'complete line',
       says: (told) => {
         const way = number(told, 'way');
+        if (way === 3) return `${Line(told)}: the clue is empty, so ${set(told)}.`;
         if (way === 1) return `${Line(told)}: every cell that can still be a box is needed, so ${set(told)}.`;
-        if (way === 2)
-          return `${Line(told)}: the blocks and the gaps between them fill the line exactly, so ${set(told)}.`;
+        if (way === 2) {
+          const room = told.deduction.because.length > 0 ? 'what is left of the line' : 'the line';
+          return `${Line(told)}: the blocks and the gaps between them fill ${room} exactly, so ${set(told)}.`;
+        }
         return `${Line(told)}: all boxes of the clue are there, so ${set(told)}.`;
       },
     },
@@ -148,7 +171,10 @@ export const en: Language = {
     },
     'nonogram.simple-spaces': {
       name: 'simple spaces',
-      says: (told) => `${Line(told)}: no block can reach ${setCells(told)}, so ${set(told)}.`,
+      says: (told) =>
+        onlySpaces(told)
+          ? `${Line(told)}: no block can reach ${setCells(told)}, so ${so(told)}.`
+          : `${Line(told)}: by the order and the lengths of the blocks, ${set(told)}.`,
     },
     'nonogram.glue': {
       name: 'glue',
@@ -168,7 +194,7 @@ export const en: Language = {
         told.deduction.numbers
           ? `${Line(told)}: the walls leave ${block(told)} so little room that it must cover ${setCells(told)}.`
           : `${Line(told)}: ${setCells(told)} ${times(told.deduction.sets.length, 'lies', 'lie')} in a gap that is too small for ` +
-            `every block that could be there, so ${set(told)}.`,
+            `every block that could be there, so ${so(told)}.`,
     },
     'nonogram.cap': {
       name: 'cap',
@@ -186,14 +212,14 @@ export const en: Language = {
       says: (told) =>
         number(told, 'way') === 0
           ? `${Line(told)}: the boxes in ${place(told, 'left')} and in ${place(told, 'right')} must belong to the same block, so ${set(told)}.`
-          : `${Line(told)}: filling ${setCells(told)} would join its neighbours to a run that is too long for any block there, so ${set(told)}.`,
+          : `${Line(told)}: filling ${setCells(told)} would join its neighbours to a run that is too long for any block there, so ${so(told)}.`,
     },
     'nonogram.block-identity': {
       name: 'block identity',
       says: (told) =>
         told.deduction.numbers
           ? `${Line(told)}: once it is clear which block each run belongs to, ${block(told)} must cover ${setCells(told)}.`
-          : `${Line(told)}: once it is clear which block each run belongs to, no block reaches ${setCells(told)}, so ${set(told)}.`,
+          : `${Line(told)}: once it is clear which block each run belongs to, no block reaches ${setCells(told)} otherwise: ${set(told)}.`,
     },
     'nonogram.full-line': {
       name: 'full line',
@@ -335,6 +361,7 @@ export const en: Language = {
     moves === 0 ? 'The very first move was wrong.' : `Everything was right up to and including move ${moves}.`,
   solved: 'Everything is settled.',
   impossible: 'This puzzle has no solution.',
+  stuck: 'No way on was found within the limits that were set.',
   undecided: 'What is left differs between several solutions.',
   notForced: ({ size }, cell) => `${cellName(size, cell)} is not settled by this board: several values are possible.`,
 };

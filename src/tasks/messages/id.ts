@@ -2,7 +2,7 @@
 import type { Fact } from '../../core/deduction.js';
 import { colOf, type LineRef, rowOf, type Size } from '../../core/geometry.js';
 import type { Language, Told } from './language.js';
-import { along, byStatement, sharedLine, stretches } from './places.js';
+import { along, listed, type Statement, sharedLine, statements } from './places.js';
 
 const lineName = ({ axis, index }: LineRef): string => `${axis === 'row' ? 'baris' : 'kolom'} ${index + 1}`;
 const capital = (text: string): string => text.replace(/^./, (letter) => letter.toUpperCase());
@@ -11,12 +11,8 @@ const join = (parts: readonly string[]): string =>
 const cellName = (size: Size, cell: number): string => `b${rowOf(size, cell) + 1}k${colOf(size, cell) + 1}`;
 
 /** "kolom 4 sampai 6" */
-function places(line: LineRef, numbers: readonly number[]): string {
-  const parts = stretches(numbers).map(([from, to]) =>
-    from === to ? `${from}` : to === from + 1 ? `${from} dan ${to}` : `${from} sampai ${to}`,
-  );
-  return `${line.axis === 'row' ? 'kolom' : 'baris'} ${join(parts)}`;
-}
+const places = (line: LineRef, numbers: readonly number[]): string =>
+  `${line.axis === 'row' ? 'kolom' : 'baris'} ${join(listed(numbers, 'sampai'))}`;
 
 function cells(size: Size, list: readonly number[], line: LineRef | undefined): string {
   if (!line) return join(list.map((cell) => cellName(size, cell)));
@@ -36,13 +32,24 @@ function valueName({ kind, looks }: Told, value: number): string {
   return states?.[value] ?? `berwarna ${looks[value]!.name}`;
 }
 
-function state(told: Told, facts: readonly Fact[], line?: LineRef): string {
-  return join(
-    byStatement(facts).map(
-      ({ value, not, cells: list }) =>
-        `${cells(told.size, list, line)} ${not ? 'tidak ' : ''}${valueName(told, value)}`,
-    ),
+function predicate(told: Told, { values }: Statement): string {
+  if (values.length === 1) return valueName(told, values[0]!);
+  const others = told.looks.flatMap((_, value) => (values.includes(value) ? [] : [value]));
+  if (others.length === 1) return `tidak ${valueName(told, others[0]!)}`;
+  const names = values.map((value) => valueName(told, value));
+  return `hanya bisa ${names.slice(0, -1).join(', ')} atau ${names.at(-1)}`;
+}
+
+const state = (told: Told, facts: readonly Fact[], line?: LineRef): string =>
+  join(
+    statements(facts, told.looks.length).map((one) => `${cells(told.size, one.cells, line)} ${predicate(told, one)}`),
   );
+
+/** As state, for cells that were just named. */
+function so(told: Told): string {
+  const said = statements(told.deduction.sets, told.looks.length);
+  if (said.length !== 1) return state(told, told.deduction.sets, lineOf(told));
+  return `${said[0]!.cells.length === 1 ? 'sel itu' : 'semuanya'} ${predicate(told, said[0]!)}`;
 }
 
 const lineOf = ({ deduction }: Told): LineRef => deduction.lines[0]!;
@@ -54,13 +61,16 @@ const setCells = (told: Told): string =>
     lineOf(told),
   );
 const set = (told: Told): string => state(told, told.deduction.sets, lineOf(told));
+const onlySpaces = ({ deduction }: Told): boolean => deduction.sets.every(({ value, not }) => value === 0 && !not);
 const number = ({ deduction }: Told, name: string): number => deduction.numbers?.[name] ?? 0;
 const place = (told: Told, name: string): string => places(lineOf(told), [number(told, name) + 1]);
 
 function block(told: Told): string {
   const length = number(told, 'length');
   const colour = told.looks.length > 2 ? ` ${told.looks[number(told, 'colour')]!.name}` : '';
-  return length > 0 ? `blok${colour} sepanjang ${length}` : `blok${colour} yang angkanya tertutup noda`;
+  const which = number(told, 'which');
+  const nth = which === 0 ? '' : which === 1 ? ' yang pertama' : ` yang ke-${which}`;
+  return `${length > 0 ? `blok${colour} sepanjang ${length}` : `blok${colour} yang angkanya tertutup noda`}${nth}`;
 }
 
 const box = (told: Told): string =>
@@ -119,16 +129,21 @@ export const id: Language = {
       name: 'alasan terkecil',
       says: (told) => {
         const known = told.deduction.because.length;
-        const facts = known === 0 ? '' : ` dengan ${known} sel yang sudah diketahui`;
-        return `Tidak ada pengandaian tunggal yang menunjukkannya, tetapi ${lines(told)} bersama-sama${facts} hanya menyisakan satu kemungkinan: ${state(told, told.deduction.sets)}.`;
+        const facts = known === 0 ? [] : [`${known} sel yang sudah diketahui`];
+        const grounds = [...(told.deduction.lines.length > 0 ? [lines(told)] : ['aturannya']), ...facts];
+        return `Tidak ada pengandaian tunggal yang menunjukkannya, tetapi hanya ada satu cara yang cocok dengan ${grounds.join(' dan ')}: ${state(told, told.deduction.sets)}.`;
       },
     },
     'nonogram.complete-line': {
       name: 'garis lengkap',
       says: (told) => {
         const way = number(told, 'way');
+        if (way === 3) return `${Line(told)}: petunjuknya kosong, jadi ${set(told)}.`;
         if (way === 1) return `${Line(told)}: semua sel yang masih dapat terisi memang diperlukan, jadi ${set(told)}.`;
-        if (way === 2) return `${Line(told)}: semua blok beserta jaraknya tepat memenuhi garis ini, jadi ${set(told)}.`;
+        if (way === 2) {
+          const room = told.deduction.because.length > 0 ? 'sisa garis ini' : 'garis ini';
+          return `${Line(told)}: semua blok beserta jaraknya tepat memenuhi ${room}, jadi ${set(told)}.`;
+        }
         return `${Line(told)}: semua kotak yang diminta petunjuk sudah ada, jadi ${set(told)}.`;
       },
     },
@@ -138,7 +153,10 @@ export const id: Language = {
     },
     'nonogram.simple-spaces': {
       name: 'kosong sederhana',
-      says: (told) => `${Line(told)}: tidak ada blok yang dapat mencapai ${setCells(told)}, jadi ${set(told)}.`,
+      says: (told) =>
+        onlySpaces(told)
+          ? `${Line(told)}: tidak ada blok yang dapat mencapai ${setCells(told)}, jadi ${so(told)}.`
+          : `${Line(told)}: menurut urutan dan panjang bloknya, ${set(told)}.`,
     },
     'nonogram.glue': {
       name: 'lem',
@@ -157,7 +175,7 @@ export const id: Language = {
       says: (told) =>
         told.deduction.numbers
           ? `${Line(told)}: ruang di antara dinding begitu sempit sehingga ${block(told)} pasti menutupi ${setCells(told)}.`
-          : `${Line(told)}: ${setCells(told)} terletak di celah yang terlalu sempit bagi setiap blok yang mungkin di sana, jadi ${set(told)}.`,
+          : `${Line(told)}: ${setCells(told)} terletak di celah yang terlalu sempit bagi setiap blok yang mungkin di sana, jadi ${so(told)}.`,
     },
     'nonogram.cap': {
       name: 'penutup',
@@ -175,14 +193,14 @@ export const id: Language = {
       says: (told) =>
         number(told, 'way') === 0
           ? `${Line(told)}: kotak di ${place(told, 'left')} dan di ${place(told, 'right')} pasti milik blok yang sama, jadi ${set(told)}.`
-          : `${Line(told)}: mengisi ${setCells(told)} akan menyambung tetangganya menjadi deretan yang terlalu panjang bagi blok mana pun di sana, jadi ${set(told)}.`,
+          : `${Line(told)}: mengisi ${setCells(told)} akan menyambung tetangganya menjadi deretan yang terlalu panjang bagi blok mana pun di sana, jadi ${so(told)}.`,
     },
     'nonogram.block-identity': {
       name: 'jati diri blok',
       says: (told) =>
         told.deduction.numbers
           ? `${Line(told)}: setelah jelas deretan mana milik blok mana, ${block(told)} pasti menutupi ${setCells(told)}.`
-          : `${Line(told)}: setelah jelas deretan mana milik blok mana, tidak ada blok yang mencapai ${setCells(told)}, jadi ${set(told)}.`,
+          : `${Line(told)}: setelah jelas deretan mana milik blok mana, blok lain tidak mencapai ${setCells(told)}: ${set(told)}.`,
     },
     'nonogram.full-line': {
       name: 'garis penuh',
@@ -324,6 +342,7 @@ export const id: Language = {
     moves === 0 ? 'Langkah pertama sudah salah.' : `Semuanya masih benar sampai dengan langkah ${moves}.`,
   solved: 'Semuanya sudah pasti.',
   impossible: 'Teka-teki ini tidak mempunyai jawaban.',
+  stuck: 'Tidak ditemukan jalan lanjutan dalam batas yang ditentukan.',
   undecided: 'Yang tersisa berbeda-beda di antara beberapa jawaban.',
   notForced: ({ size }, cell) =>
     `${cellName(size, cell)} belum ditentukan oleh papan ini: beberapa nilai masih mungkin.`,

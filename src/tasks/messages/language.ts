@@ -78,7 +78,6 @@ export interface Language {
   lookAt(told: Told): string;
   /** Stage 2: which technique, and its level. */
   tryTechnique(name: string, level: number): string;
-  /** Stage 3 for a cell that is settled only by its opposite being impossible is the technique's own sentence. */
   readonly wrongMarks: (told: Pick<Told, 'size'>, cells: readonly number[]) => string;
   /** Marks of which each may be right, but not all together. */
   readonly clashingMarks: (told: Pick<Told, 'size'>, cells: readonly number[]) => string;
@@ -86,5 +85,7 @@ export interface Language {
   readonly solved: string;
   readonly impossible: string;
   readonly undecided: string;
+  /** No allowed technique has more to say, or the time ran out. */
+  readonly stuck: string;
   readonly notForced: (told: Pick<Told, 'size'>, cell: number) => string;
 }

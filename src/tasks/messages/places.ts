@@ -1,5 +1,5 @@
 /** Positions and facts sorted for speaking: what every language needs before it chooses words. */
-import type { Fact } from '../../core/deduction.js';
+import { type Fact, setOfFact } from '../../core/deduction.js';
 import { colOf, type LineRef, rowOf, type Size } from '../../core/geometry.js';
 
 /** Numbers as unbroken stretches, ascending. */
@@ -32,14 +32,29 @@ export function sharedLine(size: Size, cells: readonly number[], preferred: read
   return preferred.find(onLine) ?? (cells.length > 1 ? own.find(onLine) : undefined);
 }
 
-/** Facts that say the same of their cells, grouped, filled ones first. */
-export function byStatement(facts: readonly Fact[]): { value: number; not: boolean; cells: number[] }[] {
-  const groups = new Map<string, { value: number; not: boolean; cells: number[] }>();
-  for (const { cell, value, not = false } of facts) {
-    const key = `${value} ${not}`;
-    const group = groups.get(key) ?? { value, not, cells: [] };
-    group.cells.push(cell);
-    groups.set(key, group);
-  }
-  return [...groups.values()].sort((a, b) => Number(a.not) - Number(b.not) || b.value - a.value);
+/** Numbers for a list in words: stretches of three and more as one item, with the language's word for "to". */
+export const listed = (numbers: readonly number[], to: string): string[] =>
+  stretches(numbers).flatMap(([first, last]) =>
+    last > first + 1 ? [`${first} ${to} ${last}`] : first === last ? [`${first}`] : [`${first}`, `${last}`],
+  );
+
+/** What facts leave to some cells: one value, or all but the excluded ones. */
+export interface Statement {
+  readonly cells: number[];
+  /** The values that are left, ascending. */
+  readonly values: number[];
+}
+
+/** Cells of which the same is said, together; what is settled comes first, filled before background. */
+export function statements(facts: readonly Fact[], values: number): Statement[] {
+  const sets = new Map<number, number>();
+  for (const fact of facts) sets.set(fact.cell, (sets.get(fact.cell) ?? -1) & setOfFact(fact, values));
+  const groups = new Map<number, number[]>();
+  for (const [cell, set] of sets) groups.set(set, [...(groups.get(set) ?? []), cell]);
+  return [...groups]
+    .map(([set, cells]) => ({
+      cells,
+      values: Array.from({ length: values }, (_, value) => value).filter((value) => (set >> value) & 1),
+    }))
+    .sort((x, y) => x.values.length - y.values.length || y.values[0]! - x.values[0]!);
 }

@@ -16,11 +16,12 @@ import type { LineView } from './line-view.js';
 const DONE = 0;
 const NEEDED = 1;
 const EXACT = 2;
+const EMPTY = 3;
 
 export const completeLine = lineTechnique({
   id: 'complete-line',
   level: 1,
-  look: (view) => [...restIsSpace(view), ...restIsNeeded(view), ...fillsExactly(view)],
+  look: (view) => [...restIsSpace(view), ...fillsExactly(view), ...restIsNeeded(view)],
   example: {
     clue: '2 1',
     line: '?##?#?',
@@ -41,7 +42,7 @@ function restIsSpace(view: LineView): Finding[] {
     if (boxes !== blocks.reduce((sum, block) => sum + block.length, 0)) return [];
   }
   const open = Array.from({ length }, (_, p) => p).filter(view.isOpen);
-  return [{ narrows: open.map((p) => [p, 1] as const), numbers: { way: DONE } }];
+  return [{ narrows: open.map((p) => [p, 1] as const), numbers: { way: clue.length === 0 ? EMPTY : DONE } }];
 }
 
 function restIsNeeded(view: LineView): Finding[] {

@@ -1,0 +1,55 @@
+/** `nonori hint`: the next step for a half-filled board, told in three stages; a mistake is told first. */
+
+import { colOf, rowOf } from '../../core/geometry.js';
+import { hint, hintText } from '../../tasks/hint.js';
+import { stepJson } from '../../tasks/telling/step-json.js';
+import { headline, identity, violationJson } from '../about-puzzle.js';
+import type { Command, Context } from '../command.js';
+import { eachPuzzle, type Item } from '../each-puzzle.js';
+import { EXIT } from '../output.js';
+import { boardOf, spoken, within } from '../reasoning.js';
+import { heading } from '../terminal.js';
+
+export const hintCommand: Command = {
+  name: 'hint',
+  summary: 'Give the next step for a half-filled board.',
+  details: `Looks at the half-filled board of the file, or else at the empty board. Stage 1 says where to look, stage 2 which
+technique to use, stage 3 (the default) which cells it settles and why. If the board has a mistake, it says so instead.
+
+JSON: source, title, kind, width, height, status (step, mistake, solved, multiple, none, limit), text, and step as in
+explain, or mistakes (verdict, violations, wrong and clashing cells as [row, col] from 0).`,
+  examples: ['hint progress.xml', 'hint --stage 1 progress.xml'],
+  run: (context) => eachPuzzle(context, (item) => hintItem(context, item)),
+};
+
+async function hintItem(context: Context, item: Item): Promise<void> {
+  const { options, output } = context;
+  const { puzzle } = item.entry;
+  const language = spoken(options);
+  const given = within(context, item, (limits) => hint(puzzle, boardOf(item), { limits }));
+  const text = hintText(language, puzzle, given, (options.stage ?? 3) as 1 | 2 | 3);
+  if (given.status === 'multiple') output.note(EXIT.multiple);
+  if (given.status === 'none') output.note(EXIT.none);
+  if (given.status === 'limit' || given.status === 'stuck') output.note(EXIT.undecided);
+  if (!options.json) {
+    await output.print(heading(headline(item), options));
+    await output.print(text);
+    return;
+  }
+  const place = (cell: number) => [rowOf(puzzle, cell), colOf(puzzle, cell)];
+  const { number: _, ...step } = given.status === 'step' ? stepJson(puzzle, given.step, language) : { number: 0 };
+  await output.json({
+    ...identity(item),
+    status: given.status,
+    text,
+    ...(given.status === 'step' && { step }),
+    ...(given.status === 'mistake' && {
+      mistakes: {
+        verdict: given.mistakes.verdict,
+        violations: given.mistakes.violations.map((violation) => violationJson(puzzle, violation)),
+        wrong: given.mistakes.wrong.map(place),
+        clashing: given.mistakes.clashing.map(place),
+      },
+    }),
+  });
+}

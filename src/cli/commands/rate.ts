@@ -1,0 +1,56 @@
+/** `nonori rate`: how hard a puzzle is for a person, and what it takes. */
+import { CONTRADICTION_LEVEL } from '../../core/technique.js';
+import { wordsFor } from '../../tasks/messages/index.js';
+import { type Rating, rate } from '../../tasks/rate.js';
+import { headline, identity } from '../about-puzzle.js';
+import type { Command, Context } from '../command.js';
+import { eachPuzzle, type Item } from '../each-puzzle.js';
+import { EXIT, EXIT_OF_STATUS } from '../output.js';
+import { spoken, within } from '../reasoning.js';
+import { heading } from '../terminal.js';
+
+export const rateCommand: Command = {
+  name: 'rate',
+  summary: 'Grade puzzles from 1 (gentle) to 10 (diabolical), with the techniques that they need.',
+  details: `The puzzle is solved in rounds, everything of the lowest level at once, so a puzzle that is turned, mirrored or
+renumbered has the same grade. With --logic-only or --max-level the exit code is 0 when the puzzle can be solved
+without trying anything out, or by techniques up to that level, and else 5.
+
+JSON: source, title, kind, width, height, status, grade, name, level, hardest, levels (level, rounds, cells),
+trialRounds, lineByLine, withoutContradiction, withoutGuessing, effort.`,
+  examples: ['rate puzzle.non', 'rate --logic-only puzzle.non', "rate --max-level 3 --json 'puzzles/*.non'"],
+  run: (context) => eachPuzzle(context, (item) => rateItem(context, item)),
+};
+
+async function rateItem(context: Context, item: Item): Promise<void> {
+  const { options, output } = context;
+  const rating = within(context, item, (limits) => rate(item.entry.puzzle, limits));
+  output.note(EXIT_OF_STATUS[rating.status]);
+  const most = Math.min(options.maxLevel ?? 99, options.logicOnly ? CONTRADICTION_LEVEL - 1 : 99);
+  if (rating.level > most) output.note(EXIT.undecided);
+  if (options.json) {
+    await output.json({ ...identity(item), ...rating });
+    return;
+  }
+  await output.print(heading(headline(item), options));
+  for (const line of lines(context, item, rating)) await output.print(line);
+}
+
+function lines({ options }: Context, { entry: { puzzle } }: Item, rating: Rating): string[] {
+  const { status, grade, name, hardest, level, levels, effort, trialRounds } = rating;
+  if (status !== 'unique') return [`not rated: ${status}`];
+  const language = spoken(options);
+  const yes = (is: boolean) => (is ? 'yes' : 'no');
+  const trial =
+    level >= CONTRADICTION_LEVEL && trialRounds > 0 ? `, followed for up to ${plural(trialRounds, 'round')}` : '';
+  const counts = levels.map((at) => `level ${at.level}: ${plural(at.rounds, 'round')}, ${plural(at.cells, 'cell')}`);
+  return [
+    `grade ${grade} of 10, ${language.grades[name]}; effort ${effort}`,
+    `hardest technique: ${wordsFor(language, puzzle, hardest).name} (level ${level})${trial}`,
+    ...counts.map((count) => `  ${count}`),
+    `line by line: ${yes(rating.lineByLine)}; without contradiction: ${yes(rating.withoutContradiction)}; ` +
+      `without guessing: ${yes(rating.withoutGuessing)}`,
+  ];
+}
+
+const plural = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;

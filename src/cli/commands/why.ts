@@ -1,0 +1,64 @@
+/** `nonori why`: the smallest reason for one cell, on the board of the file. */
+import { cellAt } from '../../core/geometry.js';
+import type { Puzzle } from '../../core/puzzle.js';
+import { fault } from '../../core/result.js';
+import { sentence } from '../../tasks/messages/index.js';
+import { deductionJson } from '../../tasks/telling/step-json.js';
+import { why } from '../../tasks/why.js';
+import { headline, identity } from '../about-puzzle.js';
+import type { Command, Context } from '../command.js';
+import { eachPuzzle, type Item } from '../each-puzzle.js';
+import { EXIT } from '../output.js';
+import { boardOf, spoken, within } from '../reasoning.js';
+import { heading } from '../terminal.js';
+
+export const whyCommand: Command = {
+  name: 'why',
+  summary: 'Say why a cell has its value: the smallest reason on the board.',
+  details: `Looks at the half-filled board of the file, or else at the empty board; what it says about the cell itself does not
+count. Cells are named by row and column from 1, as r5c7.
+
+JSON: source, title, kind, width, height, status (forced, open, none, limit), and reason as a step of explain.`,
+  examples: ['why --cell r5c7 puzzle.non'],
+  async run(context) {
+    const { options, output } = context;
+    if (options.cell === undefined) {
+      output.complain('Which cell? Name it with --cell, as in --cell r5c7.');
+      return;
+    }
+    const place = options.cell;
+    await eachPuzzle(context, (item) => whyItem(context, item, place));
+  },
+};
+
+async function whyItem(context: Context, item: Item, place: readonly [number, number]): Promise<void> {
+  const { options, output } = context;
+  const { puzzle } = item.entry;
+  const cell = cellOf(puzzle, place);
+  if (cell === undefined) {
+    const size = `${puzzle.height} rows and ${puzzle.width} columns`;
+    output.diagnose(item.label, fault('no-cell', `There is no cell r${place[0]}c${place[1]} on a board of ${size}.`));
+    return;
+  }
+  const language = spoken(options);
+  const found = within(context, item, (limits) => why(puzzle, boardOf(item), cell, limits));
+  if (found.status === 'open') output.note(EXIT.multiple);
+  if (found.status === 'none') output.note(EXIT.none);
+  if (found.status === 'limit') output.note(EXIT.undecided);
+  if (options.json) {
+    const reason = found.status === 'forced' ? { reason: deductionJson(puzzle, found.deduction, language) } : {};
+    await output.json({ ...identity(item), status: found.status, ...reason });
+    return;
+  }
+  await output.print(heading(headline(item), options));
+  const text = {
+    open: language.notForced({ size: puzzle }, cell),
+    none: language.impossible,
+    limit: language.stuck,
+  };
+  await output.print(found.status === 'forced' ? sentence(language, puzzle, found.deduction) : text[found.status]);
+}
+
+function cellOf(puzzle: Puzzle, [row, col]: readonly [number, number]): number | undefined {
+  return row <= puzzle.height && col <= puzzle.width ? cellAt(puzzle, row - 1, col - 1) : undefined;
+}

@@ -1,0 +1,30 @@
+/** What the commands that explain have in common: the language, the board to start from, the budget with its progress. */
+import { type Board, unknownBoard } from '../core/board.js';
+import type { Limits } from '../core/limits.js';
+import { languageOf, languages } from '../tasks/messages/index.js';
+import type { Language } from '../tasks/messages/language.js';
+import type { Context } from './command.js';
+import type { Item } from './each-puzzle.js';
+import type { Choice, Options } from './options.js';
+import { harmless } from './output.js';
+import { Progress } from './progress.js';
+
+export const languageChoices = async (): Promise<Choice[]> =>
+  languages.map(({ code, name }) => ({ id: code, summary: name }));
+
+export const spoken = (options: Options): Language => languageOf(options.language ?? 'en');
+
+/** The file's half-filled board, or the empty one. */
+export const boardOf = ({ entry: { puzzle, progress } }: Item): Board =>
+  progress ?? unknownBoard(puzzle, puzzle.values);
+
+/** Runs a task within the time limit, with a line on standard error while it takes long. */
+export function within<T>({ options }: Context, { label }: Item, task: (limits: Limits) => T): T {
+  const progress = new Progress(harmless(label));
+  const { timeLimit } = options;
+  try {
+    return task(progress.watch(timeLimit === undefined ? {} : { millis: timeLimit * 1000 }));
+  } finally {
+    progress.end();
+  }
+}

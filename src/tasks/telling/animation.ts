@@ -1,0 +1,103 @@
+/**
+ * An explanation as an animated SVG (SMIL, no script): the puzzle, the cells of each step as they are settled, the lines
+ * that it looks at lit, and its sentence below. Plays once and stops at the last board.
+ */
+import { type Board, unknownBoard } from '../../core/board.js';
+import { colOf, type LineRef, lineCells, rowOf } from '../../core/geometry.js';
+import type { Look } from '../../core/kind.js';
+import type { Puzzle } from '../../core/puzzle.js';
+import { svgFrame, svgOf } from '../../formats/svg.js';
+import { escapeXml } from '../../formats/xml.js';
+import { kindOf } from '../../kinds/index.js';
+import type { Explanation, Step } from '../explain.js';
+import { sentence } from '../messages/index.js';
+import type { Language } from '../messages/language.js';
+
+/** Seconds for a step, and for each further word of its sentence beyond the first few. */
+const SECONDS = 1.2;
+const PER_WORD = 0.08;
+const CHARACTER = 6.3;
+const LEADING = 16;
+const MOST_LINES = 8;
+const NARROWEST = 320;
+
+export function animatedSvg(language: Language, puzzle: Puzzle, told: Explanation, start?: Board): string {
+  const board = start ?? unknownBoard(puzzle, puzzle.values);
+  const frame = svgFrame(puzzle);
+  const width = Math.max(frame.width, NARROWEST);
+  const texts = told.steps.map((step) => `${step.number}. ${sentence(language, puzzle, step)}`);
+  const wrapped = texts.map((text) => wrap(text, Math.floor((width - 20) / CHARACTER)));
+  const below = LEADING * (1 + wrapped.reduce((most, lines) => Math.max(most, lines.length), 0));
+  const size = [width, frame.height + below].map((side) => Math.ceil(side)).join(' ');
+  const [w, h] = size.split(' ');
+  const parts: string[] = [];
+  const { looks, texts: inside } = kindOf(puzzle).face(puzzle);
+  let now = 0.5;
+  told.steps.forEach((step, index) => {
+    const lasts = SECONDS + PER_WORD * texts[index]!.split(' ').length;
+    parts.push(...step.lines.slice(0, 4).map((line) => litLine(puzzle, line, now, lasts)));
+    parts.push(...settled(puzzle, step, looks, inside.length > 0, now + lasts / 2));
+    parts.push(caption(wrapped[index]!, frame.height, now, index < texts.length - 1 ? lasts : undefined));
+    now += lasts;
+  });
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${size}" role="img">`,
+    `<rect width="${w}" height="${h}" fill="#ffffff"/>`,
+    svgOf(puzzle, board).trimEnd(),
+    `<g font-family="Helvetica, Arial, 'Liberation Sans', sans-serif" font-size="12">`,
+    ...parts,
+    '</g></svg>\n',
+  ].join('\n');
+}
+
+const at = (seconds: number): string => `${Math.round(seconds * 100) / 100}s`;
+const appears = (seconds: number): string => `<set attributeName="visibility" to="visible" begin="${at(seconds)}"/>`;
+const passes = (seconds: number, lasts: number): string =>
+  `<set attributeName="visibility" to="visible" begin="${at(seconds)}" dur="${at(lasts)}"/>`;
+
+function litLine(puzzle: Puzzle, line: LineRef, begin: number, lasts: number): string {
+  const cells = lineCells(puzzle, line);
+  const { left, top, cell } = svgFrame(puzzle);
+  const [x, y] = [left + colOf(puzzle, cells[0]!) * cell, top + rowOf(puzzle, cells[0]!) * cell];
+  const [w, h] = line.axis === 'row' ? [cells.length * cell, cell] : [cell, cells.length * cell];
+  const rect = `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="#ffcc33" fill-opacity="0.35" visibility="hidden">`;
+  return `${rect}${passes(begin, lasts)}</rect>`;
+}
+
+/** Settled cells: filled ones in their colour (a frame where there is a number to read), others with a dot or a ring. */
+function settled(puzzle: Puzzle, step: Step, looks: readonly Look[], numbered: boolean, begin: number): string[] {
+  const { left, top, cell: side } = svgFrame(puzzle);
+  return step.sets
+    .filter(({ not }) => !not)
+    .map(({ cell, value }) => {
+      const [x, y] = [left + colOf(puzzle, cell) * side, top + rowOf(puzzle, cell) * side];
+      const look = looks[value]!;
+      const opacity = numbered ? ' fill-opacity="0.65"' : '';
+      if (look.filled) {
+        const inner = `x="${x + 1}" y="${y + 1}" width="${side - 2}" height="${side - 2}"`;
+        return `<rect ${inner} fill="${look.colour}"${opacity} visibility="hidden">${appears(begin)}</rect>`;
+      }
+      const centre = `cx="${x + side / 2}" cy="${y + side / 2}"`;
+      const ring = numbered ? 'r="8.2" fill="none" stroke="#9a9a9a"' : 'r="1.6" fill="#9a9a9a"';
+      return `<circle ${centre} ${ring} visibility="hidden">${appears(begin)}</circle>`;
+    });
+}
+
+function caption(lines: readonly string[], top: number, begin: number, lasts: number | undefined): string {
+  const spans = lines.map((line, i) => `<tspan x="10" y="${top + LEADING * (i + 0.75)}">${escapeXml(line)}</tspan>`);
+  const shown = lasts === undefined ? appears(begin) : passes(begin, lasts);
+  return `<text fill="#1a1a1a" visibility="hidden">${shown}${spans.join('')}</text>`;
+}
+
+function wrap(text: string, most: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    if (line !== '' && line.length + word.length + 1 > most) {
+      lines.push(line);
+      line = word;
+    } else line = line === '' ? word : `${line} ${word}`;
+  }
+  lines.push(line);
+  return lines.length <= MOST_LINES ? lines : [...lines.slice(0, MOST_LINES - 1), '...'];
+}

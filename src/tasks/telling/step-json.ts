@@ -1,0 +1,40 @@
+/** Steps as plain data: cells as [row, col] from 0, facts with their values, the sentence in one language. */
+import type { Deduction, Fact } from '../../core/deduction.js';
+import { colOf, rowOf } from '../../core/geometry.js';
+import type { Puzzle } from '../../core/puzzle.js';
+import { kindOf } from '../../kinds/index.js';
+import { levelOf, type Step } from '../explain.js';
+import { sentence } from '../messages/index.js';
+import type { Language } from '../messages/language.js';
+
+const factJson = (puzzle: Puzzle, { cell, value, not }: Fact) => ({
+  cell: [rowOf(puzzle, cell), colOf(puzzle, cell)],
+  value,
+  ...(not && { not }),
+});
+
+/** A deduction; `number` only where it is a step of a path. */
+export function deductionJson(puzzle: Puzzle, deduction: Deduction, language: Language) {
+  const { technique, sets, because, lines, rules, trials } = deduction;
+  const facts = (list: readonly Fact[]) => list.map((fact) => factJson(puzzle, fact));
+  return {
+    technique,
+    level: levelOf(kindOf(puzzle), technique),
+    sets: facts(sets),
+    because: facts(because),
+    where: lines,
+    ...(rules && { rules }),
+    ...(trials && {
+      trials: trials.map(({ suppose, chain }) => ({
+        suppose: factJson(puzzle, suppose),
+        chain: chain.map((link) => ({ sets: facts(link.sets), because: facts(link.because), where: link.lines })),
+      })),
+    }),
+    text: sentence(language, puzzle, deduction),
+  };
+}
+
+export const stepJson = (puzzle: Puzzle, step: Step, language: Language) => ({
+  number: step.number,
+  ...deductionJson(puzzle, step, language),
+});

@@ -1,0 +1,104 @@
+/** The commands that explain, run as a user runs them, on puzzles of examples/. */
+import { PassThrough } from 'node:stream';
+import { describe, expect, test } from 'vitest';
+import { Output } from '../src/cli/output.js';
+import { runProgram } from '../src/cli/program.js';
+
+async function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  const [out, err] = [new PassThrough(), new PassThrough()];
+  const texts = ['', ''];
+  out.on('data', (data) => {
+    texts[0] += data;
+  });
+  err.on('data', (data) => {
+    texts[1] += data;
+  });
+  const output = new Output(out, err);
+  await runProgram(args, output);
+  return { code: output.exitCode, out: texts[0]!, err: texts[1]! };
+}
+
+const HEART = 'examples/nonogram/heart.non';
+const TWO = 'examples/nonogram/two-solutions.non';
+const NONE = 'examples/nonogram/no-solution.non';
+
+describe('explain', () => {
+  test('tells numbered steps to the end', async () => {
+    const { code, out } = await run('explain', HEART);
+    expect(code).toBe(0);
+    expect(out.split('\n').slice(0, 3)).toEqual([
+      `${HEART}: "Heart", nonogram 5 x 5`,
+      '1. Row 2: the blocks and the gaps between them fill the line exactly, so columns 1 to 5 are boxes. [complete line, 1]',
+      '2. Row 3: the blocks and the gaps between them fill the line exactly, so columns 1 to 5 are boxes. [complete line, 1]',
+    ]);
+    expect(out).toMatch(/\nEverything is settled\.\n$/);
+  });
+
+  test('has the shape that others build on', async () => {
+    const { status, steps } = JSON.parse((await run('explain', '--json', '--language', 'id', HEART)).out);
+    expect(status).toBe('unique');
+    expect(steps[0]).toEqual({
+      number: 1,
+      technique: 'complete-line',
+      level: 1,
+      sets: [0, 1, 2, 3, 4].map((col) => ({ cell: [1, col], value: 1 })),
+      because: [],
+      where: [{ axis: 'row', index: 1 }],
+      text: 'Baris 2: semua blok beserta jaraknya tepat memenuhi garis ini, jadi kolom 1 sampai 5 terisi.',
+    });
+  });
+
+  test('draws boards and an animation', async () => {
+    const { out } = await run('explain', '--pictures', HEART);
+    expect(out).toContain('1 1 | . # . # .');
+    const { out: svg } = await run('explain', '--svg', HEART);
+    expect(svg).toMatch(/^<svg [\s\S]*<set attributeName="visibility"[\s\S]*<\/svg>\n$/);
+    expect((await run('explain', '--markdown', HEART)).out).toMatch(/^# Heart\n\n1\. Row 2: /);
+  });
+
+  test('ends honestly where there is more than one solution, or none', async () => {
+    expect(await run('explain', TWO)).toMatchObject({ code: 3, out: expect.stringMatching(/several solutions\.\n$/) });
+    expect(await run('explain', NONE)).toMatchObject({ code: 4, out: expect.stringMatching(/no solution\.\n$/) });
+  });
+});
+
+describe('hint, why and rate', () => {
+  test('a hint comes in three stages', async () => {
+    const said = async (stage: string) => (await run('hint', '--stage', stage, HEART)).out.split('\n')[1];
+    expect(await said('1')).toBe('Look at row 2.');
+    expect(await said('2')).toBe('Try complete line (level 1).');
+    expect(await said('3')).toMatch(/^Row 2: .* are boxes\.$/);
+    expect((await run('hint', '--stage', '4', HEART)).code).toBe(2);
+  });
+
+  test('why names the smallest reason for a cell', async () => {
+    const { out } = await run('why', '--cell', 'r4c1', '--json', HEART);
+    expect(JSON.parse(out)).toMatchObject({ status: 'forced', reason: { sets: [{ cell: [3, 0], value: 0 }] } });
+    expect((await run('why', '--cell', 'r9c9', HEART)).err).toMatch(/no cell r9c9 on a board of 5 rows and 5 columns/);
+    expect((await run('why', HEART)).code).toBe(2);
+  });
+
+  test('a grade comes with what it takes, and the exit code says whether that is allowed', async () => {
+    expect((await run('rate', HEART)).out).toContain('grade 1 of 10, gentle');
+    expect((await run('rate', '--logic-only', '--max-level', '1', HEART)).code).toBe(0);
+    const owl = 'examples/nonogram/owl.non';
+    expect((await run('rate', '--max-level', '1', owl)).code).toBe(5);
+    expect(JSON.parse((await run('rate', '--json', owl)).out)).toMatchObject({ grade: 2, level: 2, lineByLine: true });
+    expect((await run('rate', TWO)).code).toBe(3);
+  });
+});
+
+/** Golden files: `vitest run -u` writes them anew, and then they are to be read aloud again. */
+test.each([
+  ['heart.non', 'en'],
+  ['mushroom.non', 'en'],
+  ['umbrella.non', 'id'],
+  ['bicycle.non', 'en'],
+  ['blotted.xml', 'en'],
+  ['watermelon.xml', 'id'],
+  ['rice-terraces.xml', 'en'],
+  ['two-solutions.non', 'en'],
+])('the transcript of %s in %s is as it was read aloud', async (file, language) => {
+  const { out } = await run('explain', '--language', language, `examples/nonogram/${file}`);
+  await expect(out).toMatchFileSnapshot(`transcripts/${file.replace(/\..*/, '')}.${language}.txt`);
+});
