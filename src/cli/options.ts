@@ -196,7 +196,7 @@ export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Opti
     flags: '--language <code>',
     help: 'the language of sentences',
     commands: EXPLAINING,
-    choices: async () => (await import('./reasoning.js')).languageChoices(),
+    choices: languageChoices,
     default: 'en',
   },
   pictures: { flags: '--pictures', help: 'draw the board after each step', commands: ['explain'] },
@@ -256,6 +256,11 @@ export async function engineOptionNames(): Promise<string[]> {
 async function kindChoices(): Promise<Choice[]> {
   const { kinds } = await import('../tasks/registry.js');
   return kinds.map(({ id, title }) => ({ id, summary: title }));
+}
+
+async function languageChoices(): Promise<Choice[]> {
+  const { languages } = await import('../tasks/messages/index.js');
+  return languages.map(({ code, name }) => ({ id: code, summary: name }));
 }
 
 async function writableFormats(): Promise<Choice[]> {

@@ -1,16 +1,13 @@
 /** What the commands that explain have in common: the language, the board to start from, the budget with its progress. */
 import { type Board, unknownBoard } from '../core/board.js';
 import type { Limits } from '../core/limits.js';
-import { languageOf, languages } from '../tasks/messages/index.js';
+import { languageOf } from '../tasks/messages/index.js';
 import type { Language } from '../tasks/messages/language.js';
 import type { Context } from './command.js';
 import type { Item } from './each-puzzle.js';
-import type { Choice, Options } from './options.js';
+import type { Options } from './options.js';
 import { harmless } from './output.js';
 import { Progress } from './progress.js';
-
-export const languageChoices = async (): Promise<Choice[]> =>
-  languages.map(({ code, name }) => ({ id: code, summary: name }));
 
 export const spoken = (options: Options): Language => languageOf(options.language ?? 'en');
 
