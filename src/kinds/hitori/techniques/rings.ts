@@ -10,10 +10,10 @@
 import { colOf, type Size } from '../../../core/geometry.js';
 
 /** Is the cell shaded? */
-export type ShadedTest = (cell: number) => boolean;
+type ShadedTest = (cell: number) => boolean;
 
 /** The cells that touch a cell by a corner. */
-export function corners(size: Size, cell: number): number[] {
+function corners(size: Size, cell: number): number[] {
   const { width, height } = size;
   const col = colOf(size, cell);
   const found: number[] = [];
@@ -25,13 +25,13 @@ export function corners(size: Size, cell: number): number[] {
   return found;
 }
 
-export function onBorder(size: Size, cell: number): boolean {
+function onBorder(size: Size, cell: number): boolean {
   const col = colOf(size, cell);
   return cell < size.width || cell >= size.width * (size.height - 1) || col === 0 || col === size.width - 1;
 }
 
 /** Does the cell part the board all alone? */
-export function isWall({ width, height }: Size, cell: number): boolean {
+function isWall({ width, height }: Size, cell: number): boolean {
   if (width > 1 && height > 1) return false;
   return width * height === 1 || (cell > 0 && cell < width * height - 1);
 }
