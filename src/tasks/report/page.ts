@@ -14,7 +14,7 @@ h1{font-size:1.6rem;margin:0 0 .5rem}h2{font-size:1.15rem;margin:2.2rem 0 .5rem}
 h3{font-size:1rem;margin:1.4rem 0 .3rem}pre{font:14px/1.35 ui-monospace,monospace;margin:.4rem 0}ul{padding-left:1.2rem}
 .scroll{overflow-x:auto}table{border-collapse:collapse;font-variant-numeric:tabular-nums;font-size:.92rem;margin:.6rem 0}
 th,td{padding:.25rem .7rem;text-align:right;border-bottom:1px solid var(--rule);white-space:nowrap}
-th{font-weight:600;color:var(--faint)}th:first-child,td:first-child{text-align:left;padding-left:0}
+th{font-weight:600;color:var(--faint);white-space:normal;vertical-align:bottom}th:first-child,td:first-child{text-align:left;padding-left:0}
 svg{width:100%;height:auto;display:block;margin:.4rem 0}svg text{font:12px system-ui,sans-serif;fill:var(--ink)}
 .tick{text-anchor:middle;fill:var(--faint)!important}.name{text-anchor:end}.grid{stroke:var(--rule);fill:none}
 .box{fill:var(--box)}.median{stroke:var(--ink);stroke-width:2}.whisker{stroke:var(--faint);fill:none}

@@ -31,7 +31,7 @@ const SUMMARY = 'The papers and Nonori at a glance';
 function glance(sections: readonly Section[]): Table {
   const rows = sections.flatMap(({ headlines }) => headlines);
   return {
-    head: ['what', 'paper', 'ours', 'faster'],
+    head: ['what', 'paper', 'ours', 'paper / ours'],
     rows: rows.map(({ what, paper, ours, ratio }: Headline) => [what, paper, ours, ratio]),
   };
 }

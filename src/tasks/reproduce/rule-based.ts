@@ -9,7 +9,7 @@ import { isAbsent, timedRun } from '../compare.js';
 import type { Table } from '../report/page.js';
 import { readableMillis, type Series, stripPlot } from '../report/plots.js';
 import { rulePuzzles } from './own-puzzles.js';
-import { type Bench, digits, type Experiment, type Part, type Section, timesFaster } from './section.js';
+import { type Bench, digits, type Experiment, type Part, ratioOf, type Section } from './section.js';
 import { mean, pooledTest, type TTest, welchTest } from './student.js';
 
 export const SIDES = [10, 15, 20, 25] as const;
@@ -91,7 +91,7 @@ function besideTable(paper: Times, ours: Times): Table {
     rows: [
       ...Array.from({ length: 10 }, (_, i) => row(i + 1, (times) => times[i]!)),
       row('mean', mean),
-      ['faster', ...SIDES.flatMap((side) => ['', timesFaster(mean(paper[side]!), mean(ours[side]!))])],
+      ['paper / ours', ...SIDES.flatMap((side) => ['', ratioOf(mean(paper[side]!), mean(ours[side]!))])],
     ],
   };
 }
@@ -181,7 +181,7 @@ async function run(bench: Bench): Promise<Section> {
       what: `A: rules, mean of ten ${side}x${side}`,
       paper: readableMillis(mean(PAPER_MILLIS[side]!)),
       ours: readableMillis(mean(ours[side]!)),
-      ratio: timesFaster(mean(PAPER_MILLIS[side]!), mean(ours[side]!)),
+      ratio: ratioOf(mean(PAPER_MILLIS[side]!), mean(ours[side]!)),
     })),
     parts,
     differs: [

@@ -64,4 +64,4 @@ export interface Section {
 export const digits = (value: number): string =>
   value >= 100 ? String(Math.round(value)) : String(Number(value.toPrecision(3)));
 
-export const timesFaster = (paper: number, ours: number): string => `${digits(paper / ours)} x`;
+export const ratioOf = (paper: number, ours: number): string => `${digits(paper / ours)} x`;
