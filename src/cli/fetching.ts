@@ -61,12 +61,17 @@ export async function fetchPuzzle(site: Site, number: number, options: FetchOpti
   return fail([refused!]);
 }
 
+/** When this run of the program last asked, by site: for where the disk cannot be written. */
+const asked = new Map<string, number>();
+
 /** Waits until the last request to this site, by whatever run of the program, is a second ago. */
 async function takeTurn(folder: string): Promise<void> {
   const stamp = join(folder, 'last-request');
-  const last = await stat(stamp).catch(() => undefined);
-  const due = last ? last.mtimeMs + PAUSE - Date.now() : 0;
+  const stamped = await stat(stamp).catch(() => undefined);
+  const last = Math.max(stamped?.mtimeMs ?? 0, asked.get(folder) ?? 0);
+  const due = last + PAUSE - Date.now();
   if (due > 0) await wait(Math.min(due, PAUSE));
+  asked.set(folder, Date.now());
   await keep(folder, stamp, '');
 }
 

@@ -95,7 +95,7 @@ function pageAbout(html: string): About {
   const page = plain(/<title\b[^>]{0,100}>([\s\S]{0,1000}?)<\/title>/i.exec(head)?.[1] ?? '');
   const quoted = [heading, page].map((text) => /[«“"]([^«»“”"]{1,300})[»”"]/.exec(text)?.[1]).find(Boolean);
   const title = quoted ?? heading;
-  const line = /\b(?:Author|Автор)\s{0,9}:((?:\s|<[^<>]{0,500}>|&nbsp;){0,20}[^<>\n]{1,200})/i.exec(head)?.[1];
+  const line = /(?<!\p{L})(?:Author|Автор)\s{0,9}:((?:\s|<[^<>]{0,500}>|&nbsp;){0,20}[^<>\n]{1,200})/iu.exec(head)?.[1];
   const author = plain(line ?? '');
   return { ...(title !== '' && { title }), ...(author !== '' && { author }) };
 }

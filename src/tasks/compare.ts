@@ -46,6 +46,12 @@ export interface TimingOptions {
 
 export const isAbsent = (run: TimedRun | AbsentRun): run is AbsentRun => 'absent' in run;
 
+/** A run as plain data, without its board. */
+export function withoutSolution<R extends TimedRun | AbsentRun>(run: R): Omit<R, 'solution'> {
+  const { solution: _, ...plain } = run as R & { readonly solution?: Board };
+  return plain;
+}
+
 /** Runs longer than this are neither repeated nor counted in steps. */
 const SHORT = 1000;
 

@@ -1,6 +1,13 @@
 /** `nonori compare`: all engines that apply on the same puzzles, in one table. */
 import { textTable } from '../../tasks/bench/report.js';
-import { type AbsentRun, compareEngines, comparisonTable, isAbsent, type TimedRun } from '../../tasks/compare.js';
+import {
+  type AbsentRun,
+  compareEngines,
+  comparisonTable,
+  isAbsent,
+  type TimedRun,
+  withoutSolution,
+} from '../../tasks/compare.js';
 import type { Command, Context } from '../command.js';
 import { eachPuzzle } from '../each-puzzle.js';
 import { Progress } from '../progress.js';
@@ -38,9 +45,6 @@ async function compareAll(context: Context): Promise<void> {
     runs.push(...compared.runs);
   });
   if (options.json) {
-    for (const run of runs) {
-      const { solution: _, ...told } = run as TimedRun;
-      await output.json(told);
-    }
+    for (const run of runs) await output.json(withoutSolution(run));
   } else if (runs.length > 0) await output.print(textTable(comparisonTable(runs)));
 }

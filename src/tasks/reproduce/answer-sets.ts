@@ -6,7 +6,7 @@
  * last and share what time is left.
  */
 import type { Puzzle } from '../../core/puzzle.js';
-import { type AbsentRun, type Contender, isAbsent, type TimedRun, timedRun } from '../compare.js';
+import { type AbsentRun, type Contender, isAbsent, type TimedRun, timedRun, withoutSolution } from '../compare.js';
 import { barPlot, readableMillis } from '../report/plots.js';
 import { type Bench, type Experiment, type Part, ratioOf, type Section, type SurveyFile } from './section.js';
 
@@ -181,16 +181,14 @@ async function run(bench: Bench): Promise<Section> {
       'The paper does not say whether it asked for one answer set or for all; ours also prove that there is no second. Starting clingo is in our times; of runs below a second the median of three counts.',
       `A run ends after ${bench.perPuzzle / 1000} seconds, all runs together after ${bench.inAll / 1000}; the paper waited up to eight hours.`,
     ],
-    results: { lines: lines.map(({ paper, outcomes }) => ({ paper, outcomes: outcomes.map(plainOutcome) })), absent },
+    results: {
+      lines: lines.map(({ paper, outcomes }) => ({ paper, outcomes: outcomes.map(withoutSolution) })),
+      absent,
+    },
   };
 }
 
 const solvedMillis = (outcome: Outcome): number => (isSolved(outcome) ? outcome.millis : 0);
-
-function plainOutcome(outcome: Outcome) {
-  const { solution: _, ...plain } = outcome as TimedRun;
-  return plain;
-}
 
 /** Totals over the puzzles that both the paper and the engine solved. */
 function headlines(lines: readonly Line[], names: readonly string[]) {
