@@ -225,6 +225,12 @@ export const en: Language = {
       name: 'full line',
       says: (told) => `${Line(told)}: in every way to place the blocks, ${set(told)}.`,
     },
+    'nonogram.edge-logic': {
+      name: 'edge logic',
+      says: (told) =>
+        `${Line(told)} lies at the edge of what is open, so each block there decides how the crossing lines go on, and ` +
+        `${lineName(told.deduction.lines[1]!)} must agree with that. In every way that does, ${set(told)}.`,
+    },
     'hitori.shade-equals': {
       name: 'shade equals',
       says: (told) =>

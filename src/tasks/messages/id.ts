@@ -206,6 +206,12 @@ export const id: Language = {
       name: 'garis penuh',
       says: (told) => `${Line(told)}: pada setiap cara menempatkan blok-bloknya, ${set(told)}.`,
     },
+    'nonogram.edge-logic': {
+      name: 'logika tepi',
+      says: (told) =>
+        `${Line(told)} terletak di tepi bagian yang masih terbuka, jadi setiap blok di sana menentukan kelanjutan garis yang ` +
+        `memotongnya, dan ${lineName(told.deduction.lines[1]!)} harus cocok dengannya. Pada setiap cara yang cocok, ${set(told)}.`,
+    },
     'hitori.shade-equals': {
       name: 'hitamkan yang sama',
       says: (told) =>

@@ -21,6 +21,7 @@ export const TECHNIQUE_KEYS = [
   'nonogram.joining-and-splitting',
   'nonogram.block-identity',
   'nonogram.full-line',
+  'nonogram.edge-logic',
   'hitori.shade-equals',
   'hitori.white-around',
   'hitori.triple',

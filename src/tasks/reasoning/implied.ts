@@ -8,7 +8,7 @@ import type { Constraint, Kind } from '../../core/kind.js';
 import type { Limits } from '../../core/limits.js';
 import { Pool } from '../../core/pool.js';
 import type { Puzzle } from '../../core/puzzle.js';
-import { Learner } from '../../search/learn.js';
+import { refute as refuteModel, type Verdict } from '../../search/refute.js';
 import { Trials } from '../../search/trials.js';
 
 export const trialsPool = new Pool(() => new Trials());
@@ -31,9 +31,6 @@ export function constraintsOf(
 export const boardOfFacts = (puzzle: Puzzle, facts: readonly Fact[]): Board =>
   withFacts(unknownBoard(puzzle, puzzle.values), facts);
 
-/** `limit`: the budget ran out before it was clear. */
-export type Verdict = 'yes' | 'no' | 'limit';
-
 /** Do the constraints (default: all) leave no way to complete the board? */
 export function isImpossible(
   kind: Kind,
@@ -45,8 +42,6 @@ export function isImpossible(
   return refute(kind, puzzle, only, board, limits).verdict;
 }
 
-const learners = new Pool(() => new Learner());
-
 /** As isImpossible, with how many conflicts it took. */
 export function refute(
   kind: Kind,
@@ -56,16 +51,7 @@ export function refute(
   limits: Limits = {},
 ): { verdict: Verdict; conflicts: number } {
   if (Array.from(board.cells).includes(0)) return { verdict: 'yes', conflicts: 0 };
-  const learner = learners.take();
-  const model = kind.model(puzzle, board, only);
-  // Without the model's advice on which values to try first: it is meant to find solutions, and costs time.
-  const { cells, values, clauses, propagators } = model;
-  const bare = { cells, values, clauses, propagators };
-  const { solutions, exhausted, stats } = learner.solve(bare, board, { solutions: 1, seed: 0, limits });
-  model.release?.();
-  learners.give(learner);
-  const verdict = solutions.length > 0 ? 'no' : exhausted ? 'yes' : 'limit';
-  return { verdict, conflicts: stats.conflicts ?? 0 };
+  return refuteModel(kind.model(puzzle, board, only), board, limits);
 }
 
 /** Do the constraints (default: all) and the facts force the goal? */

@@ -4,6 +4,7 @@ import type { Nonogram } from '../puzzle.js';
 import { blockIdentity } from './block-identity.js';
 import { cap } from './cap.js';
 import { completeLine } from './complete-line.js';
+import { edgeLogic } from './edge-logic.js';
 import { forcing } from './forcing.js';
 import { fullLine } from './full-line.js';
 import { glue } from './glue.js';
@@ -23,4 +24,5 @@ export const techniques: readonly Technique<Nonogram>[] = [
   joiningAndSplitting,
   blockIdentity,
   fullLine,
+  edgeLogic,
 ];
