@@ -172,7 +172,7 @@ async function run(bench: Bench): Promise<Section> {
   return {
     id: 'c',
     title: 'C. Answer set programming',
-    source: 'O. El Khatib: pixel puzzles (nonograms) by answer set programming, with clingo; 27 puzzles of webpbn.com.',
+    source: 'O. El Khatib: Solving the Pixel Puzzle under Answer Set Programming. Taif University.',
     headlines: headlines(lines, names),
     parts,
     differs: [
