@@ -18,8 +18,8 @@ th{font-weight:600;color:var(--faint);white-space:normal;vertical-align:bottom}t
 svg{width:100%;height:auto;display:block;margin:.4rem 0}svg text{font:12px system-ui,sans-serif;fill:var(--ink)}
 .tick{text-anchor:middle;fill:var(--faint)!important}.name{text-anchor:end}.grid{stroke:var(--rule);fill:none}
 .box{fill:var(--box)}.median{stroke:var(--ink);stroke-width:2}.whisker{stroke:var(--faint);fill:none}
-.legend .key:first-child{margin-left:0}
-.key{display:inline-block;width:.8em;height:.8em;border-radius:2px;margin:0 .35em 0 1em}
+.legend span{white-space:nowrap;margin-right:1rem}
+.key{display:inline-block;width:.8em;height:.8em;border-radius:2px;margin-right:.35em}
 .s0{fill:#2f6fde;background:#2f6fde}.s1{fill:#e07b28;background:#e07b28}.s2{fill:#2a9d6f;background:#2a9d6f}
 .s3{fill:#c2477f;background:#c2477f}.s4{fill:#8a63d2;background:#8a63d2}.s5{fill:#b8a21f;background:#b8a21f}
 .s6{fill:#3ba7b8;background:#3ba7b8}.s7{fill:#8b6b4a;background:#8b6b4a}
@@ -68,8 +68,8 @@ export class ReportPage {
 
   /** Which colour belongs to which series. */
   legend(names: readonly string[]): this {
-    const keys = names.map((name, index) => `<span class="key s${index % 8}"></span>${escapeText(name)}`);
-    return this.add(`<p class="legend">${keys.join('')}</p>`);
+    const keys = names.map((name, index) => `<span><i class="key s${index % 8}"></i>${escapeText(name)}</span>`);
+    return this.add(`<p class="legend">${keys.join(' ')}</p>`);
   }
 
   html(): string {

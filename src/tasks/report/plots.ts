@@ -20,7 +20,7 @@ export interface Axis {
 
 const WIDTH = 720;
 const LEFT = 110;
-const RIGHT = 16;
+const RIGHT = 28;
 const ROW = 34;
 const FOOT = 44;
 
