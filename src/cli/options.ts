@@ -3,6 +3,7 @@
  * the option's long name in camel case, as the values are handed to the commands.
  */
 import { InvalidArgumentError } from 'commander';
+import type { LineRef } from '../core/geometry.js';
 
 /** The values of the options; undefined when not given and without a default. */
 export interface Options {
@@ -35,6 +36,7 @@ export interface Options {
   readonly pictures?: boolean;
   readonly markdown?: boolean;
   readonly stage?: number;
+  readonly line?: LineRef;
   readonly cell?: readonly [row: number, col: number];
   readonly maxLevel?: number;
   readonly logicOnly?: boolean;
@@ -73,7 +75,7 @@ export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Opti
   engine: {
     flags: '-e, --engine <engine>',
     help: 'the solving method',
-    commands: SOLVING,
+    commands: [...SOLVING, 'explain'],
     choices: engineChoices,
     choicesTitle: 'Engines',
     default: 'auto',
@@ -208,6 +210,12 @@ export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Opti
     parse: wholeNumber(1, 3),
     default: 3,
   },
+  line: {
+    flags: '--line <line>',
+    help: "show the engine's tables for one line, row:3 or col:5 counted from 1, instead of steps",
+    commands: ['explain'],
+    parse: linePlace,
+  },
   cell: {
     flags: '--cell <cell>',
     help: 'the cell, by row and column from 1: r5c7',
@@ -288,6 +296,12 @@ function seconds(text: string): number {
   const number = Number(text);
   if (/^[\d.]+(e\d+)?$/i.test(text) && number > 0 && number < 1e9) return number;
   throw new InvalidArgumentError('It must be a number of seconds greater than 0.');
+}
+
+function linePlace(text: string): LineRef {
+  const [, axis, number] = /^(row|col):([1-9]\d{0,4})$/.exec(text) ?? [];
+  if (axis === undefined) throw new InvalidArgumentError('It must have the form row:3 or col:5.');
+  return { axis: axis === 'row' ? 'row' : 'col', index: Number(number) - 1 };
 }
 
 function nameAndValue(text: string, before: Readonly<Record<string, string>> = {}): Record<string, string> {

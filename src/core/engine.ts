@@ -2,6 +2,7 @@
 import type { Clingo } from './asp.js';
 import type { Board } from './board.js';
 import type { Deduction } from './deduction.js';
+import type { LineRef } from './geometry.js';
 import type { Limits } from './limits.js';
 import type { Position } from './model.js';
 import type { Puzzle } from './puzzle.js';
@@ -73,6 +74,8 @@ export interface EngineRecord {
 
 export interface Engine<P extends Puzzle = Puzzle> extends EngineRecord {
   solve(position: Position<P>, task: Task): SolveResult;
+  /** How it sees one line of the board, as lines of text: for engines that have tables to show. */
+  inspectLine?(position: Position<P>, line: LineRef): readonly string[];
 }
 
 /** What engines need of the platform. */

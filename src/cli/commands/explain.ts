@@ -1,6 +1,10 @@
 /** `nonori explain`: the whole path as numbered steps, each with its technique, its reason and a sentence. */
 import { writeFileSync } from 'node:fs';
+import { type LineRef, lineName } from '../../core/geometry.js';
+import { fault } from '../../core/result.js';
 import { explain } from '../../tasks/explain.js';
+import { engineSteps, engineStepText, inspectLine } from '../../tasks/inspect.js';
+import { enginesFor, kindOf } from '../../tasks/registry.js';
 import { animatedSvg } from '../../tasks/telling/animation.js';
 import { stepJson } from '../../tasks/telling/step-json.js';
 import { endText, markdown, stepText } from '../../tasks/telling/transcript.js';
@@ -15,7 +19,8 @@ export const explainCommand: Command = {
   name: 'explain',
   summary: 'Explain puzzles step by step, with named techniques and their reasons.',
   details: `Starts from the half-filled board of the file, where it has one. The simplest technique comes first, and after each
-step again; what no named technique shows is shown by contradiction, or by the smallest reason.
+step again; what no named technique shows is shown by contradiction, or by the smallest reason. With --engine the engine
+tells its own steps instead, and with --line its tables for that line.
 
 JSON: source, title, kind, width, height, status, steps (number, technique, level, sets and because as cells
 [row, col] from 0 with their values, where as lines, text).`,
@@ -24,6 +29,8 @@ JSON: source, title, kind, width, height, status, steps (number, technique, leve
     'explain --pictures puzzle.non',
     'explain --language id puzzle.non',
     'explain --svg puzzle.non -o puzzle.svg',
+    'explain --engine rules puzzle.non',
+    'explain --engine line --line row:3 puzzle.non',
   ],
   async run(context) {
     const { options, output } = context;
@@ -42,6 +49,16 @@ JSON: source, title, kind, width, height, status, steps (number, technique, leve
 async function explainItem(context: Context, item: Item): Promise<void> {
   const { options, output } = context;
   const { puzzle } = item.entry;
+  const { engine = 'auto' } = options;
+  if (!enginesFor(kindOf(puzzle)).some(({ id }) => id === engine)) {
+    output.diagnose(
+      item.label,
+      fault('unknown-engine', `No engine for ${puzzle.kind} that can be watched is called ${engine}.`),
+    );
+    return;
+  }
+  if (options.line) return showLine(context, item, engine, options.line);
+  if (engine !== 'auto') return tellEngine(context, item, engine);
   const language = spoken(options);
   const pictures = { pictures: options.pictures ?? false };
   const { maxLevel } = options;
@@ -64,6 +81,35 @@ async function explainItem(context: Context, item: Item): Promise<void> {
     for (const step of told.steps) await output.print(stepText(language, puzzle, step, pictures));
     await output.print(endText(language, told));
   }
+}
+
+/** The engine's own account of what it does. */
+async function tellEngine(context: Context, item: Item, engine: string): Promise<void> {
+  const { options, output } = context;
+  const { puzzle } = item.entry;
+  const { steps, result } = within(context, item, (limits) => engineSteps(puzzle, engine, boardOf(item), limits));
+  output.note(EXIT_OF_STATUS[result.status]);
+  if (options.json) {
+    await output.json({ ...identity(item), status: result.status, engine, steps });
+    return;
+  }
+  await output.print(heading(headline(item), options));
+  for (const [index, step] of steps.entries()) await output.print(`${index + 1}. ${engineStepText(puzzle, step)}`);
+  if (steps.length === 0) await output.print(`The engine ${engine} does not tell its steps.`);
+  await output.print(result.status);
+}
+
+/** The engine's tables for one line. */
+async function showLine({ output }: Context, item: Item, engine: string, line: LineRef): Promise<void> {
+  const { puzzle } = item.entry;
+  const complain = (code: string, sentence: string) => output.diagnose(item.label, fault(code, sentence));
+  if (line.index >= (line.axis === 'row' ? puzzle.height : puzzle.width)) {
+    complain('no-such-line', `The puzzle has no ${lineName(line)}.`);
+    return;
+  }
+  const tables = inspectLine(puzzle, engine, boardOf(item), line);
+  if (!tables) complain('no-tables', `The engine ${engine} has no tables to show; try --engine line on a nonogram.`);
+  else for (const row of tables) await output.print(row);
 }
 
 async function save({ output }: Context, path: string, content: string): Promise<void> {

@@ -11,12 +11,12 @@
 import { makeBoard, onlyValue } from '../../../core/board.js';
 import { factsOf, newFacts } from '../../../core/deduction.js';
 import type { Engine, SolveResult, Task } from '../../../core/engine.js';
-import { type LineRef, lineCells } from '../../../core/geometry.js';
+import { type LineRef, lineCells, lineName } from '../../../core/geometry.js';
 import { Budget } from '../../../core/limits.js';
 import type { Position } from '../../../core/model.js';
-import { paintLine } from '../line-dp.js';
+import { fix, fixTable, paint, paintLine } from '../line-dp.js';
 import { lineReason } from '../line-reason.js';
-import type { Clue, Nonogram } from '../puzzle.js';
+import { BLOTTED, type Clue, type Nonogram } from '../puzzle.js';
 
 function solve({ puzzle, board }: Position<Nonogram>, task: Task): SolveResult {
   const budget = new Budget(task.limits);
@@ -77,9 +77,38 @@ function solve({ puzzle, board }: Position<Nonogram>, task: Task): SolveResult {
   return result(cells.every((set) => onlyValue(set) >= 0) ? 'unique' : 'stuck');
 }
 
+/** The tables of one line: Fix for every (i, j), and the picture that Paint(n, k) gives. */
+function inspectLine({ puzzle, board }: Position<Nonogram>, at: LineRef): string[] {
+  const clue = (at.axis === 'row' ? puzzle.rows : puzzle.cols)[at.index]!;
+  const sets = Uint32Array.from(lineCells(puzzle, at), (cell) => board.cells[cell]!);
+  const table = fixTable(clue, sets);
+  const picture = paint(table, sets.length, clue.length);
+  const symbol = (set: number) => puzzle.palette[onlyValue(set)]?.symbol ?? '?';
+  const text = (cells: ArrayLike<number>) => Array.from(cells, symbol).join('');
+  const block = ({ length, colour }: Clue[number]) =>
+    (length === BLOTTED ? '?' : String(length)) + (puzzle.values > 2 ? puzzle.palette[colour]!.symbol : '');
+  const width = String(sets.length).length + 1;
+  const columns = Array.from({ length: sets.length + 1 }, (_, i) => i);
+  const rows = Array.from({ length: clue.length + 1 }, (_, j) => {
+    const marks = columns.map((i) => (fix(table, i, j) ? '1' : '.').padStart(width)).join('');
+    return `j = ${String(j).padEnd(3)} ${(j === 0 ? '' : block(clue[j - 1]!)).padStart(4)} ${marks}`;
+  });
+  return [
+    `${lineName(at)}, clue ${clue.map(block).join(' ') || 'empty'}`,
+    `cells  ${text(sets)}`,
+    'Fix(i, j): the first i cells can hold the first j blocks',
+    `${' '.repeat(13)}${columns.map((i) => String(i).padStart(width)).join('')}`,
+    ...rows,
+    picture
+      ? `Paint(${sets.length}, ${clue.length})  ${text(picture)}`
+      : `Paint(${sets.length}, ${clue.length}) is nothing: the clue does not fit`,
+  ];
+}
+
 export const line: Engine<Nonogram> = {
   id: 'line',
   summary: 'each line exactly, by dynamic programming, until no line has more to say (Faddila 2019); incomplete',
   complete: false,
   solve,
+  inspectLine,
 };

@@ -1,0 +1,55 @@
+/**
+ * Looks at an engine at work: the steps that it tells of, and its tables for one line. Its own account of what it does, as
+ * against `explain`, which reasons as people do.
+ */
+import type { Board } from '../core/board.js';
+import type { Deduction, Fact } from '../core/deduction.js';
+import type { SolveResult } from '../core/engine.js';
+import { cellName, type LineRef, lineName } from '../core/geometry.js';
+import type { Limits } from '../core/limits.js';
+import type { Puzzle } from '../core/puzzle.js';
+import { kindOf } from '../kinds/index.js';
+import { enginesFor, solve } from './solve.js';
+
+export interface EngineSteps {
+  readonly steps: readonly Deduction[];
+  readonly result: SolveResult;
+}
+
+/** Solves with an engine and keeps the steps that it tells of: none for engines that search in silence. */
+export function engineSteps(puzzle: Puzzle, engine: string, board: Board, limits: Limits): EngineSteps {
+  const steps: Deduction[] = [];
+  const result = solve(puzzle, { engine, board, limits, onStep: (step) => steps.push(step) });
+  return { steps, result };
+}
+
+/** An engine's tables for one line, or undefined when it has none to show. */
+export function inspectLine(
+  puzzle: Puzzle,
+  engine: string,
+  board: Board,
+  line: LineRef,
+): readonly string[] | undefined {
+  const kind = kindOf(puzzle);
+  const chosen = enginesFor(kind).find(({ id }) => id === engine);
+  return chosen?.inspectLine?.({ puzzle, board, model: () => kind.model(puzzle, board) }, line);
+}
+
+/** A step in one line: the rule, where it looked, what it settles and because of what. */
+export function engineStepText(puzzle: Puzzle, step: Deduction): string {
+  const where = step.lines.map(lineName).join(', ');
+  const because = step.because.length > 0 ? `; because ${factsText(puzzle, step.because)}` : '';
+  const sets = step.sets.length > 0 ? factsText(puzzle, step.sets) : 'nothing fits';
+  return `${step.technique}${where && `, ${where}`}: ${sets}${because}`;
+}
+
+/** Facts with the cells of the same value together: "r3c4, r3c5 black, r3c6 not red". */
+function factsText(puzzle: Puzzle, facts: readonly Fact[]): string {
+  const { looks } = kindOf(puzzle).face(puzzle);
+  const groups = new Map<string, string[]>();
+  for (const { cell, value, not } of facts) {
+    const name = `${not ? 'not ' : ''}${looks[value]!.name}`;
+    groups.set(name, [...(groups.get(name) ?? []), cellName(puzzle, cell)]);
+  }
+  return [...groups].map(([name, cells]) => `${cells.join(', ')} ${name}`).join(', ');
+}
