@@ -39,19 +39,19 @@ export class Trials {
     return this.heart.expired;
   }
 
-  /** The values of open cells that cannot be, each by itself. */
+  /** The values of open cells that cannot be, each by itself; those that fail after the fewest implications first. */
   failing(): Fact[] {
     const { grid } = this;
-    const found: Fact[] = [];
+    const found: { fact: Fact; reached: number }[] = [];
     for (let cell = 0; cell < grid.cells && !this.heart.expired; cell++) {
       const values = this.valuesOf(cell);
       if (values.length < 2) continue;
       for (const value of values) {
-        if (!this.fits(cell, value)) found.push({ cell, value });
+        if (!this.fits(cell, value)) found.push({ fact: { cell, value }, reached: grid.trailSize });
         grid.backtrack(0);
       }
     }
-    return found;
+    return found.sort((a, b) => a.reached - b.reached).map(({ fact }) => fact);
   }
 
   /** For each open cell, what all its values lead to beside itself. None of the values may be failing. */

@@ -13,7 +13,7 @@ import { AGREEMENT_LEVEL, CONTRADICTION_LEVEL, DEEPER_LEVEL } from '../core/tech
 import { kindOf } from '../kinds/index.js';
 import { AGREEMENT, findAgreement } from './reasoning/agreement.js';
 import { certainBoard } from './reasoning/certain.js';
-import { CONTRADICTION, findContradiction } from './reasoning/contradiction.js';
+import { CONTRADICTION, Contradictions } from './reasoning/contradiction.js';
 import { DEEPER, findDeeper } from './reasoning/deeper.js';
 import { NamedSteps } from './reasoning/named.js';
 import { solve } from './solve.js';
@@ -78,6 +78,7 @@ export class Path {
   private readonly puzzle: Puzzle;
   private readonly options: ExplainOptions;
   private readonly named: NamedSteps;
+  private readonly contradictions: Contradictions;
   private readonly budget: Budget;
   private readonly maxLevel: number;
   private number = 0;
@@ -94,6 +95,7 @@ export class Path {
     this.maxLevel = options.maxLevel ?? Number.POSITIVE_INFINITY;
     const board = options.board ?? unknownBoard(puzzle, puzzle.values);
     const assumeUnique = this.kind.techniques.some((t) => t.assumesUnique) && this.solution().status === 'unique';
+    this.contradictions = new Contradictions(this.kind, puzzle);
     this.named = new NamedSteps(this.kind, puzzle, { board, assumeUnique, maxLevel: this.maxLevel });
   }
 
@@ -129,7 +131,7 @@ export class Path {
     if (named) return named;
     if (kind.referee(puzzle, board).length > 0) return this.end('none');
     const trial =
-      (maxLevel >= CONTRADICTION_LEVEL && findContradiction(kind, puzzle, board, limits)) ||
+      (maxLevel >= CONTRADICTION_LEVEL && this.contradictions.next(board, limits)) ||
       (maxLevel >= AGREEMENT_LEVEL && findAgreement(kind, puzzle, board, limits));
     if (trial) return trial;
     if (this.budget.late()) return this.end('limit');

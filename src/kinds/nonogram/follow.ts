@@ -23,15 +23,24 @@ export function follow(puzzle: Nonogram, board: Board, changed: readonly number[
 }
 
 function inferenceOf(puzzle: Nonogram, board: Board, line: LineRef, clue: Clue): Inference | undefined {
-  const { values } = puzzle;
-  const cells = lineCells(puzzle, line);
-  const sets = Uint32Array.from(cells, (cell) => board.cells[cell]!);
+  const { values, width, height } = puzzle;
+  const [length, first, step] = line.axis === 'row' ? [width, line.index * width, 1] : [height, line.index, width];
+  const sets = new Uint32Array(length);
+  let open = false;
+  for (let p = 0, cell = first; p < length; p++, cell += step) {
+    const set = board.cells[cell]!;
+    sets[p] = set;
+    if ((set & (set - 1)) !== 0) open = true;
+  }
   const picture = paintLine(clue, sets);
   const found: Fact[] = [];
-  picture?.forEach((set, p) => {
-    if (set !== sets[p]) found.push(...newFacts(cells[p]!, sets[p]!, set, values));
-  });
-  if (picture && found.length === 0) return undefined;
+  if (picture) {
+    if (!open) return undefined;
+    for (let p = 0; p < length; p++) {
+      if (picture[p] !== sets[p]) found.push(...newFacts(first + p * step, sets[p]!, picture[p]!, values));
+    }
+    if (found.length === 0) return undefined;
+  }
   const explain = (wanted: readonly Fact[]): Deduction => {
     const goal = new Uint32Array(sets.length).fill(picture ? fullSet(values) : 0);
     for (const fact of wanted) {
@@ -39,7 +48,7 @@ function inferenceOf(puzzle: Nonogram, board: Board, line: LineRef, clue: Clue):
       goal[p]! &= setOfFact(fact, values);
     }
     const reason = lineReason(clue, sets, goal, values);
-    const because = cells.flatMap((cell, p) => factsOf(cell, reason[p]!, values));
+    const because = lineCells(puzzle, line).flatMap((cell, p) => factsOf(cell, reason[p]!, values));
     const rules = picture ? {} : { rules: ['clue'] };
     return { technique: 'full-line', sets: wanted, because, lines: [line], ...rules };
   };

@@ -47,21 +47,40 @@ export function failingSuppositions(kind: Kind, puzzle: Puzzle, board: Board, li
   return found.filter(({ rounds }) => rounds === fewest);
 }
 
-/** The contradiction with the shortest chain and the smallest reason, if there is one. */
-export function findContradiction(
-  kind: Kind,
-  puzzle: Puzzle,
-  board: Board,
-  limits: Limits = {},
-): Deduction | undefined {
-  const candidates = failingSuppositions(kind, puzzle, board, limits)
-    .map(({ suppose }) => ({ suppose, cut: chainOf(supposeThat(kind, puzzle, board, suppose)) }))
-    .sort((a, b) => a.cut.trial.chain.length - b.cut.trial.chain.length || a.cut.facts.length - b.cut.facts.length)
-    .slice(0, COMPARED);
-  return candidates
-    .map(({ suppose }) => contradict(kind, puzzle, board, suppose))
-    .reduce<Deduction | undefined>((best, next) => (best && cost(best) <= cost(next!) ? best : next), undefined);
+/**
+ * The contradictions of a path, one after the other: each time the one with the shortest chain and the smallest reason.
+ * What fails on a board fails as soon on every later one, so the rest of a sweep is used up before the next sweep: no
+ * chain is followed for more rounds than the shortest of the last sweep, and large boards are swept far less often.
+ */
+export class Contradictions {
+  private readonly kind: Kind;
+  private readonly puzzle: Puzzle;
+  private waiting: readonly Fact[] = [];
+
+  constructor(kind: Kind, puzzle: Puzzle) {
+    this.kind = kind;
+    this.puzzle = puzzle;
+  }
+
+  /** The next one on a board that says at least what it said before; nothing when no supposition fails. */
+  next(board: Board, limits: Limits = {}): Deduction | undefined {
+    const { kind, puzzle } = this;
+    this.waiting = this.waiting.filter(({ cell, value }) => isOpen(board.cells[cell]!, value));
+    if (this.waiting.length === 0) {
+      this.waiting = failingSuppositions(kind, puzzle, board, limits).map(({ suppose }) => suppose);
+    }
+    const candidates = this.waiting
+      .map((suppose) => ({ suppose, cut: chainOf(supposeThat(kind, puzzle, board, suppose)) }))
+      .sort((a, b) => a.cut.trial.chain.length - b.cut.trial.chain.length || a.cut.facts.length - b.cut.facts.length)
+      .slice(0, COMPARED);
+    return candidates
+      .map(({ suppose }) => contradict(kind, puzzle, board, suppose))
+      .reduce<Deduction | undefined>((best, next) => (best && cost(best) <= cost(next!) ? best : next), undefined);
+  }
 }
+
+/** May the cell have the value, or another one? */
+const isOpen = (set: number, value: number): boolean => ((set >> value) & 1) !== 0 && (set & (set - 1)) !== 0;
 
 const cost = (deduction: Deduction): number => 1000 * deduction.trials![0]!.chain.length + deduction.because.length;
 
