@@ -2,7 +2,18 @@
 import type { Fact } from '../../core/deduction.js';
 import { cellName, type LineRef, type Size } from '../../core/geometry.js';
 import type { Language, Told } from './language.js';
-import { along, listed, type Statement, sharedLine, statements } from './places.js';
+import {
+  along,
+  clauses,
+  lineOf,
+  linesAlong,
+  listed,
+  number,
+  onlySpaces,
+  type Statement,
+  setOf,
+  statements,
+} from './places.js';
 
 const lineName = ({ axis, index }: LineRef): string => `${axis === 'row' ? 'row' : 'column'} ${index + 1}`;
 const capital = (text: string): string => text.replace(/^./, (letter) => letter.toUpperCase());
@@ -62,18 +73,9 @@ function so(told: Told): string {
 const supposed = (told: Told, { cell, value }: Fact): string =>
   `${cellName(told.size, cell)} were ${valueName(told, value, 1)}`;
 
-/** The line of a line technique. */
-const lineOf = ({ deduction }: Told): LineRef => deduction.lines[0]!;
 const Line = (told: Told): string => capital(lineName(lineOf(told)));
-const setCells = (told: Told): string =>
-  cells(
-    told.size,
-    told.deduction.sets.map(({ cell }) => cell),
-    lineOf(told),
-  );
+const setCells = (told: Told): string => cells(told.size, setOf(told), lineOf(told));
 const set = (told: Told): string => state(told, told.deduction.sets, lineOf(told));
-const onlySpaces = ({ deduction }: Told): boolean => deduction.sets.every(({ value, not }) => value === 0 && !not);
-const number = ({ deduction }: Told, name: string): number => deduction.numbers?.[name] ?? 0;
 const place = (told: Told, name: string): string => places(lineOf(told), [number(told, name) + 1]);
 
 /** By number; entry 0 where there is only one. */
@@ -93,19 +95,9 @@ const box = (told: Told): string =>
 /** What a chain says, one clause for each step. */
 function chain(told: Told, steps: Told['deduction']['trials']): string[] {
   return (steps ?? []).map(({ suppose, chain: links }) => {
-    const sayings = links.map((deduction) => {
-      const step = { ...told, deduction };
-      if (deduction.sets.length === 0) return clash(step);
-      const [line] = deduction.lines;
-      const on =
-        line &&
-        sharedLine(
-          told.size,
-          deduction.sets.map(({ cell }) => cell),
-          [line],
-        );
-      return on ? `in ${lineName(on)}, ${state(step, deduction.sets, on)}` : state(step, deduction.sets);
-    });
+    const sayings = clauses(told, links, clash, (step, on) =>
+      on ? `in ${lineName(on)}, ${state(step, step.deduction.sets, on)}` : outcome(step),
+    );
     const start = `Suppose ${supposed(told, suppose)}.`;
     return sayings.length === 0 ? start : `${start} Then ${sayings.join('; then ')}.`;
   });
@@ -121,13 +113,11 @@ const clash = (told: Told): string => {
 };
 
 const lines = (told: Told): string => {
-  const of = (axis: LineRef['axis']) =>
-    told.deduction.lines.filter((line) => line.axis === axis).map(({ index }) => index);
-  const side = (axis: LineRef['axis'], one: string, many: string) => {
-    const list = of(axis).map((index) => `${index + 1}`);
-    return list.length === 0 ? [] : [`${times(list.length, one, many)} ${join(list)}`];
+  const side = (axis: LineRef['axis'], name: string) => {
+    const list = linesAlong(told, axis);
+    return list.length === 0 ? [] : [`${name}${times(list.length, '', 's')} ${join(list)}`];
   };
-  return join([...side('row', 'row', 'rows'), ...side('col', 'column', 'columns')]);
+  return join([...side('row', 'row'), ...side('col', 'column')]);
 };
 
 export const en: Language = {

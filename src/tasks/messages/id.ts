@@ -2,7 +2,18 @@
 import type { Fact } from '../../core/deduction.js';
 import { colOf, type LineRef, rowOf, type Size } from '../../core/geometry.js';
 import type { Language, Told } from './language.js';
-import { along, listed, type Statement, sharedLine, statements } from './places.js';
+import {
+  along,
+  clauses,
+  lineOf,
+  linesAlong,
+  listed,
+  number,
+  onlySpaces,
+  type Statement,
+  setOf,
+  statements,
+} from './places.js';
 
 const lineName = ({ axis, index }: LineRef): string => `${axis === 'row' ? 'baris' : 'kolom'} ${index + 1}`;
 const capital = (text: string): string => text.replace(/^./, (letter) => letter.toUpperCase());
@@ -52,17 +63,9 @@ function so(told: Told): string {
   return `${said[0]!.cells.length === 1 ? 'sel itu' : 'semuanya'} ${predicate(told, said[0]!)}`;
 }
 
-const lineOf = ({ deduction }: Told): LineRef => deduction.lines[0]!;
 const Line = (told: Told): string => capital(lineName(lineOf(told)));
-const setCells = (told: Told): string =>
-  cells(
-    told.size,
-    told.deduction.sets.map(({ cell }) => cell),
-    lineOf(told),
-  );
+const setCells = (told: Told): string => cells(told.size, setOf(told), lineOf(told));
 const set = (told: Told): string => state(told, told.deduction.sets, lineOf(told));
-const onlySpaces = ({ deduction }: Told): boolean => deduction.sets.every(({ value, not }) => value === 0 && !not);
-const number = ({ deduction }: Told, name: string): number => deduction.numbers?.[name] ?? 0;
 const place = (told: Told, name: string): string => places(lineOf(told), [number(told, name) + 1]);
 
 function block(told: Told): string {
@@ -78,19 +81,9 @@ const box = (told: Told): string =>
 
 function chain(told: Told, trials: Told['deduction']['trials']): string[] {
   return (trials ?? []).map(({ suppose, chain: links }) => {
-    const sayings = links.map((deduction) => {
-      const step = { ...told, deduction };
-      if (deduction.sets.length === 0) return clash(step);
-      const [line] = deduction.lines;
-      const on =
-        line &&
-        sharedLine(
-          told.size,
-          deduction.sets.map(({ cell }) => cell),
-          [line],
-        );
-      return on ? `di ${lineName(on)}, ${state(step, deduction.sets, on)}` : state(step, deduction.sets);
-    });
+    const sayings = clauses(told, links, clash, (step, on) =>
+      on ? `di ${lineName(on)}, ${state(step, step.deduction.sets, on)}` : outcome(step),
+    );
     const start = `Andaikan ${state(told, [suppose])}.`;
     return sayings.length === 0 ? start : `${start} Maka ${sayings.join('; lalu ')}.`;
   });
@@ -106,7 +99,7 @@ const clash = (told: Told): string => {
 
 const lines = (told: Told): string => {
   const side = (axis: LineRef['axis'], name: string) => {
-    const list = told.deduction.lines.filter((line) => line.axis === axis).map(({ index }) => `${index + 1}`);
+    const list = linesAlong(told, axis);
     return list.length === 0 ? [] : [`${name} ${join(list)}`];
   };
   return join([...side('row', 'baris'), ...side('col', 'kolom')]);
