@@ -1,4 +1,5 @@
 /** The commands that explain, run as a user runs them, on puzzles of examples/. */
+import { basename, extname } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { Output } from '../src/cli/output.js';
@@ -90,15 +91,20 @@ describe('hint, why and rate', () => {
 
 /** Golden files: `vitest run -u` writes them anew, and then they are to be read aloud again. */
 test.each([
-  ['heart.non', 'en'],
-  ['mushroom.non', 'en'],
-  ['umbrella.non', 'id'],
-  ['bicycle.non', 'en'],
-  ['blotted.xml', 'en'],
-  ['watermelon.xml', 'id'],
-  ['rice-terraces.xml', 'en'],
-  ['two-solutions.non', 'en'],
+  ['nonogram/heart.non', 'en'],
+  ['nonogram/mushroom.non', 'en'],
+  ['nonogram/umbrella.non', 'id'],
+  ['nonogram/bicycle.non', 'en'],
+  ['nonogram/blotted.xml', 'en'],
+  ['nonogram/watermelon.xml', 'id'],
+  ['nonogram/rice-terraces.xml', 'en'],
+  ['nonogram/two-solutions.non', 'en'],
+  ['hitori/first-steps.singles', 'en'],
+  ['hitori/windmill.singles', 'id'],
+  ['hitori/whirl.singles', 'en'],
+  ['hitori/pinwheel.singles', 'en'],
+  ['hitori/pinwheel.singles', 'id'],
 ])('the transcript of %s in %s is as it was read aloud', async (file, language) => {
-  const { out } = await run('explain', '--language', language, `examples/nonogram/${file}`);
-  await expect(out).toMatchFileSnapshot(`transcripts/${file.replace(/\..*/, '')}.${language}.txt`);
+  const { out } = await run('explain', '--language', language, `examples/${file}`);
+  await expect(out).toMatchFileSnapshot(`transcripts/${basename(file, extname(file))}.${language}.txt`);
 });

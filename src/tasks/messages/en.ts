@@ -238,7 +238,7 @@ export const en: Language = {
     'hitori.sandwich': {
       name: 'sandwich',
       says: (told) =>
-        `${Line(told)}: were ${setCells(told)} shaded, the ${number(told, 'number')}s on both sides would be unshaded. So ${set(told)}.`,
+        `${Line(told)}: were ${setCells(told)} shaded, the ${number(told, 'number')}s on both sides would be unshaded and repeat. So ${set(told)}.`,
     },
     'hitori.pair-induction': {
       name: 'pair induction',

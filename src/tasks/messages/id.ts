@@ -223,7 +223,7 @@ export const id: Language = {
     'hitori.sandwich': {
       name: 'apitan',
       says: (told) =>
-        `${Line(told)}: seandainya ${setCells(told)} dihitamkan, kedua angka ${number(told, 'number')} di sampingnya tidak dihitamkan. Jadi ${set(told)}.`,
+        `${Line(told)}: seandainya ${setCells(told)} dihitamkan, kedua angka ${number(told, 'number')} di sampingnya tidak dihitamkan dan berulang. Jadi ${set(told)}.`,
     },
     'hitori.pair-induction': {
       name: 'induksi pasangan',
