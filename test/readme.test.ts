@@ -17,7 +17,9 @@ function blockAfter(part: string): string {
 
 const withoutTimes = (text: string): string => text.replace(/[\d.]+ m?s\)/g, '(time)').trimEnd();
 
-test.each(['README.md', 'CONTRIBUTING.md', 'docs/architecture.md'])('the links of %s lead somewhere', (file) => {
+const PAGES = ['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/techniques.md'];
+
+test.each(PAGES)('the links of %s lead somewhere', (file) => {
   const links = [...readFileSync(file, 'utf8').matchAll(/\]\(([^)#]+)(#[^)]*)?\)/g)].map((match) => match[1]!);
   const broken = links.filter((link) => !link.startsWith('https:') && !existsSync(join(dirname(file), link)));
   expect(broken).toEqual([]);
