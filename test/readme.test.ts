@@ -1,8 +1,11 @@
 /** What the documents say is true: links lead somewhere, the commands and the library example do what is printed. */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { en } from '../src/tasks/messages/en.js';
+import { techniqueKey } from '../src/tasks/messages/index.js';
+import type { Rating } from '../src/tasks/rate.js';
 
 const readme = readFileSync('README.md', 'utf8');
 
@@ -42,4 +45,31 @@ test('the library example prints what is shown', () => {
   const example = blocks.find(({ language }) => language === 'js')!.text!;
   const output = execFileSync('node', ['--input-type=module'], { input: example, encoding: 'utf8' });
   expect(output.trimEnd()).toBe(blockAfter(example).trimEnd());
+});
+
+test('the examples have the sizes and the grades that are shown', () => {
+  const section = /^## Examples\n([\s\S]*?)^## /m.exec(readme)![1]!;
+  const shown = [...section.matchAll(/^\| `(\S+)` +(\|.*)$/gm)].map(([, file, cells]) => [
+    file!,
+    ...cells!
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  ]);
+  const listed = JSON.parse(readFileSync('examples/index.json', 'utf8')) as { readonly file: string }[];
+  const files = listed.map(({ file }) => `examples/${file}`);
+  const { stdout } = spawnSync('node', ['dist/cli/main.js', 'rate', '--json', ...files], { encoding: 'utf8' });
+  const rated = stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Rating & { source: string; kind: string; width: number; height: number });
+  const expected = rated.map(({ source, kind, width, height, status, grade, name, hardest }) => [
+    source.replace('examples/', ''),
+    `${width} x ${height}`,
+    ...(status === 'unique'
+      ? [`${grade}, ${en.grades[name]}`, en.techniques[techniqueKey(kind, hardest)].name]
+      : [status === 'none' ? 'no solution' : 'several solutions', '']),
+  ]);
+  expect(rated).toHaveLength(files.length);
+  expect(shown).toEqual(expected);
 });
