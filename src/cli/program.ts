@@ -6,7 +6,7 @@ import { commands } from './commands/index.js';
 import { type Choice, engineOptionNames, type OptionRow, type Options, rows } from './options.js';
 import { EXIT, type Output } from './output.js';
 
-const ABOUT = 'Solves nonograms and hitori, and tells whether a solution is the only one.';
+const ABOUT = 'Solves nonograms and hitori, tells whether a solution is the only one, and explains why.';
 
 const PUZZLES = { usage: '<input...>', help: 'files, patterns, - for standard input, puzz.link addresses, game IDs' };
 
