@@ -17,11 +17,12 @@ export interface XmlElement {
 }
 
 interface OpenElement extends XmlElement {
-  readonly content: (XmlElement | string)[];
+  content: (XmlElement | string)[];
 }
 
 const MAX_DEPTH = 64;
-const MAX_ELEMENTS = 600_000;
+/** Enough for the clues of noise on 1,000 x 1,000 cells. */
+const MAX_ELEMENTS = 520_000;
 const MAX_ATTRIBUTES = 64;
 const PREDEFINED = new Map([
   ['lt', '<'],
@@ -48,6 +49,7 @@ class Parser {
   private elements = 0;
   private root: XmlElement | undefined;
   private readonly open: OpenElement[] = [];
+  private readonly names = new Map<string, string>();
 
   private readonly text: string;
   private readonly entities: ReadonlyMap<string, string>;
@@ -187,13 +189,16 @@ class Parser {
     while (/\s/.test(this.text[end] ?? '')) end++;
     if (this.text[end] !== '>') return this.refuse('truncated', `The tag of ${quoted(name)} is not closed.`);
     this.open.pop();
+    // A list that grew keeps room for more; hundreds of thousands of leaves with one text each would hold it all.
+    top.content = top.content.slice();
     this.at = end + 1;
   }
 
   private openTag(): undefined {
     NAME.lastIndex = this.at + 1;
-    const name = NAME.exec(this.text)?.[0];
-    if (name === undefined) return this.refuse('not-xml', 'The name of an element is expected after "<".');
+    const found = NAME.exec(this.text)?.[0];
+    if (found === undefined) return this.refuse('not-xml', 'The name of an element is expected after "<".');
+    const name = this.shared(found);
     const attributes = this.attributes(this.at + 1 + name.length);
     if (!attributes) return;
     let end = attributes.end;
@@ -205,6 +210,13 @@ class Parser {
     }
     this.enter({ name, attributes: attributes.values, content: [], offset: this.at }, empty);
     this.at = end + (empty ? 2 : 1);
+  }
+
+  /** One string for all elements of a name: there may be hundreds of thousands. */
+  private shared(name: string): string {
+    const before = this.names.get(name);
+    if (before === undefined) this.names.set(name, name);
+    return before ?? name;
   }
 
   private enter(element: OpenElement, empty: boolean): undefined {
