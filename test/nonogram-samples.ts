@@ -13,7 +13,7 @@ import {
   type NonogramParts,
 } from '../src/kinds/nonogram/puzzle.js';
 
-const SYMBOLS = '.#abcd';
+const SYMBOLS = '.#abcdefgh';
 
 export const palette = (values: number): Colour[] =>
   Array.from({ length: values }, (_, v) => ({

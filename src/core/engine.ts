@@ -19,10 +19,8 @@ export interface Stats {
   nodes?: number;
   conflicts?: number;
   decisions?: number;
-  propagations?: number;
   lineSolves?: number;
   restarts?: number;
-  learnt?: number;
   probes?: number;
 }
 

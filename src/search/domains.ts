@@ -2,7 +2,7 @@
  * Exactly one value per cell, for kinds with more than two values: a cell's variables are cell * values + value. A
  * true one makes the others false; when all but one are false, the last is true. Reasons are the obvious ones.
  */
-import { type PropagationGrid, type Propagator, UNKNOWN } from '../core/model.js';
+import { type PropagationGrid, type Propagator, TRUE, UNKNOWN } from '../core/model.js';
 
 export class Domains implements Propagator {
   private grid!: PropagationGrid;
@@ -34,7 +34,7 @@ export class Domains implements Propagator {
           if (other === variable) continue;
           const state = truth[2 * other];
           if (state === UNKNOWN) grid.imply(2 * other, slot, variable);
-          else if (truth[2 * other + 1] === 1) {
+          else if (truth[2 * other + 1] === TRUE) {
             grid.fail(slot, variable);
             return false;
           }
@@ -44,7 +44,7 @@ export class Domains implements Propagator {
       let last = -1;
       let open = 0;
       for (let other = first; other < first + values; other++) {
-        if (truth[2 * other] !== 1) {
+        if (truth[2 * other] !== TRUE) {
           open++;
           last = other;
         }
@@ -71,7 +71,7 @@ export class Domains implements Propagator {
     const first = token - (token % values);
     if (lit < 0) {
       const held: number[] = [];
-      for (let other = first; other < first + values; other++) if (grid.truth[2 * other + 1] === 1) held.push(other);
+      for (let other = first; other < first + values; other++) if (grid.truth[2 * other + 1] === TRUE) held.push(other);
       if (held.length >= 2) {
         grid.because(2 * held[0]! + 1);
         grid.because(2 * held[1]! + 1);

@@ -2,7 +2,7 @@
  * Full probing at level 0: try both values of every open variable by propagation alone. A value that fails settles the
  * variable; what both values force holds for certain. Runs to its fixpoint over one pass.
  */
-import { UNKNOWN } from '../core/model.js';
+import { TRUE, UNKNOWN } from '../core/model.js';
 import { type Grid, NO_REASON } from './grid.js';
 import { type Heartbeat, propagate } from './propagate.js';
 
@@ -60,5 +60,5 @@ export class Prober {
 /** Makes a literal certain, with all that follows. */
 function settle(grid: Grid, heart: Heartbeat, lit: number): boolean {
   if (grid.truth[lit] === UNKNOWN) grid.assign(lit, NO_REASON);
-  return grid.truth[lit] === 1 && propagate(grid, heart);
+  return grid.truth[lit] === TRUE && propagate(grid, heart);
 }
