@@ -1,0 +1,12 @@
+/** The tests of the page in a real Chromium. Apart from the others and one file at a time, so that nothing else competes for the processor. */
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['test/e2e/**/*.test.ts'],
+    globalSetup: 'test/global-setup.ts',
+    fileParallelism: false,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});
