@@ -1,11 +1,11 @@
 /** The puzzles in examples/: each is read by its format, keeps what examples/index.json promises, and is listed there. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { host } from '../src/cli/host.js';
 import { sameBoard } from '../src/core/board.js';
 import type { Entry } from '../src/core/puzzle.js';
 import { read, sourceOf } from '../src/formats/index.js';
 import { BLOTTED, isNonogram, type Nonogram } from '../src/kinds/nonogram/puzzle.js';
+import { host } from '../src/service/host.js';
 import { solve } from '../src/tasks/solve.js';
 
 interface Promised {

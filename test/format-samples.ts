@@ -3,9 +3,9 @@
  * that are only read are given here, and a format without any fails the tests that walk the registry.
  */
 import fc from 'fast-check';
-import { host } from '../src/cli/host.js';
 import { encodeUtf8 } from '../src/formats/decode.js';
 import { type Format, formats } from '../src/formats/index.js';
+import { host } from '../src/service/host.js';
 import { entriesByKind } from './arbitraries.js';
 
 /** The first puzzle of each but those of squares and hitori is a boot: rows 3, 1 1, 3, empty, 4. */

@@ -3,7 +3,6 @@
  * throw nor hang, its faults must say what and where, and what it takes for fine must be a puzzle that its kind accepts.
  */
 import { describe, expect, it } from 'vitest';
-import { host } from '../src/cli/host.js';
 import { type Board, fullSet } from '../src/core/board.js';
 import type { Entry } from '../src/core/puzzle.js';
 import { Random } from '../src/core/random.js';
@@ -12,6 +11,7 @@ import { encodeUtf8 } from '../src/formats/decode.js';
 import { type Format, read, type Source, sourceOf } from '../src/formats/index.js';
 import { isHitori, makeHitori } from '../src/kinds/hitori/puzzle.js';
 import { isNonogram, makeNonogram } from '../src/kinds/nonogram/puzzle.js';
+import { host } from '../src/service/host.js';
 import { readable, samplesOf } from './format-samples.js';
 
 const CASES = 20_000;

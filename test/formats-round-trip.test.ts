@@ -5,12 +5,12 @@
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { host } from '../src/cli/host.js';
 import { sameBoard } from '../src/core/board.js';
 import type { Entry } from '../src/core/puzzle.js';
 import { type Format, formats, read, sourceOf } from '../src/formats/index.js';
 import { isHitori } from '../src/kinds/hitori/puzzle.js';
 import { isNonogram } from '../src/kinds/nonogram/puzzle.js';
+import { host } from '../src/service/host.js';
 import { entriesByKind } from './arbitraries.js';
 
 const SEED = 20_261_115;

@@ -2,8 +2,8 @@
 import type { Entry } from '../core/puzzle.js';
 import type { Fault } from '../core/result.js';
 import { read } from '../formats/index.js';
+import { host } from '../service/host.js';
 import type { Context } from './command.js';
-import { host } from './host.js';
 import { inputsOf } from './inputs.js';
 
 export interface Item {

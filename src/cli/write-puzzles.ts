@@ -6,9 +6,9 @@ import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { type Fault, fault } from '../core/result.js';
 import type { Format } from '../formats/index.js';
+import { host } from '../service/host.js';
 import type { Context } from './command.js';
 import type { Item } from './each-puzzle.js';
-import { host } from './host.js';
 
 export async function writePuzzles(context: Context, format: Format, items: readonly Item[]): Promise<void> {
   const { options, output } = context;

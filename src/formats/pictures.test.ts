@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import jpeg from 'jpeg-js';
 import { describe, expect, it } from 'vitest';
-import { host } from '../cli/host.js';
 import { boardOfValues } from '../core/board.js';
 import type { Entry } from '../core/puzzle.js';
 import { cluesOf, isNonogram, makeNonogram } from '../kinds/nonogram/puzzle.js';
+import { host } from '../service/host.js';
 import { boardRows } from './board-text.js';
 import { type Format, type Host, read as readAny, sourceOf } from './index.js';
 import { pbm, pbmPlain } from './pbm.js';
