@@ -43,6 +43,9 @@ export interface Options {
   readonly kind?: string;
   readonly from?: string;
   readonly json?: boolean;
+  readonly port?: number;
+  readonly host?: string;
+  readonly quiet?: boolean;
 }
 
 /** One of the values that an option can have, with a line about it. */
@@ -244,6 +247,20 @@ export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Opti
     help: 'the format of the input; by default a look at it decides',
     commands: ALL,
   },
+  port: {
+    flags: '-p, --port <n>',
+    help: 'the port to listen on; 0 for a free one',
+    commands: ['serve'],
+    parse: wholeNumber(0, 65_535),
+    default: 8080,
+  },
+  host: {
+    flags: '--host <address>',
+    help: 'the address to listen on; 0.0.0.0 or :: for all of this machine',
+    commands: ['serve'],
+    default: '127.0.0.1',
+  },
+  quiet: { flags: '--quiet', help: 'write no access log', commands: ['serve'] },
   json: { flags: '--json', help: 'print JSON, one object per line', commands: [...ALL, 'get', 'reproduce'] },
 };
 

@@ -14,5 +14,6 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   reproduce: async () => (await import('./reproduce.js')).reproduceCommand,
   compare: async () => (await import('./compare.js')).compareCommand,
   bench: async () => (await import('./bench.js')).benchCommand,
+  serve: async () => (await import('./serve.js')).serveCommand,
   show: async () => (await import('./show.js')).showCommand,
 };
