@@ -1,11 +1,12 @@
 /** `nonori check`: is the puzzle sound, and what is wrong with the boards that its file holds? */
 import type { Board } from '../../core/board.js';
 import type { SolveResult } from '../../core/engine.js';
-import { cellName, colOf, rowOf } from '../../core/geometry.js';
+import { cellName } from '../../core/geometry.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import { type BoardCheck, checkAsync } from '../../tasks/check.js';
 import { render } from '../../tasks/render.js';
-import { headline, identity, violationJson } from '../about-puzzle.js';
+import { checkJson } from '../../tasks/telling/answer-json.js';
+import { headline, identity } from '../about-puzzle.js';
 import type { Command, Context } from '../command.js';
 import { type BadInput, eachPuzzle, type Item } from '../each-puzzle.js';
 import { EXIT, EXIT_OF_STATUS } from '../output.js';
@@ -18,7 +19,7 @@ export const checkCommand: Command = {
   details: `A goal or progress that breaks a rule, or that no solution agrees with, counts as a bad file.
 
 JSON: source, title, kind, width, height, status, engine, sound, goal and progress (null, or verdict, violations and
-wrong cells as [row, col] from 0), millis, stats. A file that cannot be read has status "invalid" and faults.`,
+wrong cells as [row, col] from 0), stats, millis. A file that cannot be read has status "invalid" and faults.`,
   examples: ['check puzzle.non', "check --json 'puzzles/*.xml'"],
   run: (context) => {
     const { options, output } = context;
@@ -35,13 +36,12 @@ async function checkItem(context: Context, item: Item): Promise<void> {
   const run = await runTimed(context, item, (how, host) => checkAsync(item.entry, how, host));
   if (!run) return;
   const { value: checked, millis } = run;
-  const { status, engine, stats, note } = checked.result;
+  const { status, engine, note } = checked.result;
   if (note) output.remark(item.label, note);
   output.note(EXIT_OF_STATUS[status]);
   if (!checked.sound) output.note(EXIT.badInput);
   if (options.json) {
-    const boards = { goal: boardJson(puzzle, checked.goal), progress: boardJson(puzzle, checked.progress) };
-    await output.json({ ...identity(item), status, engine, sound: checked.sound, ...boards, millis, stats });
+    await output.json({ ...identity(item), ...checkJson(puzzle, checked), millis });
     return;
   }
   await output.print(heading(headline(item), options));
@@ -95,14 +95,4 @@ function boardSentence({ verdict, violations }: BoardCheck, unique: boolean): st
 function cellList(puzzle: Puzzle, cells: readonly number[]): string {
   const names = cells.slice(0, 12).map((cell) => cellName(puzzle, cell));
   return names.join(', ') + (cells.length > names.length ? ` and ${cells.length - names.length} more` : '');
-}
-
-function boardJson(puzzle: Puzzle, found: BoardCheck | undefined) {
-  if (!found) return null;
-  const place = (cell: number) => [rowOf(puzzle, cell), colOf(puzzle, cell)];
-  return {
-    verdict: found.verdict,
-    violations: found.violations.map((violation) => violationJson(puzzle, violation)),
-    wrong: found.wrong.map(place),
-  };
 }

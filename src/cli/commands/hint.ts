@@ -1,9 +1,8 @@
 /** `nonori hint`: the next step for a half-filled board, told in three stages; a mistake is told first. */
-
-import { colOf, rowOf } from '../../core/geometry.js';
 import { hint, hintText } from '../../tasks/hint.js';
+import { cellJson, violationJson } from '../../tasks/telling/answer-json.js';
 import { stepJson } from '../../tasks/telling/step-json.js';
-import { headline, identity, violationJson } from '../about-puzzle.js';
+import { headline, identity } from '../about-puzzle.js';
 import type { Command, Context } from '../command.js';
 import { eachPuzzle, type Item } from '../each-puzzle.js';
 import { EXIT } from '../output.js';
@@ -36,7 +35,7 @@ async function hintItem(context: Context, item: Item): Promise<void> {
     await output.print(text);
     return;
   }
-  const place = (cell: number) => [rowOf(puzzle, cell), colOf(puzzle, cell)];
+  const place = (cell: number) => cellJson(puzzle, cell);
   const { number: _, ...step } = given.status === 'step' ? stepJson(puzzle, given.step, language) : { number: 0 };
   await output.json({
     ...identity(item),

@@ -1,11 +1,11 @@
 /** `nonori solve`: picture, status, time. */
 import type { SolveResult } from '../../core/engine.js';
 import { fail, fault, ok } from '../../core/result.js';
-import { textRows } from '../../tasks/drawing/symbols.js';
 import { enginesFor, kindOf } from '../../tasks/registry.js';
 import { render } from '../../tasks/render.js';
 import { solveAsync } from '../../tasks/solve.js';
-import { headline, identity, violationJson } from '../about-puzzle.js';
+import { solveJson } from '../../tasks/telling/answer-json.js';
+import { headline, identity } from '../about-puzzle.js';
 import type { Command, Context } from '../command.js';
 import { eachPuzzle, type Item } from '../each-puzzle.js';
 import { EXIT_OF_STATUS } from '../output.js';
@@ -18,7 +18,7 @@ export const solveCommand: Command = {
   details: `The status is unique (the only solution, proved), multiple (two or more), found (at least one, not proved
 to be the only one), none (proved), stuck (the engine came to its end) or limit (a limit was reached first).
 
-JSON: source, title, kind, width, height, status, engine, solutions (rows of symbols), millis, stats; and with an
+JSON: source, title, kind, width, height, status, engine, solutions (rows of symbols), stats, millis; and with an
 engine that ended on a wrong board, attempt (that board) and violations (the rules that it breaks).`,
   examples: [
     'solve puzzle.non',
@@ -48,13 +48,7 @@ async function solveItem(context: Context, item: Item): Promise<void> {
   const { attempt } = result;
   const violations = attempt ? kindOf(puzzle).referee(puzzle, attempt) : [];
   if (options.json) {
-    const { status, engine, stats } = result;
-    const pictures = result.solutions.map((solution) => textRows(puzzle, solution));
-    const tried = attempt && {
-      attempt: textRows(puzzle, attempt),
-      violations: violations.map((violation) => violationJson(puzzle, violation)),
-    };
-    await output.json({ ...identity(item), status, engine, solutions: pictures, millis, stats, ...tried });
+    await output.json({ ...identity(item), ...solveJson(puzzle, result), millis });
     return;
   }
   const how = { ...screen(options), clues: options.clues === true };

@@ -1,0 +1,55 @@
+/**
+ * Answers as plain data, the same for the command line, the batch and the service: boards as rows of symbols, cells as
+ * [row, col] from 0.
+ */
+import type { SolveResult } from '../../core/engine.js';
+import { colOf, rowOf } from '../../core/geometry.js';
+import type { Violation } from '../../core/kind.js';
+import type { Puzzle } from '../../core/puzzle.js';
+import { kindOf } from '../../kinds/index.js';
+import type { BoardCheck, CheckResult } from '../check.js';
+import { textRows } from '../drawing/symbols.js';
+
+/** Which puzzle it is. */
+export function puzzleJson({ about, kind, width, height }: Puzzle) {
+  return { title: about.title ?? null, kind, width, height };
+}
+
+export const cellJson = (puzzle: Puzzle, cell: number): [row: number, col: number] => [
+  rowOf(puzzle, cell),
+  colOf(puzzle, cell),
+];
+
+export function violationJson(puzzle: Puzzle, { rule, message, cells, lines }: Violation) {
+  return { rule, message, cells: cells.map((cell) => cellJson(puzzle, cell)), lines };
+}
+
+/** With an engine that ended on a wrong board, also that board and the rules that it breaks. */
+export function solveJson(puzzle: Puzzle, { status, engine, solutions, stats, attempt }: SolveResult) {
+  return {
+    status,
+    engine,
+    solutions: solutions.map((solution) => textRows(puzzle, solution)),
+    stats,
+    ...(attempt && {
+      attempt: textRows(puzzle, attempt),
+      violations: kindOf(puzzle)
+        .referee(puzzle, attempt)
+        .map((violation) => violationJson(puzzle, violation)),
+    }),
+  };
+}
+
+export function checkJson(puzzle: Puzzle, { result, goal, progress, sound }: CheckResult) {
+  const { status, engine, stats } = result;
+  return { status, engine, sound, goal: boardJson(puzzle, goal), progress: boardJson(puzzle, progress), stats };
+}
+
+function boardJson(puzzle: Puzzle, found: BoardCheck | undefined) {
+  if (!found) return null;
+  return {
+    verdict: found.verdict,
+    violations: found.violations.map((violation) => violationJson(puzzle, violation)),
+    wrong: found.wrong.map((cell) => cellJson(puzzle, cell)),
+  };
+}
