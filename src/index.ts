@@ -7,6 +7,7 @@ export type {
   Engine,
   EngineOption,
   EngineRecord,
+  Glimpse,
   SolveHost,
   SolveResult,
   Stats,

@@ -2,15 +2,15 @@
 import type { SolveHost } from '../core/engine.js';
 import type { Limits } from '../core/limits.js';
 import type { Puzzle } from '../core/puzzle.js';
-import { fail, fault, ok, type Result } from '../core/result.js';
-import { allEnginesFor, kindOf } from '../tasks/registry.js';
+import { fail, ok, type Result } from '../core/result.js';
+import { engineFaults } from '../tasks/registry.js';
 import type { SolveOptions } from '../tasks/solve.js';
+import { solveHost } from '../worker/solve-host.js';
 import type { Context } from './command.js';
 import type { Item } from './each-puzzle.js';
 import type { Options } from './options.js';
 import { harmless } from './output.js';
 import { Progress } from './progress.js';
-import { solveHost } from './solve-host.js';
 
 /** A finished piece of work with its time. */
 export interface Timed<T> {
@@ -43,21 +43,8 @@ function solvingOptions(
   { engine = 'auto', option, seed, timeLimit, conflicts }: Options,
   watch: (limits: Limits) => Limits,
 ): Result<SolveOptions> {
-  const kind = kindOf(puzzle);
-  const engines = allEnginesFor(kind);
-  const chosen = engines.find((candidate) => candidate.id === engine);
-  if (!chosen) {
-    const there = engines.map((candidate) => candidate.id).join(', ');
-    return fail([fault('unknown-engine', `No engine for ${kind.id} is called ${engine}; there are ${there}.`)]);
-  }
-  for (const [name, value] of Object.entries(option ?? {})) {
-    const known = chosen.options?.find((candidate) => candidate.name === name);
-    if (!known) return fail([fault('unknown-option', `The engine ${engine} has no option ${name}.`)]);
-    if (!known.values.includes(value)) {
-      const values = known.values.join(', ');
-      return fail([fault('unknown-option', `The option ${name} cannot be ${value}; it is one of ${values}.`)]);
-    }
-  }
+  const faults = engineFaults(puzzle.kind, engine, option);
+  if (faults.length > 0) return fail(faults);
   const limits = {
     ...(timeLimit !== undefined && { millis: timeLimit * 1000 }),
     ...(conflicts !== undefined && { conflicts }),

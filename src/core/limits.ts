@@ -17,12 +17,15 @@ export class Budget {
   private readonly maxConflicts: number;
   private readonly maxNodes: number;
   private readonly cancelled: (() => boolean) | undefined;
+  private readonly onLook: (() => void) | undefined;
 
-  constructor(limits: Limits = {}) {
+  /** `onLook` is called at every look at the clock. */
+  constructor(limits: Limits = {}, onLook?: () => void) {
     this.deadline = limits.millis === undefined ? Number.POSITIVE_INFINITY : Date.now() + limits.millis;
     this.maxConflicts = limits.conflicts ?? Number.POSITIVE_INFINITY;
     this.maxNodes = limits.nodes ?? Number.POSITIVE_INFINITY;
     this.cancelled = limits.cancelled;
+    this.onLook = onLook;
   }
 
   /** Is the deterministic part used up? */
@@ -32,6 +35,7 @@ export class Budget {
 
   /** Has the time run out, or has somebody cancelled? Costs a clock call: not for every node. */
   late(): boolean {
+    this.onLook?.();
     return Date.now() >= this.deadline || (this.cancelled?.() ?? false);
   }
 }

@@ -5,7 +5,15 @@
  * is learnt, so the search is easy to follow and the number of nodes says how hard a puzzle is without learning.
  */
 import type { Board } from '../core/board.js';
-import { type Engine, knownBoard, type SolveResult, statusOf, type Task } from '../core/engine.js';
+import {
+  type Engine,
+  knownBoard,
+  offering,
+  type SolveResult,
+  type Stats,
+  statusOf,
+  type Task,
+} from '../core/engine.js';
 import { Budget } from '../core/limits.js';
 import { type Position, UNKNOWN } from '../core/model.js';
 import { Pool } from '../core/pool.js';
@@ -34,7 +42,13 @@ class DepthFirst {
   run(position: Position, task: Task, solutions: Board[]): boolean {
     const { grid } = this;
     const { board } = position;
-    const budget = new Budget(task.limits);
+    const { width, height } = board;
+    const glimpse = () => ({
+      known: grid.board(width, height, grid.certain()),
+      tried: grid.board(width, height),
+      stats: this.stats(),
+    });
+    const budget = new Budget(task.limits, offering(task.onGlimpse, glimpse));
     this.heart = new Heartbeat(budget);
     this.nodes = this.conflicts = this.probes = 0;
     this.certain = -1;
@@ -45,6 +59,11 @@ class DepthFirst {
     const exhausted = !possible || (!this.heart.expired && this.search(board, task, budget, solutions));
     model.release?.();
     return exhausted;
+  }
+
+  stats(): Stats {
+    const { nodes, conflicts, probes, grid } = this;
+    return { nodes, conflicts, probes, lineSolves: grid.effort() };
   }
 
   private search(board: Board, task: Task, budget: Budget, solutions: Board[]): boolean {
@@ -140,12 +159,7 @@ export const backtrack: Engine = {
       solutions,
       exhausted,
       known: knownBoard(solutions, exhausted, () => grid.board(width, height, certain)),
-      stats: {
-        nodes: search.nodes,
-        conflicts: search.conflicts,
-        probes: search.probes,
-        lineSolves: grid.effort(),
-      },
+      stats: search.stats(),
       engine: 'backtrack',
     };
     searches.give(search);

@@ -6,7 +6,7 @@
  * determine the rest by propagation, so every other solution is still allowed and none comes twice.
  */
 import type { Board } from '../core/board.js';
-import { knownBoard, type Stats } from '../core/engine.js';
+import { type Glimpse, knownBoard, type OnGlimpse, offering, type Stats } from '../core/engine.js';
 import { Budget, type Limits } from '../core/limits.js';
 import { type Model, UNKNOWN } from '../core/model.js';
 import { Random } from '../core/random.js';
@@ -26,6 +26,7 @@ export interface LearnTask {
   readonly limits: Limits;
   /** After the first solution, let the model look for another one close by before searching on. */
   readonly lookAround?: boolean;
+  readonly onGlimpse?: OnGlimpse;
 }
 
 export interface LearnOutcome {
@@ -54,7 +55,12 @@ export class Learner {
 
   solve(model: Model, board: Board, task: LearnTask): LearnOutcome {
     const { grid } = this;
-    const budget = new Budget(task.limits);
+    const glimpse = (): Glimpse => ({
+      known: grid.board(board.width, board.height, grid.certain()),
+      tried: grid.board(board.width, board.height),
+      stats: this.stats(),
+    });
+    const budget = new Budget(task.limits, offering(task.onGlimpse, glimpse));
     const heart = new Heartbeat(budget);
     this.solutions = [];
     this.certain = -1;

@@ -1,5 +1,6 @@
 /** The registries of kinds and engines, for the doors of the house that may not look into those rooms themselves. */
 import type { EngineOption } from '../core/engine.js';
+import { type Fault, fault } from '../core/result.js';
 import { kinds } from '../kinds/index.js';
 import { allEnginesFor } from './solve.js';
 
@@ -25,4 +26,22 @@ export function listEngines(): EngineListing[] {
     }
   }
   return [...listings.values()];
+}
+
+/** What is wrong with a choice of engine and of its options, for puzzles of a kind. */
+export function engineFaults(kindId: string, engine = 'auto', options: Readonly<Record<string, string>> = {}): Fault[] {
+  const kind = kinds.find(({ id }) => id === kindId);
+  if (!kind) return [fault('unknown-kind', `No kind is called ${kindId}.`)];
+  const engines = allEnginesFor(kind);
+  const chosen = engines.find(({ id }) => id === engine);
+  if (!chosen) {
+    const there = engines.map(({ id }) => id).join(', ');
+    return [fault('unknown-engine', `No engine for ${kindId} is called ${engine}; there are ${there}.`)];
+  }
+  return Object.entries(options).flatMap(([name, value]) => {
+    const known = chosen.options?.find((candidate) => candidate.name === name);
+    if (!known) return [fault('unknown-option', `The engine ${engine} has no option ${name}.`)];
+    if (known.values.includes(value)) return [];
+    return [fault('unknown-option', `The option ${name} cannot be ${value}; it is one of ${known.values.join(', ')}.`)];
+  });
 }

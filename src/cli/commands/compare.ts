@@ -8,10 +8,10 @@ import {
   type TimedRun,
   withoutSolution,
 } from '../../tasks/compare.js';
+import { solveHost } from '../../worker/solve-host.js';
 import type { Command, Context } from '../command.js';
 import { eachPuzzle } from '../each-puzzle.js';
 import { Progress } from '../progress.js';
-import { solveHost } from '../solve-host.js';
 
 const SECONDS = 10;
 

@@ -11,10 +11,10 @@ import {
   reproductionText,
   type SurveyFile,
 } from '../../tasks/reproduce/index.js';
+import { solveHost } from '../../worker/solve-host.js';
 import type { Command, Context } from '../command.js';
 import { eachPuzzle } from '../each-puzzle.js';
 import { Output } from '../output.js';
-import { solveHost } from '../solve-host.js';
 
 const SECONDS_PER_PUZZLE = 60;
 const SECONDS_IN_ALL = 360;

@@ -19,8 +19,10 @@ import { type Board, makeBoard } from '../../../core/board.js';
 import {
   type Engine,
   type EngineOption,
+  offering,
   optionValue,
   type SolveResult,
+  type Stats,
   type Status,
   statusOf,
   type Task,
@@ -138,28 +140,31 @@ export class BestFirst {
 
 function solve({ puzzle, board }: Position<Nonogram>, task: Task): SolveResult {
   const mode = optionValue(MODE_OPTION, task);
-  const budget = new Budget(task.limits);
   const grid = new RangeGrid(puzzle, board);
+  let root: Board | undefined;
+  const glimpse = () => ({ known: root ?? grid.committedBoard(), tried: grid.board(), stats: stats() });
+  const budget = new Budget(task.limits, offering(task.onGlimpse, glimpse));
   const reasoner = new Reasoner(grid, rulesNamed(optionValue(RULES_OPTION, task)), budget, task.onStep);
   const contradiction = mode === 'search' ? undefined : new Contradiction(reasoner);
   const search = new BestFirst(reasoner, budget, task);
+  const stats = (): Stats => ({
+    nodes: search.nodes,
+    conflicts: search.conflicts,
+    lineSolves: reasoner.lineSolves,
+    probes: contradiction?.probes ?? 0,
+  });
 
   const result = (status: Status, exhausted: boolean, solutions: readonly Board[], known: Board): SolveResult => ({
     status,
     solutions,
     exhausted,
     known,
-    stats: {
-      nodes: search.nodes,
-      conflicts: search.conflicts,
-      lineSolves: reasoner.lineSolves,
-      probes: contradiction?.probes ?? 0,
-    },
+    stats: stats(),
     engine: bestFirst.id,
   });
 
   if (!reason(reasoner, contradiction)) return result('none', true, [], board);
-  const root = grid.board();
+  root = grid.board();
   if (reasoner.stopped) return result('limit', false, [], root);
   if (grid.open === 0) return result('unique', true, [root], root);
   if (mode === 'rules') return result('stuck', false, [], root);

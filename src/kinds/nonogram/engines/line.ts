@@ -10,7 +10,7 @@
  */
 import { makeBoard, onlyValue } from '../../../core/board.js';
 import { factsOf, newFacts } from '../../../core/deduction.js';
-import type { Engine, SolveResult, Task } from '../../../core/engine.js';
+import { type Engine, offering, type SolveResult, type Task } from '../../../core/engine.js';
 import { type LineRef, lineCells, lineName } from '../../../core/geometry.js';
 import { Budget } from '../../../core/limits.js';
 import type { Position } from '../../../core/model.js';
@@ -19,13 +19,17 @@ import { lineReason } from '../line-reason.js';
 import { BLOTTED, type Clue, type Nonogram } from '../puzzle.js';
 
 function solve({ puzzle, board }: Position<Nonogram>, task: Task): SolveResult {
-  const budget = new Budget(task.limits);
   const { width, height, values } = puzzle;
   const cells = Uint32Array.from(board.cells);
   const dirtyCols = new Uint8Array(width).fill(1);
   const dirtyRows = new Uint8Array(height).fill(1);
   let lineSolves = 0;
   let changed = true;
+  const now = () => makeBoard(puzzle, values, cells.slice());
+  const budget = new Budget(
+    task.limits,
+    offering(task.onGlimpse, () => ({ known: now(), tried: now(), stats: { lineSolves } })),
+  );
 
   const result = (status: SolveResult['status']): SolveResult => {
     const known = status === 'none' ? board : makeBoard(puzzle, values, cells);

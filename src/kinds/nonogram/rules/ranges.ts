@@ -169,6 +169,15 @@ export class RangeGrid {
     return makeBoard(this.puzzle, this.puzzle.values, Uint32Array.from(this.cells));
   }
 
+  /** The board without what could be taken back: what stood when all changes were last made final. */
+  committedBoard(): Board {
+    const cells = Uint32Array.from(this.cells);
+    this.eachChange(0, (index, before) => {
+      if (index < cells.length) cells[index] = before;
+    });
+    return makeBoard(this.puzzle, this.puzzle.values, cells);
+  }
+
   /** Keeps only the values of a cell that are in the set. */
   narrow(cell: number, set: number): void {
     const before = this.cells[cell]!;

@@ -10,7 +10,7 @@ export function solveHost(clingo?: string): SolveHost {
     clingo: {
       async run(request) {
         const before = clingos.get(clingo);
-        const chosen = before ?? import('../worker/clingo.js').then(({ clingoFrom }) => clingoFrom(clingo));
+        const chosen = before ?? import('./clingo.js').then(({ clingoFrom }) => clingoFrom(clingo));
         clingos.set(clingo, chosen);
         return (await chosen).run(request);
       },

@@ -1,0 +1,245 @@
+/** The client with real threads of node, on the built thread program (dist/worker/task-thread.js). */
+import { existsSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { afterEach, describe, expect, test } from 'vitest';
+import { unknownBoard } from '../core/board.js';
+import { withFacts } from '../core/deduction.js';
+import type { Puzzle } from '../core/puzzle.js';
+import { kinds } from '../kinds/index.js';
+import { blackClue, makeNonogram } from '../kinds/nonogram/puzzle.js';
+import { check } from '../tasks/check.js';
+import { count } from '../tasks/count.js';
+import { explain } from '../tasks/explain.js';
+import { hint } from '../tasks/hint.js';
+import { engineSteps, inspectLine } from '../tasks/inspect.js';
+import { findMistakes } from '../tasks/mistake.js';
+import { rate } from '../tasks/rate.js';
+import { solve } from '../tasks/solve.js';
+import { strike } from '../tasks/strike.js';
+import { why } from '../tasks/why.js';
+import { Client, type Transport } from './client.js';
+import { nodeWorker } from './node-worker.js';
+import type { PlainStep, Progress, Request, TaskName } from './protocol.js';
+
+const program = pathToFileURL('dist/worker/task-thread.js');
+
+/** One block of 1 in every line: so many solutions as permutations, far too many to count. */
+function permutations(side: number): Puzzle {
+  const clues = Array.from({ length: side }, () => blackClue([1]));
+  const made = makeNonogram({ width: side, height: side, rows: clues, cols: clues });
+  if (!made.ok) throw new Error(made.faults[0]!.message);
+  return made.value;
+}
+
+const endless: Request<'count'> = { task: 'count', puzzle: permutations(20), limit: 1e9 };
+
+let spawned = 0;
+let clients: Client[] = [];
+function newClient(spawn: () => Transport = () => nodeWorker({ program })): Client {
+  spawned = 0;
+  const client = new Client(() => {
+    spawned++;
+    return spawn();
+  });
+  clients.push(client);
+  return client;
+}
+afterEach(() => {
+  for (const client of clients) client.close();
+  clients = [];
+});
+
+async function answer<T extends TaskName>(client: Client, request: Request<T>) {
+  const done = await client.ask(request).done;
+  if (!done.ok) expect.fail(done.faults[0]!.message);
+  return done.value.answer;
+}
+
+test('the thread program is built', () => expect(existsSync(program)).toBe(true));
+
+describe.each(kinds.map((kind) => [kind.id, kind.examples[0]!.puzzle] as const))('a %s', (_, puzzle) => {
+  const board = unknownBoard(puzzle, puzzle.values);
+  const first = explain(puzzle).steps[0]!;
+
+  test('gets from the thread what the tasks say here', async () => {
+    const client = newClient();
+    expect(await answer(client, { task: 'solve', puzzle })).toEqual(solve(puzzle));
+    expect(await answer(client, { task: 'solve', puzzle, board: first.board, solutions: 1, seed: 3 })).toEqual(
+      solve(puzzle, { board: first.board, solutions: 1, seed: 3 }),
+    );
+    const entry = { puzzle, progress: first.board };
+    expect(await answer(client, { task: 'check', entry })).toEqual(check(entry));
+    expect(await answer(client, { task: 'count', puzzle, limit: 5 })).toEqual(count(puzzle, { limit: 5 }));
+    expect(await answer(client, { task: 'hint', puzzle })).toEqual(hint(puzzle, board));
+    const { cell } = first.sets[0]!;
+    expect(await answer(client, { task: 'why', puzzle, board, cell })).toEqual(why(puzzle, board, cell));
+    expect(await answer(client, { task: 'rate', puzzle })).toEqual(rate(puzzle));
+    const history = first.sets.map((fact) => ({ ...fact, value: 1 - fact.value }));
+    const wrong = withFacts(board, history);
+    expect(await answer(client, { task: 'mistakes', puzzle, board: wrong, history })).toEqual(
+      findMistakes(puzzle, wrong, { history }),
+    );
+    const { known } = solve(puzzle);
+    expect(await answer(client, { task: 'strike', puzzle, board: known })).toEqual(strike(puzzle, known));
+    expect(spawned).toBe(1);
+  });
+
+  test('is explained step by step', async () => {
+    const steps: PlainStep[] = [];
+    const job = newClient().ask({ task: 'explain', puzzle }, { onStep: (step) => steps.push(step) });
+    const done = await job.done;
+    const told = explain(puzzle);
+    expect(done.ok && done.value.answer).toEqual({ status: told.status, board: told.board, steps: told.steps.length });
+    expect(steps).toEqual(told.steps.map(({ board: _, ...step }) => step));
+  });
+
+  test('is solved by clingo in the thread', async () => {
+    const { status, solutions } = await answer(newClient(), { task: 'solve', puzzle, engine: 'asp' });
+    expect({ status, solutions }).toMatchObject({ status: solve(puzzle).status, solutions: solve(puzzle).solutions });
+  });
+});
+
+describe('a nonogram', () => {
+  const puzzle = kinds.find(({ id }) => id === 'nonogram')!.examples[0]!.puzzle;
+  const board = unknownBoard(puzzle, puzzle.values);
+
+  test("an engine's own steps and tables come through", async () => {
+    const steps: unknown[] = [];
+    const client = newClient();
+    await client.ask({ task: 'solve', puzzle, engine: 'rules', tell: true }, { onStep: (step) => steps.push(step) })
+      .done;
+    expect(steps).toEqual(engineSteps(puzzle, 'rules', board, {}).steps);
+    expect(steps.length).toBeGreaterThan(0);
+    const line = { axis: 'row', index: 0 } as const;
+    expect(await answer(client, { task: 'inspect', puzzle, engine: 'line', line })).toEqual(
+      inspectLine(puzzle, 'line', board, line),
+    );
+    expect(await answer(client, { task: 'inspect', puzzle, engine: 'auto', line })).toEqual([]);
+  });
+
+  test.each<[string, Request]>([
+    ['unknown-engine', { task: 'solve', puzzle, engine: 'guess' }],
+    ['unknown-option', { task: 'solve', puzzle, engine: 'rules', options: { rules: 'none' } }],
+    ['unknown-option', { task: 'solve', puzzle, options: { mode: 'rules' } }],
+    ['unknown-kind', { task: 'rate', puzzle: { ...puzzle, kind: 'sudoku' } }],
+    ['unknown-task', { task: 'toString', puzzle } as unknown as Request],
+    ['no-puzzle', { task: 'rate' } as unknown as Request],
+    ['no-cell', { task: 'why', puzzle, cell: -1 }],
+    ['no-cell', { task: 'why', puzzle, cell: puzzle.width * puzzle.height }],
+    ['no-such-line', { task: 'inspect', puzzle, engine: 'line', line: { axis: 'col', index: puzzle.width } }],
+    ['wrong-board', { task: 'hint', puzzle, board: unknownBoard({ width: 1, height: 1 }, 2) }],
+    ['wrong-board', { task: 'check', entry: { puzzle, goal: { ...board, cells: [1] } } }],
+  ])('a request that makes no sense is a fault: %s', async (code, request) => {
+    const client = newClient();
+    const done = await client.ask(request).done;
+    expect(done.ok || done.faults.map((found) => found.code)).toEqual([code]);
+    await client.ask({ task: 'strike', puzzle }).done;
+    expect(spawned).toBe(1);
+  });
+});
+
+/** Waits for the first glimpse of a job that has no end. */
+const begun = (client: Client, request: Request<'count'>) => {
+  const seen: Progress[] = [];
+  let hear: () => void;
+  const heard = new Promise<void>((resolve) => {
+    hear = resolve;
+  });
+  const onProgress = (progress: Progress) => {
+    seen.push(progress);
+    if (seen.length === 3) hear();
+  };
+  const job = client.ask(request, { onProgress });
+  return { job, heard, seen };
+};
+
+describe('a long request', () => {
+  test.each(['auto', 'learn', 'backtrack', 'best-first'])('%s is seen at work', async (engine) => {
+    const { job, heard, seen } = begun(newClient(), { ...endless, engine, glimpseMillis: 20 });
+    await heard;
+    job.cancel();
+    const [first, last] = [seen[0]!, seen.at(-1)!];
+    expect(last.millis).toBeGreaterThan(first.millis);
+    const work = ({ stats }: Progress) => Object.values(stats).reduce((sum: number, n) => sum + n, 0);
+    expect(work(last)).toBeGreaterThan(work(first));
+    expect([last.known.cells.length, last.tried.cells.length]).toEqual([400, 400]);
+    const settled = ({ tried }: Progress) => Array.from(tried.cells).filter((set) => set !== 3).length;
+    expect(Math.max(...seen.map(settled))).toBeGreaterThan(0);
+  });
+
+  test('is cancelled: it ends at once, its worker is replaced, and the next request answers', async () => {
+    const client = newClient();
+    const { job, heard } = begun(client, endless);
+    const next = client.ask({ task: 'solve', puzzle: permutations(1) });
+    await heard;
+    job.cancel();
+    job.cancel();
+    const done = await job.done;
+    expect(done.ok || done.faults[0]!.code).toBe('cancelled');
+    const after = await next.done;
+    expect([after.ok && after.value.answer.status, spawned, client.busy]).toEqual(['unique', 2, 0]);
+    job.cancel();
+    expect((await answer(client, { task: 'solve', puzzle: permutations(2) })).status).toBe('multiple');
+    expect(spawned).toBe(2);
+  });
+
+  test('waiting requests are cancelled without a trace, and close cancels all', async () => {
+    const client = newClient();
+    const { job, heard } = begun(client, endless);
+    const waiting = client.ask({ task: 'rate', puzzle: permutations(1) });
+    const second = client.ask({ task: 'rate', puzzle: permutations(1) });
+    expect(client.busy).toBe(3);
+    waiting.cancel();
+    await heard;
+    client.close();
+    const codes = [job, waiting, second].map(async ({ done }) => {
+      const result = await done;
+      return result.ok || result.faults[0]!.code;
+    });
+    expect(await Promise.all(codes)).toEqual(['cancelled', 'cancelled', 'cancelled']);
+    expect([client.busy, spawned]).toEqual([0, 1]);
+  });
+
+  test('its limits hold', async () => {
+    const counted = await answer(newClient(), { ...endless, limits: { nodes: 200 } });
+    expect([counted.status, counted.stopped]).toEqual(['multiple', 'budget']);
+  });
+});
+
+describe('a crash costs only its request', () => {
+  test('a bug in the task', async () => {
+    const client = newClient();
+    const broken = { ...permutations(3), rows: undefined } as unknown as Puzzle;
+    const [crashed, after] = [
+      client.ask({ task: 'rate', puzzle: broken }),
+      client.ask({ task: 'rate', puzzle: permutations(1) }),
+    ];
+    const done = await crashed.done;
+    expect(done.ok || done.faults[0]!.code).toBe('crashed');
+    expect([(await after.done).ok, spawned]).toEqual([true, 2]);
+  });
+
+  test('a thread that runs out of memory', async () => {
+    const client = newClient(() => nodeWorker({ program, memory: 24 }));
+    const done = await client.ask(endless).done;
+    expect(done.ok || done.faults[0]!.code).toBe('crashed');
+    expect((await answer(client, { task: 'solve', puzzle: permutations(1) })).status).toBe('unique');
+    expect(spawned).toBe(2);
+  });
+
+  test('a request that cannot be sent', async () => {
+    const client = newClient();
+    const request = { ...endless, limits: { cancelled: () => true } } as Request<'count'>;
+    const done = await client.ask(request).done;
+    expect(done.ok || done.faults[0]!.code).toBe('crashed');
+    expect((await answer(client, { task: 'solve', puzzle: permutations(1) })).status).toBe('unique');
+  });
+
+  test('no worker to be had', async () => {
+    const client = newClient(() => {
+      throw new Error('no threads today');
+    });
+    const done = await client.ask({ task: 'rate', puzzle: permutations(1) }).done;
+    expect(done.ok || done.faults).toEqual([{ code: 'crashed', message: 'The worker failed: no threads today.' }]);
+  });
+});

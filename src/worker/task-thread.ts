@@ -1,0 +1,11 @@
+/**
+ * The program of a worker thread of node. Clingo is the one in WebAssembly, because it ends with this thread; a native one
+ * would go on when a request is cancelled.
+ */
+import { parentPort } from 'node:worker_threads';
+import { serveOrders } from './server.js';
+import { solveHost } from './solve-host.js';
+
+const port = parentPort!;
+const serve = serveOrders((reply) => port.postMessage(reply), solveHost('wasm'));
+port.on('message', serve);
