@@ -19,7 +19,7 @@ export const checkCommand: Command = {
   details: `A goal or progress that breaks a rule, or that no solution agrees with, counts as a bad file.
 
 JSON: source, title, kind, width, height, status, engine, sound, goal and progress (null, or verdict, violations and
-wrong cells as [row, col] from 0), stats, millis. A file that cannot be read has status "invalid" and faults.`,
+wrong cells as [row, col] from 0), millis, stats. A file that cannot be read has status "invalid" and faults.`,
   examples: ['check puzzle.non', "check --json 'puzzles/*.xml'"],
   run: (context) => {
     const { options, output } = context;
@@ -41,7 +41,7 @@ async function checkItem(context: Context, item: Item): Promise<void> {
   output.note(EXIT_OF_STATUS[status]);
   if (!checked.sound) output.note(EXIT.badInput);
   if (options.json) {
-    await output.json({ ...identity(item), ...checkJson(puzzle, checked), millis });
+    await output.json({ ...identity(item), ...checkJson(puzzle, checked, millis) });
     return;
   }
   await output.print(heading(headline(item), options));

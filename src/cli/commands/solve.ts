@@ -18,7 +18,7 @@ export const solveCommand: Command = {
   details: `The status is unique (the only solution, proved), multiple (two or more), found (at least one, not proved
 to be the only one), none (proved), stuck (the engine came to its end) or limit (a limit was reached first).
 
-JSON: source, title, kind, width, height, status, engine, solutions (rows of symbols), stats, millis; and with an
+JSON: source, title, kind, width, height, status, engine, solutions (rows of symbols), millis, stats; and with an
 engine that ended on a wrong board, attempt (that board) and violations (the rules that it breaks).`,
   examples: [
     'solve puzzle.non',
@@ -48,7 +48,7 @@ async function solveItem(context: Context, item: Item): Promise<void> {
   const { attempt } = result;
   const violations = attempt ? kindOf(puzzle).referee(puzzle, attempt) : [];
   if (options.json) {
-    await output.json({ ...identity(item), ...solveJson(puzzle, result), millis });
+    await output.json({ ...identity(item), ...solveJson(puzzle, result, millis) });
     return;
   }
   const how = { ...screen(options), clues: options.clues === true };

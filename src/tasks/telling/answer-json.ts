@@ -24,12 +24,14 @@ export function violationJson(puzzle: Puzzle, { rule, message, cells, lines }: V
   return { rule, message, cells: cells.map((cell) => cellJson(puzzle, cell)), lines };
 }
 
-/** With an engine that ended on a wrong board, also that board and the rules that it breaks. */
-export function solveJson(puzzle: Puzzle, { status, engine, solutions, stats, attempt }: SolveResult) {
+/** `millis` is what it took. With an engine that ended on a wrong board, also that board and the rules that it breaks. */
+export function solveJson(puzzle: Puzzle, result: SolveResult, millis: number) {
+  const { status, engine, solutions, stats, attempt } = result;
   return {
     status,
     engine,
     solutions: solutions.map((solution) => textRows(puzzle, solution)),
+    millis,
     stats,
     ...(attempt && {
       attempt: textRows(puzzle, attempt),
@@ -40,9 +42,10 @@ export function solveJson(puzzle: Puzzle, { status, engine, solutions, stats, at
   };
 }
 
-export function checkJson(puzzle: Puzzle, { result, goal, progress, sound }: CheckResult) {
-  const { status, engine, stats } = result;
-  return { status, engine, sound, goal: boardJson(puzzle, goal), progress: boardJson(puzzle, progress), stats };
+export function checkJson(puzzle: Puzzle, checked: CheckResult, millis: number) {
+  const { status, engine, stats } = checked.result;
+  const boards = { goal: boardJson(puzzle, checked.goal), progress: boardJson(puzzle, checked.progress) };
+  return { status, engine, sound: checked.sound, ...boards, millis, stats };
 }
 
 function boardJson(puzzle: Puzzle, found: BoardCheck | undefined) {
