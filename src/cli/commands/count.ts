@@ -1,5 +1,6 @@
 /** `nonori count`: how many solutions. */
 import { type CountResult, countAsync, DEFAULT_COUNT_LIMIT } from '../../tasks/count.js';
+import { countJson } from '../../tasks/telling/answer-json.js';
 import { headline, identity } from '../about-puzzle.js';
 import type { Command, Context } from '../command.js';
 import { eachPuzzle, type Item } from '../each-puzzle.js';
@@ -28,10 +29,7 @@ async function countItem(context: Context, item: Item): Promise<void> {
   output.note(EXIT_OF_STATUS[counted.status]);
   if (counted.result.note) output.remark(item.label, counted.result.note);
   if (options.json) {
-    const { status, count: number, stopped = null, result } = counted;
-    const { engine, stats } = result;
-    const exact = stopped === null;
-    await output.json({ ...identity(item), status, engine, count: number, exact, stopped, millis, stats });
+    await output.json({ ...identity(item), ...countJson(counted), millis });
     return;
   }
   await output.print(`${headline(item)}: ${sentence(counted)} (${counted.result.engine}, ${duration(millis)})`);

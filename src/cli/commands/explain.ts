@@ -6,7 +6,7 @@ import { explain } from '../../tasks/explain.js';
 import { engineSteps, engineStepText, inspectLine } from '../../tasks/inspect.js';
 import { enginesFor, kindOf } from '../../tasks/registry.js';
 import { animatedSvg } from '../../tasks/telling/animation.js';
-import { stepJson } from '../../tasks/telling/step-json.js';
+import { explainJson } from '../../tasks/telling/reasoning-json.js';
 import { endText, markdown, stepText } from '../../tasks/telling/transcript.js';
 import { headline, identity } from '../about-puzzle.js';
 import type { Command, Context } from '../command.js';
@@ -68,8 +68,7 @@ async function explainItem(context: Context, item: Item): Promise<void> {
   );
   output.note(EXIT_OF_STATUS[told.status]);
   if (options.json) {
-    const steps = told.steps.map((step) => stepJson(puzzle, step, language));
-    await output.json({ ...identity(item), status: told.status, steps });
+    await output.json({ ...identity(item), ...explainJson(puzzle, told.status, told.steps, language) });
   } else if (options.svg || options.markdown) {
     const content = options.svg
       ? animatedSvg(language, puzzle, told, board)

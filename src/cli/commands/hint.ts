@@ -1,7 +1,6 @@
 /** `nonori hint`: the next step for a half-filled board, told in three stages; a mistake is told first. */
 import { hint, hintText } from '../../tasks/hint.js';
-import { cellJson, violationJson } from '../../tasks/telling/answer-json.js';
-import { stepJson } from '../../tasks/telling/step-json.js';
+import { hintJson } from '../../tasks/telling/reasoning-json.js';
 import { headline, identity } from '../about-puzzle.js';
 import type { Command, Context } from '../command.js';
 import { eachPuzzle, type Item } from '../each-puzzle.js';
@@ -26,29 +25,14 @@ async function hintItem(context: Context, item: Item): Promise<void> {
   const { puzzle } = item.entry;
   const language = spoken(options);
   const given = within(context, item, (limits) => hint(puzzle, boardOf(item), { limits }));
-  const text = hintText(language, puzzle, given, (options.stage ?? 3) as 1 | 2 | 3);
+  const stage = (options.stage ?? 3) as 1 | 2 | 3;
   if (given.status === 'multiple') output.note(EXIT.multiple);
   if (given.status === 'none') output.note(EXIT.none);
   if (given.status === 'limit' || given.status === 'stuck') output.note(EXIT.undecided);
-  if (!options.json) {
-    await output.print(heading(headline(item), options));
-    await output.print(text);
+  if (options.json) {
+    await output.json({ ...identity(item), ...hintJson(puzzle, given, language, stage) });
     return;
   }
-  const place = (cell: number) => cellJson(puzzle, cell);
-  const { number: _, ...step } = given.status === 'step' ? stepJson(puzzle, given.step, language) : { number: 0 };
-  await output.json({
-    ...identity(item),
-    status: given.status,
-    text,
-    ...(given.status === 'step' && { step }),
-    ...(given.status === 'mistake' && {
-      mistakes: {
-        verdict: given.mistakes.verdict,
-        violations: given.mistakes.violations.map((violation) => violationJson(puzzle, violation)),
-        wrong: given.mistakes.wrong.map(place),
-        clashing: given.mistakes.clashing.map(place),
-      },
-    }),
-  });
+  await output.print(heading(headline(item), options));
+  await output.print(hintText(language, puzzle, given, stage));
 }

@@ -3,7 +3,7 @@ import { cellAt } from '../../core/geometry.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import { fault } from '../../core/result.js';
 import { sentence } from '../../tasks/messages/index.js';
-import { deductionJson } from '../../tasks/telling/step-json.js';
+import { whyJson } from '../../tasks/telling/reasoning-json.js';
 import { why } from '../../tasks/why.js';
 import { headline, identity } from '../about-puzzle.js';
 import type { Command, Context } from '../command.js';
@@ -46,8 +46,7 @@ async function whyItem(context: Context, item: Item, place: readonly [number, nu
   if (found.status === 'none') output.note(EXIT.none);
   if (found.status === 'limit') output.note(EXIT.undecided);
   if (options.json) {
-    const reason = found.status === 'forced' ? { reason: deductionJson(puzzle, found.deduction, language) } : {};
-    await output.json({ ...identity(item), status: found.status, ...reason });
+    await output.json({ ...identity(item), ...whyJson(puzzle, found, language) });
     return;
   }
   await output.print(heading(headline(item), options));

@@ -8,6 +8,7 @@ import type { Violation } from '../../core/kind.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import { kindOf } from '../../kinds/index.js';
 import type { BoardCheck, CheckResult } from '../check.js';
+import type { CountResult } from '../count.js';
 import { textRows } from '../drawing/symbols.js';
 
 /** Which puzzle it is. */
@@ -46,6 +47,10 @@ export function checkJson(puzzle: Puzzle, checked: CheckResult, millis: number) 
   const { status, engine, stats } = checked.result;
   const boards = { goal: boardJson(puzzle, checked.goal), progress: boardJson(puzzle, checked.progress) };
   return { status, engine, sound: checked.sound, ...boards, millis, stats };
+}
+
+export function countJson({ status, count, stopped, result: { engine, stats } }: CountResult) {
+  return { status, engine, count, exact: stopped === undefined, stopped: stopped ?? null, stats };
 }
 
 function boardJson(puzzle: Puzzle, found: BoardCheck | undefined) {

@@ -34,7 +34,7 @@ export function deductionJson(puzzle: Puzzle, deduction: Deduction, language: La
   };
 }
 
-export const stepJson = (puzzle: Puzzle, step: Step, language: Language) => ({
+export const stepJson = (puzzle: Puzzle, step: Omit<Step, 'board'>, language: Language) => ({
   number: step.number,
   ...deductionJson(puzzle, step, language),
 });

@@ -1,0 +1,36 @@
+/** What hints, reasons and explanations say, as plain data: one form for the command line, the service and batches. */
+import type { Puzzle } from '../../core/puzzle.js';
+import type { ExplainStatus } from '../explain.js';
+import { type Hint, hintText } from '../hint.js';
+import type { Language } from '../messages/language.js';
+import type { Why } from '../why.js';
+import { cellJson, violationJson } from './answer-json.js';
+import { deductionJson, stepJson } from './step-json.js';
+
+export function hintJson(puzzle: Puzzle, given: Hint, language: Language, stage: 1 | 2 | 3) {
+  const told = { status: given.status, text: hintText(language, puzzle, given, stage) };
+  if (given.status === 'step') return { ...told, step: deductionJson(puzzle, given.step, language) };
+  if (given.status !== 'mistake') return told;
+  const { verdict, violations, wrong, clashing } = given.mistakes;
+  const mistakes = {
+    verdict,
+    violations: violations.map((violation) => violationJson(puzzle, violation)),
+    wrong: wrong.map((cell) => cellJson(puzzle, cell)),
+    clashing: clashing.map((cell) => cellJson(puzzle, cell)),
+  };
+  return { ...told, mistakes };
+}
+
+export function whyJson(puzzle: Puzzle, found: Why, language: Language) {
+  const reason = found.status === 'forced' ? { reason: deductionJson(puzzle, found.deduction, language) } : {};
+  return { status: found.status, ...reason };
+}
+
+export function explainJson(
+  puzzle: Puzzle,
+  status: ExplainStatus,
+  steps: readonly Parameters<typeof stepJson>[1][],
+  language: Language,
+) {
+  return { status, steps: steps.map((step) => stepJson(puzzle, step, language)) };
+}
