@@ -29,7 +29,7 @@ export class ClingoRun {
   private readonly errors: string[] = [];
   private size = 0;
   private readonly stop: () => void;
-  private readonly timers: NodeJS.Timeout[] = [];
+  private readonly timers: ReturnType<typeof setTimeout>[] = [];
   private note: string | undefined;
 
   /** `stop` ends the run from outside; it is called once at most. */

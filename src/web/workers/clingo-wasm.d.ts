@@ -1,0 +1,11 @@
+/** The part of clingo-wasm that the page uses: the module itself, without what would start a worker from inline code. */
+declare module 'clingo-wasm/src/clingo.js' {
+  interface ClingoModule {
+    ccall(name: 'run', returns: 'number', types: readonly string[], values: readonly string[]): number;
+  }
+  export default function startClingo(options: {
+    locateFile(): string;
+    print(line: string): void;
+    printErr(line: string): void;
+  }): Promise<ClingoModule>;
+}

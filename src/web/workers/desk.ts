@@ -1,0 +1,24 @@
+/**
+ * The desk: where the page hands in its heavy work. Two workers, so that a hint never waits for a long solve: `quick` for
+ * hints, reasons and checks, `long` for everything that may take its time. Each is started by the first request, and
+ * whatever they do can be cancelled at once.
+ */
+import { Client, type Transport } from '../../worker/client.js';
+import type { Reply } from '../../worker/protocol.js';
+
+function spawn(name: string): Transport {
+  const worker = new Worker(new URL('./task-worker.ts', import.meta.url), { type: 'module', name });
+  return {
+    post: (order) => worker.postMessage(order),
+    listen(hear, died) {
+      worker.onmessage = ({ data }: MessageEvent<Reply>) => hear(data);
+      worker.onerror = ({ message }) => died(message || 'its files could not be loaded');
+    },
+    terminate: () => worker.terminate(),
+  };
+}
+
+export const desk = {
+  quick: new Client(() => spawn('quick')),
+  long: new Client(() => spawn('long')),
+};
