@@ -51,6 +51,7 @@ function importsOf(sources: Sources): Import[] {
   for (const [from, text] of sources) {
     if (isTest(from)) continue;
     for (const { fileName } of ts.preProcessFile(text, true, true).importedFiles) {
+      if (fileName.endsWith('.css')) continue; // a style sheet, which only the page's build follows
       const local = fileName.startsWith('.');
       const to = local ? normalize(join(dirname(from), fileName)).replace(/\.js(x?)$/, '.ts$1') : fileName;
       imports.push({ from, to, local });

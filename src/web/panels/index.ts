@@ -1,0 +1,23 @@
+/**
+ * The registry of panels: one line each. A panel is loaded when it is first opened. A `side` panel stands beside the board
+ * (on a phone: a sheet from below); a `page` panel has the address `#/<id>` and takes the place of the board. The title
+ * of a panel is `words.panels[id]`.
+ */
+import type { Component } from 'solid-js';
+import type { IconName } from '../shell/icons.jsx';
+import type { Words } from '../text/index.js';
+
+export interface Panel {
+  readonly id: keyof Words['panels'];
+  readonly place: 'side' | 'page';
+  /** `bar`: a button in the top bar (the first few) or its menu; `help`: a button beside the tools; none: opened by others. */
+  readonly button?: 'bar' | 'help';
+  readonly icon: IconName;
+  load(): Promise<{ default: Component }>;
+}
+
+export const panels: readonly Panel[] = [
+  { id: 'settings', place: 'side', button: 'bar', icon: 'settings', load: () => import('./settings.jsx') },
+];
+
+export const panelById = (id: string | undefined): Panel | undefined => panels.find((panel) => panel.id === id);

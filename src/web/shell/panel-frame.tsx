@@ -1,0 +1,57 @@
+/** The place of panels: beside the board on a desk, a sheet from below on a phone, or in place of the board. */
+import { createMemo, ErrorBoundary, type JSX, lazy, Show, Suspense } from 'solid-js';
+import { Dynamic } from 'solid-js/web';
+import { type Panel, panelById, panels } from '../panels/index.js';
+import { useApp } from '../state/app-state.js';
+import { Icon } from './icons.jsx';
+
+const components = new Map(panels.map((panel) => [panel.id, lazy(() => panel.load())]));
+
+export function SidePanel(): JSX.Element {
+  const app = useApp();
+  const panel = createMemo(() => {
+    const open = panelById(app.panel());
+    return open?.place === 'side' ? open : undefined;
+  });
+  return (
+    <Show when={panel()}>
+      {(open) => (
+        <section class="side-panel" aria-label={app.words().panels[open().id]}>
+          <div class="panel-head">
+            <h2>{app.words().panels[open().id]}</h2>
+            <button
+              type="button"
+              class="icon-button"
+              aria-label={app.words().shell.close}
+              onClick={() => app.panel.set(undefined)}
+            >
+              <Icon name="close" />
+            </button>
+          </div>
+          <div class="panel-body">
+            <Loaded panel={open()} />
+          </div>
+        </section>
+      )}
+    </Show>
+  );
+}
+
+export function PagePanel(props: { panel: Panel }): JSX.Element {
+  return (
+    <main class="page-panel">
+      <Loaded panel={props.panel} />
+    </main>
+  );
+}
+
+function Loaded(props: { panel: Panel }): JSX.Element {
+  const app = useApp();
+  return (
+    <ErrorBoundary fallback={() => <p role="alert">{app.words().shell.failed}</p>}>
+      <Suspense fallback={<p class="loading">{app.words().shell.loading}</p>}>
+        <Dynamic component={components.get(props.panel.id)} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

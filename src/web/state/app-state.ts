@@ -1,0 +1,88 @@
+/**
+ * The state of the page: one record of fields. Large values (puzzle, game, boards) are immutable and replaced as a whole,
+ * so that the board can compare them by identity. What changes them is in files of its own, as functions of the state.
+ */
+import { type Accessor, createContext, createMemo, useContext } from 'solid-js';
+import type { Board } from '../../core/board.js';
+import type { Face } from '../../core/kind.js';
+import type { Entry } from '../../core/puzzle.js';
+import { type Game, newGame } from '../../tasks/play/game.js';
+import { kindOf } from '../../tasks/registry.js';
+import { languageCode, type Words, wordsOf } from '../text/index.js';
+import { type Field, field } from './field.js';
+import type { Lit } from './lit.js';
+import { type Route, routeOf } from './route.js';
+import { loadSettings, type Settings } from './settings.js';
+
+/** Work that is under way in a worker. */
+export interface Job {
+  readonly id: string;
+  /** What is being done, in the visitor's language. */
+  readonly title: string;
+  /** 0 to 1, where it is known. */
+  readonly progress?: number;
+  cancel(): void;
+}
+
+export interface AppState {
+  readonly route: Field<Route>;
+  /** The puzzle on the board, with the boards that its file brought along. */
+  readonly entry: Field<Entry>;
+  readonly game: Field<Game>;
+  /** Finished at some time, and not changed since. */
+  readonly finished: Field<boolean>;
+  /** The only solution, once some panel knows it; taken away with the puzzle. */
+  readonly solution: Field<Board | undefined>;
+  /** The value that the main button paints. */
+  readonly tool: Field<number>;
+  /** The cell of keyboard and pointer, or -1. */
+  readonly cursor: Field<number>;
+  readonly lit: Field<Lit | undefined>;
+  /** While set, a click on a cell goes here instead of painting it. */
+  readonly picking: Field<((cell: number) => void) | undefined>;
+  /** The id of the panel that is open beside the board. */
+  readonly panel: Field<string | undefined>;
+  readonly settings: Field<Settings>;
+  readonly jobs: Field<readonly Job[]>;
+  /** One sentence for the visitor, shown for a while and read out. */
+  readonly notice: Field<string>;
+  /** How the puzzle on the board is drawn. */
+  readonly face: Accessor<Face>;
+  /** The code of the language in use. */
+  readonly language: Accessor<'en' | 'id'>;
+  readonly words: Accessor<Words>;
+}
+
+/** To be called inside a Solid root. */
+export function createAppState(entry: Entry, fragment: string): AppState {
+  const settings = field(loadSettings());
+  const shown = field(entry);
+  const puzzle = createMemo(() => shown().puzzle);
+  const language = createMemo(() => languageCode(settings().language, navigator.languages));
+  return {
+    route: field(routeOf(fragment), (a, b) => a.page === b.page && a.rest === b.rest),
+    entry: shown,
+    game: field(newGame(entry.puzzle, entry.progress)),
+    finished: field(false),
+    solution: field<Board | undefined>(undefined),
+    tool: field(1),
+    cursor: field(-1),
+    lit: field<Lit | undefined>(undefined),
+    picking: field<((cell: number) => void) | undefined>(undefined),
+    panel: field<string | undefined>(undefined),
+    settings,
+    jobs: field<readonly Job[]>([]),
+    notice: field(''),
+    face: createMemo(() => kindOf(puzzle()).face(puzzle())),
+    language,
+    words: createMemo(() => wordsOf(language())),
+  };
+}
+
+export const AppContext = createContext<AppState>();
+
+export function useApp(): AppState {
+  const app = useContext(AppContext);
+  if (!app) throw new Error('A panel was made outside the page.');
+  return app;
+}
