@@ -16,8 +16,8 @@ export interface Input {
 
 export const STANDARD_INPUT = '-';
 
-/** Addresses, their part behind the question mark, and game IDs: `https://`, `hitori/4/4/..`, `pzprv3/..`, `5x5:..`. */
-const PASTED = /^([a-z]+:\/\/|[a-z]+\/\d+\/\d+\/|pzprv3|\d+(x\d+)?[a-z0-9]*[:#])|\n/i;
+/** Addresses, their part behind the question mark, and game IDs: `https://`, `hitori/4/4/..`, `pzprv3/..`, `5x5:..`, `#/play/..`. */
+const PASTED = /^([a-z]+:\/\/|#\/|[a-z]+\/\d+\/\d+\/|pzprv3|\d+(x\d+)?[a-z0-9]*[:#])|\n/i;
 
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'The file may not be read.',

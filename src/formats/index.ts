@@ -12,6 +12,7 @@ import { hitoriText, singlesFile } from './hitori-text.js';
 import { ish } from './ish.js';
 import { json } from './json.js';
 import { keen } from './keen.js';
+import { link } from './link.js';
 import { lp } from './lp.js';
 import { makhorin } from './makhorin.js';
 import { mk } from './mk.js';
@@ -60,6 +61,7 @@ export const formats: readonly Format[] = [
   webpbnXml,
   json,
   hitoriLines,
+  link,
   puzzLink,
   pattern,
   singles,
