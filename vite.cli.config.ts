@@ -17,6 +17,7 @@ export default defineConfig({
         main: 'src/cli/main.ts',
         'solve-thread': 'src/worker/solve-thread.ts',
         'task-thread': 'src/worker/task-thread.ts',
+        'request-thread': 'src/service/http/request-thread.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

@@ -2,14 +2,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { logged } from '../src/service/http/access-log.js';
 import { encodingFor } from '../src/service/http/page-files.js';
-import { type RunningServer, startServer } from '../src/service/http/server.js';
+import type { RunningServer } from '../src/service/http/server.js';
+import { raw as rawTo, startTestServer } from './run-server.js';
 
 const SCRIPT = `${'// a line that compresses well\n'.repeat(100)}export {};\n`;
 const folder = mkdtempSync(join(tmpdir(), 'nonori-page-'));
@@ -23,7 +23,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'web/sw.js'), SCRIPT);
   writeFileSync(join(folder, 'web/assets/main-BxY3_d-9.js'), SCRIPT);
   const pageFolder = join(folder, 'web');
-  server = await startServer({ port: 0, host: '127.0.0.1', pageFolder, log: (line) => lines.push(line) });
+  server = await startTestServer({ pageFolder, log: (line) => lines.push(line) });
 });
 
 afterAll(async () => {
@@ -34,15 +34,7 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(new URL(path, server.address), { headers: { 'accept-encoding': 'identity', ...headers } });
 
-/** Sends bytes as they are and returns everything that comes back before the connection ends. */
-async function raw(text: string): Promise<string> {
-  const { hostname, port } = new URL(server.address);
-  const socket = connect(Number(port), hostname);
-  socket.setEncoding('latin1').write(text, 'latin1');
-  let answer = '';
-  for await (const chunk of socket) answer += chunk;
-  return answer;
-}
+const raw = (text: string) => rawTo(server, text);
 
 describe('the files of the page', () => {
   test('the page itself is looked up again each time, with its type', async () => {

@@ -4,6 +4,7 @@
  */
 import { InvalidArgumentError } from 'commander';
 import type { LineRef } from '../core/geometry.js';
+import { DEFAULTS } from '../service/http/settings.js';
 
 /** The values of the options; undefined when not given and without a default. */
 export interface Options {
@@ -46,6 +47,13 @@ export interface Options {
   readonly port?: number;
   readonly host?: string;
   readonly quiet?: boolean;
+  readonly token?: string;
+  readonly trustProxy?: boolean;
+  readonly rate?: number;
+  readonly deadline?: number;
+  readonly bodyLimit?: number;
+  readonly workers?: number;
+  readonly backlog?: number;
 }
 
 /** One of the values that an option can have, with a line about it. */
@@ -261,6 +269,50 @@ export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Opti
     default: '127.0.0.1',
   },
   quiet: { flags: '--quiet', help: 'write no access log', commands: ['serve'] },
+  token: {
+    flags: '--token <text>',
+    help: 'ask for this bearer token; the variable NONORI_TOKEN does not show in lists of processes',
+    commands: ['serve'],
+  },
+  trustProxy: {
+    flags: '--trust-proxy',
+    help: 'take the address of the asker from X-Forwarded-For, as the proxy before it writes it',
+    commands: ['serve'],
+  },
+  rate: {
+    flags: '--rate <n>',
+    help: 'requests a second from one address; 0 for no limit; this machine itself has none',
+    commands: ['serve'],
+    parse: wholeNumber(0, 1_000_000),
+    default: DEFAULTS.rate,
+  },
+  deadline: {
+    flags: '--deadline <seconds>',
+    help: 'the most time for one request',
+    commands: ['serve'],
+    parse: seconds,
+    default: DEFAULTS.deadline,
+  },
+  bodyLimit: {
+    flags: '--body-limit <megabytes>',
+    help: 'the largest request',
+    commands: ['serve'],
+    parse: wholeNumber(1, 16),
+    default: DEFAULTS.bodyLimit,
+  },
+  workers: {
+    flags: '--workers <n>',
+    help: 'how many hard requests are worked on at once; one less than there are cores, unless told',
+    commands: ['serve'],
+    parse: wholeNumber(1, 256),
+  },
+  backlog: {
+    flags: '--backlog <n>',
+    help: 'how many requests may wait before the others are sent away',
+    commands: ['serve'],
+    parse: wholeNumber(0, 100_000),
+    default: DEFAULTS.backlog,
+  },
   json: { flags: '--json', help: 'print JSON, one object per line', commands: [...ALL, 'get', 'reproduce'] },
 };
 

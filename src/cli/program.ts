@@ -1,10 +1,10 @@
 /** The program: commands and options as commander knows them, made from the two tables. */
-import { readFileSync } from 'node:fs';
 import { Command as CommanderCommand, CommanderError, InvalidArgumentError, Option } from 'commander';
 import type { Command } from './command.js';
 import { commands } from './commands/index.js';
 import { type Choice, engineOptionNames, type OptionRow, type Options, rows } from './options.js';
 import { EXIT, type Output } from './output.js';
+import { version } from './version.js';
 
 const ABOUT = 'Solves nonograms and hitori, tells whether a solution is the only one, and explains why.';
 
@@ -104,7 +104,3 @@ function configure(command: CommanderCommand): void {
 
 /** Line ends inside a paragraph are those of the source; the help breaks lines where the terminal does. */
 const unwrapped = (text: string): string => text.replace(/([^\n])\n(?!\n)/g, '$1 ');
-
-function version(): string {
-  return JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version;
-}

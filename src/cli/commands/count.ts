@@ -29,7 +29,7 @@ async function countItem(context: Context, item: Item): Promise<void> {
   output.note(EXIT_OF_STATUS[counted.status]);
   if (counted.result.note) output.remark(item.label, counted.result.note);
   if (options.json) {
-    await output.json({ ...identity(item), ...countJson(counted), millis });
+    await output.json({ ...identity(item), ...countJson(counted, millis) });
     return;
   }
   await output.print(`${headline(item)}: ${sentence(counted)} (${counted.result.engine}, ${duration(millis)})`);

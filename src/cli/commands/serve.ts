@@ -2,33 +2,50 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Command, Context } from '../command.js';
+import { version } from '../version.js';
 
-/** Beside the bundled command line. */
+/** Both beside the bundled command line. */
 const PAGE = fileURLToPath(new URL('../web/', import.meta.url));
+const THREAD = new URL('./request-thread.js', import.meta.url);
 
 export const serveCommand: Command = {
   name: 'serve',
   summary: 'Serve the page and the HTTP API.',
   details: `Listens on this machine alone unless --host says otherwise, and prints the address. Each request is one line on
-standard output. SIGINT and SIGTERM end it in good order, a second one at once.`,
+standard output. SIGINT and SIGTERM end it in good order, a second one at once.
+
+The API is described at /api/ and, for programs, at /api/openapi.json. With --token, or the variable NONORI_TOKEN, its
+tasks ask for that bearer token.`,
   arguments: { usage: '', help: '' },
-  examples: ['serve', 'serve --port 80 --host 0.0.0.0'],
+  examples: ['serve', 'serve --port 80 --host 0.0.0.0', 'serve --trust-proxy --rate 5 --deadline 30'],
   run: serve,
 };
 
 async function serve({ options, output }: Context): Promise<void> {
-  const { startServer } = await import('../../service/http/server.js');
+  const { port = 0, host = '127.0.0.1', token = process.env.NONORI_TOKEN } = options;
   if (!existsSync(PAGE)) {
     output.complain('The page has not been built.');
     return;
   }
-  const { port = 8080, host = '127.0.0.1' } = options;
-  const server = await startServer({
+  if (token === '') {
+    output.complain('The token is empty.');
+    return;
+  }
+  const [{ startServer }, { settingsFor }] = await Promise.all([
+    import('../../service/http/server.js'),
+    import('../../service/http/settings.js'),
+  ]);
+  const given = {
     port,
     host,
+    version: version(),
     pageFolder: PAGE,
-    ...(!options.quiet && { log: (line) => void output.print(line) }),
-  }).catch((error: NodeJS.ErrnoException) => {
+    program: THREAD,
+    ...(token !== undefined && { token }),
+    ...(!options.quiet && { log: (line: string) => void output.print(line) }),
+    complain: (sentence: string) => output.bug('serve', new Error(sentence)),
+  };
+  const server = await startServer(settingsFor(given, options)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === undefined) throw error;
     output.complain(`Cannot listen on port ${port} of ${host}: ${error.message}.`);
     return undefined;

@@ -1,16 +1,17 @@
-/** The application: which request is answered by what. */
+/** The application: the API, and for everything else the files of the page. */
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
+import { fault } from '../../core/result.js';
+import { type ApiParts, type ApiSettings, addApi, refusal } from './api.js';
 import type { PageFiles } from './page-files.js';
 
-export type App = Hono<{ Bindings: HttpBindings }>;
-
-export interface Parts {
-  readonly page: PageFiles;
+export interface Env {
+  readonly Bindings: HttpBindings;
 }
 
-export function makeApp({ page }: Parts): App {
-  const app: App = new Hono();
+export function makeApp(page: PageFiles, settings: ApiSettings, parts: ApiParts): Hono<Env> {
+  const app = new Hono<Env>();
+  addApi(app, settings, parts);
   app.get('*', async (context) => {
     const wanted = {
       acceptEncoding: context.req.header('accept-encoding'),
@@ -19,12 +20,10 @@ export function makeApp({ page }: Parts): App {
     const answer = await page.answer(context.req.path, wanted);
     return answer ? new Response(answer.body, answer) : context.notFound();
   });
-  app.notFound((context) => context.json(faultBody('not-found', 'There is nothing at this address.'), 404));
-  app.onError((error, context) => {
-    console.error(error);
-    return context.json(faultBody('bug', 'This is a bug in Nonori, please report it.'), 500);
+  app.notFound(() => refusal(404, [fault('not-found', 'There is nothing at this address.')]));
+  app.onError((error) => {
+    parts.complain(error.stack ?? error.message);
+    return refusal(500, [fault('bug', 'This is a bug in Nonori, please report it.')]);
   });
   return app;
 }
-
-const faultBody = (code: string, message: string) => ({ faults: [{ code, message }] });

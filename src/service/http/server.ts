@@ -6,42 +6,52 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { logRequest, type WriteLine } from './access-log.js';
+import type { ApiSettings } from './api.js';
 import { makeApp } from './app.js';
+import { clientAddress } from './client-address.js';
 import { PageFiles } from './page-files.js';
+import { Pool, type PoolSettings, type PoolState } from './pool.js';
 import { SECURITY_HEADERS } from './security-headers.js';
 
-export interface ServerSettings {
+export interface ServerSettings extends ApiSettings {
   /** 0 for a free one. */
   readonly port: number;
   readonly host: string;
   /** The folder of the built page. */
   readonly pageFolder: string;
+  readonly pool: PoolSettings;
   /** Takes the lines of the access log; nothing is logged without it. */
   readonly log?: WriteLine;
+  /** Takes what must not happen. */
+  readonly complain: WriteLine;
 }
 
 export interface RunningServer {
   /** As a browser takes it. */
   readonly address: string;
+  pool(): PoolState;
   /** Ends in good order; requests that still run after `graceMillis` are cut off. */
   stop(graceMillis?: number): Promise<void>;
 }
 
 const HEADERS_MILLIS = 10_000;
-const REQUEST_MILLIS = 60_000;
 const KEEP_ALIVE_MILLIS = 30_000;
 const GRACE_MILLIS = 10_000;
 const MOST_HEADER_BYTES = 16_384;
+const MOST_CONNECTIONS = 2000;
 
 /** Rejects with the system's error when the port cannot be had. */
 export async function startServer(settings: ServerSettings): Promise<RunningServer> {
-  const app = makeApp({ page: new PageFiles(settings.pageFolder) });
-  const answer = getRequestListener(app.fetch, { hostname: 'localhost' });
+  const { log, complain, trustProxy } = settings;
+  const page = new PageFiles(settings.pageFolder);
+  const pool = new Pool(settings.pool);
   let stopping = false;
+  const app = makeApp(page, settings, { pool, complain, stopping: () => stopping });
+  const answer = getRequestListener(app.fetch, { hostname: 'localhost' });
   const server = createServer(
     {
       headersTimeout: HEADERS_MILLIS,
-      requestTimeout: REQUEST_MILLIS,
+      requestTimeout: HEADERS_MILLIS + 2 * settings.body.millis,
       keepAliveTimeout: KEEP_ALIVE_MILLIS,
       connectionsCheckingInterval: 1000,
       maxHeaderSize: MOST_HEADER_BYTES,
@@ -49,16 +59,24 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
     (request, response) => {
       for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
       if (stopping) response.setHeader('connection', 'close');
-      if (settings.log) logRequest(request, response, request.socket.remoteAddress ?? '-', settings.log);
+      if (log) logRequest(request, response, clientAddress(request, trustProxy), log);
       void answer(request, response);
     },
   );
-  await listening(server, settings);
+  server.maxConnections = MOST_CONNECTIONS;
+  try {
+    await listening(server, settings);
+  } catch (error) {
+    pool.close();
+    throw error;
+  }
   return {
     address: addressOf(server),
-    stop(graceMillis = GRACE_MILLIS) {
+    pool: () => pool.state(),
+    async stop(graceMillis = GRACE_MILLIS) {
       stopping = true;
-      return closed(server, graceMillis);
+      await closed(server, graceMillis);
+      pool.close();
     },
   };
 }

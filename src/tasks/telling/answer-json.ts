@@ -49,8 +49,8 @@ export function checkJson(puzzle: Puzzle, checked: CheckResult, millis: number) 
   return { status, engine, sound: checked.sound, ...boards, millis, stats };
 }
 
-export function countJson({ status, count, stopped, result: { engine, stats } }: CountResult) {
-  return { status, engine, count, exact: stopped === undefined, stopped: stopped ?? null, stats };
+export function countJson({ status, count, stopped, result: { engine, stats } }: CountResult, millis: number) {
+  return { status, engine, count, exact: stopped === undefined, stopped: stopped ?? null, millis, stats };
 }
 
 function boardJson(puzzle: Puzzle, found: BoardCheck | undefined) {

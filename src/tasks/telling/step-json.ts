@@ -4,6 +4,7 @@ import { colOf, rowOf } from '../../core/geometry.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import { kindOf } from '../../kinds/index.js';
 import { levelOf, type Step } from '../explain.js';
+import { engineStepText } from '../inspect.js';
 import { sentence } from '../messages/index.js';
 import type { Language } from '../messages/language.js';
 
@@ -38,3 +39,10 @@ export const stepJson = (puzzle: Puzzle, step: Omit<Step, 'board'>, language: La
   number: step.number,
   ...deductionJson(puzzle, step, language),
 });
+
+/** A step as an engine tells it: its own name for the rule, no level. */
+export function engineStepJson(puzzle: Puzzle, step: Deduction) {
+  const { technique, sets, because, lines } = step;
+  const facts = (list: readonly Fact[]) => list.map((fact) => factJson(puzzle, fact));
+  return { technique, sets: facts(sets), because: facts(because), where: lines, text: engineStepText(puzzle, step) };
+}

@@ -1,0 +1,155 @@
+/** What answers hold, as schemas, for the description of the API; the tests hold the answers against them. */
+import * as v from 'valibot';
+import { GRADES } from '../../tasks/messages/language.js';
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const described = <S extends v.GenericSchema>(schema: S, words: string) => v.pipe(schema, v.description(words));
+
+const cell = described(v.tuple([count, count]), '[row, col] from 0.');
+const picture = described(
+  v.array(v.string()),
+  'One text per row, one symbol per cell: # and . where a cell has two values, else those of the palette.',
+);
+const millis = described(v.pipe(v.number(), v.minValue(0)), 'The time that it took, in milliseconds.');
+const stats = described(v.record(v.string(), v.number()), 'Counts that do not depend on the machine.');
+
+const line = v.strictObject({ axis: v.picklist(['row', 'col']), index: count });
+const fact = v.strictObject({ cell, value: count, not: v.optional(v.boolean()) });
+const facts = v.array(fact);
+const where = described(v.array(line), 'The lines that were looked at.');
+
+const violation = v.strictObject({
+  rule: v.string(),
+  message: v.string(),
+  cells: v.array(cell),
+  lines: v.array(line),
+});
+
+const DEDUCTION = {
+  technique: v.string(),
+  level: count,
+  sets: described(facts, 'What it settles.'),
+  because: described(facts, 'The facts that suffice for it.'),
+  where,
+  rules: v.optional(v.array(v.string())),
+  trials: v.optional(
+    v.array(
+      v.strictObject({
+        suppose: fact,
+        chain: v.array(v.strictObject({ sets: facts, because: facts, where: v.array(line) })),
+      }),
+    ),
+  ),
+  text: described(v.string(), 'The sentence.'),
+};
+export const stepAnswer = v.strictObject({ number: count, ...DEDUCTION });
+
+const IDENTITY = { title: v.nullable(v.string()), kind: v.string(), width: count, height: count };
+const status = v.picklist(['unique', 'multiple', 'found', 'none', 'stuck', 'limit']);
+
+export const solveAnswer = v.strictObject({
+  ...IDENTITY,
+  status,
+  engine: v.string(),
+  solutions: v.array(picture),
+  millis,
+  stats,
+  attempt: v.optional(picture),
+  violations: v.optional(v.array(violation)),
+});
+
+const boardCheck = v.nullable(
+  v.strictObject({
+    verdict: v.picklist(['solution', 'open', 'broken', 'contradiction', 'undecided']),
+    violations: v.array(violation),
+    wrong: v.array(cell),
+  }),
+);
+
+export const checkAnswer = v.strictObject({
+  ...IDENTITY,
+  status,
+  engine: v.string(),
+  sound: v.boolean(),
+  goal: boardCheck,
+  progress: boardCheck,
+  millis,
+  stats,
+});
+
+export const countAnswer = v.strictObject({
+  ...IDENTITY,
+  status,
+  engine: v.string(),
+  count,
+  exact: v.boolean(),
+  stopped: v.nullable(v.picklist(['count', 'budget', 'stuck'])),
+  millis,
+  stats,
+});
+
+export const hintAnswer = v.strictObject({
+  ...IDENTITY,
+  status: v.picklist(['step', 'mistake', 'solved', 'multiple', 'none', 'stuck', 'limit']),
+  text: v.string(),
+  step: v.optional(v.strictObject(DEDUCTION)),
+  mistakes: v.optional(
+    v.strictObject({
+      verdict: v.string(),
+      violations: v.array(violation),
+      wrong: v.array(cell),
+      clashing: v.array(cell),
+    }),
+  ),
+});
+
+export const whyAnswer = v.strictObject({
+  ...IDENTITY,
+  status: v.picklist(['forced', 'open', 'none', 'limit']),
+  reason: v.optional(v.strictObject(DEDUCTION)),
+});
+
+export const explainAnswer = v.strictObject({
+  ...IDENTITY,
+  status: v.picklist(['unique', 'multiple', 'none', 'stuck', 'limit']),
+  steps: v.array(stepAnswer),
+});
+
+export const rateAnswer = v.strictObject({
+  ...IDENTITY,
+  status: v.picklist(['unique', 'multiple', 'none', 'limit']),
+  grade: described(v.pipe(count, v.maxValue(10)), '1 (gentle) to 10 (diabolical); 0 where there is nothing to rate.'),
+  name: v.picklist(GRADES),
+  level: count,
+  hardest: v.string(),
+  levels: v.array(v.strictObject({ level: count, rounds: count, cells: count })),
+  trialRounds: count,
+  lineByLine: v.boolean(),
+  withoutContradiction: v.boolean(),
+  withoutGuessing: v.boolean(),
+  effort: v.number(),
+});
+
+export const convertAnswer = v.strictObject({
+  format: v.string(),
+  puzzles: described(count, 'How many were written.'),
+  text: v.optional(v.string()),
+  base64: described(v.optional(v.string()), 'Instead of the text, for formats of bytes.'),
+});
+
+export const faultAnswer = v.strictObject({
+  faults: v.array(
+    v.strictObject({
+      code: described(v.string(), 'Stable, for programs.'),
+      message: described(v.string(), 'A sentence for people.'),
+      pointer: described(v.optional(v.string()), 'The part of the request, as a JSON pointer.'),
+      line: described(v.optional(count), 'The line of the puzzle text, from 1.'),
+      column: v.optional(count),
+    }),
+  ),
+});
+
+/** When time or memory ran out before there was anything else to say. */
+export const limitAnswer = v.strictObject({ status: v.literal('limit') });
+
+export const healthAnswer = v.strictObject({ status: v.picklist(['ok', 'stopping']), version: v.string() });

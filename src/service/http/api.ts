@@ -1,0 +1,153 @@
+/** The API: from a request to a job of the pool and back. What a request holds is for the threads to look into. */
+import type { Context, Hono } from 'hono';
+import { fault } from '../../core/result.js';
+import { API_STYLE, apiPage } from './api-page.js';
+import type { Env } from './app.js';
+import { Bodies, type BodySettings } from './body.js';
+import { clientAddress, clientKey, isLoopback } from './client-address.js';
+import { eventStream } from './event-stream.js';
+import { Metrics } from './metrics.js';
+import { openApi } from './openapi.js';
+import type { Outcome, Pool } from './pool.js';
+import { RateLimit } from './rate-limit.js';
+import { BadRequest, type RequestFault } from './read-request.js';
+import { type Route, routes } from './routes.js';
+import { hasToken } from './token.js';
+
+export interface ApiSettings {
+  readonly version: string;
+  readonly token?: string;
+  /** Requests a second from one address, and how many at once; 0 for no limit. This machine has none. */
+  readonly rate: number;
+  readonly trustProxy: boolean;
+  /** The most time that a request may take. */
+  readonly deadlineMillis: number;
+  readonly body: BodySettings;
+}
+
+export interface ApiParts {
+  readonly pool: Pool;
+  /** Takes what must not happen. */
+  readonly complain: (sentence: string) => void;
+  readonly stopping: () => boolean;
+}
+
+type ApiContext = Context<Env>;
+
+const RETRY_SECONDS = 2;
+const BURST_SECONDS = 3;
+const JSON_TYPE = 'application/json';
+
+export const refusal = (
+  status: number,
+  faults: readonly RequestFault[],
+  headers: Record<string, string> = {},
+): Response => new Response(JSON.stringify({ faults }), { status, headers: { 'content-type': JSON_TYPE, ...headers } });
+
+export function addApi(app: Hono<Env>, settings: ApiSettings, { pool, complain, stopping }: ApiParts): void {
+  const { version, token, rate, trustProxy } = settings;
+  const metrics = new Metrics();
+  const bodies = new Bodies(settings.body);
+  const limit = rate > 0 ? new RateLimit(rate, Math.max(1, rate * BURST_SECONDS)) : undefined;
+
+  const guarded = (name: string, answer: (context: ApiContext) => Response | Promise<Response>) => {
+    return async (context: ApiContext): Promise<Response> => {
+      const start = performance.now();
+      const response = refused(context) ?? (await answered(context, answer));
+      metrics.note(name, response.status, (performance.now() - start) / 1000);
+      return response;
+    };
+  };
+
+  function refused(context: ApiContext): Response | undefined {
+    if (token !== undefined && !hasToken(context.req.header('authorization'), token)) {
+      const found = fault('no-token', 'The request needs the bearer token of this service.');
+      return refusal(401, [found], { 'www-authenticate': 'Bearer' });
+    }
+    const address = clientAddress(context.env.incoming, trustProxy);
+    const seconds = limit && !isLoopback(address) ? limit.take(clientKey(address), performance.now()) : 0;
+    if (seconds === 0) return undefined;
+    const found = fault('too-many-requests', 'There were too many requests from your address; try again later.');
+    return refusal(429, [found], { 'retry-after': String(Math.ceil(seconds)) });
+  }
+
+  async function answered(context: ApiContext, answer: (context: ApiContext) => Response | Promise<Response>) {
+    try {
+      return await answer(context);
+    } catch (error) {
+      if (context.req.raw.signal.aborted) return gone();
+      if (!(error instanceof BadRequest)) throw error;
+      const headers = error.status === 503 ? { 'retry-after': String(RETRY_SECONDS) } : { connection: 'close' };
+      return refusal(error.status, error.faults, headers);
+    }
+  }
+
+  for (const route of routes) {
+    app.post(
+      `/api/${route.name}`,
+      guarded(route.name, (context) => perform(context, route)),
+    );
+    app.all(`/api/${route.name}`, () => {
+      return refusal(405, [fault('wrong-method', 'Tasks are asked for with POST.')], { allow: 'POST' });
+    });
+  }
+  app.get('/api/health', (context) => context.json({ status: stopping() ? 'stopping' : 'ok', version }));
+  app.get(
+    '/api/metrics',
+    guarded('metrics', (context) => context.text(metrics.text(pool.state()))),
+  );
+  app.get('/api/openapi.json', (context) => context.json(openApi({ version, token: token !== undefined })));
+  app.get('/api', (context) => context.redirect('/api/', 308));
+  app.get('/api/', (context) => context.html(apiPage()));
+  app.get('/api/style.css', (context) => context.body(API_STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }));
+
+  async function perform(context: ApiContext, route: Route): Promise<Response> {
+    const type = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+    if (type !== JSON_TYPE) {
+      throw new BadRequest(415, [fault('not-json', `The content-type must be ${JSON_TYPE}.`)]);
+    }
+    const { signal } = context.req.raw;
+    const body = await bodies.read(context.req.raw);
+    const job = { route: route.name, body: body.bytes, millis: settings.deadlineMillis };
+    if (!context.req.header('accept')?.includes('text/event-stream')) {
+      const outcome = await pool.run({ ...job, signal }).finally(() => body.release());
+      return responseOf(outcome, route);
+    }
+    const abandon = new AbortController();
+    const stream = eventStream(
+      async ({ send }) => {
+        const both = AbortSignal.any([signal, abandon.signal]);
+        const outcome = await pool.run({ ...job, signal: both, onEvent: send }).finally(() => body.release());
+        const response = responseOf(outcome, route);
+        send(response.ok ? 'answer' : 'fault', await response.text());
+      },
+      () => abandon.abort(),
+    );
+    const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' };
+    return new Response(stream, { headers });
+  }
+
+  function responseOf(outcome: Outcome, route: Route): Response {
+    switch (outcome.how) {
+      case 'answer': {
+        const { status, body } = outcome.answer;
+        return new Response(body, { status, headers: { 'content-type': JSON_TYPE } });
+      }
+      case 'limit':
+        if (route.limited) return Response.json({ status: 'limit' });
+        return refusal(422, [fault('limit', 'The request took more time or memory than it may.')]);
+      case 'full': {
+        const found = fault('busy', 'Too much is waiting to be done; try again later.');
+        return refusal(503, [found], { 'retry-after': String(RETRY_SECONDS) });
+      }
+      case 'cancelled':
+        return gone();
+      case 'crashed':
+        complain(`A thread failed at ${route.name}: ${outcome.why}`);
+        return refusal(500, [fault('bug', 'This is a bug in Nonori, please report it.')]);
+    }
+  }
+}
+
+/** Nobody reads it: the client has left. */
+const gone = (): Response => new Response(null, { status: 499 });

@@ -1,0 +1,349 @@
+/**
+ * The threads that do the work of requests, in two lanes, so that small work never waits for hard work.
+ *
+ * Every job starts in the quick lane, except one that is large or was hard before. When it has run for a while it changes
+ * to the long lane, together with its thread, whose place an idle thread of the long lane takes: nothing is lost. When
+ * the long lane has no idle thread and others wait behind the job, it is told to yield and begins anew in the long lane
+ * when its turn comes. Both queues are bounded. A thread that does not do as it is told in time is ended and replaced.
+ */
+import { createHash } from 'node:crypto';
+import { type Ended, Thread, type ThreadSettings } from './thread.js';
+import type { ThreadAnswer } from './thread-messages.js';
+
+export interface PoolSettings extends Omit<ThreadSettings, 'share'> {
+  /** How many threads each lane has. */
+  readonly quick: number;
+  readonly long: number;
+  /** How many jobs may wait in each lane. */
+  readonly quickBacklog: number;
+  readonly longBacklog: number;
+  /** When the process is larger than that, the job that has run longest is ended. */
+  readonly mostBytes: number;
+}
+
+export interface JobRequest {
+  readonly route: string;
+  readonly body: Uint8Array;
+  /** The time that it has, waiting included. */
+  readonly millis: number;
+  /** Ends the job: nobody waits for it any more. */
+  readonly signal: AbortSignal;
+  /** Told of steps and progress, where somebody listens. */
+  readonly onEvent?: (event: string, data: string) => void;
+}
+
+/**
+ * `limit`: the time or the memory ran out before there was anything to answer. `full`: too much is waiting. `crashed`: a
+ * bug ended the thread.
+ */
+export type Outcome =
+  | { readonly how: 'answer'; readonly answer: ThreadAnswer }
+  | { readonly how: 'limit' | 'full' | 'cancelled' }
+  | { readonly how: 'crashed'; readonly why: string };
+
+type LaneName = 'quick' | 'long';
+
+interface Lane {
+  readonly idle: Thread[];
+  readonly queue: Job[];
+  readonly backlog: number;
+}
+
+interface Job extends JobRequest {
+  readonly deadline: number;
+  readonly settle: (outcome: Outcome) => void;
+  readonly timers: Set<NodeJS.Timeout>;
+  lane: LaneName;
+  thread?: Thread;
+  /** Nobody waits for the outcome any more. */
+  settled: boolean;
+  /** It was asked to yield. */
+  asked: boolean;
+  /** Why its thread was ended, if it was. */
+  killed?: 'yield' | 'deadline' | 'memory';
+  startedAt: number;
+  /** What it would have answered when it had to yield. */
+  fallback?: ThreadAnswer;
+  /** Steps that were told already, not to be told again when it begins anew. */
+  told: number;
+}
+
+export interface PoolState {
+  readonly lanes: Readonly<Record<LaneName, { readonly idle: number; readonly waiting: number }>>;
+  readonly running: number;
+  readonly promoted: number;
+  readonly yielded: number;
+  readonly replaced: number;
+}
+
+/** How long a job may have a quick thread before others matter, and what it must have used of the processor to yield. */
+const SLICE_MILLIS = 20;
+const SHARE_MILLIS = 15;
+/** How long a thread may take to yield, to stop, or to notice that its time is over. */
+const YIELD_MILLIS = 150;
+const STOP_MILLIS = 50;
+const LATE_MILLIS = 200;
+/** A larger body is hard work for certain. */
+const LARGE_BYTES = 32_768;
+const MOST_KNOWN_HARD = 2000;
+const WATCH_MILLIS = 200;
+/** A thread that died with nothing to do is replaced after a while, so that threads that cannot start do not spin. */
+const REVIVE_MILLIS = 1000;
+
+export class Pool {
+  private readonly lanes: Readonly<Record<LaneName, Lane>>;
+  private readonly thread: ThreadSettings;
+  private readonly running = new Set<Job>();
+  private readonly threads = new Set<Thread>();
+  private readonly hard = new Set<string>();
+  private readonly watch: NodeJS.Timeout;
+  private spare: Thread | undefined;
+  private closed = false;
+  private promoted = 0;
+  private yielded = 0;
+  private replaced = 0;
+
+  constructor(settings: PoolSettings) {
+    const { quick, long, quickBacklog, longBacklog, program, memory, mostBytes } = settings;
+    this.thread = { program, memory, share: SHARE_MILLIS };
+    this.lanes = {
+      quick: { idle: [], queue: [], backlog: quickBacklog },
+      long: { idle: [], queue: [], backlog: longBacklog },
+    };
+    for (let i = 0; i < quick; i++) this.lanes.quick.idle.push(this.fresh());
+    for (let i = 0; i < long; i++) this.lanes.long.idle.push(this.fresh());
+    this.spare = this.fresh();
+    this.watch = setInterval(() => this.watchMemory(mostBytes), WATCH_MILLIS).unref();
+  }
+
+  run(request: JobRequest): Promise<Outcome> {
+    return new Promise((resolve) => {
+      const job: Job = {
+        ...request,
+        deadline: performance.now() + request.millis,
+        settle: resolve,
+        timers: new Set(),
+        lane: this.isHard(request) ? 'long' : 'quick',
+        settled: false,
+        asked: false,
+        startedAt: 0,
+        told: 0,
+      };
+      if (request.signal.aborted) return this.settle(job, { how: 'cancelled' });
+      request.signal.addEventListener('abort', () => this.cancel(job), { once: true });
+      this.enqueue(job);
+    });
+  }
+
+  state(): PoolState {
+    const { quick, long } = this.lanes;
+    const of = ({ idle, queue }: Lane) => ({ idle: idle.length, waiting: queue.length });
+    const { promoted, yielded, replaced } = this;
+    return { lanes: { quick: of(quick), long: of(long) }, running: this.running.size, promoted, yielded, replaced };
+  }
+
+  /** Ends everything; what is under way is cancelled. */
+  close(): void {
+    this.closed = true;
+    clearInterval(this.watch);
+    for (const { queue } of Object.values(this.lanes)) {
+      for (const job of queue.splice(0)) this.settle(job, { how: 'cancelled' });
+    }
+    for (const job of this.running) this.settle(job, { how: 'cancelled' });
+    for (const thread of this.threads) thread.terminate('the server ends');
+  }
+
+  private enqueue(job: Job): void {
+    const { idle, queue, backlog } = this.lanes[job.lane];
+    if (this.closed || (idle.length === 0 && queue.length >= backlog)) {
+      this.settle(job, { how: 'full' });
+      return;
+    }
+    queue.push(job);
+    this.after(job, job.deadline - performance.now(), () => this.giveUpWaiting(job));
+    this.dispatch(job.lane);
+    if (job.lane === 'quick' && queue.length > 0) for (const other of this.running) this.sliceOver(other);
+  }
+
+  private dispatch(name: LaneName): void {
+    const { idle, queue } = this.lanes[name];
+    while (idle.length > 0 && queue.length > 0 && !this.closed) this.start(queue.shift()!, idle.pop()!);
+  }
+
+  private start(job: Job, thread: Thread): void {
+    this.running.add(job);
+    job.thread = thread;
+    job.startedAt = performance.now();
+    job.asked = false;
+    delete job.killed;
+    this.clear(job);
+    if (job.lane === 'quick') this.after(job, SLICE_MILLIS, () => this.sliceOver(job));
+    const left = Math.max(1, job.deadline - job.startedAt);
+    this.after(job, left + LATE_MILLIS, () => this.kill(job, 'deadline'));
+    const { route, body, onEvent } = job;
+    let steps = 0;
+    const hear = (event: string, data: string) => {
+      if (job.settled) return;
+      if (event === 'step' && ++steps <= job.told) return;
+      if (event === 'step') job.told++;
+      onEvent?.(event, data);
+    };
+    void thread.work({ route, body, millis: left, live: onEvent !== undefined }, hear).then((ended) => {
+      this.finish(job, thread, ended);
+    });
+  }
+
+  private finish(job: Job, thread: Thread, ended: Ended): void {
+    this.running.delete(job);
+    this.clear(job);
+    delete job.thread;
+    this.remember(job);
+    const { lane } = job;
+    if (ended.how === 'done') {
+      if (ended.yielded) this.wait(job, ended.answer);
+      else this.settle(job, { how: 'answer', answer: ended.answer });
+      this.release(lane, thread);
+      return;
+    }
+    if (job.killed === 'yield') this.wait(job);
+    else if (job.killed !== undefined || ended.memory) this.outOfBudget(job);
+    else this.settle(job, { how: 'crashed', why: ended.why });
+    this.replace(lane, thread);
+  }
+
+  /** A job whose time on its quick thread is over, where somebody waits or a long thread is free. */
+  private sliceOver(job: Job): void {
+    const { quick, long } = this.lanes;
+    const ran = performance.now() - job.startedAt;
+    if (job.lane !== 'quick' || !job.thread || job.settled || job.asked || ran < SLICE_MILLIS - 1) return;
+    const other = long.queue.length === 0 ? long.idle.pop() : undefined;
+    if (other) {
+      this.promoted++;
+      job.lane = 'long';
+      this.release('quick', other);
+    } else if (quick.idle.length === 0 && quick.queue.length > 0) {
+      this.yielded++;
+      job.asked = true;
+      job.thread.ask('yield');
+      this.after(job, YIELD_MILLIS, () => this.kill(job, 'yield'));
+    }
+  }
+
+  /** Puts a job that had to yield into the long lane. */
+  private wait(job: Job, fallback?: ThreadAnswer): void {
+    if (job.settled) return;
+    job.lane = 'long';
+    if (fallback) job.fallback = fallback;
+    this.enqueue(job);
+  }
+
+  private giveUpWaiting(job: Job): void {
+    const { queue } = this.lanes[job.lane];
+    const place = queue.indexOf(job);
+    if (place < 0) return;
+    queue.splice(place, 1);
+    if (job.fallback) this.outOfBudget(job);
+    else this.settle(job, { how: 'full' });
+  }
+
+  private outOfBudget(job: Job): void {
+    this.settle(job, job.fallback ? { how: 'answer', answer: job.fallback } : { how: 'limit' });
+  }
+
+  private cancel(job: Job): void {
+    if (job.settled) return;
+    this.settle(job, { how: 'cancelled' });
+    const { queue } = this.lanes[job.lane];
+    const place = queue.indexOf(job);
+    if (place >= 0) queue.splice(place, 1);
+    if (!job.thread) return;
+    job.thread.ask('stop');
+    this.after(job, STOP_MILLIS, () => this.kill(job, 'deadline'));
+  }
+
+  private kill(job: Job, why: NonNullable<Job['killed']>): void {
+    if (!job.thread) return;
+    job.killed = why;
+    job.thread.terminate(why);
+  }
+
+  private settle(job: Job, outcome: Outcome): void {
+    if (job.settled) return;
+    job.settled = true;
+    job.settle(outcome);
+    if (!job.thread) this.clear(job);
+  }
+
+  private release(name: LaneName, thread: Thread): void {
+    this.lanes[name].idle.push(thread);
+    this.dispatch(name);
+  }
+
+  /** The spare takes the place of a thread that is no more. */
+  private replace(name: LaneName, thread: Thread): void {
+    this.threads.delete(thread);
+    if (this.closed) return;
+    this.replaced++;
+    const next = this.spare ?? this.fresh();
+    this.spare = undefined;
+    this.release(name, next);
+    setImmediate(() => {
+      if (!this.closed) this.spare ??= this.fresh();
+    });
+  }
+
+  private fresh(): Thread {
+    const thread = new Thread(this.thread);
+    this.threads.add(thread);
+    thread.onIdleDeath = () => this.revive(thread);
+    return thread;
+  }
+
+  private revive(thread: Thread): void {
+    this.threads.delete(thread);
+    if (this.spare === thread) this.spare = undefined;
+    for (const name of ['quick', 'long'] as const) {
+      const { idle } = this.lanes[name];
+      const place = idle.indexOf(thread);
+      if (place < 0) continue;
+      idle.splice(place, 1);
+      setTimeout(() => this.replace(name, thread), REVIVE_MILLIS).unref();
+    }
+  }
+
+  private watchMemory(mostBytes: number): void {
+    if (this.running.size === 0 || process.memoryUsage.rss() < mostBytes) return;
+    const [longest] = [...this.running].sort((a, b) => a.startedAt - b.startedAt);
+    this.kill(longest!, 'memory');
+  }
+
+  private isHard({ route, body }: JobRequest): boolean {
+    return body.length > LARGE_BYTES || (this.hard.size > 0 && this.hard.has(keyOf(route, body)));
+  }
+
+  /** Remembers whether the job was hard, for the next time that somebody asks the same. */
+  private remember({ route, body, startedAt, lane, asked }: Job): void {
+    if (body.length > LARGE_BYTES || (lane === 'quick' && !asked)) return;
+    const key = keyOf(route, body);
+    this.hard.delete(key);
+    if (performance.now() - startedAt < SLICE_MILLIS) return;
+    if (this.hard.size >= MOST_KNOWN_HARD) this.hard.delete(this.hard.values().next().value!);
+    this.hard.add(key);
+  }
+
+  private after(job: Job, millis: number, then: () => void): void {
+    const timer = setTimeout(() => {
+      job.timers.delete(timer);
+      then();
+    }, millis);
+    job.timers.add(timer);
+  }
+
+  private clear(job: Job): void {
+    for (const timer of job.timers) clearTimeout(timer);
+    job.timers.clear();
+  }
+}
+
+const keyOf = (route: string, body: Uint8Array): string =>
+  createHash('sha1').update(route).update('\n').update(body).digest('base64');

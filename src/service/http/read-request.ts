@@ -1,0 +1,77 @@
+/** From the bytes of a request to what was asked: JSON, checked by the route's schema, and the puzzle that it holds. */
+import * as v from 'valibot';
+import type { Entry } from '../../core/puzzle.js';
+import { type Fault, fault } from '../../core/result.js';
+import { read, sourceOf } from '../../formats/index.js';
+import { host } from '../host.js';
+import type { PuzzleInput } from './request-schemas.js';
+
+/** A fault with the part of the request that it is about, as a JSON pointer. */
+export interface RequestFault extends Fault {
+  readonly pointer?: string;
+}
+
+/** What is wrong with a request, as a value to throw: it ends the work on the request wherever it is noticed. */
+export class BadRequest extends Error {
+  readonly status: number;
+  readonly faults: readonly RequestFault[];
+
+  constructor(status: number, faults: readonly RequestFault[]) {
+    super(faults[0]?.message ?? 'bad request');
+    this.status = status;
+    this.faults = faults;
+  }
+}
+
+const MOST_FAULTS = 20;
+
+export function parseRequest<S extends v.GenericSchema>(schema: S, body: Uint8Array): v.InferOutput<S> {
+  const parsed = v.safeParse(schema, parseJson(body));
+  if (parsed.success) return parsed.output;
+  const faults = parsed.issues.slice(0, MOST_FAULTS).map((issue) => {
+    const keys = (issue.path ?? []).map(({ key }) => String(key));
+    return { ...fault('bad-request', sentence(issue)), pointer: pointer(keys) };
+  });
+  throw new BadRequest(422, faults);
+}
+
+function parseJson(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+  } catch (error) {
+    const why = error instanceof SyntaxError ? error.message : 'it is not UTF-8';
+    throw new BadRequest(400, [fault('bad-json', `The body is not JSON: ${why.slice(0, 200)}.`)]);
+  }
+}
+
+const pointer = (keys: readonly string[]): string =>
+  keys.map((key) => `/${key.slice(0, 100).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+
+function sentence({ message }: v.BaseIssue<unknown>): string {
+  const said = message.slice(0, 300);
+  return said.endsWith('.') ? said : `${said}.`;
+}
+
+/** All puzzles of the request: formats that hold many may bring many. */
+export function entriesOf({ puzzle, kind, from }: PuzzleInput): readonly Entry[] {
+  const source =
+    typeof puzzle === 'string'
+      ? sourceOf(puzzle)
+      : 'base64' in puzzle
+        ? sourceOf(Buffer.from(puzzle.base64 as string, 'base64'))
+        : sourceOf(JSON.stringify(puzzle));
+  const format = typeof puzzle === 'object' && !('base64' in puzzle) ? 'json' : from;
+  const reading = read(source, host, { ...(kind !== undefined && { kind }), ...(format !== undefined && { format }) });
+  if (!reading.ok) throw new BadRequest(422, reading.faults.slice(0, MOST_FAULTS).map(aboutPuzzle));
+  return reading.value.entries;
+}
+
+/** The one puzzle of the request. */
+export function entryOf(input: PuzzleInput): Entry {
+  const entries = entriesOf(input);
+  if (entries.length === 1) return entries[0]!;
+  const message = `The text holds ${entries.length} puzzles; send them one at a time.`;
+  throw new BadRequest(422, [aboutPuzzle(fault('several-puzzles', message))]);
+}
+
+export const aboutPuzzle = (found: Fault): RequestFault => ({ ...found, pointer: '/puzzle' });

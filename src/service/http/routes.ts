@@ -1,0 +1,260 @@
+/**
+ * The table of routes: one row for each task of the API. A row says what a request holds, what an answer holds, and how
+ * the one becomes the other; the server, the threads, the description of the API and its page follow from it.
+ */
+import type * as v from 'valibot';
+import type { Board } from '../../core/board.js';
+import type { Deduction } from '../../core/deduction.js';
+import { cellAt } from '../../core/geometry.js';
+import type { Limits } from '../../core/limits.js';
+import type { Entry, Puzzle } from '../../core/puzzle.js';
+import { fault } from '../../core/result.js';
+import { write } from '../../formats/index.js';
+import { textRows } from '../../tasks/drawing/symbols.js';
+import { languageOf } from '../../tasks/messages/index.js';
+import { checkJson, countJson, puzzleJson, solveJson } from '../../tasks/telling/answer-json.js';
+import { explainJson, hintJson, whyJson } from '../../tasks/telling/reasoning-json.js';
+import { engineStepJson, stepJson } from '../../tasks/telling/step-json.js';
+import { perform } from '../../worker/perform.js';
+import type { Answer, PlainStep, Report, Request, TaskName } from '../../worker/protocol.js';
+import { host } from '../host.js';
+import * as answers from './answer-schemas.js';
+import { aboutPuzzle, BadRequest, entriesOf, entryOf } from './read-request.js';
+import * as inputs from './request-schemas.js';
+
+/** What a route tells while it is at work: steps and how far a search is. */
+export type Tell = (event: 'step' | 'progress', data: object) => void;
+
+export interface Call<I> {
+  readonly input: I;
+  /** The time that the service allows, and its wish to stop. */
+  readonly limits: Limits;
+  /** Absent when nobody listens. */
+  readonly tell?: Tell;
+}
+
+export interface Route<S extends v.GenericSchema = v.GenericSchema> {
+  /** Its address is /api/ and its name. */
+  readonly name: string;
+  readonly summary: string;
+  readonly input: S;
+  readonly answer: v.GenericSchema;
+  /** Can it tell steps or progress? */
+  readonly streams: boolean;
+  /** Has its answer a status, which can be `limit`? */
+  readonly limited: boolean;
+  readonly example: v.InferInput<S>;
+  /** Throws BadRequest for what the request has wrong. */
+  run(call: Call<v.InferOutput<S>>): Promise<object>;
+}
+
+const HEART = {
+  nonori: 1 as const,
+  kind: 'nonogram',
+  rows: [[1, 1], [5], [5], [3], [1]],
+  cols: [[2], [4], [4], [4], [2]],
+};
+const HITORI = 'https://puzz.link/p?hitori/4/4/1114142333214213';
+
+/** Keeps the type of each row's input. */
+const row = <S extends v.GenericSchema>(route: Route<S>): Route => route as unknown as Route;
+
+export const routes: readonly Route[] = [
+  row({
+    name: 'solve',
+    summary: 'Solve a puzzle: the solutions, and whether there are others.',
+    input: inputs.solveInput,
+    answer: answers.solveAnswer,
+    streams: true,
+    limited: true,
+    example: { puzzle: HITORI },
+    async run({ input, limits, tell }) {
+      const { puzzle } = entryOf(input);
+      const { solutions } = input;
+      const request = {
+        task: 'solve' as const,
+        puzzle,
+        solutions,
+        ...solving(input, limits),
+        tell: tell !== undefined,
+      };
+      const { value, millis } = await performed(request, told(puzzle, tell));
+      return { ...puzzleJson(puzzle), ...solveJson(puzzle, value, millis) };
+    },
+  }),
+  row({
+    name: 'check',
+    summary: 'Is there exactly one solution, and are the boards of the puzzle right?',
+    input: inputs.checkInput,
+    answer: answers.checkAnswer,
+    streams: true,
+    limited: true,
+    example: { puzzle: HEART },
+    async run({ input, limits, tell }) {
+      const entry = entryOf(input);
+      const request = { task: 'check' as const, entry, ...solving(input, limits) };
+      const { value, millis } = await performed(request, told(entry.puzzle, tell));
+      return { ...puzzleJson(entry.puzzle), ...checkJson(entry.puzzle, value, millis) };
+    },
+  }),
+  row({
+    name: 'count',
+    summary: 'Count the solutions of a puzzle, up to a limit.',
+    input: inputs.countInput,
+    answer: answers.countAnswer,
+    streams: true,
+    limited: true,
+    example: { puzzle: '2 2\n1\n1\n1\n1\n' },
+    async run({ input, limits, tell }) {
+      const { puzzle } = entryOf(input);
+      const request = { task: 'count' as const, puzzle, limit: input.limit, ...solving(input, limits) };
+      const { value, millis } = await performed(request, told(puzzle, tell));
+      return { ...puzzleJson(puzzle), ...countJson(value, millis) };
+    },
+  }),
+  row({
+    name: 'hint',
+    summary: 'The next step for a half-filled board, or what is wrong on it.',
+    input: inputs.hintInput,
+    answer: answers.hintAnswer,
+    streams: false,
+    limited: true,
+    example: { puzzle: { ...HEART, progress: ['?????', '#####', '?????', '?????', '?????'] }, stage: 3 },
+    async run({ input, limits }) {
+      const entry = entryOf(input);
+      const { value } = await performed({ task: 'hint', ...onBoard(entry), limits });
+      return {
+        ...puzzleJson(entry.puzzle),
+        ...hintJson(entry.puzzle, value, languageOf(input.language), input.stage),
+      };
+    },
+  }),
+  row({
+    name: 'why',
+    summary: 'Why a cell has its value: the smallest reason on the board.',
+    input: inputs.whyInput,
+    answer: answers.whyAnswer,
+    streams: false,
+    limited: true,
+    example: { puzzle: HEART, cell: [1, 2] as [number, number] },
+    async run({ input, limits }) {
+      const entry = entryOf(input);
+      const cell = cellOf(entry.puzzle, input.cell);
+      const { value } = await performed({ task: 'why', ...onBoard(entry), cell, limits });
+      return { ...puzzleJson(entry.puzzle), ...whyJson(entry.puzzle, value, languageOf(input.language)) };
+    },
+  }),
+  row({
+    name: 'explain',
+    summary: 'The whole path to the solution in steps, each with its technique, its reason and a sentence.',
+    input: inputs.explainInput,
+    answer: answers.explainAnswer,
+    streams: true,
+    limited: true,
+    example: { puzzle: HEART, language: 'en' },
+    async run({ input, limits, tell }) {
+      const entry = entryOf(input);
+      const { puzzle } = entry;
+      const { maxLevel } = input;
+      const language = languageOf(input.language);
+      const steps: PlainStep[] = [];
+      const request = {
+        task: 'explain' as const,
+        ...onBoard(entry),
+        limits,
+        ...(maxLevel !== undefined && { maxLevel }),
+      };
+      const { value } = await performed(request, (report) => {
+        if (report.type !== 'step') return;
+        if (tell) tell('step', stepJson(puzzle, report.step, language));
+        else steps.push(report.step);
+      });
+      return { ...puzzleJson(puzzle), ...explainJson(puzzle, value.status, steps, language) };
+    },
+  }),
+  row({
+    name: 'rate',
+    summary: 'How hard a puzzle is for a person, from 1 to 10, and what it takes.',
+    input: inputs.rateInput,
+    answer: answers.rateAnswer,
+    streams: false,
+    limited: true,
+    example: { puzzle: HITORI },
+    async run({ input, limits }) {
+      const { puzzle } = entryOf(input);
+      const { value } = await performed({ task: 'rate', puzzle, limits });
+      return { ...puzzleJson(puzzle), ...value };
+    },
+  }),
+  row({
+    name: 'convert',
+    summary: 'From any format that is read to any that is written.',
+    input: inputs.convertInput,
+    answer: answers.convertAnswer,
+    streams: false,
+    limited: false,
+    example: { puzzle: HEART, to: 'non' },
+    async run({ input, limits }) {
+      const entries: Entry[] = [];
+      for (const entry of entriesOf(input)) entries.push(input.solution ? await withSolution(entry, limits) : entry);
+      const written = write(entries, input.to, host);
+      if (!written.ok) throw new BadRequest(422, written.faults.map(aboutPuzzle));
+      const content = written.value;
+      const inline =
+        typeof content === 'string' ? { text: content } : { base64: Buffer.from(content).toString('base64') };
+      return { format: input.to, puzzles: entries.length, ...inline };
+    },
+  }),
+];
+
+export const routeNamed = (name: string): Route | undefined => routes.find((route) => route.name === name);
+
+function solving({ engine, option, seed, conflicts }: inputs.SolvingInput, limits: Limits) {
+  return {
+    limits: { ...limits, ...(conflicts !== undefined && { conflicts }) },
+    ...(engine !== undefined && { engine }),
+    ...(option !== undefined && { options: option }),
+    ...(seed !== undefined && { seed }),
+  };
+}
+
+const onBoard = ({ puzzle, progress }: Entry) => ({ puzzle, ...(progress && { board: progress }) });
+
+function cellOf(puzzle: Puzzle, [row, col]: readonly [number, number]): number {
+  if (row < puzzle.height && col < puzzle.width) return cellAt(puzzle, row, col);
+  const message = `There is no such cell on a board of ${puzzle.height} rows and ${puzzle.width} columns.`;
+  throw new BadRequest(422, [{ ...fault('no-cell', message), pointer: '/cell' }]);
+}
+
+async function withSolution(entry: Entry, limits: Limits): Promise<Entry> {
+  const { value } = await performed({ task: 'solve', puzzle: entry.puzzle, solutions: 1, limits });
+  const [goal] = value.solutions;
+  if (goal) return { ...entry, goal };
+  const message = value.status === 'none' ? 'There is no solution.' : 'No solution was found within the limits.';
+  throw new BadRequest(422, [aboutPuzzle(fault('no-solution', message))]);
+}
+
+type Told = { readonly type: 'step'; readonly step: Deduction } | Extract<Report, { readonly type: 'progress' }>;
+
+/** Engines' own steps, and how far a search is, as events. */
+function told(puzzle: Puzzle, tell: Tell | undefined): (report: Told) => void {
+  return (report) => {
+    if (report.type === 'step') tell?.('step', engineStepJson(puzzle, report.step));
+    else {
+      const { millis, known, tried, stats } = report.progress;
+      const rows = (board: Board) => textRows(puzzle, board);
+      tell?.('progress', { millis, known: rows(known), tried: rows(tried), stats });
+    }
+  };
+}
+
+async function performed<T extends TaskName>(
+  request: Request<T>,
+  report: (report: Report<T>) => void = () => {},
+): Promise<{ value: Answer<T>; millis: number }> {
+  const start = performance.now();
+  const done = await perform(request, report);
+  const millis = Math.round((performance.now() - start) * 1000) / 1000;
+  if (!done.ok) throw new BadRequest(422, done.faults);
+  return { value: done.value, millis };
+}

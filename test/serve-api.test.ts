@@ -1,0 +1,308 @@
+/** The HTTP API: every route of the table, what is refused and how, streams, token and rate limit. Real server, real sockets. */
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { explainAnswer, faultAnswer, stepAnswer } from '../src/service/http/answer-schemas.js';
+import { clientKey } from '../src/service/http/client-address.js';
+import { jsonSchema } from '../src/service/http/json-schema.js';
+import { RateLimit } from '../src/service/http/rate-limit.js';
+import { routes } from '../src/service/http/routes.js';
+import type { RunningServer } from '../src/service/http/server.js';
+import { hasToken } from '../src/service/http/token.js';
+import { HEART, HEART_ROWS, IMPOSSIBLE, PACK, PAIR, Scratch } from './run-cli.js';
+import { post, startTestServer } from './run-server.js';
+
+let server: RunningServer;
+const scratch = new Scratch();
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+afterAll(async () => {
+  await server.stop(0);
+  scratch.remove();
+});
+
+const get = (path: string) => fetch(new URL(path, server.address));
+
+describe('every route', () => {
+  test.each(routes.map((route) => [route.name, route] as const))(
+    '%s answers its own example as described',
+    async (name, route) => {
+      const answer = await post(server, name, route.example);
+      expect(answer.headers.get('content-type')).toBe('application/json');
+      const body = await answer.json();
+      expect(body).not.toHaveProperty('faults');
+      expect(answer.status).toBe(200);
+      expect(v.safeParse(route.answer, body).issues).toBeUndefined();
+    },
+  );
+
+  test.each(routes.map(({ name }) => name))('%s is asked for with POST', async (name) => {
+    const answer = await get(`/api/${name}`);
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get('allow')).toBe('POST');
+  });
+
+  test.each([
+    ['solve', []],
+    ['check', []],
+    ['count', []],
+    ['hint', []],
+    ['explain', []],
+    ['rate', []],
+  ])('%s says what the command line says with --json', async (name) => {
+    scratch.write('heart.non', HEART);
+    const [{ source: _, ...printed } = {}] = scratch.json([name, 'heart.non']);
+    const { millis: ours, ...answer } = (await (await post(server, name, { puzzle: HEART })).json()) as {
+      millis?: number;
+    };
+    const { millis: theirs, ...expected } = printed as { millis?: number };
+    expect(typeof ours).toBe(typeof theirs);
+    expect(answer).toEqual(expected);
+  });
+
+  test('cells are counted from 0', async () => {
+    const asked = { puzzle: HEART, cell: [1, 4] };
+    const answer = (await (await post(server, 'why', asked)).json()) as { reason: { sets: object[]; text: string } };
+    expect(answer.reason.sets).toEqual([{ cell: [1, 4], value: 1 }]);
+    expect(answer.reason.text).toMatch(/^Row 2: .* column 5 /);
+  });
+
+  test.each([
+    [HEART, 'unique'],
+    [PAIR, 'multiple'],
+    [IMPOSSIBLE, 'none'],
+    ['5x5:1/3/5/3/1/1/3/5/3/1', 'unique'],
+    [{ base64: Buffer.from(HEART, 'utf16le').toString('base64') }, 'unique'],
+  ])('a puzzle is text of any format, bytes or an ID', async (puzzle, status) => {
+    expect(await (await post(server, 'solve', { puzzle })).json()).toMatchObject({ status });
+  });
+
+  test('sentences come in the language that is asked for', async () => {
+    const say = async (language: string) =>
+      ((await (await post(server, 'hint', { puzzle: HEART, language })).json()) as { text: string }).text;
+    expect(await say('id')).toContain('Baris');
+    expect(await say('en')).toContain('Row');
+  });
+
+  test('converts packs, and to bytes', async () => {
+    const many = (await (await post(server, 'convert', { puzzle: PACK, to: 'json' })).json()) as { text: string };
+    expect(many).toMatchObject({ format: 'json', puzzles: 2 });
+    expect(many.text.trim().split('\n')).toHaveLength(2);
+    const picture = { puzzle: HEART, to: 'png', solution: true };
+    const { base64 } = (await (await post(server, 'convert', picture)).json()) as { base64: string };
+    expect(Buffer.from(base64, 'base64').subarray(1, 4).toString()).toBe('PNG');
+    const back = await post(server, 'solve', { puzzle: { base64 } });
+    expect(await back.json()).toMatchObject({ solutions: [HEART_ROWS] });
+  });
+});
+
+describe('what is wrong with a request', () => {
+  test.each([
+    ['solve', { puzzle: 5 }, '/puzzle'],
+    ['solve', {}, '/puzzle'],
+    ['solve', { puzzle: HEART, engine: 'magic' }, '/engine'],
+    ['solve', { puzzle: HEART, solutions: 1.5 }, '/solutions'],
+    ['solve', { puzzle: HEART, timeLimit: -1 }, '/timeLimit'],
+    ['solve', { puzzle: HEART, colour: 'red' }, '/colour'],
+    ['solve', { puzzle: HEART, 'a/b~c': 1 }, '/a~1b~0c'],
+    ['solve', { puzzle: { base64: '%%%' } }, '/puzzle/base64'],
+    ['why', { puzzle: HEART, cell: [0] }, '/cell/1'],
+    ['why', { puzzle: HEART, cell: [9, 9] }, '/cell'],
+    ['why', { puzzle: HEART, cell: [-1, 0] }, '/cell/0'],
+    ['convert', { puzzle: HEART, to: 'doc' }, '/to'],
+    ['hint', { puzzle: HEART, stage: 4 }, '/stage'],
+    ['solve', { puzzle: PACK }, '/puzzle'],
+    ['solve', [], '/puzzle'],
+    ['solve', null, ''],
+  ])('%s %j is refused at %s', async (name, body, pointer) => {
+    const answer = await post(server, name, body);
+    expect(answer.status).toBe(422);
+    const told = v.parse(faultAnswer, await answer.json());
+    expect(told.faults.map((one) => one.pointer)).toContain(pointer);
+    for (const { message } of told.faults) expect(message).toMatch(/^[A-Z].*\.$/s);
+  });
+
+  test('an engine of another kind, or an option that it has not', async () => {
+    const wrong = await post(server, 'solve', { puzzle: HEART, engine: 'patterns' });
+    expect(await wrong.json()).toMatchObject({ faults: [{ code: 'unknown-engine' }] });
+    const option = await post(server, 'solve', { puzzle: HEART, option: { colour: 'red' } });
+    expect(await option.json()).toMatchObject({ faults: [{ code: 'unknown-option' }] });
+  });
+
+  test.each(['{"puzzle":', '', '\u0000', '{"a":1}}', '[[[['.repeat(10_000), '"\ud800"'])(
+    'broken JSON: %#',
+    async (body) => {
+      const answer = await post(server, 'solve', body);
+      expect([400, 422]).toContain(answer.status);
+      v.parse(faultAnswer, await answer.json());
+    },
+  );
+
+  test('a body that is not UTF-8', async () => {
+    const body = new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]);
+    const url = new URL('/api/solve', server.address);
+    const answer = await fetch(url, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+    expect(answer.status).toBe(400);
+  });
+
+  test('broken XML has a place', async () => {
+    const answer = await post(server, 'solve', { puzzle: '<?xml version="1.0"?>\n<puzzleset><puzzle>\n<clues' });
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({ faults: [{ pointer: '/puzzle', line: 3 }] });
+  });
+
+  test('JSON must be called JSON: no page elsewhere can send that unasked', async () => {
+    const answer = await post(server, 'solve', { puzzle: HEART }, { headers: { 'content-type': 'text/plain' } });
+    expect(answer.status).toBe(415);
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  test('names of objects in the body do no harm', async () => {
+    const answer = await post(server, 'solve', `{"puzzle":${JSON.stringify(PAIR)},"__proto__":{"engine":"magic"}}`);
+    expect([200, 422]).toContain(answer.status);
+    expect(({} as { engine?: string }).engine).toBeUndefined();
+    expect(await (await post(server, 'solve', { puzzle: PAIR })).json()).toMatchObject({ status: 'multiple' });
+  });
+});
+
+/** The events of a stream, in order. */
+async function events(response: Response): Promise<{ event: string; data: unknown }[]> {
+  const text = await response.text();
+  return text
+    .split('\n\n')
+    .filter((block) => block.startsWith('event: '))
+    .map((block) => {
+      const [, event, data] = /^event: (\w+)\ndata: (.*)$/s.exec(block)!;
+      return { event: event!, data: JSON.parse(data!) };
+    });
+}
+
+const STREAM = { headers: { accept: 'text/event-stream' } };
+
+describe('streams', () => {
+  test('explain tells its steps as they come, then the answer', async () => {
+    const answer = await post(server, 'explain', { puzzle: HEART }, STREAM);
+    expect(answer.headers.get('content-type')).toBe('text/event-stream');
+    const told = await events(answer);
+    const whole = v.parse(explainAnswer, await (await post(server, 'explain', { puzzle: HEART })).json());
+    expect(told.slice(0, -1).map(({ data }) => v.parse(stepAnswer, data))).toEqual(whole.steps);
+    expect(told.at(-1)).toEqual({ event: 'answer', data: { ...whole, steps: [] } });
+  });
+
+  test('solve tells the steps of an engine that reasons in steps', async () => {
+    const told = await events(await post(server, 'solve', { puzzle: HEART, engine: 'rules' }, STREAM));
+    expect(told.filter(({ event }) => event === 'step').length).toBeGreaterThan(3);
+    expect(told.at(-1)).toMatchObject({ event: 'answer', data: { status: 'unique', solutions: [HEART_ROWS] } });
+  });
+
+  test('a fault is an event too', async () => {
+    const told = await events(await post(server, 'explain', { puzzle: 'nothing' }, STREAM));
+    expect(told).toMatchObject([{ event: 'fault', data: { faults: [{ pointer: '/puzzle' }] } }]);
+  });
+});
+
+describe('about the service', () => {
+  test('health', async () => {
+    expect(await (await get('/api/health')).json()).toEqual({ status: 'ok', version: 'test' });
+  });
+
+  test('metrics count requests by route and status', async () => {
+    await post(server, 'rate', { puzzle: HEART });
+    const text = await (await get('/api/metrics')).text();
+    expect(text).toMatch(/^nonori_requests_total\{route="rate",status="200"\} \d+$/m);
+    expect(text).toMatch(/^nonori_request_seconds_bucket\{route="rate",le="\+Inf"\} \d+$/m);
+    expect(text).toMatch(/^nonori_threads_idle\{lane="quick"\} \d+$/m);
+    for (const line of text.trimEnd().split('\n')) {
+      expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{\w+="[^"]*"(,\w+="[^"]*")*\})? [\d.e+-]+)$/);
+    }
+  });
+
+  test('the description has every route, with its schemas', async () => {
+    const described = (await (await get('/api/openapi.json')).json()) as {
+      openapi: string;
+      paths: Record<string, { post?: { requestBody: { content: Record<string, { schema: unknown }> } } }>;
+    };
+    expect(described.openapi).toBe('3.1.0');
+    for (const { name, input } of routes) {
+      const { schema } = described.paths[`/api/${name}`]!.post!.requestBody.content['application/json']!;
+      expect(schema).toEqual(JSON.parse(JSON.stringify(jsonSchema(input))));
+    }
+    expect(jsonSchema(routes[0]!.input).properties).toMatchObject({
+      solutions: { type: 'integer', minimum: 1, maximum: 1000, default: 2 },
+    });
+  });
+
+  test('the page about it needs no script and nothing from elsewhere', async () => {
+    const page = await (await get('/api/')).text();
+    for (const { name } of routes) expect(page).toContain(`<h2 id="${name}">`);
+    expect(page).not.toMatch(/<script|style=|src=|href="http/);
+    expect((await get('/api/style.css')).headers.get('content-type')).toContain('text/css');
+    expect((await get('/api/nothing')).status).toBe(404);
+  });
+});
+
+describe('the token', () => {
+  test('tasks need it, health does not', async () => {
+    const guarded = await startTestServer({ token: 'open sesame'.replace(' ', '-') });
+    const ask = (authorization?: string) =>
+      post(guarded, 'solve', { puzzle: HEART }, authorization === undefined ? {} : { headers: { authorization } });
+    const refused = await ask();
+    expect(refused.status).toBe(401);
+    expect(refused.headers.get('www-authenticate')).toBe('Bearer');
+    expect((await ask('Bearer open')).status).toBe(401);
+    expect((await ask('Basic open-sesame')).status).toBe(401);
+    expect((await ask('Bearer open-sesame')).status).toBe(200);
+    expect((await fetch(new URL('/api/metrics', guarded.address))).status).toBe(401);
+    expect((await fetch(new URL('/api/health', guarded.address))).status).toBe(200);
+    await guarded.stop(0);
+  });
+
+  test('no header is no token', () => {
+    expect(hasToken(undefined, '')).toBe(false);
+    expect(hasToken('Bearer ', '')).toBe(false);
+    expect(hasToken('bearer x', 'x')).toBe(true);
+  });
+});
+
+describe('the rate limit', () => {
+  test('counts by the address that a trusted proxy names, and only then', async () => {
+    const limited = await startTestServer({}, { rate: 1, trustProxy: true });
+    const ask = (from: string) => post(limited, 'solve', { puzzle: HEART }, { headers: { 'x-forwarded-for': from } });
+    const statuses: number[] = [];
+    for (let i = 0; i < 5; i++) statuses.push((await ask('203.0.113.7')).status);
+    expect(statuses.slice(0, 3)).toEqual([200, 200, 200]);
+    expect(statuses).toContain(429);
+    const refused = await ask('203.0.113.99, 203.0.113.7');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+    expect((await ask('203.0.113.7, 203.0.113.8')).status).toBe(200);
+    await limited.stop(0);
+    const direct = await startTestServer({}, { rate: 1 });
+    for (let i = 0; i < 6; i++) {
+      const answer = await post(direct, 'solve', { puzzle: HEART }, { headers: { 'x-forwarded-for': '203.0.113.7' } });
+      expect(answer.status).toBe(200);
+    }
+    await direct.stop(0);
+  });
+
+  test('a bucket fills with time and holds no more than the burst; the table is bounded', () => {
+    const limit = new RateLimit(2, 4, 100);
+    const take = (now: number) => limit.take('a', now);
+    expect([0, 0, 0, 0].map(() => take(0))).toEqual([0, 0, 0, 0]);
+    expect(take(0)).toBeCloseTo(0.5);
+    expect(take(500)).toBe(0);
+    expect(take(500)).toBeGreaterThan(0);
+    expect([1, 1, 1, 1].map(() => take(1e9))).toEqual([0, 0, 0, 0]);
+    expect(take(1e9)).toBeGreaterThan(0);
+    for (let i = 0; i < 1000; i++) limit.take(`client ${i}`, 1e9);
+    expect(limit.size).toBe(100);
+  });
+
+  test('addresses of one network of IPv6 are one client', () => {
+    expect(clientKey('2001:db8::1')).toBe(clientKey('2001:db8:0:0:ffff::2'));
+    expect(clientKey('2001:db8:1::1')).not.toBe(clientKey('2001:db8:2::1'));
+    expect(clientKey('203.0.113.7')).toBe('203.0.113.7');
+  });
+});
