@@ -81,8 +81,8 @@ export interface Kind<P extends Puzzle = Puzzle> {
    * one rule settles by itself, all on the given board (one round), or the first that cannot be.
    */
   follow?(puzzle: P, board: Board, changed: readonly number[]): readonly Inference[];
-  /** The clue numbers whose blocks are fixed and filled on this board. */
-  struck?(puzzle: P, board: Board): readonly ClueRef[];
+  /** The clue numbers whose blocks are fixed and filled on this board; of these lines only, if told. */
+  struck?(puzzle: P, board: Board, lines?: readonly LineRef[]): readonly ClueRef[];
   readonly examples: readonly WorkedExample<P>[];
   /** The kind as an answer set program, where it has one. */
   readonly asp?: AspProgram<P>;

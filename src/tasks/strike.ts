@@ -1,8 +1,10 @@
 /** Strike out: which clue numbers are certainly done on a board. Only blocks with a single place left, all filled, count. */
 import type { Board } from '../core/board.js';
+import type { LineRef } from '../core/geometry.js';
 import type { ClueRef } from '../core/kind.js';
 import type { Puzzle } from '../core/puzzle.js';
 import { kindOf } from '../kinds/index.js';
 
-export const strike = (puzzle: Puzzle, board: Board): readonly ClueRef[] =>
-  kindOf(puzzle).struck?.(puzzle, board) ?? [];
+/** `lines`: those to look at; all of them unless told. */
+export const strike = (puzzle: Puzzle, board: Board, lines?: readonly LineRef[]): readonly ClueRef[] =>
+  kindOf(puzzle).struck?.(puzzle, board, lines) ?? [];

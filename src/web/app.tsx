@@ -1,12 +1,19 @@
 /** The whole page: top bar, then the board with its tools, or another page in their place. */
 import { createEffect, createMemo, type JSX, onCleanup, onMount, Show } from 'solid-js';
+import { redo, undo } from '../tasks/play/game.js';
 import { BoardView } from './board/board-view.jsx';
+import { historyKey } from './board/keys.js';
 import { panelById } from './panels/index.js';
 import { PagePanel, SidePanel } from './shell/panel-frame.jsx';
-import { ToolBar } from './shell/tool-bar.jsx';
+import { StatusLine } from './shell/status-line.jsx';
+import { HelpBar, ToolBar } from './shell/tool-bar.jsx';
 import { TopBar } from './shell/top-bar.jsx';
 import { AppContext, type AppState } from './state/app-state.js';
+import { startClock } from './state/clock.js';
+import { keepGames } from './state/keeping.js';
+import { playOn } from './state/playing.js';
 import { routeOf } from './state/route.js';
+import { titleOf } from './state/title.js';
 
 export function App(props: { app: AppState }): JSX.Element {
   const { app } = props;
@@ -15,13 +22,27 @@ export function App(props: { app: AppState }): JSX.Element {
     return panel?.place === 'page' ? panel : undefined;
   });
 
+  keepGames(app);
   onMount(() => {
     const moved = () => app.route.set(routeOf(location.hash));
+    const pressed = (event: KeyboardEvent): void => {
+      const key = historyKey(event);
+      if (!key || page() || isWriting(event.target)) return;
+      event.preventDefault();
+      playOn(app, key === 'undo' ? undo : redo);
+    };
     window.addEventListener('hashchange', moved);
-    onCleanup(() => window.removeEventListener('hashchange', moved));
+    window.addEventListener('keydown', pressed);
+    const stopClock = startClock(app);
+    onCleanup(() => {
+      window.removeEventListener('hashchange', moved);
+      window.removeEventListener('keydown', pressed);
+      stopClock();
+    });
   });
   createEffect(() => {
     document.documentElement.lang = app.language();
+    document.title = page() ? `${app.words().panels[page()!.id]} · Nonori` : `${titleOf(app)} · Nonori`;
   });
   createEffect(() => {
     const { theme } = app.settings();
@@ -39,12 +60,18 @@ export function App(props: { app: AppState }): JSX.Element {
   );
 }
 
+/** Is the key meant for a field that is being filled in? */
+const isWriting = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input[type=text], textarea, select'));
+
 function PlayPage(): JSX.Element {
   return (
     <main class="play-page">
       <BoardView />
       <div class="beside">
+        <StatusLine />
         <ToolBar />
+        <HelpBar />
         <SidePanel />
       </div>
     </main>

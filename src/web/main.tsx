@@ -2,11 +2,20 @@
 import { render } from 'solid-js/web';
 import { App } from './app.jsx';
 import { createAppState } from './state/app-state.js';
-import { firstEntry } from './state/first-visit.js';
+import { startingGame } from './state/opening.js';
+import { SavedGames } from './state/saved-games.js';
 import './styles/tokens.css';
 import './styles/shell.css';
+import './styles/board.css';
+import './styles/tools.css';
 import './styles/panels.css';
 
-const root = document.getElementById('app');
-if (!root) throw new Error('The page has no place for the app.');
-render(() => <App app={createAppState(firstEntry(), location.hash)} />, root);
+async function start(): Promise<void> {
+  const root = document.getElementById('app');
+  if (!root) throw new Error('The page has no place for the app.');
+  const games = await SavedGames.open();
+  const game = await startingGame(games);
+  render(() => <App app={createAppState(game, location.hash, games)} />, root);
+}
+
+void start();

@@ -1,24 +1,34 @@
-/** The board on the page: two canvases, one for what is there and one for what is lit, redrawn at most once a frame. */
-import { createEffect, createMemo, createSignal, type JSX, on, onCleanup, onMount } from 'solid-js';
+/** The board on the page: a canvas for what is there, one for what is lit, and a grid of elements for keys and readers. */
+import { createEffect, createMemo, createSignal, type JSX, on, onCleanup, onMount, Show } from 'solid-js';
+import { onlyValue } from '../../core/board.js';
 import { NO_MARK } from '../../tasks/play/game.js';
+import { Icon, type IconName } from '../shell/icons.jsx';
 import { useApp } from '../state/app-state.js';
+import { titleOf } from '../state/title.js';
+import { AriaGrid } from './aria-grid.js';
+import { cellWords, stateWords } from './cell-words.js';
 import { type BoardColours, boardColours } from './colours.js';
-import { fitCell, type Layout, layoutOf, measure, type Room, type Zoom } from './layout.js';
+import { attachKeyboard } from './keyboard.js';
+import { fitCell, type Layout, layoutOf, measure, type Room, revealed, type Zoom, zoomedAt } from './layout.js';
 import { CellPainter } from './paint-cells.js';
 import { LitPainter } from './paint-lit.js';
 import { attachPointer } from './pointer.js';
 import type { Overlay, Scene, StruckClues } from './scene.js';
+import { type StruckState, struckFor } from './struck.js';
 
 /** Milliseconds that the pulse of what follows takes. */
 const PULSE = 150;
-
-const NO_STRUCK: StruckClues = { rows: [], cols: [] };
+/** Cells smaller than this want to be zoomed. */
+const COMFORTABLE = 18;
+const ZOOM_BY_BUTTON = 1.5;
+const NOTHING_STRUCK: StruckClues = { rows: [], cols: [] };
 
 export function BoardView(): JSX.Element {
   const app = useApp();
   let holder!: HTMLDivElement;
   let cellCanvas!: HTMLCanvasElement;
   let litCanvas!: HTMLCanvasElement;
+  let gridRoot!: HTMLDivElement;
 
   const [room, setRoom] = createSignal<Room>();
   const [density, setDensity] = createSignal(1);
@@ -28,10 +38,13 @@ export function BoardView(): JSX.Element {
   const [run, setRun] = createSignal<Overlay['run']>();
 
   const measured = createMemo(() => measure(app.entry().puzzle, app.face()));
+  const fitting = createMemo(() => {
+    const space = room();
+    return space ? fitCell(measured(), space) : 0;
+  });
   const layout = createMemo((): Layout | undefined => {
     const space = room();
-    if (!space) return undefined;
-    return layoutOf(measured(), space, zoom() ?? { cell: fitCell(measured(), space), x: 0, y: 0 });
+    return space && layoutOf(measured(), space, zoom() ?? { cell: fitting(), x: 0, y: 0 });
   });
 
   /** What is lit may show another board than the game's. */
@@ -41,11 +54,15 @@ export function BoardView(): JSX.Element {
     const other = board ?? solutions?.[0];
     if (!other) return { marks: game.marks, layers: game.layers };
     const second = solutions?.[1];
-    const marks = Int8Array.from(other.cells, (set, cell) => {
-      const alone = set !== 0 && (set & (set - 1)) === 0 && (!second || second.cells[cell] === set);
-      return alone ? 31 - Math.clz32(set) : NO_MARK;
-    });
+    const marks = Int8Array.from(other.cells, (set, cell) =>
+      !second || second.cells[cell] === set ? onlyValue(set) : NO_MARK,
+    );
     return { marks, layers: undefined };
+  });
+
+  const struck = createMemo((before: StruckState | undefined) => {
+    if (!app.settings().strike || app.game().puzzle !== app.entry().puzzle) return undefined;
+    return struckFor(app.entry().puzzle, shown().marks, before);
   });
 
   const scene = createMemo((): Scene | undefined => {
@@ -58,7 +75,7 @@ export function BoardView(): JSX.Element {
       colours: tokens,
       density: density(),
       ...shown(),
-      struck: NO_STRUCK,
+      struck: struck()?.clues ?? NOTHING_STRUCK,
       letters: app.settings().letters,
       finished: app.finished() && !app.lit(),
     };
@@ -66,9 +83,26 @@ export function BoardView(): JSX.Element {
 
   createEffect(on(measured, () => setZoom(undefined), { defer: true }));
 
+  const zoomBy = (factor: number): void => {
+    const now = layout();
+    if (!now) return;
+    const [x, y] = [(now.cellsLeft + now.cellsRight) / 2, (now.cellsTop + now.cellsBottom) / 2];
+    zoomTo(zoomedAt(measured(), now, factor, x, y));
+  };
+
+  /** As small as fits is no zoom: the board follows the window then. */
+  const zoomTo = (next: Zoom): void => void setZoom(next.cell <= fitting() ? undefined : next);
+
+  const wordsOfCell = (cell: number): string => {
+    const { marks, layers } = shown();
+    const tried = (layers?.[cell] ?? 0) > 0;
+    return cellWords(app.words().board, app.face(), app.entry().puzzle.width, cell, marks[cell]!, tried);
+  };
+
   onMount(() => {
     const cells = new CellPainter(cellCanvas);
     const lights = new LitPainter(litCanvas);
+    const grid = new AriaGrid(gridRoot);
     let asked = 0;
     let litSince = 0;
 
@@ -87,7 +121,7 @@ export function BoardView(): JSX.Element {
       const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
       const pulse = still ? 1 : Math.min(1, (performance.now() - litSince) / PULSE);
       cells.draw(now);
-      lights.draw(now, { cursor: app.cursor(), focused: false, lit: app.lit(), pulse, run: run() });
+      lights.draw(now, { cursor: app.cursor(), lit: app.lit(), pulse, run: run() });
       if (app.lit()?.sets && pulse < 1) ask();
     };
     const ask = (): void => {
@@ -96,6 +130,27 @@ export function BoardView(): JSX.Element {
 
     createEffect(on(app.lit, () => (litSince = performance.now())));
     createEffect(on([scene, app.cursor, app.lit, run], ask));
+
+    createEffect(() => {
+      const { puzzle } = app.entry();
+      const name = app.words().board.name(titleOf(app), puzzle.width, puzzle.height);
+      grid.show(puzzle, { name, cell: wordsOfCell });
+    });
+    createEffect(
+      on(shown, (now, before) => {
+        if (!before || before.marks.length !== now.marks.length) return;
+        const changed: number[] = [];
+        for (let cell = 0; cell < now.marks.length; cell++) {
+          const other = now.marks[cell] !== before.marks[cell] || now.layers?.[cell] !== before.layers?.[cell];
+          if (other) changed.push(cell);
+        }
+        grid.relabel(changed);
+      }),
+    );
+    createEffect(() => {
+      const now = layout();
+      if (now) grid.place(now);
+    });
 
     const look = (): void => {
       const { clientWidth: width, clientHeight: height } = holder;
@@ -112,24 +167,65 @@ export function BoardView(): JSX.Element {
     dark.addEventListener('change', recolour);
     createEffect(on(() => app.settings().theme, recolour));
 
-    const detach = attachPointer(litCanvas, {
+    const detachPointer = attachPointer(litCanvas, {
       app,
       layout,
+      setZoom: zoomTo,
+      zoomFrom: (from, factor, x, y) => zoomedAt(measured(), from, factor, x, y),
       setRun,
+      focusCell: (cell) => grid.go(cell, true),
     });
+    const detachKeyboard = attachKeyboard(gridRoot, {
+      app,
+      focused: () => grid.focused(),
+      focusCell: (cell) => {
+        app.cursor.set(cell);
+        grid.go(cell, true);
+        const now = layout();
+        if (now && zoom()) zoomTo(revealed(now, cell));
+      },
+      zoomBy,
+      setRun,
+      tell: (cell) => stateWords(app.words().board, app.face(), shown().marks[cell]!, cell, false),
+    });
+    const focused = () => app.cursor.set(grid.cursor);
+    gridRoot.addEventListener('focusin', focused);
 
     onCleanup(() => {
       cancelAnimationFrame(asked);
       resized.disconnect();
       dark.removeEventListener('change', recolour);
-      detach();
+      detachPointer();
+      detachKeyboard();
     });
   });
 
   return (
-    <div class="board" ref={holder} id="board">
+    <div class="board" ref={holder} id="board" classList={{ finished: app.finished() }}>
       <canvas class="board-cells" ref={cellCanvas} />
-      <canvas class="board-lit" ref={litCanvas} />
+      <canvas class="board-lit" classList={{ picking: app.picking() !== undefined }} ref={litCanvas} />
+      <div class="board-grid" ref={gridRoot} />
+      <Show when={zoom() || (fitting() > 0 && fitting() < COMFORTABLE)}>
+        <div class="zoom-buttons">
+          <ZoomButton icon="zoomIn" label={app.words().board.zoomIn} press={() => zoomBy(ZOOM_BY_BUTTON)} />
+          <ZoomButton icon="zoomOut" label={app.words().board.zoomOut} press={() => zoomBy(1 / ZOOM_BY_BUTTON)} />
+          <ZoomButton icon="fit" label={app.words().board.fit} press={() => setZoom(undefined)} />
+        </div>
+      </Show>
     </div>
+  );
+}
+
+function ZoomButton(props: { icon: IconName; label: string; press(): void }): JSX.Element {
+  return (
+    <button
+      type="button"
+      class="icon-button"
+      aria-label={props.label}
+      title={props.label}
+      onClick={() => props.press()}
+    >
+      <Icon name={props.icon} />
+    </button>
   );
 }

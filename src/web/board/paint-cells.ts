@@ -124,8 +124,8 @@ export class CellPainter {
     const { ctx } = this;
     const { width, height } = scene.size;
     const { rows, cols } = visible(scene);
-    const [left, right] = [edgeX(scene, cols[0]), edgeX(scene, cols[1])];
-    const [top, bottom] = [edgeY(scene, rows[0]), edgeY(scene, rows[1])];
+    const [left, right] = [edgeX(scene, cols[0]), edgeX(scene, cols[1]) + lineAt(scene, cols[1], width)];
+    const [top, bottom] = [edgeY(scene, rows[0]), edgeY(scene, rows[1]) + lineAt(scene, rows[1], height)];
     for (const heavy of [false, true]) {
       ctx.fillStyle = heavy ? scene.colours.strong : scene.colours.line;
       const isHeavy = (index: number, count: number) =>

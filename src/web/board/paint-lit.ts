@@ -38,7 +38,6 @@ export class LitPainter {
     );
     ctx.clip();
     if (lit) this.drawLit(scene, lit, overlay.pulse);
-    if (overlay.focused && cursor >= 0) this.outline(scene, cursor, colours.accent, 3, -1);
     if (overlay.run && overlay.run.length > 1) this.count(scene, overlay.run.cell, overlay.run.length);
     ctx.restore();
   }

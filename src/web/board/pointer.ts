@@ -1,91 +1,169 @@
-/** Mouse on the board: the main button paints with the tool, the right one with the other tool, a drag paints a run. */
-import { type Game, mark } from '../../tasks/play/game.js';
+/**
+ * Mouse, pen and fingers on the board. The main button (a finger, a pen's tip) paints with the tool, the right button and
+ * a pen's barrel button with the other one, a pen's eraser erases; a drag paints a straight run. Two fingers zoom and
+ * move the board and never paint: what the first of them had begun is taken back. The middle button moves the board, the
+ * wheel zooms, a touch pad's scrolling moves.
+ */
 import type { AppState } from '../state/app-state.js';
-import { otherTool, settleMove, showMove } from '../state/playing.js';
-import { isOnCells, type Layout, nearestCell } from './layout.js';
-import { beginStroke, type Stroke, straightRun, strokeMarks } from './run.js';
+import { otherTool } from '../state/playing.js';
+import { isOnCells, type Layout, nearestCell, panned, revealed, type Zoom } from './layout.js';
 import type { Overlay } from './scene.js';
+import { ERASER, StrokeUnderWay } from './stroke.js';
 
 export interface PointerTarget {
   readonly app: AppState;
   layout(): Layout | undefined;
+  setZoom(zoom: Zoom): void;
+  /** Makes cells `factor` times as large as on `layout`, what is at the point staying there. */
+  zoomFrom(layout: Layout, factor: number, x: number, y: number): Zoom;
   setRun(run: Overlay['run']): void;
+  /** A cell was touched: it is the one that keys go on from. */
+  focusCell(cell: number): void;
 }
 
-/** Listens on the element; what it returns stops listening. */
-export function attachPointer(element: HTMLElement, { app, layout, setRun }: PointerTarget): () => void {
-  let drag: { readonly pointer: number; readonly base: Game; readonly stroke: Stroke; end: number } | undefined;
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
 
-  const place = (event: PointerEvent): { cell: number; inside: boolean } | undefined => {
-    const now = layout();
-    if (!now) return undefined;
+type Doing =
+  | { readonly what: 'paint'; readonly pointer: number; readonly stroke: StrokeUnderWay }
+  | { readonly what: 'move'; readonly pointer: number; readonly from: Point; readonly layout: Layout }
+  /** Two fingers. The board follows their middle and their distance. */
+  | { readonly what: 'pinch'; readonly from: readonly [Point, Point]; readonly layout: Layout }
+  /** Fingers are down that must not do anything any more. */
+  | { readonly what: 'wait' };
+
+const MIDDLE_BUTTON = 1;
+const RIGHT_BUTTON = 2;
+const ERASER_BUTTON = 5;
+/** One notch of a wheel that has notches scrolls at least this far; touch pads send smaller parts. */
+const NOTCH = 40;
+const ZOOM_BY_NOTCH = 1.2;
+
+/** Listens on the element; what it returns stops listening. */
+export function attachPointer(element: HTMLElement, target: PointerTarget): () => void {
+  const { app } = target;
+  const fingers = new Map<number, Point>();
+  let doing: Doing | undefined;
+
+  const pointOf = (event: MouseEvent): Point => {
     const box = element.getBoundingClientRect();
-    const [x, y] = [event.clientX - box.left, event.clientY - box.top];
-    return { cell: nearestCell(now, x, y), inside: isOnCells(now, x, y) };
+    return { x: event.clientX - box.left, y: event.clientY - box.top };
   };
 
   const down = (event: PointerEvent): void => {
-    const at = place(event);
-    if (!at?.inside || drag || event.button > 2 || event.button === 1) return;
-    app.cursor.set(at.cell);
-    const pick = app.picking();
-    if (pick) {
-      pick(at.cell);
+    const layout = target.layout();
+    if (!layout) return;
+    const point = pointOf(event);
+    if (event.pointerType === 'touch') {
+      fingers.set(event.pointerId, point);
+      if (fingers.size === 2) pinch(layout);
+      if (fingers.size > 1) return;
+    }
+    if (doing) return;
+    element.setPointerCapture(event.pointerId);
+    if (event.button === MIDDLE_BUTTON) {
+      event.preventDefault();
+      doing = { what: 'move', pointer: event.pointerId, from: point, layout };
       return;
     }
-    const base = app.game();
-    const tool = event.button === 2 ? otherTool(app) : app.tool();
-    drag = { pointer: event.pointerId, base, stroke: beginStroke(base.marks, at.cell, tool), end: at.cell };
-    element.setPointerCapture(event.pointerId);
-    paint();
+    if (!isOnCells(layout, point.x, point.y)) return;
+    const cell = nearestCell(layout, point.x, point.y);
+    app.cursor.set(cell);
+    target.focusCell(cell);
+    const pick = app.picking();
+    if (pick) pick(cell);
+    else paint(event, cell);
   };
 
-  const paint = (): void => {
-    if (!drag) return;
-    const { base, stroke, end } = drag;
-    showMove(app, mark(base, strokeMarks(base.puzzle, base.marks, stroke, end)));
-    const cells = straightRun(base.puzzle, stroke.start, end);
-    setRun({ cell: cells[cells.length - 1]!, length: cells.length });
+  const paint = (event: PointerEvent, cell: number): void => {
+    const { button } = event;
+    const tool = button === ERASER_BUTTON ? ERASER : button === RIGHT_BUTTON ? otherTool(app) : app.tool();
+    const stroke = new StrokeUnderWay(app, target.setRun, cell, tool);
+    doing = { what: 'paint', pointer: event.pointerId, stroke };
+    stroke.reach(cell);
+  };
+
+  const pinch = (layout: Layout): void => {
+    if (doing?.what === 'paint') doing.stroke.cancel();
+    const [first, second] = [...fingers.values()];
+    doing = { what: 'pinch', from: [first!, second!], layout };
+  };
+
+  const follow = (from: readonly [Point, Point], layout: Layout): void => {
+    const [a, b] = [...fingers.values()] as [Point, Point];
+    const [middle, before] = [middleOf(a, b), middleOf(...from)];
+    const factor = distance(a, b) / Math.max(1, distance(...from));
+    const zoom = target.zoomFrom(layout, factor, before.x, before.y);
+    target.setZoom({ cell: zoom.cell, x: zoom.x - (middle.x - before.x), y: zoom.y - (middle.y - before.y) });
   };
 
   const move = (event: PointerEvent): void => {
-    const at = place(event);
-    if (!at) return;
-    if (!drag) {
-      app.cursor.set(at.inside ? at.cell : -1);
-      return;
+    const layout = target.layout();
+    if (!layout) return;
+    const point = pointOf(event);
+    if (fingers.has(event.pointerId)) fingers.set(event.pointerId, point);
+    if (!doing) {
+      const inside = event.pointerType !== 'touch' && isOnCells(layout, point.x, point.y);
+      if (event.pointerType !== 'touch') app.cursor.set(inside ? nearestCell(layout, point.x, point.y) : -1);
+    } else if (doing.what === 'pinch') follow(doing.from, doing.layout);
+    else if (doing.what === 'move' && doing.pointer === event.pointerId) {
+      target.setZoom(panned(doing.layout, doing.from.x - point.x, doing.from.y - point.y));
+    } else if (doing.what === 'paint' && doing.pointer === event.pointerId) {
+      const cell = nearestCell(layout, point.x, point.y);
+      if (!isOnCells(layout, point.x, point.y)) target.setZoom(revealed(layout, cell));
+      app.cursor.set(cell);
+      doing.stroke.reach(cell);
     }
-    if (event.pointerId !== drag.pointer || at.cell === drag.end) return;
-    drag.end = at.cell;
-    app.cursor.set(at.cell);
-    paint();
   };
 
   const up = (event: PointerEvent): void => {
-    if (event.pointerId !== drag?.pointer) return;
-    drag = undefined;
-    setRun(undefined);
-    settleMove(app);
+    fingers.delete(event.pointerId);
+    if (doing?.what === 'paint' && doing.pointer === event.pointerId) {
+      if (event.type === 'pointercancel') doing.stroke.cancel();
+      else doing.stroke.finish();
+      doing = undefined;
+    } else if (doing?.what === 'move' && doing.pointer === event.pointerId) doing = undefined;
+    else if (doing?.what === 'pinch') doing = { what: 'wait' };
+    if (doing?.what === 'wait' && fingers.size === 0) doing = undefined;
   };
 
-  const leave = (): void => {
-    if (!drag) app.cursor.set(-1);
+  const leave = (event: PointerEvent): void => {
+    if (!doing && event.pointerType !== 'touch') app.cursor.set(-1);
+  };
+
+  const wheel = (event: WheelEvent): void => {
+    const layout = target.layout();
+    if (!layout) return;
+    event.preventDefault();
+    const { x, y } = pointOf(event);
+    const notched = event.deltaMode !== WheelEvent.DOM_DELTA_PIXEL || Math.abs(event.deltaY) >= NOTCH;
+    if (event.ctrlKey || event.metaKey || (notched && !event.shiftKey && event.deltaX === 0)) {
+      const notches = notched ? Math.sign(event.deltaY) : event.deltaY / 20;
+      target.setZoom(target.zoomFrom(layout, ZOOM_BY_NOTCH ** -notches, x, y));
+    } else if (event.shiftKey && event.deltaX === 0) target.setZoom(panned(layout, event.deltaY, 0));
+    else target.setZoom(panned(layout, event.deltaX, event.deltaY));
   };
 
   const quiet = (event: Event): void => event.preventDefault();
 
-  element.addEventListener('pointerdown', down);
-  element.addEventListener('pointermove', move);
-  element.addEventListener('pointerup', up);
-  element.addEventListener('pointercancel', up);
-  element.addEventListener('pointerleave', leave);
-  element.addEventListener('contextmenu', quiet);
+  const listeners = {
+    pointerdown: down,
+    pointermove: move,
+    pointerup: up,
+    pointercancel: up,
+    pointerleave: leave,
+    wheel,
+    mousedown: quiet, // else it would take the focus from the cell
+    contextmenu: quiet,
+  } as const;
+  const entries = Object.entries(listeners) as [string, (event: Event) => void][];
+  for (const [name, listener] of entries) element.addEventListener(name, listener, { passive: false });
   return () => {
-    element.removeEventListener('pointerdown', down);
-    element.removeEventListener('pointermove', move);
-    element.removeEventListener('pointerup', up);
-    element.removeEventListener('pointercancel', up);
-    element.removeEventListener('pointerleave', leave);
-    element.removeEventListener('contextmenu', quiet);
+    for (const [name, listener] of entries) element.removeEventListener(name, listener);
   };
 }
+
+const middleOf = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);

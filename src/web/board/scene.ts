@@ -32,8 +32,6 @@ export interface StruckClues {
 export interface Overlay {
   /** The cell whose row and column are tinted, or -1. */
   readonly cursor: number;
-  /** Is the cursor shown itself, because the keyboard moves it? */
-  readonly focused: boolean;
   readonly lit: Lit | undefined;
   /** How far the pulse of what is lit has come, 0 to 1. */
   readonly pulse: number;

@@ -10,8 +10,11 @@ import type { Words } from '../text/index.js';
 export interface Panel {
   readonly id: keyof Words['panels'];
   readonly place: 'side' | 'page';
-  /** `bar`: a button in the top bar (the first few) or its menu; `help`: a button beside the tools; none: opened by others. */
-  readonly button?: 'bar' | 'help';
+  /**
+   * Where its button is. `tool`: among the tools, always at hand. `help`: beside the board on a desk, in the menu on a
+   * phone. `bar`: in the top bar on a desk, in the menu on a phone. None: it is opened by others.
+   */
+  readonly button?: 'tool' | 'help' | 'bar';
   readonly icon: IconName;
   load(): Promise<{ default: Component }>;
 }

@@ -40,6 +40,17 @@ export default function SettingsPanel(): JSX.Element {
       <Toggle title={words().timer} on={app.settings().timer} turn={(timer) => change({ timer })} />
       <Toggle title={words().strike} on={app.settings().strike} turn={(strike) => change({ strike })} />
       <Toggle title={words().letters} on={app.settings().letters} turn={(letters) => change({ letters })} />
+      <h3>{app.words().keys.title}</h3>
+      <dl class="keys">
+        <For each={app.words().keys.list}>
+          {([keys, does]) => (
+            <div>
+              <dt>{keys}</dt>
+              <dd>{does}</dd>
+            </div>
+          )}
+        </For>
+      </dl>
     </div>
   );
 }

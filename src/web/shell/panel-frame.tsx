@@ -4,6 +4,7 @@ import { Dynamic } from 'solid-js/web';
 import { type Panel, panelById, panels } from '../panels/index.js';
 import { useApp } from '../state/app-state.js';
 import { Icon } from './icons.jsx';
+import { MENU, Menu } from './menu.jsx';
 
 const components = new Map(panels.map((panel) => [panel.id, lazy(() => panel.load())]));
 
@@ -13,26 +14,30 @@ export function SidePanel(): JSX.Element {
     const open = panelById(app.panel());
     return open?.place === 'side' ? open : undefined;
   });
+  const title = (): string => {
+    const open = panel();
+    return open ? app.words().panels[open.id] : app.words().shell.menu;
+  };
   return (
-    <Show when={panel()}>
-      {(open) => (
-        <section class="side-panel" aria-label={app.words().panels[open().id]}>
-          <div class="panel-head">
-            <h2>{app.words().panels[open().id]}</h2>
-            <button
-              type="button"
-              class="icon-button"
-              aria-label={app.words().shell.close}
-              onClick={() => app.panel.set(undefined)}
-            >
-              <Icon name="close" />
-            </button>
-          </div>
-          <div class="panel-body">
-            <Loaded panel={open()} />
-          </div>
-        </section>
-      )}
+    <Show when={panel() || app.panel() === MENU}>
+      <section class="side-panel" aria-label={title()}>
+        <div class="panel-head">
+          <h2>{title()}</h2>
+          <button
+            type="button"
+            class="icon-button"
+            aria-label={app.words().shell.close}
+            onClick={() => app.panel.set(undefined)}
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+        <div class="panel-body">
+          <Show when={panel()} fallback={<Menu />}>
+            {(open) => <Loaded panel={open()} />}
+          </Show>
+        </div>
+      </section>
     </Show>
   );
 }

@@ -6,12 +6,13 @@ import { type Accessor, createContext, createMemo, useContext } from 'solid-js';
 import type { Board } from '../../core/board.js';
 import type { Face } from '../../core/kind.js';
 import type { Entry } from '../../core/puzzle.js';
-import { type Game, newGame } from '../../tasks/play/game.js';
+import { type Game, isSolved } from '../../tasks/play/game.js';
 import { kindOf } from '../../tasks/registry.js';
 import { languageCode, type Words, wordsOf } from '../text/index.js';
 import { type Field, field } from './field.js';
 import type { Lit } from './lit.js';
 import { type Route, routeOf } from './route.js';
+import type { OpenedGame, SavedGames } from './saved-games.js';
 import { loadSettings, type Settings } from './settings.js';
 
 /** Work that is under way in a worker. */
@@ -29,12 +30,17 @@ export interface AppState {
   /** The puzzle on the board, with the boards that its file brought along. */
   readonly entry: Field<Entry>;
   readonly game: Field<Game>;
-  /** Finished at some time, and not changed since. */
+  /** Milliseconds spent on it, and whether the clock stands still by wish. */
+  readonly spent: Field<number>;
+  readonly paused: Field<boolean>;
+  /** Is the picture there? */
   readonly finished: Field<boolean>;
   /** The only solution, once some panel knows it; taken away with the puzzle. */
   readonly solution: Field<Board | undefined>;
   /** The value that the main button paints. */
   readonly tool: Field<number>;
+  /** The filled value chosen last: what the second button paints while the background is the tool. */
+  readonly colour: Field<number>;
   /** The cell of keyboard and pointer, or -1. */
   readonly cursor: Field<number>;
   readonly lit: Field<Lit | undefined>;
@@ -44,17 +50,22 @@ export interface AppState {
   readonly panel: Field<string | undefined>;
   readonly settings: Field<Settings>;
   readonly jobs: Field<readonly Job[]>;
-  /** One sentence for the visitor, shown for a while and read out. */
+  /** One sentence for the visitor, shown until the next move and read out. */
   readonly notice: Field<string>;
+  /** Read out by screen readers only: what a key has done to a cell. */
+  readonly said: Field<string>;
   /** How the puzzle on the board is drawn. */
   readonly face: Accessor<Face>;
   /** The code of the language in use. */
   readonly language: Accessor<'en' | 'id'>;
   readonly words: Accessor<Words>;
+  /** The games of earlier visits; undefined where the browser keeps nothing. */
+  readonly games: SavedGames | undefined;
 }
 
 /** To be called inside a Solid root. */
-export function createAppState(entry: Entry, fragment: string): AppState {
+export function createAppState(start: OpenedGame, fragment: string, games: SavedGames | undefined): AppState {
+  const { entry, game, spent } = start;
   const settings = field(loadSettings());
   const shown = field(entry);
   const puzzle = createMemo(() => shown().puzzle);
@@ -62,10 +73,13 @@ export function createAppState(entry: Entry, fragment: string): AppState {
   return {
     route: field(routeOf(fragment), (a, b) => a.page === b.page && a.rest === b.rest),
     entry: shown,
-    game: field(newGame(entry.puzzle, entry.progress)),
-    finished: field(false),
+    game: field(game),
+    spent: field(spent),
+    paused: field(false),
+    finished: field(isSolved(game)),
     solution: field<Board | undefined>(undefined),
     tool: field(1),
+    colour: field(1),
     cursor: field(-1),
     lit: field<Lit | undefined>(undefined),
     picking: field<((cell: number) => void) | undefined>(undefined),
@@ -73,9 +87,11 @@ export function createAppState(entry: Entry, fragment: string): AppState {
     settings,
     jobs: field<readonly Job[]>([]),
     notice: field(''),
+    said: field('', () => false),
     face: createMemo(() => kindOf(puzzle()).face(puzzle())),
     language,
     words: createMemo(() => wordsOf(language())),
+    games,
   };
 }
 

@@ -3,47 +3,83 @@ import { batch } from 'solid-js';
 import type { Entry } from '../../core/puzzle.js';
 import { type Game, isSolved, newGame } from '../../tasks/play/game.js';
 import type { AppState } from './app-state.js';
-import { fragmentOf, routeOf } from './route.js';
+import { clockText } from './clock.js';
+import { BOARD_PAGE, fragmentOf, routeOf } from './route.js';
 
 /** Puts a puzzle on the board, with its game if there is one already. */
-export function openEntry(app: AppState, entry: Entry, game: Game = newGame(entry.puzzle, entry.progress)): void {
+export function openEntry(
+  app: AppState,
+  entry: Entry,
+  game: Game = newGame(entry.puzzle, entry.progress),
+  spent = 0,
+): void {
   batch(() => {
     app.entry.set(entry);
     app.game.set(game);
+    app.spent.set(spent);
+    app.paused.set(false);
     app.finished.set(isSolved(game));
     app.solution.set(undefined);
     app.lit.set(undefined);
     app.picking.set(undefined);
     app.cursor.set(-1);
     app.tool.set(1);
+    app.colour.set(1);
+    app.notice.set('');
   });
 }
 
 /** The game goes on: `next` is made from the game as it is. Whatever was lit spoke of the board before. */
 export function playOn(app: AppState, next: (game: Game) => Game): void {
-  const before = app.game();
-  const after = next(before);
-  if (after === before) return;
   batch(() => {
-    app.game.set(after);
-    if (app.lit()) app.lit.set(undefined);
-    app.finished.set(isSolved(after));
+    showMove(app, next(app.game()));
+    settleMove(app);
   });
 }
 
-/** A move under way (a drag): shown, but neither judged nor the last word. */
+/** A move under way (a drag): shown and kept, but not judged yet. */
 export function showMove(app: AppState, game: Game): void {
+  if (game === app.game()) return;
   batch(() => {
     app.game.set(game);
+    app.paused.set(false);
     if (app.lit()) app.lit.set(undefined);
+    if (app.notice() !== '') app.notice.set('');
   });
 }
 
-/** The move under way is done. */
-export const settleMove = (app: AppState): void => app.finished.set(isSolved(app.game()));
+/** The move under way is done: is the picture there now? */
+export function settleMove(app: AppState): void {
+  const before = app.finished();
+  const finished = isSolved(app.game());
+  batch(() => {
+    app.finished.set(finished);
+    if (finished && !before) app.notice.set(app.words().play.finishedIn(clockText(app.spent())));
+  });
+}
 
-/** The value that the second button paints: background, or the last colour while the background is the tool. */
-export const otherTool = (app: AppState): number => (app.tool() === 0 ? 1 : 0);
+export function chooseTool(app: AppState, value: number): void {
+  if (value < 0 || value >= app.face().looks.length) return;
+  batch(() => {
+    app.tool.set(value);
+    if (value > 0) app.colour.set(value);
+  });
+}
+
+/** What the second button paints: background, or the last colour while the background is the tool. */
+export const otherTool = (app: AppState): number => (app.tool() === 0 ? app.colour() : 0);
+
+/** Opens a panel where it belongs. */
+export function openPanel(
+  app: AppState,
+  { id, place }: { readonly id: string; readonly place: 'side' | 'page' },
+): void {
+  if (place === 'side') togglePanel(app, id);
+  else {
+    app.panel.set(undefined);
+    goTo(app, id);
+  }
+}
 
 export function togglePanel(app: AppState, id: string): void {
   app.panel.set(app.panel() === id ? undefined : id);
@@ -54,3 +90,6 @@ export function goTo(app: AppState, page: string, rest = ''): void {
   if (location.hash !== fragment) location.hash = fragment;
   app.route.set(routeOf(fragment));
 }
+
+/** To the board, from wherever the visitor is. */
+export const goToBoard = (app: AppState): void => goTo(app, BOARD_PAGE);

@@ -8,6 +8,7 @@ export const en = {
   shell: {
     tools: 'Tools',
     menu: 'Menu',
+    pages: 'Pages and panels',
     close: 'Close',
     loading: 'Loading …',
     failed: 'This part of the page could not be loaded.',
@@ -19,13 +20,39 @@ export const en = {
     undo: 'Undo',
     redo: 'Redo',
     hint: 'Hint',
-    finished: 'Finished',
+    finishedIn: (time: string) => `Finished in ${time}.`,
+    pause: 'Pause the clock',
+    resume: 'Let the clock run',
+    time: 'Time',
+    try: 'Try',
+    tryMore: 'Try on top',
+    keep: 'Keep',
+    drop: 'Drop',
+    trying: (depth: number) => (depth === 1 ? 'Trial' : `Trial ${depth}`),
+    restart: 'Clear the board',
     untitled: (kind: string, width: number, height: number) => `${kind}, ${width} × ${height}`,
     fill: 'Fill',
     cross: 'Cross',
     shade: 'Shade',
     circle: 'Circle',
     tool: 'What to paint',
+  },
+  board: {
+    name: (title: string, width: number, height: number) => `${title}: ${height} rows, ${width} columns`,
+    cell: (row: number, col: number, state: string) => `row ${row} column ${col}, ${state}`,
+    rowClue: (clue: string) => `row clue ${clue}`,
+    colClue: (clue: string) => `column clue ${clue}`,
+    noClue: '0',
+    open: 'open',
+    filled: 'filled',
+    crossed: 'crossed out',
+    shaded: 'shaded',
+    circled: 'circled',
+    number: (number: string) => `number ${number}`,
+    tried: 'on trial',
+    zoomIn: 'Larger cells',
+    zoomOut: 'Smaller cells',
+    fit: 'Fit the window',
   },
   settings: {
     theme: 'Colours',
@@ -38,6 +65,21 @@ export const en = {
     strike: 'Strike out clue numbers that are certainly done',
     letters: 'Letters on coloured cells',
   },
+  keys: {
+    title: 'Keys',
+    list: [
+      ['Arrows', 'go from cell to cell; with Ctrl to the next thick line'],
+      ['Space, Enter', 'paint with the tool'],
+      ['X', 'paint with the other tool'],
+      ['Shift + arrows', 'paint a run'],
+      ['Backspace', 'clear the cell'],
+      ['1 … 9, 0', 'choose what to paint'],
+      ['Ctrl + Z, Ctrl + Y', 'undo, redo'],
+      ['T, K, D', 'try, keep, drop'],
+      ['H', 'hint'],
+      ['+, −', 'larger and smaller cells'],
+    ],
+  },
 };
 
 /** The same keys in every language: texts stay texts, functions keep their parameters. */
@@ -46,7 +88,9 @@ type Same<T> = {
     ? string
     : T[K] extends (...parts: infer P) => string
       ? (...parts: P) => string
-      : Same<T[K]>;
+      : T[K] extends readonly string[][]
+        ? readonly (readonly string[])[]
+        : Same<T[K]>;
 };
 
 export type Words = Same<typeof en>;

@@ -1,0 +1,45 @@
+/** A stroke under way, by pointer or by keys: the game is always the one from before it, with the run as it is now. */
+import { type Game, mark, NO_MARK } from '../../tasks/play/game.js';
+import type { AppState } from '../state/app-state.js';
+import { settleMove, showMove } from '../state/playing.js';
+import { beginStroke, type Stroke, straightRun, strokeMarks } from './run.js';
+import type { Overlay } from './scene.js';
+
+/** What a stroke paints: a value of the puzzle, or ERASER. */
+export const ERASER = NO_MARK;
+
+export class StrokeUnderWay {
+  private readonly app: AppState;
+  private readonly setRun: (run: Overlay['run']) => void;
+  private readonly base: Game;
+  private readonly stroke: Stroke;
+  private end = -1;
+
+  constructor(app: AppState, setRun: (run: Overlay['run']) => void, start: number, tool: number) {
+    this.app = app;
+    this.setRun = setRun;
+    this.base = app.game();
+    this.stroke = beginStroke(this.base.marks, start, tool);
+  }
+
+  /** The run goes from the start to this cell now. */
+  reach(end: number): void {
+    if (end === this.end) return;
+    this.end = end;
+    const { base, stroke } = this;
+    showMove(this.app, mark(base, strokeMarks(base.puzzle, base.marks, stroke, end)));
+    const cells = straightRun(base.puzzle, stroke.start, end);
+    this.setRun({ cell: cells[cells.length - 1]!, length: cells.length });
+  }
+
+  finish(): void {
+    this.setRun(undefined);
+    settleMove(this.app);
+  }
+
+  /** As if it had never begun. */
+  cancel(): void {
+    this.setRun(undefined);
+    showMove(this.app, this.base);
+  }
+}

@@ -1,0 +1,65 @@
+/** A line between board and tools: the clock, what has just happened, and the trial. Always there, so that nothing jumps. */
+import { type JSX, Show } from 'solid-js';
+import { beginTrial, dropTrial, keepTrial } from '../../tasks/play/game.js';
+import { useApp } from '../state/app-state.js';
+import { clockText } from '../state/clock.js';
+import { playOn } from '../state/playing.js';
+import { Icon, type IconName } from './icons.jsx';
+
+export function StatusLine(): JSX.Element {
+  const app = useApp();
+  const words = () => app.words().play;
+  const depth = () => app.game().depth;
+  return (
+    <div class="status-line">
+      <Show when={app.settings().timer}>
+        <Clock />
+      </Show>
+      <p class="notice" role="status">
+        {app.notice() || (depth() > 0 ? words().trying(depth()) : '')}
+      </p>
+      <div class="trial">
+        <Show
+          when={depth() > 0}
+          fallback={<Small icon="trial" label={words().try} press={() => playOn(app, beginTrial)} />}
+        >
+          <Small icon="keep" label={words().keep} press={() => playOn(app, keepTrial)} />
+          <Small icon="drop" label={words().drop} press={() => playOn(app, dropTrial)} />
+        </Show>
+      </div>
+      <p class="unseen" aria-live="assertive">
+        {app.said()}
+      </p>
+    </div>
+  );
+}
+
+function Clock(): JSX.Element {
+  const app = useApp();
+  const label = () => (app.paused() ? app.words().play.resume : app.words().play.pause);
+  return (
+    <button
+      type="button"
+      class="small clock"
+      aria-label={label()}
+      title={label()}
+      aria-pressed={app.paused()}
+      disabled={app.finished()}
+      onClick={() => app.paused.set(!app.paused())}
+    >
+      <Icon name={app.paused() ? 'resume' : 'pause'} />
+      <span role="timer" aria-label={app.words().play.time}>
+        {clockText(app.spent())}
+      </span>
+    </button>
+  );
+}
+
+function Small(props: { icon: IconName; label: string; press(): void }): JSX.Element {
+  return (
+    <button type="button" class="small" onClick={() => props.press()}>
+      <Icon name={props.icon} />
+      {props.label}
+    </button>
+  );
+}

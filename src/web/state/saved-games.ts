@@ -1,0 +1,178 @@
+/**
+ * Games kept in this browser (IndexedDB): one row per puzzle, with all its moves. A row is written as a whole and at once
+ * after each move, so that whatever is read back is a game that was there, also after the page was killed. Several pages
+ * may write the same row: the last one wins. Without storage nothing is kept, and nothing else changes.
+ */
+import type { Entry, Puzzle } from '../../core/puzzle.js';
+import { sourceOf } from '../../formats/decode.js';
+import { json } from '../../formats/json.js';
+import { type Game, marked } from '../../tasks/play/game.js';
+import { gameOf, recordOf } from '../../tasks/play/record.js';
+
+const DATABASE = 'nonori';
+const VERSION = 1;
+const GAMES = 'games';
+
+/** A game as it is kept. */
+export interface SavedGame {
+  readonly key: string;
+  /** The puzzle in our JSON form, with the board that it started from as progress. */
+  readonly entry: string;
+  readonly log: Int32Array;
+  readonly done: number;
+  /** The marks as they are, and how many cells have one: for thumbnails. */
+  readonly marks: Int8Array;
+  readonly marked: number;
+  readonly finished: boolean;
+  /** Milliseconds spent on it. */
+  readonly spent: number;
+  /** When it was last played, in milliseconds since 1970. */
+  readonly touched: number;
+}
+
+/** A game that was read back. */
+export interface OpenedGame {
+  readonly entry: Entry;
+  readonly game: Game;
+  readonly spent: number;
+}
+
+/** The name that a puzzle is kept under: the same for equal puzzles, whatever their title. */
+export function keyOf(puzzle: Puzzle): string {
+  const text = textOf({ puzzle: { ...puzzle, about: {} } });
+  let [low, high] = [0x811c9dc5, 0x9e3779b9];
+  for (let at = 0; at < text.length; at++) {
+    low = Math.imul(low ^ text.charCodeAt(at), 0x01000193);
+    high = Math.imul(high ^ text.charCodeAt(at), 0x85ebca6b) ^ (high >>> 13);
+  }
+  const hex = (half: number) => (half >>> 0).toString(16).padStart(8, '0');
+  return `${puzzle.kind}-${puzzle.width}x${puzzle.height}-${hex(high)}${hex(low)}`;
+}
+
+function textOf(entry: Entry): string {
+  const written = json.write?.([entry], {});
+  if (!written?.ok || typeof written.value !== 'string') throw new Error('Our own form cannot hold a puzzle.');
+  return written.value;
+}
+
+/** What a row tells of, or undefined if it is unreadable. */
+export function openSaved(row: SavedGame): OpenedGame | undefined {
+  const read = json.read(sourceOf(row.entry), {});
+  const entry = read.ok ? read.value[0] : undefined;
+  if (!entry) return undefined;
+  const { puzzle } = entry;
+  const start = entry.progress && Int8Array.from(entry.progress.cells, (set) => oneValue(set));
+  return { entry, game: gameOf(puzzle, { ...(start && { start }), log: row.log, done: row.done }), spent: row.spent };
+}
+
+const oneValue = (set: number): number => (set !== 0 && (set & (set - 1)) === 0 ? 31 - Math.clz32(set) : -1);
+
+export class SavedGames {
+  private readonly database: IDBDatabase;
+
+  private constructor(database: IDBDatabase) {
+    this.database = database;
+  }
+
+  /** Undefined where the browser keeps nothing. */
+  static async open(): Promise<SavedGames | undefined> {
+    try {
+      const request = indexedDB.open(DATABASE, VERSION);
+      request.onupgradeneeded = () => request.result.createObjectStore(GAMES, { keyPath: 'key' });
+      const database = await answerOf(request);
+      database.onversionchange = () => database.close();
+      return new SavedGames(database);
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** All games, the last played first. */
+  async list(): Promise<SavedGame[]> {
+    const rows: SavedGame[] = await answerOf(this.store('readonly').getAll());
+    return rows.sort((a, b) => b.touched - a.touched);
+  }
+
+  async find(key: string): Promise<SavedGame | undefined> {
+    return answerOf<SavedGame | undefined>(this.store('readonly').get(key));
+  }
+
+  async last(): Promise<SavedGame | undefined> {
+    return (await this.list())[0];
+  }
+
+  /** Resolves when the row is written. The request has left the page when this returns. */
+  write(row: SavedGame): Promise<void> {
+    const store = this.store('readwrite');
+    store.put(row);
+    return ended(store.transaction);
+  }
+
+  forget(key: string): Promise<void> {
+    const store = this.store('readwrite');
+    store.delete(key);
+    return ended(store.transaction);
+  }
+
+  private store(mode: IDBTransactionMode): IDBObjectStore {
+    return this.database.transaction(GAMES, mode).objectStore(GAMES);
+  }
+}
+
+function answerOf<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+/** Commits at once, without waiting for the answers to what was asked. */
+function ended(transaction: IDBTransaction): Promise<void> {
+  const end = new Promise<void>((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error);
+  });
+  transaction.commit();
+  return end;
+}
+
+/** Keeps one game after the other as it changes: at most one write under way, and the newest state is always written. */
+export class Keeper {
+  private readonly games: SavedGames;
+  private next: SavedGame | undefined;
+  private busy = false;
+  private entry: { readonly puzzle: Puzzle; readonly key: string; readonly text: string } | undefined;
+
+  constructor(games: SavedGames) {
+    this.games = games;
+  }
+
+  keep(entry: Entry, game: Game, spent: number, finished: boolean): void {
+    if (this.entry?.puzzle !== entry.puzzle) {
+      this.entry = { puzzle: entry.puzzle, key: keyOf(entry.puzzle), text: textOf(entry) };
+    }
+    const { log, done } = recordOf(game);
+    this.next = {
+      key: this.entry.key,
+      entry: this.entry.text,
+      log: Int32Array.from(log),
+      done,
+      marks: game.marks,
+      marked: marked(game),
+      finished,
+      spent,
+      touched: Date.now(),
+    };
+    if (!this.busy) void this.write();
+  }
+
+  private async write(): Promise<void> {
+    this.busy = true;
+    while (this.next) {
+      const row = this.next;
+      this.next = undefined;
+      await this.games.write(row).catch(() => undefined);
+    }
+    this.busy = false;
+  }
+}
