@@ -1,8 +1,8 @@
 /** The API: from a request to a job of the pool and back. What a request holds is for the threads to look into. */
+import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
 import { fault } from '../../core/result.js';
 import { API_STYLE, apiPage } from './api-page.js';
-import type { Env } from './app.js';
 import { Bodies, type BodySettings } from './body.js';
 import { clientAddress, clientKey, isLoopback } from './client-address.js';
 import { eventStream } from './event-stream.js';
@@ -13,6 +13,10 @@ import { RateLimit } from './rate-limit.js';
 import { BadRequest, type RequestFault } from './read-request.js';
 import { type Route, routes } from './routes.js';
 import { hasToken } from './token.js';
+
+export interface Env {
+  readonly Bindings: HttpBindings;
+}
 
 export interface ApiSettings {
   readonly version: string;

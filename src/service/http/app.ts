@@ -1,13 +1,8 @@
 /** The application: the API, and for everything else the files of the page. */
-import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { fault } from '../../core/result.js';
-import { type ApiParts, type ApiSettings, addApi, refusal } from './api.js';
+import { type ApiParts, type ApiSettings, addApi, type Env, refusal } from './api.js';
 import type { PageFiles } from './page-files.js';
-
-export interface Env {
-  readonly Bindings: HttpBindings;
-}
 
 export function makeApp(page: PageFiles, settings: ApiSettings, parts: ApiParts): Hono<Env> {
   const app = new Hono<Env>();
