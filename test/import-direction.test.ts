@@ -17,9 +17,10 @@ const DIRECTION: Readonly<Record<string, readonly string[]>> = {
   // search: explanations try suppositions out by propagation alone, which no engine does by itself.
   tasks: ['core', 'search', 'kinds', 'engines', 'formats'],
   worker: ['core', 'tasks'],
-  service: ['core', 'formats', 'tasks', 'worker'],
-  cli: ['core', 'formats', 'tasks', 'worker', 'service'],
-  web: ['core', 'formats', 'tasks', 'worker'],
+  print: ['formats', 'tasks'],
+  service: ['core', 'formats', 'tasks', 'worker', 'print'],
+  cli: ['core', 'formats', 'tasks', 'worker', 'print', 'service'],
+  web: ['core', 'formats', 'tasks', 'worker', 'print'],
   '.': ['core', 'kinds', 'engines', 'formats', 'tasks'],
 };
 

@@ -28,6 +28,13 @@ export interface Options {
   readonly to?: string;
   readonly output?: string;
   readonly svg?: boolean;
+  readonly png?: boolean;
+  readonly pdf?: boolean;
+  readonly booklet?: boolean;
+  readonly answers?: boolean;
+  readonly title?: string;
+  readonly author?: string;
+  readonly patterns?: boolean;
   readonly solution?: boolean;
   readonly goal?: boolean;
   readonly progress?: boolean;
@@ -158,9 +165,9 @@ export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Opti
   },
   all: { flags: '--all', help: 'all papers, as when none is named', commands: ['reproduce'] },
   paper: {
-    flags: '--paper <letters>',
-    help: 'which papers, apart by commas: a, b, c, d',
-    commands: ['reproduce'],
+    flags: '--paper <which>',
+    help: 'show: the size of the paper, a4 or letter; reproduce: which papers, apart by commas, out of a, b, c, d',
+    commands: ['show', 'reproduce'],
   },
   survey: {
     flags: '--survey <folder>',
@@ -192,6 +199,21 @@ export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Opti
     commands: ['convert', 'show', 'explain', 'bench', 'get', 'reproduce'],
   },
   svg: { flags: '--svg', help: 'draw as SVG; an explanation as an animated one', commands: ['show', 'explain'] },
+  png: { flags: '--png', help: 'draw as PNG', commands: ['show'] },
+  pdf: { flags: '--pdf', help: 'draw as PDF, for print: all puzzles in one file', commands: ['show'] },
+  booklet: {
+    flags: '--booklet',
+    help: 'the PDF gets a cover and contents, the puzzles by grade, the answers at the back',
+    commands: ['show'],
+  },
+  answers: { flags: '--answers', help: 'the PDF has the answers at the back', commands: ['show'] },
+  title: { flags: '--title <text>', help: "the booklet's title", commands: ['show'] },
+  author: { flags: '--author <text>', help: "the booklet's author", commands: ['show'] },
+  patterns: {
+    flags: '--patterns',
+    help: 'patterns beside the colours in SVG, PNG and PDF: for grey printers and for eyes that see hues alike',
+    commands: ['show'],
+  },
   solution: {
     flags: '--solution',
     help: 'solve first, and take the solution for the picture',
@@ -208,7 +230,7 @@ export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Opti
   language: {
     flags: '--language <code>',
     help: 'the language of sentences',
-    commands: EXPLAINING,
+    commands: [...EXPLAINING, 'show'],
     choices: languageChoices,
     default: 'en',
   },

@@ -4,13 +4,19 @@
  */
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
-import { type Fault, fault } from '../core/result.js';
-import type { Format } from '../formats/index.js';
+import type { Entry } from '../core/puzzle.js';
+import { type Fault, fault, type Result } from '../core/result.js';
+import type { Format, Host } from '../formats/index.js';
 import { host } from '../service/host.js';
 import type { Context } from './command.js';
 import type { Item } from './each-puzzle.js';
 
-export async function writePuzzles(context: Context, format: Format, items: readonly Item[]): Promise<void> {
+/** What writes: a format, or a drawing that takes a moment. */
+export interface Writer extends Pick<Format, 'id' | 'extensions' | 'many'> {
+  write?(entries: readonly Entry[], host: Host): Result<string | Uint8Array> | Promise<Result<string | Uint8Array>>;
+}
+
+export async function writePuzzles(context: Context, format: Writer, items: readonly Item[]): Promise<void> {
   const { options, output } = context;
   const target = options.output;
   if (target !== undefined && isFolder(target)) {
@@ -25,9 +31,9 @@ export async function writePuzzles(context: Context, format: Format, items: read
   await writeOne(context, format, items, target);
 }
 
-async function writeOne({ options, output }: Context, format: Format, items: readonly Item[], path?: string) {
+async function writeOne({ options, output }: Context, format: Writer, items: readonly Item[], path?: string) {
   const label = items.length === 1 ? items[0]!.label : (path ?? 'nonori');
-  const written = format.write!(
+  const written = await format.write!(
     items.map((item) => item.entry),
     host,
   );
@@ -65,7 +71,7 @@ export function isFolder(path: string): boolean {
 }
 
 /** A file name for each puzzle: that of its source, with a number where one source has several. */
-function filesIn(folder: string, format: Format, items: readonly Item[]): Map<string, Item> {
+function filesIn(folder: string, format: Writer, items: readonly Item[]): Map<string, Item> {
   mkdirSync(folder, { recursive: true });
   const files = new Map<string, Item>();
   for (const item of items) {

@@ -1,44 +1,74 @@
-/** `nonori show`: draw a puzzle with its clues, as text or SVG. */
+/** `nonori show`: draw puzzles with their clues, as text, SVG or PNG, or for print as PDF. */
 import type { Board } from '../../core/board.js';
 import { fault } from '../../core/result.js';
-import { formatById } from '../../formats/index.js';
+import { PAPERS } from '../../tasks/booklet/paper.js';
 import { textRows } from '../../tasks/drawing/symbols.js';
 import { render } from '../../tasks/render.js';
 import { headline, identity } from '../about-puzzle.js';
 import type { Command, Context } from '../command.js';
+import { drawingFor, forPrint } from '../drawings.js';
 import { eachPuzzle, type Item } from '../each-puzzle.js';
+import type { Options } from '../options.js';
 import { heading, screen } from '../terminal.js';
 import { withSolution } from '../with-solution.js';
 import { writePuzzles } from '../write-puzzles.js';
 
 export const showCommand: Command = {
   name: 'show',
-  summary: 'Draw puzzles with their clues, as text or SVG.',
+  summary: 'Draw puzzles with their clues: as text, SVG or PNG, or for print as PDF.',
   details: `Without --solution, --goal or --progress the board is empty.
 
+A PDF holds all puzzles, each as large as its page allows. A puzzle that would be too small to read lies on its side or is
+cut into parts, each with its clues, and brackets along the cells that two pages have in common. With --booklet the puzzles
+are solved and rated, each for at most 20 seconds unless --time-limit says otherwise, and sorted by grade.
+
 JSON: source, title, kind, width, height, board
-(rows of symbols, ? for an open cell; null for the empty board), text (the drawing).`,
-  examples: ['show puzzle.non', 'show --solution puzzle.non', 'show --svg puzzle.non -o puzzle.svg'],
+(rows of symbols, ? for an open cell; null for the empty board), text (the drawing). For SVG, PNG and PDF as in convert.`,
+  examples: [
+    'show puzzle.non',
+    'show --solution puzzle.non',
+    'show --svg puzzle.non -o puzzle.svg',
+    'show --pdf --answers puzzle.non -o puzzle.pdf',
+    "show --pdf --booklet --title 'For the train' 'puzzles/*.non' -o booklet.pdf",
+  ],
   async run(context) {
     const { options, output } = context;
-    if ([options.solution, options.goal, options.progress].filter(Boolean).length > 1) {
-      output.complain('Only one of --solution, --goal and --progress can be drawn.');
+    const problem = misuse(options);
+    if (problem !== undefined) {
+      output.complain(problem);
       return;
     }
-    if (options.output !== undefined && !options.svg) {
-      output.complain('Only SVG is written to a file; add --svg.');
-      return;
-    }
+    const drawing = drawingFor(options);
     const items: Item[] = [];
     await eachPuzzle(context, async (item) => {
       const chosen = await choose(context, item);
       if (!chosen) return;
-      if (options.svg) items.push(chosen);
-      else await draw(context, chosen);
+      if (!drawing) await draw(context, chosen);
+      else items.push(options.pdf ? await forPrint(context, chosen) : chosen);
     });
-    if (options.svg && items.length > 0) await writePuzzles(context, formatById('svg')!, items);
+    if (drawing && items.length > 0) await writePuzzles(context, drawing, items);
   },
 };
+
+/** What is wrong with the options, if anything. */
+function misuse(options: Options): string | undefined {
+  const given = (names: readonly (keyof Options)[]) => names.filter((name) => options[name] !== undefined);
+  if (given(['solution', 'goal', 'progress']).length > 1) {
+    return 'Only one of --solution, --goal and --progress can be drawn.';
+  }
+  const drawings = given(['svg', 'png', 'pdf']);
+  if (drawings.length > 1) return 'Only one of --svg, --png and --pdf can be drawn.';
+  if (options.output !== undefined && drawings.length === 0) {
+    return 'Only drawings are written to a file; add --svg, --png or --pdf.';
+  }
+  const [printed] = given(['booklet', 'answers', 'title', 'author', 'paper']);
+  if (printed && !options.pdf) return `The option --${printed} is for print; add --pdf.`;
+  if (options.patterns && drawings.length === 0) return 'Patterns are for drawings; add --svg, --png or --pdf.';
+  if (options.paper !== undefined && !Object.hasOwn(PAPERS, options.paper)) {
+    return `There is no paper of the size ${options.paper}; it is one of ${Object.keys(PAPERS).join(', ')}.`;
+  }
+  return undefined;
+}
 
 /** The item with the wanted board alone; undefined, and said so, when there is none. */
 async function choose(context: Context, item: Item): Promise<Item | undefined> {

@@ -360,4 +360,20 @@ export const en: Language = {
   stuck: 'No way on was found within the limits that were set.',
   undecided: 'What is left differs between several solutions.',
   notForced: ({ size }, cell) => `${cellName(size, cell)} is not settled by this board: several values are possible.`,
+  booklet: {
+    title: 'Puzzles',
+    contents: 'Contents',
+    answers: 'Answers',
+    puzzles: (count) => `${count} ${times(count, 'puzzle', 'puzzles')}`,
+    by: (author) => `by ${author}`,
+    grade: (grade, name, more) => `grade ${grade}${more ? ' or more' : ''}, ${name}`,
+    grades: (lowest, highest) => (lowest === highest ? `grade ${lowest}` : `grades ${lowest} to ${highest}`),
+    part: (part, of, rows, cols) =>
+      `part ${part} of ${of}: rows ${rows[0]} to ${rows[1]}, columns ${cols[0]} to ${cols[1]}`,
+    onPage: (page) => `p. ${page}`,
+    severalSolutions: 'several solutions',
+    oneOfSeveral: 'one of several solutions',
+    noSolution: 'no solution',
+    notSolved: 'no solution known',
+  },
 };

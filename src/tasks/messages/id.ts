@@ -345,4 +345,20 @@ export const id: Language = {
   undecided: 'Yang tersisa berbeda-beda di antara beberapa jawaban.',
   notForced: ({ size }, cell) =>
     `${cellName(size, cell)} belum ditentukan oleh papan ini: beberapa nilai masih mungkin.`,
+  booklet: {
+    title: 'Teka-teki',
+    contents: 'Daftar isi',
+    answers: 'Jawaban',
+    puzzles: (count) => `${count} teka-teki`,
+    by: (author) => `oleh ${author}`,
+    grade: (grade, name, more) => `kesulitan ${grade}${more ? ' atau lebih' : ''}, ${name}`,
+    grades: (lowest, highest) => (lowest === highest ? `kesulitan ${lowest}` : `kesulitan ${lowest} sampai ${highest}`),
+    part: (part, of, rows, cols) =>
+      `bagian ${part} dari ${of}: baris ${rows[0]} sampai ${rows[1]}, kolom ${cols[0]} sampai ${cols[1]}`,
+    onPage: (page) => `hlm. ${page}`,
+    severalSolutions: 'beberapa jawaban',
+    oneOfSeveral: 'salah satu dari beberapa jawaban',
+    noSolution: 'tanpa jawaban',
+    notSolved: 'jawaban belum diketahui',
+  },
 };

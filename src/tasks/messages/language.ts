@@ -64,6 +64,31 @@ export interface TechniqueWords {
   says(told: Told): string;
 }
 
+/** The words of a printed booklet. */
+export interface BookletWords {
+  /** The title of one that has none. */
+  readonly title: string;
+  readonly contents: string;
+  readonly answers: string;
+  readonly puzzles: (count: number) => string;
+  readonly by: (author: string) => string;
+  /** `more`: the time ran out before the grade was certain. */
+  readonly grade: (grade: number, name: string, more: boolean) => string;
+  readonly grades: (lowest: number, highest: number) => string;
+  /** Which part of a puzzle a page has; rows and columns from 1. */
+  readonly part: (
+    part: number,
+    of: number,
+    rows: readonly [from: number, to: number],
+    cols: readonly [from: number, to: number],
+  ) => string;
+  readonly onPage: (page: number) => string;
+  readonly severalSolutions: string;
+  readonly oneOfSeveral: string;
+  readonly noSolution: string;
+  readonly notSolved: string;
+}
+
 export interface Language {
   /** BCP 47. */
   readonly code: string;
@@ -89,4 +114,5 @@ export interface Language {
   /** No allowed technique has more to say, or the time ran out. */
   readonly stuck: string;
   readonly notForced: (told: Pick<Told, 'size'>, cell: number) => string;
+  readonly booklet: BookletWords;
 }

@@ -1,0 +1,83 @@
+/** What draws puzzles for `nonori show`: SVG, PNG and PDF, as writers that take the place of a format. */
+import type { Entry } from '../core/puzzle.js';
+import { ok } from '../core/result.js';
+import { printable } from '../formats/drawing/helvetica.js';
+import { pngOf } from '../formats/png-drawing.js';
+import { drawable, svg, svgOf } from '../formats/svg.js';
+import { booklet } from '../tasks/booklet/booklet.js';
+import type { BookletEntry, Paper } from '../tasks/booklet/paper.js';
+import { rate } from '../tasks/rate.js';
+import { solveAsync } from '../tasks/solve.js';
+import type { Context } from './command.js';
+import type { Item } from './each-puzzle.js';
+import type { Options } from './options.js';
+import { EXIT_OF_STATUS } from './output.js';
+import { spoken, within } from './reasoning.js';
+import { runTimed } from './solving.js';
+import type { Writer } from './write-puzzles.js';
+
+/** How long a puzzle of a booklet is rated when nothing else is said: in seconds. */
+const RATING_TIME = 20;
+
+const boardOf = ({ goal, progress }: Entry) => goal ?? progress;
+
+/** The writer that the options ask for; undefined when they ask for text. */
+export function drawingFor(options: Options): Writer | undefined {
+  const patterns = options.patterns ?? false;
+  if (options.svg) {
+    const write: Writer['write'] = (entries) => {
+      const entry = drawable(svg, entries);
+      return entry.ok ? ok(svgOf(entry.value.puzzle, boardOf(entry.value), patterns)) : entry;
+    };
+    return { id: 'svg', extensions: ['.svg'], many: false, write };
+  }
+  if (options.png) {
+    const write: Writer['write'] = ([entry], host) => pngOf(entry!.puzzle, boardOf(entry!), patterns, host);
+    return { id: 'png', extensions: ['.png'], many: false, write };
+  }
+  return options.pdf ? { id: 'pdf', extensions: ['.pdf'], many: true, write: writePdfOf(options) } : undefined;
+}
+
+function writePdfOf(options: Options): NonNullable<Writer['write']> {
+  return async (entries) => {
+    const { title, author, patterns = false } = options;
+    const made = booklet(entries, {
+      paper: (options.paper ?? 'a4') as Paper,
+      bound: options.booklet ?? false,
+      answers: (options.booklet || options.answers) ?? false,
+      patterns,
+      language: spoken(options),
+      ...(title !== undefined && { title }),
+      ...(author !== undefined && { author }),
+    });
+    if (!made.ok) return made;
+    const { writePdf } = await import('../print/pdf.js');
+    return ok(await writePdf(made.value));
+  };
+}
+
+/** The item with its answer and, for a booklet, its grade. What cannot be solved is printed all the same. */
+export async function forPrint(context: Context, item: Item): Promise<Item> {
+  const { options, output } = context;
+  const { puzzle } = item.entry;
+  const titles = [puzzle.about.title, puzzle.about.author].filter((text) => text !== undefined);
+  if (titles.some((text) => !printable(text).complete)) {
+    output.remark(item.label, 'Letters that the fonts of every PDF reader lack are printed as question marks.');
+  }
+  if (!options.booklet && !options.answers) return item;
+  const run = await runTimed(context, item, (how, host) => solveAsync(puzzle, how, host));
+  const status = run?.value.status ?? 'limit';
+  const [answer] = run?.value.solutions ?? [];
+  output.note(EXIT_OF_STATUS[status]);
+  const entry: BookletEntry = {
+    ...item.entry,
+    ...(answer && { answer }),
+    status: status === 'unique' || status === 'multiple' || status === 'none' ? status : 'open',
+  };
+  if (!options.booklet || status !== 'unique') return { ...item, entry };
+  const timed = { ...context, options: { ...options, timeLimit: options.timeLimit ?? RATING_TIME } };
+  return {
+    ...item,
+    entry: { ...entry, rating: within(timed, item, (limits) => rate(puzzle, limits)) } as BookletEntry,
+  };
+}

@@ -1,0 +1,134 @@
+import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
+import { describe, expect, it } from 'vitest';
+import { boardOfValues } from '../../core/board.js';
+import { nonogram } from '../../kinds/nonogram/index.js';
+import { type Colour, cluesOf, makeNonogram } from '../../kinds/nonogram/puzzle.js';
+import { screenMetrics } from '../svg.js';
+import { printable, shortened, textWidth, winAnsi } from './helvetica.js';
+import { patternIn, patternOrder } from './patterns.js';
+import { drawPuzzle } from './puzzle-drawing.js';
+import { rasterOf } from './raster.js';
+
+/** Part of the code page, and never seen. */
+const SOFT_HYPHEN = '\u00ad';
+
+describe('Helvetica', () => {
+  it('has the letters, their widths and their codes as the PDF library has them', async () => {
+    const pdf = await PDFDocument.create();
+    for (const [name, bold] of [
+      [StandardFonts.Helvetica, false],
+      [StandardFonts.HelveticaBold, true],
+    ] as const) {
+      const font = pdf.embedStandardFont(name);
+      const letters = font.getCharacterSet().map((code) => String.fromCodePoint(code));
+      expect(letters).toHaveLength(218);
+      for (const letter of letters) {
+        const hex = winAnsi(letter)[0]!.toString(16).toUpperCase();
+        expect([letter, `<${hex}>`]).toEqual([letter, String(font.encodeText(letter))]);
+        if (letter === SOFT_HYPHEN) continue;
+        // The library takes the width of the small letter for this one.
+        const like = letter === 'Ÿ' ? 'Y' : letter;
+        expect([letter, textWidth(letter, 1000, bold)]).toEqual([letter, font.widthOfTextAtSize(like, 1000)]);
+      }
+    }
+  });
+
+  it.each([
+    ['Crème brûlée – 5 €', 'Crème brûlée – 5 €', true],
+    ['Łódź, Dvořák, ﬁn', 'Lódz, Dvorák, fin', true],
+    ['Чайка и щука', 'Chayka i shchuka', true],
+    ['Ωμέγα', 'Omega', true],
+    ['e\u0301', 'é', true],
+    ['猫 x', '? x', false],
+    ['a\u0000\u202eb\tc', 'ab c', true],
+  ])('prints %j as %j', (title, text, complete) => {
+    expect(printable(title)).toEqual({ text, complete });
+  });
+
+  it('shortens a text to a width, with dots', () => {
+    const short = shortened('The quick brown fox jumps over the lazy dog', 10, 100);
+    expect(short).toMatch(/^The quick.*…$/);
+    expect(textWidth(short, 10)).toBeLessThanOrEqual(100);
+    expect(shortened('dog', 10, 100)).toBe('dog');
+    expect(shortened('dog', 10, 0)).toBe('…');
+  });
+});
+
+describe('patterns', () => {
+  const box = { x: 10, y: 20, width: 60, height: 20 };
+
+  it('are all different, for as many colours as a puzzle can have, and stay in their boxes', () => {
+    const drawn = Array.from({ length: 30 }, (_, place) => patternIn(place, [box], 20, '#808080'));
+    expect(drawn[0]).toEqual([]);
+    expect(new Set(drawn.map((pattern) => JSON.stringify(pattern))).size).toBe(30);
+    for (const operation of drawn.flat()) {
+      const points =
+        operation.op === 'stroke'
+          ? operation.lines.flatMap(([x1, y1, x2, y2]) => [
+              [x1, y1],
+              [x2, y2],
+            ])
+          : operation.op === 'circles'
+            ? operation.centres
+            : [];
+      expect(points.length).toBeGreaterThan(0);
+      for (const [x, y] of points) {
+        expect(x).toBeGreaterThanOrEqual(10);
+        expect(x).toBeLessThanOrEqual(70.001);
+        expect(y).toBeGreaterThanOrEqual(20);
+        expect(y).toBeLessThanOrEqual(40.001);
+      }
+    }
+  });
+
+  it('leave the darkest colour plain', () => {
+    const look = (colour: string, filled: boolean) => ({ name: colour, symbol: 'x', colour, filled });
+    const looks = [look('#ffffff', false), look('#ffff00', true), look('#000000', true), look('#0000ff', true)];
+    expect(patternOrder(looks)).toEqual([-1, 2, 0, 1]);
+  });
+});
+
+describe('rasters', () => {
+  const pixel = (raster: ReturnType<typeof rasterOf>, x: number, y: number) =>
+    Array.from(raster.data.subarray(4 * (y * raster.width + x), 4 * (y * raster.width + x) + 3));
+
+  it('have sharp boxes and lines, round circles, and digits', () => {
+    const raster = rasterOf(
+      [
+        { op: 'fill', colour: '#ff0000', boxes: [{ x: 1, y: 1, width: 2, height: 2 }] },
+        { op: 'stroke', colour: '#0000ff', width: 0.5, lines: [[6, 0, 6, 10]] },
+        { op: 'circles', colour: '#00ff00', radius: 2, centres: [[9.5, 5]] },
+        { op: 'text', size: 10, colour: '#000000', align: 'middle', texts: [{ x: 15, y: 9, text: '7' }] },
+      ],
+      { width: 20, height: 10 },
+      2,
+    );
+    expect([raster.width, raster.height]).toEqual([40, 20]);
+    expect(pixel(raster, 2, 2)).toEqual([255, 0, 0]);
+    expect(pixel(raster, 6, 6)).toEqual([255, 255, 255]);
+    expect([10, 11, 12, 13].filter((x) => pixel(raster, x, 5).join() === '0,0,255')).toHaveLength(1);
+    expect(pixel(raster, 19, 10)).toEqual([0, 255, 0]);
+    expect(pixel(raster, 15, 6)).toEqual([255, 255, 255]);
+    expect(pixel(raster, 30, 4)[0]).toBeLessThan(120);
+    expect(pixel(raster, 27, 14)).toEqual([255, 255, 255]);
+  });
+
+  it('shows every cell of a solution in its colour', () => {
+    const palette: Colour[] = [
+      { name: 'white', rgb: 'ffffff', symbol: '.' },
+      { name: 'red', rgb: 'ff0000', symbol: 'r' },
+      { name: 'blue', rgb: '0000ff', symbol: 'b' },
+    ];
+    const values = [1, 0, 2, 2, 1, 0];
+    const made = makeNonogram({ width: 3, height: 2, palette, ...cluesOf(3, 2, values) });
+    if (!made.ok) throw new Error(made.faults[0]!.message);
+    const board = boardOfValues(made.value, 3, values);
+    const drawing = drawPuzzle(made.value, screenMetrics(nonogram.face(made.value)), { board });
+    const raster = rasterOf(drawing.operations, drawing, 1);
+    for (const [cell, value] of values.entries()) {
+      const [x, y] = [drawing.left + 20 * (cell % 3) + 10, drawing.top + 20 * Math.floor(cell / 3) + 10];
+      const rgb = [0, 2, 4].map((at) => Number.parseInt(palette[value]!.rgb.slice(at, at + 2), 16));
+      expect(pixel(raster, Math.round(x), Math.round(y))).toEqual(rgb);
+    }
+  });
+});

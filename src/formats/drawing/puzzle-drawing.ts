@@ -1,0 +1,241 @@
+/**
+ * The drawing of a puzzle, or of a part of it, from the kind's face alone, so that it works for any kind: clues in
+ * gutters as wide as the longest needs, texts in the cells, heavier lines every five cells where there are clues, and
+ * the board where there is one. How large everything is, the metrics say: SVG, PNG and paper have their own.
+ */
+import { type Board, isComplete, valueAt } from '../../core/board.js';
+import type { ClueMark, Face } from '../../core/kind.js';
+import type { Puzzle } from '../../core/puzzle.js';
+import { kindOf } from '../../kinds/index.js';
+import { drawMarks, type PlacedMark } from './clue-marks.js';
+import { type Box, type Operation, type PlacedText, type Segment, sidesOf } from './operations.js';
+import { patternIn, patternOrder } from './patterns.js';
+import { INK, isLight } from './shades.js';
+
+const FAINT = '#9a9a9a';
+/** From the middle of a digit to its baseline, in parts of the type size. */
+export const HALF_DIGIT = 0.36;
+
+export interface Metrics {
+  readonly cell: number;
+  /** The type sizes of clues beside rows, above columns, and of texts in cells. */
+  readonly rowType: number;
+  readonly colType: number;
+  readonly inside: number;
+  /** The width that a clue beside a row takes. */
+  slot(text: string): number;
+  /** The height that a clue above a column takes. */
+  readonly storey: number;
+  /** Between the clues and the cells. */
+  readonly gap: number;
+  /** Widths of lines: between cells, every five cells, around. */
+  readonly thin: number;
+  readonly heavy: number;
+  readonly frame: number;
+}
+
+/** Rows and columns from the first to before the last. */
+export interface Region {
+  readonly rows: readonly [from: number, to: number];
+  readonly cols: readonly [from: number, to: number];
+}
+
+export interface DrawOptions {
+  readonly board?: Board;
+  /** All of the puzzle unless told. */
+  readonly region?: Region;
+  /** Patterns beside colours, in cells and behind clues. */
+  readonly patterns?: boolean;
+  /** Without clues it is the picture alone. */
+  readonly clues?: boolean;
+  /** Without texts in the cells. */
+  readonly bare?: boolean;
+}
+
+/** A drawing with its upper left corner at (0, 0). */
+export interface Drawing {
+  readonly operations: readonly Operation[];
+  readonly width: number;
+  readonly height: number;
+  /** The left and upper edge of the cells. */
+  readonly left: number;
+  readonly top: number;
+}
+
+interface Plan extends Metrics, Region {
+  readonly puzzle: Puzzle;
+  readonly face: Face;
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  /** The place of each value in the order of patterns; absent where there are none. */
+  readonly order?: readonly number[];
+}
+
+export const wholeOf = (puzzle: Puzzle): Region => ({ rows: [0, puzzle.height], cols: [0, puzzle.width] });
+
+/** Texts of no clue: what stands where a line has none. */
+const NOTHING = '0';
+
+/** How much room the clues of a region take, beside rows and above columns. */
+export function guttersOf(face: Face, metrics: Metrics, { rows, cols }: Region): { left: number; top: number } {
+  const widthOf = (clue: readonly ClueMark[]) => clue.reduce((sum, { text }) => sum + metrics.slot(text), 0);
+  const widths = face.rows.slice(...rows).map((clue) => widthOf(clue) || metrics.slot(NOTHING));
+  const storeys = face.cols.slice(...cols).map((clue) => clue.length || 1);
+  const most = (lengths: readonly number[]) => lengths.reduce((a, b) => Math.max(a, b), 0);
+  return {
+    left: widths.length === 0 ? 0 : most(widths) + metrics.gap,
+    top: storeys.length === 0 ? 0 : most(storeys) * metrics.storey + metrics.gap,
+  };
+}
+
+export function drawPuzzle(puzzle: Puzzle, metrics: Metrics, options: DrawOptions = {}): Drawing {
+  const { board, region = wholeOf(puzzle), patterns = false, clues = true, bare = false } = options;
+  const full = kindOf(puzzle).face(puzzle);
+  const face = { ...full, ...(!clues && { rows: [], cols: [] }), ...(bare && { texts: [] }) };
+  const { left, top } = guttersOf(face, metrics, region);
+  const [right, bottom] = [
+    left + (region.cols[1] - region.cols[0]) * metrics.cell,
+    top + (region.rows[1] - region.rows[0]) * metrics.cell,
+  ];
+  const order = patterns && face.looks.length > 2 ? { order: patternOrder(face.looks) } : {};
+  const plan: Plan = { ...metrics, ...region, puzzle, face, left, top, right, bottom, ...order };
+  const ground = { x: left, y: top, width: right - left, height: bottom - top };
+  return {
+    operations: [
+      { op: 'fill', colour: face.looks[0]!.colour, boxes: [ground] },
+      ...(board ? filledCells(plan, board) : []),
+      ...lines(plan),
+      ...(board ? knownEmpty(plan, board) : []),
+      ...cellTexts(plan, board),
+      ...clueMarks(plan),
+    ],
+    ...{ width: right, height: bottom, left, top },
+  };
+}
+
+/** The filled cells, runs of equal ones as one box, all of a value as one operation. */
+function filledCells(plan: Plan, board: Board): Operation[] {
+  const { puzzle, face, left, top, rows, cols, cell, order } = plan;
+  const boxes: Box[][] = face.looks.map(() => []);
+  for (let row = rows[0]; row < rows[1]; row++) {
+    for (let col = cols[0], next = 0; col < cols[1]; col = next) {
+      const value = valueAt(board, row * puzzle.width + col);
+      next = col + 1;
+      while (next < cols[1] && valueAt(board, row * puzzle.width + next) === value) next++;
+      if (value < 0 || !face.looks[value]!.filled) continue;
+      const [x, y] = [left + (col - cols[0]) * cell, top + (row - rows[0]) * cell];
+      boxes[value]!.push({ x, y, width: (next - col) * cell, height: cell });
+    }
+  }
+  return boxes.flatMap((some, value): Operation[] => {
+    const { colour } = face.looks[value]!;
+    if (some.length === 0) return [];
+    return [{ op: 'fill', colour, boxes: some }, ...patternIn(order?.[value] ?? -1, some, cell, colour)];
+  });
+}
+
+/** The middle of each cell of the region, with the cell. */
+function* middles({ puzzle, left, top, rows, cols, cell }: Plan): Generator<readonly [number, number, number]> {
+  for (let row = rows[0]; row < rows[1]; row++) {
+    for (let col = cols[0]; col < cols[1]; col++) {
+      const [x, y] = [left + (col - cols[0] + 0.5) * cell, top + (row - rows[0] + 0.5) * cell];
+      yield [row * puzzle.width + col, x, y];
+    }
+  }
+}
+
+/** Marks of the cells that an unfinished board knows to be background: a dot, or a ring around a text. */
+function knownEmpty(plan: Plan, board: Board): Operation[] {
+  if (isComplete(board)) return [];
+  const { face, cell: side } = plan;
+  const centres: [number, number][] = [];
+  for (const [cell, x, y] of middles(plan)) {
+    const value = valueAt(board, cell);
+    if (value >= 0 && !face.looks[value]!.filled) centres.push([x, y]);
+  }
+  if (centres.length === 0) return [];
+  const ring = face.texts.length > 0 ? { radius: 0.41 * side, ring: side / 20 } : { radius: 0.08 * side };
+  return [{ op: 'circles', colour: FAINT, ...ring, centres }];
+}
+
+function cellTexts(plan: Plan, board: Board | undefined): Operation[] {
+  const { face, inside } = plan;
+  if (face.texts.length === 0) return [];
+  const byColour = new Map<string, PlacedText[]>();
+  for (const [cell, x, y] of middles(plan)) {
+    const text = face.texts[cell]!;
+    if (text === '') continue;
+    const look = board && face.looks[valueAt(board, cell)];
+    const colour = look?.filled && !isLight(look.colour) ? '#bdbdbd' : INK;
+    const texts = byColour.get(colour) ?? [];
+    texts.push({ x, y: y + HALF_DIGIT * inside, text });
+    byColour.set(colour, texts);
+  }
+  return [...byColour].map(([colour, texts]) => ({ op: 'text', size: inside, colour, align: 'middle', texts }));
+}
+
+/** The lines between cells, those every five cells heavier where there are clues, which they also divide. */
+function lines(plan: Plan): Operation[] {
+  const { face, left, top, right, bottom, rows, cols, cell, thin, heavy, frame } = plan;
+  const byFive = face.rows.length > 0 || face.cols.length > 0;
+  const kinds = { gutter: [] as Segment[], fives: [] as Segment[], thin: [] as Segment[], heavy: [] as Segment[] };
+  for (let col = cols[0] + 1; col < cols[1]; col++) {
+    const x = left + (col - cols[0]) * cell;
+    kinds[byFive && col % 5 === 0 ? 'heavy' : 'thin'].push([x, top, x, bottom]);
+    if (face.cols.length > 0) kinds[col % 5 === 0 ? 'fives' : 'gutter'].push([x, 0, x, top]);
+  }
+  for (let row = rows[0] + 1; row < rows[1]; row++) {
+    const y = top + (row - rows[0]) * cell;
+    kinds[byFive && row % 5 === 0 ? 'heavy' : 'thin'].push([left, y, right, y]);
+    if (face.rows.length > 0) kinds[row % 5 === 0 ? 'fives' : 'gutter'].push([0, y, left, y]);
+  }
+  const around = sidesOf({ x: left, y: top, width: right - left, height: bottom - top });
+  const strokes: Operation[] = [
+    { op: 'stroke', colour: '#dddddd', width: thin, lines: kinds.gutter },
+    { op: 'stroke', colour: FAINT, width: 1.3 * thin, lines: kinds.fives },
+    { op: 'stroke', colour: '#8c8c8c', width: thin, lines: kinds.thin },
+    { op: 'stroke', colour: INK, width: heavy, lines: kinds.heavy },
+    { op: 'stroke', colour: INK, width: frame, square: true, lines: around },
+  ];
+  return strokes.filter((stroke) => stroke.op !== 'stroke' || (stroke.lines.length > 0 && stroke.width > 0));
+}
+
+function clueMarks(plan: Plan): Operation[] {
+  const { face, left, top, rows, cols, cell, storey, gap, rowType, colType, order } = plan;
+  const faint: { row: PlacedText[]; col: PlacedText[] } = { row: [], col: [] };
+  const beside: PlacedMark[] = [];
+  for (const [at, clue] of face.rows.slice(...rows).entries()) {
+    const y = top + (at + 0.5) * cell;
+    let x = left - gap;
+    if (clue.length === 0) {
+      faint.row.push({ x: x - plan.slot(NOTHING) / 2, y: y + HALF_DIGIT * rowType, text: NOTHING });
+    }
+    for (const mark of clue.toReversed()) {
+      const width = plan.slot(mark.text);
+      x -= width;
+      beside.push({ ...mark, box: { x, y: y - cell / 2, width, height: cell } });
+    }
+  }
+  const above: PlacedMark[] = [];
+  for (const [at, clue] of face.cols.slice(...cols).entries()) {
+    const x = left + at * cell;
+    const y = top - gap - clue.length * storey;
+    if (clue.length === 0) {
+      faint.col.push({ x: x + cell / 2, y: top - gap - storey / 2 + HALF_DIGIT * colType, text: NOTHING });
+    }
+    for (const [place, mark] of clue.entries()) {
+      above.push({ ...mark, box: { x, y: y + place * storey, width: cell, height: storey } });
+    }
+  }
+  const nothing = (size: number, texts: readonly PlacedText[]): Operation[] =>
+    texts.length === 0 ? [] : [{ op: 'text', size, colour: FAINT, align: 'middle', texts }];
+  const looks = { looks: face.looks, ...(order && { order }) };
+  return [
+    ...drawMarks(looks, rowType, beside),
+    ...nothing(rowType, faint.row),
+    ...drawMarks(looks, colType, above),
+    ...nothing(colType, faint.col),
+  ];
+}

@@ -1,0 +1,27 @@
+/** A puzzle with its clues as a PNG for screens: twice the size of the SVG, without its caption. */
+import type { Board } from '../core/board.js';
+import type { Puzzle } from '../core/puzzle.js';
+import { fail, fault, ok, type Result } from '../core/result.js';
+import { kindOf } from '../kinds/index.js';
+import { moved } from './drawing/operations.js';
+import { drawPuzzle } from './drawing/puzzle-drawing.js';
+import { rasterOf } from './drawing/raster.js';
+import type { Host } from './format.js';
+import { screenMetrics } from './svg.js';
+
+const MARGIN = 10;
+const MOST_PIXELS = 24_000_000;
+
+export function pngOf(puzzle: Puzzle, board: Board | undefined, patterns: boolean, host: Host): Result<Uint8Array> {
+  if (!host.encodePng) return fail([fault('no-encoder', 'Pictures cannot be encoded here.')]);
+  const metrics = screenMetrics(kindOf(puzzle).face(puzzle), patterns);
+  const most = `no more than ${MOST_PIXELS / 1e6} million pixels`;
+  const refused = fail([fault('cannot-hold', `The drawing is too large for a PNG of ${most}.`)]);
+  if (puzzle.width * puzzle.height * metrics.cell ** 2 > MOST_PIXELS) return refused;
+  const { operations, width, height } = drawPuzzle(puzzle, metrics, { ...(board && { board }), patterns });
+  const size = { width: width + 2 * MARGIN, height: height + 2 * MARGIN };
+  const scale = [2, 1].find((one) => one * one * size.width * size.height <= MOST_PIXELS);
+  if (scale === undefined) return refused;
+  const placed = operations.map((operation) => moved(operation, MARGIN, MARGIN));
+  return ok(host.encodePng(rasterOf(placed, size, scale)));
+}

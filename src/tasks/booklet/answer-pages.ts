@@ -1,0 +1,88 @@
+/** The answers at the back: pictures without clues, as many to a page as fit, from left to right in shelves. */
+import { shortened } from '../../formats/drawing/helvetica.js';
+import { moved, type Operation } from '../../formats/drawing/operations.js';
+import { drawPuzzle, type Metrics } from '../../formats/drawing/puzzle-drawing.js';
+import { INK } from '../../formats/drawing/shades.js';
+import { printMetrics } from './fit.js';
+import { GREY, line, MARGIN, type PrintedPage, roomOn } from './paper.js';
+import type { Headed, Setting } from './puzzle-pages.js';
+
+const HEADING = 34;
+const CAPTION = 14;
+const CAPTION_TYPE = 8;
+const GAP = 18;
+/** The narrowest place, so that there is something of the title to read. */
+const NARROWEST = 92;
+/** Smaller type than this in a cell is left out, smaller cells have no lines, and no patterns. */
+const LEAST_INSIDE = 4.5;
+const LEAST_LINED = 3.5;
+const LEAST_PATTERNED = 4;
+
+interface Answer {
+  readonly width: number;
+  readonly height: number;
+  readonly operations: readonly Operation[];
+}
+
+/** `places` are the pages of the puzzles, to which the captions lead; puzzles without a page have no answer. */
+export function answerPages(all: readonly Headed[], places: readonly number[], setting: Setting): PrintedPage[] {
+  const { paper, words } = setting;
+  const [width, height] = roomOn(paper);
+  const pages: Operation[][] = [];
+  let [x, y, shelf] = [0, Number.POSITIVE_INFINITY, 0];
+  for (const [index, headed] of all.entries()) {
+    if (places[index]! < 0) continue;
+    const answer = answerOf(headed, places[index]!, [width, height - HEADING], setting);
+    if (x > 0 && x + answer.width > width) [x, y, shelf] = [0, y + shelf + GAP, 0];
+    if (y + answer.height > height) {
+      pages.push([line(words.answers, 0, 15, 16, { colour: INK, bold: true })]);
+      [x, y, shelf] = [0, HEADING, 0];
+    }
+    pages.at(-1)!.push(...answer.operations.map((operation) => moved(operation, x, y)));
+    x += answer.width + GAP;
+    shelf = Math.max(shelf, answer.height);
+  }
+  return pages.map((content) => ({
+    width: paper[0],
+    height: paper[1],
+    operations: content.map((operation) => moved(operation, MARGIN, MARGIN)),
+  }));
+}
+
+function answerOf({ entry, face, title }: Headed, page: number, room: readonly [number, number], setting: Setting) {
+  const { puzzle, answer: board, status } = entry;
+  const { words } = setting;
+  const longer = Math.max(puzzle.width, puzzle.height);
+  const wished = Math.min(10, Math.max(5, 160 / longer));
+  const cell = Math.min(wished, room[0] / puzzle.width, (room[1] - CAPTION) / puzzle.height);
+  const width = Math.max(NARROWEST, puzzle.width * cell);
+  const about = !board ? (status === 'none' ? words.noSolution : words.notSolved) : words.oneOfSeveral;
+  const caption = shortened(title, CAPTION_TYPE, width, true);
+  const operations: Operation[] = [
+    line(caption, 0, 8, CAPTION_TYPE, { colour: INK, bold: true }),
+    { op: 'link', box: { x: 0, y: 0, width, height: CAPTION - 3 }, page },
+  ];
+  let height = CAPTION;
+  if (board) {
+    const metrics = answerMetrics(printMetrics(face, cell), cell);
+    const drawing = drawPuzzle(puzzle, metrics, {
+      board,
+      clues: false,
+      bare: metrics.inside < LEAST_INSIDE,
+      patterns: setting.patterns && cell >= LEAST_PATTERNED,
+    });
+    operations.push(...drawing.operations.map((operation) => moved(operation, 0, CAPTION)));
+    height += drawing.height;
+  }
+  if (!board || status === 'multiple') {
+    operations.push(line(shortened(about, 7, width), 0, height + 8, 7, { colour: GREY }));
+    height += 10;
+  }
+  return { width, height, operations } satisfies Answer;
+}
+
+const answerMetrics = (metrics: Metrics, cell: number): Metrics => ({
+  ...metrics,
+  thin: cell < LEAST_LINED ? 0 : 0.2,
+  frame: 0.8,
+});

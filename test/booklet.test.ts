@@ -1,0 +1,253 @@
+/** Booklets: ten puzzles of all sorts as pages that can be read, with the right answers, and pages for every odd case. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { sameBoard } from '../src/core/board.js';
+import type { Puzzle } from '../src/core/puzzle.js';
+import { Random } from '../src/core/random.js';
+import { read, sourceOf } from '../src/formats/index.js';
+import { makeHitori } from '../src/kinds/hitori/puzzle.js';
+import { kindOf, kinds } from '../src/kinds/index.js';
+import { cluesOf, makeNonogram } from '../src/kinds/nonogram/puzzle.js';
+import { host } from '../src/service/host.js';
+import { booklet } from '../src/tasks/booklet/booklet.js';
+import { LEAST_TYPE } from '../src/tasks/booklet/fit.js';
+import type { Booklet, BookletEntry, BookletOptions } from '../src/tasks/booklet/paper.js';
+import { languageOf, languages } from '../src/tasks/messages/index.js';
+import { rate } from '../src/tasks/rate.js';
+import { solve } from '../src/tasks/solve.js';
+import { answersOn, misplaced, shownBoard, textBoxes } from './printed.js';
+import { randomPuzzle } from './random-puzzles.js';
+
+function made<T>(result: { ok: true; value: T } | { ok: false; faults: readonly { message: string }[] }): T {
+  if (!result.ok) throw new Error(result.faults[0]!.message);
+  return result.value;
+}
+
+function load(file: string): BookletEntry {
+  const reading = made(read(sourceOf(readFileSync(`examples/${file}`), file), host));
+  const { puzzle } = reading.entries[0]!;
+  const { status, solutions } = solve(puzzle);
+  const known = status === 'unique' || status === 'multiple' || status === 'none' ? status : 'open';
+  return { puzzle, status: known, ...(solutions[0] && { answer: solutions[0] }), rating: rate(puzzle) };
+}
+
+function random(width: number, height: number, share: number, about = {}): Puzzle {
+  const chance = new Random(width * 1000 + height);
+  const values = Array.from({ length: width * height }, () => (chance.next() < share ? 1 : 0));
+  return made(makeNonogram({ width, height, about, ...cluesOf(width, height, values) }));
+}
+
+const print = (entries: readonly BookletEntry[], options?: BookletOptions): Booklet => made(booklet(entries, options));
+const titlesOn = (page: Booklet['pages'][number]) =>
+  textBoxes(page).flatMap(({ text, size }) => (size === 15 ? [text] : []));
+
+const TEN = [
+  'nonogram/heart.non',
+  'nonogram/owl.non',
+  'nonogram/bicycle.non',
+  'nonogram/locomotive.non',
+  'nonogram/toucan.xml',
+  'nonogram/rice-terraces.xml',
+  'nonogram/blotted.xml',
+  'nonogram/two-solutions.non',
+  'hitori/pinwheel.singles',
+  'hitori/carousel.singles',
+];
+
+describe.each([
+  ['a4', false],
+  ['letter', true],
+] as const)('ten puzzles on %s, patterns %s', (paper, patterns) => {
+  const entries = TEN.map(load);
+  const bound = print(entries, { paper, patterns, bound: true, title: 'Ten of all sorts', author: 'Nonori' });
+  const back = bound.outline.at(-1)!.page;
+
+  test('all pages have the size of the paper, upright or on its side', () => {
+    const [width, height] = paper === 'a4' ? [595.28, 841.89] : [612, 792];
+    for (const page of bound.pages) {
+      expect([page.width, page.height].sort()).toEqual([width, height].sort());
+    }
+  });
+
+  test('no text overlaps another or leaves the page', () => {
+    expect(bound.pages.flatMap(misplaced)).toEqual([]);
+  });
+
+  test('every clue and every number is there, in readable type', () => {
+    const printed = bound.pages
+      .slice(2, back)
+      .flatMap((page) => textBoxes(page).filter(({ text }) => /^[\d?]+$/.test(text)));
+    const expected = entries.flatMap(({ puzzle }) => {
+      const face = kindOf(puzzle).face(puzzle);
+      const clues = [...face.rows, ...face.cols].flatMap((clue) =>
+        clue.length ? clue.map(({ text }) => text) : ['0'],
+      );
+      return [...clues, ...face.texts.filter((text) => text !== '')];
+    });
+    const numbers = bound.pages.slice(2, back).map((_, index) => String(index + 3));
+    expect(printed.map(({ text }) => text).sort()).toEqual([...expected, ...numbers].sort());
+    expect(Math.min(...printed.map(({ size }) => size))).toBeGreaterThanOrEqual(LEAST_TYPE);
+  });
+
+  test('puzzles come from easy to hard, what has no grade last', () => {
+    const grades = bound.outline.slice(0, -1).map(({ title }) => {
+      return entries.find(({ puzzle }) => title.endsWith(`. ${puzzle.about.title}`))!.rating!.grade || 11;
+    });
+    expect(grades).toHaveLength(10);
+    expect(grades).toEqual(grades.toSorted((a, b) => a - b));
+  });
+
+  test('the contents lead to the puzzles, and the answers back to them', () => {
+    const links = (page: Booklet['pages'][number]) => page.operations.filter((operation) => operation.op === 'link');
+    const [first] = bound.outline;
+    expect(links(bound.pages[1]!).map(({ page }) => page)).toEqual(bound.outline.map(({ page }) => page));
+    for (const { title, page } of bound.outline.slice(0, -1)) expect(titlesOn(bound.pages[page]!)).toContain(title);
+    expect(textBoxes(bound.pages[back]!).map(({ text }) => text)).toContain('Answers');
+    expect(links(bound.pages[back]!)[0]!.page).toBe(first!.page);
+  });
+
+  test('the answers are the solutions, which the referee accepts', () => {
+    const answers = answersOn(bound.pages.slice(back));
+    expect(answers.size).toBe(10);
+    for (const [caption, operations] of answers) {
+      const number = /^\d+\. /.exec(caption)![0];
+      const { title } = bound.outline.find((listed) => listed.title.startsWith(number))!;
+      const { puzzle, answer } = entries.find((entry) => title === number + entry.puzzle.about.title)!;
+      const shown = shownBoard(puzzle, operations);
+      expect(kindOf(puzzle).referee(puzzle, shown)).toEqual([]);
+      expect(sameBoard(shown, answer!)).toBe(true);
+    }
+  });
+
+  test('the puzzles themselves are empty: nothing is filled inside their cells', () => {
+    for (const page of bound.pages.slice(2, back)) {
+      const boxes = page.operations.flatMap((operation) => (operation.op === 'fill' ? operation.boxes : []));
+      const boards = boxes.toSorted((a, b) => b.width * b.height - a.width * a.height).slice(0, titlesOn(page).length);
+      const inside = boxes.filter((box) =>
+        boards.some((board) => {
+          const across = box.x >= board.x && box.x + box.width <= board.x + board.width;
+          return box !== board && across && box.y >= board.y && box.y + box.height <= board.y + board.height;
+        }),
+      );
+      expect(inside).toEqual([]);
+    }
+  });
+});
+
+describe('single pages', () => {
+  test('one puzzle is one page without cover, with its board if it has one', () => {
+    const { answer, ...entry } = load('nonogram/owl.non');
+    const plain = print([entry]);
+    expect(plain.pages).toHaveLength(1);
+    expect(plain.title).toBe('Owl');
+    const solved = print([{ ...entry, goal: answer! }]);
+    expect(sameBoard(shownBoard(entry.puzzle, solved.pages[0]!.operations), answer!)).toBe(true);
+    expect(print([{ ...entry, answer: answer! }], { answers: true }).pages).toHaveLength(2);
+  });
+
+  test('two small puzzles share a page', () => {
+    const entry = load('nonogram/heart.non');
+    expect(print([entry, entry, entry]).pages.map(titlesOn)).toEqual([['1. Heart', '2. Heart'], ['3. Heart']]);
+  });
+
+  test('a long low puzzle lies on its side', () => {
+    const wide = print([{ puzzle: random(70, 20, 0.4) }]);
+    expect(wide.pages.map(({ width, height }) => width > height)).toEqual([true]);
+    expect(wide.pages.flatMap(misplaced)).toEqual([]);
+  });
+
+  test('a huge puzzle is cut into parts that have five cells in common and show everything', () => {
+    const puzzle = random(120, 100, 0.5, { title: 'Huge' });
+    const { pages } = print([{ puzzle }]);
+    expect(pages.length).toBeGreaterThan(3);
+    expect(pages.flatMap(misplaced)).toEqual([]);
+    const parts = pages.map((page) => {
+      const facts = textBoxes(page).find(({ size, text }) => size === 9 && text.startsWith('part '))!.text;
+      const [, ...numbers] = /rows (\d+) to (\d+), columns (\d+) to (\d+)/.exec(facts)!;
+      return numbers.map(Number) as [number, number, number, number];
+    });
+    const covered = new Set(
+      parts.flatMap(([top, bottom, left, right]) => {
+        const cells: number[] = [];
+        for (let row = top; row <= bottom; row++)
+          for (let col = left; col <= right; col++) cells.push(row * 1000 + col);
+        return cells;
+      }),
+    );
+    expect(covered.size).toBe(120 * 100);
+    const [first, second] = parts;
+    expect(first![3] - second![2] + 1).toBe(5);
+    expect(textBoxes(pages[0]!).map(({ text }) => text)).toContain('p. 2');
+    for (const page of pages) {
+      const clues = textBoxes(page).filter(({ text }) => /^\d+$/.test(text));
+      expect(Math.min(...clues.map(({ size }) => size))).toBeGreaterThanOrEqual(7);
+    }
+  });
+
+  test('what has no readable form is refused with a sentence', () => {
+    const refused = booklet([{ puzzle: random(600, 600, 0.5, { title: 'Wall' }) }]);
+    expect(refused).toMatchObject({ ok: false, faults: [{ code: 'too-large-to-print' }] });
+    const numbers = new Array(1001 * 1001).fill(1);
+    const hitori = made(makeHitori({ width: 1001, height: 1001, numbers }));
+    expect(booklet([{ puzzle: hitori }])).toMatchObject({ ok: false, faults: [{ code: 'too-large' }] });
+    expect(booklet([])).toMatchObject({ ok: false, faults: [{ code: 'nothing' }] });
+  });
+
+  test('many puzzles fill several pages of contents', () => {
+    const entry = load('nonogram/heart.non');
+    const bound = print(Array<BookletEntry>(100).fill(entry), { bound: true });
+    expect(bound.outline[0]!.page).toBe(4);
+    expect(bound.pages.flatMap(misplaced)).toEqual([]);
+  });
+
+  test('unsolved and unsolvable puzzles say so where their answers would be', () => {
+    const entry = load('nonogram/no-solution.non');
+    const { rating: _, ...open } = load('nonogram/heart.non');
+    const { answer: __, ...unknown } = open;
+    const bound = print([entry, { ...unknown, status: 'open' }], { bound: true });
+    const texts = textBoxes(bound.pages.at(-1)!).map(({ text }) => text);
+    expect(texts).toContain('no solution');
+    expect(texts).toContain('no solution known');
+  });
+});
+
+describe('whatever a puzzle is or says', () => {
+  test('random puzzles of every kind are printed without overlaps', () => {
+    const chance = new Random(8);
+    for (const kind of kinds) {
+      for (let round = 0; round < 25; round++) {
+        const puzzles = Array.from({ length: 3 }, () => randomPuzzle(kind.id, chance));
+        const entries = puzzles.map((puzzle) => ({ puzzle, ...answerTo(puzzle) }));
+        const options = { patterns: round % 2 === 0, bound: true, paper: round % 3 === 0 ? 'letter' : 'a4' } as const;
+        expect(print(entries, options).pages.flatMap(misplaced)).toEqual([]);
+      }
+    }
+  });
+
+  const answerTo = (puzzle: Puzzle) => {
+    const [answer] = solve(puzzle).solutions;
+    return answer ? { answer } : {};
+  };
+
+  test.each([
+    ['a very long title', 'long '.repeat(500)],
+    ['one word without an end', 'W'.repeat(3000)],
+    ['another script', '数独ではない'],
+    ['control characters', 'a\u0000b\u001b[31m\nc'],
+    ['nothing', ''],
+    ['half a character', '\ud800'],
+  ])('%s is no problem', (_, title) => {
+    const puzzle = random(10, 10, 0.5, { title, author: title, copyright: title });
+    for (const options of [{ bound: true, title, author: title }, { answers: true }]) {
+      const pages = print([{ puzzle }, { puzzle }], options).pages;
+      expect(pages.flatMap(misplaced)).toEqual([]);
+    }
+  });
+
+  test.each(languages.map(({ code }) => code))('the words are there in %s', (code) => {
+    const language = languageOf(code);
+    const bound = print([load('nonogram/heart.non')], { bound: true, language });
+    expect(textBoxes(bound.pages[1]!).map(({ text }) => text)).toContain(language.booklet.contents);
+    expect(bound.language).toBe(code);
+  });
+});

@@ -1,0 +1,116 @@
+/** `nonori show` as PNG and PDF, run as a user runs it. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { PNG } from 'pngjs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HEART, HEART_ROWS, IMPOSSIBLE, PAIR, Scratch } from './run-cli.js';
+
+const scratch = new Scratch();
+const run = scratch.run.bind(scratch);
+beforeAll(() => {
+  scratch.write('heart.non', HEART);
+  scratch.write('cat.non', HEART.replace('Heart', '猫'));
+  scratch.write('pair.nin', PAIR);
+  scratch.write('impossible.non', IMPOSSIBLE);
+  scratch.write('toucan.xml', readFileSync('examples/nonogram/toucan.xml'));
+  scratch.write('pinwheel.singles', readFileSync('examples/hitori/pinwheel.singles'));
+});
+afterAll(() => scratch.remove());
+
+const bytesOf = (name: string) => readFileSync(join(scratch.folder, name));
+const load = (name: string) => PDFDocument.load(bytesOf(name));
+
+describe('PDF', () => {
+  test('of one puzzle is a page, with the answer two', async () => {
+    expect(run(['show', '--pdf', 'heart.non', '-o', 'heart.pdf'])).toEqual({
+      code: 0,
+      stdout: 'heart.pdf\n',
+      stderr: '',
+    });
+    const plain = await load('heart.pdf');
+    expect([plain.getPageCount(), plain.getTitle()]).toEqual([1, 'Heart']);
+    expect(plain.getPage(0).getSize()).toEqual({ width: 595.28, height: 841.89 });
+    run(['show', '--pdf', '--answers', '--paper', 'letter', 'heart.non', '-o', 'answered.pdf']);
+    const answered = await load('answered.pdf');
+    expect(answered.getPageCount()).toBe(2);
+    expect(answered.getPage(1).getSize()).toEqual({ width: 612, height: 792 });
+  });
+
+  test('of several is a booklet, with what has no single solution in it', async () => {
+    const files = ['heart.non', 'pair.nin', 'impossible.non', 'toucan.xml', 'pinwheel.singles'];
+    const words = ['--title', 'Für den Zug', '--author', 'Nonori', '--patterns', '--language', 'id'];
+    const { code, stdout, stderr } = run(['show', '--pdf', '--booklet', ...words, ...files, '-o', 'all.pdf']);
+    expect({ code, stdout, stderr }).toEqual({ code: 4, stdout: 'all.pdf\n', stderr: '' });
+    const all = await load('all.pdf');
+    expect([all.getTitle(), all.getAuthor()]).toEqual(['Für den Zug', 'Nonori']);
+    expect(all.getPageCount()).toBeGreaterThanOrEqual(6);
+  });
+
+  test('goes to standard output, to a folder, and into JSON', async () => {
+    const [object] = scratch.json(['show', '--pdf', 'heart.non']);
+    expect(object).toMatchObject({ sources: ['heart.non'], format: 'pdf', puzzles: 1, output: null });
+    const pdf = await PDFDocument.load(Buffer.from(object!.base64 as string, 'base64'));
+    expect(pdf.getPageCount()).toBe(1);
+    const several = run(['show', '--pdf', 'heart.non', 'toucan.xml', '-o', 'pages/']);
+    expect(several).toMatchObject({ code: 0, stdout: 'pages/heart.pdf\npages/toucan.pdf\n' });
+    expect(run(['show', '--pdf', 'heart.non']).stdout).toMatch(/^%PDF-1\.7/);
+  });
+
+  test('says when letters are lost', () => {
+    const { code, stderr } = run(['show', '--pdf', 'cat.non', '-o', 'cat.pdf']);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringContaining('printed as question marks') });
+  });
+
+  test('that would be unreadable is refused', () => {
+    const row = Array(450).fill('1').join(',');
+    const lines = (count: number) => `${row}\n`.repeat(count);
+    scratch.write('wall.non', `width 900\nheight 900\nrows\n${lines(900)}columns\n${lines(900)}`);
+    const { code, stdout, stderr } = run(['show', '--pdf', 'wall.non', '-o', 'wall.pdf']);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain('cannot be printed: there is no room for its clues in readable type.');
+  });
+});
+
+describe('PNG', () => {
+  const isDark = ({ data, width }: PNG, x: number, y: number) => data[4 * (y * width + x)]! < 128;
+
+  test('shows the puzzle, and its solution on request', () => {
+    expect(run(['show', '--png', 'heart.non', '-o', 'heart.png']).code).toBe(0);
+    expect(run(['show', '--png', '--solution', 'heart.non', '-o', 'solved.png']).code).toBe(0);
+    const [empty, solved] = ['heart.png', 'solved.png'].map((name) => PNG.sync.read(bytesOf(name)));
+    expect([empty!.width, empty!.height]).toEqual([solved!.width, solved!.height]);
+    const [left, top] = [solved!.width - 20 - 200, solved!.height - 20 - 200];
+    const rows = (png: PNG) =>
+      Array.from({ length: 5 }, (_, row) =>
+        Array.from({ length: 5 }, (_, col) =>
+          isDark(png, left + 40 * col + 20, top + 40 * row + 20) ? '#' : '.',
+        ).join(''),
+      );
+    expect(rows(solved!)).toEqual(HEART_ROWS);
+    expect(new Set(rows(empty!))).toEqual(new Set(['.....']));
+  });
+
+  test('and SVG have patterns on request', () => {
+    const [plain, patterned] = [[], ['--patterns']].map((more) => {
+      return run(['show', '--svg', '--solution', ...more, 'toucan.xml']).stdout;
+    });
+    expect(plain).not.toContain('<circle');
+    expect(patterned).toContain('<circle');
+    run(['show', '--png', '--patterns', 'toucan.xml', '-o', 'patterned.png']);
+    run(['show', '--png', 'toucan.xml', '-o', 'plain.png']);
+    expect(bytesOf('patterned.png').equals(bytesOf('plain.png'))).toBe(false);
+  });
+});
+
+test.each([
+  [['--svg', '--pdf', 'heart.non'], 'Only one of --svg, --png and --pdf'],
+  [['--booklet', 'heart.non'], 'The option --booklet is for print; add --pdf.'],
+  [['--paper', 'a4', 'heart.non'], 'The option --paper is for print; add --pdf.'],
+  [['--pdf', '--paper', 'a0', 'heart.non'], 'There is no paper of the size a0; it is one of a4, letter.'],
+  [['--patterns', 'heart.non'], 'Patterns are for drawings'],
+])('bad usage is a sentence and code 2: show %j', (args, sentence) => {
+  const { code, stdout, stderr } = run(['show', ...args]);
+  expect(stderr).toContain(sentence);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+});

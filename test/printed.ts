@@ -1,0 +1,80 @@
+/** Measures printed pages: where their texts are, which of them overlap, and what their answers show. */
+import { type Board, boardOfValues } from '../src/core/board.js';
+import type { Puzzle } from '../src/core/puzzle.js';
+import { textWidth } from '../src/formats/drawing/helvetica.js';
+import type { Box, Operation } from '../src/formats/drawing/operations.js';
+import { kindOf } from '../src/kinds/index.js';
+import type { PrintedPage } from '../src/tasks/booklet/paper.js';
+
+export interface TextBox extends Box {
+  readonly text: string;
+  readonly size: number;
+  readonly bold: boolean;
+}
+
+/** Digits have no descenders. */
+const below = (text: string): number => (/^[\d?]+$/.test(text) ? 0.01 : 0.21);
+
+export function textBoxes({ operations }: Pick<PrintedPage, 'operations'>): TextBox[] {
+  return operations.flatMap((operation) => {
+    if (operation.op !== 'text') return [];
+    const { size, align, bold = false } = operation;
+    return operation.texts.map(({ x, y, text }) => {
+      const width = textWidth(text, size, bold);
+      const left = x - width * (align === 'left' ? 0 : align === 'middle' ? 0.5 : 1);
+      return { text, size, bold, x: left, y: y - 0.72 * size, width, height: (0.72 + below(text)) * size };
+    });
+  });
+}
+
+/** Pairs of texts that share a place, and texts that leave the page or its printable part. */
+export function misplaced(page: PrintedPage): string[] {
+  const boxes = textBoxes(page).sort((a, b) => a.x - b.x);
+  const found: string[] = [];
+  const edge = 18;
+  for (const [index, box] of boxes.entries()) {
+    const outside =
+      box.x < edge || box.y < edge || box.x + box.width > page.width - edge || box.y + box.height > page.height - edge;
+    if (outside) found.push(`${box.text} leaves the page`);
+    for (let other = index + 1; other < boxes.length && boxes[other]!.x < box.x + box.width; other++) {
+      const { y, height, text } = boxes[other]!;
+      if (y < box.y + box.height && box.y < y + height) found.push(`${box.text} overlaps ${text}`);
+    }
+  }
+  return found;
+}
+
+/** The board that the fills of a drawing show. Its first fill is the ground. */
+export function shownBoard(puzzle: Puzzle, operations: readonly Operation[]): Board {
+  const { looks } = kindOf(puzzle).face(puzzle);
+  const fills = operations.filter((operation) => operation.op === 'fill');
+  const ground = fills[0]!.boxes[0]!;
+  const cell = ground.width / puzzle.width;
+  const values = new Array<number>(puzzle.width * puzzle.height).fill(0);
+  for (const { colour, boxes } of fills.slice(1)) {
+    for (const { x, y, width } of boxes) {
+      const [row, col] = [Math.round((y - ground.y) / cell), Math.round((x - ground.x) / cell)];
+      const cells = Math.round(width / cell);
+      values.fill(
+        looks.findIndex((look) => look.filled && look.colour === colour),
+        row * puzzle.width + col,
+        row * puzzle.width + col + cells,
+      );
+    }
+  }
+  return boardOfValues(puzzle, puzzle.values, values);
+}
+
+/** The operations of each answer, by its caption. */
+export function answersOn(pages: readonly PrintedPage[]): Map<string, Operation[]> {
+  const answers = new Map<string, Operation[]>();
+  for (const { operations } of pages) {
+    let current: Operation[] | undefined;
+    for (const operation of operations) {
+      const caption = operation.op === 'text' && operation.bold && operation.size === 8;
+      if (caption) answers.set(operation.texts[0]!.text, (current = []));
+      else current?.push(operation);
+    }
+  }
+  return answers;
+}
