@@ -18,7 +18,7 @@ export interface SavedGame {
   readonly key: string;
   /** The puzzle in our JSON form, with the board that it started from as progress. */
   readonly entry: string;
-  readonly log: Int32Array;
+  readonly log: ArrayLike<number>;
   readonly done: number;
   /** The marks as they are, and how many cells have one: for thumbnails. */
   readonly marks: Int8Array;
@@ -53,6 +53,21 @@ function textOf(entry: Entry): string {
   const written = json.write?.([entry], {});
   if (!written?.ok || typeof written.value !== 'string') throw new Error('Our own form cannot hold a puzzle.');
   return written.value;
+}
+
+/** What does not change while a puzzle is played. */
+export interface KeptEntry {
+  readonly key: string;
+  readonly text: string;
+}
+
+export const keptEntry = (entry: Entry): KeptEntry => ({ key: keyOf(entry.puzzle), text: textOf(entry) });
+
+/** The row of a game as it is now. */
+export function rowOf({ key, text }: KeptEntry, game: Game, spent: number, finished: boolean): SavedGame {
+  const { log, done } = recordOf(game);
+  const { marks } = game;
+  return { key, entry: text, log, done, marks, marked: marked(game), finished, spent, touched: Date.now() };
 }
 
 /** What a row tells of, or undefined if it is unreadable. */
@@ -141,28 +156,15 @@ export class Keeper {
   private readonly games: SavedGames;
   private next: SavedGame | undefined;
   private busy = false;
-  private entry: { readonly puzzle: Puzzle; readonly key: string; readonly text: string } | undefined;
+  private last: { readonly puzzle: Puzzle; readonly kept: KeptEntry } | undefined;
 
   constructor(games: SavedGames) {
     this.games = games;
   }
 
   keep(entry: Entry, game: Game, spent: number, finished: boolean): void {
-    if (this.entry?.puzzle !== entry.puzzle) {
-      this.entry = { puzzle: entry.puzzle, key: keyOf(entry.puzzle), text: textOf(entry) };
-    }
-    const { log, done } = recordOf(game);
-    this.next = {
-      key: this.entry.key,
-      entry: this.entry.text,
-      log: Int32Array.from(log),
-      done,
-      marks: game.marks,
-      marked: marked(game),
-      finished,
-      spent,
-      touched: Date.now(),
-    };
+    if (this.last?.puzzle !== entry.puzzle) this.last = { puzzle: entry.puzzle, kept: keptEntry(entry) };
+    this.next = rowOf(this.last.kept, game, spent, finished);
     if (!this.busy) void this.write();
   }
 

@@ -1,0 +1,30 @@
+/** Struck clues, kept up to date line by line, are those of the whole board. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { kinds } from '../../tasks/registry.js';
+import { type StruckState, struckFor } from './struck.js';
+
+const { puzzle } = kinds[0]!.examples[0]!;
+const cells = puzzle.width * puzzle.height;
+
+test('after any marks they are as if looked at anew', () => {
+  const marks = fc.array(fc.integer({ min: -1, max: 1 }), { minLength: cells, maxLength: cells });
+  fc.assert(
+    fc.property(fc.array(marks, { minLength: 1, maxLength: 5 }), (boards) => {
+      let state: StruckState | undefined;
+      for (const board of boards) {
+        state = struckFor(puzzle, board, state);
+        expect(state.clues).toEqual(struckFor(puzzle, board, undefined).clues);
+      }
+    }),
+    { seed: 3, numRuns: 200 },
+  );
+});
+
+test('a line in which nothing changed keeps its list', () => {
+  const open = new Array<number>(cells).fill(-1);
+  const first = struckFor(puzzle, open, undefined);
+  const second = struckFor(puzzle, [1, ...open.slice(1)], first);
+  expect(second.clues.rows[1]).toBe(first.clues.rows[1]);
+  expect(struckFor(puzzle, open, first).clues).toBe(first.clues);
+});
