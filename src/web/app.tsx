@@ -5,6 +5,7 @@ import { BoardView } from './board/board-view.jsx';
 import { historyKey } from './board/keys.js';
 import { panelById } from './panels/index.js';
 import { PagePanel, SidePanel } from './shell/panel-frame.jsx';
+import { listenForShortcuts } from './shell/shortcuts.js';
 import { StatusLine } from './shell/status-line.jsx';
 import { HelpBar, ToolBar } from './shell/tool-bar.jsx';
 import { TopBar } from './shell/top-bar.jsx';
@@ -34,10 +35,12 @@ export function App(props: { app: AppState }): JSX.Element {
     window.addEventListener('hashchange', moved);
     window.addEventListener('keydown', pressed);
     const stopClock = startClock(app);
+    const stopShortcuts = listenForShortcuts(app);
     onCleanup(() => {
       window.removeEventListener('hashchange', moved);
       window.removeEventListener('keydown', pressed);
       stopClock();
+      stopShortcuts();
     });
   });
   createEffect(() => {

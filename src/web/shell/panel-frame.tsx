@@ -55,7 +55,7 @@ function Loaded(props: { panel: Panel }): JSX.Element {
   return (
     <ErrorBoundary fallback={() => <p role="alert">{app.words().shell.failed}</p>}>
       <Suspense fallback={<p class="loading">{app.words().shell.loading}</p>}>
-        <Dynamic component={components.get(props.panel.id)} />
+        <Dynamic component={components.get(props.panel.id)} panels={panels} />
       </Suspense>
     </ErrorBoundary>
   );

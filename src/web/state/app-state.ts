@@ -48,6 +48,8 @@ export interface AppState {
   readonly picking: Field<((cell: number) => void) | undefined>;
   /** The id of the panel that is open beside the board. */
   readonly panel: Field<string | undefined>;
+  /** Counts how often the open panel was asked for once more. */
+  readonly again: Field<number>;
   readonly settings: Field<Settings>;
   readonly jobs: Field<readonly Job[]>;
   /** One sentence for the visitor, shown until the next move and read out. */
@@ -84,6 +86,7 @@ export function createAppState(start: OpenedGame, fragment: string, games: Saved
     lit: field<Lit | undefined>(undefined),
     picking: field<((cell: number) => void) | undefined>(undefined),
     panel: field<string | undefined>(undefined),
+    again: field(0),
     settings,
     jobs: field<readonly Job[]>([]),
     notice: field(''),
