@@ -4,6 +4,7 @@ import { redo, undo } from '../tasks/play/game.js';
 import { BoardView } from './board/board-view.jsx';
 import { historyKey } from './board/keys.js';
 import { panelById } from './panels/index.js';
+import { guardFocus } from './shell/focus.js';
 import { PagePanel, SidePanel } from './shell/panel-frame.jsx';
 import { listenForShortcuts } from './shell/shortcuts.js';
 import { StatusLine } from './shell/status-line.jsx';
@@ -24,6 +25,7 @@ export function App(props: { app: AppState }): JSX.Element {
   });
 
   keepGames(app);
+  guardFocus(app);
   onMount(() => {
     const moved = () => app.route.set(routeOf(location.hash));
     const pressed = (event: KeyboardEvent): void => {

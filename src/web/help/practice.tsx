@@ -68,7 +68,7 @@ export function Practice(props: { example: Example }): JSX.Element {
   createEffect(on([own.game, shown], () => own.lit.set(shown() ? litBy(deduction) : lookAt(deduction))));
 
   return (
-    <section class="practice" aria-label={words().tryIt}>
+    <section class="practice" aria-label={words().tryIt} style={{ '--wanted': `${46 * puzzle.height + 90}px` }}>
       <h2>{words().tryIt}</h2>
       <p class="sentence" role="status">
         {said()}

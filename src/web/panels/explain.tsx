@@ -177,7 +177,7 @@ function ExplainPanel(): JSX.Element {
       </p>
       <Show when={question.faults()[0]}>{(fault) => <p role="alert">{fault().message}</p>}</Show>
       <Show when={marked(app.game()) > 0}>
-        <fieldset class="choice inline">
+        <fieldset class="segments">
           <legend>{words().from}</legend>
           <For each={[false, true]}>
             {(marks) => (

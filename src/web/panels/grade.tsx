@@ -76,7 +76,9 @@ function GradePanel(): JSX.Element {
       <Show when={(rated()?.grade ?? 0) > 0 && rated()}>
         {(found) => (
           <>
-            <meter class="grade-meter" min="0" max="10" value={found().grade} aria-label={words().of(found().grade)} />
+            <div class="grade-bar" aria-hidden="true">
+              <div style={{ width: `${10 * found().grade}%` }} />
+            </div>
             <p class="hardest">
               {words().hardest} <ChipLink kind={puzzle.kind} technique={found().hardest} level={found().level} />
             </p>

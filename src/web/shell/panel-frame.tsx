@@ -22,7 +22,7 @@ export function SidePanel(): JSX.Element {
     <Show when={panel() || app.panel() === MENU}>
       <section class="side-panel" aria-label={title()}>
         <div class="panel-head">
-          <h2>{title()}</h2>
+          <h2 tabindex="-1">{title()}</h2>
           <button
             type="button"
             class="icon-button"
@@ -44,7 +44,7 @@ export function SidePanel(): JSX.Element {
 
 export function PagePanel(props: { panel: Panel }): JSX.Element {
   return (
-    <main class="page-panel">
+    <main class="page-panel" tabindex="-1">
       <Loaded panel={props.panel} />
     </main>
   );

@@ -1,4 +1,4 @@
-/** Letters that open panels, wherever the focus is except where text is typed; Escape closes and goes back to the board. */
+/** Letters that open panels, wherever the focus is except where text is typed; Escape closes them. */
 import { panels } from '../panels/index.js';
 import type { AppState } from '../state/app-state.js';
 import { openPanel } from '../state/playing.js';
@@ -11,9 +11,7 @@ export function listenForShortcuts(app: AppState): () => void {
   const pressed = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Escape' && app.panel()) {
-      const inside = document.activeElement?.closest('.side-panel');
       app.panel.set(undefined);
-      if (inside) focusBoard();
       event.preventDefault();
       return;
     }
@@ -25,9 +23,4 @@ export function listenForShortcuts(app: AppState): () => void {
   };
   window.addEventListener('keydown', pressed);
   return () => window.removeEventListener('keydown', pressed);
-}
-
-function focusBoard(): void {
-  const board = document.querySelector<HTMLElement>('#board [tabindex="0"], #board[tabindex="0"]');
-  board?.focus();
 }
