@@ -25,6 +25,15 @@ export interface Job {
   cancel(): void;
 }
 
+/** What others may do with the board on the screen. */
+export interface BoardControl {
+  zoomBy(factor: number): void;
+  /** Back to the size at which everything is in the window. */
+  fit(): void;
+  /** Are cells so small, or so large, that one wants to zoom? */
+  wantsZoom(): boolean;
+}
+
 export interface AppState {
   readonly route: Field<Route>;
   /** The puzzle on the board, with the boards that its file brought along. */
@@ -51,6 +60,8 @@ export interface AppState {
   /** Counts how often the open panel was asked for once more. */
   readonly again: Field<number>;
   readonly settings: Field<Settings>;
+  /** The board, while it is on the screen. */
+  readonly board: Field<BoardControl | undefined>;
   readonly jobs: Field<readonly Job[]>;
   /** One sentence for the visitor, shown until the next move and read out. */
   readonly notice: Field<string>;
@@ -88,6 +99,7 @@ export function createAppState(start: OpenedGame, fragment: string, games: Saved
     panel: field<string | undefined>(undefined),
     again: field(0),
     settings,
+    board: field<BoardControl | undefined>(undefined),
     jobs: field<readonly Job[]>([]),
     notice: field(''),
     said: field('', () => false),
