@@ -161,9 +161,9 @@ export function BoardView(): JSX.Element {
     resized.observe(holder);
 
     const dark = matchMedia('(prefers-color-scheme: dark)');
-    const recolour = () => void setColours(boardColours(holder));
+    const recolour = () => void setColours(boardColours(holder, app.face().looks.length > 2));
     dark.addEventListener('change', recolour);
-    createEffect(on(() => app.settings().theme, recolour));
+    createEffect(on([() => app.settings().theme, app.face], recolour));
 
     const detachPointer = attachPointer(litCanvas, {
       app,

@@ -38,7 +38,7 @@ export function SmallBoard(props: {
         size: props.puzzle,
         face: bare(),
         layout: layoutOf(measured, room, { cell: fitCell(measured, room), x: 0, y: 0 }),
-        colours: boardColours(canvas),
+        colours: boardColours(canvas, props.face.looks.length > 2),
         density,
         marks: Array.from(shown.cells, (_, cell) => valueAt(shown, cell)),
         layers: Array.from(shown.cells, (_, cell) => (valueAt(props.known, cell) < 0 ? 1 : 0)),
