@@ -11,9 +11,8 @@ const control = new Int32Array(start.control);
 const port = parentPort!;
 const say = (reply: ThreadReply): void => port.postMessage(reply);
 
-port.on('message', (order: ThreadOrder) => void serve(order));
 await warmUp();
-say({ type: 'ready' });
+port.on('message', (order: ThreadOrder) => void serve(order));
 
 async function serve({ number, route: name, body, millis, live }: ThreadOrder): Promise<void> {
   const used = processorMillis();

@@ -18,12 +18,10 @@ const TOKENS = {
 
 export type BoardColours = Readonly<Record<keyof typeof TOKENS, string>> & { readonly font: string };
 
-/** `coloured`: for a puzzle with colours of its own, whose paper is such that all of them show. */
-export function boardColours(element: Element, coloured: boolean): BoardColours {
+export function boardColours(element: Element): BoardColours {
   const style = getComputedStyle(element);
   const colours = Object.entries(TOKENS).map(([name, token]) => [name, style.getPropertyValue(token).trim()]);
-  const paper = coloured && { paper: style.getPropertyValue('--board-coloured').trim() };
-  return { ...Object.fromEntries(colours), ...paper, font: style.fontFamily };
+  return { ...Object.fromEntries(colours), font: style.fontFamily };
 }
 
 /** How light a `#rrggbb` colour is, 0 to 1 (WCAG relative luminance). */

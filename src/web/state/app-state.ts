@@ -8,6 +8,7 @@ import type { Face } from '../../core/kind.js';
 import type { Entry } from '../../core/puzzle.js';
 import { type Game, isSolved } from '../../tasks/play/game.js';
 import { kindOf } from '../../tasks/registry.js';
+import type { Arrival } from '../opening/arrival.js';
 import { languageCode, type Words, wordsOf } from '../text/index.js';
 import { type Field, field } from './field.js';
 import type { Lit } from './lit.js';
@@ -23,15 +24,6 @@ export interface Job {
   /** 0 to 1, where it is known. */
   readonly progress?: number;
   cancel(): void;
-}
-
-/** What others may do with the board on the screen. */
-export interface BoardControl {
-  zoomBy(factor: number): void;
-  /** Back to the size at which everything is in the window. */
-  fit(): void;
-  /** Are cells so small, or so large, that one wants to zoom? */
-  wantsZoom(): boolean;
 }
 
 export interface AppState {
@@ -57,11 +49,9 @@ export interface AppState {
   readonly picking: Field<((cell: number) => void) | undefined>;
   /** The id of the panel that is open beside the board. */
   readonly panel: Field<string | undefined>;
-  /** Counts how often the open panel was asked for once more. */
-  readonly again: Field<number>;
   readonly settings: Field<Settings>;
-  /** The board, while it is on the screen. */
-  readonly board: Field<BoardControl | undefined>;
+  /** What was handed in and is not on the board: several puzzles, or faults. */
+  readonly arrival: Field<Arrival | undefined>;
   readonly jobs: Field<readonly Job[]>;
   /** One sentence for the visitor, shown until the next move and read out. */
   readonly notice: Field<string>;
@@ -97,9 +87,8 @@ export function createAppState(start: OpenedGame, fragment: string, games: Saved
     lit: field<Lit | undefined>(undefined),
     picking: field<((cell: number) => void) | undefined>(undefined),
     panel: field<string | undefined>(undefined),
-    again: field(0),
     settings,
-    board: field<BoardControl | undefined>(undefined),
+    arrival: field<Arrival | undefined>(undefined),
     jobs: field<readonly Job[]>([]),
     notice: field(''),
     said: field('', () => false),

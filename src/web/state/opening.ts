@@ -1,13 +1,17 @@
 /** Which puzzle comes on the board, and with which game: the one kept from an earlier visit wherever there is one. */
 import type { Entry } from '../../core/puzzle.js';
 import { type Game, mark, newGame } from '../../tasks/play/game.js';
+import { readCode } from '../opening/address.js';
 import type { AppState } from './app-state.js';
 import { firstEntry } from './first-visit.js';
 import { openEntry } from './playing.js';
+import { BOARD_PAGE, routeOf } from './route.js';
 import { keyOf, type OpenedGame, openSaved, type SavedGames } from './saved-games.js';
 
-/** What the page starts with: the game played last, else a small puzzle that has been begun. */
-export async function startingGame(games: SavedGames | undefined): Promise<OpenedGame> {
+/** What the page starts with: the puzzle of its address, else the game played last, else a small puzzle that has been begun. */
+export async function startingGame(games: SavedGames | undefined, { page, rest } = routeOf('')): Promise<OpenedGame> {
+  const asked = page === BOARD_PAGE && rest !== '' ? readCode(rest) : undefined;
+  if (asked?.ok) return gameOfPuzzle(games, asked.value);
   const row = await games?.last().catch(() => undefined);
   const opened = row && openSaved(row);
   if (opened) return opened;
@@ -15,19 +19,22 @@ export async function startingGame(games: SavedGames | undefined): Promise<Opene
   return { entry, game: newGame(entry.puzzle, entry.progress), spent: 0 };
 }
 
-/** Puts a puzzle on the board. Its game goes on where it was left; marks that come with it are one more move. */
-export async function openPuzzle(app: AppState, entry: Entry): Promise<void> {
-  const row = await app.games?.find(keyOf(entry.puzzle)).catch(() => undefined);
+/** Puts a puzzle on the board. */
+export async function openPuzzle(app: AppState, puzzle: Entry): Promise<void> {
+  const { entry, game, spent } = await gameOfPuzzle(app.games, puzzle);
+  openEntry(app, entry, game, spent);
+}
+
+/** The game of a puzzle goes on where it was left; marks that come with it are one more move. */
+async function gameOfPuzzle(games: SavedGames | undefined, entry: Entry): Promise<OpenedGame> {
+  const row = await games?.find(keyOf(entry.puzzle)).catch(() => undefined);
   const opened = row && openSaved(row);
-  if (!opened) {
-    openEntry(app, entry);
-    return;
-  }
+  if (!opened) return { entry, game: newGame(entry.puzzle, entry.progress), spent: 0 };
   const { goal = opened.entry.goal } = entry;
   const kept = opened.game.puzzle;
   const resumed: Entry = { ...opened.entry, puzzle: { ...kept, about: entry.puzzle.about }, ...(goal && { goal }) };
   const game: Game = { ...opened.game, puzzle: resumed.puzzle };
-  openEntry(app, resumed, withProgress(game, entry), opened.spent);
+  return { entry: resumed, game: withProgress(game, entry), spent: opened.spent };
 }
 
 function withProgress(game: Game, { puzzle, progress }: Entry): Game {

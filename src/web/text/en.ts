@@ -1,20 +1,10 @@
 /** The page in English. Grouped by area; sentences with parts in them are functions, so that order is the language's own. */
-import { helpEn } from './en-help.js';
-import type { Same } from './same.js';
 
 export const en = {
-  ...helpEn,
   /** Names of panels, as buttons and headings. */
   panels: {
-    hint: 'Hint',
-    check: 'Check',
-    why: 'Why this cell?',
-    explain: 'Explain everything',
-    solve: 'Solve',
-    solutions: 'Solutions',
-    grade: 'Grade',
-    technique: 'Techniques',
-    lab: 'Lab',
+    gallery: 'Puzzles',
+    share: 'Share',
     settings: 'Settings',
   },
   shell: {
@@ -66,6 +56,40 @@ export const en = {
     zoomOut: 'Smaller cells',
     fit: 'Fit the window',
   },
+  gallery: {
+    own: 'Begun by you',
+    group: (kind: string, coloured: boolean) => (coloured ? `${kind}, coloured` : kind),
+    grade: (name: string, grade: number) => `${name} · ${grade}`,
+    finished: 'Finished',
+    far: (percent: number) => `${percent} % done`,
+    forget: (title: string) => `Forget the game of ${title}`,
+  },
+  open: {
+    paste: 'Paste a puzzle, an address or a game ID',
+    example: 'https://puzz.link/p?hitori/…',
+    open: 'Open',
+    file: 'Choose a file …',
+    kind: 'Kind',
+    anyKind: 'find out',
+    drop: 'Files can be dropped, and texts pasted, anywhere on the page.',
+    unreadable: 'This could not be read.',
+    unreadableFile: (name: string) => `${name} could not be read.`,
+    place: (line: number, column: number) => `line ${line}, column ${column}:`,
+    several: (count: number, name: string) => (name ? `${count} puzzles in ${name}` : `${count} puzzles`),
+    firstOnly: (count: number) => `The first ${count} are shown.`,
+  },
+  share: {
+    link: 'Address with the puzzle in it',
+    copy: 'Copy',
+    withMarks: 'With my marks',
+    send: 'Send …',
+    copyElsewhere: 'Copy puzz.link address',
+    copied: 'Copied.',
+    notCopied: 'It could not be copied; select it by hand.',
+    saved: (format: string) => `Saved as ${format}.`,
+    tooLarge: 'The puzzle is too large for an address; download it instead.',
+    download: 'Download',
+  },
   settings: {
     theme: 'Colours',
     themeAuto: 'As the system',
@@ -88,10 +112,21 @@ export const en = {
       ['1 … 9, 0', 'choose what to paint'],
       ['Ctrl + Z, Ctrl + Y', 'undo, redo'],
       ['T, K, D', 'try, keep, drop'],
-      ['Esc', 'close the panel'],
+      ['H', 'hint'],
       ['+, −', 'larger and smaller cells'],
     ],
   },
+};
+
+/** The same keys in every language: texts stay texts, functions keep their parameters. */
+type Same<T> = {
+  readonly [K in keyof T]: T[K] extends string
+    ? string
+    : T[K] extends (...parts: infer P) => string
+      ? (...parts: P) => string
+      : T[K] extends readonly string[][]
+        ? readonly (readonly string[])[]
+        : Same<T[K]>;
 };
 
 export type Words = Same<typeof en>;

@@ -1,19 +1,10 @@
 /** The page in Indonesian. */
 import type { Words } from './en.js';
-import { helpId } from './id-help.js';
 
 export const id: Words = {
-  ...helpId,
   panels: {
-    hint: 'Petunjuk',
-    check: 'Periksa',
-    why: 'Mengapa sel ini?',
-    explain: 'Jelaskan semuanya',
-    solve: 'Jawab',
-    solutions: 'Banyaknya jawaban',
-    grade: 'Nilai kesulitan',
-    technique: 'Teknik',
-    lab: 'Laboratorium',
+    gallery: 'Teka-teki',
+    share: 'Bagikan',
     settings: 'Pengaturan',
   },
   shell: {
@@ -65,6 +56,40 @@ export const id: Words = {
     zoomOut: 'Sel lebih kecil',
     fit: 'Pas dengan jendela',
   },
+  gallery: {
+    own: 'Yang sudah Anda mulai',
+    group: (kind, coloured) => (coloured ? `${kind} berwarna` : kind),
+    grade: (name, grade) => `${name} · ${grade}`,
+    finished: 'Selesai',
+    far: (percent) => `${percent} % selesai`,
+    forget: (title) => `Lupakan permainan ${title}`,
+  },
+  open: {
+    paste: 'Tempelkan teka-teki, alamat, atau ID permainan',
+    example: 'https://puzz.link/p?hitori/…',
+    open: 'Buka',
+    file: 'Pilih berkas …',
+    kind: 'Jenis',
+    anyKind: 'cari tahu',
+    drop: 'Berkas dapat dijatuhkan, dan teks ditempelkan, di mana saja di halaman ini.',
+    unreadable: 'Ini tidak dapat dibaca.',
+    unreadableFile: (name) => `${name} tidak dapat dibaca.`,
+    place: (line, column) => `baris ${line}, kolom ${column}:`,
+    several: (count, name) => (name ? `${count} teka-teki di ${name}` : `${count} teka-teki`),
+    firstOnly: (count) => `${count} yang pertama ditampilkan.`,
+  },
+  share: {
+    link: 'Alamat yang memuat teka-teki ini',
+    copy: 'Salin',
+    withMarks: 'Dengan tanda saya',
+    send: 'Kirim …',
+    copyElsewhere: 'Salin alamat puzz.link',
+    copied: 'Tersalin.',
+    notCopied: 'Tidak dapat disalin; pilihlah sendiri.',
+    saved: (format) => `Disimpan sebagai ${format}.`,
+    tooLarge: 'Teka-teki ini terlalu besar untuk sebuah alamat; unduhlah saja.',
+    download: 'Unduh',
+  },
   settings: {
     theme: 'Warna',
     themeAuto: 'Ikut sistem',
@@ -87,7 +112,7 @@ export const id: Words = {
       ['1 … 9, 0', 'pilih yang digambar'],
       ['Ctrl + Z, Ctrl + Y', 'urungkan, ulangi'],
       ['T, K, D', 'coba, simpan, buang'],
-      ['Esc', 'tutup panel'],
+      ['H', 'petunjuk'],
       ['+, −', 'sel lebih besar dan lebih kecil'],
     ],
   },

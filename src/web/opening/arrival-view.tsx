@@ -1,0 +1,68 @@
+/** What was handed in and is not on the board: faults with their places, or a choice of several puzzles. */
+import { For, type JSX, Show } from 'solid-js';
+import type { Fault } from '../../core/result.js';
+import { kindOf } from '../../tasks/registry.js';
+import { useApp } from '../state/app-state.js';
+import { show } from './receive.js';
+import { Thumbnail } from './thumbnail.jsx';
+
+/** The most puzzles of one file, and faults of one text, that are shown. */
+const MOST_ENTRIES = 200;
+const MOST_FAULTS = 8;
+
+export function ArrivalView(): JSX.Element {
+  const app = useApp();
+  const words = () => app.words().open;
+  return (
+    <Show when={app.arrival()}>
+      {(arrival) => (
+        <section class="arrival">
+          <Show when={arrival().faults.length > 0}>
+            <div role="alert" class="faults">
+              <p>{arrival().name === '' ? words().unreadable : words().unreadableFile(arrival().name)}</p>
+              <ul>
+                <For each={arrival().faults.slice(0, MOST_FAULTS)}>{(fault) => <FaultLine fault={fault} />}</For>
+              </ul>
+              <Show when={arrival().excerpt}>{(excerpt) => <pre>{excerpt()}</pre>}</Show>
+            </div>
+          </Show>
+          <Show when={arrival().entries.length > 0}>
+            <h2>{words().several(arrival().entries.length, arrival().name)}</h2>
+            <ul class="cards">
+              <For each={arrival().entries.slice(0, MOST_ENTRIES)}>
+                {(entry, at) => (
+                  <li class="card">
+                    <button type="button" onClick={() => void show(app, entry)}>
+                      <Thumbnail size={entry.puzzle} face={kindOf(entry.puzzle).face(entry.puzzle)} />
+                      <span class="card-title">{entry.puzzle.about.title || entry.puzzle.about.id || at() + 1}</span>
+                      <span class="card-facts">
+                        {entry.puzzle.width} × {entry.puzzle.height}
+                      </span>
+                    </button>
+                  </li>
+                )}
+              </For>
+            </ul>
+            <Show when={arrival().entries.length > MOST_ENTRIES}>
+              <p class="aside">{words().firstOnly(MOST_ENTRIES)}</p>
+            </Show>
+          </Show>
+        </section>
+      )}
+    </Show>
+  );
+}
+
+function FaultLine(props: { fault: Fault }): JSX.Element {
+  const app = useApp();
+  const place = () => {
+    const { line, column } = props.fault;
+    return line === undefined ? '' : app.words().open.place(line, column ?? 1);
+  };
+  return (
+    <li>
+      <Show when={place()}>{(said) => <span class="fault-place">{said()}</span>}</Show>{' '}
+      <span lang="en">{props.fault.message}</span>
+    </li>
+  );
+}

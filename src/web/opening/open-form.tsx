@@ -1,0 +1,64 @@
+/** Handing in a puzzle: a file, or anything pasted. */
+import { createSignal, createUniqueId, For, type JSX } from 'solid-js';
+import { kinds } from '../../tasks/registry.js';
+import { Icon } from '../shell/icons.jsx';
+import { useApp } from '../state/app-state.js';
+import { receive } from './receive.js';
+
+export function OpenForm(): JSX.Element {
+  const app = useApp();
+  const words = () => app.words().open;
+  const [text, setText] = createSignal('');
+  const [kind, setKind] = createSignal('');
+  const [field, choice] = [createUniqueId(), createUniqueId()];
+  let picker!: HTMLInputElement;
+  const hand = (given: Blob | string, name = '') => void receive(app, given, name, kind() || undefined);
+
+  return (
+    <form
+      class="open-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text().trim() !== '') hand(text());
+      }}
+    >
+      <label for={field}>{words().paste}</label>
+      <textarea
+        id={field}
+        rows="2"
+        spellcheck={false}
+        autocomplete="off"
+        placeholder={words().example}
+        value={text()}
+        onInput={(event) => setText(event.currentTarget.value)}
+      />
+      <div class="open-actions">
+        <button type="submit" class="main-button" disabled={text().trim() === ''}>
+          {words().open}
+        </button>
+        <button type="button" class="plain-button" onClick={() => picker.click()}>
+          <Icon name="open" />
+          {words().file}
+        </button>
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          onChange={(event) => {
+            const file = event.currentTarget.files?.[0];
+            if (file) hand(file, file.name);
+            event.currentTarget.value = '';
+          }}
+        />
+        <label class="kind-choice" for={choice}>
+          {words().kind}
+          <select id={choice} value={kind()} onChange={(event) => setKind(event.currentTarget.value)}>
+            <option value="">{words().anyKind}</option>
+            <For each={kinds}>{({ id, title }) => <option value={id}>{title}</option>}</For>
+          </select>
+        </label>
+      </div>
+      <p class="aside">{words().drop}</p>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+/** Reads whatever a visitor hands in, by all formats. Loaded when the first of it comes. */
+import { MAX_BYTES } from '../../formats/decode.js';
+import { read, type Source, sourceOf } from '../../formats/index.js';
+import type { Arrival } from './arrival.js';
+import { pictureHost } from './picture-host.js';
+
+/** The most characters of a line that are shown with a fault. */
+const EXCERPT = 160;
+
+/** `kind` settles what a bare grid of numbers is. */
+export async function readInput(given: Blob | string, name = '', kind?: string): Promise<Arrival> {
+  const source = sourceOf(await contentOf(given), name === '' ? undefined : name);
+  const host = await pictureHost(source.bytes as Uint8Array<ArrayBuffer>);
+  const reading = read(source, host, kind === undefined ? {} : { kind });
+  if (reading.ok) {
+    const { format, entries } = reading.value;
+    return { name, format: format.title, entries, faults: [], excerpt: '' };
+  }
+  return { name, format: '', entries: [], faults: reading.faults, excerpt: excerptOf(source, reading.faults[0]?.line) };
+}
+
+/** A file that is too large is not fetched: one byte more than is allowed says it as well. */
+async function contentOf(given: Blob | string): Promise<Uint8Array | string> {
+  if (typeof given === 'string') return given;
+  if (given.size > MAX_BYTES) return new Uint8Array(MAX_BYTES + 1);
+  return new Uint8Array(await given.arrayBuffer());
+}
+
+function excerptOf({ text }: Source, line: number | undefined): string {
+  if (line === undefined || /\p{Cc}/u.test(text.slice(0, 200).replace(/\s/g, ''))) return '';
+  return (text.split('\n', line)[line - 1] ?? '').slice(0, EXCERPT);
+}

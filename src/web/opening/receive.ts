@@ -1,0 +1,50 @@
+/** Whatever a visitor hands in: one puzzle goes on the board; several, or faults, are shown in the gallery. */
+import type { Entry } from '../../core/puzzle.js';
+import type { AppState } from '../state/app-state.js';
+import { openPuzzle } from '../state/opening.js';
+import { goTo } from '../state/playing.js';
+import { BOARD_PAGE, fragmentOf, routeOf } from '../state/route.js';
+import { codeOf, readCode } from './address.js';
+
+export const GALLERY = 'gallery';
+
+export async function receive(app: AppState, given: Blob | string, name = '', kind?: string): Promise<void> {
+  const { readInput } = await import('./read-input.js');
+  const arrived = await readInput(given, name, kind);
+  const [entry, second] = arrived.entries;
+  if (entry && !second) {
+    await show(app, entry);
+    return;
+  }
+  app.arrival.set(arrived);
+  goTo(app, GALLERY);
+}
+
+/** Puts a puzzle on the board, and into the address, so that going back and forth in the history works. */
+export async function show(app: AppState, entry: Entry): Promise<void> {
+  await openPuzzle(app, entry);
+  app.arrival.set(undefined);
+  goTo(app, BOARD_PAGE, codeOf({ puzzle: entry.puzzle }) ?? '');
+}
+
+/**
+ * Opens the puzzle of an address. Marks that came with it are on the board then, and are taken out of the address, so that
+ * loading the page again does not put them over those made since.
+ */
+export async function followCode(app: AppState, code: string): Promise<void> {
+  const read = readCode(code);
+  if (!read.ok) {
+    app.arrival.set({ name: '', format: '', entries: [], faults: read.faults, excerpt: '' });
+    replaceAddress(app, GALLERY, '');
+    return;
+  }
+  await openPuzzle(app, read.value);
+  app.arrival.set(undefined);
+  replaceAddress(app, BOARD_PAGE, codeOf({ puzzle: read.value.puzzle }) ?? '');
+}
+
+function replaceAddress(app: AppState, page: string, rest: string): void {
+  const fragment = fragmentOf({ page, rest });
+  history.replaceState(null, '', fragment);
+  app.route.set(routeOf(fragment));
+}

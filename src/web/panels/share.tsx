@@ -1,0 +1,146 @@
+/** Sharing: the puzzle as an address, with the marks or without, as a puzz.link address, or as a file of any format. */
+import { createMemo, createSignal, createUniqueId, For, type JSX, Show } from 'solid-js';
+import type { Entry } from '../../core/puzzle.js';
+import { type Format, formats } from '../../formats/index.js';
+import { boardOf, marked } from '../../tasks/play/game.js';
+import { codeOf } from '../opening/address.js';
+import { encodePng } from '../opening/picture-host.js';
+import { useApp } from '../state/app-state.js';
+import '../styles/share.css';
+
+const ELSEWHERE = 'puzz-link';
+
+export default function SharePanel(): JSX.Element {
+  const app = useApp();
+  const words = () => app.words().share;
+  const [withMarks, setWithMarks] = createSignal(false);
+  const [said, setSaid] = createSignal('');
+  const field = createUniqueId();
+
+  const entry = createMemo((): Entry => {
+    const { puzzle, goal } = app.entry();
+    const picture = goal ?? (app.finished() ? boardOf(app.game()) : undefined);
+    const progress = withMarks() && marked(app.game()) > 0 ? boardOf(app.game()) : undefined;
+    return { puzzle, ...(picture && { goal: picture }), ...(progress && { progress }) };
+  });
+  const address = createMemo(() => {
+    const { puzzle, progress } = entry();
+    const code = codeOf({ puzzle, ...(progress && { progress }) });
+    return code === undefined ? undefined : `${location.href.replace(/#.*$/s, '')}#/play/${code}`;
+  });
+  const writers = () => formats.filter(({ write, kinds }) => write && kinds.includes(entry().puzzle.kind));
+  const elsewhere = () => writers().find(({ id }) => id === ELSEWHERE);
+
+  /** What the format makes of the puzzle; undefined, and said so, when it cannot hold it. */
+  const written = (format: Format): string | Uint8Array | undefined => {
+    const result = format.write!([entry()], { encodePng });
+    if (result.ok) return result.value;
+    setSaid(result.faults[0]!.message);
+    return undefined;
+  };
+  const copy = async (text: string): Promise<void> => {
+    setSaid((await copied(text)) ? words().copied : words().notCopied);
+  };
+  const copyElsewhere = (format: Format): void => {
+    const text = written(format);
+    if (text !== undefined) void copy(String(text).trim());
+  };
+  const download = (format: Format): void => {
+    const content = written(format);
+    if (content === undefined) return;
+    save(content, `${fileName(entry().puzzle.about.title)}${format.extensions[0] ?? '.txt'}`);
+    setSaid(words().saved(format.title));
+  };
+
+  return (
+    <div class="share">
+      <label for={field}>{words().link}</label>
+      <Show when={address()} fallback={<p>{words().tooLarge}</p>}>
+        {(text) => (
+          <div class="share-link">
+            <input id={field} type="text" readonly value={text()} onFocus={(event) => event.currentTarget.select()} />
+            <button type="button" class="main-button" onClick={() => void copy(text())}>
+              {words().copy}
+            </button>
+          </div>
+        )}
+      </Show>
+      <label class="toggle">
+        <input type="checkbox" checked={withMarks()} onChange={(event) => setWithMarks(event.currentTarget.checked)} />
+        <span>{words().withMarks}</span>
+      </label>
+      <div class="share-actions">
+        <Show when={typeof navigator.share === 'function' && address()}>
+          {(url) => (
+            <button
+              type="button"
+              class="plain-button"
+              onClick={() =>
+                void navigator.share({ url: url(), title: entry().puzzle.about.title ?? 'Nonori' }).catch(() => {})
+              }
+            >
+              {words().send}
+            </button>
+          )}
+        </Show>
+        <Show when={elsewhere()}>
+          {(format) => (
+            <button type="button" class="plain-button" onClick={() => copyElsewhere(format())}>
+              {words().copyElsewhere}
+            </button>
+          )}
+        </Show>
+      </div>
+      <p class="share-said" role="status">
+        {said()}
+      </p>
+      <h3>{words().download}</h3>
+      <ul class="formats">
+        <For each={writers()}>
+          {(format) => (
+            <li>
+              <button type="button" class="plain-button" onClick={() => download(format)}>
+                <span>{format.title}</span>
+                <span class="aside">{format.extensions[0] ?? ''}</span>
+              </button>
+            </li>
+          )}
+        </For>
+      </ul>
+    </div>
+  );
+}
+
+/** Puts a text on the clipboard. Pages that are not served securely may only do it the old way. */
+async function copied(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const area = document.createElement('textarea');
+    area.value = text;
+    document.body.append(area);
+    area.select();
+    const done = document.execCommand('copy');
+    area.remove();
+    return done;
+  }
+}
+
+/** A title as a file name: letters and digits of any script. */
+const fileName = (title = ''): string =>
+  title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60) || 'puzzle';
+
+function save(content: string | Uint8Array, name: string): void {
+  const blob = new Blob([content as BlobPart], { type: 'application/octet-stream' });
+  const url = URL.createObjectURL(blob);
+  const anchor = document.createElement('a');
+  anchor.href = url;
+  anchor.download = name;
+  anchor.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
