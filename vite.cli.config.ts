@@ -18,6 +18,7 @@ export default defineConfig({
         'solve-thread': 'src/worker/solve-thread.ts',
         'task-thread': 'src/worker/task-thread.ts',
         'request-thread': 'src/service/http/request-thread.ts',
+        'chunk-thread': 'src/service/batch/chunk-thread.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

@@ -96,7 +96,7 @@ function* large(sides: readonly number[]): Generator<Puzzle> {
   }
 }
 
-function picture(values: Uint8Array, width: number): Nonogram {
+export function picture(values: Uint8Array, width: number): Nonogram {
   const height = values.length / width;
   const made = makeNonogram({ width, height, ...cluesOf(width, height, values) });
   if (!made.ok) throw new Error(made.faults[0]!.message);

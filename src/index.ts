@@ -21,6 +21,7 @@ export type { Model, Position, PropagationGrid, Propagator } from './core/model.
 export type { About, Entry, Puzzle } from './core/puzzle.js';
 export type { Fault, Result } from './core/result.js';
 export type { BoardTechnique, Inference, LineTechnique, Technique, TechniqueExample } from './core/technique.js';
+export type { Box, Operation, PlacedText, Segment } from './formats/drawing/operations.js';
 export {
   type Format,
   formatById,
@@ -48,6 +49,8 @@ export {
   type Nonogram,
   type NonogramParts,
 } from './kinds/nonogram/puzzle.js';
+export { booklet } from './tasks/booklet/booklet.js';
+export type { Booklet, BookletEntry, BookletOptions, Paper, PrintedPage } from './tasks/booklet/paper.js';
 export {
   type BoardCheck,
   type CheckOptions,

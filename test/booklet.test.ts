@@ -140,7 +140,7 @@ describe('single pages', () => {
     const plain = print([entry]);
     expect(plain.pages).toHaveLength(1);
     expect(plain.title).toBe('Owl');
-    const solved = print([{ ...entry, goal: answer! }]);
+    const solved = print([{ ...entry, board: answer! }]);
     expect(sameBoard(shownBoard(entry.puzzle, solved.pages[0]!.operations), answer!)).toBe(true);
     expect(print([{ ...entry, answer: answer! }], { answers: true }).pages).toHaveLength(2);
   });

@@ -21,8 +21,11 @@ const RATING_TIME = 20;
 
 const boardOf = ({ goal, progress }: Entry) => goal ?? progress;
 
+/** What is printed for an entry; see `forPrint`. */
+export type Prepared = ReadonlyMap<Entry, BookletEntry>;
+
 /** The writer that the options ask for; undefined when they ask for text. */
-export function drawingFor(options: Options): Writer | undefined {
+export function drawingFor(options: Options, prepared: Prepared): Writer | undefined {
   const patterns = options.patterns ?? false;
   if (options.svg) {
     const write: Writer['write'] = (entries) => {
@@ -35,13 +38,16 @@ export function drawingFor(options: Options): Writer | undefined {
     const write: Writer['write'] = ([entry], host) => pngOf(entry!.puzzle, boardOf(entry!), patterns, host);
     return { id: 'png', extensions: ['.png'], many: false, write };
   }
-  return options.pdf ? { id: 'pdf', extensions: ['.pdf'], many: true, write: writePdfOf(options) } : undefined;
+  return options.pdf
+    ? { id: 'pdf', extensions: ['.pdf'], many: true, write: writePdfOf(options, prepared) }
+    : undefined;
 }
 
-function writePdfOf(options: Options): NonNullable<Writer['write']> {
+function writePdfOf(options: Options, prepared: Prepared): NonNullable<Writer['write']> {
   return async (entries) => {
     const { title, author, patterns = false } = options;
-    const made = booklet(entries, {
+    const printed = entries.map((entry) => prepared.get(entry)!);
+    const made = booklet(printed, {
       paper: (options.paper ?? 'a4') as Paper,
       bound: options.booklet ?? false,
       answers: (options.booklet || options.answers) ?? false,
@@ -56,28 +62,24 @@ function writePdfOf(options: Options): NonNullable<Writer['write']> {
   };
 }
 
-/** The item with its answer and, for a booklet, its grade. What cannot be solved is printed all the same. */
-export async function forPrint(context: Context, item: Item): Promise<Item> {
+/** The puzzle with its answer and, for a booklet, its grade. What cannot be solved is printed all the same. */
+export async function forPrint(context: Context, item: Item): Promise<BookletEntry> {
   const { options, output } = context;
   const { puzzle } = item.entry;
   const titles = [puzzle.about.title, puzzle.about.author].filter((text) => text !== undefined);
   if (titles.some((text) => !printable(text).complete)) {
     output.remark(item.label, 'Letters that the fonts of every PDF reader lack are printed as question marks.');
   }
-  if (!options.booklet && !options.answers) return item;
+  const board = boardOf(item.entry);
+  const entry = { puzzle, ...(board && { board }) };
+  if (!options.booklet && !options.answers) return entry;
   const run = await runTimed(context, item, (how, host) => solveAsync(puzzle, how, host));
   const status = run?.value.status ?? 'limit';
   const [answer] = run?.value.solutions ?? [];
   output.note(EXIT_OF_STATUS[status]);
-  const entry: BookletEntry = {
-    ...item.entry,
-    ...(answer && { answer }),
-    status: status === 'unique' || status === 'multiple' || status === 'none' ? status : 'open',
-  };
-  if (!options.booklet || status !== 'unique') return { ...item, entry };
+  const known = status === 'unique' || status === 'multiple' || status === 'none' ? status : 'open';
+  const solved: BookletEntry = { ...entry, ...(answer && { answer }), status: known };
+  if (!options.booklet || status !== 'unique') return solved;
   const timed = { ...context, options: { ...options, timeLimit: options.timeLimit ?? RATING_TIME } };
-  return {
-    ...item,
-    entry: { ...entry, rating: within(timed, item, (limits) => rate(puzzle, limits)) } as BookletEntry,
-  };
+  return { ...solved, rating: within(timed, item, (limits) => rate(puzzle, limits)) };
 }

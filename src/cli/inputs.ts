@@ -28,11 +28,13 @@ const REASONS: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'There is no such file, and the name is too long for one.',
 };
 
+export const isPasted = (argument: string): boolean => PASTED.test(argument);
+
 export function inputsOf(argument: string): Input[] {
   if (argument === STANDARD_INPUT) return [{ name: argument, load: loadStandardInput }];
   const file = { name: argument, load: async () => loadFile(argument) };
   if (exists(argument)) return [file];
-  if (PASTED.test(argument)) return [{ name: argument, load: async () => ok(sourceOf(argument)) }];
+  if (isPasted(argument)) return [{ name: argument, load: async () => ok(sourceOf(argument)) }];
   if (!isPattern(argument)) return [file];
   const paths = expandPattern(argument);
   if (paths.length > 0) return paths.map((name) => ({ name, load: async () => loadFile(name) }));
@@ -40,7 +42,7 @@ export function inputsOf(argument: string): Input[] {
   return [{ name: argument, load: async () => none }];
 }
 
-function exists(path: string): boolean {
+export function exists(path: string): boolean {
   try {
     return statSync(path, { throwIfNoEntry: false }) !== undefined;
   } catch {
@@ -97,7 +99,7 @@ function joined(chunks: readonly Uint8Array[]): Uint8Array {
   return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
 }
 
-function reasonOf(error: unknown): Fault {
+export function reasonOf(error: unknown): Fault {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === undefined) throw error;
   return fault('unreadable', REASONS[code] ?? `The file cannot be read: ${message}.`);

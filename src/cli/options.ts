@@ -61,6 +61,12 @@ export interface Options {
   readonly bodyLimit?: number;
   readonly workers?: number;
   readonly backlog?: number;
+  readonly task?: string;
+  readonly out?: string;
+  readonly csv?: string;
+  readonly sqlite?: string;
+  readonly queue?: string;
+  readonly prefix?: string;
 }
 
 /** One of the values that an option can have, with a line about it. */
@@ -86,14 +92,14 @@ export interface OptionRow<T = unknown> {
 }
 
 const EXPLAINING = ['explain', 'hint', 'why', 'rate'];
-const ALL = ['solve', 'check', 'count', 'convert', 'show', 'bench', 'compare', ...EXPLAINING];
+const ALL = ['solve', 'check', 'count', 'convert', 'show', 'bench', 'compare', 'batch', ...EXPLAINING];
 const SOLVING = ['solve', 'check', 'count'];
 
 export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Options[K]>> } = {
   engine: {
     flags: '-e, --engine <engine>',
     help: 'the solving method',
-    commands: [...SOLVING, 'explain'],
+    commands: [...SOLVING, 'explain', 'batch'],
     choices: engineChoices,
     choicesTitle: 'Engines',
     default: 'auto',
@@ -113,16 +119,15 @@ export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Opti
   },
   threads: {
     flags: '--threads <n>',
-    help: 'try so many seeds at once, each in a thread of its own: for the hardest puzzles',
-    commands: ['solve'],
-    parse: wholeNumber(1, 64),
-    default: 1,
+    help: 'solve: try so many seeds at once, for the hardest puzzles; batch, worker: use so many cores, by default all',
+    commands: ['solve', 'batch', 'worker'],
+    parse: wholeNumber(1, 256),
   },
   compare: { flags: '--compare', help: 'compare two result files', commands: ['bench'] },
   option: {
     flags: '--option <name=value>',
     help: "one of the engine's own options, also to be had as --name value; may be repeated",
-    commands: SOLVING,
+    commands: [...SOLVING, 'batch'],
     parse: nameAndValue,
   },
   clingo: {
@@ -133,7 +138,7 @@ export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Opti
   solutions: {
     flags: '-n, --solutions <n>',
     help: 'stop after so many solutions; 2 are enough to know whether the first is the only one',
-    commands: ['solve', 'bench'],
+    commands: ['solve', 'bench', 'batch'],
     parse: wholeNumber(1, 1_000_000),
     default: 2,
   },
@@ -153,13 +158,13 @@ export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Opti
   conflicts: {
     flags: '--conflicts <n>',
     help: 'give up on a puzzle after so many conflicts: the same on every machine',
-    commands: [...SOLVING, 'bench'],
+    commands: [...SOLVING, 'bench', 'batch'],
     parse: wholeNumber(1, Number.MAX_SAFE_INTEGER),
   },
   seed: {
     flags: '--seed <n>',
     help: 'for the choices that are made by chance',
-    commands: [...SOLVING, 'bench'],
+    commands: [...SOLVING, 'bench', 'batch'],
     parse: wholeNumber(0, 2 ** 32 - 1),
     default: 0,
   },
@@ -189,7 +194,7 @@ export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Opti
   to: {
     flags: '--to <format>',
     help: "the format to write, by its name or ending; by default the ending of the output file's name decides",
-    commands: ['convert', 'get'],
+    commands: ['convert', 'get', 'batch'],
     choices: writableFormats,
     choicesTitle: 'Formats',
   },
@@ -230,7 +235,7 @@ export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Opti
   language: {
     flags: '--language <code>',
     help: 'the language of sentences',
-    commands: [...EXPLAINING, 'show'],
+    commands: [...EXPLAINING, 'show', 'batch'],
     choices: languageChoices,
     default: 'en',
   },
@@ -258,7 +263,7 @@ export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Opti
   maxLevel: {
     flags: '--max-level <n>',
     help: 'no technique beyond this level; rate: exit with 5 when the puzzle needs one',
-    commands: ['explain', 'rate'],
+    commands: ['explain', 'rate', 'batch'],
     parse: wholeNumber(1, 8),
   },
   logicOnly: {
@@ -336,6 +341,30 @@ export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Opti
     default: DEFAULTS.backlog,
   },
   json: { flags: '--json', help: 'print JSON, one object per line', commands: [...ALL, 'get', 'reproduce'] },
+  task: {
+    flags: '--task <task>',
+    help: 'what to do with each puzzle',
+    commands: ['batch'],
+    choices: batchTasks,
+  },
+  out: { flags: '--out <file>', help: 'where the results go, one JSON line per puzzle', commands: ['batch'] },
+  csv: { flags: '--csv <file>', help: 'at the end, write the results as a table there', commands: ['batch'] },
+  sqlite: {
+    flags: '--sqlite <file>',
+    help: 'at the end, write the results as an SQLite database',
+    commands: ['batch'],
+  },
+  queue: {
+    flags: '--queue <address>',
+    help: 'the queue of the work: redis://host:port, or rediss:// with TLS; NONORI_QUEUE in the environment does the same',
+    commands: ['batch', 'worker'],
+  },
+  prefix: {
+    flags: '--prefix <text>',
+    help: 'what the names of all keys in the queue begin with',
+    commands: ['batch', 'worker'],
+    default: 'nonori',
+  },
 };
 
 async function engineChoices(): Promise<Choice[]> {
@@ -355,6 +384,11 @@ export async function engineOptionNames(): Promise<string[]> {
 async function kindChoices(): Promise<Choice[]> {
   const { kinds } = await import('../tasks/registry.js');
   return kinds.map(({ id, title }) => ({ id, summary: title }));
+}
+
+async function batchTasks(): Promise<Choice[]> {
+  const { BATCH_TASKS } = await import('../service/batch/settings.js');
+  return BATCH_TASKS.map((id) => ({ id, summary: '' }));
 }
 
 async function languageChoices(): Promise<Choice[]> {

@@ -20,7 +20,7 @@ const CAPTION = 24;
 const CAPTION_CHARACTER = 7.2;
 const MAX_CAPTION = 80;
 /** The largest drawing on a screen. */
-export const MAX_CELLS_DRAWN = 250_000;
+const MAX_CELLS_DRAWN = 250_000;
 
 /** Sizes that suit a screen, in pixels; narrower type for clues that are wider than a cell. */
 export function screenMetrics(face: Face, patterns = false): Metrics {

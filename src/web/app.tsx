@@ -5,7 +5,9 @@ import { BoardView } from './board/board-view.jsx';
 import { historyKey } from './board/keys.js';
 import { listenOutside } from './opening/listen.js';
 import { panelById } from './panels/index.js';
+import { guardFocus } from './shell/focus.js';
 import { PagePanel, SidePanel } from './shell/panel-frame.jsx';
+import { listenForShortcuts } from './shell/shortcuts.js';
 import { StatusLine } from './shell/status-line.jsx';
 import { HelpBar, ToolBar } from './shell/tool-bar.jsx';
 import { TopBar } from './shell/top-bar.jsx';
@@ -24,6 +26,7 @@ export function App(props: { app: AppState }): JSX.Element {
   });
 
   keepGames(app);
+  guardFocus(app);
   listenOutside(app);
   onMount(() => {
     const moved = () => app.route.set(routeOf(location.hash));
@@ -36,10 +39,12 @@ export function App(props: { app: AppState }): JSX.Element {
     window.addEventListener('hashchange', moved);
     window.addEventListener('keydown', pressed);
     const stopClock = startClock(app);
+    const stopShortcuts = listenForShortcuts(app);
     onCleanup(() => {
       window.removeEventListener('hashchange', moved);
       window.removeEventListener('keydown', pressed);
       stopClock();
+      stopShortcuts();
     });
   });
   createEffect(() => {

@@ -11,6 +11,7 @@ import './styles/shell.css';
 import './styles/board.css';
 import './styles/tools.css';
 import './styles/panels.css';
+import './styles/help.css';
 
 async function start(): Promise<void> {
   const root = document.getElementById('app');

@@ -15,5 +15,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   compare: async () => (await import('./compare.js')).compareCommand,
   bench: async () => (await import('./bench.js')).benchCommand,
   serve: async () => (await import('./serve.js')).serveCommand,
+  batch: async () => (await import('./batch.js')).batchCommand,
+  worker: async () => (await import('./worker.js')).workerCommand,
   show: async () => (await import('./show.js')).showCommand,
 };

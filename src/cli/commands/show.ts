@@ -1,7 +1,8 @@
 /** `nonori show`: draw puzzles with their clues, as text, SVG or PNG, or for print as PDF. */
 import type { Board } from '../../core/board.js';
+import type { Entry } from '../../core/puzzle.js';
 import { fault } from '../../core/result.js';
-import { PAPERS } from '../../tasks/booklet/paper.js';
+import { type BookletEntry, PAPERS } from '../../tasks/booklet/paper.js';
 import { textRows } from '../../tasks/drawing/symbols.js';
 import { render } from '../../tasks/render.js';
 import { headline, identity } from '../about-puzzle.js';
@@ -38,13 +39,15 @@ JSON: source, title, kind, width, height, board
       output.complain(problem);
       return;
     }
-    const drawing = drawingFor(options);
+    const prepared = new Map<Entry, BookletEntry>();
+    const drawing = drawingFor(options, prepared);
     const items: Item[] = [];
     await eachPuzzle(context, async (item) => {
       const chosen = await choose(context, item);
       if (!chosen) return;
-      if (!drawing) await draw(context, chosen);
-      else items.push(options.pdf ? await forPrint(context, chosen) : chosen);
+      if (!drawing) return draw(context, chosen);
+      if (options.pdf) prepared.set(chosen.entry, await forPrint(context, chosen));
+      items.push(chosen);
     });
     if (drawing && items.length > 0) await writePuzzles(context, drawing, items);
   },

@@ -3,7 +3,7 @@
  * a light plate with the number, so that it stays readable.
  */
 import type { ClueMark, Look } from '../../core/kind.js';
-import { textWidth } from './helvetica.js';
+import { HALF_DIGIT, textWidth } from './helvetica.js';
 import { type Box, type Operation, type PlacedText, sidesOf } from './operations.js';
 import { patternIn } from './patterns.js';
 import { INK, inkOn, isLight } from './shades.js';
@@ -45,7 +45,7 @@ export function drawMarks({ looks, order }: Palette, size: number, marks: readon
     const texts = byInk.get(ink) ?? [];
     for (const { box, text } of own) {
       const [x, y] = middleOf(box);
-      texts.push({ x, y: y + 0.36 * size, text });
+      texts.push({ x, y: y + HALF_DIGIT * size, text });
     }
     byInk.set(ink, texts);
   }

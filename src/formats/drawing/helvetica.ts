@@ -4,6 +4,9 @@
  * letters lose their accents or are written in Latin ones; what has no Latin form is a question mark.
  */
 
+/** From the middle of a digit to its baseline, in parts of the type size. */
+export const HALF_DIGIT = 0.36;
+
 const ASCII_WIDTHS = {
   regular:
     '278 278 355 556 556 889 667 191 333 333 389 584 278 333 278 278 556 556 556 556 556 556 556 556 556 556 278 278 ' +

@@ -22,13 +22,13 @@ export interface PlacedText {
   readonly text: string;
 }
 
-export interface Fill {
+interface Fill {
   readonly op: 'fill';
   readonly colour: string;
   readonly boxes: readonly Box[];
 }
 
-export interface Stroke {
+interface Stroke {
   readonly op: 'stroke';
   readonly colour: string;
   readonly width: number;
@@ -37,7 +37,7 @@ export interface Stroke {
   readonly lines: readonly Segment[];
 }
 
-export interface Circles {
+interface Circles {
   readonly op: 'circles';
   readonly colour: string;
   readonly radius: number;
@@ -56,7 +56,7 @@ export interface Texts {
 }
 
 /** An area that leads to another page; only for writers with pages. */
-export interface Link {
+interface Link {
   readonly op: 'link';
   readonly box: Box;
   /** An index of a page. */

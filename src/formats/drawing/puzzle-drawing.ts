@@ -8,13 +8,12 @@ import type { ClueMark, Face } from '../../core/kind.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import { kindOf } from '../../kinds/index.js';
 import { drawMarks, type PlacedMark } from './clue-marks.js';
+import { HALF_DIGIT } from './helvetica.js';
 import { type Box, type Operation, type PlacedText, type Segment, sidesOf } from './operations.js';
 import { patternIn, patternOrder } from './patterns.js';
 import { INK, isLight } from './shades.js';
 
 const FAINT = '#9a9a9a';
-/** From the middle of a digit to its baseline, in parts of the type size. */
-export const HALF_DIGIT = 0.36;
 
 export interface Metrics {
   readonly cell: number;

@@ -38,7 +38,9 @@ export interface ApiParts {
 
 type ApiContext = Context<Env>;
 
-const RETRY_SECONDS = 2;
+const RETRY = { 'retry-after': '2' };
+/** With a body that nobody has read, the connection is of no more use. */
+const UNREAD = { connection: 'close' };
 const BURST_SECONDS = 3;
 const JSON_TYPE = 'application/json';
 
@@ -66,13 +68,13 @@ export function addApi(app: Hono<Env>, settings: ApiSettings, { pool, complain, 
   function refused(context: ApiContext): Response | undefined {
     if (token !== undefined && !hasToken(context.req.header('authorization'), token)) {
       const found = fault('no-token', 'The request needs the bearer token of this service.');
-      return refusal(401, [found], { 'www-authenticate': 'Bearer' });
+      return refusal(401, [found], { ...UNREAD, 'www-authenticate': 'Bearer' });
     }
     const address = clientAddress(context.env.incoming, trustProxy);
     const seconds = limit && !isLoopback(address) ? limit.take(clientKey(address), performance.now()) : 0;
     if (seconds === 0) return undefined;
     const found = fault('too-many-requests', 'There were too many requests from your address; try again later.');
-    return refusal(429, [found], { 'retry-after': String(Math.ceil(seconds)) });
+    return refusal(429, [found], { ...UNREAD, 'retry-after': String(Math.ceil(seconds)) });
   }
 
   async function answered(context: ApiContext, answer: (context: ApiContext) => Response | Promise<Response>) {
@@ -81,8 +83,7 @@ export function addApi(app: Hono<Env>, settings: ApiSettings, { pool, complain, 
     } catch (error) {
       if (context.req.raw.signal.aborted) return gone();
       if (!(error instanceof BadRequest)) throw error;
-      const headers = error.status === 503 ? { 'retry-after': String(RETRY_SECONDS) } : { connection: 'close' };
-      return refusal(error.status, error.faults, headers);
+      return refusal(error.status, error.faults, { ...UNREAD, ...(error.status === 503 && RETRY) });
     }
   }
 
@@ -92,7 +93,7 @@ export function addApi(app: Hono<Env>, settings: ApiSettings, { pool, complain, 
       guarded(route.name, (context) => perform(context, route)),
     );
     app.all(`/api/${route.name}`, () => {
-      return refusal(405, [fault('wrong-method', 'Tasks are asked for with POST.')], { allow: 'POST' });
+      return refusal(405, [fault('wrong-method', 'Tasks are asked for with POST.')], { ...UNREAD, allow: 'POST' });
     });
   }
   app.get('/api/health', (context) => context.json({ status: stopping() ? 'stopping' : 'ok', version }));
@@ -142,7 +143,7 @@ export function addApi(app: Hono<Env>, settings: ApiSettings, { pool, complain, 
         return refusal(422, [fault('limit', 'The request took more time or memory than it may.')]);
       case 'full': {
         const found = fault('busy', 'Too much is waiting to be done; try again later.');
-        return refusal(503, [found], { 'retry-after': String(RETRY_SECONDS) });
+        return refusal(503, [found], RETRY);
       }
       case 'cancelled':
         return gone();

@@ -82,11 +82,11 @@ const SHARE_MILLIS = 15;
 /** How long a thread may take to yield, to stop, or to notice that its time is over. */
 const YIELD_MILLIS = 150;
 const STOP_MILLIS = 50;
-const LATE_MILLIS = 200;
+const LATE_MILLIS = 300;
 /** A larger body is hard work for certain. */
 const LARGE_BYTES = 32_768;
 const MOST_KNOWN_HARD = 2000;
-const WATCH_MILLIS = 200;
+const WATCH_MILLIS = 100;
 /** A thread that died with nothing to do is replaced after a while, so that threads that cannot start do not spin. */
 const REVIVE_MILLIS = 1000;
 
@@ -114,6 +114,11 @@ export class Pool {
     for (let i = 0; i < long; i++) this.lanes.long.idle.push(this.fresh());
     this.spare = this.fresh();
     this.watch = setInterval(() => this.watchMemory(mostBytes), WATCH_MILLIS).unref();
+  }
+
+  /** Ends when all threads have loaded their program. */
+  async ready(): Promise<void> {
+    await Promise.all([...this.threads].map((thread) => thread.ready));
   }
 
   run(request: JobRequest): Promise<Outcome> {

@@ -11,8 +11,9 @@ const control = new Int32Array(start.control);
 const port = parentPort!;
 const say = (reply: ThreadReply): void => port.postMessage(reply);
 
-await warmUp();
 port.on('message', (order: ThreadOrder) => void serve(order));
+await warmUp();
+say({ type: 'ready' });
 
 async function serve({ number, route: name, body, millis, live }: ThreadOrder): Promise<void> {
   const used = processorMillis();

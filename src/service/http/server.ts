@@ -37,6 +37,8 @@ export interface RunningServer {
 const HEADERS_MILLIS = 10_000;
 const KEEP_ALIVE_MILLIS = 30_000;
 const GRACE_MILLIS = 10_000;
+/** While it ends: how often connections without a request are closed. */
+const IDLE_MILLIS = 50;
 const MOST_HEADER_BYTES = 16_384;
 const MOST_CONNECTIONS = 2000;
 
@@ -65,6 +67,7 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
   );
   server.maxConnections = MOST_CONNECTIONS;
   try {
+    await pool.ready();
     await listening(server, settings);
   } catch (error) {
     pool.close();
@@ -102,8 +105,10 @@ function addressOf(server: Server): string {
 function closed(server: Server, graceMillis: number): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), graceMillis);
+    const idle = setInterval(() => server.closeIdleConnections(), IDLE_MILLIS);
     server.close(() => {
       clearTimeout(cut);
+      clearInterval(idle);
       resolve();
     });
   });

@@ -30,7 +30,7 @@ export const DEFAULTS = { rate: 20, deadline: 10, bodyLimit: 4, bodySeconds: 15,
 
 /** The most megabytes of one thread's objects, and of the whole process before its longest job is ended. */
 const THREAD_MEGABYTES = 256;
-const PROCESS_MEGABYTES = 800;
+const PROCESS_MEGABYTES = 700;
 /** Bodies that are held at the same time. */
 const BODIES_MEGABYTES = 64;
 /** Hard jobs that wait are few: each may take the whole deadline. */

@@ -26,6 +26,8 @@ export interface ThreadAnswer {
 }
 
 export type ThreadReply =
+  /** Once, when it has loaded what it needs. */
+  | { readonly type: 'ready' }
   | { readonly number: number; readonly type: 'event'; readonly event: string; readonly data: string }
   | {
       readonly number: number;

@@ -27,10 +27,16 @@ export class Thread {
   private current: Current | undefined;
   private orders = 0;
   private dead = false;
+  /** Ends when the thread has loaded its program, or has died of it. */
+  readonly ready: Promise<void>;
+  private isReady!: () => void;
   /** Told when the thread has died by itself while it had nothing to do. */
   onIdleDeath: () => void = () => {};
 
   constructor({ program, memory, share }: ThreadSettings) {
+    this.ready = new Promise((resolve) => {
+      this.isReady = resolve;
+    });
     const workerData: ThreadStart = { share, control: this.control.buffer as SharedArrayBuffer };
     const resourceLimits = { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
     this.worker = new Worker(program, { workerData, resourceLimits });
@@ -69,7 +75,8 @@ export class Thread {
 
   private hear(reply: ThreadReply): void {
     const { current } = this;
-    if (reply.number !== current?.number) return;
+    if (reply.type === 'ready') this.isReady();
+    if (reply.type === 'ready' || reply.number !== current?.number) return;
     if (reply.type === 'event') current.onEvent(reply.event, reply.data);
     else {
       this.current = undefined;
@@ -80,6 +87,7 @@ export class Thread {
   private die(memory: boolean, why: string): void {
     if (this.dead) return;
     this.dead = true;
+    this.isReady();
     const { current } = this;
     this.current = undefined;
     if (current) current.end({ how: 'died', memory, why });

@@ -82,7 +82,7 @@ function headedOf(entry: BookletEntry, language: Language, number: number | unde
   const kind = `${record.title} ${puzzle.width} x ${puzzle.height}`;
   const numbered = (title: string) => (number === undefined ? title : `${number}. ${title}`);
   const rated = rating && (rating.status === 'unique' || (rating.status === 'limit' && rating.grade > 0));
-  const grade = rated ? words.grade(rating.grade, grades[rating.name], rating.status === 'limit') : '';
+  const grade = rated ? words.grade(rating.grade, rating.status === 'unique' ? grades[rating.name] : undefined) : '';
   const shown = about.title !== undefined && /[^\s?]/.test(printable(about.title).text) ? about.title : kind;
   const several =
     entry.status === 'multiple' ? words.severalSolutions : entry.status === 'none' ? words.noSolution : '';
@@ -102,10 +102,10 @@ function headedOf(entry: BookletEntry, language: Language, number: number | unde
 
 const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 
-/** Rated ones first, by grade and effort, then by size. */
+/** By grade and effort; what has no certain grade comes last, by size. */
 function fromEasyToHard(a: BookletEntry, b: BookletEntry): number {
-  const grade = ({ rating }: BookletEntry) => rating?.grade || 11;
-  const effort = ({ rating }: BookletEntry) => rating?.effort ?? 0;
+  const grade = ({ rating }: BookletEntry) => (rating?.status === 'unique' ? rating.grade : 11);
+  const effort = ({ rating }: BookletEntry) => (rating?.status === 'unique' ? rating.effort : 0);
   const cells = ({ puzzle }: BookletEntry) => puzzle.width * puzzle.height;
   return grade(a) - grade(b) || effort(a) - effort(b) || cells(a) - cells(b);
 }

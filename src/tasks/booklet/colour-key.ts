@@ -1,6 +1,6 @@
 /** The key of colours below a coloured puzzle: a swatch and a name each, in as many lines as it takes. */
 import type { Face } from '../../core/kind.js';
-import { shortened, textWidth } from '../../formats/drawing/helvetica.js';
+import { HALF_DIGIT, shortened, textWidth } from '../../formats/drawing/helvetica.js';
 import { type Box, type Operation, type PlacedText, sidesOf } from '../../formats/drawing/operations.js';
 import { patternIn, patternOrder } from '../../formats/drawing/patterns.js';
 import { INK, isLight } from '../../formats/drawing/shades.js';
@@ -33,7 +33,7 @@ export function colourKey(face: Face, width: number, patterns: boolean): ColourK
     operations.push({ op: 'fill', colour, boxes: [box] });
     if (patterns) operations.push(...patternIn(order[value]!, [box], SWATCH, colour));
     if (isLight(colour)) edges.push(box);
-    texts.push({ x: x + SWATCH + 4, y: y + SWATCH / 2 + 0.36 * TYPE, text: label });
+    texts.push({ x: x + SWATCH + 4, y: y + SWATCH / 2 + HALF_DIGIT * TYPE, text: label });
     x += takes;
   }
   if (edges.length > 0) {

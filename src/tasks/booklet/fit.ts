@@ -44,7 +44,7 @@ export function printMetrics(face: Face, cell: number, patterns = false): Metric
 }
 
 /** The smallest type that the puzzle is printed with. */
-export function typeOf(face: Face, { rowType, colType, inside }: Metrics): number {
+function typeOf(face: Face, { rowType, colType, inside }: Metrics): number {
   const clues = face.rows.length + face.cols.length > 0 ? Math.min(rowType, colType) : Number.POSITIVE_INFINITY;
   return Math.min(clues, face.texts.length > 0 ? inside : Number.POSITIVE_INFINITY, rowType);
 }
@@ -118,11 +118,17 @@ function cut(
   return { metrics, landscape, parts, across: cols.length };
 }
 
-/** A side in spans of at most so many cells. Neighbours have five cells in common, and start where heavy lines are. */
+/**
+ * A side in spans of at most so many cells, all but the last equally long. Neighbours have five cells in common, and
+ * start where heavy lines are.
+ */
 function spans(length: number, most: number): [from: number, to: number][] | undefined {
   if (length <= most) return [[0, length]];
   if (most < LEAST_PART) return undefined;
-  const [overlap, span] = most < 15 ? [1, most] : [5, most - (most % 5)];
+  const [overlap, unit] = most < 15 ? [1, 1] : [5, 5];
+  const longest = most - (most % unit) - overlap;
+  const count = Math.ceil((length - overlap) / longest);
+  const span = unit * Math.ceil((length - overlap) / count / unit) + overlap;
   const found: [number, number][] = [];
   for (let from = 0; from + overlap < length; from += span - overlap) found.push([from, Math.min(length, from + span)]);
   return found;

@@ -12,7 +12,7 @@ const TITLE_LINE = 42;
 const MOST_TITLE_LINES = 4;
 
 /** Words in lines of at most a width; a word that is wider than a line is cut. */
-export function wrapped(text: string, size: number, width: number, bold: boolean, most: number): string[] {
+function wrapped(text: string, size: number, width: number, bold: boolean, most: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/).filter((part) => part !== '')) {
     const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;

@@ -1,6 +1,6 @@
 /** Sheets of paper and what is printed on them: pages as operations in points, from which a writer makes a file. */
 import type { Board } from '../../core/board.js';
-import type { Entry } from '../../core/puzzle.js';
+import type { Puzzle } from '../../core/puzzle.js';
 import type { Operation, Texts } from '../../formats/drawing/operations.js';
 import type { Language } from '../messages/language.js';
 import type { Rating } from '../rate.js';
@@ -21,8 +21,11 @@ export interface Booklet {
   readonly outline: readonly { readonly title: string; readonly page: number }[];
 }
 
-/** A puzzle to print. Its goal, or else its progress, is drawn on it. */
-export interface BookletEntry extends Entry {
+/** A puzzle to print: not an entry of a file, whose goal would give the answer away. */
+export interface BookletEntry {
+  readonly puzzle: Puzzle;
+  /** What is filled in already; nothing unless told. */
+  readonly board?: Board;
   /** For the answers at the back; absent when it is not known. */
   readonly answer?: Board;
   /** Why the answer is not the only one, or missing. */

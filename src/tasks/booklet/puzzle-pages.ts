@@ -98,8 +98,8 @@ function smallBlock(headed: Headed, room: Room, setting: Setting): Operation[] {
 }
 
 function draw({ entry }: Headed, metrics: Metrics, { patterns }: Setting, region?: Region): Drawing {
-  const board = entry.goal ?? entry.progress;
-  return drawPuzzle(entry.puzzle, metrics, { patterns, ...(board && { board }), ...(region && { region }) });
+  const { puzzle, board } = entry;
+  return drawPuzzle(puzzle, metrics, { patterns, ...(board && { board }), ...(region && { region }) });
 }
 
 function partPages(headed: Headed, layout: Layout, setting: Setting, firstPage: number): PrintedPage[] {

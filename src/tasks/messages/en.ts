@@ -366,7 +366,7 @@ export const en: Language = {
     answers: 'Answers',
     puzzles: (count) => `${count} ${times(count, 'puzzle', 'puzzles')}`,
     by: (author) => `by ${author}`,
-    grade: (grade, name, more) => `grade ${grade}${more ? ' or more' : ''}, ${name}`,
+    grade: (grade, name) => `grade ${grade}${name === undefined ? ' or more' : `, ${name}`}`,
     grades: (lowest, highest) => (lowest === highest ? `grade ${lowest}` : `grades ${lowest} to ${highest}`),
     part: (part, of, rows, cols) =>
       `part ${part} of ${of}: rows ${rows[0]} to ${rows[1]}, columns ${cols[0]} to ${cols[1]}`,

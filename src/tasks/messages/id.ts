@@ -351,7 +351,7 @@ export const id: Language = {
     answers: 'Jawaban',
     puzzles: (count) => `${count} teka-teki`,
     by: (author) => `oleh ${author}`,
-    grade: (grade, name, more) => `kesulitan ${grade}${more ? ' atau lebih' : ''}, ${name}`,
+    grade: (grade, name) => `kesulitan ${grade}${name === undefined ? ' atau lebih' : `, ${name}`}`,
     grades: (lowest, highest) => (lowest === highest ? `kesulitan ${lowest}` : `kesulitan ${lowest} sampai ${highest}`),
     part: (part, of, rows, cols) =>
       `bagian ${part} dari ${of}: baris ${rows[0]} sampai ${rows[1]}, kolom ${cols[0]} sampai ${cols[1]}`,

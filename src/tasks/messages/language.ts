@@ -72,8 +72,8 @@ export interface BookletWords {
   readonly answers: string;
   readonly puzzles: (count: number) => string;
   readonly by: (author: string) => string;
-  /** `more`: the time ran out before the grade was certain. */
-  readonly grade: (grade: number, name: string, more: boolean) => string;
+  /** Without a name the time ran out before the grade was certain: it is at least this. */
+  readonly grade: (grade: number, name: string | undefined) => string;
   readonly grades: (lowest: number, highest: number) => string;
   /** Which part of a puzzle a page has; rows and columns from 1. */
   readonly part: (

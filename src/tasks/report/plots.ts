@@ -28,18 +28,21 @@ const FOOT = 44;
 export const escapeText = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 interface Scale {
+  /** Of the whole plot. */
+  readonly width: number;
   readonly x: (value: number) => number;
   readonly ticks: readonly number[];
 }
 
-function logScale(values: readonly number[]): Scale {
+function logScale(values: readonly number[], width: number): Scale {
   const positive = values.filter((value) => value > 0);
   const least = positive.length > 0 ? Math.min(...positive.map(Math.log10)) : 0;
   const most = positive.length > 0 ? Math.max(...positive.map(Math.log10)) : 1;
   const low = Math.floor(least);
   const high = Math.max(low + 1, Math.ceil(most));
-  const span = WIDTH - LEFT - RIGHT;
+  const span = width - LEFT - RIGHT;
   return {
+    width,
     x: (value) => LEFT + (span * (Math.log10(Math.max(value, 10 ** low)) - low)) / (high - low),
     ticks: Array.from({ length: high - low + 1 }, (_, i) => 10 ** (low + i)),
   };
@@ -54,10 +57,10 @@ function frame(rows: number, scale: Scale, axis: Axis, title: string, content: s
       return `<path class="grid" d="M${x} 4V${bottom}"/><text class="tick" x="${x}" y="${bottom + 16}">${text}</text>`;
     })
     .join('');
-  const middle = (LEFT + WIDTH - RIGHT) / 2;
+  const middle = (LEFT + scale.width - RIGHT) / 2;
   const name = `<text class="tick" x="${middle}" y="${bottom + 34}">${escapeText(axis.title)}</text>`;
   const label = escapeText(title);
-  const box = `viewBox="0 0 ${WIDTH} ${bottom + FOOT}" role="img" aria-label="${label}"`;
+  const box = `viewBox="0 0 ${scale.width} ${bottom + FOOT}" role="img" aria-label="${label}"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" ${box}><title>${label}</title>${ticks}${name}${content}</svg>`;
 }
 
@@ -66,7 +69,10 @@ const rowName = (name: string, y: number): string =>
 
 /** One row per series, a dot per value over a box plot: quartiles as a box, the median as a line, whiskers to the ends. */
 export function stripPlot(title: string, series: readonly Series[], axis: Axis): string {
-  const scale = logScale(series.flatMap(({ values }) => values));
+  const scale = logScale(
+    series.flatMap(({ values }) => values),
+    WIDTH,
+  );
   const rows = series.map(({ name, values, labels, colour }, index) => {
     const y = index * ROW + ROW / 2 + 4;
     const sorted = [...values].sort((a, b) => a - b);
@@ -91,8 +97,17 @@ export function stripPlot(title: string, series: readonly Series[], axis: Axis):
 }
 
 /** One group of bars per name, one bar per series; a missing value leaves a gap. */
-export function barPlot(title: string, names: readonly string[], series: readonly Series[], axis: Axis): string {
-  const scale = logScale(series.flatMap(({ values }) => values));
+export function barPlot(
+  title: string,
+  names: readonly string[],
+  series: readonly Series[],
+  axis: Axis,
+  width = WIDTH,
+): string {
+  const scale = logScale(
+    series.flatMap(({ values }) => values),
+    width,
+  );
   const thick = Math.min(10, (ROW - 8) / series.length);
   const rows = names.map((name, row) => {
     const top = row * ROW + 8 + (ROW - 8 - thick * series.length) / 2;

@@ -1,8 +1,7 @@
 /** The board on the page: a canvas for what is there, one for what is lit, and a grid of elements for keys and readers. */
-import { createEffect, createMemo, createSignal, type JSX, on, onCleanup, onMount, Show } from 'solid-js';
+import { createEffect, createMemo, createSignal, type JSX, on, onCleanup, onMount } from 'solid-js';
 import { onlyValue } from '../../core/board.js';
 import { NO_MARK } from '../../tasks/play/game.js';
-import { Icon, type IconName } from '../shell/icons.jsx';
 import { useApp } from '../state/app-state.js';
 import { titleOf } from '../state/title.js';
 import { AriaGrid } from './aria-grid.js';
@@ -20,7 +19,6 @@ import { type StruckState, struckFor } from './struck.js';
 const PULSE = 150;
 /** Cells smaller than this want to be zoomed. */
 const COMFORTABLE = 18;
-const ZOOM_BY_BUTTON = 1.5;
 const NOTHING_STRUCK: StruckClues = { rows: [], cols: [] };
 
 export function BoardView(): JSX.Element {
@@ -163,9 +161,9 @@ export function BoardView(): JSX.Element {
     resized.observe(holder);
 
     const dark = matchMedia('(prefers-color-scheme: dark)');
-    const recolour = () => void setColours(boardColours(holder));
+    const recolour = () => void setColours(boardColours(holder, app.face().looks.length > 2));
     dark.addEventListener('change', recolour);
-    createEffect(on(() => app.settings().theme, recolour));
+    createEffect(on([() => app.settings().theme, app.face], recolour));
 
     const detachPointer = attachPointer(litCanvas, {
       app,
@@ -191,7 +189,14 @@ export function BoardView(): JSX.Element {
     const focused = () => app.cursor.set(grid.cursor);
     gridRoot.addEventListener('focusin', focused);
 
+    app.board.set({
+      zoomBy,
+      fit: () => void setZoom(undefined),
+      wantsZoom: () => zoom() !== undefined || (fitting() > 0 && fitting() < COMFORTABLE),
+    });
+
     onCleanup(() => {
+      app.board.set(undefined);
       cancelAnimationFrame(asked);
       resized.disconnect();
       dark.removeEventListener('change', recolour);
@@ -205,27 +210,6 @@ export function BoardView(): JSX.Element {
       <canvas class="board-cells" ref={cellCanvas} />
       <canvas class="board-lit" classList={{ picking: app.picking() !== undefined }} ref={litCanvas} />
       <div class="board-grid" ref={gridRoot} />
-      <Show when={zoom() || (fitting() > 0 && fitting() < COMFORTABLE)}>
-        <div class="zoom-buttons">
-          <ZoomButton icon="zoomIn" label={app.words().board.zoomIn} press={() => zoomBy(ZOOM_BY_BUTTON)} />
-          <ZoomButton icon="zoomOut" label={app.words().board.zoomOut} press={() => zoomBy(1 / ZOOM_BY_BUTTON)} />
-          <ZoomButton icon="fit" label={app.words().board.fit} press={() => setZoom(undefined)} />
-        </div>
-      </Show>
     </div>
-  );
-}
-
-function ZoomButton(props: { icon: IconName; label: string; press(): void }): JSX.Element {
-  return (
-    <button
-      type="button"
-      class="icon-button"
-      aria-label={props.label}
-      title={props.label}
-      onClick={() => props.press()}
-    >
-      <Icon name={props.icon} />
-    </button>
   );
 }

@@ -18,10 +18,12 @@ const TOKENS = {
 
 export type BoardColours = Readonly<Record<keyof typeof TOKENS, string>> & { readonly font: string };
 
-export function boardColours(element: Element): BoardColours {
+/** `coloured`: for a puzzle with colours of its own, whose paper is such that all of them show. */
+export function boardColours(element: Element, coloured: boolean): BoardColours {
   const style = getComputedStyle(element);
   const colours = Object.entries(TOKENS).map(([name, token]) => [name, style.getPropertyValue(token).trim()]);
-  return { ...Object.fromEntries(colours), font: style.fontFamily };
+  const paper = coloured && { paper: style.getPropertyValue('--board-coloured').trim() };
+  return { ...Object.fromEntries(colours), ...paper, font: style.fontFamily };
 }
 
 /** How light a `#rrggbb` colour is, 0 to 1 (WCAG relative luminance). */

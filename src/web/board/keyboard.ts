@@ -1,7 +1,7 @@
 /** Does what the board's keys ask for. */
 import { beginTrial, dropTrial, keepTrial, redo, undo } from '../../tasks/play/game.js';
 import type { AppState } from '../state/app-state.js';
-import { chooseTool, otherTool, playOn, togglePanel } from '../state/playing.js';
+import { chooseTool, otherTool, playOn } from '../state/playing.js';
 import { type KeyAction, keyAction } from './keys.js';
 import type { Overlay } from './scene.js';
 import { ERASER, StrokeUnderWay } from './stroke.js';
@@ -62,12 +62,8 @@ export function attachKeyboard(element: HTMLElement, target: KeyboardTarget): ()
       case 'zoom':
         target.zoomBy(action.factor);
         break;
-      case 'hint':
-        togglePanel(app, 'hint');
-        break;
       case 'leave':
-        if (app.picking()) app.picking.set(undefined);
-        else app.panel.set(undefined);
+        app.panel.set(undefined);
         break;
       default:
         playOn(app, { undo, redo, try: beginTrial, keep: keepTrial, drop: dropTrial }[action.what]);

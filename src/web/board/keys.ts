@@ -7,7 +7,7 @@ export type KeyAction =
   | { readonly what: 'paint' | 'paint-other' | 'erase' }
   | { readonly what: 'tool'; readonly value: number }
   | { readonly what: 'zoom'; readonly factor: number }
-  | { readonly what: 'undo' | 'redo' | 'try' | 'keep' | 'drop' | 'hint' | 'leave' };
+  | { readonly what: 'undo' | 'redo' | 'try' | 'keep' | 'drop' | 'leave' };
 
 export interface KeyPress {
   readonly key: string;
@@ -42,7 +42,6 @@ const SIMPLE: Readonly<Record<string, KeyAction>> = {
   t: { what: 'try' },
   k: { what: 'keep' },
   d: { what: 'drop' },
-  h: { what: 'hint' },
   '+': { what: 'zoom', factor: ZOOM },
   '=': { what: 'zoom', factor: ZOOM },
   '-': { what: 'zoom', factor: 1 / ZOOM },

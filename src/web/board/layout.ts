@@ -58,14 +58,15 @@ const GUTTER_PART = 0.45;
 export const GAP = 5;
 /** For the last line, right of and below the cells. */
 const EDGE = 2;
-const DIGIT_WIDTH = 0.58;
+/** Of most fonts, with nothing to spare for the narrow ones. */
+const DIGIT_WIDTH = 0.64;
 
 const longest = (clues: Face['rows']): number => clues.reduce((most, clue) => Math.max(most, clue.length), 1);
 const digits = (clues: Face['rows']): number =>
   clues.reduce((most, clue) => clue.reduce((width, mark) => Math.max(width, mark.text.length), most), 1);
 
 /** The width of a number and the space around it, in heights of its font. */
-export const numberWidth = (text: string, boxed: boolean): number => text.length * DIGIT_WIDTH + (boxed ? 0.55 : 0.5);
+export const numberWidth = (text: string, boxed: boolean): number => text.length * DIGIT_WIDTH + (boxed ? 0.55 : 0.46);
 
 export function measure(size: Size, face: Face): Measure {
   const boxed = face.looks.length > 2;

@@ -86,10 +86,21 @@ export class CellPainter {
         for (let col = cols[0]; col < cols[1]; col++) this.drawColClue(scene, col, false);
       });
     }
+    this.drawShore(scene);
+  }
+
+  /** Where cells go on beneath the gutters, the edge of their window is drawn. */
+  private drawShore({ layout, colours, density }: Scene): void {
+    const { ctx } = this;
+    const { cellsLeft, cellsTop, cellsRight, cellsBottom } = layout;
+    const thick = Math.round(density) / density;
+    ctx.fillStyle = colours.strong;
+    if (layout.x > 0) ctx.fillRect(cellsLeft - thick, cellsTop, thick, cellsBottom - cellsTop);
+    if (layout.y > 0) ctx.fillRect(cellsLeft, cellsTop - thick, cellsRight - cellsLeft, thick);
   }
 
   /** Draws inside one of the three windows: the cells, the clues left of them, the clues above them. */
-  private within({ layout }: Scene, part: 'cells' | 'rows' | 'cols', draw: () => void): void {
+  private within({ layout, colours }: Scene, part: 'cells' | 'rows' | 'cols', draw: () => void): void {
     const { ctx } = this;
     const { left, top, cellsLeft, cellsTop, cellsRight, cellsBottom } = layout;
     ctx.save();
@@ -98,6 +109,11 @@ export class CellPainter {
     else if (part === 'rows') ctx.rect(left, cellsTop, cellsLeft - left, cellsBottom - cellsTop);
     else ctx.rect(cellsLeft, top, cellsRight - cellsLeft, cellsTop - top);
     ctx.clip();
+    if (part !== 'cells') {
+      ctx.font = `${part === 'rows' ? layout.rowFont : layout.colFont}px ${colours.font}`;
+      ctx.textAlign = 'center';
+      ctx.textBaseline = 'middle';
+    }
     draw();
     ctx.restore();
   }
@@ -189,7 +205,7 @@ export class CellPainter {
 
   private drawZero(scene: Scene, x: number, y: number, font: number): void {
     if (font < SMALLEST_FONT) return;
-    this.write(scene, '0', x, y, font, scene.colours.faint);
+    this.write('0', x, y, font, scene.colours.faint);
   }
 
   private drawNumber(
@@ -219,21 +235,17 @@ export class CellPainter {
       ctx.globalAlpha = 1;
       if (!struck) ink = textOn(colour);
     }
-    this.write(scene, mark.text, x, y, font, ink);
+    this.write(mark.text, x, y, font, ink);
     if (!struck) return;
     const reach = Math.min(width / 2, font * 0.36 * mark.text.length + 1);
     ctx.fillStyle = ink;
     ctx.fillRect(x - reach, y - 0.5, 2 * reach, Math.max(1, font / 14));
   }
 
-  private write(scene: Scene, text: string, x: number, y: number, font: number, ink: string): void {
-    const { ctx } = this;
-    const face = `${font}px ${scene.colours.font}`;
-    if (ctx.font !== face) ctx.font = face;
-    ctx.textAlign = 'center';
-    ctx.textBaseline = 'middle';
-    ctx.fillStyle = ink;
-    ctx.fillText(text, x, y + font * 0.06);
+  /** In the font that `within` has set. */
+  private write(text: string, x: number, y: number, font: number, ink: string): void {
+    this.ctx.fillStyle = ink;
+    this.ctx.fillText(text, x, y + font * 0.06);
   }
 }
 

@@ -13,7 +13,7 @@ export interface MarkStyle {
 }
 
 /** Letters are drawn on cells that are at least this large. */
-const SMALLEST_LETTER = 15;
+const SMALLEST_LETTER = 11;
 const SMALLEST_CROSS = 5;
 /** A colour that stands out less from the paper gets an edge. */
 const LEAST_CONTRAST = 1.6;
@@ -58,7 +58,7 @@ function paintFilled(ctx: CanvasRenderingContext2D, style: MarkStyle, rect: Rect
   const inner = shrunk(rect, inset);
   ctx.fillStyle = tried && !coloured ? colours.trial : ink;
   ctx.fillRect(inner.x, inner.y, inner.width, inner.height);
-  if (coloured && contrast(ink, colours.paper) < LEAST_CONTRAST && inner.width > 4) {
+  if (coloured && !style.finished && contrast(ink, colours.paper) < LEAST_CONTRAST && inner.width > 4) {
     ctx.strokeStyle = colours.muted;
     ctx.lineWidth = 1;
     ctx.strokeRect(inner.x + 0.5, inner.y + 0.5, inner.width - 1, inner.height - 1);
@@ -66,7 +66,7 @@ function paintFilled(ctx: CanvasRenderingContext2D, style: MarkStyle, rect: Rect
   if (coloured && style.letters && !style.finished && rect.width >= SMALLEST_LETTER) {
     ctx.fillStyle = textOn(ink);
     ctx.globalAlpha = 0.72;
-    write(ctx, colours.font, rect, face.looks[value]!.symbol, rect.width * 0.5);
+    write(ctx, colours.font, rect, face.looks[value]!.symbol, rect.width * (rect.width < 16 ? 0.62 : 0.5));
     ctx.globalAlpha = 1;
   }
 }

@@ -47,6 +47,8 @@ export const edgeY = (scene: Scene, row: number): number =>
 
 /** Below this size, cells have no lines between them: they would be all that is seen. */
 const SMALLEST_LINED = 4.5;
+/** And below this, the lines every five cells are told by their colour alone. */
+const SMALLEST_HEAVY = 12;
 
 /** Lines every five cells belong to boards with clues. */
 export const hasFives = ({ face }: Scene): boolean => face.rows.length > 0 || face.cols.length > 0;
@@ -56,10 +58,10 @@ export function lineAt(scene: Scene, index: number, count: number): number {
   const pixel = 1 / scene.density;
   if (scene.finished) return index === 0 || index === count ? pixel : 0;
   const heavy = index === 0 || index === count || (hasFives(scene) && index % 5 === 0);
-  if (scene.layout.cell < SMALLEST_LINED) return heavy ? pixel : 0;
-  return heavy
-    ? Math.max(2, Math.round(1.5 * scene.density)) * pixel
-    : Math.max(1, Math.floor(scene.density / 1.5)) * pixel;
+  const { cell } = scene.layout;
+  if (cell < SMALLEST_LINED) return heavy ? pixel : 0;
+  if (!heavy) return Math.max(1, Math.floor(scene.density / 1.5)) * pixel;
+  return (cell < SMALLEST_HEAVY ? Math.round(scene.density) : Math.max(2, Math.round(1.5 * scene.density))) * pixel;
 }
 
 export interface Rect {

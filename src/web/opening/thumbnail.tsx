@@ -33,7 +33,7 @@ export function Thumbnail(props: Shown): JSX.Element {
     const context = canvas.getContext('2d');
     if (!context) return;
     context.scale(density, density);
-    draw(context, props, boardColours(canvas));
+    draw(context, props, boardColours(canvas, props.face.looks.length > 2));
   };
   const dark = window.matchMedia('(prefers-color-scheme: dark)');
   dark.addEventListener('change', paint);

@@ -3,23 +3,28 @@
  * (on a phone: a sheet from below); a `page` panel has the address `#/<id>` and takes the place of the board. The title
  * of a panel is `words.panels[id]`.
  */
-import type { Component } from 'solid-js';
-import type { IconName } from '../shell/icons.jsx';
-import type { Words } from '../text/index.js';
+import type { Panel } from './panel.js';
 
-export interface Panel {
-  readonly id: keyof Words['panels'];
-  readonly place: 'side' | 'page';
-  /**
-   * Where its button is. `tool`: among the tools, always at hand. `help`: beside the board on a desk, in the menu on a
-   * phone. `bar`: in the top bar on a desk, in the menu on a phone. None: it is opened by others.
-   */
-  readonly button?: 'tool' | 'help' | 'bar';
-  readonly icon: IconName;
-  load(): Promise<{ default: Component }>;
-}
+export type { Panel } from './panel.js';
 
 export const panels: readonly Panel[] = [
+  { id: 'hint', place: 'side', button: 'tool', key: 'h', goesOn: true, icon: 'hint', load: () => import('./hint.jsx') },
+  {
+    id: 'check',
+    place: 'side',
+    button: 'help',
+    key: 'c',
+    goesOn: true,
+    icon: 'check',
+    load: () => import('./check.jsx'),
+  },
+  { id: 'why', place: 'side', button: 'help', key: 'w', icon: 'why', load: () => import('./why.jsx') },
+  { id: 'explain', place: 'side', button: 'help', key: 'e', icon: 'explain', load: () => import('./explain.jsx') },
+  { id: 'solve', place: 'side', button: 'help', icon: 'solve', load: () => import('./solve.jsx') },
+  { id: 'solutions', place: 'side', button: 'help', key: 'n', icon: 'count', load: () => import('./solutions.jsx') },
+  { id: 'grade', place: 'side', button: 'help', key: 'g', icon: 'grade', load: () => import('./grade.jsx') },
+  { id: 'technique', place: 'page', button: 'help', icon: 'technique', load: () => import('./technique.jsx') },
+  { id: 'lab', place: 'page', button: 'bar', key: 'l', icon: 'lab', load: () => import('./lab.jsx') },
   { id: 'gallery', place: 'page', button: 'bar', icon: 'gallery', load: () => import('./gallery.jsx') },
   { id: 'share', place: 'side', button: 'bar', icon: 'share', load: () => import('./share.jsx') },
   { id: 'settings', place: 'side', button: 'bar', icon: 'settings', load: () => import('./settings.jsx') },

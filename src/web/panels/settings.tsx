@@ -2,10 +2,14 @@
 import { For, type JSX } from 'solid-js';
 import { useApp } from '../state/app-state.js';
 import { type Settings, storeSettings } from '../state/settings.js';
+import type { PanelProps } from './panel.js';
 
-export default function SettingsPanel(): JSX.Element {
+export default function SettingsPanel(props: PanelProps): JSX.Element {
   const app = useApp();
   const words = () => app.words().settings;
+
+  const letters = () =>
+    props.panels.flatMap(({ id, key }) => (key ? [[key.toUpperCase(), app.words().panels[id]]] : []));
 
   const change = (part: Partial<Settings>): void => {
     const next = { ...app.settings(), ...part };
@@ -42,7 +46,7 @@ export default function SettingsPanel(): JSX.Element {
       <Toggle title={words().letters} on={app.settings().letters} turn={(letters) => change({ letters })} />
       <h3>{app.words().keys.title}</h3>
       <dl class="keys">
-        <For each={app.words().keys.list}>
+        <For each={[...app.words().keys.list, ...letters()]}>
           {([keys, does]) => (
             <div>
               <dt>{keys}</dt>

@@ -22,7 +22,7 @@ export function SidePanel(): JSX.Element {
     <Show when={panel() || app.panel() === MENU}>
       <section class="side-panel" aria-label={title()}>
         <div class="panel-head">
-          <h2>{title()}</h2>
+          <h2 tabindex="-1">{title()}</h2>
           <button
             type="button"
             class="icon-button"
@@ -44,7 +44,7 @@ export function SidePanel(): JSX.Element {
 
 export function PagePanel(props: { panel: Panel }): JSX.Element {
   return (
-    <main class="page-panel">
+    <main class="page-panel" tabindex="-1">
       <Loaded panel={props.panel} />
     </main>
   );
@@ -55,7 +55,7 @@ function Loaded(props: { panel: Panel }): JSX.Element {
   return (
     <ErrorBoundary fallback={() => <p role="alert">{app.words().shell.failed}</p>}>
       <Suspense fallback={<p class="loading">{app.words().shell.loading}</p>}>
-        <Dynamic component={components.get(props.panel.id)} />
+        <Dynamic component={components.get(props.panel.id)} panels={panels} />
       </Suspense>
     </ErrorBoundary>
   );

@@ -6,6 +6,8 @@ import { clockText } from '../state/clock.js';
 import { playOn } from '../state/playing.js';
 import { Icon, type IconName } from './icons.jsx';
 
+const ZOOM = 1.5;
+
 export function StatusLine(): JSX.Element {
   const app = useApp();
   const words = () => app.words().play;
@@ -18,6 +20,10 @@ export function StatusLine(): JSX.Element {
       <p class="notice" role="status">
         {app.notice() || (depth() > 0 ? words().trying(depth()) : '')}
       </p>
+      <Show when={app.board()?.wantsZoom()}>
+        <ZoomButton icon="zoomOut" label={app.words().board.zoomOut} press={() => app.board()?.zoomBy(1 / ZOOM)} />
+        <ZoomButton icon="zoomIn" label={app.words().board.zoomIn} press={() => app.board()?.zoomBy(ZOOM)} />
+      </Show>
       <div class="trial">
         <Show
           when={depth() > 0}
@@ -51,6 +57,20 @@ function Clock(): JSX.Element {
       <span role="timer" aria-label={app.words().play.time}>
         {clockText(app.spent())}
       </span>
+    </button>
+  );
+}
+
+function ZoomButton(props: { icon: IconName; label: string; press(): void }): JSX.Element {
+  return (
+    <button
+      type="button"
+      class="icon-button"
+      aria-label={props.label}
+      title={props.label}
+      onClick={() => props.press()}
+    >
+      <Icon name={props.icon} />
     </button>
   );
 }

@@ -26,6 +26,15 @@ export interface Job {
   cancel(): void;
 }
 
+/** What others may do with the board on the screen. */
+export interface BoardControl {
+  zoomBy(factor: number): void;
+  /** Back to the size at which everything is in the window. */
+  fit(): void;
+  /** Are cells so small, or so large, that one wants to zoom? */
+  wantsZoom(): boolean;
+}
+
 export interface AppState {
   readonly route: Field<Route>;
   /** The puzzle on the board, with the boards that its file brought along. */
@@ -49,7 +58,11 @@ export interface AppState {
   readonly picking: Field<((cell: number) => void) | undefined>;
   /** The id of the panel that is open beside the board. */
   readonly panel: Field<string | undefined>;
+  /** Counts how often the open panel was asked for once more. */
+  readonly again: Field<number>;
   readonly settings: Field<Settings>;
+  /** The board, while it is on the screen. */
+  readonly board: Field<BoardControl | undefined>;
   /** What was handed in and is not on the board: several puzzles, or faults. */
   readonly arrival: Field<Arrival | undefined>;
   readonly jobs: Field<readonly Job[]>;
@@ -87,7 +100,9 @@ export function createAppState(start: OpenedGame, fragment: string, games: Saved
     lit: field<Lit | undefined>(undefined),
     picking: field<((cell: number) => void) | undefined>(undefined),
     panel: field<string | undefined>(undefined),
+    again: field(0),
     settings,
+    board: field<BoardControl | undefined>(undefined),
     arrival: field<Arrival | undefined>(undefined),
     jobs: field<readonly Job[]>([]),
     notice: field(''),

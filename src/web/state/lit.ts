@@ -4,7 +4,7 @@
  * may be combined.
  */
 import type { Board } from '../../core/board.js';
-import type { Fact } from '../../core/deduction.js';
+import type { Deduction, Fact } from '../../core/deduction.js';
 import type { LineRef } from '../../core/geometry.js';
 
 export interface Lit {
@@ -26,9 +26,13 @@ export interface Lit {
   readonly solutions?: readonly [Board, Board];
 }
 
-/** The lit thing of a deduction: what hint, why and explain have in common. */
-export const litBy = (deduction: {
-  readonly lines: readonly LineRef[];
-  readonly because: readonly Fact[];
-  readonly sets: readonly Fact[];
-}): Lit => ({ lines: deduction.lines, because: deduction.because, sets: deduction.sets });
+/**
+ * What a deduction lights up. A supposition that fails is shown with where it leads; of suppositions that agree, only
+ * what is supposed.
+ */
+export function litBy({ lines, because, sets, trials = [] }: Deduction): Lit {
+  const supposed = trials.length === 1 ? trials[0]!.chain.flatMap((link) => link.sets) : [];
+  const suppose = [...trials.map((trial) => trial.suppose), ...supposed];
+  const settled = new Set(sets.map(({ cell }) => cell));
+  return { lines, because, sets, suppose: suppose.filter(({ cell }) => !settled.has(cell)) };
+}

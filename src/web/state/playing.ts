@@ -69,16 +69,23 @@ export function chooseTool(app: AppState, value: number): void {
 /** What the second button paints: background, or the last colour while the background is the tool. */
 export const otherTool = (app: AppState): number => (app.tool() === 0 ? app.colour() : 0);
 
-/** Opens a panel where it belongs. */
-export function openPanel(
-  app: AppState,
-  { id, place }: { readonly id: string; readonly place: 'side' | 'page' },
-): void {
-  if (place === 'side') togglePanel(app, id);
-  else {
+/** What of a panel matters for opening it. */
+interface Opening {
+  readonly id: string;
+  readonly place: 'side' | 'page';
+  readonly goesOn?: true;
+}
+
+/** Opens a panel where it belongs; pressed once more it closes, or goes on. */
+export function openPanel(app: AppState, { id, place, goesOn }: Opening): void {
+  if (place === 'page') {
     app.panel.set(undefined);
     goTo(app, id);
-  }
+  } else if (app.route().page !== BOARD_PAGE) {
+    app.panel.set(id);
+    goToBoard(app);
+  } else if (goesOn && app.panel() === id) app.again.set(app.again() + 1);
+  else togglePanel(app, id);
 }
 
 export function togglePanel(app: AppState, id: string): void {

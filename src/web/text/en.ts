@@ -1,8 +1,20 @@
 /** The page in English. Grouped by area; sentences with parts in them are functions, so that order is the language's own. */
+import { helpEn } from './en-help.js';
+import type { Same } from './same.js';
 
 export const en = {
+  ...helpEn,
   /** Names of panels, as buttons and headings. */
   panels: {
+    hint: 'Hint',
+    check: 'Check',
+    why: 'Why this cell?',
+    explain: 'Explain everything',
+    solve: 'Solve',
+    solutions: 'Solutions',
+    grade: 'Grade',
+    technique: 'Techniques',
+    lab: 'Lab',
     gallery: 'Puzzles',
     share: 'Share',
     settings: 'Settings',
@@ -112,21 +124,10 @@ export const en = {
       ['1 … 9, 0', 'choose what to paint'],
       ['Ctrl + Z, Ctrl + Y', 'undo, redo'],
       ['T, K, D', 'try, keep, drop'],
-      ['H', 'hint'],
+      ['Esc', 'close the panel'],
       ['+, −', 'larger and smaller cells'],
     ],
   },
-};
-
-/** The same keys in every language: texts stay texts, functions keep their parameters. */
-type Same<T> = {
-  readonly [K in keyof T]: T[K] extends string
-    ? string
-    : T[K] extends (...parts: infer P) => string
-      ? (...parts: P) => string
-      : T[K] extends readonly string[][]
-        ? readonly (readonly string[])[]
-        : Same<T[K]>;
 };
 
 export type Words = Same<typeof en>;

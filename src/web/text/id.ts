@@ -1,8 +1,19 @@
 /** The page in Indonesian. */
 import type { Words } from './en.js';
+import { helpId } from './id-help.js';
 
 export const id: Words = {
+  ...helpId,
   panels: {
+    hint: 'Petunjuk',
+    check: 'Periksa',
+    why: 'Mengapa sel ini?',
+    explain: 'Jelaskan semuanya',
+    solve: 'Jawab',
+    solutions: 'Banyaknya jawaban',
+    grade: 'Nilai kesulitan',
+    technique: 'Teknik',
+    lab: 'Laboratorium',
     gallery: 'Teka-teki',
     share: 'Bagikan',
     settings: 'Pengaturan',
@@ -112,7 +123,7 @@ export const id: Words = {
       ['1 … 9, 0', 'pilih yang digambar'],
       ['Ctrl + Z, Ctrl + Y', 'urungkan, ulangi'],
       ['T, K, D', 'coba, simpan, buang'],
-      ['H', 'petunjuk'],
+      ['Esc', 'tutup panel'],
       ['+, −', 'sel lebih besar dan lebih kecil'],
     ],
   },

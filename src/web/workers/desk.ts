@@ -18,7 +18,7 @@ function spawn(name: string): Transport {
   };
 }
 
-export const desk = {
-  quick: new Client(() => spawn('quick')),
-  long: new Client(() => spawn('long')),
-};
+/** A worker of one's own, for who wants several at a time. */
+export const newClient = (name: string): Client => new Client(() => spawn(name));
+
+export const desk = { quick: newClient('quick'), long: newClient('long') };

@@ -1,0 +1,128 @@
+/**
+ * What a batch is given: files, folders with all files in them, patterns, addresses and game IDs, and `-` for standard
+ * input. There it takes a list with one of these on each line, puzzles as JSON lines, or the content of any one file; the first line
+ * decides. Everything is read as it is needed, in an order that is the same each time.
+ */
+import { type Dirent, opendirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Fault } from '../core/result.js';
+import { fault } from '../core/result.js';
+import { unitsOfBlocks, unitsOfFile } from '../service/batch/archive.js';
+import { makeUnit, type Unit } from '../service/batch/unit.js';
+import { expandPattern, isPattern } from './glob.js';
+import { exists, isPasted, reasonOf, STANDARD_INPUT } from './inputs.js';
+
+/** As much of standard input as is taken when it is neither a list nor JSON lines. */
+const MOST_STANDARD_INPUT = 256_000_000;
+
+export type Diagnose = (source: string, fault: Fault) => void;
+
+/** The units of all arguments. What cannot be read is said, and left out. */
+export async function* unitsOf(inputs: readonly string[], diagnose: Diagnose): AsyncGenerator<Unit> {
+  for (const input of inputs) {
+    if (input === STANDARD_INPUT) yield* unitsOfStandardInput(diagnose);
+    else yield* unitsOfArgument(input, diagnose);
+  }
+}
+
+/** How many bytes the files are together; undefined where standard input or a long address is among them. */
+export async function bytesOf(inputs: readonly string[]): Promise<number | undefined> {
+  if (inputs.includes(STANDARD_INPUT)) return undefined;
+  let [bytes, files] = [0, 0];
+  for (const input of inputs) {
+    for (const path of pathsOf(input)) {
+      bytes += statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+      if (++files % 500 === 0) await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+  return bytes;
+}
+
+function* unitsOfArgument(argument: string, diagnose: Diagnose): Generator<Unit> {
+  if (!exists(argument) && isPasted(argument)) {
+    yield makeUnit(argument, undefined, new TextEncoder().encode(argument));
+    return;
+  }
+  let found = false;
+  for (const path of pathsOf(argument)) {
+    found = true;
+    try {
+      yield* unitsOfFile(path);
+    } catch (error) {
+      diagnose(path, reasonOf(error));
+    }
+  }
+  if (found) return;
+  if (exists(argument)) diagnose(argument, fault('no-match', 'There is no file in this folder.'));
+  else if (isPattern(argument)) diagnose(argument, fault('no-match', 'No file has a name that fits this pattern.'));
+  else diagnose(argument, fault('unreadable', 'There is no such file.'));
+}
+
+/** The files that an argument names: itself, those of a folder, those that fit a pattern. */
+function* pathsOf(argument: string): Generator<string> {
+  if (!exists(argument)) {
+    if (isPattern(argument)) yield* expandPattern(argument);
+  } else if (statSync(argument).isDirectory()) yield* filesIn(argument);
+  else yield argument;
+}
+
+/** All files below a folder by their names, without those that begin with a dot. Links to folders are not followed. */
+function* filesIn(folder: string): Generator<string> {
+  for (const { name, isFolder } of entriesOf(folder)) {
+    if (isFolder) yield* filesIn(join(folder, name));
+    else yield join(folder, name);
+  }
+}
+
+function entriesOf(folder: string): { readonly name: string; readonly isFolder: boolean }[] {
+  const entries: { name: string; isFolder: boolean }[] = [];
+  try {
+    const directory = opendirSync(folder);
+    for (let entry: Dirent | null = directory.readSync(); entry; entry = directory.readSync()) {
+      if (!entry.name.startsWith('.')) entries.push({ name: entry.name, isFolder: entry.isDirectory() });
+    }
+    directory.closeSync();
+  } catch {
+    // What cannot be looked into holds nothing that can be read.
+  }
+  return entries.sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+async function* unitsOfStandardInput(diagnose: Diagnose): AsyncGenerator<Unit> {
+  let number = 0;
+  let mode: 'lines' | 'list' | 'whole' | undefined;
+  const whole: Uint8Array[] = [];
+  let size = 0;
+  for await (const line of standardLines()) {
+    const text = line.toString('utf8').trim();
+    mode ??= text === '' ? undefined : text.startsWith('{') && text.endsWith('}') ? 'lines' : modeOf(text);
+    if (mode === 'whole' || mode === undefined) {
+      if (size <= MOST_STANDARD_INPUT) whole.push(line);
+      size += line.length;
+    } else if (text !== '') {
+      if (mode === 'lines') yield makeUnit(STANDARD_INPUT, ++number, Uint8Array.from(line));
+      else yield* unitsOfArgument(text, diagnose);
+    }
+  }
+  if (size > MOST_STANDARD_INPUT) {
+    diagnose(STANDARD_INPUT, fault('too-large', `There are more than ${MOST_STANDARD_INPUT} bytes.`));
+  } else if (mode === 'whole') yield* unitsOfBlocks(STANDARD_INPUT, whole.values());
+}
+
+const modeOf = (line: string): 'list' | 'whole' =>
+  exists(line) || isPasted(line) || (isPattern(line) && expandPattern(line).length > 0) ? 'list' : 'whole';
+
+/** Lines with their ends. */
+async function* standardLines(): AsyncGenerator<Buffer> {
+  let rest: Buffer[] = [];
+  for await (const block of process.stdin as AsyncIterable<Buffer>) {
+    let start = 0;
+    for (let end = block.indexOf(10); end >= 0; end = block.indexOf(10, start)) {
+      yield Buffer.concat([...rest, block.subarray(start, end + 1)]);
+      rest = [];
+      start = end + 1;
+    }
+    if (start < block.length) rest.push(block.subarray(start));
+  }
+  if (rest.length > 0) yield Buffer.concat(rest);
+}

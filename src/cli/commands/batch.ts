@@ -1,0 +1,215 @@
+/** `nonori batch`: one task on any number of puzzles, in threads or on other machines, resumable. */
+import { availableParallelism } from 'node:os';
+import { fault } from '../../core/result.js';
+import { ResultsFile } from '../../service/batch/results-file.js';
+import { type Runner, runBatch } from '../../service/batch/run.js';
+import { claimRun } from '../../service/batch/run-file.js';
+import { type BatchTask, markOf, type Settings } from '../../service/batch/settings.js';
+import type { Summary } from '../../service/batch/summary.js';
+import { bytesOf, unitsOf } from '../batch-inputs.js';
+import { BatchProgress, number, span } from '../batch-progress.js';
+import type { Command, Context } from '../command.js';
+import { harmless } from '../output.js';
+import { queueOf, reach } from '../queue-address.js';
+import { duration } from '../solving.js';
+import { stopper } from '../stopper.js';
+import { version } from '../version.js';
+
+const DEFAULT_SECONDS = 60;
+/** A chunk for a thread is about so much work. */
+const THREAD_CHUNK_MILLIS = 50;
+const SYNC_MILLIS = 5000;
+
+export const batchCommand: Command = {
+  name: 'batch',
+  summary: 'Do one task with thousands of puzzles, in all cores or on many machines.',
+  details: `Takes files, folders, patterns and addresses; archives with many puzzles (JSON lines, tournament batches, packs of
+.non files) are read as a stream. With - it takes from standard input a list of these, one a line, or puzzles as JSON
+lines.
+
+Each puzzle gives one JSON line in the file that --out names, as soon as it is done. A batch that was stopped or killed goes on when
+the same command is given again; every puzzle has exactly one record at the end. A puzzle that crashes its thread has the status error,
+one that exceeds its limit (60 seconds unless told) the status limit, and the others go on.
+
+With --queue the puzzles go to a queue in Redis or Valkey, where nonori worker takes them on any number of machines.
+
+JSON lines: id, settings, status, millis, source, task, number (which of its file, from 1), of (how many the file
+has, where it is not 1), title, kind, width, height, and what the task gives; with error, faults. With --json the summary is
+printed as JSON. The exit code is 0 when all puzzles have their records, whatever their status, and 2 when there
+was an input that could not be read.`,
+  examples: [
+    'batch puzzles/ --task solve --out results.jsonl',
+    "batch 'sets/*.txt' --task rate --out rated.jsonl --csv rated.csv",
+    'batch - --task check --out checked.jsonl < list.txt',
+    'batch puzzles/ --task solve --out results.jsonl --queue redis://queue.example',
+  ],
+  run: batch,
+};
+
+async function batch(context: Context): Promise<void> {
+  const { options, output, inputs } = context;
+  const { out } = options;
+  const settings = settingsOf(context);
+  if (!settings) return;
+  if (out === undefined) {
+    output.complain('Say where the results go, with --out.');
+    return;
+  }
+  const claimed = claimRun(out);
+  if (!claimed.ok) {
+    output.complain(claimed.faults[0]!.message);
+    return;
+  }
+  const opened = ResultsFile.open(out, markOf(settings));
+  if (!opened.ok) {
+    claimed.value.release(true);
+    output.complain(opened.faults[0]!.message);
+    return;
+  }
+  const results = opened.value;
+  const progress = new BatchProgress();
+  const stop = stopper();
+  const work = await workOf(context, settings, claimed.value.run, progress);
+  if (!work) {
+    progress.end();
+    claimed.value.release(false);
+    return;
+  }
+  void bytesOf(inputs).then((bytes) => {
+    progress.total = bytes;
+  });
+  const sync = setInterval(() => results.sync(), SYNC_MILLIS);
+  let finished = false;
+  try {
+    const units = unitsOf(inputs, (source, found) => output.diagnose(source, found));
+    await runBatch(units, work.runner, results, progress, stop.signal);
+    finished = !stop.signal.aborted;
+  } finally {
+    clearInterval(sync);
+    await work.close(finished);
+    results.close();
+    claimed.value.release(finished);
+  }
+  const ran = progress.end();
+  const summary = results.tally.summary();
+  if (finished && !(await tables(context, out, settings.task))) return;
+  if (options.json) await output.json({ ...summary, now: ran.puzzles, seconds: ran.seconds, finished });
+  else await output.write(report(summary, ran, out));
+  if (summary.statuses.error)
+    output.diagnose(out, fault('errors', `${number(summary.statuses.error)} records are errors.`));
+  if (!finished) output.complain('The batch was stopped; give the same command again to go on.');
+}
+
+/** Undefined, and said so, when the options do not go together. */
+function settingsOf({ options, output }: Context): Settings | undefined {
+  const { task, engine, option, seed, solutions, conflicts, language, maxLevel, to, kind, from } = options;
+  if (task === undefined) {
+    output.complain('Say what to do with the puzzles, with --task.');
+    return undefined;
+  }
+  if (task === 'convert' && to === undefined) {
+    output.complain('Say which format to write, with --to.');
+    return undefined;
+  }
+  const limits = {
+    millis: (options.timeLimit ?? DEFAULT_SECONDS) * 1000,
+    ...(conflicts !== undefined && { conflicts }),
+  };
+  const solving = task === 'solve' || task === 'check';
+  return {
+    task: task as BatchTask,
+    limits,
+    ...(solving && engine !== undefined && { engine }),
+    ...(solving && option !== undefined && { options: option }),
+    ...(solving && seed !== undefined && { seed }),
+    ...(task === 'solve' && solutions !== undefined && { solutions }),
+    ...(task === 'explain' && language !== undefined && { language }),
+    ...(task === 'explain' && maxLevel !== undefined && { maxLevel }),
+    ...(task === 'convert' && to !== undefined && { to }),
+    ...(kind !== undefined && { kind }),
+    ...(from !== undefined && { format: from }),
+  };
+}
+
+interface Work {
+  readonly runner: Runner;
+  close(finished: boolean): Promise<void>;
+}
+
+/** Threads here, or the queue that is named; undefined, and said so, when that cannot be reached. */
+async function workOf(
+  context: Context,
+  settings: Settings,
+  run: string,
+  progress: BatchProgress,
+): Promise<Work | undefined> {
+  const queue = queueOf(context.options);
+  if (queue !== undefined) {
+    const reached = await reach(context, queue);
+    if (!reached) return undefined;
+    const { Coordinator } = await import('../../service/queue/coordinator.js');
+    const runner = new Coordinator(reached.redis, {
+      address: reached.address,
+      prefix: reached.prefix,
+      run,
+      settings,
+      version: version(),
+      say: (sentence) => progress.say(sentence),
+      note: (text) => {
+        progress.note = text;
+      },
+    });
+    return { runner, close: (finished) => runner.close(finished) };
+  }
+  const threads = context.options.threads ?? availableParallelism();
+  const { ThreadPool } = await import('../../service/batch/thread-pool.js');
+  const pool = new ThreadPool(threads);
+  const runner: Runner = {
+    // One chunk at work and one waiting for each thread.
+    capacity: 2 * threads,
+    chunkMillis: THREAD_CHUNK_MILLIS,
+    first: { units: 4, chunks: 2 * threads },
+    run: (units, deliver) => pool.run(units, settings, deliver),
+  };
+  return { runner, close: () => pool.close() };
+}
+
+/** Writes the tables that are asked for; false, and said so, when that fails. */
+async function tables({ options, output }: Context, out: string, task: BatchTask): Promise<boolean> {
+  const { csv, sqlite } = options;
+  if (csv === undefined && sqlite === undefined) return true;
+  const { writeCsv, writeSqlite } = await import('../../service/batch/tables.js');
+  try {
+    if (csv !== undefined) writeCsv(out, csv, task);
+    if (sqlite !== undefined) writeSqlite(out, sqlite, task);
+    return true;
+  } catch (error) {
+    output.complain(`The table cannot be written: ${(error as Error).message}.`);
+    return false;
+  }
+}
+
+/** A time for people, of the small ones more than is usual: here they are many. */
+const time = (millis: number): string => (millis < 1 ? `${millis.toFixed(3)} ms` : duration(millis));
+
+function report(
+  summary: Summary,
+  { puzzles, seconds }: { readonly puzzles: number; readonly seconds: number },
+  out: string,
+): string {
+  const { statuses, p50, p90, p99, max, slowest } = summary;
+  const counts = Object.entries(statuses).map(([status, count]) => `${status} ${number(count)}`);
+  const lines = [`${out}: ${number(summary.puzzles)} puzzles; ${counts.join(', ') || 'none'}`];
+  if (p50 !== undefined && p90 !== undefined && p99 !== undefined && max !== undefined) {
+    const times = [`p50 ${time(p50)}`, `p90 ${time(p90)}`, `p99 ${time(p99)}`, `max ${time(max)}`];
+    lines.push(`time per puzzle: ${times.join(', ')}`, 'slowest:');
+    for (const slow of slowest) {
+      lines.push(
+        `  ${time(slow.millis).padStart(9)}  ${slow.status.padEnd(9)}  ${harmless(slow.source)}#${slow.number}`,
+      );
+    }
+  }
+  const rate = puzzles / Math.max(seconds, 0.001);
+  lines.push(`now: ${number(puzzles)} puzzles in ${span(seconds)}, ${rate.toFixed(1)} per second`);
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { unitsOfBlocks } from './archive.js';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const units = (text: string, name = 'file', cuts: readonly number[] = []) => {
+  const all = bytes(text);
+  const edges = [0, ...cuts.map((cut) => cut % (all.length + 1)).sort((a, b) => a - b), all.length];
+  const blocks = edges.slice(1).map((end, i) => all.slice(edges[i]!, end));
+  return [...unitsOfBlocks(name, blocks.filter((block) => block.length > 0).values())];
+};
+const contents = (text: string, name?: string, cuts?: readonly number[]) =>
+  units(text, name, cuts).map(({ number, content }) => [number, new TextDecoder().decode(content)]);
+
+const TOURNAMENT = '\n$1\n1\n2\n\n1\n$2\n1\n1\n';
+const PACK = 'width 1\nrows\n1\n====\nwidth 2\nrows\n2\n=====\n\n';
+const LINES = '{"a":1}\n\n{"b":2}\nnot json\n{"c":3}';
+
+describe('archives', () => {
+  test('a tournament batch is divided before each $', () => {
+    expect(contents(TOURNAMENT)).toEqual([
+      [1, '$1\n1\n2\n\n1\n'],
+      [2, '$2\n1\n1\n'],
+    ]);
+  });
+
+  test('a pack is divided at its lines of ====', () => {
+    expect(contents(PACK)).toEqual([
+      [1, 'width 1\nrows\n1\n'],
+      [2, 'width 2\nrows\n2\n'],
+    ]);
+  });
+
+  test('JSON lines are one puzzle each, a bad one too', () => {
+    expect(contents(LINES)).toEqual([
+      [1, '{"a":1}\n'],
+      [2, '{"b":2}\n'],
+      [3, 'not json\n'],
+      [4, '{"c":3}'],
+    ]);
+  });
+
+  test.each(['{\n"nonori": 1\n}\n', '[{"a":1}]', 'width 1\nrows\n1\n', '5 5\n1\n', '', '$1\0\n'])(
+    'everything else stays whole: %j',
+    (text) => {
+      expect(contents(text)).toEqual([[undefined, text]]);
+    },
+  );
+
+  test('it does not matter where blocks end', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(TOURNAMENT, PACK, LINES), fc.array(fc.nat(60), { maxLength: 12 }), (text, cuts) => {
+        expect(units(text, 'file', cuts)).toEqual(units(text));
+      }),
+      { seed: 9, numRuns: 200 },
+    );
+  });
+
+  test('an id depends on source, number and content, and on nothing else', () => {
+    const ids = (text: string, name?: string) => units(text, name).map(({ id }) => id);
+    expect(ids(LINES)).toEqual(ids(LINES));
+    expect(new Set([...ids(LINES), ...ids(LINES, 'other')]).size).toBe(8);
+    expect(new Set(ids('{"a":1}\n{"a":1}\n')).size).toBe(2);
+    expect(ids('{"a":1}\n{"a":2}\n')[1]).not.toBe(ids('{"a":1}\n{"a":3}\n')[1]);
+  });
+});

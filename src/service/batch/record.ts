@@ -1,0 +1,135 @@
+/**
+ * From a unit to its records: read it, do the task with each puzzle, and say what came of it as a line of JSON. Every unit gives
+ * at least one record: an input that cannot be read one with the status `error` and its faults.
+ */
+import type { Entry } from '../../core/puzzle.js';
+import { fault, ok, type Result } from '../../core/result.js';
+import { read, sourceOf, write } from '../../formats/index.js';
+import { languageOf } from '../../tasks/messages/index.js';
+import { checkJson, puzzleJson, solveJson } from '../../tasks/telling/answer-json.js';
+import { explainJson } from '../../tasks/telling/reasoning-json.js';
+import { perform } from '../../worker/perform.js';
+import type { PlainStep } from '../../worker/protocol.js';
+import { solveHost } from '../../worker/solve-host.js';
+import { host } from '../host.js';
+import { markOf, type Settings } from './settings.js';
+import type { RecordLine, Unit } from './unit.js';
+
+/** What a task says about a puzzle; nothing of it may be called as the keys that every record has. */
+type Outcome = { readonly status: string } & Readonly<Record<string, unknown>>;
+
+/** A puzzle that a thread did not survive: which of its unit's, from 0, and what is recorded of it. */
+export interface Loss {
+  readonly id: string;
+  readonly index: number;
+  readonly outcome: Outcome;
+  readonly millis: number;
+}
+
+/** `onPuzzle` is told of each puzzle before it is begun, by its index. */
+export async function recordsOf(
+  unit: Unit,
+  settings: Settings,
+  losses: readonly Loss[] = [],
+  onPuzzle: (index: number) => void = () => {},
+): Promise<RecordLine[]> {
+  const { kind, format } = settings;
+  const start = performance.now();
+  const source = sourceOf(unit.content, unit.source);
+  const reading = read(source, host, { ...(kind !== undefined && { kind }), ...(format !== undefined && { format }) });
+  if (!reading.ok) {
+    const outcome = { status: 'error', faults: reading.faults };
+    return [record(unit.id, unit.source, settings, outcome, { number: unit.number ?? 1 }, performance.now() - start)];
+  }
+  const { entries } = reading.value;
+  const records: RecordLine[] = [];
+  for (const [index, entry] of entries.entries()) {
+    onPuzzle(index);
+    const begun = performance.now();
+    const loss = losses.find((one) => one.id === unit.id && one.index === index);
+    const outcome = loss?.outcome ?? (await outcomeOf(entry, settings));
+    const millis = loss?.millis ?? performance.now() - begun;
+    const place = { number: unit.number ?? index + 1, ...(entries.length > 1 && { of: entries.length }) };
+    const id = entries.length > 1 ? `${unit.id}-${index + 1}` : unit.id;
+    records.push(record(id, unit.source, settings, outcome, { ...place, ...puzzleJson(entry.puzzle) }, millis));
+  }
+  return records;
+}
+
+/** The record of a unit that no thread lived to read. */
+export function lostRecord(unit: Unit, settings: Settings, { outcome, millis }: Loss): RecordLine {
+  return record(unit.id, unit.source, settings, outcome, { number: unit.number ?? 1 }, millis);
+}
+
+function record(
+  id: string,
+  source: string,
+  settings: Settings,
+  outcome: Outcome,
+  about: Readonly<Record<string, unknown>>,
+  took: number,
+): RecordLine {
+  const millis = Math.round(took * 1000) / 1000;
+  const { status } = outcome;
+  // The keys that a resumed run looks at stand first, in the order of results-file.ts.
+  const head = { id, settings: markOf(settings), status, millis, source, task: settings.task };
+  return { status, millis, line: JSON.stringify({ ...head, ...about, ...outcome, millis }) };
+}
+
+async function outcomeOf(entry: Entry, settings: Settings): Promise<Outcome> {
+  try {
+    const outcome = await doTask(entry, settings);
+    return outcome.ok ? outcome.value : { status: 'error', faults: outcome.faults };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return { status: 'error', faults: [fault('bug', `This is a bug in Nonori, please report it: ${why}`)] };
+  }
+}
+
+async function doTask(entry: Entry, settings: Settings): Promise<Result<Outcome>> {
+  const { puzzle, progress } = entry;
+  const { task, limits, engine, options, seed, solutions, language = 'en', maxLevel, to = 'json' } = settings;
+  const solving = {
+    limits,
+    glimpseMillis: Number.POSITIVE_INFINITY,
+    ...(engine !== undefined && { engine }),
+    ...(options !== undefined && { options }),
+    ...(seed !== undefined && { seed }),
+  };
+  switch (task) {
+    case 'solve': {
+      const request = { task, puzzle, ...solving, ...(solutions !== undefined && { solutions }) };
+      const done = await perform(request, nobody, solveHost('wasm'));
+      return done.ok ? ok(solveJson(puzzle, done.value, 0)) : done;
+    }
+    case 'check': {
+      const done = await perform({ task, entry, ...solving }, nobody, solveHost('wasm'));
+      return done.ok ? ok(checkJson(puzzle, done.value, 0)) : done;
+    }
+    case 'rate': {
+      const done = await perform({ task, puzzle, limits }, nobody);
+      return done.ok ? ok({ ...done.value }) : done;
+    }
+    case 'explain': {
+      const steps: PlainStep[] = [];
+      const request = {
+        task,
+        puzzle,
+        limits,
+        ...(progress && { board: progress }),
+        ...(maxLevel !== undefined && { maxLevel }),
+      };
+      const done = await perform(request, (report) => report.type === 'step' && steps.push(report.step));
+      return done.ok ? ok(explainJson(puzzle, done.value.status, steps, languageOf(language))) : done;
+    }
+    case 'convert': {
+      const written = write([entry], to, host);
+      if (!written.ok) return written;
+      const { value } = written;
+      const content = typeof value === 'string' ? { text: value } : { base64: Buffer.from(value).toString('base64') };
+      return ok({ status: 'converted', format: to, ...content });
+    }
+  }
+}
+
+const nobody = (): void => {};

@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+import type { Settings } from './settings.js';
+import { ThreadPool } from './thread-pool.js';
+import { makeUnit, type Unit, type UnitDone } from './unit.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'nonori-pool-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A thread's program that does what its units say, and otherwise speaks as the real one does. */
+const PROGRAM = `export default async function ({ units, losses, port, at }) {
+  for (const [index, unit] of units.entries()) {
+    Atomics.store(at, 1, -1);
+    Atomics.store(at, 0, index);
+    const word = new TextDecoder().decode(unit.content);
+    const loss = losses.find(({ id }) => id === unit.id);
+    if (word === 'unreadable') throw new Error('cannot read');
+    Atomics.store(at, 1, 0);
+    if (!loss) {
+      if (word === 'hang') for (;;);
+      if (word === 'throw') throw new Error('thrown');
+      if (word === 'memory') for (const all = []; ; ) all.push(new Array(1e5).fill(0.5));
+    }
+    const status = loss ? loss.outcome.status : 'unique';
+    port.postMessage([{ id: unit.id, records: [{ status, millis: 1, line: JSON.stringify(loss?.outcome ?? {}) }] }]);
+  }
+  port.close();
+}
+`;
+const program = join(folder, 'program.mjs');
+writeFileSync(program, PROGRAM);
+
+const within = (millis: number): Settings => ({ task: 'solve', limits: { millis } });
+const units = (words: readonly string[]): Unit[] =>
+  words.map((word, i) => makeUnit('set', i + 1, new TextEncoder().encode(word)));
+
+test('a puzzle that hangs, dies or eats the memory costs its one record', async () => {
+  const pool = new ThreadPool(2, { program: pathToFileURL(program), graceMillis: 300, memory: 32 });
+  const chunks = [
+    units(['fine', 'hang', 'fine', 'throw', 'fine']),
+    units(['unreadable', 'also fine']),
+    units(['memory', 'as well']),
+    units(['late']),
+  ];
+  const done: UnitDone[] = [];
+  const limits = [200, 200, 60_000, 200];
+  await Promise.all(chunks.map((chunk, i) => pool.run(chunk, within(limits[i]!), (list) => done.push(...list))));
+  await pool.close();
+  const statuses = chunks.map((chunk) =>
+    chunk.map(({ id }) => done.filter((one) => one.id === id).map(({ records }) => records[0]!.status)),
+  );
+  expect(statuses).toEqual([
+    [['unique'], ['limit'], ['unique'], ['error'], ['unique']],
+    [['error'], ['unique']],
+    [['error'], ['unique']],
+    [['unique']],
+  ]);
+  const why = done.flatMap(({ records }) => records).map(({ line }) => line);
+  expect(why.some((line) => /The thread died: .*memory/.test(line))).toBe(true);
+  expect(why.some((line) => /The thread died: cannot read/.test(line))).toBe(true);
+});

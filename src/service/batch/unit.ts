@@ -1,0 +1,40 @@
+/**
+ * What a batch hands out: one puzzle of an archive, or a whole input of a format that only its reader can divide. A unit is
+ * known by what it is (its source, its number there and its content), so the same one is recognised after a restart, on
+ * another machine, or when two patterns name the same file.
+ */
+import { createHash } from 'node:crypto';
+
+export interface Unit {
+  /** 128 bits as hexadecimal digits. */
+  readonly id: string;
+  /** The file, or the argument. */
+  readonly source: string;
+  /** Which of an archive's puzzles, from 1; absent for a whole input. */
+  readonly number?: number;
+  /** On a buffer of its own, so that sending it to a thread copies nothing else. */
+  readonly content: Uint8Array;
+}
+
+/** A record of the results: the line without its end, and what summaries need of it. */
+export interface RecordLine {
+  readonly status: string;
+  readonly millis: number;
+  readonly line: string;
+}
+
+/** All records of a unit. */
+export interface UnitDone {
+  readonly id: string;
+  readonly records: readonly RecordLine[];
+}
+
+export const ID_LENGTH = 32;
+
+export function makeUnit(source: string, number: number | undefined, content: Uint8Array): Unit {
+  const hash = createHash('sha256')
+    .update(`${source}\0${number ?? ''}\0`)
+    .update(content);
+  const id = hash.digest('hex').slice(0, ID_LENGTH);
+  return { id, source, ...(number !== undefined && { number }), content };
+}

@@ -1,0 +1,88 @@
+/** One engine at work in the lab, in a worker of its own: what it knows by now, what it counts, and how it ended. */
+import { type Accessor, createSignal } from 'solid-js';
+import { type Board, unknownBoard } from '../../core/board.js';
+import type { Stats, Status } from '../../core/engine.js';
+import type { Puzzle } from '../../core/puzzle.js';
+import { CANCELLED } from '../../worker/protocol.js';
+import { newClient } from '../workers/desk.js';
+
+export type Outcome = Status | 'cancelled' | 'failed';
+
+export interface Sight {
+  readonly known: Board;
+  readonly tried?: Board;
+  readonly stats: Stats;
+  readonly millis: number;
+}
+
+export interface LabRun {
+  readonly engine: string;
+  readonly sight: Accessor<Sight>;
+  readonly phase: Accessor<'waiting' | 'running' | 'over'>;
+  readonly outcome: Accessor<Outcome | undefined>;
+  /** A sentence about how it ended, where there is one. */
+  readonly note: Accessor<string>;
+  readonly solutions: Accessor<readonly Board[]>;
+  /** Resolves when it is over. */
+  start(): Promise<void>;
+  stop(): void;
+}
+
+const GLIMPSE = 60;
+
+export function createLabRun(puzzle: Puzzle, engine: string, seconds: number): LabRun {
+  const nothing = unknownBoard(puzzle, puzzle.values);
+  const [sight, setSight] = createSignal<Sight>({ known: nothing, stats: {}, millis: 0 });
+  const [phase, setPhase] = createSignal<'waiting' | 'running' | 'over'>('waiting');
+  const [outcome, setOutcome] = createSignal<Outcome>();
+  const [note, setNote] = createSignal('');
+  const [solutions, setSolutions] = createSignal<readonly Board[]>([]);
+  const client = newClient(`lab-${engine}`);
+
+  const over = (how: Outcome, said = ''): void => {
+    setOutcome(how);
+    setNote(said);
+    setPhase('over');
+    client.close();
+  };
+
+  return {
+    engine,
+    sight,
+    phase,
+    outcome,
+    note,
+    solutions,
+    async start() {
+      if (phase() !== 'waiting') return;
+      setPhase('running');
+      const begun = performance.now();
+      const job = client.ask(
+        {
+          task: 'solve',
+          puzzle,
+          engine,
+          glimpseMillis: GLIMPSE,
+          ...(seconds > 0 && { limits: { millis: 1000 * seconds } }),
+        },
+        { onProgress: setSight },
+      );
+      const done = await job.done;
+      if (!done.ok) {
+        const [fault] = done.faults;
+        setSight({ ...sight(), millis: performance.now() - begun });
+        over(fault?.code === CANCELLED ? 'cancelled' : 'failed', fault?.code === CANCELLED ? '' : fault?.message);
+        return;
+      }
+      const { answer, millis } = done.value;
+      setSolutions(answer.solutions);
+      const tried = answer.attempt ?? answer.solutions[0];
+      setSight({ known: answer.known, ...(tried && { tried }), stats: answer.stats, millis });
+      over(answer.status, answer.note);
+    },
+    stop() {
+      if (phase() === 'waiting') over('cancelled');
+      else client.close();
+    },
+  };
+}

@@ -1,0 +1,123 @@
+/** What is wrong with the marks: in a sentence, and the two ways out. Used by check, and by a hint that finds a mistake. */
+import { createSignal, type JSX, Show } from 'solid-js';
+import type { Violation } from '../../core/kind.js';
+import type { Puzzle } from '../../core/puzzle.js';
+import { languageOf, toldOf } from '../../tasks/messages/index.js';
+import type { ClashKey, Language } from '../../tasks/messages/language.js';
+import type { Mistakes } from '../../tasks/mistake.js';
+import { canUndo, type Game, mark, NO_MARK } from '../../tasks/play/game.js';
+import { type AppState, useApp } from '../state/app-state.js';
+import type { Lit } from '../state/lit.js';
+import { playOn } from '../state/playing.js';
+import { lastGameTowards, lastRightGame, movesBetween } from '../state/rewinding.js';
+import type { Words } from '../text/index.js';
+import { desk } from '../workers/desk.js';
+import { createQuestion } from './question.js';
+import { Working } from './working.jsx';
+
+/** More cells than this are counted, not listed; of more broken rules only the first are told. */
+const MOST_CELLS = 6;
+const MOST_RULES = 2;
+
+export const litMistakes = ({ wrong, clashing, violations }: Mistakes): Lit => {
+  const mistakes = [...new Set([...wrong, ...clashing])];
+  const lines = violations.flatMap((violation) => violation.lines);
+  if (mistakes.length > 0) return { mistakes, lines };
+  return { lines, cells: violations.filter((one) => one.lines.length === 0).flatMap(({ cells }) => cells) };
+};
+
+export function mistakeSentence(words: Words, language: Language, puzzle: Puzzle, mistakes: Mistakes): string {
+  const { violations, wrong, clashing } = mistakes;
+  const said = violations.slice(0, MOST_RULES).map((violation) => ruleSentence(language, puzzle, violation));
+  if (violations.length > MOST_RULES) said.push(words.check.more(violations.length - MOST_RULES));
+  if (wrong.length > MOST_CELLS) said.push(words.check.manyWrong(wrong.length));
+  else if (wrong.length > 0) said.push(language.wrongMarks({ size: puzzle }, wrong));
+  else if (clashing.length > 0) said.push(language.clashingMarks({ size: puzzle }, clashing));
+  else if (violations.length === 0) said.push(language.impossible);
+  return said.join(' ');
+}
+
+/** The referee's sentences are English; a language has its own for each rule. */
+function ruleSentence(language: Language, puzzle: Puzzle, { rule, message, lines }: Violation): string {
+  const says = language.clashes[`${puzzle.kind}.${rule}` as ClashKey];
+  if (!says) return message;
+  const said = says(toldOf(puzzle, { technique: rule, sets: [], because: [], lines }));
+  return `${said.replace(/^./, (letter) => letter.toUpperCase())}.`;
+}
+
+export function MistakeReport(props: { mistakes: Mistakes; done(said: string): void }): JSX.Element {
+  const app = useApp();
+  const words = () => app.words().check;
+  const question = createQuestion<'solve'>(desk.quick);
+  const [lost, setLost] = createSignal(false);
+  const marks = () => [...new Set([...props.mistakes.wrong, ...props.mistakes.clashing])];
+
+  const goBack = async (): Promise<void> => {
+    const game = app.game();
+    const before = await rightGame(app, game, question.ask);
+    if (app.game() !== game || question.faults().length > 0) return;
+    if (!before) {
+      setLost(true);
+      return;
+    }
+    const said = words().rewound(movesBetween(game, before));
+    playOn(app, () => before);
+    props.done(said);
+  };
+  const remove = (): void => {
+    const said = words().removed(marks().length);
+    playOn(app, (game) =>
+      mark(
+        game,
+        marks().map((cell) => ({ cell, to: NO_MARK })),
+      ),
+    );
+    props.done(said);
+  };
+
+  return (
+    <>
+      <div class="buttons">
+        <Show when={canUndo(app.game()) && !lost()}>
+          <button type="button" class="button primary" disabled={question.busy()} onClick={goBack}>
+            {words().rewind}
+          </button>
+        </Show>
+        <Show when={props.mistakes.wrong.length > 0}>
+          <button type="button" class="button" onClick={remove}>
+            {words().remove}
+          </button>
+        </Show>
+      </div>
+      <Working question={question} />
+      <Show when={lost()}>
+        <p>{words().cannotRewind}</p>
+      </Show>
+    </>
+  );
+}
+
+/** With the only solution at hand the way back is short; else every earlier board is tried. */
+async function rightGame(
+  app: AppState,
+  game: Game,
+  ask: ReturnType<typeof createQuestion<'solve'>>['ask'],
+): Promise<Game | undefined> {
+  const { puzzle } = game;
+  let solution = app.solution();
+  if (!solution) {
+    const solved = await ask({ task: 'solve', puzzle });
+    if (!solved || solved.status === 'none') return undefined;
+    if (solved.status === 'unique') {
+      solution = solved.solutions[0]!;
+      app.solution.set(solution);
+    }
+  }
+  if (solution) return lastGameTowards(game, solution);
+  return lastRightGame(game, async (board) => {
+    const found = await ask({ task: 'solve', puzzle, board, solutions: 1 });
+    return found && (found.solutions.length > 0 || (found.status === 'none' ? false : undefined));
+  });
+}
+
+export const languageOfPage = (app: AppState): Language => languageOf(app.language());

@@ -1,0 +1,45 @@
+/**
+ * The steps of an explanation as they come in, and the board before and after each. A step brings only what it adds, so
+ * boards are made when they are asked for, from the nearest one that is kept.
+ */
+import { type Board, onlyValue } from '../../core/board.js';
+import { withFacts } from '../../core/deduction.js';
+import type { PlainStep } from '../../worker/protocol.js';
+
+const KEEP_EVERY = 32;
+
+export class StepPath {
+  readonly steps: PlainStep[] = [];
+  /** The boards after every 32nd step, the first one before all. */
+  private readonly kept: Board[];
+  private last: Board;
+  /** Per cell, the number of the step that settled it; 0 while none has. */
+  private readonly settledBy: Int32Array;
+
+  constructor(start: Board) {
+    this.kept = [start];
+    this.last = start;
+    this.settledBy = new Int32Array(start.cells.length);
+  }
+
+  add(step: PlainStep): void {
+    this.last = withFacts(this.last, step.sets);
+    this.steps.push(step);
+    for (const { cell } of step.sets) {
+      if (this.settledBy[cell] === 0 && onlyValue(this.last.cells[cell]!) >= 0)
+        this.settledBy[cell] = this.steps.length;
+    }
+    if (this.steps.length % KEEP_EVERY === 0) this.kept.push(this.last);
+  }
+
+  /** The board after so many steps. */
+  boardAfter(count: number): Board {
+    const from = Math.floor(count / KEEP_EVERY);
+    return this.steps
+      .slice(from * KEEP_EVERY, count)
+      .reduce((board, step) => withFacts(board, step.sets), this.kept[from]!);
+  }
+
+  /** The number of the step that settled a cell, or 0. */
+  stepOf = (cell: number): number => this.settledBy[cell]!;
+}

@@ -1,0 +1,121 @@
+/**
+ * A tiny board to try a technique on: its worked example, as a game of its own. The lines to look at are lit; what is
+ * marked is compared with what follows.
+ */
+import { createEffect, createSignal, type JSX, on } from 'solid-js';
+import type { Board } from '../../core/board.js';
+import type { Deduction } from '../../core/deduction.js';
+import type { Face } from '../../core/kind.js';
+import type { Puzzle } from '../../core/puzzle.js';
+import { languageOf, sentence } from '../../tasks/messages/index.js';
+import { type Game, mark, NO_MARK, newGame } from '../../tasks/play/game.js';
+import { kindOf } from '../../tasks/registry.js';
+import { BoardView } from '../board/board-view.jsx';
+import { Palette } from '../shell/palette.jsx';
+import { AppContext, type AppState, useApp } from '../state/app-state.js';
+import { field } from '../state/field.js';
+import { type Lit, litBy } from '../state/lit.js';
+import { playOn } from '../state/playing.js';
+
+export interface Example {
+  readonly puzzle: Puzzle;
+  readonly board: Board;
+  readonly deduction: Deduction;
+}
+
+export function Practice(props: { example: Example }): JSX.Element {
+  const app = useApp();
+  const { puzzle, board, deduction } = props.example;
+  const words = () => app.words().technique;
+  const own = practiceState(app, props.example);
+  const [shown, setShown] = createSignal(false);
+  const expected = new Map(deduction.sets.filter(({ not }) => !not).map(({ cell, value }) => [cell, value]));
+
+  const judge = (game: Game): 'open' | 'right' | 'wrong' => {
+    const start = newGame(puzzle, board).marks;
+    let missing = expected.size;
+    for (let cell = 0; cell < start.length; cell++) {
+      const value = game.marks[cell]!;
+      if (value === start[cell]) continue;
+      if (value === NO_MARK || value !== expected.get(cell)) return 'wrong';
+      missing--;
+    }
+    return missing === 0 ? 'right' : 'open';
+  };
+  const said = (): string => {
+    if (shown()) return sentence(languageOf(app.language()), puzzle, deduction);
+    const verdict = judge(own.game());
+    return verdict === 'right'
+      ? `${words().right} ${sentence(languageOf(app.language()), puzzle, deduction)}`
+      : words()[verdict === 'wrong' ? 'wrong' : 'task'];
+  };
+  const show = (): void => {
+    playOn(own, (game) =>
+      mark(
+        game,
+        Array.from(newGame(puzzle, board).marks, (to, cell) => ({ cell, to })),
+      ),
+    );
+    setShown(true);
+  };
+  const reset = (): void => {
+    own.game.set(newGame(puzzle, board));
+    own.finished.set(false);
+    setShown(false);
+  };
+
+  createEffect(on(own.game, () => setShown(false), { defer: true }));
+  createEffect(on([own.game, shown], () => own.lit.set(shown() ? litBy(deduction) : lookAt(deduction))));
+
+  return (
+    <section class="practice" aria-label={words().tryIt} style={{ '--wanted': `${46 * puzzle.height + 90}px` }}>
+      <h2>{words().tryIt}</h2>
+      <p class="sentence" role="status">
+        {said()}
+      </p>
+      <AppContext.Provider value={own}>
+        <BoardView />
+        <div class="practice-tools">
+          <Palette />
+        </div>
+      </AppContext.Provider>
+      <div class="buttons">
+        <button type="button" class="button" onClick={show}>
+          {words().show}
+        </button>
+        <button type="button" class="button" onClick={reset}>
+          {words().reset}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+const lookAt = ({ lines, because, sets }: Deduction): Lit =>
+  lines.length > 0 ? { lines } : { cells: [...because, ...sets].map(({ cell }) => cell) };
+
+/** The page's state with a board of its own: what is played here touches nothing else. */
+function practiceState(app: AppState, { puzzle, board, deduction }: Example): AppState {
+  const whole = kindOf(puzzle).face(puzzle);
+  // Clues of columns that are not looked at would give it away.
+  const crosses = deduction.lines.some(({ axis }) => axis === 'col');
+  const face: Face = crosses ? whole : { ...whole, cols: [] };
+  return {
+    ...app,
+    entry: field({ puzzle }),
+    game: field(newGame(puzzle, board)),
+    finished: field(false),
+    solution: field<Board | undefined>(undefined),
+    spent: field(0),
+    paused: field(false),
+    tool: field(1),
+    colour: field(1),
+    notice: field(''),
+    said: field(''),
+    cursor: field(-1),
+    lit: field<Lit | undefined>(undefined),
+    picking: field<((cell: number) => void) | undefined>(undefined),
+    panel: field<string | undefined>(undefined),
+    face: () => face,
+  };
+}

@@ -1,0 +1,84 @@
+/**
+ * A question that a panel puts to a worker: one at a time, cancelled when another is asked or the panel closes. `slow`
+ * turns true after half a second, when the visitor should see that something is under way.
+ */
+import { type Accessor, createSignal, onCleanup } from 'solid-js';
+import type { Fault } from '../../core/result.js';
+import type { AskOptions, Client } from '../../worker/client.js';
+import { type Answer, CANCELLED, type Progress, type Request, type TaskName } from '../../worker/protocol.js';
+
+const SLOW_MILLIS = 500;
+
+export interface Question<T extends TaskName> {
+  readonly busy: Accessor<boolean>;
+  readonly slow: Accessor<boolean>;
+  readonly progress: Accessor<Progress | undefined>;
+  /** What went wrong with the last question. */
+  readonly faults: Accessor<readonly Fault[]>;
+  /** How long the worker took for the last answer. */
+  readonly millis: Accessor<number>;
+  /** The answer; nothing when there is none: cancelled, overtaken by another question, or a fault. */
+  ask(request: Request<T>, options?: AskOptions<T>): Promise<Answer<T> | undefined>;
+  cancel(): void;
+}
+
+/** To be called inside a component: what is under way ends with it. */
+export function createQuestion<T extends TaskName>(client: Client): Question<T> {
+  const [busy, setBusy] = createSignal(false);
+  const [slow, setSlow] = createSignal(false);
+  const [progress, setProgress] = createSignal<Progress>();
+  const [faults, setFaults] = createSignal<readonly Fault[]>([]);
+  const [millis, setMillis] = createSignal(0);
+  let current: { cancel(): void } | undefined;
+  let timer = 0;
+
+  const rest = (): void => {
+    clearTimeout(timer);
+    current = undefined;
+    setBusy(false);
+    setSlow(false);
+    setProgress(undefined);
+  };
+  const cancel = (): void => {
+    const job = current;
+    rest();
+    job?.cancel();
+  };
+  onCleanup(cancel);
+
+  return {
+    busy,
+    slow,
+    progress,
+    faults,
+    millis,
+    cancel,
+    async ask(request, options = {}) {
+      cancel();
+      setFaults([]);
+      setBusy(true);
+      timer = window.setTimeout(() => setSlow(true), SLOW_MILLIS);
+      const isCurrent = () => current === job;
+      const job = client.ask(request, {
+        onProgress(seen) {
+          if (!isCurrent()) return;
+          setProgress(seen);
+          options.onProgress?.(seen);
+        },
+        onStep(step) {
+          if (isCurrent()) options.onStep?.(step);
+        },
+      });
+      current = job;
+      const done = await job.done;
+      if (!isCurrent()) return undefined;
+      rest();
+      if (done.ok) {
+        setMillis(done.value.millis);
+        return done.value.answer;
+      }
+      if (done.faults[0]?.code !== CANCELLED) setFaults(done.faults);
+      return undefined;
+    },
+  };
+}

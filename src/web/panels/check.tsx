@@ -1,0 +1,71 @@
+/** Check: is everything right so far? Mistakes are marked on the board, with a way back to the last right moment. */
+import { createEffect, createSignal, type JSX, on, onMount, Show } from 'solid-js';
+import type { Mistakes } from '../../tasks/mistake.js';
+import { boardOf } from '../../tasks/play/game.js';
+import { createLighting } from '../help/lighting.js';
+import { languageOfPage, litMistakes, MistakeReport, mistakeSentence } from '../help/mistake-report.jsx';
+import { createQuestion } from '../help/question.js';
+import { Working } from '../help/working.jsx';
+import { useApp } from '../state/app-state.js';
+import { desk } from '../workers/desk.js';
+
+const LIMITS = { millis: 30_000 };
+
+export default function CheckPanel(): JSX.Element {
+  const app = useApp();
+  const words = () => app.words().check;
+  const question = createQuestion<'mistakes'>(desk.quick);
+  const light = createLighting(app);
+  const [found, setFound] = createSignal<Mistakes>();
+  const [said, setSaid] = createSignal('');
+  const wrong = () => (found()?.verdict === 'wrong' ? found() : undefined);
+
+  const ask = async (): Promise<void> => {
+    setSaid('');
+    const board = boardOf(app.game());
+    const answer = await question.ask({ task: 'mistakes', puzzle: app.entry().puzzle, board, limits: LIMITS });
+    if (!answer) return;
+    setFound(answer);
+    light(answer.verdict === 'wrong' ? litMistakes(answer) : undefined);
+  };
+  const ended = (saying: string): void => {
+    setFound(undefined);
+    setSaid(saying);
+    light(undefined);
+  };
+  const text = (): string => {
+    const mistakes = found();
+    if (!mistakes) return said();
+    if (mistakes.verdict === 'unknown') return words().unknown;
+    if (mistakes.verdict === 'right') return app.finished() ? words().solved : words().right;
+    return mistakeSentence(app.words(), languageOfPage(app), app.entry().puzzle, mistakes);
+  };
+
+  onMount(ask);
+  createEffect(on(app.again, ask, { defer: true }));
+  createEffect(
+    on(
+      app.game,
+      () => {
+        question.cancel();
+        if (found()) ended('');
+      },
+      { defer: true },
+    ),
+  );
+
+  return (
+    <div class="check" data-verdict={found()?.verdict}>
+      <p class="sentence" role="status">
+        {text()}
+      </p>
+      <Working question={question} />
+      <Show when={wrong()}>{(mistakes) => <MistakeReport mistakes={mistakes()} done={ended} />}</Show>
+      <Show when={!found() && !question.busy()}>
+        <button type="button" class="button" onClick={ask}>
+          {words().again}
+        </button>
+      </Show>
+    </div>
+  );
+}

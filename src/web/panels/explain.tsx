@@ -1,0 +1,214 @@
+/**
+ * Explain everything: the whole way to the solution as a list of steps, which come in from the long worker while they are
+ * found; to be played, stepped through, or entered anywhere by choosing a step or a cell.
+ */
+import { batch, createEffect, createSignal, For, type JSX, on, onCleanup, onMount, Show } from 'solid-js';
+import { unknownBoard } from '../../core/board.js';
+import type { ExplainStatus } from '../../tasks/explain.js';
+import { sentence } from '../../tasks/messages/index.js';
+import { boardOf, marked } from '../../tasks/play/game.js';
+import type { PlainStep } from '../../worker/protocol.js';
+import { ChipLink } from '../help/chip.jsx';
+import { createLighting } from '../help/lighting.js';
+import { languageOfPage } from '../help/mistake-report.jsx';
+import { StepPath } from '../help/path.js';
+import { perPuzzle } from '../help/per-puzzle.jsx';
+import { createQuestion } from '../help/question.js';
+import { StepList } from '../help/step-list.jsx';
+import { Icon, type IconName } from '../shell/icons.jsx';
+import { useApp } from '../state/app-state.js';
+import { litBy } from '../state/lit.js';
+import { desk } from '../workers/desk.js';
+
+/** Steps a second, by the place of the slider. */
+const SPEEDS = [0.5, 1, 2, 4, 8, 16, 32];
+const USUAL_SPEED = 2;
+
+export default perPuzzle(ExplainPanel);
+
+function ExplainPanel(): JSX.Element {
+  const app = useApp();
+  const words = () => app.words().explain;
+  const question = createQuestion<'explain'>(desk.long);
+  const light = createLighting(app);
+  const { puzzle } = app.entry();
+  const [fromMarks, setFromMarks] = createSignal(false);
+  const [path, setPath] = createSignal(new StepPath(unknownBoard(puzzle, puzzle.values)));
+  const [count, setCount] = createSignal(0);
+  const [current, setCurrent] = createSignal(0);
+  const [playing, setPlaying] = createSignal(false);
+  const [speed, setSpeed] = createSignal(USUAL_SPEED);
+  const [ended, setEnded] = createSignal<ExplainStatus | 'stopped'>();
+  const step = (): PlainStep | undefined => (current() > 0 ? path().steps[current() - 1] : undefined);
+
+  const start = async (): Promise<void> => {
+    const board = fromMarks() ? boardOf(app.game()) : unknownBoard(puzzle, puzzle.values);
+    const fresh = new StepPath(board);
+    let asked = false;
+    const show = (): void => {
+      asked = false;
+      if (path() === fresh) setCount(fresh.steps.length);
+    };
+    batch(() => {
+      setPath(fresh);
+      setCount(0);
+      setCurrent(0);
+      setPlaying(false);
+      setEnded(undefined);
+    });
+    const told = await question.ask(
+      { task: 'explain', puzzle, board },
+      {
+        onStep(found) {
+          fresh.add(found);
+          if (!asked) requestAnimationFrame(show);
+          asked = true;
+        },
+      },
+    );
+    if (path() !== fresh) return;
+    show();
+    setEnded(told?.status ?? 'stopped');
+  };
+
+  const goTo = (number: number): void => {
+    setCurrent(Math.min(count(), Math.max(0, number)));
+  };
+  const byHand = (number: number): void => {
+    setPlaying(false);
+    goTo(number);
+  };
+  const play = (): void => {
+    if (current() >= count() && !question.busy()) goTo(0);
+    setPlaying(!playing());
+  };
+
+  onMount(start);
+  createEffect(on(fromMarks, start, { defer: true }));
+  createEffect(
+    on([current, path, app.game], ([number, steps]) => {
+      const board = steps.boardAfter(Math.max(0, number - 1));
+      const found = number > 0 ? steps.steps[number - 1] : undefined;
+      light(found ? { board, ...litBy(found) } : { board });
+    }),
+  );
+  createEffect(() => {
+    if (!playing()) return;
+    const timer = setInterval(() => {
+      if (current() < count()) goTo(current() + 1);
+      else if (!question.busy()) setPlaying(false);
+    }, 1000 / SPEEDS[speed()]!);
+    onCleanup(() => clearInterval(timer));
+  });
+  app.picking.set((cell) => {
+    const number = path().stepOf(cell);
+    if (number > 0) byHand(number);
+  });
+  onCleanup(() => app.picking.set(undefined));
+
+  const text = (): string => {
+    const found = step();
+    if (found) return sentence(languageOfPage(app), puzzle, found);
+    return count() > 0 ? words().before : '';
+  };
+  const howFar = (): string => {
+    const end = ended();
+    if (!end) return words().finding(count());
+    return `${words().found(count())}. ${words()[end]}`;
+  };
+
+  return (
+    <div class="explain">
+      <div class="told">
+        <p class="stage">
+          <Show when={step()}>
+            {(found) => (
+              <>
+                <span>
+                  {found().number} / {count()}
+                </span>{' '}
+                <ChipLink kind={puzzle.kind} technique={found().technique} level={found().level} />
+              </>
+            )}
+          </Show>
+        </p>
+        <p class="sentence" role="status">
+          {text()}
+        </p>
+      </div>
+      <div class="player">
+        <Press icon="first" label={words().first} disabled={current() === 0} press={() => byHand(0)} />
+        <Press icon="back" label={words().back} disabled={current() === 0} press={() => byHand(current() - 1)} />
+        <Press
+          icon={playing() ? 'pause' : 'resume'}
+          label={playing() ? words().pause : words().play}
+          disabled={count() === 0}
+          press={play}
+        />
+        <Press
+          icon="forward"
+          label={words().forward}
+          disabled={current() >= count()}
+          press={() => byHand(current() + 1)}
+        />
+        <Press icon="last" label={words().last} disabled={current() >= count()} press={() => byHand(count())} />
+        <label class="speed" title={words().perSecond(SPEEDS[speed()]!)}>
+          <span>{words().speed}</span>
+          <input
+            type="range"
+            min="0"
+            max={SPEEDS.length - 1}
+            step="1"
+            value={speed()}
+            aria-valuetext={words().perSecond(SPEEDS[speed()]!)}
+            onInput={(event) => setSpeed(Number(event.currentTarget.value))}
+          />
+        </label>
+      </div>
+      <StepList steps={path().steps} count={count()} current={current()} choose={byHand} />
+      <p class="aside" data-ended={ended()}>
+        {howFar()}{' '}
+        <Show when={question.slow()}>
+          <progress aria-label={app.words().help.busy} />{' '}
+          <button type="button" class="button short" onClick={() => question.cancel()}>
+            {app.words().shell.cancel}
+          </button>
+        </Show>
+      </p>
+      <Show when={question.faults()[0]}>{(fault) => <p role="alert">{fault().message}</p>}</Show>
+      <Show when={marked(app.game()) > 0}>
+        <fieldset class="segments">
+          <legend>{words().from}</legend>
+          <For each={[false, true]}>
+            {(marks) => (
+              <label>
+                <input
+                  type="radio"
+                  name="explain-from"
+                  checked={fromMarks() === marks}
+                  onChange={() => setFromMarks(marks)}
+                />
+                <span>{marks ? words().fromMarks : words().fromStart}</span>
+              </label>
+            )}
+          </For>
+        </fieldset>
+      </Show>
+    </div>
+  );
+}
+
+function Press(props: { icon: IconName; label: string; disabled?: boolean; press(): void }): JSX.Element {
+  return (
+    <button
+      type="button"
+      class="icon-button"
+      aria-label={props.label}
+      title={props.label}
+      disabled={props.disabled}
+      onClick={() => props.press()}
+    >
+      <Icon name={props.icon} />
+    </button>
+  );
+}

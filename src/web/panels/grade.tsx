@@ -1,0 +1,136 @@
+/** How hard the puzzle is: the grade, what it is made of, and how often each technique is needed on the way. */
+import { createSignal, For, type JSX, onMount, Show } from 'solid-js';
+import type { Rating } from '../../tasks/rate.js';
+import { ChipLink, LevelMark } from '../help/chip.jsx';
+import { languageOfPage } from '../help/mistake-report.jsx';
+import { perPuzzle } from '../help/per-puzzle.jsx';
+import { createQuestion } from '../help/question.js';
+import { Working } from '../help/working.jsx';
+import { useApp } from '../state/app-state.js';
+import { desk } from '../workers/desk.js';
+
+const LIMITS = { millis: 120_000 };
+
+interface TechniqueCount {
+  readonly technique: string;
+  readonly level: number;
+  readonly steps: number;
+}
+
+export default perPuzzle(GradePanel);
+
+function GradePanel(): JSX.Element {
+  const app = useApp();
+  const words = () => app.words().grade;
+  const rating = createQuestion<'rate'>(desk.long);
+  const explaining = createQuestion<'explain'>(desk.long);
+  const [rated, setRated] = createSignal<Rating>();
+  const [counts, setCounts] = createSignal<readonly TechniqueCount[]>([]);
+  const { puzzle } = app.entry();
+
+  const ask = async (): Promise<void> => {
+    const answer = await rating.ask({ task: 'rate', puzzle, limits: LIMITS });
+    if (!answer) return;
+    setRated(answer);
+    if (answer.grade === 0) return;
+    const seen = new Map<string, TechniqueCount>();
+    await explaining.ask(
+      { task: 'explain', puzzle, limits: LIMITS },
+      {
+        onStep: ({ technique, level }) =>
+          void seen.set(technique, { technique, level, steps: (seen.get(technique)?.steps ?? 0) + 1 }),
+      },
+    );
+    setCounts([...seen.values()].sort((a, b) => a.level - b.level || b.steps - a.steps));
+  };
+  onMount(ask);
+
+  const unrated = (): string => {
+    const status = rated()?.status;
+    return status === 'multiple' || status === 'none' ? words().unrated[status] : '';
+  };
+  const facts = (found: Rating): readonly (readonly [string, string])[] => {
+    const answer = (yes: boolean) => (yes ? words().yes : words().no);
+    return [
+      [words().lineByLine, answer(found.lineByLine)],
+      [words().withoutContradiction, answer(found.withoutContradiction)],
+      [words().withoutGuessing, answer(found.withoutGuessing)],
+      [words().effort, found.effort.toLocaleString(app.language())],
+    ];
+  };
+
+  return (
+    <div class="grade" data-grade={rated()?.grade}>
+      <p class="sentence" role="status">
+        {unrated()}
+        <Show when={(rated()?.grade ?? 0) > 0 && rated()}>
+          {(found) => (
+            <>
+              <strong class="grade-name">{languageOfPage(app).grades[found().name]}</strong> {words().of(found().grade)}
+              <Show when={found().status === 'limit'}>. {words().limit}</Show>
+            </>
+          )}
+        </Show>
+      </p>
+      <Working question={rating} from="slow" />
+      <Show when={(rated()?.grade ?? 0) > 0 && rated()}>
+        {(found) => (
+          <>
+            <div class="grade-bar" aria-hidden="true">
+              <div style={{ width: `${10 * found().grade}%` }} />
+            </div>
+            <p class="hardest">
+              {words().hardest} <ChipLink kind={puzzle.kind} technique={found().hardest} level={found().level} />
+            </p>
+            <dl class="facts">
+              <For each={facts(found())}>
+                {([title, value]) => (
+                  <div>
+                    <dt>{title}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                )}
+              </For>
+            </dl>
+            <table class="figures">
+              <caption>{words().byLevel}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{words().level}</th>
+                  <th scope="col">{words().rounds}</th>
+                  <th scope="col">{words().cells}</th>
+                </tr>
+              </thead>
+              <tbody>
+                <For each={found().levels}>
+                  {({ level, rounds, cells }) => (
+                    <tr>
+                      <th scope="row">
+                        <LevelMark level={level} /> {level}
+                      </th>
+                      <td>{rounds}</td>
+                      <td>{cells}</td>
+                    </tr>
+                  )}
+                </For>
+              </tbody>
+            </table>
+          </>
+        )}
+      </Show>
+      <Show when={counts().length > 0}>
+        <h3>{words().byTechnique}</h3>
+        <ul class="technique-counts">
+          <For each={counts()}>
+            {({ technique, level, steps }) => (
+              <li>
+                <ChipLink kind={puzzle.kind} technique={technique} level={level} /> <span>{steps}</span>
+              </li>
+            )}
+          </For>
+        </ul>
+      </Show>
+      <Working question={explaining} />
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+/**
+ * A hint in three stages: where to look, which technique, which cells; then it can be done. Each stage is asked for: by
+ * the button here, by the button that opened the panel, or by its letter. A mistake comes first.
+ */
+import { batch, createEffect, createMemo, createSignal, type JSX, Match, on, onMount, Show, Switch } from 'solid-js';
+import { type Hint, hintText } from '../../tasks/hint.js';
+import { sentence, techniqueKey } from '../../tasks/messages/index.js';
+import { mark } from '../../tasks/play/game.js';
+import { ChipLink } from '../help/chip.jsx';
+import { createLighting } from '../help/lighting.js';
+import { languageOfPage, litMistakes, MistakeReport, mistakeSentence } from '../help/mistake-report.jsx';
+import { boardWithNotes, note } from '../help/noted.js';
+import { createQuestion } from '../help/question.js';
+import { Working } from '../help/working.jsx';
+import { useApp } from '../state/app-state.js';
+import { type Lit, litBy } from '../state/lit.js';
+import { playOn } from '../state/playing.js';
+import { techniqueTexts } from '../text/techniques/index.js';
+import { desk } from '../workers/desk.js';
+
+type Stage = 1 | 2 | 3;
+
+const LIMITS = { millis: 30_000 };
+
+export default function HintPanel(): JSX.Element {
+  const app = useApp();
+  const words = () => app.words().hint;
+  const question = createQuestion<'hint'>(desk.quick);
+  const light = createLighting(app);
+  const [hint, setHint] = createSignal<Hint>();
+  const [stage, setStage] = createSignal<Stage>(1);
+  /** What was done last, where there is something to say about it. */
+  const [said, setSaid] = createSignal('');
+
+  const step = createMemo(() => {
+    const given = hint();
+    return given?.status === 'step' ? given.step : undefined;
+  });
+  const mistakes = createMemo(() => {
+    const given = hint();
+    return given?.status === 'mistake' ? given.mistakes : undefined;
+  });
+
+  const text = (): string => {
+    const given = hint();
+    const language = languageOfPage(app);
+    const { puzzle } = app.entry();
+    if (!given) return question.busy() ? '' : said();
+    if (given.status === 'mistake') return mistakeSentence(app.words(), language, puzzle, given.mistakes);
+    if (given.status !== 'step') return hintText(language, puzzle, given, 1);
+    if (stage() === 3) return sentence(language, puzzle, given.step);
+    if (stage() === 1) return hintText(language, puzzle, given, 1);
+    const { idea } = techniqueTexts(app.language())[techniqueKey(puzzle.kind, given.step.technique)];
+    return `${hintText(language, puzzle, given, 2)} ${idea}`;
+  };
+
+  const lit = (): Lit | undefined => {
+    const given = hint();
+    if (given?.status === 'mistake') return litMistakes(given.mistakes);
+    if (given?.status !== 'step') return undefined;
+    const { lines, because, sets } = given.step;
+    const cells = lines.length === 0 ? { cells: [...because, ...sets].map(({ cell }) => cell) } : {};
+    if (stage() === 1) return { lines, ...cells };
+    return stage() === 2 ? { lines, because, ...cells } : litBy(given.step);
+  };
+
+  const ask = async (): Promise<void> => {
+    setSaid('');
+    const { puzzle } = app.entry();
+    const answer = await question.ask({ task: 'hint', puzzle, board: boardWithNotes(app.game()), limits: LIMITS });
+    if (!answer) return;
+    batch(() => {
+      setStage(1);
+      setHint(answer);
+    });
+  };
+
+  const doIt = (): void => {
+    const found = step();
+    if (!found) return;
+    note(app.game(), found.sets);
+    const marks = found.sets.filter(({ not }) => !not).map(({ cell, value }) => ({ cell, to: value }));
+    playOn(app, (game) => mark(game, marks));
+    ended('');
+  };
+
+  const ended = (saying: string): void => {
+    batch(() => {
+      setHint(undefined);
+      setSaid(saying);
+    });
+    light(undefined);
+  };
+
+  const goOn = (): void => {
+    if (question.busy()) return;
+    if (!step()) void ask();
+    else if (stage() === 3) doIt();
+    else setStage((stage() + 1) as Stage);
+  };
+
+  onMount(ask);
+  createEffect(on(app.again, goOn, { defer: true }));
+  createEffect(on([hint, stage], () => light(lit()), { defer: true }));
+  createEffect(
+    on(
+      app.game,
+      () => {
+        question.cancel();
+        if (hint()) ended('');
+      },
+      { defer: true },
+    ),
+  );
+
+  return (
+    <div class="hint" data-stage={step() ? stage() : 0}>
+      <Show when={step()}>
+        {(found) => (
+          <p class="stage">
+            {words().stage(stage())}
+            <Show when={stage() > 1}>
+              {' '}
+              <ChipLink kind={app.entry().puzzle.kind} technique={found().technique} level={found().level} />
+            </Show>
+          </p>
+        )}
+      </Show>
+      <p class="sentence" role="status">
+        {text()}
+      </p>
+      <Working question={question} />
+      <Switch
+        fallback={
+          <Show when={!question.busy()}>
+            <button type="button" class="button primary" onClick={ask}>
+              {words().again}
+            </button>
+          </Show>
+        }
+      >
+        <Match when={mistakes()}>{(found) => <MistakeReport mistakes={found()} done={ended} />}</Match>
+        <Match when={step()}>
+          <button type="button" class="button primary" onClick={goOn}>
+            {[words().more, words().show, words().doIt][stage() - 1]}
+          </button>
+        </Match>
+      </Switch>
+    </div>
+  );
+}

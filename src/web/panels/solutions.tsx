@@ -1,0 +1,129 @@
+/** How many solutions there are. Two of them are laid over each other: common cells solid, differing cells split. */
+import { createEffect, createSignal, For, type JSX, on, onMount, Show } from 'solid-js';
+import type { Board } from '../../core/board.js';
+import type { CountResult } from '../../tasks/count.js';
+import { createLighting } from '../help/lighting.js';
+import { perPuzzle } from '../help/per-puzzle.jsx';
+import { createQuestion } from '../help/question.js';
+import { Working } from '../help/working.jsx';
+import { Icon } from '../shell/icons.jsx';
+import { useApp } from '../state/app-state.js';
+import type { Lit } from '../state/lit.js';
+import { desk } from '../workers/desk.js';
+
+/** More are not counted: nobody looks at so many. */
+const MOST = 1000;
+/** Boards of so many cells in all are sent back at most. */
+const MOST_CELLS = 2_000_000;
+
+type View = 'both' | 'first' | 'second';
+
+export default perPuzzle(SolutionsPanel);
+
+function SolutionsPanel(): JSX.Element {
+  const app = useApp();
+  const words = () => app.words().solutions;
+  const question = createQuestion<'count'>(desk.long);
+  const light = createLighting(app);
+  const [result, setResult] = createSignal<CountResult>();
+  const [view, setView] = createSignal<View>('both');
+  /** Which solution is laid over the first, from 1. */
+  const [other, setOther] = createSignal(1);
+  const [stopped, setStopped] = createSignal(false);
+
+  const solutions = (): readonly Board[] => result()?.result.solutions ?? [];
+  const pair = (): readonly [Board, Board] | undefined => {
+    const [first, second] = [solutions()[0], solutions()[other()]];
+    return first && second ? [first, second] : undefined;
+  };
+  const lit = (): Lit | undefined => {
+    const two = pair();
+    if (!two) return undefined;
+    if (view() === 'both') return { solutions: two };
+    return { board: two[view() === 'first' ? 0 : 1] };
+  };
+  const differing = (): number => {
+    const two = pair();
+    if (!two) return 0;
+    return Array.from(two[0].cells).filter((set, cell) => set !== two[1].cells[cell]).length;
+  };
+
+  const ask = async (): Promise<void> => {
+    const { puzzle } = app.entry();
+    setStopped(false);
+    setResult(undefined);
+    const limit = Math.max(2, Math.min(MOST, Math.floor(MOST_CELLS / (puzzle.width * puzzle.height))));
+    const answer = await question.ask({ task: 'count', puzzle, limit });
+    if (!answer) {
+      setStopped(question.faults().length === 0);
+      return;
+    }
+    setOther(1);
+    setResult(answer);
+    if (answer.status === 'unique') app.solution.set(answer.result.solutions[0]!);
+  };
+
+  onMount(ask);
+  createEffect(on([result, view, other, app.game], () => light(lit()), { defer: true }));
+
+  const text = (): string => {
+    const found = result();
+    if (!found) return stopped() ? words().stopped : '';
+    if (found.stopped) return words().atLeast(found.count);
+    if (found.count === 0) return app.words().help.noSolution;
+    return found.count === 1 ? words().one : words().exactly(found.count);
+  };
+  const title = (which: View): string =>
+    which === 'both' ? words().both : words().which(which === 'first' ? 1 : other() + 1);
+
+  return (
+    <div class="solutions" data-count={result()?.count}>
+      <p class="sentence" role="status">
+        {text()}
+        <Show when={pair()}> {words().differ(differing())}</Show>
+      </p>
+      <Working question={question} from="start" />
+      <Show when={pair()}>
+        <fieldset class="segments">
+          <legend>{words().overlay}</legend>
+          <For each={['both', 'first', 'second'] as const}>
+            {(which) => (
+              <label>
+                <input type="radio" name="solution" checked={view() === which} onChange={() => setView(which)} />
+                <span>{title(which)}</span>
+              </label>
+            )}
+          </For>
+        </fieldset>
+        <Show when={solutions().length > 2}>
+          <div class="stepper">
+            <button
+              type="button"
+              class="icon-button"
+              aria-label={words().previous}
+              disabled={other() <= 1}
+              onClick={() => setOther(other() - 1)}
+            >
+              <Icon name="back" />
+            </button>
+            <span>{words().pair(other() + 1, solutions().length)}</span>
+            <button
+              type="button"
+              class="icon-button"
+              aria-label={words().next}
+              disabled={other() >= solutions().length - 1}
+              onClick={() => setOther(other() + 1)}
+            >
+              <Icon name="forward" />
+            </button>
+          </div>
+        </Show>
+      </Show>
+      <Show when={stopped()}>
+        <button type="button" class="button" onClick={ask}>
+          {words().again}
+        </button>
+      </Show>
+    </div>
+  );
+}

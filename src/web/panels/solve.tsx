@@ -1,0 +1,102 @@
+/** Solve: the search can be watched on the board and stopped at any moment; the solution is shown, and put on the board if wanted. */
+import { createEffect, createSignal, type JSX, on, onMount, Show } from 'solid-js';
+import { type Board, valueAt } from '../../core/board.js';
+import type { SolveResult } from '../../core/engine.js';
+import { mark } from '../../tasks/play/game.js';
+import { readableMillis } from '../../tasks/report/plots.js';
+import { createLighting } from '../help/lighting.js';
+import { perPuzzle } from '../help/per-puzzle.jsx';
+import { createQuestion } from '../help/question.js';
+import { Working } from '../help/working.jsx';
+import { useApp } from '../state/app-state.js';
+import { playOn } from '../state/playing.js';
+import { desk } from '../workers/desk.js';
+
+export default perPuzzle(SolvePanel);
+
+function SolvePanel(): JSX.Element {
+  const app = useApp();
+  const words = () => app.words().solve;
+  const question = createQuestion<'solve'>(desk.long);
+  const light = createLighting(app);
+  const [result, setResult] = createSignal<SolveResult>();
+  const [shown, setShown] = createSignal(false);
+  const [stopped, setStopped] = createSignal(false);
+  const solution = (): Board | undefined => result()?.solutions[0];
+
+  const ask = async (): Promise<void> => {
+    const { puzzle } = app.entry();
+    setResult(undefined);
+    setStopped(false);
+    const answer = await question.ask(
+      { task: 'solve', puzzle },
+      { onProgress: ({ known }) => question.slow() && light({ board: known }) },
+    );
+    if (!answer) {
+      light(undefined);
+      setStopped(question.faults().length === 0);
+      return;
+    }
+    if (answer.status === 'unique') app.solution.set(answer.solutions[0]!);
+    setResult(answer);
+    setShown(true);
+  };
+
+  const put = (): void => {
+    const board = solution();
+    if (!board) return;
+    setShown(false);
+    playOn(app, (game) =>
+      mark(
+        game,
+        Array.from(board.cells, (_, cell) => ({ cell, to: valueAt(board, cell) })),
+      ),
+    );
+  };
+
+  onMount(ask);
+  createEffect(
+    on(
+      [shown, result],
+      () => {
+        const board = solution();
+        light(shown() && board ? { board } : undefined);
+      },
+      { defer: true },
+    ),
+  );
+  createEffect(on(app.game, () => setShown(false), { defer: true }));
+
+  const text = (): string => {
+    const found = result();
+    if (!found) return stopped() ? words().cancelled : '';
+    const took = readableMillis(question.millis());
+    if (found.status === 'unique' || found.status === 'multiple') return words()[found.status](took);
+    if (found.status === 'none') return app.words().help.noSolution;
+    return found.solutions.length > 0 ? words().found(took) : app.words().help.noTime;
+  };
+
+  return (
+    <div class="solve" data-status={result()?.status ?? (stopped() ? 'stopped' : 'busy')}>
+      <p class="sentence" role="status">
+        {text()}
+      </p>
+      <Working question={question} from="start" />
+      <div class="buttons">
+        <Show when={solution()}>
+          <button type="button" class="button primary" onClick={put}>
+            {words().put}
+          </button>
+          <button type="button" class="button" onClick={() => setShown(!shown())}>
+            {shown() ? words().hide : words().show}
+          </button>
+        </Show>
+        <Show when={stopped()}>
+          <button type="button" class="button" onClick={ask}>
+            {words().again}
+          </button>
+        </Show>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+/** The page of a technique: its level, what it is, why it is right, and a tiny board to try it on. Without a name: all of them. */
+import { createMemo, createResource, For, type JSX, Show } from 'solid-js';
+import { boardOfValues, unknownBoard } from '../../core/board.js';
+import type { Technique } from '../../core/technique.js';
+import { levelOf } from '../../tasks/explain.js';
+import { languageOf } from '../../tasks/messages/index.js';
+import { TECHNIQUE_KEYS, type TechniqueKey } from '../../tasks/messages/language.js';
+import { kindOf, kinds } from '../../tasks/registry.js';
+import { Chip, LevelMark } from '../help/chip.jsx';
+import { generalExample } from '../help/general-examples.js';
+import { StepPath } from '../help/path.js';
+import { type Example, Practice } from '../help/practice.jsx';
+import { useApp } from '../state/app-state.js';
+import { techniqueTexts } from '../text/techniques/index.js';
+import { desk } from '../workers/desk.js';
+
+interface Place {
+  readonly key: TechniqueKey;
+  /** The kind that it belongs to; none for those that serve every kind. */
+  readonly kind: string | undefined;
+  readonly id: string;
+  readonly level: number;
+  readonly technique: Technique | undefined;
+}
+
+const PLACES: readonly Place[] = TECHNIQUE_KEYS.map((key) => {
+  const [first, second] = key.split('.');
+  const kind = second === undefined ? undefined : kinds.find(({ id }) => id === first)!;
+  const id = second ?? first!;
+  return {
+    key,
+    kind: kind?.id,
+    id,
+    level: levelOf(kind ?? kinds[0]!, id),
+    technique: kind?.techniques.find((one) => one.id === id),
+  };
+});
+
+const capital = (text: string): string => text.replace(/^./, (letter) => letter.toUpperCase());
+
+export default function TechniquePanel(): JSX.Element {
+  const app = useApp();
+  const place = createMemo(() => PLACES.find(({ key }) => key === app.route().rest));
+  return (
+    <div class="technique">
+      <Show when={place()} keyed fallback={<AllTechniques />}>
+        {(one) => <OneTechnique place={one} />}
+      </Show>
+    </div>
+  );
+}
+
+function AllTechniques(): JSX.Element {
+  const app = useApp();
+  const words = () => app.words().technique;
+  const groups = [...kinds.map(({ id }) => id), undefined].map(
+    (kind) => [kind, PLACES.filter((place) => place.kind === kind)] as const,
+  );
+  return (
+    <>
+      <h1>{words().all}</h1>
+      <p>{app.route().rest === '' ? words().introduction : words().unknown}</p>
+      <For each={groups.filter(([, places]) => places.length > 0)}>
+        {([kind, places]) => (
+          <section>
+            <h2>{kind ? capital(kinds.find(({ id }) => id === kind)!.title) : words().everyKind}</h2>
+            <ul class="technique-list">
+              <For each={[...places].sort((a, b) => a.level - b.level)}>
+                {({ key, id, level }) => (
+                  <li>
+                    <a class="chip-link" href={`#/technique/${key}`}>
+                      <Chip kind={kind ?? kinds[0]!.id} technique={id} level={level} />
+                    </a>
+                    <span class="aside">{techniqueTexts(app.language())[key].idea}</span>
+                  </li>
+                )}
+              </For>
+            </ul>
+          </section>
+        )}
+      </For>
+    </>
+  );
+}
+
+function OneTechnique(props: { place: Place }): JSX.Element {
+  const app = useApp();
+  const words = () => app.words().technique;
+  const { key, level, technique } = props.place;
+  const text = () => techniqueTexts(app.language())[key];
+  const [example] = createResource(() => exampleOf(props.place));
+  return (
+    <article>
+      <p>
+        <a href="#/technique">{words().toAll}</a>
+      </p>
+      <h1>{capital(languageOf(app.language()).techniques[key].name)}</h1>
+      <p class="stage">
+        <LevelMark level={level} /> {app.words().help.level(level)}
+      </p>
+      <p class="idea">{text().idea}</p>
+      <h2>{words().why}</h2>
+      <p>{text().proof}</p>
+      <Show when={technique?.assumesUnique}>
+        <p>{words().onlyUnique}</p>
+      </Show>
+      <Show when={example()} keyed>
+        {(one) => <Practice example={one} />}
+      </Show>
+    </article>
+  );
+}
+
+/** The worked example of the technique; for those of every kind, the first place where an explanation comes to it. */
+async function exampleOf({ id, technique }: Place): Promise<Example | undefined> {
+  if (technique) {
+    const { puzzle, board, deduction } = technique.example;
+    const { looks } = kindOf(puzzle).face(puzzle);
+    const values = Array.from(board.join(''), (symbol) => looks.findIndex((look) => look.symbol === symbol));
+    return { puzzle, board: boardOfValues(puzzle, puzzle.values, values), deduction: { technique: id, ...deduction } };
+  }
+  const puzzle = generalExample(id);
+  if (!puzzle) return undefined;
+  const path = new StepPath(unknownBoard(puzzle, puzzle.values));
+  await desk.quick.ask({ task: 'explain', puzzle }, { onStep: (step) => path.add(step) }).done;
+  const at = path.steps.findIndex((step) => step.technique === id);
+  return at < 0 ? undefined : { puzzle, board: path.boardAfter(at), deduction: path.steps[at]! };
+}

@@ -1,0 +1,88 @@
+/** Why this cell? While the panel is open, choosing a cell asks for the smallest reason that it has its value. */
+import { createEffect, createSignal, type JSX, on, onCleanup, Show } from 'solid-js';
+import { sentence } from '../../tasks/messages/index.js';
+import { boardOf, NO_MARK } from '../../tasks/play/game.js';
+import type { Why } from '../../tasks/why.js';
+import { ChipLink } from '../help/chip.jsx';
+import { createLighting } from '../help/lighting.js';
+import { languageOfPage } from '../help/mistake-report.jsx';
+import { createQuestion } from '../help/question.js';
+import { Working } from '../help/working.jsx';
+import { useApp } from '../state/app-state.js';
+import { litBy } from '../state/lit.js';
+import { desk } from '../workers/desk.js';
+
+const LIMITS = { millis: 30_000 };
+
+export default function WhyPanel(): JSX.Element {
+  const app = useApp();
+  const question = createQuestion<'why'>(desk.quick);
+  const light = createLighting(app);
+  const [asked, setAsked] = createSignal(-1);
+  const [why, setWhy] = createSignal<Why>();
+  const forced = () => {
+    const found = why();
+    return found?.status === 'forced' ? found : undefined;
+  };
+
+  const ask = async (cell: number): Promise<void> => {
+    setAsked(cell);
+    setWhy(undefined);
+    light({ cells: [cell] });
+    const board = boardOf(app.game());
+    const answer = await question.ask({ task: 'why', puzzle: app.entry().puzzle, board, cell, limits: LIMITS });
+    if (!answer) return;
+    setWhy(answer);
+    light(answer.status === 'forced' ? litBy(answer.deduction) : { cells: [cell] });
+  };
+
+  app.picking.set((cell) => void ask(cell));
+  onCleanup(() => app.picking.set(undefined));
+  createEffect(
+    on(
+      app.game,
+      () => {
+        question.cancel();
+        setWhy(undefined);
+        setAsked(-1);
+      },
+      { defer: true },
+    ),
+  );
+
+  const disagrees = (): boolean => {
+    const set = forced()?.deduction.sets.find(({ cell, not }) => cell === asked() && !not);
+    const own = app.game().marks[asked()] ?? NO_MARK;
+    return set !== undefined && own !== NO_MARK && own !== set.value;
+  };
+  const text = (): string => {
+    const found = why();
+    const { puzzle } = app.entry();
+    if (!found) return asked() < 0 ? app.words().why.pick : '';
+    if (found.status === 'forced') {
+      const said = sentence(languageOfPage(app), puzzle, found.deduction);
+      return disagrees() ? `${said} ${app.words().why.yours}` : said;
+    }
+    if (found.status === 'open') return languageOfPage(app).notForced({ size: puzzle }, asked());
+    return found.status === 'none' ? app.words().help.noneAgrees : app.words().help.noTime;
+  };
+
+  return (
+    <div class="why" data-status={why()?.status}>
+      <Show when={forced()}>
+        {(found) => (
+          <p class="stage">
+            <ChipLink kind={app.entry().puzzle.kind} technique={found().deduction.technique} level={found().level} />
+          </p>
+        )}
+      </Show>
+      <p class="sentence" role="status">
+        {text()}
+      </p>
+      <Working question={question} />
+      <Show when={why()}>
+        <p class="aside">{app.words().why.another}</p>
+      </Show>
+    </div>
+  );
+}

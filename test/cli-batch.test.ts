@@ -1,0 +1,175 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { killThreads } from '../bench/kill-test.js';
+import { nDom } from '../bench/sets.js';
+import { HEART, HEART_ROWS, IMPOSSIBLE, PACK, PAIR, Scratch } from './run-cli.js';
+import { jsonLines, problemsIn, smallPuzzles } from './small-puzzles.js';
+
+const scratch = new Scratch();
+const run = scratch.run.bind(scratch);
+const at = (name: string) => join(scratch.folder, name);
+const records = (name: string): Record<string, unknown>[] =>
+  readFileSync(at(name), 'utf8')
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line));
+/** `source#number status`, in order. */
+const brief = (name: string): string[] =>
+  records(name)
+    .map(({ source, number, status }) => `${source}#${number} ${status}`)
+    .sort();
+
+const TOURNAMENT = '$1\n2\n1\n2\n1\n$2\n1\n1\n1\n1\n$3\n9\n1\n1\n1\n';
+const XML = `<?xml version="1.0"?><puzzleset>${'12'.replace(/./g, () => `<puzzle type="grid"><clues type="columns"><line><count>1</count></line></clues><clues type="rows"><line><count>1</count></line></clues></puzzle>`)}</puzzleset>`;
+
+beforeAll(() => {
+  mkdirSync(at('puzzles/deeper'), { recursive: true });
+  scratch.write('puzzles/heart.non', HEART);
+  scratch.write('puzzles/pair.nin', PAIR);
+  scratch.write('puzzles/deeper/pack.nonpack', PACK);
+  scratch.write('puzzles/deeper/two.xml', XML);
+  scratch.write('puzzles/deeper/none.non', IMPOSSIBLE);
+  scratch.write('puzzles/.hidden', 'nothing');
+  scratch.write('tournament.txt', TOURNAMENT);
+  scratch.write('notes.txt', 'no puzzle at all');
+});
+afterAll(() => scratch.remove());
+
+const EXPECTED = [
+  'puzzles/deeper/none.non#1 none',
+  'puzzles/deeper/pack.nonpack#1 unique',
+  'puzzles/deeper/pack.nonpack#2 none',
+  'puzzles/deeper/two.xml#1 unique',
+  'puzzles/deeper/two.xml#2 unique',
+  'puzzles/heart.non#1 unique',
+  'puzzles/pair.nin#1 multiple',
+];
+
+describe('nonori batch', () => {
+  test('does a folder with archives in it, and says what it came to', () => {
+    const { code, stdout, stderr } = run(['batch', 'puzzles', '--task', 'solve', '--out', 'folder.jsonl']);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(brief('folder.jsonl')).toEqual(EXPECTED);
+    const heart = records('folder.jsonl').find(
+      ({ title, source }) => title === 'Heart' && source === 'puzzles/heart.non',
+    );
+    expect(heart).toMatchObject({ task: 'solve', kind: 'nonogram', width: 5, solutions: [HEART_ROWS], engine: 'auto' });
+    expect(stdout).toMatch(/^folder\.jsonl: 7 puzzles; multiple 1, none 2, unique 4$/m);
+    expect(stdout).toMatch(/^time per puzzle: p50 .*, p90 .*, p99 .*, max /m);
+    expect(stdout).toMatch(/^now: 7 puzzles in /m);
+    expect(() => readFileSync(at('folder.jsonl.run'))).toThrow();
+  });
+
+  test('given again, it does nothing twice, and adds what is new', () => {
+    const before = readFileSync(at('folder.jsonl'), 'utf8');
+    scratch.write('puzzles/new.non', HEART);
+    const args = ['batch', 'puzzles', 'puzzles/*.non', '--task', 'solve', '--out', 'folder.jsonl', '--json'];
+    const { code, stdout } = run(args);
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ puzzles: 8, now: 1, finished: true, statuses: { unique: 5 } });
+    expect(readFileSync(at('folder.jsonl'), 'utf8').startsWith(before)).toBe(true);
+    expect(brief('folder.jsonl')).toEqual([...EXPECTED, 'puzzles/new.non#1 unique'].sort());
+  });
+
+  test('a list on standard input names files, folders, patterns and game IDs', () => {
+    const input = 'puzzles/heart.non\n\npuzzles/deeper\npuzzles/p*.nin\n5x5:4/2/3/2/2/1/3/3/1.3/2\nnowhere.non\n';
+    const { code, stderr } = run(['batch', '-', '--task', 'check', '--out', 'list.jsonl'], { input });
+    expect(stderr).toBe('nowhere.non: There is no such file.\n');
+    expect(code).toBe(2);
+    expect(brief('list.jsonl')).toEqual(['5x5:4/2/3/2/2/1/3/3/1.3/2#1 unique', ...EXPECTED]);
+    expect(records('list.jsonl')[0]).toMatchObject({ task: 'check', sound: true, goal: null });
+  });
+
+  test('puzzles themselves on standard input: JSON lines, or a file of another format', () => {
+    run(['batch', '-', '--task', 'solve', '--out', 'lines.jsonl'], { input: jsonLines(smallPuzzles(3, 1)) });
+    expect(records('lines.jsonl').map(({ number }) => number)).toEqual([1, 2, 3]);
+    run(['batch', '-', '--task', 'solve', '--out', 'standard.jsonl'], { input: TOURNAMENT });
+    expect(brief('standard.jsonl')).toEqual(['-#1 unique', '-#2 multiple', '-#3 error']);
+  });
+
+  test('what cannot be read costs its one record', () => {
+    const { code, stderr } = run(['batch', 'tournament.txt', 'notes.txt', '--task', 'rate', '--out', 'bad.jsonl']);
+    expect(code).toBe(2);
+    expect(stderr).toBe('bad.jsonl: 2 records are errors.\n');
+    expect(brief('bad.jsonl')).toEqual([
+      'notes.txt#1 error',
+      'tournament.txt#1 unique',
+      'tournament.txt#2 multiple',
+      'tournament.txt#3 error',
+    ]);
+    const third = records('bad.jsonl').find(({ number }) => number === 3);
+    expect(third).toMatchObject({ faults: [{ code: expect.any(String), message: expect.any(String) }] });
+  });
+
+  test.each([
+    ['rate', [], { grade: 1, level: 1, withoutGuessing: true }],
+    ['explain', ['--language', 'id'], { steps: expect.arrayContaining([expect.objectContaining({ number: 1 })]) }],
+    ['convert', ['--to', 'xml'], { status: 'converted', format: 'xml', text: expect.stringContaining('<puzzle') }],
+  ])('the task %s gives what the command does', (task, more, expected) => {
+    const out = `${task}.jsonl`;
+    expect(run(['batch', 'puzzles/heart.non', '--task', task, '--out', out, ...more]).code).toBe(0);
+    expect(records(out)).toEqual([expect.objectContaining({ task, title: 'Heart', ...expected })]);
+  });
+
+  test('a limit holds for each puzzle', () => {
+    scratch.write('hard.jsonl', jsonLines([...smallPuzzles(1, 2), nDom(9)]));
+    const limit = ['--conflicts', '20', '--task', 'solve', '--out', 'limit.jsonl'];
+    expect(run(['batch', 'hard.jsonl', ...limit]).code).toBe(0);
+    expect(brief('limit.jsonl').map((line) => line.split(' ')[1])).toEqual([expect.any(String), 'limit']);
+  });
+
+  test('a table for spreadsheets has a row per record', () => {
+    scratch.write('formula.non', HEART.replace('Heart', '=1+1, ""x'));
+    const args = ['--task', 'solve', '--out', 'table.jsonl', '--csv', 'table.csv', '--sqlite', 'table.db'];
+    expect(run(['batch', 'formula.non', 'notes.txt', ...args, '--threads', '1']).code).toBe(2);
+    const csv = readFileSync(at('table.csv'), 'utf8');
+    expect(csv.split('\r\n')[0]).toMatch(/^id,source,number,title,kind,.*,solutions,solution,message$/);
+    expect(csv).toContain(`,formula.non,1,"'=1+1, `);
+    expect(csv).toContain(`"${HEART_ROWS.join('\n')}"`);
+    expect(csv).toMatch(/,notes\.txt,1,,,,,solve,error,/);
+    expect(readFileSync(at('table.db'), 'latin1').startsWith('SQLite format 3\0')).toBe(true);
+  });
+
+  test.each([
+    ['no task', ['--out', 'x.jsonl'], /Say what to do .* --task/],
+    ['no file for the results', ['--task', 'solve'], /Say where the results go, with --out/],
+    ['no format to convert to', ['--task', 'convert', '--out', 'x.jsonl'], /--to/],
+    ['another task than before', ['--task', 'check', '--out', 'folder.jsonl'], /other options/],
+    ['a file that is no results', ['--task', 'solve', '--out', 'puzzles/heart.non'], /no file of results/],
+    ['a folder for the results', ['--task', 'solve', '--out', 'puzzles'], /cannot be written/],
+  ])('refuses %s', (_, args, why) => {
+    const { code, stdout, stderr } = run(['batch', 'puzzles', ...args]);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(why);
+    expect(readFileSync(at('puzzles/heart.non'), 'utf8')).toBe(HEART);
+  });
+
+  test('two batches never write the same results at once', () => {
+    const owner = { run: '0123456789abcdef', pid: process.pid, host: hostname() };
+    writeFileSync(at('busy.jsonl.run'), JSON.stringify(owner));
+    const args = ['batch', 'puzzles', '--task', 'solve', '--out', 'busy.jsonl'];
+    const refused = run(args);
+    expect(refused.code).toBe(2);
+    expect(refused.stderr).toContain(`is being written by process ${process.pid}`);
+    writeFileSync(at('busy.jsonl.run'), JSON.stringify({ ...owner, pid: 2 ** 22 + 1 }));
+    expect(run(args).code).toBe(0);
+  });
+
+  test('a batch in one thread and one in several say the same', () => {
+    const puzzles = smallPuzzles(200, 5);
+    scratch.write('same.jsonl', jsonLines(puzzles));
+    for (const threads of ['1', '3']) {
+      const out = `same-${threads}.jsonl`;
+      expect(run(['batch', 'same.jsonl', '--task', 'solve', '--threads', threads, '--out', out]).code).toBe(0);
+      expect(problemsIn(at(out), puzzles)).toEqual([]);
+    }
+  });
+
+  test('killed at any moment and given again, every puzzle has its one right record', async () => {
+    const { problems, hits } = await killThreads({ puzzles: 3000, kills: 4, seed: 11, pause: 150 });
+    expect(problems).toEqual([]);
+    expect(hits).toBeGreaterThan(1);
+  });
+});

@@ -1,0 +1,304 @@
+/**
+ * The service at its limits: deadline, full queue, clients that leave, bodies too large or too slow, threads that hang, die
+ * or run out of memory, and the end in good order. Real server, real sockets, real threads.
+ */
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { RunningServer } from '../src/service/http/server.js';
+import type { Choices, Given } from '../src/service/http/settings.js';
+import { HEART, HEART_ROWS } from './run-cli.js';
+import { post, raw, startTestServer } from './run-server.js';
+
+/** The domino puzzle of so many dominoes: few and short clues, so that hardly anything follows from one line. */
+function dominoes(count: number, title = ''): string {
+  const rows = ['3', '1', ...Array.from({ length: count - 1 }, () => ['3,1', '1']).flat(), '1'];
+  const cols = ['1', '1', ...Array.from({ length: count - 1 }, () => ['1,3', '1']).flat(), '3'];
+  const side = 2 * count + 1;
+  return `title "${title}"\nwidth ${side}\nheight ${side}\nrows\n${rows.join('\n')}\ncolumns\n${cols.join('\n')}\n`;
+}
+
+/** No engine is done with it in any time that a test has. */
+const HARD = dominoes(24);
+
+/** A thread that does not do what it is told, and one that throws. */
+const program = (work: string) =>
+  new URL(
+    `data:text/javascript,${encodeURIComponent(`import { parentPort } from 'node:worker_threads';
+parentPort.on('message', () => { ${work} });
+parentPort.postMessage({ type: 'ready' });`)}`,
+  );
+const HANGING = program('for (;;);');
+const THROWING = program("throw new Error('on purpose');");
+
+let server: RunningServer;
+afterEach(() => server.stop(0));
+
+type Lanes = Partial<Record<'quick' | 'long' | 'quickBacklog' | 'longBacklog' | 'memory', number>>;
+
+async function start(choices: Choices = {}, lanes: Lanes = {}, given: Partial<Given> = {}): Promise<void> {
+  server = await startTestServer(given, choices, (settings) => ({
+    ...settings,
+    pool: { ...settings.pool, quick: 2, long: 1, ...lanes },
+  }));
+}
+
+const status = async (answer: Promise<Response>) => ((await (await answer).json()) as { status?: string }).status;
+const solveHeart = () => post(server, 'solve', { puzzle: HEART });
+const allIdle = () => {
+  const { lanes, running } = server.pool();
+  return running === 0 && lanes.quick.idle === 2 && lanes.long.idle === 1;
+};
+
+describe('the deadline', () => {
+  test('a puzzle that is too hard has the status limit, and what is known of it', async () => {
+    await start({ deadline: 0.5 });
+    const answer = await post(server, 'solve', { puzzle: HARD });
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ status: 'limit', solutions: [], kind: 'nonogram', width: 49 });
+    expect(await status(post(server, 'rate', { puzzle: HARD }))).toBe('limit');
+    expect(await status(post(server, 'count', { puzzle: HARD }))).toBe('limit');
+    expect(await status(post(server, 'hint', { puzzle: HARD }))).toBeDefined();
+  });
+
+  test('a shorter limit of the request counts', async () => {
+    await start({ deadline: 600 });
+    expect(await status(post(server, 'solve', { puzzle: HARD, timeLimit: 0.2 }))).toBe('limit');
+    expect(await status(post(server, 'solve', { puzzle: HARD, conflicts: 10 }))).toBe('limit');
+  });
+
+  test('a thread that does not end by itself is ended and replaced', async () => {
+    await start({ deadline: 0.2 }, {}, { program: HANGING });
+    const answer = await post(server, 'solve', { puzzle: HEART });
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({ status: 'limit' });
+    expect(server.pool().replaced).toBe(1);
+    expect(allIdle()).toBe(true);
+    const converted = await post(server, 'convert', { puzzle: HEART, to: 'non' });
+    expect(converted.status).toBe(422);
+    expect(await converted.json()).toMatchObject({ faults: [{ code: 'limit' }] });
+  });
+});
+
+describe('the queue', () => {
+  test('is bounded: 503 and when to come back', async () => {
+    await start({ deadline: 1 }, { quick: 1, long: 1, quickBacklog: 1, longBacklog: 1 });
+    const asked = Array.from({ length: 12 }, (_, i) => post(server, 'solve', { puzzle: dominoes(24, `${i}`) }));
+    const answers = await Promise.all(asked);
+    const refused = answers.filter((answer) => answer.status === 503);
+    expect(refused.length).toBeGreaterThanOrEqual(8);
+    expect(refused.length).toBeLessThan(12);
+    for (const answer of refused) {
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+      expect(await answer.json()).toMatchObject({ faults: [{ code: 'busy' }] });
+    }
+    expect((await solveHeart()).status).toBe(200);
+  });
+
+  test('small work does not wait for hard work', async () => {
+    await start({ deadline: 60 });
+    const leave = new AbortController();
+    let ended = 0;
+    for (let i = 0; i < 10; i++) {
+      const asked = post(server, 'solve', { puzzle: dominoes(24, `${i}`) }, { signal: leave.signal });
+      void asked.catch(() => {}).finally(() => ended++);
+    }
+    for (let i = 0; i < 20; i++) {
+      expect(await (await solveHeart()).json()).toMatchObject({ status: 'unique', solutions: [HEART_ROWS] });
+    }
+    expect(ended).toBe(0);
+    const { running, promoted } = server.pool();
+    expect(running).toBeGreaterThanOrEqual(1);
+    expect(promoted).toBeGreaterThanOrEqual(1);
+    leave.abort();
+    await expect.poll(allIdle).toBe(true);
+  });
+
+  test('threads that hang do not keep small work away either, they are replaced', async () => {
+    await start({ deadline: 1 }, {}, { program: HANGING });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => solveHeart()));
+    for (const answer of answers) expect([200, 503]).toContain(answer.status);
+    expect(answers.filter((answer) => answer.status === 503).length).toBeGreaterThanOrEqual(2);
+    await expect.poll(allIdle).toBe(true);
+    expect(server.pool().replaced).toBe(5);
+  });
+
+  test('a stream that begins anew tells no step twice', async () => {
+    await start({ deadline: 3 }, { quick: 1, long: 1 });
+    const leave = new AbortController();
+    const others = Array.from({ length: 4 }, (_, i) =>
+      post(server, 'solve', { puzzle: dominoes(24, `${i}`), timeLimit: 1 }, { signal: leave.signal }),
+    );
+    const headers = { accept: 'text/event-stream' };
+    const told = await (await post(server, 'explain', { puzzle: dominoes(8) }, { headers })).text();
+    await Promise.all(others);
+    const numbers = [...told.matchAll(/"number":(\d+)/g)].map(([, number]) => Number(number));
+    expect(numbers).toEqual(numbers.map((_, i) => i + 1));
+    expect(told).toMatch(/event: answer\n/);
+  });
+});
+
+describe('a client that leaves', () => {
+  /** Milliseconds until all threads are idle again. */
+  async function freed(leave: () => void): Promise<number> {
+    await expect.poll(() => server.pool().running, { interval: 5 }).toBe(1);
+    const start = performance.now();
+    leave();
+    while (!allIdle()) await new Promise((next) => setTimeout(next, 2));
+    return performance.now() - start;
+  }
+
+  /**
+   * The time is what this is about: without it a client that leaves would cost as much as one that stays. The median of
+   * five, so that one bad moment of the machine does not count.
+   */
+  const MOST_MILLIS = 300;
+  const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)]!;
+
+  test('frees its worker within 300 ms', async () => {
+    await start({ deadline: 600 });
+    const times: number[] = [];
+    for (let i = 0; i < 5; i++) {
+      const leave = new AbortController();
+      const asked = post(server, 'solve', { puzzle: HARD }, { signal: leave.signal }).catch(() => {});
+      times.push(await freed(() => leave.abort()));
+      await asked;
+    }
+    expect(median(times)).toBeLessThan(MOST_MILLIS);
+    expect((await solveHeart()).status).toBe(200);
+  });
+
+  test('frees a worker that hangs within 300 ms, by replacing it', async () => {
+    await start({ deadline: 600 }, {}, { program: HANGING });
+    const times: number[] = [];
+    for (let i = 0; i < 5; i++) {
+      const leave = new AbortController();
+      const asked = post(server, 'solve', { puzzle: HEART }, { signal: leave.signal }).catch(() => {});
+      times.push(await freed(() => leave.abort()));
+      await asked;
+    }
+    expect(median(times)).toBeLessThan(MOST_MILLIS);
+    expect(server.pool().replaced).toBe(5);
+  });
+
+  test('frees the worker of a stream', async () => {
+    await start({ deadline: 600 });
+    const leave = new AbortController();
+    const headers = { accept: 'text/event-stream' };
+    const stream = await post(server, 'solve', { puzzle: HARD }, { headers, signal: leave.signal });
+    const reading = stream.text().catch(() => 'left');
+    await freed(() => leave.abort());
+    expect(await reading).toBe('left');
+  });
+
+  test('gives up its place in the queue', async () => {
+    await start({ deadline: 600 }, { quick: 1, long: 1 }, { program: HANGING });
+    const leave = new AbortController();
+    const asked = Array.from({ length: 4 }, () => {
+      return post(server, 'solve', { puzzle: HEART }, { signal: leave.signal }).catch(() => {});
+    });
+    await expect.poll(() => server.pool().lanes.long.waiting).toBe(2);
+    leave.abort();
+    await Promise.all(asked);
+    await expect
+      .poll(() => server.pool())
+      .toMatchObject({ running: 0, lanes: { quick: { waiting: 0 }, long: { waiting: 0 } } });
+  });
+});
+
+/** A connection on which a request has been begun. */
+async function begun(head: string): Promise<Socket> {
+  const { hostname, port } = new URL(server.address);
+  const socket = connect(Number(port), hostname);
+  socket.setEncoding('latin1').on('error', () => {});
+  await once(socket, 'connect');
+  socket.write(`POST /api/solve HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n${head}\r\n\r\n`);
+  return socket;
+}
+
+describe('bodies', () => {
+  test('one that says that it is too large is refused unread', async () => {
+    await start({ bodyLimit: 1 });
+    const head = 'POST /api/solve HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
+    const answer = await raw(server, `${head}content-length: 100000000\r\n\r\n{"puzzle":"`);
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+    expect(answer).toContain('"code":"too-large"');
+  });
+
+  test('one without a length is refused when it has become too large', async () => {
+    await start({ bodyLimit: 1 });
+    const socket = await begun('transfer-encoding: chunked');
+    let answer = '';
+    socket.on('data', (chunk) => (answer += chunk));
+    const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`;
+    for (let i = 0; i < 400 && !socket.destroyed && answer === ''; i++) {
+      if (!socket.write(chunk)) await Promise.race([once(socket, 'drain'), once(socket, 'close')]).catch(() => {});
+    }
+    await expect.poll(() => answer).toMatch(/^HTTP\/1\.1 413 /);
+    socket.destroy();
+    expect((await solveHeart()).status).toBe(200);
+  });
+
+  test('one that comes too slowly is refused', async () => {
+    await start({ bodySeconds: 0.3 });
+    const socket = await begun('content-length: 1000');
+    socket.write('{"puzzle"');
+    const [answer] = await once(socket, 'data');
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    socket.destroy();
+  });
+
+  test('all together are bounded, and what has been answered does not count any more', async () => {
+    server = await startTestServer({}, {}, (settings) => ({
+      ...settings,
+      body: { ...settings.body, mostBytesTogether: 3_000_000 },
+    }));
+    const spaces = `${' '.repeat(1_800_000)}${JSON.stringify({ puzzle: HARD, timeLimit: 0.3 })}`;
+    const answers = await Promise.all([1, 2, 3].map(() => post(server, 'solve', spaces)));
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 503, 503]);
+    expect((await post(server, 'solve', spaces)).status).toBe(200);
+  });
+});
+
+describe('threads', () => {
+  test('one that throws costs its request alone, and is told of', async () => {
+    const complaints: string[] = [];
+    await start({}, {}, { program: THROWING, complain: (sentence) => complaints.push(sentence) });
+    const answer = await solveHeart();
+    expect(answer.status).toBe(500);
+    expect(await answer.json()).toMatchObject({ faults: [{ code: 'bug' }] });
+    expect(complaints).toEqual([expect.stringContaining('on purpose')]);
+    expect(server.pool().replaced).toBe(1);
+  });
+
+  test('one without memory costs its request alone: the status is limit', async () => {
+    await start({}, { memory: 32 });
+    const numbers = Array.from({ length: 1_000_000 }, () => ({}));
+    const answer = await post(server, 'count', { puzzle: { nonori: 1, kind: 'hitori', numbers } });
+    expect(await answer.json()).toEqual({ status: 'limit' });
+    expect(server.pool().replaced).toBe(1);
+    expect((await solveHeart()).status).toBe(200);
+  });
+});
+
+describe('the end', () => {
+  test('requests that run are answered, new ones are not taken', async () => {
+    await start({ deadline: 1 });
+    const running = post(server, 'solve', { puzzle: HARD });
+    await expect.poll(() => server.pool().running).toBe(1);
+    const stopped = server.stop();
+    await expect(solveHeart()).rejects.toThrow();
+    expect(await status(running)).toBe('limit');
+    await stopped;
+  });
+
+  test('requests that run for too long are cut off', async () => {
+    await start({ deadline: 600 });
+    const running = post(server, 'solve', { puzzle: HARD });
+    const failed = expect(running).rejects.toThrow();
+    await expect.poll(() => server.pool().running).toBe(1);
+    await server.stop(100);
+    await failed;
+    await expect.poll(() => server.pool().running).toBe(0);
+  });
+});
