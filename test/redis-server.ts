@@ -1,7 +1,7 @@
 /** A Redis server of its own for a test: on a free port of the loopback address, its files in a folder that goes away again. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -21,14 +21,22 @@ export class RedisServer {
     return `redis://127.0.0.1:${this.port}`;
   }
 
-  async start(): Promise<void> {
+  start(): Promise<void> {
+    return this.launch((port) => ['--port', port]);
+  }
+
+  /** With TLS alone; `more` must name certificate and key. */
+  startTls(): Promise<void> {
+    return this.launch((port) => ['--port', '0', '--tls-port', port]);
+  }
+
+  private async launch(ports: (port: string) => readonly string[]): Promise<void> {
     this.port ||= await freePort();
     const persistence = ['--appendonly', 'yes', '--appendfsync', 'always', '--save', ''];
-    const where = ['--port', String(this.port), '--bind', '127.0.0.1', '--dir', this.folder];
+    const where = [...ports(String(this.port)), '--bind', '127.0.0.1', '--dir', this.folder];
     this.server = spawn('redis-server', [...where, ...persistence, ...this.more], { stdio: 'ignore' });
-    for (let tries = 0; ; tries++) {
-      if (this.cli(['ping']).includes('PONG')) return;
-      if (tries > 100) throw new Error('redis-server does not start');
+    for (let tries = 0; !(await isListening(this.port)); tries++) {
+      if (tries > 200) throw new Error('redis-server does not start');
       await sleep(50);
     }
   }
@@ -57,6 +65,17 @@ export class RedisServer {
     await this.kill();
     rmSync(this.folder, { recursive: true, force: true });
   }
+}
+
+function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
 }
 
 function freePort(): Promise<number> {

@@ -24,7 +24,7 @@ const CHUNK_MILLIS = 500;
 const LOOK_MILLIS = 5000;
 /** A chunk that is missing at so many looks in a row is put on the queue again. */
 const MISSING_LOOKS = 2;
-const NOBODY_MILLIS = 6000;
+const NOBODY_MILLIS = 4000;
 const CLOSE_MILLIS = 10_000;
 
 export interface CoordinatorOptions {
@@ -71,8 +71,8 @@ export class Coordinator implements Runner {
       prefix,
       autorun: false,
       concurrency: 8,
-      lockDuration: 10_000,
-      stalledInterval: 5000,
+      lockDuration: 6000,
+      stalledInterval: 3000,
       maxStalledCount: Number.MAX_SAFE_INTEGER,
       removeOnComplete: { count: 0 },
     });

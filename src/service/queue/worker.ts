@@ -11,8 +11,8 @@ import { type Returned, received, resultQueue, type Work, workQueue } from './me
 import { Presence } from './presence.js';
 
 /** The lock of a chunk is renewed by the main thread, which is never busy; one that is not belongs to the dead. */
-const LOCK_MILLIS = 10_000;
-const STALLED_MILLIS = 5000;
+const LOCK_MILLIS = 6000;
+const STALLED_MILLIS = 3000;
 /** A chunk that took so many workers with it is given up. */
 const MOST_STALLED = 10;
 /** Runs whose queue of results is kept open. */

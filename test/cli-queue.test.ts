@@ -1,0 +1,160 @@
+/** Batches over a real Redis server, with workers that are processes of their own. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { killQueue } from '../bench/kill-test.js';
+import { Running } from './process.js';
+import { RedisServer } from './redis-server.js';
+import { HEART, Scratch } from './run-cli.js';
+import { jsonLines, problemsIn, smallPuzzles } from './small-puzzles.js';
+
+const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
+const scratch = new Scratch();
+afterAll(() => scratch.remove());
+const puzzles = smallPuzzles(600, 21);
+const at = (name: string) => join(scratch.folder, name);
+
+const start = (args: readonly string[], env?: Readonly<Record<string, string>>) =>
+  new Running(args, scratch.folder, env);
+const batch = (out: string, ...more: string[]) =>
+  start(['batch', 'set.jsonl', '--task', 'solve', '--out', out, ...more]);
+
+/** Waits until something is so. */
+async function until(isSo: () => boolean, what: string): Promise<void> {
+  for (let tries = 0; !isSo(); tries++) {
+    if (tries > 600) throw new Error(`waited in vain until ${what}`);
+    await sleep(50);
+  }
+}
+
+describe.runIf(hasRedis)('over a queue', () => {
+  const redis = new RedisServer();
+  const workers: Running[] = [];
+  const queue = () => ['--queue', redis.address];
+  beforeAll(async () => {
+    scratch.write('set.jsonl', jsonLines(puzzles));
+    scratch.write('heart.non', HEART);
+    await redis.start();
+    for (let i = 0; i < 3; i++) workers.push(start(['worker', ...queue(), '--threads', '1']));
+    await until(() => workers.every(({ stdout }) => stdout.includes('Working')), 'the workers are there');
+  });
+  afterAll(async () => {
+    for (const worker of workers) await worker.kill();
+    await redis.remove();
+  });
+
+  test('three workers do a batch; the results are the same as with threads, and nothing stays behind', async () => {
+    const { code, stdout, stderr } = await batch('queue.jsonl', ...queue()).ended;
+    expect({ code, stderr }).toEqual({ code: 0, stderr: expect.not.stringContaining('version') });
+    expect(stdout).toMatch(/^queue\.jsonl: 600 puzzles; /m);
+    expect(problemsIn(at('queue.jsonl'), puzzles)).toEqual([]);
+    const keys = redis.cli(['keys', '*']).split('\n');
+    expect(keys.filter((key) => /chunk-|results-/.test(key))).toEqual([]);
+    const again = await batch('queue.jsonl', ...queue(), '--json').ended;
+    expect(JSON.parse(again.stdout)).toMatchObject({ puzzles: 600, now: 0, finished: true });
+  });
+
+  test('two batches at once get each their own', async () => {
+    const other = start(['batch', 'heart.non', '--task', 'rate', '--out', 'rated.jsonl', ...queue()]);
+    const [first, second] = await Promise.all([batch('both.jsonl', ...queue()).ended, other.ended]);
+    expect([first.code, second.code]).toEqual([0, 0]);
+    expect(problemsIn(at('both.jsonl'), puzzles)).toEqual([]);
+    expect(JSON.parse(readFileSync(at('rated.jsonl'), 'utf8'))).toMatchObject({
+      task: 'rate',
+      title: 'Heart',
+      grade: 1,
+    });
+  });
+
+  test('a worker ends in good order when it is told to', async () => {
+    const worker = start(['worker', ...queue(), '--threads', '1']);
+    await until(() => worker.stdout.includes('Working'), 'the worker is there');
+    const { code, stdout } = await worker.kill('SIGTERM');
+    expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(/Done with \d+ puzzles\.\n$/) });
+  });
+
+  test('a worker of another version is told of, on both sides', async () => {
+    const line = JSON.stringify({ role: 'worker', version: '9.9.9', host: 'elsewhere', threads: 4, at: 4e12 });
+    const coordinator = JSON.stringify({ role: 'batch', version: '8.8.8', host: 'far', threads: 0, at: 4e12 });
+    redis.cli(['hset', 'strange:members', 'x', line, 'y', coordinator]);
+    const here = [...queue(), '--prefix', 'strange'];
+    const waiting = batch('strange.jsonl', ...here);
+    await until(() => waiting.stderr.includes('version 9.9.9 on elsewhere'), 'the batch has said so');
+    await until(() => /No worker is there/.test(waiting.stderr), 'the batch has missed workers');
+    const worker = start(['worker', ...here, '--threads', '1']);
+    expect((await waiting.ended).code).toBe(0);
+    await until(() => worker.stderr.includes('batch of version 8.8.8 on far'), 'the worker has said so');
+    await worker.kill('SIGTERM');
+    expect(problemsIn(at('strange.jsonl'), puzzles)).toEqual([]);
+    expect(
+      redis
+        .cli(['keys', '*'])
+        .split('\n')
+        .some((key) => key.startsWith('strange:work-')),
+    ).toBe(true);
+  });
+
+  test.each([
+    [
+      'nobody listens there',
+      'redis://127.0.0.1:1',
+      /The queue at redis:\/\/127\.0\.0\.1:1 cannot be reached: .*ECONNREFUSED/,
+    ],
+    ['it is no such address', 'http://127.0.0.1', /The address of a queue is redis:\/\//],
+  ])('says when %s', async (_, address, why) => {
+    for (const args of [['worker'], ['batch', 'set.jsonl', '--task', 'solve', '--out', 'never.jsonl']]) {
+      const { code, stderr } = await start([...args, '--queue', address]).ended;
+      expect(code).toBe(2);
+      expect(stderr).toMatch(why);
+    }
+  });
+
+  test('workers, coordinator and server may be killed at any moment: every puzzle has its one right record', async () => {
+    const { problems, hits } = await killQueue({ puzzles: 1500, kills: 3, seed: 5, pause: 300 });
+    expect(problems).toEqual([]);
+    expect(hits).toBeGreaterThan(1);
+  });
+});
+
+const hasTls = hasRedis && spawnSync('openssl', ['version']).status === 0;
+
+describe.runIf(hasTls)('over a queue with TLS and a password', () => {
+  const key = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost'];
+  const names = ['-addext', 'subjectAltName=DNS:localhost', '-keyout', 'key.pem', '-out', 'cert.pem'];
+  let redis: RedisServer;
+  beforeAll(async () => {
+    scratch.write('set.jsonl', jsonLines(puzzles));
+    execFileSync('openssl', [...key, ...names], { cwd: scratch.folder, stdio: 'ignore' });
+    const files = [
+      '--tls-cert-file',
+      at('cert.pem'),
+      '--tls-key-file',
+      at('key.pem'),
+      '--tls-ca-cert-file',
+      at('cert.pem'),
+    ];
+    redis = new RedisServer([...files, '--tls-auth-clients', 'no', '--requirepass', 'secret/word']);
+    await redis.startTls();
+  });
+  afterAll(() => redis.remove());
+
+  test('the right password goes through, a wrong one is said and not shown', async () => {
+    const env = { NODE_EXTRA_CA_CERTS: at('cert.pem'), NONORI_QUEUE: `rediss://localhost:${redis.port}` };
+    const worker = start(['worker', '--threads', '1'], { ...env, NONORI_QUEUE_PASSWORD: 'secret/word' });
+    const address = `rediss://:secret%2Fword@localhost:${redis.port}`;
+    const done = await start(['batch', 'set.jsonl', '--task', 'solve', '--out', 'tls.jsonl', '--queue', address], env)
+      .ended;
+    expect({ code: done.code, stderr: done.stderr }).toEqual({
+      code: 0,
+      stderr: expect.not.stringContaining('secret'),
+    });
+    expect(problemsIn(at('tls.jsonl'), puzzles)).toEqual([]);
+    await worker.kill('SIGTERM');
+    const wrong = await start(['worker'], { ...env, NONORI_QUEUE_PASSWORD: 'guess' }).ended;
+    expect(wrong.code).toBe(2);
+    expect(wrong.stderr).toMatch(/cannot be reached: it asks for another password/);
+    expect(existsSync(at('tls.jsonl.run'))).toBe(false);
+  });
+});
