@@ -40,6 +40,11 @@ export interface PropagationGrid {
 export interface Propagator {
   /** How many units of work (line solves, say) it has done in this solve. */
   readonly effort?: number;
+  /**
+   * How many rounds it has begun since the trail was last cut, for one that works in rounds: each looks at every
+   * constraint that the round before it touched, so it settles at least what looking at all of them at once would.
+   */
+  readonly rounds?: number;
   /** Called once per solve, on a grid that may already know cells. False: nothing fits. */
   attach(grid: PropagationGrid, slot: number): boolean;
   /**
@@ -47,6 +52,8 @@ export interface Propagator {
    * implied nothing only when it has nothing more to say. False: conflict, recorded by `grid.fail`.
    */
   propagate(): boolean;
+  /** What stands without decisions will not change any more: what follows from one literal beyond it may be kept. */
+  remember?(): void;
   /** The trail now has `size` literals. Called before the literals' truth is taken back. */
   retract(size: number): void;
   /**

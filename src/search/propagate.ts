@@ -31,16 +31,28 @@ export class Heartbeat {
   }
 }
 
-/** False: a conflict, in grid.conflict. */
+/** What a piece of work came to. */
+export const CONFLICT = 0;
+export const FIXPOINT = 1;
+export const MORE = 2;
+
+/** Propagates to the fixpoint. False: a conflict, in grid.conflict. */
 export function propagate(grid: Grid, heart: Heartbeat): boolean {
-  const { propagators } = grid;
   for (;;) {
-    if (!grid.clauses.propagate(grid)) return false;
-    const before = grid.trailSize;
-    for (let i = 0; i < propagators.length; i++) {
-      if (!propagators[i]!.propagate()) return false;
-      if (grid.trailSize > before) break;
-    }
-    if (heart.beat() || grid.trailSize === before) return true;
+    const state = advance(grid);
+    if (state === CONFLICT) return false;
+    if (heart.beat() || state === FIXPOINT) return true;
   }
+}
+
+/** Clauses to their fixpoint, then one piece of a propagator's work. */
+export function advance(grid: Grid): typeof CONFLICT | typeof FIXPOINT | typeof MORE {
+  const { propagators } = grid;
+  if (!grid.clauses.propagate(grid)) return CONFLICT;
+  const before = grid.trailSize;
+  for (let i = 0; i < propagators.length; i++) {
+    if (!propagators[i]!.propagate()) return CONFLICT;
+    if (grid.trailSize > before) return MORE;
+  }
+  return FIXPOINT;
 }

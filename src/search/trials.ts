@@ -1,6 +1,10 @@
 /**
  * Suppositions tried out by propagation alone: which values of open cells lead to a contradiction, and what all values
  * of a cell have in common. Nothing is added to what is known, so the answers do not depend on the order of the cells.
+ *
+ * Contradictions are looked for in rounds, a few more each time: short ones are found without following every value to
+ * its end. A value that reaches its end without contradiction clears all that it leads to as well, since those lead to
+ * no more than it does; none of them is tried again.
  */
 import type { Board } from '../core/board.js';
 import type { Fact } from '../core/deduction.js';
@@ -8,7 +12,7 @@ import { Budget, type Limits } from '../core/limits.js';
 import { cellOfLit, litOf, valueOfLit } from '../core/literal.js';
 import { type Model, TRUE, UNKNOWN } from '../core/model.js';
 import { Grid } from './grid.js';
-import { Heartbeat, propagate } from './propagate.js';
+import { advance, CONFLICT, FIXPOINT, Heartbeat, propagate } from './propagate.js';
 
 /** What all values of a cell lead to. */
 export interface Agreement {
@@ -24,13 +28,20 @@ export class Trials {
   /** Per literal: how many values of the cell under way lead to it, counted in `round`. */
   private votes = new Int32Array(0);
   private round = 0;
+  /** Per literal: whether it is known if it fails. */
+  private tried = new Uint8Array(0);
 
   /** Takes a board with all that propagation knows of it. False: it is a contradiction already. */
   load(model: Model, board: Board, limits: Limits = {}): boolean {
     const { grid } = this;
     this.heart = new Heartbeat(new Budget(limits));
     const fits = grid.load(model, board) && propagate(grid, this.heart);
-    if (this.votes.length < 2 * grid.vars) this.votes = new Int32Array(2 * grid.vars);
+    if (this.votes.length < 2 * grid.vars) {
+      this.votes = new Int32Array(2 * grid.vars);
+      this.tried = new Uint8Array(2 * grid.vars);
+    }
+    this.tried.fill(0, 0, 2 * grid.vars);
+    if (fits) for (const propagator of grid.propagators) propagator.remember?.();
     return fits;
   }
 
@@ -39,19 +50,29 @@ export class Trials {
     return this.heart.expired;
   }
 
-  /** The values of open cells that cannot be, each by itself; those that fail after the fewest implications first. */
-  failing(): Fact[] {
-    const { grid } = this;
+  /**
+   * The values of open cells that cannot be, each by itself, and are seen to fail within so many rounds of the
+   * propagators that count them: those that fail after the fewest implications first. None comes twice; `all` says that
+   * no other value fails.
+   */
+  failing(rounds = Number.POSITIVE_INFINITY): { facts: Fact[]; all: boolean } {
+    const { grid, tried } = this;
     const found: { fact: Fact; reached: number }[] = [];
+    let all = true;
     for (let cell = 0; cell < grid.cells && !this.heart.expired; cell++) {
-      const values = this.valuesOf(cell);
-      if (values.length < 2) continue;
-      for (const value of values) {
-        if (!this.fits(cell, value)) found.push({ fact: { cell, value }, reached: grid.trailSize });
+      for (const value of this.valuesOf(cell)) {
+        const lit = litOf(grid.values, cell, value);
+        if (grid.truth[lit] !== UNKNOWN || tried[lit] !== 0) continue;
+        const outcome = this.follow(lit, rounds);
+        if (outcome === 'fails') {
+          found.push({ fact: { cell, value }, reached: grid.trailSize });
+          tried[lit] = 1;
+        } else if (outcome === 'fits') for (let i = grid.certain(); i < grid.trailSize; i++) tried[grid.trail[i]!] = 1;
+        else all = false;
         grid.backtrack(0);
       }
     }
-    return found.sort((a, b) => a.reached - b.reached).map(({ fact }) => fact);
+    return { facts: found.sort((a, b) => a.reached - b.reached).map(({ fact }) => fact), all };
   }
 
   /** For each open cell, what all its values lead to beside itself. None of the values may be failing. */
@@ -106,8 +127,28 @@ export class Trials {
   }
 
   private fits(cell: number, value: number): boolean {
-    this.grid.decide(litOf(this.grid.values, cell, value));
-    return propagate(this.grid, this.heart);
+    return this.follow(litOf(this.grid.values, cell, value), Number.POSITIVE_INFINITY) !== 'fails';
+  }
+
+  /** Supposes a literal. `open`: nothing was wrong after so many rounds, and there is more to come. */
+  private follow(lit: number, rounds: number): 'fits' | 'fails' | 'open' {
+    const { grid, heart } = this;
+    const last = this.rounds() + rounds;
+    grid.decide(lit);
+    for (;;) {
+      const state = advance(grid);
+      if (state === CONFLICT) return 'fails';
+      if (heart.beat()) return 'open';
+      if (state === FIXPOINT) return 'fits';
+      if (this.rounds() > last) return 'open';
+    }
+  }
+
+  /** How many rounds have been begun, by the propagator that has begun most. */
+  private rounds(): number {
+    let most = 0;
+    for (const { rounds } of this.grid.propagators) if (rounds !== undefined && rounds > most) most = rounds;
+    return most;
   }
 
   private valuesOf(cell: number): number[] {

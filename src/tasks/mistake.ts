@@ -38,10 +38,10 @@ export function findMistakes(puzzle: Puzzle, board: Board, options: MistakeOptio
   const kind = kindOf(puzzle);
   const limits = options.limits ?? {};
   const violations = kind.referee(puzzle, board);
+  const refuted = violations.length > 0 ? 'yes' : isImpossible(kind, puzzle, undefined, board, limits);
+  if (refuted === 'limit') return { verdict: 'unknown', violations, wrong: [], clashing: [] };
+  if (refuted === 'no') return { verdict: 'right', violations: [], wrong: [], clashing: [] };
   const solved = solve(puzzle, { limits });
-  const fits = isRight(kind, puzzle, board, solved, limits);
-  if (fits === undefined) return { verdict: 'unknown', violations, wrong: [], clashing: [] };
-  if (fits) return { verdict: 'right', violations: [], wrong: [], clashing: [] };
   const good = options.history && goodMoves(kind, puzzle, options.history, solved, limits);
   const unique = solved.status === 'unique';
   return {

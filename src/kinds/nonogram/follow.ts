@@ -4,8 +4,8 @@ import { fullSet } from '../../core/board.js';
 import { type Deduction, type Fact, factsOf, newFacts, setOfFact } from '../../core/deduction.js';
 import { colOf, type LineRef, lineCells, rowOf } from '../../core/geometry.js';
 import type { Inference } from '../../core/technique.js';
-import { paintLine } from './line-dp.js';
 import { lineReason } from './line-reason.js';
+import { sweepsOf } from './lines/line-sweeps.js';
 import type { Clue, Nonogram } from './puzzle.js';
 
 export function follow(puzzle: Nonogram, board: Board, changed: readonly number[]): readonly Inference[] {
@@ -32,7 +32,7 @@ function inferenceOf(puzzle: Nonogram, board: Board, line: LineRef, clue: Clue):
     sets[p] = set;
     if ((set & (set - 1)) !== 0) open = true;
   }
-  const picture = paintLine(clue, sets);
+  const picture = sweepsOf(clue, values).picture(sets);
   const found: Fact[] = [];
   if (picture) {
     if (!open) return undefined;

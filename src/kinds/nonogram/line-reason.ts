@@ -1,12 +1,12 @@
 /**
  * Why one line forces something: known facts that suffice, none of them superfluous. Starts from all that is known in
- * the line and lets go of what is farthest from the forced cells first, as long as the exact line DP still forces them.
+ * the line and lets go of what is farthest from the forced cells first, as long as the line still forces them.
  * Lines too long for that keep everything that is known: sufficient, not the fewest.
  */
 import { fullSet } from '../../core/board.js';
-import { factsOf, setOfFact } from '../../core/deduction.js';
+import { type Fact, factsOf, setOfFact } from '../../core/deduction.js';
 import { shrink } from '../../core/shrink.js';
-import { paintLine } from './line-dp.js';
+import { sweepsOf } from './lines/line-sweeps.js';
 import type { Clue } from './puzzle.js';
 
 const WORK_LIMIT = 20_000_000;
@@ -22,18 +22,14 @@ export function lineReason(clue: Clue, sets: ArrayLike<number>, goal: ArrayLike<
   const distance = distances(sets, goal);
   known.sort((a, b) => distance[a.cell]! - distance[b.cell]!);
   const scratch = new Uint32Array(sets.length);
-  const narrowed = (facts: typeof known): Uint32Array => {
+  const narrowed = (facts: readonly Fact[]): Uint32Array => {
     scratch.fill(full);
     for (const fact of facts) scratch[fact.cell]! &= setOfFact(fact, values);
     return scratch;
   };
-  const kept = shrink(known, (part) => forces(clue, narrowed([...part]), goal));
+  const sweeps = sweepsOf(clue, values);
+  const kept = shrink(known, (part) => sweeps.force(narrowed(part), goal));
   return Uint32Array.from(narrowed(kept));
-}
-
-function forces(clue: Clue, sets: ArrayLike<number>, goal: ArrayLike<number>): boolean {
-  const picture = paintLine(clue, sets);
-  return picture === undefined || picture.every((set, p) => (set & ~goal[p]!) === 0);
 }
 
 /** How far each cell is from the nearest one that the goal narrows. */

@@ -12,6 +12,7 @@ import type { Kind } from '../../core/kind.js';
 import type { Limits } from '../../core/limits.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import { shrink } from '../../core/shrink.js';
+import type { Trials } from '../../search/trials.js';
 import { boardOfFacts, constraintsOf, runsInto, trialsPool } from './implied.js';
 import { chainOf, groundsOf, supposeThat } from './suppose.js';
 
@@ -26,25 +27,42 @@ export interface Failing {
   readonly rounds: number;
 }
 
-/** All suppositions that fail by propagation, with the least number of rounds first. */
+/** How many rounds are looked ahead, one after the other, until something fails. */
+const HORIZONS = [2, 4, Number.POSITIVE_INFINITY];
+
+/** The suppositions that fail in the least number of rounds, out of all that fail by propagation. */
 export function failingSuppositions(kind: Kind, puzzle: Puzzle, board: Board, limits: Limits = {}): Failing[] {
   if (!kind.follow) return [];
   const trials = trialsPool.take();
   const model = kind.model(puzzle, board);
-  const failing = trials.load(model, board, limits) ? trials.failing() : [];
+  const found = trials.load(model, board, limits) ? soonest(kind, puzzle, board, trials) : [];
   model.release?.();
   trialsPool.give(trials);
-  let fewest = Number.POSITIVE_INFINITY;
-  const found: Failing[] = [];
-  for (const suppose of failing) {
-    // No more rounds than the best so far: only the shortest are of use.
-    const watch = fewest === Number.POSITIVE_INFINITY ? {} : { rounds: fewest };
-    const { clash, rounds } = supposeThat(kind, puzzle, board, suppose, watch);
-    if (!clash) continue;
-    fewest = Math.min(fewest, rounds.length);
-    found.push({ suppose, rounds: rounds.length });
+  return found;
+}
+
+/**
+ * Propagation sees a contradiction after no more rounds than a person would, so one that takes a person n rounds is
+ * among those that propagation finds when it looks n rounds ahead.
+ */
+function soonest(kind: Kind, puzzle: Puzzle, board: Board, trials: Trials): Failing[] {
+  const failing: Fact[] = [];
+  for (const horizon of HORIZONS) {
+    const { facts, all } = trials.failing(horizon + 1);
+    failing.push(...facts);
+    let fewest = all ? Number.POSITIVE_INFINITY : horizon;
+    const found: Failing[] = [];
+    for (const suppose of failing) {
+      // No more rounds than the best so far: only the shortest are of use.
+      const watch = fewest === Number.POSITIVE_INFINITY ? {} : { rounds: fewest };
+      const { clash, rounds } = supposeThat(kind, puzzle, board, suppose, watch);
+      if (!clash) continue;
+      fewest = rounds.length;
+      found.push({ suppose, rounds: rounds.length });
+    }
+    if (found.length > 0 || all) return found.filter(({ rounds }) => rounds === fewest);
   }
-  return found.filter(({ rounds }) => rounds === fewest);
+  return [];
 }
 
 /**

@@ -1,9 +1,9 @@
 /**
- * The automata of all lines of a puzzle as words of bits (automaton.ts). The masks of a value set are three groups of
+ * The automata of some lines as words of bits (automaton.ts). The masks of a value set are three groups of
  * `words` words: enter, skip, stay. With few values the masks of every set are made beforehand; with many, those of
  * single values are, and a union is put together when it is asked for.
  */
-import type { Nonogram } from '../puzzle.js';
+import type { Clue } from '../puzzle.js';
 import { eachState, statesOf } from './automaton.js';
 
 const PARTS = 3;
@@ -25,9 +25,9 @@ export class LineMasks {
   private unionOf = 0;
   private unionLine = -1;
 
-  load(puzzle: Nonogram): void {
-    const { width, height, values } = puzzle;
-    const lines = width + height;
+  /** `active`: per line, not 0 when its masks are needed. */
+  load(clues: readonly Clue[], values: number, active?: ArrayLike<number>): void {
+    const lines = clues.length;
     if (this.words.length < lines) {
       this.words = new Int32Array(lines);
       this.at = new Int32Array(lines);
@@ -38,7 +38,7 @@ export class LineMasks {
     let total = 0;
     this.widest = 1;
     for (let line = 0; line < lines; line++) {
-      const words = (statesOf(clueOf(puzzle, line)) + 31) >> 5;
+      const words = (statesOf(clues[line]!) + 31) >> 5;
       this.words[line] = words;
       this.at[line] = total;
       total += (2 + PARTS * entries) * words;
@@ -49,16 +49,16 @@ export class LineMasks {
     if (this.table.length < total) this.table = new Int32Array(total);
     else this.table.fill(0, 0, total);
     this.unionLine = -1;
-    for (let line = 0; line < lines; line++) this.fill(puzzle, line);
+    for (let line = 0; line < lines; line++) if (active?.[line] !== 0) this.fill(clues[line]!, line, values);
   }
 
-  private fill(puzzle: Nonogram, line: number): void {
+  private fill(clue: Clue, line: number, values: number): void {
     const { table } = this;
     const words = this.words[line]!;
     const start = this.start(line);
     const final = this.final(line);
     table[start] = 1;
-    eachState(clueOf(puzzle, line), (state, value, stays, skips, accepts) => {
+    eachState(clue, (state, value, stays, skips, accepts) => {
       const word = state >> 5;
       const bit = 1 << (state & 31);
       const mask = this.entry(line, this.tabled ? 1 << value : value) + word;
@@ -68,7 +68,7 @@ export class LineMasks {
       if (accepts) table[final + word]! |= bit;
     });
     if (!this.tabled) return;
-    for (let set = 3; set < 2 ** puzzle.values; set++) {
+    for (let set = 3; set < 2 ** values; set++) {
       const rest = set & (set - 1);
       if (rest !== 0) this.unite(this.entry(line, set), this.entry(line, set ^ rest), this.entry(line, rest), line);
     }
@@ -148,6 +148,3 @@ export class LineMasks {
     for (let w = 0; w < words; w++) target[to + w] = this.table[from + w]!;
   }
 }
-
-const clueOf = (puzzle: Nonogram, line: number) =>
-  line < puzzle.height ? puzzle.rows[line]! : puzzle.cols[line - puzzle.height]!;

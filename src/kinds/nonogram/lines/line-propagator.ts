@@ -1,6 +1,7 @@
 /**
  * What the two line propagators share: a queue of lines to be solved, woken by cells that came to the trail. A line does
- * not wake itself by the cells that it implied.
+ * not wake itself by the cells that it implied. Lines are taken in the order in which they were woken, so the queue works
+ * off one round of lines after the other.
  */
 import type { PropagationGrid, Propagator } from '../../../core/model.js';
 import { LineQueue } from './queue.js';
@@ -17,6 +18,9 @@ export abstract class LinePropagator implements Propagator {
   private ownTo = 0;
   /** How many lines were solved. */
   effort = 0;
+  rounds = 0;
+  /** How many lines of the round under way are still to come. */
+  private left = 0;
 
   /** Takes in the literals from `head` on and wakes their lines. */
   protected abstract takeIn(): void;
@@ -32,6 +36,8 @@ export abstract class LinePropagator implements Propagator {
     this.head = 0;
     this.ownTo = 0;
     this.effort = 0;
+    this.rounds = 0;
+    this.left = 0;
     return true;
   }
 
@@ -39,6 +45,11 @@ export abstract class LinePropagator implements Propagator {
     const { grid, queue } = this;
     this.takeIn();
     for (let line = queue.next(); line >= 0; line = queue.next()) {
+      if (this.left === 0) {
+        this.left = queue.count + 1;
+        this.rounds++;
+      }
+      this.left--;
       this.ownFrom = grid.trailSize;
       this.effort++;
       if (!this.solve(line)) {
@@ -58,6 +69,8 @@ export abstract class LinePropagator implements Propagator {
     this.takeBack(size);
     if (this.head > size) this.head = size;
     this.ownTo = 0;
+    this.rounds = 0;
+    this.left = 0;
     this.queue.clear();
   }
 

@@ -17,7 +17,8 @@ export class LineQueue {
   private waiting = new Uint8Array(0);
   private ring = new Int32Array(0);
   private head = 0;
-  private count = 0;
+  /** How many lines wait. */
+  count = 0;
 
   /** `active`: per line, not 0 when it counts. A line that does not is never in the queue. */
   load(size: Size, active?: ArrayLike<number>): void {

@@ -11,12 +11,16 @@
 import { fullSet, onlyValue } from '../../../core/board.js';
 import type { Nonogram } from '../puzzle.js';
 import { LineMasks } from './line-masks.js';
+import { FAILS, LineMemory, UNTRIED } from './line-memory.js';
 import { LinePropagator } from './line-propagator.js';
 import { WideReasons } from './wide-reasons.js';
 
 export class WideLines extends LinePropagator {
   private readonly masks = new LineMasks();
   private readonly reasons = new WideReasons(this.queue, this.masks);
+  private readonly memory = new LineMemory();
+  /** While the memory is on, per cell: the values that the board underneath leaves. */
+  private base = new Uint32Array(0);
   private values = 2;
   private full = 3;
   /** Per cell: the values that the trail before `head` leaves. */
@@ -33,8 +37,9 @@ export class WideLines extends LinePropagator {
 
   load(puzzle: Nonogram, active?: ArrayLike<number>): void {
     const { queue, masks } = this;
+    this.memory.on = false;
     queue.load(puzzle, active);
-    masks.load(puzzle);
+    masks.load([...puzzle.rows, ...puzzle.cols], puzzle.values, active);
     this.values = puzzle.values;
     this.full = fullSet(puzzle.values);
     const cells = puzzle.width * puzzle.height;
@@ -60,18 +65,26 @@ export class WideLines extends LinePropagator {
     this.reasons.load(puzzle.values, longest);
   }
 
+  remember(): void {
+    this.base = this.sets.slice();
+    this.memory.start({ width: this.queue.width, height: this.queue.lines - this.queue.width }, this.values);
+  }
+
   protected takeIn(): void {
-    const { grid, queue, sets, values } = this;
+    const { grid, queue, sets, values, memory } = this;
     const { trail } = grid;
     for (let i = this.head; i < grid.trailSize; i++) {
       const lit = trail[i]!;
       let cell = lit >> 1;
-      if (values === 2) sets[cell] = 1 << (lit & 1);
-      else {
+      if (values === 2) {
+        sets[cell] = 1 << (lit & 1);
+        if (memory.on) memory.note(cell, 1);
+      } else {
         // "is v" says nothing that the "is not" literals beside it do not say.
         if (lit & 1) continue;
         const variable = cell;
         cell = (variable / values) | 0;
+        if (memory.on && sets[cell] === this.base[cell]) memory.note(cell, 1);
         sets[cell]! &= ~(1 << (variable - cell * values));
       }
       queue.wake(cell, this.ownerOf(i));
@@ -81,23 +94,90 @@ export class WideLines extends LinePropagator {
 
   protected takeBack(size: number): void {
     const { trail } = this.grid;
-    const { sets, values } = this;
+    const { sets, values, memory } = this;
     for (let i = this.head - 1; i >= size; i--) {
       const lit = trail[i]!;
-      if (values === 2) sets[lit >> 1] = this.full;
-      else if ((lit & 1) === 0) {
+      if (values === 2) {
+        sets[lit >> 1] = this.full;
+        if (memory.on) memory.note(lit >> 1, -1);
+      } else if ((lit & 1) === 0) {
         const variable = lit >> 1;
         const cell = (variable / values) | 0;
         sets[cell]! |= 1 << (variable - cell * values);
+        if (memory.on && sets[cell] === this.base[cell]) memory.note(cell, -1);
       }
     }
   }
 
   protected solve(line: number): boolean {
+    const cell = this.memory.on ? this.memory.only(line) : -1;
+    const value = cell < 0 ? -1 : onlyValue(this.sets[cell]!);
+    return value < 0 ? this.sweep(line) : this.recall(line, this.memory.pair(line, cell, value));
+  }
+
+  /** As `sweep`, for a line in which one cell is all that has changed. */
+  private recall(line: number, pair: number): boolean {
+    const { grid, memory } = this;
+    const entry = memory.recall(pair);
+    if (entry === UNTRIED) {
+      const before = grid.trailSize;
+      const fine = this.sweep(line);
+      if (fine) memory.keep(pair, grid.trail, before, grid.trailSize);
+      else memory.keepFailing(pair);
+      return fine;
+    }
+    if (entry === FAILS) return false;
+    for (const lit of memory.literals(entry)) grid.imply(lit, this.slot, line);
+    return true;
+  }
+
+  private sweep(line: number): boolean {
     const words = this.masks.words[line]!;
-    const fine = words === 1 ? this.solveOne(line) : words === 2 ? this.solveTwo(line) : this.solveMany(line);
+    const one = this.values === 2 ? this.solveOneBlack : this.solveOne;
+    const fine = words === 1 ? one.call(this, line) : words === 2 ? this.solveTwo(line) : this.solveMany(line);
     if (fine && this.grid.depth === 0) this.trim(line);
     return fine;
+  }
+
+  /** The sweeps for a line in one colour whose states fit one word: no gap is ever left out. */
+  private solveOneBlack(line: number): boolean {
+    const { fits, sets, masks } = this;
+    const { table } = masks;
+    const first = this.queue.first[line]!;
+    const stride = this.queue.stride[line]!;
+    const from = this.from[line]!;
+    const to = this.to[line]!;
+    const white = table[masks.of(line, 1)]!;
+    const gaps = table[masks.of(line, 1) + 2]!;
+    const black = table[masks.of(line, 2)]!;
+    let open = 0;
+    let rest = table[masks.final(line)]!;
+    fits[to] = rest;
+    for (let p = to - 1, cell = first + p * stride; p >= from; p--, cell -= stride) {
+      const set = sets[cell]!;
+      if (set === 1) rest = ((rest & white) >>> 1) | (rest & gaps);
+      else if (set === 2) rest = (rest & black) >>> 1;
+      else {
+        open++;
+        rest = ((rest & (white | black)) >>> 1) | (rest & gaps);
+      }
+      fits[p] = rest;
+    }
+    let states = table[masks.start(line)]!;
+    if ((states & rest) === 0) return false;
+    for (let p = from, cell = first + p * stride; open > 0; p++, cell += stride) {
+      let set = sets[cell]!;
+      const toWhite = ((states << 1) & white) | (states & gaps);
+      const toBlack = (states << 1) & black;
+      if (set === 3) {
+        open--;
+        if ((toWhite & fits[p + 1]!) === 0) set = 2;
+        else if ((toBlack & fits[p + 1]!) === 0) set = 1;
+        if (set !== 3) this.exclude(cell, 3 - set, line);
+      }
+      states = set === 1 ? toWhite : set === 2 ? toBlack : toWhite | toBlack;
+    }
+    return true;
   }
 
   /** The sweeps for a line whose states fit one word. */

@@ -15,7 +15,7 @@ import { colOf, type LineRef, lineCells, rowOf } from '../../../core/geometry.js
 import { shrink } from '../../../core/shrink.js';
 import type { BoardTechnique } from '../../../core/technique.js';
 import { refute } from '../../../search/refute.js';
-import { paintLine } from '../line-dp.js';
+import { sweepsOf } from '../lines/line-sweeps.js';
 import { model } from '../model.js';
 import { type Place, placesOf } from '../places.js';
 import { blackClue, makeNonogram, type Nonogram } from '../puzzle.js';
@@ -103,11 +103,11 @@ function agrees(puzzle: Nonogram, board: Board, outer: LineRef, inner: LineRef, 
     const across = { axis, index };
     const column = setsOf(puzzle, board, across);
     column[outer.index] = 1 << colour;
-    const picture = paintLine(clueOf(puzzle, across), column);
+    const picture = sweepsOf(clueOf(puzzle, across), puzzle.values).picture(column);
     if (!picture) return false;
     sets[index]! &= picture[inner.index]!;
   }
-  return paintLine(clueOf(puzzle, inner), sets) !== undefined;
+  return sweepsOf(clueOf(puzzle, inner), puzzle.values).fit(sets);
 }
 
 function reasoned(puzzle: Nonogram, board: Board, outer: LineRef, inner: LineRef, goal: Fact): Deduction {

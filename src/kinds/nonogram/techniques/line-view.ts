@@ -10,7 +10,7 @@
  * Each is sound: in every filling of the line that agrees with the board, a block lies within its range.
  */
 import { fullSet, onlyValue } from '../../../core/board.js';
-import { paintLine } from '../line-dp.js';
+import { sweepsOf } from '../lines/line-sweeps.js';
 import { BLOTTED, type Clue } from '../puzzle.js';
 
 export interface Ranges {
@@ -59,7 +59,7 @@ export class LineView {
 
   /** Everything that this line says about its cells, or nothing when its clue does not fit. */
   get picture(): Uint32Array | undefined {
-    if (this.exact === null) this.exact = paintLine(this.clue, this.sets);
+    if (this.exact === null) this.exact = sweepsOf(this.clue, this.values).picture(this.sets);
     return this.exact;
   }
 
