@@ -34,7 +34,7 @@ export function why(puzzle: Puzzle, board: Board, cell: number, limits: Limits =
   const { verdict } = refute(kind, puzzle, undefined, withoutValue(before, goal), limits);
   if (verdict !== 'yes') return { status: verdict === 'no' ? 'open' : 'limit' };
   const deduction = named(kind, puzzle, before, goal) ?? tried(kind, puzzle, before, goal);
-  const found = deduction ?? smallestReason(kind, puzzle, before, goal, limits);
+  const found = deduction ?? smallestReason(kind, puzzle, before, goal, limits, solution);
   return { status: 'forced', deduction: found, level: levelOf(kind, found.technique) };
 }
 

@@ -5,19 +5,19 @@
  *
  * Which cell: of those that lead furthest, the one whose opposite the learning engine refutes with the fewest conflicts.
  */
-import { type Board, onlyValue } from '../../core/board.js';
+import { type Board, onlyValue, refines } from '../../core/board.js';
 import { type Deduction, type Fact, factsOf, opposite, withFacts } from '../../core/deduction.js';
-import { colOf, rowOf } from '../../core/geometry.js';
+import { colOf, type LineRef, rowOf } from '../../core/geometry.js';
 import type { Constraint, Kind } from '../../core/kind.js';
 import type { Limits } from '../../core/limits.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import { shrink } from '../../core/shrink.js';
-import { boardOfFacts, isImpossible, refute, trialsPool } from './implied.js';
+import { boardOfFacts, refute, trialsPool } from './implied.js';
 
 export const DEEPER = 'deeper';
 
 /** How many of the cells that lead furthest are compared. */
-const COMPARED = 32;
+const COMPARED = 16;
 /** A test that takes longer than this keeps what it was asked to leave out. */
 const PATIENCE = { conflicts: 20_000 };
 
@@ -50,27 +50,37 @@ export function findDeeper(
     best = goal;
     fewest = Math.max(1, conflicts);
   }
-  return best && smallestReason(kind, puzzle, board, best, limits);
+  return best && smallestReason(kind, puzzle, board, best, limits, certain);
 }
 
-/** A smallest set of lines, rules and known cells that force a fact which is known to follow. */
-export function smallestReason(kind: Kind, puzzle: Puzzle, board: Board, goal: Fact, limits: Limits = {}): Deduction {
+/**
+ * A smallest set of lines, rules and known cells that force a fact which is known to follow. `like`: a complete board
+ * that is right, where one is at hand; it only makes this faster.
+ */
+export function smallestReason(
+  kind: Kind,
+  puzzle: Puzzle,
+  board: Board,
+  goal: Fact,
+  limits: Limits = {},
+  like?: Board,
+): Deduction {
   const denied = opposite(goal, puzzle.values);
-  const patience = { ...limits, ...PATIENCE };
   const near = nearness(puzzle, goal.cell);
   const against = withFacts(board, [denied]);
   const all = kind.constraints?.(puzzle);
+  const test = new Sufficiency(kind, puzzle, { ...limits, ...PATIENCE }, like);
   const only =
     all &&
     shrink(
       [...all].sort((a, b) => near.constraint(a) - near.constraint(b)),
-      (part) => isImpossible(kind, puzzle, part, against, patience) === 'yes',
+      (part) => test.suffice(part, against),
     );
   const facts: Fact[] = [];
   for (let cell = 0; cell < board.cells.length; cell++) facts.push(...factsOf(cell, board.cells[cell]!, board.values));
   const because = shrink(
     facts.sort((a, b) => near.cell(a.cell) - near.cell(b.cell)),
-    (part) => isImpossible(kind, puzzle, only, boardOfFacts(puzzle, [...part, denied]), patience) === 'yes',
+    (part) => test.suffice(only, boardOfFacts(puzzle, [...part, denied])),
   );
   const lines = (only ?? []).flatMap(({ line }) => (line ? [line] : []));
   const rules = [...new Set((only ?? []).flatMap(({ rule, line }) => (line ? [] : [rule])))];
@@ -81,6 +91,40 @@ export function smallestReason(kind: Kind, puzzle: Puzzle, board: Board, goal: F
     lines: lines.sort((a, b) => (a.axis === b.axis ? a.index - b.index : a.axis === 'row' ? -1 : 1)),
     ...(rules.length > 0 && { rules }),
   };
+}
+
+const nameOf = (rule: string, line: LineRef | undefined): string => `${rule} ${line?.axis} ${line?.index}`;
+
+/**
+ * Do some constraints leave no way to complete a board? A way that was found once answers every later question that it
+ * fits: it is kept with the constraints that it breaks. The fewer those are the better, so what is searched first is
+ * close to the right board.
+ */
+class Sufficiency {
+  private readonly kind: Kind;
+  private readonly puzzle: Puzzle;
+  private readonly limits: Limits;
+  private readonly like: Board | undefined;
+  private readonly found: { readonly solution: Board; readonly broken: ReadonlySet<string> }[] = [];
+
+  constructor(kind: Kind, puzzle: Puzzle, limits: Limits, like: Board | undefined) {
+    this.kind = kind;
+    this.puzzle = puzzle;
+    this.limits = limits;
+    this.like = like;
+  }
+
+  suffice(only: readonly Constraint[] | undefined, board: Board): boolean {
+    const { kind, puzzle, limits, like, found } = this;
+    const breaks = (broken: ReadonlySet<string>) => only?.some(({ rule, line }) => broken.has(nameOf(rule, line)));
+    if (found.some(({ solution, broken }) => refines(solution, board) && !breaks(broken))) return false;
+    const { verdict, solution } = refute(kind, puzzle, only, board, limits, like);
+    if (solution) {
+      const broken = kind.referee(puzzle, solution).map(({ rule, lines }) => nameOf(rule, lines[0]));
+      found.unshift({ solution, broken: new Set(broken) });
+    }
+    return verdict === 'yes';
+  }
 }
 
 /** How far constraints and cells are from a cell: what is near is rather kept, since it is easier to see. */

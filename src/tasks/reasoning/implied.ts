@@ -8,7 +8,7 @@ import type { Constraint, Kind } from '../../core/kind.js';
 import type { Limits } from '../../core/limits.js';
 import { Pool } from '../../core/pool.js';
 import type { Puzzle } from '../../core/puzzle.js';
-import { refute as refuteModel, type Verdict } from '../../search/refute.js';
+import { type Refutation, refute as refuteModel, type Verdict } from '../../search/refute.js';
 import { Trials } from '../../search/trials.js';
 
 export const trialsPool = new Pool(() => new Trials());
@@ -42,16 +42,17 @@ export function isImpossible(
   return refute(kind, puzzle, only, board, limits).verdict;
 }
 
-/** As isImpossible, with how many conflicts it took. */
+/** As isImpossible, with how many conflicts it took and what was found; `like` as in search/refute.ts. */
 export function refute(
   kind: Kind,
   puzzle: Puzzle,
   only: readonly Constraint[] | undefined,
   board: Board,
   limits: Limits = {},
-): { verdict: Verdict; conflicts: number } {
+  like?: Board,
+): Refutation {
   if (Array.from(board.cells).includes(0)) return { verdict: 'yes', conflicts: 0 };
-  return refuteModel(kind.model(puzzle, board, only), board, limits);
+  return refuteModel(kind.model(puzzle, board, only), board, limits, like);
 }
 
 /** Do the constraints (default: all) and the facts force the goal? */
