@@ -24,6 +24,20 @@ const makers: Readonly<Record<string, (random: Random) => Puzzle>> = {
   },
 };
 
+/** Larger ones, in which one line or number alone says little. */
+const tangles: Readonly<Record<string, (random: Random) => Puzzle>> = {
+  nonogram: (random) =>
+    randomNonogram(random, { minSide: 4, maxSide: 6, maxValues: random.below(4) === 0 ? 3 : 2, blots: 10 }),
+  hitori(random) {
+    const [width, height] = [4 + random.below(4), 4 + random.below(4)];
+    const most = Math.max(width, height) - random.below(2);
+    const numbers = Array.from({ length: width * height }, () => 1 + random.below(most));
+    const made = makeHitori({ width, height, numbers });
+    if (!made.ok) throw new Error(made.faults[0]!.message);
+    return made.value;
+  },
+};
+
 /** Letters stand for numbers, different ones for different numbers; a space leaves the cell as it is. */
 const PATTERNS = [
   ['aaa'],
@@ -58,8 +72,11 @@ function stamp(random: Random, numbers: number[], width: number, height: number,
   });
 }
 
-export function randomPuzzle(kind: string, random: Random): Puzzle {
-  const make = makers[kind];
+export const randomPuzzle = (kind: string, random: Random): Puzzle => madeBy(makers, kind, random);
+export const tangledPuzzle = (kind: string, random: Random): Puzzle => madeBy(tangles, kind, random);
+
+function madeBy(list: typeof makers, kind: string, random: Random): Puzzle {
+  const make = list[kind];
   if (!make) throw new Error(`no random puzzles for ${kind}`);
   return make(random);
 }

@@ -20,6 +20,8 @@ export interface Agreement {
   /** The values that the cell may have. */
   readonly values: readonly number[];
   readonly common: readonly Fact[];
+  /** For each of them, after how many implications it is reached, over all values. */
+  readonly reached: readonly number[];
 }
 
 export class Trials {
@@ -28,6 +30,8 @@ export class Trials {
   /** Per literal: how many values of the cell under way lead to it, counted in `round`. */
   private votes = new Int32Array(0);
   private round = 0;
+  /** Per literal with a vote: after how many implications it was reached, summed up. */
+  private reached = new Int32Array(0);
   /** Per literal: whether it is known if it fails. */
   private tried = new Uint8Array(0);
 
@@ -38,6 +42,7 @@ export class Trials {
     const fits = grid.load(model, board) && propagate(grid, this.heart);
     if (this.votes.length < 2 * grid.vars) {
       this.votes = new Int32Array(2 * grid.vars);
+      this.reached = new Int32Array(2 * grid.vars);
       this.tried = new Uint8Array(2 * grid.vars);
     }
     this.tried.fill(0, 0, 2 * grid.vars);
@@ -82,8 +87,8 @@ export class Trials {
     for (let cell = 0; cell < grid.cells && !this.heart.expired; cell++) {
       const values = this.valuesOf(cell);
       if (values.length < 2) continue;
-      const common = this.commonOf(cell, values);
-      if (common.length > 0) found.push({ cell, values, common });
+      const agreement = this.commonOf(cell, values);
+      if (agreement.common.length > 0) found.push(agreement);
     }
     return found;
   }
@@ -97,9 +102,9 @@ export class Trials {
     return gained;
   }
 
-  private commonOf(cell: number, values: readonly number[]): Fact[] {
-    const { grid, votes } = this;
-    const common: Fact[] = [];
+  private commonOf(cell: number, values: readonly number[]): Agreement {
+    const { grid, votes, reached } = this;
+    const common: number[] = [];
     const base = this.round;
     this.round += values.length;
     if (this.round > 0x7fff0000) {
@@ -108,16 +113,23 @@ export class Trials {
     }
     values.forEach((value, turn) => {
       this.fits(cell, value);
-      for (let i = grid.levelStart[1]!; i < grid.trailSize; i++) {
+      const first = grid.levelStart[1]!;
+      for (let i = first; i < grid.trailSize; i++) {
         const lit = grid.trail[i]!;
         const before = turn === 0 ? base : votes[lit]!;
         if (before !== base + turn) continue;
         votes[lit] = base + turn + 1;
-        if (turn === values.length - 1 && cellOfLit(grid.values, lit) !== cell) common.push(this.factOf(lit));
+        reached[lit] = (turn === 0 ? 0 : reached[lit]!) + i - first;
+        if (turn === values.length - 1 && cellOfLit(grid.values, lit) !== cell) common.push(lit);
       }
       grid.backtrack(0);
     });
-    return common;
+    return {
+      cell,
+      values,
+      common: common.map((lit) => this.factOf(lit)),
+      reached: common.map((lit) => reached[lit]!),
+    };
   }
 
   private factOf(lit: number): Fact {

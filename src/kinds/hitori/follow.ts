@@ -7,11 +7,12 @@
  */
 import { type Board, unknownBoard } from '../../core/board.js';
 import { type Deduction, type Fact, holds, opposite } from '../../core/deduction.js';
-import { colOf, type LineRef, neighbours, rowOf } from '../../core/geometry.js';
+import { colOf, type LineRef, lineCells, neighbours, rowOf } from '../../core/geometry.js';
 import type { Inference } from '../../core/technique.js';
 import { type Hitori, SHADED, UNSHADED } from './puzzle.js';
 import { isOpen, shaded, unshaded } from './techniques/deduce.js';
 import { equalsOf } from './techniques/equals.js';
+import { lineAlone } from './techniques/line-alone.js';
 import { pairInduction } from './techniques/pair-induction.js';
 import { ringThrough, Trees } from './techniques/rings.js';
 import { sandwich } from './techniques/sandwich.js';
@@ -21,7 +22,7 @@ import { triple } from './techniques/triple.js';
 export function follow(puzzle: Hitori, board: Board, changed: readonly number[]): readonly Inference[] {
   const clash = localClash(puzzle, board, changed);
   if (clash) return [inference(clash)];
-  const local = [...localNews(puzzle, board, changed), ...staticNews(puzzle, board)];
+  const local = [...staticNews(puzzle, board), ...localNews(puzzle, board, changed)];
   if (local.length > 0) return local;
   const everywhere = localNews(puzzle, board, Array.from(board.cells).keys());
   return everywhere.length > 0 ? everywhere : connectionNews(puzzle, board);
@@ -44,8 +45,12 @@ const lineOf = (puzzle: Hitori, axis: LineRef['axis'], cell: number): LineRef =>
 
 const AXES = ['row', 'col'] as const;
 
-/** Two shaded cells that touch, an unshaded number twice in a line, or a cell against what its line alone says. */
+/** A cell against what its line alone says, two shaded cells that touch, or an unshaded number twice in a line. */
 function localClash(puzzle: Hitori, board: Board, changed: readonly number[]): Deduction | undefined {
+  for (const deduction of statics(puzzle)) {
+    const denied = deduction.sets.map((fact) => opposite(fact, 2)).find((fact) => holds(board, fact));
+    if (denied) return { ...deduction, sets: [], because: [denied], rules: ['repeat'] };
+  }
   for (const cell of changed) {
     if (isShaded(board, cell)) {
       const beside = neighbours(puzzle, cell).find((other) => isShaded(board, other));
@@ -57,10 +62,6 @@ function localClash(puzzle: Hitori, board: Board, changed: readonly number[]): D
         if (equal !== undefined) return repeating(cell, equal, lineOf(puzzle, axis, cell));
       }
     }
-  }
-  for (const deduction of statics(puzzle)) {
-    const denied = deduction.sets.map((fact) => opposite(fact, 2)).find((fact) => holds(board, fact));
-    if (denied) return { ...deduction, sets: [], because: [denied], rules: ['repeat'] };
   }
   return undefined;
 }
@@ -87,7 +88,7 @@ function localNews(puzzle: Hitori, board: Board, cells: Iterable<number>): Infer
 
 const made = new WeakMap<Hitori, readonly Deduction[]>();
 
-/** Triples, sandwiches and pairs: what the model states before any search. */
+/** What the numbers of one line force by themselves: triples, sandwiches and pairs, and what follows from those within the line. */
 function statics(puzzle: Hitori): readonly Deduction[] {
   let deductions = made.get(puzzle);
   if (!deductions) {
@@ -96,12 +97,25 @@ function statics(puzzle: Hitori): readonly Deduction[] {
       ...Array.from({ length: puzzle.height }, (_, index): LineRef => ({ axis: 'row', index })),
       ...Array.from({ length: puzzle.width }, (_, index): LineRef => ({ axis: 'col', index })),
     ];
-    deductions = lines.flatMap((line) =>
-      [triple, sandwich, pairInduction].flatMap((technique) => technique.find(puzzle, nothing, line)),
-    );
+    deductions = lines.flatMap((line) => {
+      const seen = [triple, sandwich, pairInduction].flatMap((technique) => technique.find(puzzle, nothing, line));
+      return [...seen, ...restOf(puzzle, line, new Set(seen.flatMap(({ sets }) => sets.map(({ cell }) => cell))))];
+    });
     made.set(puzzle, deductions);
   }
   return deductions;
+}
+
+/** The cells that a line alone settles, beside those that are told already. */
+function restOf(puzzle: Hitori, line: LineRef, told: ReadonlySet<number>): Deduction[] {
+  const cells = lineCells(puzzle, line);
+  const forced = lineAlone(puzzle, line);
+  return cells.flatMap((cell, place): Deduction[] => {
+    const value = forced[place]!;
+    if (value < 0 || told.has(cell)) return [];
+    const technique = value === SHADED ? 'shade-equals' : 'white-around';
+    return [{ technique, sets: [{ cell, value }], because: [], lines: [line] }];
+  });
 }
 
 function staticNews(puzzle: Hitori, board: Board): Inference[] {

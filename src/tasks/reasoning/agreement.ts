@@ -1,6 +1,10 @@
 /**
  * Agreement: whatever value a cell has, another cell comes out the same, so it is settled. Each value is followed until
- * the other cell is reached; the reason is what the chains use, shrunk until propagation needs all of it.
+ * the other cell is reached.
+ *
+ * The reason is what the board's facts give to the chains as they are shown: every one is named by a step that does not
+ * follow without it. As for contradictions, facts that propagation can do without are let go of first, unless that makes
+ * the chains longer.
  */
 import type { Board } from '../../core/board.js';
 import { type Deduction, type Fact, holds, opposite, withFacts } from '../../core/deduction.js';
@@ -30,21 +34,18 @@ export function agreements(kind: Kind, puzzle: Puzzle, board: Board, limits: Lim
 
 /** The agreement with the shortest chains and the smallest reason, if there is one. */
 export function findAgreement(kind: Kind, puzzle: Puzzle, board: Board, limits: Limits = {}): Deduction | undefined {
-  const pairs = agreements(kind, puzzle, board, limits).flatMap(({ cell, values, common }) =>
-    common.map((goal) => ({ cell, values, goal })),
-  );
+  const soonest = agreements(kind, puzzle, board, limits)
+    .flatMap(({ cell, values, common, reached }) =>
+      common.map((goal, i) => ({ cell, values, goal, reached: reached[i]! })),
+    )
+    .sort((a, b) => a.reached - b.reached)
+    .slice(0, COMPARED);
   let best: Deduction | undefined;
-  for (const { cell, values, goal } of spread(pairs, COMPARED)) {
+  for (const { cell, values, goal } of soonest) {
     const next = agree(kind, puzzle, board, cell, values, goal);
     if (next && (!best || cost(next) < cost(best))) best = next;
   }
   return best;
-}
-
-/** At most `count` of the items, evenly spread over the list. */
-function spread<T>(items: readonly T[], count: number): T[] {
-  if (items.length <= count) return [...items];
-  return Array.from({ length: count }, (_, i) => items[Math.floor((i * items.length) / count)]!);
 }
 
 const cost = (deduction: Deduction): number =>
@@ -60,22 +61,24 @@ export function agree(
   goal: Fact,
 ): Deduction | undefined {
   let cuts = chains(kind, puzzle, board, cell, values, goal);
-  while (cuts) {
-    const trials = cuts.map(({ trial }) => trial);
-    const grounds = groundsOf(trials);
+  if (!cuts) return undefined;
+  for (;;) {
     const facts = unite(cuts);
-    const only = constraintsOf(kind, puzzle, grounds);
+    const only = constraintsOf(kind, puzzle, groundsOf(cuts.map(({ trial }) => trial)));
     const kept = shrink(facts, (part) => leadsThere(kind, puzzle, only, part, cell, goal));
-    if (kept.length === facts.length) {
-      const steps = trials.reduce((sum, { chain }) => sum + chain.length, 0);
-      return { technique: AGREEMENT, sets: [goal], because: facts, ...grounds, numbers: { steps }, trials };
-    }
+    if (kept.length === facts.length) break;
     const reduced = boardOfFacts(puzzle, kept);
     const open = Array.from({ length: puzzle.values }, (_, v) => v).filter((v) => (reduced.cells[cell]! >> v) & 1);
-    cuts = chains(kind, puzzle, reduced, cell, open, goal);
+    const shorter = chains(kind, puzzle, reduced, cell, open, goal);
+    if (!shorter || stepsIn(shorter) > stepsIn(cuts)) break;
+    cuts = shorter;
   }
-  return undefined;
+  const trials = cuts.map(({ trial }) => trial);
+  const numbers = { steps: stepsIn(cuts) };
+  return { technique: AGREEMENT, sets: [goal], because: unite(cuts), ...groundsOf(trials), numbers, trials };
 }
+
+const stepsIn = (cuts: readonly Cut[]): number => cuts.reduce((sum, { trial }) => sum + trial.chain.length, 0);
 
 function chains(
   kind: Kind,

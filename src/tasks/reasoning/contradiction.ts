@@ -2,9 +2,9 @@
  * Contradiction: suppose that a cell has a value; when what follows at once, step by step, runs into something that
  * cannot be, the cell does not have that value.
  *
- * The board's facts that the chain uses are a sufficient reason. They are shrunk until propagation of the chain's own
- * lines needs every one of them, and the chain is made again from what is left, so that what is shown is what was used;
- * unless that makes it longer, by showing once more what the board knows already.
+ * The reason is what the board's facts give to the chain as it is shown: every one of them is named by a step that does
+ * not follow without it. Facts that propagation of the chain's lines can do without are let go of first and the chain is
+ * made again from what is left, unless that makes it longer, by showing once more what the board knows already.
  */
 import type { Board } from '../../core/board.js';
 import { type Deduction, type Fact, opposite } from '../../core/deduction.js';
@@ -107,13 +107,13 @@ export function contradict(kind: Kind, puzzle: Puzzle, board: Board, suppose: Fa
   let course = supposeThat(kind, puzzle, board, suppose);
   if (!course.clash) return undefined;
   let cut = chainOf(course);
-  let because = cut.facts;
   for (;;) {
     const only = constraintsOf(kind, puzzle, groundsOf([cut.trial]));
     const fails = (facts: readonly Fact[]) => runsInto(kind, puzzle, only, boardOfFacts(puzzle, [...facts, suppose]));
-    because = shrink(cut.facts, fails);
-    if (because.length === cut.facts.length) break;
-    const again = supposeThat(kind, puzzle, boardOfFacts(puzzle, because), suppose);
+    const kept = shrink(cut.facts, fails);
+    if (kept.length === cut.facts.length) break;
+    const again = supposeThat(kind, puzzle, boardOfFacts(puzzle, kept), suppose);
+    if (!again.clash) break;
     const shorter = chainOf(again);
     if (shorter.trial.chain.length > cut.trial.chain.length) break;
     course = again;
@@ -122,7 +122,7 @@ export function contradict(kind: Kind, puzzle: Puzzle, board: Board, suppose: Fa
   return {
     technique: CONTRADICTION,
     sets: [opposite(suppose, puzzle.values)],
-    because,
+    because: cut.facts,
     ...groundsOf([cut.trial]),
     numbers: { steps: cut.trial.chain.length, rounds: course.rounds.length },
     trials: [cut.trial],

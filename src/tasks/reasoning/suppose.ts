@@ -4,7 +4,7 @@
  * part of a grade. Afterwards the chain that matters is cut out, from its end backwards, each step with its own reason.
  */
 import type { Board } from '../../core/board.js';
-import { type Deduction, type Fact, holds, type Trial, withFacts } from '../../core/deduction.js';
+import { type Deduction, type Fact, holds, setOfFact, type Trial, withFacts } from '../../core/deduction.js';
 import type { LineRef } from '../../core/geometry.js';
 import type { Kind } from '../../core/kind.js';
 import type { Puzzle } from '../../core/puzzle.js';
@@ -87,12 +87,14 @@ export function chainOf(course: Course, goal?: Fact): Cut {
 
   for (let round = rounds.length - 1; round >= 0; round--) {
     const wanted = needed.get(round) ?? [];
+    const sets = new Map(wanted.map(({ cell }) => [cell, boards[round]!.cells[cell]!]));
+    const says = (fact: Fact): boolean => (sets.get(fact.cell)! & ~setOfFact(fact, values)) === 0;
     for (const inference of rounds[round]!) {
-      const wantedCells = new Set(wanted.map(({ cell }) => cell));
-      const mine = inference.sets.filter((set) => wantedCells.has(set.cell) && !holds(boards[round]!, set));
-      if (mine.length === 0) continue;
-      const used = mine.filter((set) => wanted.some((fact) => serves(set, fact, values)));
+      const open = wanted.filter((fact) => !says(fact));
+      if (open.length === 0) break;
+      const used = inference.sets.filter((set) => open.some((fact) => serves(set, fact, values)) && !says(set));
       if (used.length === 0) continue;
+      for (const set of used) sets.set(set.cell, sets.get(set.cell)! & setOfFact(set, values));
       const step = inference.explain(used);
       chain.push(step);
       step.because.forEach(need);

@@ -150,16 +150,17 @@ export class WideLines extends LinePropagator {
     const white = table[masks.of(line, 1)]!;
     const gaps = table[masks.of(line, 1) + 2]!;
     const black = table[masks.of(line, 2)]!;
+    const blots = table[masks.of(line, 2) + 2]!;
     let open = 0;
     let rest = table[masks.final(line)]!;
     fits[to] = rest;
     for (let p = to - 1, cell = first + p * stride; p >= from; p--, cell -= stride) {
       const set = sets[cell]!;
       if (set === 1) rest = ((rest & white) >>> 1) | (rest & gaps);
-      else if (set === 2) rest = (rest & black) >>> 1;
+      else if (set === 2) rest = ((rest & black) >>> 1) | (rest & blots);
       else {
         open++;
-        rest = ((rest & (white | black)) >>> 1) | (rest & gaps);
+        rest = ((rest & (white | black)) >>> 1) | (rest & (gaps | blots));
       }
       fits[p] = rest;
     }
@@ -168,7 +169,7 @@ export class WideLines extends LinePropagator {
     for (let p = from, cell = first + p * stride; open > 0; p++, cell += stride) {
       let set = sets[cell]!;
       const toWhite = ((states << 1) & white) | (states & gaps);
-      const toBlack = (states << 1) & black;
+      const toBlack = ((states << 1) & black) | (states & blots);
       if (set === 3) {
         open--;
         if ((toWhite & fits[p + 1]!) === 0) set = 2;

@@ -1,0 +1,96 @@
+/**
+ * What a reason promises, checked fact by fact with the engine. The problems found are returned as text: none is right.
+ *
+ * - A named technique and the smallest reason: the lines and rules named, with the facts named, force what is set; with
+ *   any fact less they do not. In the smallest reason no line or rule can be left out either.
+ * - Contradiction and agreement: the chains are followed as they are shown. Each step follows from its own lines and the
+ *   facts that it names, and needs all of them. Those facts come from the reason, the supposition or earlier steps; with
+ *   any fact of the reason less, a step would name something that is not known.
+ */
+import type { Board } from '../src/core/board.js';
+import { type Deduction, type Fact, holds, type Trial, withFacts } from '../src/core/deduction.js';
+import type { Constraint, Kind } from '../src/core/kind.js';
+import type { Puzzle } from '../src/core/puzzle.js';
+import { AGREEMENT } from '../src/tasks/reasoning/agreement.js';
+import { CONTRADICTION } from '../src/tasks/reasoning/contradiction.js';
+import { DEEPER } from '../src/tasks/reasoning/deeper.js';
+import { boardOfFacts, constraintsOf, isImplied, isImpossible } from '../src/tasks/reasoning/implied.js';
+
+const without = <T>(items: readonly T[], item: T): T[] => items.filter((other) => other !== item);
+
+/** Do the facts suffice for everything that a step sets, or for a contradiction where it sets nothing? */
+function follows(
+  kind: Kind,
+  puzzle: Puzzle,
+  step: Deduction,
+  because: readonly Fact[],
+  only: readonly Constraint[] | undefined = constraintsOf(kind, puzzle, step),
+): boolean {
+  if (step.sets.length === 0) return isImpossible(kind, puzzle, only, boardOfFacts(puzzle, because)) === 'yes';
+  return step.sets.every((goal) => isImplied(kind, puzzle, only, because, goal) === 'yes');
+}
+
+/** A step by itself: sufficient, and no fact too many. */
+function alone(kind: Kind, puzzle: Puzzle, step: Deduction): string[] {
+  if (!follows(kind, puzzle, step, step.because)) return ['does not follow from its reason'];
+  return step.because
+    .filter((fact) => follows(kind, puzzle, step, without(step.because, fact)))
+    .map((fact) => `can do without ${JSON.stringify(fact)}`);
+}
+
+/** Does every step of a chain name only what the facts, the supposition and the steps before it say? */
+function grounded(puzzle: Puzzle, because: readonly Fact[], { suppose, chain }: Trial): boolean {
+  let board = boardOfFacts(puzzle, [...because, suppose]);
+  return chain.every((step) => {
+    const known = step.because.every((fact) => holds(board, fact));
+    board = withFacts(board, step.sets);
+    return known;
+  });
+}
+
+/** Do the chains end where they have to: in what cannot be, or at the goal? */
+function arrives(puzzle: Puzzle, deduction: Deduction, { suppose, chain }: Trial): boolean {
+  if (chain.at(-1)?.sets.length === 0) return true;
+  if (deduction.technique === CONTRADICTION) return false;
+  const end = boardOfFacts(puzzle, [...deduction.because, suppose, ...chain.flatMap(({ sets }) => sets)]);
+  return deduction.sets.every((fact) => holds(end, fact));
+}
+
+/** Do the facts leave no other value than those tried to the cell that was supposed? */
+function allTried(puzzle: Puzzle, { technique, trials }: Deduction, because: readonly Fact[]): boolean {
+  if (technique === CONTRADICTION) return true;
+  const { cell } = trials![0]!.suppose;
+  const tried = trials!.reduce((set, { suppose }) => set | (1 << suppose.value), 0);
+  return (boardOfFacts(puzzle, because).cells[cell]! & ~tried) === 0;
+}
+
+function followed(kind: Kind, puzzle: Puzzle, deduction: Deduction): string[] {
+  const trials = deduction.trials!;
+  const stands = (because: readonly Fact[]) =>
+    allTried(puzzle, deduction, because) && trials.every((trial) => grounded(puzzle, because, trial));
+  const problems = trials.flatMap(({ chain }) => chain.flatMap((step) => alone(kind, puzzle, step)));
+  if (!stands(deduction.because)) problems.push('a chain names what is not known');
+  if (!trials.every((trial) => arrives(puzzle, deduction, trial))) problems.push('a chain does not arrive');
+  for (const fact of deduction.because) {
+    if (stands(without(deduction.because, fact))) problems.push(`no chain needs ${JSON.stringify(fact)}`);
+  }
+  return problems;
+}
+
+function smallest(kind: Kind, puzzle: Puzzle, deduction: Deduction): string[] {
+  const only = constraintsOf(kind, puzzle, deduction) ?? [];
+  const spare = only.filter((one) => follows(kind, puzzle, deduction, deduction.because, without(only, one)));
+  return [...alone(kind, puzzle, deduction), ...spare.map((one) => `can do without ${JSON.stringify(one)}`)];
+}
+
+/** What is wrong with the reason of a deduction on a board. */
+export function problemsWith(kind: Kind, puzzle: Puzzle, board: Board, deduction: Deduction): string[] {
+  const { technique, because, sets } = deduction;
+  const problems = because.filter((fact) => !holds(board, fact)).map((fact) => `not known: ${JSON.stringify(fact)}`);
+  if (sets.length === 0 || sets.some((fact) => holds(board, fact))) problems.push('sets nothing new');
+  if (kind.techniques.find(({ id }) => id === technique)?.assumesUnique) return problems;
+  if (technique === CONTRADICTION || technique === AGREEMENT)
+    return [...problems, ...followed(kind, puzzle, deduction)];
+  const own = technique === DEEPER ? smallest : alone;
+  return [...problems, ...own(kind, puzzle, deduction)];
+}

@@ -1,0 +1,96 @@
+/** No reason can lose an element: every way of reasoning on random boards, and all steps on the paths of the examples. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { type Board, isComplete, makeBoard, onlyValue, unknownBoard } from '../src/core/board.js';
+import type { Deduction } from '../src/core/deduction.js';
+import type { Kind } from '../src/core/kind.js';
+import type { Puzzle } from '../src/core/puzzle.js';
+import { Random } from '../src/core/random.js';
+import { read, sourceOf } from '../src/formats/index.js';
+import { kindOf, kinds } from '../src/kinds/index.js';
+import { explain } from '../src/tasks/explain.js';
+import { agree } from '../src/tasks/reasoning/agreement.js';
+import { contradict, failingSuppositions } from '../src/tasks/reasoning/contradiction.js';
+import { smallestReason } from '../src/tasks/reasoning/deeper.js';
+import { solve } from '../src/tasks/solve.js';
+import { tangledPuzzle } from './random-puzzles.js';
+import { problemsWith } from './reason-checks.js';
+
+const ROUNDS = Number(process.env.NONORI_BOARDS ?? 5000) / 5;
+
+/** A board that knows some cells of a solution, and of some others only what they are not. */
+function partOf(random: Random, solution: Board): Board {
+  const share = random.next() * 0.4;
+  const full = 2 ** solution.values - 1;
+  const cells = Uint32Array.from(solution.cells, (set) => {
+    if (random.next() > share) return full;
+    return random.below(4) > 0 ? set : set | random.below(full + 1);
+  });
+  return makeBoard(solution, solution.values, cells);
+}
+
+/** One deduction of each of the general ways that the board allows. `only`: the solution, where there is no other. */
+function generalDeductions(kind: Kind, puzzle: Puzzle, board: Board, random: Random, only?: Board): Deduction[] {
+  const open = Array.from(board.cells, (_, cell) => cell).filter((cell) => onlyValue(board.cells[cell]!) < 0);
+  const failing = failingSuppositions(kind, puzzle, board);
+  const found = failing.length > 0 ? [contradict(kind, puzzle, board, random.pick(failing).suppose)!] : [];
+  if (!only) return found;
+  const goalAt = (cell: number) => ({ cell, value: onlyValue(only.cells[cell]!) });
+  for (let turn = 0; turn < 4 && open.length > 1; turn++) {
+    const [cell, other] = random.shuffle([...open]);
+    const values = Array.from({ length: puzzle.values }, (_, v) => v).filter((v) => (board.cells[cell!]! >> v) & 1);
+    const agreement = agree(kind, puzzle, board, cell!, values, goalAt(other!));
+    if (agreement) found.push(agreement);
+  }
+  return [...found, smallestReason(kind, puzzle, board, goalAt(random.pick(open)), {}, only)];
+}
+
+describe.each(kinds.map((kind) => [kind.id, kind] as const))('the reasons of %s', (_, kind) => {
+  test('cannot lose an element on random boards', () => {
+    const random = new Random(68);
+    const times = { contradiction: 0, agreement: 0, deeper: 0 };
+    for (let round = 0; round < ROUNDS; ) {
+      const puzzle = tangledPuzzle(kind.id, random);
+      const { status, solutions } = solve(puzzle);
+      if (solutions.length === 0) continue;
+      for (let turn = 0; turn < 4; turn++) {
+        const board = partOf(random, solutions[0]!);
+        if (isComplete(board)) continue;
+        round++;
+        const only = status === 'unique' && turn === 0 ? solutions[0]! : undefined;
+        for (const deduction of generalDeductions(kind, puzzle, board, random, only)) {
+          times[deduction.technique as keyof typeof times]++;
+          const about = { puzzle, cells: Array.from(board.cells), deduction };
+          expect({ ...about, problems: problemsWith(kind, puzzle, board, deduction) }).toEqual({
+            ...about,
+            problems: [],
+          });
+        }
+      }
+    }
+    if (kind.follow)
+      expect([times.contradiction > 10, times.agreement > 3, times.deeper > 20]).toEqual([true, true, true]);
+  }, 600_000);
+});
+
+const EXAMPLES = [
+  'nonogram/umbrella.non',
+  'nonogram/bicycle.non',
+  'nonogram/blotted.xml',
+  'nonogram/watermelon.xml',
+  'nonogram/rice-terraces.xml',
+  'hitori/windmill.singles',
+  'hitori/whirl.singles',
+  'hitori/pinwheel.singles',
+];
+
+test.each(EXAMPLES)('no step on the path of %s can do with less', (file) => {
+  const made = read(sourceOf(readFileSync(new URL(`../examples/${file}`, import.meta.url)), file));
+  if (!made.ok) throw new Error(made.faults[0]!.message);
+  const { puzzle } = made.value.entries[0]!;
+  let board = unknownBoard(puzzle, puzzle.values);
+  for (const step of explain(puzzle).steps) {
+    expect([step, problemsWith(kindOf(puzzle), puzzle, board, step)]).toEqual([step, []]);
+    board = step.board;
+  }
+});
