@@ -5,18 +5,15 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
+import { puzzleJson } from '../bench/own-form.js';
+import { nDom } from '../bench/sets.js';
 import type { RunningServer } from '../src/service/http/server.js';
 import type { Choices, Given } from '../src/service/http/settings.js';
 import { HEART, HEART_ROWS } from './run-cli.js';
 import { post, raw, startTestServer } from './run-server.js';
 
-/** The domino puzzle of so many dominoes: few and short clues, so that hardly anything follows from one line. */
-function dominoes(count: number, title = ''): string {
-  const rows = ['3', '1', ...Array.from({ length: count - 1 }, () => ['3,1', '1']).flat(), '1'];
-  const cols = ['1', '1', ...Array.from({ length: count - 1 }, () => ['1,3', '1']).flat(), '3'];
-  const side = 2 * count + 1;
-  return `title "${title}"\nwidth ${side}\nheight ${side}\nrows\n${rows.join('\n')}\ncolumns\n${cols.join('\n')}\n`;
-}
+/** A domino puzzle: hardly anything follows from one line. With a title, so that no two are the same. */
+const dominoes = (count: number, title = '') => puzzleJson({ ...nDom(count), about: { title } });
 
 /** No engine is done with it in any time that a test has. */
 const HARD = dominoes(24);

@@ -39,8 +39,6 @@ export interface ApiParts {
 type ApiContext = Context<Env>;
 
 const RETRY = { 'retry-after': '2' };
-/** With a body that nobody has read, the connection is of no more use. */
-const UNREAD = { connection: 'close' };
 const BURST_SECONDS = 3;
 const JSON_TYPE = 'application/json';
 
@@ -68,13 +66,13 @@ export function addApi(app: Hono<Env>, settings: ApiSettings, { pool, complain, 
   function refused(context: ApiContext): Response | undefined {
     if (token !== undefined && !hasToken(context.req.header('authorization'), token)) {
       const found = fault('no-token', 'The request needs the bearer token of this service.');
-      return refusal(401, [found], { ...UNREAD, 'www-authenticate': 'Bearer' });
+      return refusal(401, [found], { 'www-authenticate': 'Bearer' });
     }
     const address = clientAddress(context.env.incoming, trustProxy);
     const seconds = limit && !isLoopback(address) ? limit.take(clientKey(address), performance.now()) : 0;
     if (seconds === 0) return undefined;
     const found = fault('too-many-requests', 'There were too many requests from your address; try again later.');
-    return refusal(429, [found], { ...UNREAD, 'retry-after': String(Math.ceil(seconds)) });
+    return refusal(429, [found], { 'retry-after': String(Math.ceil(seconds)) });
   }
 
   async function answered(context: ApiContext, answer: (context: ApiContext) => Response | Promise<Response>) {
@@ -83,7 +81,7 @@ export function addApi(app: Hono<Env>, settings: ApiSettings, { pool, complain, 
     } catch (error) {
       if (context.req.raw.signal.aborted) return gone();
       if (!(error instanceof BadRequest)) throw error;
-      return refusal(error.status, error.faults, { ...UNREAD, ...(error.status === 503 && RETRY) });
+      return refusal(error.status, error.faults, error.status === 503 ? RETRY : {});
     }
   }
 
@@ -93,7 +91,7 @@ export function addApi(app: Hono<Env>, settings: ApiSettings, { pool, complain, 
       guarded(route.name, (context) => perform(context, route)),
     );
     app.all(`/api/${route.name}`, () => {
-      return refusal(405, [fault('wrong-method', 'Tasks are asked for with POST.')], { ...UNREAD, allow: 'POST' });
+      return refusal(405, [fault('wrong-method', 'Tasks are asked for with POST.')], { allow: 'POST' });
     });
   }
   app.get('/api/health', (context) => context.json({ status: stopping() ? 'stopping' : 'ok', version }));
@@ -112,7 +110,7 @@ export function addApi(app: Hono<Env>, settings: ApiSettings, { pool, complain, 
       throw new BadRequest(415, [fault('not-json', `The content-type must be ${JSON_TYPE}.`)]);
     }
     const { signal } = context.req.raw;
-    const body = await bodies.read(context.req.raw);
+    const body = await bodies.read(context.env.incoming);
     const job = { route: route.name, body: body.bytes, millis: settings.deadlineMillis };
     if (!context.req.header('accept')?.includes('text/event-stream')) {
       const outcome = await pool.run({ ...job, signal }).finally(() => body.release());

@@ -1,5 +1,6 @@
 /** Reads the body of a request: bounded in bytes, also without a declared length, and in time. */
-import { fault } from '../../core/result.js';
+import type { IncomingMessage } from 'node:http';
+import { type Fault, fault } from '../../core/result.js';
 import { BadRequest } from './read-request.js';
 
 export interface BodySettings {
@@ -24,45 +25,45 @@ export class Bodies {
     this.settings = settings;
   }
 
-  /** Throws BadRequest when there is too much of it, when it comes too slowly, or when too much is held already. */
-  async read(request: Request): Promise<HeldBody> {
+  /**
+   * Rejects with BadRequest when there is too much of it, when it comes too slowly, when too much is held already, or when
+   * the client leaves. What has not come by then stays unread.
+   */
+  read(request: IncomingMessage): Promise<HeldBody> {
     const { mostBytes, mostBytesTogether, millis } = this.settings;
-    if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw this.tooLarge();
-    const reader = request.body?.getReader();
-    const chunks: Uint8Array[] = [];
+    const chunks: Buffer[] = [];
     let size = 0;
     const release = () => {
       this.held -= size;
       size = 0;
     };
-    const late = Symbol();
-    let timer: NodeJS.Timeout | undefined;
-    const timeout = new Promise<typeof late>((resolve) => {
-      timer = setTimeout(() => resolve(late), millis);
+    return new Promise((resolve, reject) => {
+      const stop = () => {
+        clearTimeout(timer);
+        request.off('data', take).off('end', end).off('close', leave).pause();
+      };
+      const refuse = (status: number, found: Fault) => {
+        stop();
+        release();
+        reject(new BadRequest(status, [found]));
+      };
+      const tooLarge = () => refuse(413, fault('too-large', `The body has more than ${mostBytes} bytes.`));
+      const take = (chunk: Buffer) => {
+        size += chunk.length;
+        this.held += chunk.length;
+        chunks.push(chunk);
+        if (size > mostBytes) tooLarge();
+        else if (this.held > mostBytesTogether) refuse(503, fault('busy', 'Too much is going on; try later.'));
+      };
+      const end = () => {
+        stop();
+        resolve({ bytes: chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks), release });
+      };
+      const leave = () => refuse(400, fault('no-body', 'The body did not come to its end.'));
+      const late = () => refuse(408, fault('slow-body', 'The body came too slowly.'));
+      const timer = setTimeout(late, millis);
+      if (Number(request.headers['content-length'] ?? 0) > mostBytes) tooLarge();
+      else request.on('data', take).on('end', end).on('close', leave);
     });
-    try {
-      while (reader) {
-        const next = await Promise.race([reader.read(), timeout]);
-        if (next === late) throw new BadRequest(408, [fault('slow-body', 'The body came too slowly.')]);
-        if (next.done) break;
-        size += next.value.length;
-        this.held += next.value.length;
-        if (size > mostBytes) throw this.tooLarge();
-        if (this.held > mostBytesTogether)
-          throw new BadRequest(503, [fault('busy', 'Too much is going on; try later.')]);
-        chunks.push(next.value);
-      }
-      return { bytes: chunks.length === 1 ? chunks[0]! : new Uint8Array(Buffer.concat(chunks)), release };
-    } catch (error) {
-      release();
-      throw error;
-    } finally {
-      clearTimeout(timer);
-    }
-  }
-
-  private tooLarge(): BadRequest {
-    const message = `The body has more than ${this.settings.mostBytes} bytes.`;
-    return new BadRequest(413, [fault('too-large', message)]);
   }
 }

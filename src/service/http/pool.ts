@@ -1,16 +1,17 @@
 /**
  * The threads that do the work of requests, in two lanes, so that small work never waits for hard work.
  *
- * Every job starts in the quick lane, except one that is large or was hard before. When it has run for a while it changes
- * to the long lane, together with its thread, whose place an idle thread of the long lane takes: nothing is lost. When
- * the long lane has no idle thread and others wait behind the job, it is told to yield and begins anew in the long lane
- * when its turn comes. Both queues are bounded. A thread that does not do as it is told in time is ended and replaced.
+ * Every job starts in the quick lane, except one that is large or was hard before. When it has had its share of the
+ * processor it changes to the long lane, together with its thread, whose place an idle thread of the long lane takes:
+ * nothing is lost. When the long lane has no idle thread and others wait behind the job, it is told to yield and begins
+ * anew in the long lane when its turn comes. Both queues are bounded. A thread that does not do as it is told in time is
+ * ended and replaced.
  */
 import { createHash } from 'node:crypto';
 import { type Ended, Thread, type ThreadSettings } from './thread.js';
 import type { ThreadAnswer } from './thread-messages.js';
 
-export interface PoolSettings extends Omit<ThreadSettings, 'share'> {
+export interface PoolSettings extends ThreadSettings {
   /** How many threads each lane has. */
   readonly quick: number;
   readonly long: number;
@@ -76,11 +77,12 @@ export interface PoolState {
   readonly replaced: number;
 }
 
-/** How long a job may have a quick thread before others matter, and what it must have used of the processor to yield. */
+/** How often a job in the quick lane is looked at, and its share of the processor there. */
 const SLICE_MILLIS = 20;
 const SHARE_MILLIS = 15;
-/** How long a thread may take to yield, to stop, or to notice that its time is over. */
-const YIELD_MILLIS = 150;
+/** What a thread may use of the processor until it yields. */
+const YIELD_MILLIS = 60;
+/** How long a thread may take to stop, and to notice that its time is over. */
 const STOP_MILLIS = 50;
 const LATE_MILLIS = 300;
 /** A larger body is hard work for certain. */
@@ -105,7 +107,7 @@ export class Pool {
 
   constructor(settings: PoolSettings) {
     const { quick, long, quickBacklog, longBacklog, program, memory, mostBytes } = settings;
-    this.thread = { program, memory, share: SHARE_MILLIS };
+    this.thread = { program, memory };
     this.lanes = {
       quick: { idle: [], queue: [], backlog: quickBacklog },
       long: { idle: [], queue: [], backlog: longBacklog },
@@ -167,7 +169,6 @@ export class Pool {
     queue.push(job);
     this.after(job, job.deadline - performance.now(), () => this.giveUpWaiting(job));
     this.dispatch(job.lane);
-    if (job.lane === 'quick' && queue.length > 0) for (const other of this.running) this.sliceOver(other);
   }
 
   private dispatch(name: LaneName): void {
@@ -182,7 +183,7 @@ export class Pool {
     job.asked = false;
     delete job.killed;
     this.clear(job);
-    if (job.lane === 'quick') this.after(job, SLICE_MILLIS, () => this.sliceOver(job));
+    this.look(job);
     const left = Math.max(1, job.deadline - job.startedAt);
     this.after(job, left + LATE_MILLIS, () => this.kill(job, 'deadline'));
     const { route, body, onEvent } = job;
@@ -202,7 +203,7 @@ export class Pool {
     this.running.delete(job);
     this.clear(job);
     delete job.thread;
-    this.remember(job);
+    this.remember(job, thread.used);
     const { lane } = job;
     if (ended.how === 'done') {
       if (ended.yielded) this.wait(job, ended.answer);
@@ -216,22 +217,34 @@ export class Pool {
     this.replace(lane, thread);
   }
 
-  /** A job whose time on its quick thread is over, where somebody waits or a long thread is free. */
+  private look(job: Job): void {
+    if (job.lane === 'quick') this.after(job, SLICE_MILLIS, () => this.sliceOver(job));
+  }
+
+  /** A job that has had its share gives up its quick thread, where somebody waits or a long thread is free. */
   private sliceOver(job: Job): void {
     const { quick, long } = this.lanes;
-    const ran = performance.now() - job.startedAt;
-    if (job.lane !== 'quick' || !job.thread || job.settled || job.asked || ran < SLICE_MILLIS - 1) return;
-    const other = long.queue.length === 0 ? long.idle.pop() : undefined;
+    if (!job.thread || job.settled) return;
+    const { used } = job.thread;
+    if (job.asked) {
+      if (used > SHARE_MILLIS + YIELD_MILLIS) this.kill(job, 'yield');
+      else this.look(job);
+      return;
+    }
+    const over = used >= SHARE_MILLIS;
+    const other = over && long.queue.length === 0 ? long.idle.pop() : undefined;
     if (other) {
       this.promoted++;
       job.lane = 'long';
       this.release('quick', other);
-    } else if (quick.idle.length === 0 && quick.queue.length > 0) {
+      return;
+    }
+    if (over && quick.idle.length === 0 && quick.queue.length > 0) {
       this.yielded++;
       job.asked = true;
       job.thread.ask('yield');
-      this.after(job, YIELD_MILLIS, () => this.kill(job, 'yield'));
     }
+    this.look(job);
   }
 
   /** Puts a job that had to yield into the long lane. */
@@ -327,11 +340,11 @@ export class Pool {
   }
 
   /** Remembers whether the job was hard, for the next time that somebody asks the same. */
-  private remember({ route, body, startedAt, lane, asked }: Job): void {
+  private remember({ route, body, lane, asked }: Job, used: number): void {
     if (body.length > LARGE_BYTES || (lane === 'quick' && !asked)) return;
     const key = keyOf(route, body);
     this.hard.delete(key);
-    if (performance.now() - startedAt < SLICE_MILLIS) return;
+    if (used < SHARE_MILLIS) return;
     if (this.hard.size >= MOST_KNOWN_HARD) this.hard.delete(this.hard.values().next().value!);
     this.hard.add(key);
   }

@@ -1,26 +1,23 @@
 /** The program of the server's threads: reads a request, does it by its row of the table, and writes the answer. */
-import { readFileSync } from 'node:fs';
+import { readlinkSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Limits } from '../../core/limits.js';
 import { BadRequest, parseRequest } from './read-request.js';
 import { type Route, routeNamed } from './routes.js';
 import { CONTROL, type ThreadAnswer, type ThreadOrder, type ThreadReply, type ThreadStart } from './thread-messages.js';
 
-const start = workerData as ThreadStart;
-const control = new Int32Array(start.control);
+const control = new Int32Array((workerData as ThreadStart).control);
 const port = parentPort!;
 const say = (reply: ThreadReply): void => port.postMessage(reply);
 
 port.on('message', (order: ThreadOrder) => void serve(order));
 await warmUp();
-say({ type: 'ready' });
+say({ type: 'ready', ...clock() });
 
 async function serve({ number, route: name, body, millis, live }: ThreadOrder): Promise<void> {
-  const used = processorMillis();
   let yielded = false;
   const cancelled = (): boolean => {
-    const word = Atomics.load(control, 0);
-    if (word === CONTROL.stop || (word === CONTROL.yield && processorMillis() - used >= start.share)) yielded = true;
+    yielded ||= Atomics.load(control, 0) !== CONTROL.go;
     return yielded;
   };
   const tell = (event: string, data: object) => say({ number, type: 'event', event, data: JSON.stringify(data) });
@@ -53,11 +50,10 @@ async function warmUp(): Promise<void> {
   await run({ input: parseRequest(input, body), limits: { millis: 1000 } });
 }
 
-/** What this thread has used of the processor, where the system tells; else the time. */
-function processorMillis(): number {
+function clock(): { clock?: string } {
   try {
-    return Number.parseInt(readFileSync('/proc/thread-self/schedstat', 'latin1'), 10) / 1e6;
+    return { clock: `/proc/${readlinkSync('/proc/thread-self')}/schedstat` };
   } catch {
-    return performance.now();
+    return {};
   }
 }

@@ -2,7 +2,7 @@
  * The HTTP server: listens, notes every request in the access log, gives every answer the security headers, and ends in
  * good order: no new connections, running requests get some time, then what is left is cut off.
  */
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { logRequest, type WriteLine } from './access-log.js';
@@ -39,6 +39,7 @@ const KEEP_ALIVE_MILLIS = 30_000;
 const GRACE_MILLIS = 10_000;
 /** While it ends: how often connections without a request are closed. */
 const IDLE_MILLIS = 50;
+const LINGER_MILLIS = 500;
 const MOST_HEADER_BYTES = 16_384;
 const MOST_CONNECTIONS = 2000;
 
@@ -49,7 +50,7 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
   const pool = new Pool(settings.pool);
   let stopping = false;
   const app = makeApp(page, settings, { pool, complain, stopping: () => stopping });
-  const answer = getRequestListener(app.fetch, { hostname: 'localhost' });
+  const answer = getRequestListener(app.fetch, { hostname: 'localhost', autoCleanupIncoming: false });
   const server = createServer(
     {
       headersTimeout: HEADERS_MILLIS,
@@ -62,6 +63,7 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
       for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
       if (stopping) response.setHeader('connection', 'close');
       if (log) logRequest(request, response, clientAddress(request, trustProxy), log);
+      leaveUnread(request, response);
       void answer(request, response);
     },
   );
@@ -82,6 +84,18 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
       pool.close();
     },
   };
+}
+
+/**
+ * An answer may be ready before the body of its request has come. The rest is not read, however much the client has to say:
+ * it gets some time to see the answer, then the connection is closed.
+ */
+function leaveUnread(request: IncomingMessage, response: ServerResponse): void {
+  response.once('finish', () => {
+    if (!request.complete) setTimeout(() => request.socket.destroy(), LINGER_MILLIS).unref();
+  });
+  // Node would read on and throw away what nobody has begun to read.
+  if (request.method === 'POST') request.read(0);
 }
 
 function listening(server: Server, { port, host }: ServerSettings): Promise<void> {

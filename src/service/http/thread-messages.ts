@@ -3,10 +3,7 @@
  * works on a request looks into it, so that no request, however large or odd, holds up the server itself.
  */
 
-/**
- * The words of the control array that a thread shares with the server. `yield` is for work that has had its share of the
- * processor; what the thread has used of it counts, not the time that passed, so that small work ends even on a busy machine.
- */
+/** The words of the control array that a thread shares with the server. */
 export const CONTROL = { go: 0, yield: 1, stop: 2 } as const;
 
 export interface ThreadOrder {
@@ -26,8 +23,8 @@ export interface ThreadAnswer {
 }
 
 export type ThreadReply =
-  /** Once, when it has loaded what it needs. */
-  | { readonly type: 'ready' }
+  /** Once, when it has loaded what it needs; with the file in which the system says how long it has run, where there is one. */
+  | { readonly type: 'ready'; readonly clock?: string }
   | { readonly number: number; readonly type: 'event'; readonly event: string; readonly data: string }
   | {
       readonly number: number;
@@ -39,8 +36,6 @@ export type ThreadReply =
 
 /** What a thread is started with. */
 export interface ThreadStart {
-  /** The share of the processor, in milliseconds, before which the thread does not yield. */
-  readonly share: number;
   /** One of CONTROL, written by the server. */
   readonly control: SharedArrayBuffer;
 }
