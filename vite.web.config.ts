@@ -3,13 +3,14 @@ import { defineConfig } from 'vite';
 import solid from 'vite-plugin-solid';
 import { galleryPlugin } from './scripts/gallery-plugin.js';
 import { offlinePlugin } from './scripts/offline-plugin.js';
+import { withoutNodePlugin } from './scripts/without-node-plugin.js';
 
 export default defineConfig({
   root: 'src/web',
   base: './',
   logLevel: 'warn',
   plugins: [solid(), galleryPlugin(), offlinePlugin()],
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [withoutNodePlugin()] },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withoutNodePlugin } from '../../scripts/without-node-plugin.js';
 import { launchBrowser } from './browser.js';
 import type { Bench } from './desk-page/main.js';
 import { type StaticServer, serveFolder } from './static-server.js';
@@ -23,7 +24,7 @@ beforeAll(async () => {
     base: './',
     configFile: false,
     logLevel: 'error',
-    worker: { format: 'es' },
+    worker: { format: 'es', plugins: () => [withoutNodePlugin()] },
     build: { outDir: folder, emptyOutDir: true, target: 'es2023' },
   });
   [browser, server] = await Promise.all([launchBrowser(), serveFolder(folder, '/some/where/')]);

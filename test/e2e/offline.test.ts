@@ -1,0 +1,103 @@
+/** Without a server: the page is loaded once, and works from then on; a new build takes its place cleanly. */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { launchBrowser } from './browser.js';
+import { type StaticServer, serveFolder } from './static-server.js';
+
+let browser: Browser;
+let context: BrowserContext;
+let server: StaticServer;
+let folder: string;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'nonori-page-'));
+  cpSync('dist/web', folder, { recursive: true });
+  server = await serveFolder(folder, '/some/where/');
+  context = await browser.newContext();
+});
+afterEach(async () => {
+  await context.close();
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Loads the page and waits until everything is kept. */
+async function visited(): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(server.address);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  return page;
+}
+
+const cachesOf = (page: Page) => page.evaluate(() => caches.keys());
+
+test('the page is loaded again without its server, and all its parts are there', async () => {
+  const page = await visited();
+  await server.close();
+  await page.reload();
+  await page.locator('.board').waitFor();
+  await page.goto(`${server.address}#/gallery`);
+  await page.getByRole('link', { name: /Snail/ }).click();
+  await expect.poll(() => page.locator('.puzzle-title').textContent()).toContain('Snail');
+  const other = await context.newPage();
+  await other.goto(`${server.address}?from=elsewhere#/gallery`);
+  await other.locator('.card').first().waitFor();
+});
+
+test('the page goes on when the server is stopped after it has loaded', async () => {
+  const page = await visited();
+  await server.close();
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.locator('.share-link input').waitFor();
+});
+
+test('it can be installed: a manifest with icons that are there', async () => {
+  const page = await visited();
+  const session = await context.newCDPSession(page);
+  const { errors, url } = await session.send('Page.getAppManifest');
+  expect([errors, url]).toEqual([[], `${server.address}manifest.webmanifest`]);
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+});
+
+test('a new build takes over when the page is next loaded, and leaves nothing of the old one', async () => {
+  const page = await visited();
+  const before = (await cachesOf(page)).find((name) => name !== 'nonori-large')!;
+  const worker = join(folder, 'service-worker.js');
+  const html = join(folder, 'index.html');
+  const version = before.replace('nonori-', '');
+  writeFileSync(worker, readFileSync(worker, 'utf8').replaceAll(version, 'newer'));
+  writeFileSync(html, readFileSync(html, 'utf8').replace('<head>', '<head><meta name="newer" />'));
+  const isNewer = () => page.locator('meta[name=newer]').count();
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)).toBe(true);
+  expect(await isNewer()).toBe(0);
+  await page.reload();
+  await expect.poll(() => isNewer().catch(() => 0), { timeout: 10_000 }).toBe(1);
+  await page.locator('.board').waitFor();
+  await expect.poll(async () => (await cachesOf(page)).sort()).toEqual(['nonori-large', 'nonori-newer']);
+});
+
+test('another open tab keeps its build until it is closed', async () => {
+  const page = await visited();
+  const other = await context.newPage();
+  await other.goto(server.address);
+  const worker = join(folder, 'service-worker.js');
+  writeFileSync(worker, `${readFileSync(worker, 'utf8')}\n`);
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+  const waits = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
+  await expect.poll(waits).toBe(true);
+  await page.reload();
+  await page.locator('.board').waitFor();
+  expect(await waits()).toBe(true);
+  await other.close();
+  await page.reload();
+  await expect.poll(() => waits().catch(() => true), { timeout: 10_000 }).toBe(false);
+});
