@@ -1,9 +1,10 @@
 /** Booklets: ten puzzles of all sorts as pages that can be read, with the right answers, and pages for every odd case. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { sameBoard } from '../src/core/board.js';
 import type { Puzzle } from '../src/core/puzzle.js';
 import { Random } from '../src/core/random.js';
+import type { Operation } from '../src/formats/drawing/operations.js';
 import { read, sourceOf } from '../src/formats/index.js';
 import { makeHitori } from '../src/kinds/hitori/puzzle.js';
 import { kindOf, kinds } from '../src/kinds/index.js';
@@ -23,12 +24,17 @@ function made<T>(result: { ok: true; value: T } | { ok: false; faults: readonly 
   return result.value;
 }
 
-function load(file: string): BookletEntry {
-  const reading = made(read(sourceOf(readFileSync(`examples/${file}`), file), host));
+function load(file: string, folder = 'examples'): BookletEntry {
+  const reading = made(read(sourceOf(readFileSync(`${folder}/${file}`), file), host));
   const { puzzle } = reading.entries[0]!;
   const { status, solutions } = solve(puzzle);
   const known = status === 'unique' || status === 'multiple' || status === 'none' ? status : 'open';
-  return { puzzle, status: known, ...(solutions[0] && { answer: solutions[0] }), rating: rate(puzzle) };
+  return { puzzle, status: known, ...(solutions[0] && { answer: solutions[0] }) };
+}
+
+function rated(file: string): BookletEntry {
+  const entry = load(file);
+  return { ...entry, rating: rate(entry.puzzle) };
 }
 
 function random(width: number, height: number, share: number, about = {}): Puzzle {
@@ -58,7 +64,7 @@ describe.each([
   ['a4', false],
   ['letter', true],
 ] as const)('ten puzzles on %s, patterns %s', (paper, patterns) => {
-  const entries = TEN.map(load);
+  const entries = TEN.map(rated);
   const bound = print(entries, { paper, patterns, bound: true, title: 'Ten of all sorts', author: 'Nonori' });
   const back = bound.outline.at(-1)!.page;
 
@@ -134,6 +140,26 @@ describe.each([
   });
 });
 
+const DATA = '../shared/data/nonogram';
+
+describe.runIf(existsSync(DATA))('large puzzles of others', () => {
+  test.each([
+    ['minizinc/non_fast_2.non', 1],
+    ['survey/webpbn-00529-swing.non', 1],
+  ])('%s is readable on %i pages, with its answer', (file, pages) => {
+    const entry = load(file, DATA);
+    const printed = print([entry], { answers: true });
+    expect(printed.pages).toHaveLength(pages + 1);
+    expect(printed.pages.flatMap(misplaced)).toEqual([]);
+    const clues = printed.pages
+      .slice(0, pages)
+      .flatMap((page) => textBoxes(page).filter(({ text }) => /^\d+$/.test(text)));
+    expect(Math.min(...clues.map(({ size }) => size))).toBeGreaterThanOrEqual(LEAST_TYPE);
+    const [[, answer]] = [...answersOn(printed.pages.slice(pages))] as [[string, Operation[]]];
+    expect(kindOf(entry.puzzle).referee(entry.puzzle, shownBoard(entry.puzzle, answer))).toEqual([]);
+  });
+});
+
 describe('single pages', () => {
   test('one puzzle is one page without cover, with its board if it has one', () => {
     const { answer, ...entry } = load('nonogram/owl.non');
@@ -202,8 +228,7 @@ describe('single pages', () => {
 
   test('unsolved and unsolvable puzzles say so where their answers would be', () => {
     const entry = load('nonogram/no-solution.non');
-    const { rating: _, ...open } = load('nonogram/heart.non');
-    const { answer: __, ...unknown } = open;
+    const { answer: _, ...unknown } = load('nonogram/heart.non');
     const bound = print([entry, { ...unknown, status: 'open' }], { bound: true });
     const texts = textBoxes(bound.pages.at(-1)!).map(({ text }) => text);
     expect(texts).toContain('no solution');

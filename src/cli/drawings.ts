@@ -16,8 +16,8 @@ import { spoken, within } from './reasoning.js';
 import { runTimed } from './solving.js';
 import type { Writer } from './write-puzzles.js';
 
-/** How long a puzzle of a booklet is rated when nothing else is said: in seconds. */
-const RATING_TIME = 20;
+/** How long a puzzle is solved, and rated, for print when nothing else is said: in seconds. */
+const MOST_TIME = 20;
 
 const boardOf = ({ goal, progress }: Entry) => goal ?? progress;
 
@@ -73,13 +73,13 @@ export async function forPrint(context: Context, item: Item): Promise<BookletEnt
   const board = boardOf(item.entry);
   const entry = { puzzle, ...(board && { board }) };
   if (!options.booklet && !options.answers) return entry;
-  const run = await runTimed(context, item, (how, host) => solveAsync(puzzle, how, host));
+  const timed = { ...context, options: { ...options, timeLimit: options.timeLimit ?? MOST_TIME } };
+  const run = await runTimed(timed, item, (how, host) => solveAsync(puzzle, how, host));
   const status = run?.value.status ?? 'limit';
   const [answer] = run?.value.solutions ?? [];
   output.note(EXIT_OF_STATUS[status]);
   const known = status === 'unique' || status === 'multiple' || status === 'none' ? status : 'open';
   const solved: BookletEntry = { ...entry, ...(answer && { answer }), status: known };
   if (!options.booklet || status !== 'unique') return solved;
-  const timed = { ...context, options: { ...options, timeLimit: options.timeLimit ?? RATING_TIME } };
   return { ...solved, rating: within(timed, item, (limits) => rate(puzzle, limits)) };
 }

@@ -171,7 +171,7 @@ export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Opti
   all: { flags: '--all', help: 'all papers, as when none is named', commands: ['reproduce'] },
   paper: {
     flags: '--paper <which>',
-    help: 'show: the size of the paper, a4 or letter; reproduce: which papers, apart by commas, out of a, b, c, d',
+    help: 'show: the size of the paper, a4 (unless told) or letter; reproduce: which papers, apart by commas, out of a, b, c, d',
     commands: ['show', 'reproduce'],
   },
   survey: {

@@ -21,7 +21,8 @@ export const showCommand: Command = {
 
 A PDF holds all puzzles, each as large as its page allows. A puzzle that would be too small to read lies on its side or is
 cut into parts, each with its clues, and brackets along the cells that two pages have in common. With --booklet the puzzles
-are solved and rated, each for at most 20 seconds unless --time-limit says otherwise, and sorted by grade.
+are rated and sorted by grade. For their answers they are solved. Either takes at most 20 seconds a puzzle, unless
+--time-limit says otherwise; what has no answer by then is printed without one.
 
 JSON: source, title, kind, width, height, board
 (rows of symbols, ? for an open cell; null for the empty board), text (the drawing). For SVG, PNG and PDF as in convert.`,
