@@ -1,4 +1,5 @@
 /** The HTTP API: every route of the table, what is refused and how, streams, token and rate limit. Real server, real sockets. */
+import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { explainAnswer, faultAnswer, stepAnswer } from '../src/service/http/answer-schemas.js';
@@ -7,6 +8,7 @@ import { jsonSchema } from '../src/service/http/json-schema.js';
 import { RateLimit } from '../src/service/http/rate-limit.js';
 import { routes } from '../src/service/http/routes.js';
 import type { RunningServer } from '../src/service/http/server.js';
+import { DEFAULTS } from '../src/service/http/settings.js';
 import { hasToken } from '../src/service/http/token.js';
 import { HEART, HEART_ROWS, IMPOSSIBLE, PACK, PAIR, Scratch } from './run-cli.js';
 import { post, startTestServer } from './run-server.js';
@@ -240,6 +242,27 @@ describe('about the service', () => {
     expect(page).not.toMatch(/<script|style=|src=|href="http/);
     expect((await get('/api/style.css')).headers.get('content-type')).toContain('text/css');
     expect((await get('/api/nothing')).status).toBe(404);
+  });
+});
+
+describe('docs/service.md', () => {
+  const page = readFileSync('docs/service.md', 'utf8');
+
+  test('its requests are answered', async () => {
+    const requests = [...page.matchAll(/\/api\/(\w+) \\\n +-d '([^']+)'/g)];
+    expect(requests.length).toBeGreaterThanOrEqual(3);
+    for (const [, name, body] of requests) {
+      const answer = await post(server, name!, body!);
+      expect([name, answer.status]).toEqual([name, 200]);
+    }
+  });
+
+  test('it names every task, and the limits are the defaults', () => {
+    for (const { name } of routes) expect(page).toContain(`\`${name}\``);
+    expect(page).toContain(`| ${DEFAULTS.deadline} s `);
+    expect(page).toContain(`| ${DEFAULTS.bodyLimit} MB `);
+    expect(page).toContain(`| ${DEFAULTS.rate}, `);
+    expect(page).toContain(`| ${DEFAULTS.backlog.toLocaleString('en')}, `);
   });
 });
 
