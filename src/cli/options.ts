@@ -2,12 +2,14 @@
  * The table of options: one row each. The command line, its help and its error messages follow from it. A row's key is
  * the option's long name in camel case, as the values are handed to the commands.
  */
-import { InvalidArgumentError } from 'commander';
 import type { LineRef } from '../core/geometry.js';
 import { DEFAULTS } from '../service/http/settings.js';
+import { type MakingOptions, makingRows } from './making-options.js';
+import type { Choice, OptionRow } from './option-row.js';
+import { cellPlace, linePlace, nameAndValue, positive, seconds, wholeNumber } from './option-values.js';
 
 /** The values of the options; undefined when not given and without a default. */
-export interface Options {
+export interface Options extends MakingOptions {
   readonly engine?: string;
   readonly engines?: string;
   readonly seeds?: number;
@@ -69,33 +71,15 @@ export interface Options {
   readonly prefix?: string;
 }
 
-/** One of the values that an option can have, with a line about it. */
-export interface Choice {
-  readonly id: string;
-  /** Other names for it. */
-  readonly also?: readonly string[];
-  readonly summary: string;
-}
-
-export interface OptionRow<T = unknown> {
-  readonly flags: string;
-  readonly help: string;
-  /** The names of the commands that have it. */
-  readonly commands: readonly string[];
-  /** From the text to the value; throws InvalidArgumentError. Absent for switches and plain texts. */
-  parse?(text: string, before: T | undefined): T;
-  /** What it can be, loaded only for the commands that have it. */
-  readonly choices?: () => Promise<readonly Choice[]>;
-  /** The heading under which the help lists the choices; without one they stand behind the option. */
-  readonly choicesTitle?: string;
-  readonly default?: T;
-}
+export type { Choice, OptionRow } from './option-row.js';
 
 const EXPLAINING = ['explain', 'hint', 'why', 'rate'];
 const ALL = ['solve', 'check', 'count', 'convert', 'show', 'bench', 'compare', 'batch', ...EXPLAINING];
 const SOLVING = ['solve', 'check', 'count'];
+const MAKING = ['make', 'generate'];
 
 export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Options[K]>> } = {
+  ...makingRows,
   engine: {
     flags: '-e, --engine <engine>',
     help: 'the solving method',
@@ -152,7 +136,7 @@ export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Opti
   timeLimit: {
     flags: '-t, --time-limit <seconds>',
     help: 'give up on a puzzle after that time',
-    commands: [...ALL, 'get', 'reproduce'],
+    commands: [...ALL, ...MAKING, 'get', 'reproduce'],
     parse: seconds,
   },
   conflicts: {
@@ -164,7 +148,7 @@ export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Opti
   seed: {
     flags: '--seed <n>',
     help: 'for the choices that are made by chance',
-    commands: [...SOLVING, 'bench', 'batch'],
+    commands: [...SOLVING, ...MAKING, 'bench', 'batch'],
     parse: wholeNumber(0, 2 ** 32 - 1),
     default: 0,
   },
@@ -180,11 +164,10 @@ export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Opti
     commands: ['reproduce'],
   },
   budget: {
-    flags: '--budget <seconds>',
-    help: 'the time for all puzzles of the survey together',
-    commands: ['reproduce'],
-    parse: seconds,
-    default: 360,
+    flags: '--budget <n>',
+    help: 'reproduce: the seconds for all puzzles of the survey together; make: the most cells that a repair may change',
+    commands: ['reproduce', 'make'],
+    parse: positive,
   },
   base: {
     flags: '--base <address>',
@@ -194,14 +177,14 @@ export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Opti
   to: {
     flags: '--to <format>',
     help: "the format to write, by its name or ending; by default the ending of the output file's name decides",
-    commands: ['convert', 'get', 'batch'],
+    commands: ['convert', 'get', 'batch', ...MAKING],
     choices: writableFormats,
     choicesTitle: 'Formats',
   },
   output: {
     flags: '-o, --output <file>',
     help: 'write there instead of to standard output; a folder gets one file per puzzle',
-    commands: ['convert', 'show', 'explain', 'bench', 'get', 'reproduce'],
+    commands: ['convert', 'show', 'explain', 'bench', 'get', 'reproduce', ...MAKING],
   },
   svg: { flags: '--svg', help: 'draw as SVG; an explanation as an animated one', commands: ['show', 'explain'] },
   png: { flags: '--png', help: 'draw as PNG', commands: ['show'] },
@@ -212,8 +195,16 @@ export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Opti
     commands: ['show'],
   },
   answers: { flags: '--answers', help: 'the PDF has the answers at the back', commands: ['show'] },
-  title: { flags: '--title <text>', help: "the booklet's title", commands: ['show'] },
-  author: { flags: '--author <text>', help: "the booklet's author", commands: ['show'] },
+  title: {
+    flags: '--title <text>',
+    help: 'the title of the booklet, or of what is made',
+    commands: ['show', ...MAKING],
+  },
+  author: {
+    flags: '--author <text>',
+    help: 'the author of the booklet, or of what is made',
+    commands: ['show', ...MAKING],
+  },
   patterns: {
     flags: '--patterns',
     help: 'patterns beside the colours in SVG, PNG and PDF: for grey printers and for eyes that see hues alike',
@@ -229,7 +220,7 @@ export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Opti
   plain: {
     flags: '--plain',
     help: 'draw with # and . only, as when the output is not a terminal',
-    commands: ['solve', 'check', 'show'],
+    commands: ['solve', 'check', 'show', ...MAKING],
   },
   clues: { flags: '--clues', help: 'draw with the clues', commands: ['solve'] },
   language: {
@@ -262,8 +253,8 @@ export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Opti
   },
   maxLevel: {
     flags: '--max-level <n>',
-    help: 'no technique beyond this level; rate: exit with 5 when the puzzle needs one',
-    commands: ['explain', 'rate', 'batch'],
+    help: 'no technique beyond this level; rate: exit with 5 when the puzzle needs one; make: repair until none is needed',
+    commands: ['explain', 'rate', 'batch', 'make'],
     parse: wholeNumber(1, 8),
   },
   logicOnly: {
@@ -274,7 +265,7 @@ export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Opti
   kind: {
     flags: '-k, --kind <kind>',
     help: 'the kind of puzzle, where a file leaves it open',
-    commands: ALL,
+    commands: [...ALL, ...MAKING],
     choices: kindChoices,
   },
   from: {
@@ -340,7 +331,7 @@ export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Opti
     parse: wholeNumber(0, 100_000),
     default: DEFAULTS.backlog,
   },
-  json: { flags: '--json', help: 'print JSON, one object per line', commands: [...ALL, 'get', 'reproduce'] },
+  json: { flags: '--json', help: 'print JSON, one object per line', commands: [...ALL, ...MAKING, 'get', 'reproduce'] },
   task: {
     flags: '--task <task>',
     help: 'what to do with each puzzle',
@@ -401,36 +392,4 @@ async function writableFormats(): Promise<Choice[]> {
   return formats
     .filter((format) => format.write)
     .map(({ id, title, extensions }) => ({ id, summary: title, also: extensions.map((ending) => ending.slice(1)) }));
-}
-
-function wholeNumber(least: number, most: number): (text: string) => number {
-  return (text) => {
-    const number = Number(text);
-    if (/^\d+$/.test(text) && number >= least && number <= most) return number;
-    throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`);
-  };
-}
-
-function cellPlace(text: string): [row: number, col: number] {
-  const [, row, col] = /^r([1-9]\d{0,4})c([1-9]\d{0,4})$/i.exec(text) ?? [];
-  if (row === undefined || col === undefined) throw new InvalidArgumentError('It must have the form r5c7.');
-  return [Number(row), Number(col)];
-}
-
-function seconds(text: string): number {
-  const number = Number(text);
-  if (/^[\d.]+(e\d+)?$/i.test(text) && number > 0 && number < 1e9) return number;
-  throw new InvalidArgumentError('It must be a number of seconds greater than 0.');
-}
-
-function linePlace(text: string): LineRef {
-  const [, axis, number] = /^(row|col):([1-9]\d{0,4})$/.exec(text) ?? [];
-  if (axis === undefined) throw new InvalidArgumentError('It must have the form row:3 or col:5.');
-  return { axis: axis === 'row' ? 'row' : 'col', index: Number(number) - 1 };
-}
-
-function nameAndValue(text: string, before: Readonly<Record<string, string>> = {}): Record<string, string> {
-  const at = text.indexOf('=');
-  if (at < 1) throw new InvalidArgumentError('It must have the form name=value.');
-  return { ...before, [text.slice(0, at)]: text.slice(at + 1) };
 }

@@ -8,7 +8,8 @@ const DELAY = 1000;
 const ERASE = '\r\u001b[K';
 
 export class Progress {
-  private readonly label: string;
+  /** What is going on; may change. */
+  label: string;
   private readonly start = Date.now();
   private shown = 0;
 

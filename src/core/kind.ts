@@ -1,6 +1,7 @@
 /** A kind of puzzle: everything that generic code needs to know about it, in one record. */
 import type { AspProgram } from './asp.js';
 import type { Board } from './board.js';
+import type { Drafting } from './draft.js';
 import type { Engine } from './engine.js';
 import type { LineRef } from './geometry.js';
 import type { Model } from './model.js';
@@ -86,4 +87,6 @@ export interface Kind<P extends Puzzle = Puzzle> {
   readonly examples: readonly WorkedExample<P>[];
   /** The kind as an answer set program, where it has one. */
   readonly asp?: AspProgram<P>;
+  /** How puzzles of the kind are made, where Nonori makes them. */
+  readonly drafting?: Drafting<P>;
 }

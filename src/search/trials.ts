@@ -8,6 +8,7 @@
  */
 import type { Board } from '../core/board.js';
 import type { Fact } from '../core/deduction.js';
+import type { Size } from '../core/geometry.js';
 import { Budget, type Limits } from '../core/limits.js';
 import { cellOfLit, litOf, valueOfLit } from '../core/literal.js';
 import { type Model, TRUE, UNKNOWN } from '../core/model.js';
@@ -53,6 +54,11 @@ export class Trials {
   /** True once the time was up; what was found until then is right, but not all. */
   get expired(): boolean {
     return this.heart.expired;
+  }
+
+  /** The board with all that propagation knows. */
+  known({ width, height }: Size): Board {
+    return this.grid.board(width, height);
   }
 
   /**

@@ -5,20 +5,19 @@
  */
 import { createRequire } from 'node:module';
 import type { Host, Raster } from '../formats/index.js';
+import { MAX_PIXELS } from '../formats/pictures/index.js';
 
 const require = createRequire(import.meta.url);
 const loadPng = (): typeof import('pngjs') => require('pngjs');
 const loadJpeg = (): typeof import('jpeg-js') => require('jpeg-js');
 const loadZlib = (): typeof import('node:zlib') => require('node:zlib');
 
-/** Enough for a photo, and decoded in less than 200 MB. */
-const MAX_MEGAPIXELS = 12;
 const PNG_HEADER = 33;
 
 function decodePng(bytes: Buffer): Raster | undefined {
   if (bytes.length < PNG_HEADER) return undefined;
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
-  if (width * height === 0 || width * height > MAX_MEGAPIXELS * 1e6) return undefined;
+  if (width * height === 0 || width * height > MAX_PIXELS) return undefined;
   if (bytes[28] !== 0) {
     loadZlib().inflateSync(imageData(bytes), { maxOutputLength: 8 * width * height + 32 * (width + height) });
   }
@@ -38,7 +37,7 @@ function imageData(bytes: Buffer): Buffer {
 }
 
 function decodeJpeg(bytes: Buffer): Raster {
-  return loadJpeg().decode(bytes, { useTArray: true, maxResolutionInMP: MAX_MEGAPIXELS, maxMemoryUsageInMB: 220 });
+  return loadJpeg().decode(bytes, { useTArray: true, maxResolutionInMP: MAX_PIXELS / 1e6, maxMemoryUsageInMB: 220 });
 }
 
 export const host: Host = {

@@ -10,6 +10,8 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   why: async () => (await import('./why.js')).whyCommand,
   rate: async () => (await import('./rate.js')).rateCommand,
   convert: async () => (await import('./convert.js')).convertCommand,
+  make: async () => (await import('./make.js')).makeCommand,
+  generate: async () => (await import('./generate.js')).generateCommand,
   get: async () => (await import('./get.js')).getCommand,
   reproduce: async () => (await import('./reproduce.js')).reproduceCommand,
   compare: async () => (await import('./compare.js')).compareCommand,

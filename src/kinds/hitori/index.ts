@@ -1,6 +1,7 @@
 /** The record of the hitori kind. */
 import type { Face, Kind } from '../../core/kind.js';
 import { asp } from './asp.js';
+import { drafting } from './draft.js';
 import { patterns } from './engines/patterns.js';
 import { examples } from './examples.js';
 import { follow } from './follow.js';
@@ -33,4 +34,5 @@ export const hitori: Kind<Hitori> = {
   follow,
   examples,
   asp,
+  drafting,
 };

@@ -1,6 +1,7 @@
 /** The record of the nonogram kind. */
 import type { Face, Kind } from '../../core/kind.js';
 import { asp } from './asp.js';
+import { drafting } from './draft.js';
 import { bestFirst } from './engines/best-first.js';
 import { line } from './engines/line.js';
 import { rules } from './engines/rules.js';
@@ -41,4 +42,5 @@ export const nonogram: Kind<Nonogram> = {
   struck,
   examples,
   asp,
+  drafting,
 };

@@ -1,0 +1,105 @@
+/** `nonori generate`: puzzles from a seed. */
+import { type Generated, type Generation, generate } from '../../tasks/generate/generate.js';
+import { render } from '../../tasks/render.js';
+import { headline } from '../about-puzzle.js';
+import type { Command, Context } from '../command.js';
+import type { Item } from '../each-puzzle.js';
+import { formatFor } from '../format-for.js';
+import { gradeText, inOurForm } from '../making.js';
+import { EXIT } from '../output.js';
+import { Progress } from '../progress.js';
+import { heading, screen } from '../terminal.js';
+import { writePuzzles } from '../write-puzzles.js';
+
+const DEFAULT_SIDE = 15;
+
+export const generateCommand: Command = {
+  name: 'generate',
+  summary: 'Make puzzles from nothing, each with one solution and as hard as wished.',
+  details: `The same seed gives the same puzzles. A puzzle of level d is one that cannot be solved by the techniques below d.
+Puzzles that look alike, also turned or mirrored, are left out. What is made fewer of than wanted, because the wish cannot be
+met or the time limit is reached, is said on standard error, exit code 5.
+
+JSON: one puzzle per line in our JSON form, which every command reads, with grade, name and level added.`,
+  arguments: { usage: '', help: '' },
+  examples: [
+    'generate --size 15x15 --count 10 --seed 7',
+    'generate --kind hitori --size 10x10 --grade 3-5 --count 100 --json > hitori.jsonl',
+    'generate --size 20x20 --symmetry across --grade 2-4 -o symmetric.non',
+    "generate --size 30x20 --text 'HELLO YOU'",
+  ],
+  async run(context) {
+    const { options, output } = context;
+    const seed = options.seed ?? 0;
+    const progress = new Progress('generate');
+    const items: Item[] = [];
+    const writes: Promise<void>[] = [];
+    const wanted = options.to !== undefined || options.output !== undefined;
+    const limits = options.timeLimit === undefined ? {} : { millis: 1000 * options.timeLimit };
+    const generation = generate({
+      ...wishOf(context),
+      seed,
+      limits: progress.watch(limits),
+      onPuzzle: (made) => {
+        const item = itemOf(context, made, `${seed}-${items.length + 1}`);
+        items.push(item);
+        if (!wanted) writes.push(show(context, item, made));
+      },
+      onProgress: ({ made, wanted: count, attempts }) => {
+        progress.label = `generate: ${made} of ${count} made in ${attempts} attempts`;
+      },
+    });
+    progress.end();
+    await Promise.all(writes);
+    if (!generation.ok) {
+      for (const { message } of generation.faults) output.complain(message);
+      return;
+    }
+    if (generation.value.status !== 'done') {
+      output.remark('generate', shortfall(generation.value, options.count ?? 1));
+      output.note(EXIT.undecided);
+    }
+    if (!wanted || items.length === 0) return;
+    const format = formatFor(context, items);
+    if (format) await writePuzzles(context, format, items);
+  },
+};
+
+function wishOf({ options }: Context) {
+  const { size = DEFAULT_SIDE, kind, count, style, density, symmetry, text, grade, level } = options;
+  const board = typeof size === 'number' ? { width: size, height: size } : size;
+  return {
+    ...board,
+    ...(kind !== undefined && { kind }),
+    ...(count !== undefined && { count }),
+    ...(style !== undefined && { style }),
+    ...(density !== undefined && { density }),
+    ...(symmetry !== undefined && { symmetry }),
+    ...(text !== undefined && { text }),
+    wish: { ...(grade && { grade }), ...(level && { level }) },
+  };
+}
+
+function itemOf({ options: { title, author } }: Context, { puzzle, goal }: Generated, id: string): Item {
+  const about = { ...(title !== undefined && { title }), ...(author !== undefined && { author }), id };
+  return { entry: { puzzle: { ...puzzle, about }, goal }, source: id, label: id };
+}
+
+function show({ options, output }: Context, item: Item, { rating }: Generated): Promise<void> {
+  if (options.json) {
+    const { grade, name, level } = rating;
+    return output.json({ ...inOurForm(item.entry), grade, name, level });
+  }
+  const { puzzle } = item.entry;
+  const drawing = render(puzzle, undefined, { ...screen(options), clues: true });
+  return output.print(`${heading(headline(item), options)}\n${drawing}\n${gradeText(rating)}\n`);
+}
+
+function shortfall({ status, puzzles, attempts, rejected }: Generation, wanted: number): string {
+  const why = status === 'limit' ? 'The time limit was reached' : 'No more were found';
+  const { ambiguous, tooEasy, tooHard, alike } = rejected;
+  return (
+    `${why}: ${puzzles.length} of ${wanted} puzzles in ${attempts} attempts. ${ambiguous} drafts could not be made unique, ` +
+    `${tooEasy} were too easy, ${tooHard} too hard, ${alike} looked like one made before.`
+  );
+}

@@ -1,0 +1,132 @@
+/** `nonori make`: from a picture to a puzzle, repaired where that is asked for. */
+import { basename, extname } from 'node:path';
+import { colOf, rowOf } from '../../core/geometry.js';
+import { readRaster } from '../../formats/pictures/index.js';
+import { host } from '../../service/host.js';
+import { textRows } from '../../tasks/drawing/symbols.js';
+import {
+  type Difficulty,
+  isWished,
+  type Made,
+  type MakeOptions,
+  makeFromRaster,
+  triedText,
+} from '../../tasks/make/index.js';
+import { render } from '../../tasks/render.js';
+import { headline, identity } from '../about-puzzle.js';
+import type { Command, Context } from '../command.js';
+import type { Item } from '../each-puzzle.js';
+import { formatFor } from '../format-for.js';
+import { type Input, inputsOf, STANDARD_INPUT } from '../inputs.js';
+import { changedText, gradeText, inOurForm } from '../making.js';
+import type { Options } from '../options.js';
+import { EXIT, EXIT_OF_STATUS, harmless } from '../output.js';
+import { Progress } from '../progress.js';
+import { heading, screen } from '../terminal.js';
+import { writePuzzles } from '../write-puzzles.js';
+
+/** A repair ends after so many seconds, unless told. */
+const SECONDS = 30;
+
+export const makeCommand: Command = {
+  name: 'make',
+  summary: 'Make a puzzle from a picture, repaired until it has one solution.',
+  details: `Pictures are PNG, JPEG, PBM, PGM, PPM and simple SVG. One of at most 50 pixels a side is taken pixel by pixel;
+of a larger one the longer side becomes 30 cells, unless --size says otherwise.
+
+With --unique, --max-level or --grade cells are changed, as few as possible and where it shows least, until the puzzle has
+one solution, can be solved by techniques up to that level, or has that grade; never more than --budget of them, by default
+6 % of all. The changed cells are marked in the drawing and listed.
+
+Exit code 3 when the puzzle has several solutions, 5 when what is wished was not reached.
+
+JSON: source, title, kind, width, height, author, status, grade, name, level, solution (rows of symbols), changes (cell, from,
+to), repair (status, budget, tried; null without), puzzle (in our JSON form).`,
+  arguments: { usage: '<picture...>', help: 'files, patterns, - for standard input' },
+  examples: [
+    'make cat.jpg --unique -o cat.non',
+    'make logo.svg --size 25 --unique --max-level 3',
+    'make photo.png --size 40x30 --dither floyd-steinberg --unique',
+    'make flag.png --colours 4 --title Flag --unique --json',
+  ],
+  async run(context) {
+    const items: Item[] = [];
+    for (const input of context.inputs.flatMap(inputsOf)) {
+      const item = await makeOne(context, input);
+      if (item) items.push(item);
+    }
+    const { to, output } = context.options;
+    if (items.length === 0 || (to === undefined && output === undefined)) return;
+    const format = formatFor(context, items);
+    if (format) await writePuzzles(context, format, items);
+  },
+};
+
+async function makeOne(context: Context, input: Input): Promise<Item | undefined> {
+  const { options, output } = context;
+  const loaded = await input.load();
+  const raster = loaded.ok ? readRaster(loaded.value, host) : loaded;
+  const progress = new Progress(harmless(input.name));
+  const made = raster.ok ? makeFromRaster(raster.value, settingsOf(options, input.name, progress)) : raster;
+  progress.end();
+  if (!made.ok) {
+    for (const found of made.faults) output.diagnose(input.name, found);
+    return undefined;
+  }
+  const { puzzle, goal, rating, repair } = made.value;
+  output.note(EXIT_OF_STATUS[rating.status]);
+  if (repair && repair.status !== 'done') {
+    output.note(EXIT.undecided);
+    output.remark(input.name, triedText(repair));
+  }
+  const item = { entry: { puzzle, goal }, source: input.name, label: input.name };
+  const written = options.to !== undefined || options.output !== undefined;
+  if (written) output.remark(input.name, `${gradeText(rating)}; ${changedText(made.value)}`);
+  else if (options.json) await output.json(report(item, made.value));
+  else await draw(context, item, made.value);
+  return item;
+}
+
+function settingsOf(options: Options, name: string, progress: Progress): MakeOptions {
+  const { maxLevel, grade, kind, budget, seed, timeLimit = SECONDS } = options;
+  const title = options.title ?? (name === STANDARD_INPUT ? undefined : basename(name, extname(name)));
+  const { author } = options;
+  const wish: Difficulty = { ...(grade && { grade }), ...(maxLevel !== undefined && { level: [1, maxLevel] }) };
+  const { size, crop, threshold, edges, dither, invert, colours, palette, unique } = options;
+  const given = { size, crop, threshold, edges, dither, invert, colours, palette, unique, kind, budget, seed };
+  return {
+    ...(Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as MakeOptions),
+    about: { ...(title !== undefined && { title }), ...(author !== undefined && { author }) },
+    ...(!isWished(wish, undefined) && { wish }),
+    limits: progress.watch({ millis: 1000 * timeLimit }),
+    onProgress: ({ changes, open }) => {
+      progress.label = `${harmless(name)}: ${changes} cells changed, ${open} open`;
+    },
+  };
+}
+
+function report(item: Item, { puzzle, goal, rating, changes, repair }: Made) {
+  const { status, grade, name, level } = rating;
+  return {
+    ...identity(item),
+    author: puzzle.about.author ?? null,
+    status,
+    grade,
+    name,
+    level,
+    solution: textRows(puzzle, goal),
+    changes: changes.map(({ cell, from, to }) => ({ cell: [rowOf(puzzle, cell), colOf(puzzle, cell)], from, to })),
+    repair: repair ?? null,
+    puzzle: inOurForm({ puzzle, goal }),
+  };
+}
+
+async function draw({ options, output }: Context, item: Item, made: Made): Promise<void> {
+  const { puzzle, goal, changes, rating } = made;
+  await output.print(heading(headline(item), options));
+  if (puzzle.about.author) await output.print(`by ${harmless(puzzle.about.author)}`);
+  const marked = changes.map(({ cell }) => cell);
+  await output.print(render(puzzle, goal, { ...screen(options), clues: true, marked }));
+  await output.print(gradeText(rating));
+  await output.print(changedText(made));
+}

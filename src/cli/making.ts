@@ -1,0 +1,37 @@
+/** What the commands that make puzzles say about them. */
+import { cellName } from '../core/geometry.js';
+import type { Entry } from '../core/puzzle.js';
+import { json } from '../formats/json.js';
+import type { Made } from '../tasks/make/index.js';
+import type { Rating } from '../tasks/rate.js';
+import { kindOf } from '../tasks/registry.js';
+
+const SENTENCES: Readonly<Record<Rating['status'], string>> = {
+  unique: 'unique: this is the only solution',
+  multiple: 'multiple: the puzzle has several solutions; --unique repairs it',
+  none: 'none: the puzzle has no solution',
+  limit: 'limit: whether there is one solution was not found out in time',
+};
+
+export function gradeText({ status, grade, name, level }: Rating): string {
+  const rated = status === 'unique' ? `, grade ${grade} of 10 (${name}), level ${level}` : '';
+  return `${SENTENCES[status]}${rated}`;
+}
+
+/** The changed cells by their new value: "3 cells changed (1.3 %): r2c3, r5c7 black, r9c1 white". */
+export function changedText({ puzzle, changes }: Made): string {
+  if (changes.length === 0) return 'no cell changed';
+  const { looks } = kindOf(puzzle).face(puzzle);
+  const groups = new Map<number, string[]>();
+  for (const { cell, to } of changes) groups.set(to, [...(groups.get(to) ?? []), cellName(puzzle, cell)]);
+  const lists = [...groups].map(([value, cells]) => `${cells.join(', ')} ${looks[value]!.name}`);
+  const share = ((100 * changes.length) / (puzzle.width * puzzle.height)).toFixed(1);
+  return `${changes.length} ${changes.length === 1 ? 'cell' : 'cells'} changed (${share} %): ${lists.join(', ')}`;
+}
+
+/** The object that our JSON form has for a puzzle. */
+export function inOurForm(entry: Entry): object {
+  const written = json.write!([entry], {});
+  if (!written.ok) throw new Error(written.faults[0]!.message);
+  return JSON.parse(String(written.value));
+}

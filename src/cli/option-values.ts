@@ -1,0 +1,91 @@
+/** From the text of an option to its value. What cannot be one is said with the form that it must have. */
+import { InvalidArgumentError } from 'commander';
+import type { LineRef, Size } from '../core/geometry.js';
+import type { Rectangle, Threshold } from '../tasks/make/index.js';
+
+export function wholeNumber(least: number, most: number): (text: string) => number {
+  return (text) => {
+    const number = Number(text);
+    if (/^\d+$/.test(text) && number >= least && number <= most) return number;
+    throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`);
+  };
+}
+
+export function cellPlace(text: string): [row: number, col: number] {
+  const [, row, col] = /^r([1-9]\d{0,4})c([1-9]\d{0,4})$/i.exec(text) ?? [];
+  if (row === undefined || col === undefined) throw new InvalidArgumentError('It must have the form r5c7.');
+  return [Number(row), Number(col)];
+}
+
+export function seconds(text: string): number {
+  const number = Number(text);
+  if (/^[\d.]+(e\d+)?$/i.test(text) && number > 0 && number < 1e9) return number;
+  throw new InvalidArgumentError('It must be a number of seconds greater than 0.');
+}
+
+export function linePlace(text: string): LineRef {
+  const [, axis, number] = /^(row|col):([1-9]\d{0,4})$/.exec(text) ?? [];
+  if (axis === undefined) throw new InvalidArgumentError('It must have the form row:3 or col:5.');
+  return { axis: axis === 'row' ? 'row' : 'col', index: Number(number) - 1 };
+}
+
+export function nameAndValue(text: string, before: Readonly<Record<string, string>> = {}): Record<string, string> {
+  const at = text.indexOf('=');
+  if (at < 1) throw new InvalidArgumentError('It must have the form name=value.');
+  return { ...before, [text.slice(0, at)]: text.slice(at + 1) };
+}
+
+export function positive(text: string): number {
+  const number = Number(text);
+  if (/^[\d.]+(e\d+)?$/i.test(text) && number > 0 && number < 1e9) return number;
+  throw new InvalidArgumentError('It must be a number greater than 0.');
+}
+
+/** A number from `least` to `most`, with or without a fraction. */
+export function share(least: number, most: number): (text: string) => number {
+  return (text) => {
+    const number = Number(text);
+    if (/^\d*\.?\d+$/.test(text) && number >= least && number <= most) return number;
+    throw new InvalidArgumentError(`It must be a number from ${least} to ${most}.`);
+  };
+}
+
+/** `15x20`, or one number for the longer side. */
+export function boardSize(text: string): Size | number {
+  const [, width, height] = /^([1-9]\d{0,4})(?:x([1-9]\d{0,4}))?$/i.exec(text) ?? [];
+  if (width === undefined) throw new InvalidArgumentError('It must have the form 15x20, or be one number.');
+  return height === undefined ? Number(width) : { width: Number(width), height: Number(height) };
+}
+
+/** `3-5`, or `4` alone. */
+export function range(least: number, most: number): (text: string) => readonly [number, number] {
+  return (text) => {
+    const [, from, to = from] = /^(\d{1,2})(?:-(\d{1,2}))?$/.exec(text) ?? [];
+    const [low, high] = [Number(from), Number(to)];
+    if (low >= least && high <= most && low <= high) return [low, high];
+    throw new InvalidArgumentError(`It must have the form 3-5, or be one number, from ${least} to ${most}.`);
+  };
+}
+
+/** `X,Y,WxH` in pixels. */
+export function rectangle(text: string): 'auto' | 'none' | Rectangle {
+  if (text === 'auto' || text === 'none') return text;
+  const [, x, y, width, height] = /^(\d{1,6}),(\d{1,6}),(\d{1,6})x(\d{1,6})$/.exec(text) ?? [];
+  if (x === undefined) throw new InvalidArgumentError('It must be auto, none, or have the form X,Y,WxH.');
+  return { x: Number(x), y: Number(y), width: Number(width), height: Number(height) };
+}
+
+export function threshold(text: string): Threshold {
+  if (text === 'otsu' || text === 'adaptive') return text;
+  const number = Number(text);
+  if (/^\d{1,3}$/.test(text) && number <= 255) return number;
+  throw new InvalidArgumentError('It must be otsu, adaptive, or a number from 0 to 255.');
+}
+
+/** How many colours, or which. */
+export function colourList(text: string): number | readonly string[] {
+  if (/^\d{1,3}$/.test(text)) return Number(text);
+  const names = text.split(',').map((name) => name.trim());
+  if (names.length > 1 && names.every(Boolean)) return names;
+  throw new InvalidArgumentError('It must be a number, or colours apart by commas, the background first.');
+}

@@ -1,0 +1,74 @@
+/**
+ * What a kind knows about making puzzles: drafts of its own with a look, and how a draft is changed when it turns out
+ * to have another solution or to be too hard. Generic code (tasks/make, tasks/generate) does the rest by the solver.
+ */
+import type { Board } from './board.js';
+import type { Size } from './geometry.js';
+import type { About, Puzzle } from './puzzle.js';
+import type { Random } from './random.js';
+import type { Result } from './result.js';
+
+/** A puzzle in the making, and the board that is to become its only solution. */
+export interface Draft<P extends Puzzle = Puzzle> {
+  readonly puzzle: P;
+  readonly goal: Board;
+}
+
+/** Turns and mirrors that leave a picture as it is: `both` is across and down. */
+export const SYMMETRIES = ['none', 'across', 'down', 'both', 'turn', 'diagonal'] as const;
+export type Symmetry = (typeof SYMMETRIES)[number];
+
+/** What a draft is to look like. What a style has no use for is left aside. */
+export interface DraftWish extends Size {
+  /** The id of one of the kind's styles; its first one unless told. */
+  readonly style?: string;
+  /** The share of filled cells, from 0 to 1. */
+  readonly density?: number;
+  readonly symmetry?: Symmetry;
+  /** Words to be written. */
+  readonly text?: string;
+  /** How hard the puzzle is wished to be, from 0 to 1: a hint. */
+  readonly hardness?: number;
+}
+
+export interface DraftStyle {
+  /** Kebab-case. */
+  readonly id: string;
+  /** One line for lists and help texts. */
+  readonly summary: string;
+}
+
+/** A colour of a picture, as in Look. */
+export interface PictureColour {
+  readonly name: string;
+  readonly symbol: string;
+  /** `#rrggbb`. */
+  readonly colour: string;
+}
+
+/** A picture of one value per cell, row-major; value 0 is the background. */
+export interface DraftPicture extends Size {
+  readonly cells: ArrayLike<number>;
+  /** Per value; black on white unless told. */
+  readonly colours?: readonly PictureColour[];
+  readonly about?: About;
+}
+
+export interface Drafting<P extends Puzzle = Puzzle> {
+  /** The default first. */
+  readonly styles: readonly DraftStyle[];
+  /** A first draft, which may still have several solutions. A fault when the wish cannot be met. */
+  sketch(wish: DraftWish, random: Random): Result<Draft<P>>;
+  /** For kinds whose solution says everything: the puzzle that a picture is. */
+  ofPicture?(picture: DraftPicture): Result<P>;
+  /**
+   * How much is left to find out on a board that propagation has left there, in bits, as far as single lines can say: 0
+   * when all is settled. It tells puzzles apart that leave equally many cells open.
+   */
+  looseness?(puzzle: P, board: Board): number;
+  /**
+   * For the others: the draft changed near the given cells, its goal untouched. `other`, where given, is a solution
+   * beside the goal that is none any more. Undefined when there is no such change.
+   */
+  revise?(draft: Draft<P>, cells: readonly number[], random: Random, other?: Board): Draft<P> | undefined;
+}

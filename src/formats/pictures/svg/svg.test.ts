@@ -1,0 +1,100 @@
+/** Simple SVG pictures, painted: shapes, paths, strokes, transforms, styles; and what is refused. */
+import { describe, expect, test } from 'vitest';
+import { sourceOf } from '../../decode.js';
+import { readRaster } from '../index.js';
+
+/** An SVG of 8 x 8 units as rows of eight symbols: `#` dark, `.` light or transparent; sampled in the middle of each unit. */
+function painted(content: string, attributes = 'viewBox="0 0 8 8"'): string[] {
+  const result = readRaster(sourceOf(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${content}</svg>`), {});
+  if (!result.ok) throw new Error(result.faults[0]!.message);
+  const { width, height, data } = result.value;
+  return Array.from({ length: 8 }, (_, row) =>
+    Array.from({ length: 8 }, (_, col) => {
+      const pixel = Math.floor(((row + 0.5) * height) / 8) * width + Math.floor(((col + 0.5) * width) / 8);
+      return data[4 * pixel + 3]! > 127 && data[4 * pixel]! < 128 ? '#' : '.';
+    }).join(''),
+  );
+}
+
+const blank = '........';
+const box = [blank, blank, '..####..', '..####..', '..####..', '..####..', blank, blank];
+
+describe('shapes', () => {
+  test.each([
+    ['rect', '<rect x="2" y="2" width="4" height="4"/>'],
+    ['polygon', '<polygon points="2,2 6,2 6,6 2,6"/>'],
+    ['path', '<path d="M2 2H6V6H2Z"/>'],
+    ['relative path', '<path d="m2,2h4v4h-4z"/>'],
+    ['group with transforms', '<g transform="translate(2 2)"><rect width="1" height="1" transform="scale(4)"/></g>'],
+    ['rotation about a point', '<rect x="2" y="2" width="4" height="4" transform="rotate(90 4 4)"/>'],
+    ['wide line', '<line x1="2" y1="4" x2="6" y2="4" stroke="black" stroke-width="4"/>'],
+    ['square caps', '<path d="M4 4h0.001" stroke="#000" stroke-width="4" stroke-linecap="square" fill="none"/>'],
+    ['inline style', '<rect x="2" y="2" width="4" height="4" style="fill: rgb(10, 20, 30)"/>'],
+    ['hidden parts', '<rect x="2" y="2" width="4" height="4"/><rect width="8" height="8" display="none"/>'],
+    ['stroke with corners', '<rect x="3" y="3" width="2" height="2" stroke="navy" stroke-width="2"/>'],
+    [
+      'white on black',
+      '<rect width="8" height="8"/><path fill="white" fill-rule="evenodd" d="M0 0H8V8H0ZM2 2H6V6H2Z"/>',
+    ],
+  ])('%s', (_, content) => {
+    expect(painted(content)).toEqual(box);
+  });
+
+  const disc = ['..####..', '.######.', '########', '########', '########', '########', '.######.', '..####..'];
+  test.each([
+    ['circle', '<circle cx="4" cy="4" r="4"/>'],
+    ['ellipse', '<ellipse cx="4" cy="4" rx="4" ry="4"/>'],
+    ['arcs', '<path d="M0 4a4 4 0 0 1 8 0A4 4 0 1 1 0 4"/>'],
+    ['arcs with flags that touch', '<path d="M0 4a4 4 0 018 0 4 4 0 11-8 0"/>'],
+    ['cubics', '<path d="M4 0C6.2 0 8 1.8 8 4S6.2 8 4 8 0 6.2 0 4 1.8 0 4 0Z"/>'],
+    ['round stroke', '<path d="M4 4h0.001" stroke="black" stroke-width="8" stroke-linecap="round"/>'],
+  ])('%s', (_, content) => {
+    expect(painted(content)).toEqual(disc);
+  });
+
+  test('quadratics go on smoothly', () => {
+    const curve = painted('<path d="M0 4Q2 0 4 4T8 4" fill="none" stroke="black" stroke-width="1.2"/>');
+    expect(curve).toEqual([blank, '.##.....', '####....', '#..#....', '....#..#', '....####', '.....##.', blank]);
+  });
+
+  test('the size may be given without a viewBox, and offsets count', () => {
+    expect(painted('<rect x="2" y="2" width="4" height="4"/>', 'width="8px" height="8"')).toEqual(box);
+    expect(painted('<rect x="12" y="-3" width="4" height="4"/>', 'viewBox="10 -5 8 8"')).toEqual(box);
+  });
+});
+
+describe('refusals', () => {
+  const refusal = (content: string, attributes = 'viewBox="0 0 8 8"') => {
+    const result = readRaster(sourceOf(`<svg ${attributes}>${content}</svg>`), {});
+    return result.ok ? 'taken' : result.faults[0]!.message;
+  };
+
+  test.each([
+    ['<text>hi</text>', 'The SVG picture has an element <text>, which is not read; simple shapes and paths are.'],
+    [
+      '<g><image href="x.png"/></g>',
+      'The SVG picture has an element <image>, which is not read; simple shapes and paths are.',
+    ],
+    [
+      '<style>rect{}</style>',
+      'The SVG picture has an element <style>, which is not read; simple shapes and paths are.',
+    ],
+    ['<rect width="5" height="5" fill="url(#g)"/>', 'The SVG picture uses the paint url(#g), which is not read.'],
+    ['<rect width="5" height="5" clip-path="url(#c)"/>', 'The SVG picture uses clip-path, which is not read.'],
+    ['<rect width="50%" height="5"/>', 'The SVG picture has a <rect> whose numbers are not understood.'],
+    ['<path d="M0 0 L5"/>', 'The SVG picture has a <path> whose numbers are not understood.'],
+    ['<g transform="wobble(3)"/>', 'The SVG picture has a transform of <g> that is not understood.'],
+  ])('%s', (content, message) => {
+    expect(refusal(content)).toBe(message);
+  });
+
+  test('of a picture without a size', () => {
+    expect(refusal('', '')).toBe('The SVG picture has no viewBox and no width and height in pixels.');
+    expect(refusal('', 'viewBox="0 0 0 8"')).toBe('The SVG picture has no viewBox and no width and height in pixels.');
+  });
+
+  test('of one with far too many edges, soon', () => {
+    const zigzag = `<path d="M0 0${'L0 8L8 0'.repeat(20_000)}"/>`;
+    expect(refusal(zigzag)).toBe('The SVG picture is too detailed.');
+  });
+});

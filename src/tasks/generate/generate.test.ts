@@ -1,0 +1,129 @@
+/** Puzzles from seeds: unique, as hard as wished, the same every time, no two alike. Speed is for `npm run bench:generate`. */
+import { describe, expect, test } from 'vitest';
+import { boardOfValues } from '../../core/board.js';
+import { SYMMETRIES } from '../../core/draft.js';
+import { kindOf } from '../../kinds/index.js';
+import { textRows } from '../drawing/symbols.js';
+import { explain } from '../explain.js';
+import { rate } from '../rate.js';
+import { solve } from '../solve.js';
+import { Gallery, turns } from './duplicates.js';
+import { draftedKinds, type GenerateOptions, type Generation, generate } from './generate.js';
+
+function made(options: GenerateOptions): Generation {
+  const generation = generate(options);
+  if (!generation.ok) throw new Error(generation.faults[0]!.message);
+  return generation.value;
+}
+
+describe.each(draftedKinds().map(({ id }) => [id]))('generate %s', (kind) => {
+  test.each([
+    [1, 1],
+    [7, 1],
+    [5, 5],
+    [9, 6],
+    [6, 9],
+    [12, 12],
+  ])('of %i x %i cells: one solution, which is the goal', (width, height) => {
+    const { puzzles, status } = made({ kind, width, height, count: 2, seed: 5 });
+    expect(width * height > 10 ? status : 'done').toBe('done');
+    for (const { puzzle, goal, rating } of puzzles) {
+      expect([puzzle.width, puzzle.height]).toEqual([width, height]);
+      expect(kindOf(puzzle).referee(puzzle, goal)).toEqual([]);
+      const { status: found, solutions } = solve(puzzle, { engine: 'learn' });
+      expect(found).toBe('unique');
+      expect(textRows(puzzle, solutions[0]!)).toEqual(textRows(puzzle, goal));
+      expect(rating).toEqual(rate(puzzle));
+    }
+  });
+
+  test('the same seed gives the same puzzles, also when more are asked for', () => {
+    const how = { kind, width: 8, height: 8, seed: 11 };
+    const three = made({ ...how, count: 3 }).puzzles;
+    expect(made({ ...how, count: 5 }).puzzles.slice(0, 3)).toEqual(three);
+    expect(made({ ...how, seed: 12 }).puzzles[0]).not.toEqual(three[0]);
+  });
+
+  test.each([
+    ['grade', 1, 2],
+    ['grade', 3, 5],
+    ['level', 3, 3],
+    ['level', 6, 8],
+  ] as const)('with a wished %s of %i to %i: not to be solved below that level', (what, least, most) => {
+    const { puzzles, status } = made({ kind, width: 9, height: 9, count: 3, seed: 2, wish: { [what]: [least, most] } });
+    expect(status).toBe('done');
+    for (const { puzzle, rating } of puzzles) {
+      expect(rating[what]).toBeGreaterThanOrEqual(least);
+      expect(rating[what]).toBeLessThanOrEqual(most);
+      expect(explain(puzzle, { maxLevel: rating.level }).status).toBe('unique');
+      if (rating.level > 1) expect(explain(puzzle, { maxLevel: rating.level - 1 }).status).toBe('stuck');
+    }
+  });
+});
+
+describe('looks', () => {
+  test.each(SYMMETRIES.map((symmetry) => [symmetry]))(
+    'the symmetry %s holds but for what uniqueness costs',
+    (symmetry) => {
+      const [{ goal }] = made({ width: 12, height: 12, seed: 4, symmetry }).puzzles as [Generation['puzzles'][0]];
+      const which = { none: 0, across: 1, down: 2, turn: 3, both: 3, diagonal: 4 }[symmetry];
+      const turned = turns(goal)[which]!;
+      const different = Array.from(goal.cells).filter((set, cell) => set !== turned[cell]).length;
+      expect(different).toBeLessThanOrEqual(8);
+    },
+  );
+
+  test('the density is about what is wished', () => {
+    const filled = (density: number) => {
+      const [{ goal }] = made({ width: 20, height: 20, seed: 6, density }).puzzles as [Generation['puzzles'][0]];
+      return Array.from(goal.cells).filter((set) => set === 2).length / 400;
+    };
+    expect(filled(0.35)).toBeCloseTo(0.35, 1);
+    expect(filled(0.7)).toBeCloseTo(0.7, 1);
+  });
+
+  test('words are written, as large as they fit', () => {
+    const [{ puzzle, goal }] = made({ width: 13, height: 9, text: 'hi', seed: 1 }).puzzles as [
+      Generation['puzzles'][0],
+    ];
+    const letters = textRows(puzzle, goal).map((row) => row.replaceAll('#', '@'));
+    expect(letters.join('\n')).toContain('@@@@@');
+    expect(generate({ width: 10, height: 9, text: 'hello' })).toMatchObject({
+      ok: false,
+      faults: [{ code: 'text-too-long' }],
+    });
+    expect(generate({ width: 30, height: 9, text: 'π' })).toMatchObject({
+      ok: false,
+      faults: [{ message: 'The font has no character Π.' }],
+    });
+  });
+
+  test('a wish that cannot be met is given up, and said why', () => {
+    const { status, puzzles, rejected } = made({ kind: 'hitori', width: 2, height: 2, count: 50, seed: 1 });
+    expect(status).toBe('failed');
+    expect(puzzles.length).toBeLessThan(10);
+    expect(rejected.alike).toBeGreaterThan(100);
+  });
+
+  test('what is not there is refused', () => {
+    expect(generate({ width: 5, height: 5, kind: 'sudoku' })).toMatchObject({ faults: [{ code: 'unknown-kind' }] });
+    expect(generate({ width: 5, height: 5, style: 'gothic' })).toMatchObject({ faults: [{ code: 'unknown-style' }] });
+    expect(generate({ width: 0, height: 5 })).toMatchObject({ faults: [{ code: 'bad-size' }] });
+    expect(generate({ width: 4, height: 5, symmetry: 'diagonal' })).toMatchObject({ faults: [{ code: 'not-square' }] });
+  });
+});
+
+test('a gallery knows a picture again, turned, mirrored and with a few cells changed', () => {
+  const size = { width: 10, height: 10 };
+  const values = Array.from({ length: 100 }, (_, cell) => ((cell * cell + (cell >> 3)) % 3 === 0 ? 1 : 0));
+  const board = boardOfValues(size, 2, values);
+  const gallery = new Gallery();
+  expect(gallery.add(board)).toBe(true);
+  for (const cells of turns(board)) {
+    const changed = Array.from(cells, (set, cell) => (cell < 4 ? 3 - set : set));
+    expect(gallery.add({ ...board, cells: changed })).toBe(false);
+  }
+  expect(gallery.add({ ...board, cells: Array.from(board.cells, (set, cell) => (cell < 30 ? 3 - set : set)) })).toBe(
+    true,
+  );
+});

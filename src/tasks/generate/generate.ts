@@ -1,0 +1,218 @@
+/**
+ * Generate: puzzles from a seed, each with one solution and as hard as wished. A draft of the kind is changed until its
+ * goal is the only solution; then it is rated, and changed further while that brings it closer to the wish. It counts
+ * only when the rating says so: a puzzle of level d is one that the techniques below d leave open. What looks like a
+ * puzzle made before, also turned or mirrored, is left out.
+ *
+ * Every attempt has random numbers of its own, made from the seed and its number, and nothing depends on time: the same
+ * seed gives the same puzzles, however many are asked for.
+ */
+import { valueAt } from '../../core/board.js';
+import type { Draft, Drafting, DraftWish } from '../../core/draft.js';
+import type { Kind } from '../../core/kind.js';
+import { Budget, type Limits } from '../../core/limits.js';
+import { Random } from '../../core/random.js';
+import { fail, fault, ok, type Result } from '../../core/result.js';
+import { kinds } from '../../kinds/index.js';
+import { differing, patience } from '../make/measure.js';
+import { repair } from '../make/repair.js';
+import { type Difficulty, fitOf, hardnessOf, isWished } from '../make/wish.js';
+import { type Rating, rate } from '../rate.js';
+import { solve } from '../solve.js';
+import { Gallery } from './duplicates.js';
+
+export interface GenerateOptions extends DraftWish {
+  /** The id of the kind; the first one that Nonori can make, unless told. */
+  readonly kind?: string;
+  /** How many; 1 unless told. */
+  readonly count?: number;
+  readonly seed?: number;
+  readonly wish?: Difficulty;
+  readonly limits?: Limits;
+  /** Told of each puzzle as soon as it is made. */
+  readonly onPuzzle?: (made: Generated) => void;
+  readonly onProgress?: (progress: GenerateProgress) => void;
+}
+
+export interface Generated extends Draft {
+  readonly rating: Rating;
+}
+
+/** How the attempts ended that gave no puzzle. */
+export interface Rejected {
+  /** No way was found to make the goal the only solution. */
+  readonly ambiguous: number;
+  readonly tooEasy: number;
+  readonly tooHard: number;
+  readonly alike: number;
+}
+
+export interface GenerateProgress {
+  readonly made: number;
+  readonly wanted: number;
+  readonly attempts: number;
+}
+
+export interface Generation {
+  /** `done`: all that were wanted; `failed`: too many attempts in a row gave nothing; `limit`: the time ran out. */
+  readonly status: 'done' | 'failed' | 'limit';
+  readonly puzzles: readonly Generated[];
+  readonly attempts: number;
+  readonly rejected: Rejected;
+}
+
+/** After so many attempts in a row without a puzzle nothing more is expected. */
+const PATIENCE = 200;
+/** How often a draft is changed to get rid of other solutions, and how often to come closer to the wish. */
+const ROUNDS = 200;
+const ADJUSTMENTS = 60;
+/** The share of the cells of a picture by chance that may change, and how many pictures are tried for it. */
+const SHARE = 0.2;
+const PICTURES = 3_000;
+const FEW_PICTURES = 60;
+const CONFLICTS = 20_000;
+/** How often a rating may look at the clock before the puzzle counts as too hard to rate. */
+const LOOKS = 5_000;
+
+/** The kinds that can be made. */
+export const draftedKinds = (): readonly Kind[] => kinds.filter(({ drafting }) => drafting);
+
+export function generate(options: GenerateOptions): Result<Generation> {
+  const kind = options.kind === undefined ? draftedKinds()[0] : draftedKinds().find(({ id }) => id === options.kind);
+  if (!kind?.drafting) return fail([fault('unknown-kind', `No puzzles of the kind ${options.kind} can be made.`)]);
+  const { styles } = kind.drafting;
+  if (options.style !== undefined && !styles.some(({ id }) => id === options.style)) {
+    const there = styles.map(({ id }) => id).join(', ');
+    return fail([
+      fault('unknown-style', `A ${kind.id} cannot be made in the style ${options.style}; there are ${there}.`),
+    ]);
+  }
+  return new Generator(kind, kind.drafting, options).run();
+}
+
+class Generator {
+  private readonly kind: Kind;
+  private readonly drafting: Drafting;
+  private readonly options: GenerateOptions;
+  private readonly wish: Difficulty;
+  private readonly budget: Budget;
+  private readonly gallery = new Gallery();
+  private readonly rejected = { ambiguous: 0, tooEasy: 0, tooHard: 0, alike: 0 };
+
+  constructor(kind: Kind, drafting: Drafting, options: GenerateOptions) {
+    this.kind = kind;
+    this.drafting = drafting;
+    this.options = options;
+    this.wish = options.wish ?? {};
+    this.budget = new Budget(options.limits);
+  }
+
+  run(): Result<Generation> {
+    const { count = 1, seed = 0, onPuzzle, onProgress } = this.options;
+    const wish = { hardness: hardnessOf(this.wish), ...this.options };
+    const puzzles: Generated[] = [];
+    let attempts = 0;
+    let inVain = 0;
+    while (puzzles.length < count && inVain < PATIENCE && !this.budget.late()) {
+      const random = new Random(Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(attempts++, 0x85ebca6b));
+      const sketch = this.drafting.sketch(wish, random);
+      if (!sketch.ok) return sketch;
+      const made = this.refine(sketch.value, random);
+      onProgress?.({ made: puzzles.length + (made ? 1 : 0), wanted: count, attempts });
+      inVain = made ? 0 : inVain + 1;
+      if (!made) continue;
+      puzzles.push(made);
+      onPuzzle?.(made);
+    }
+    const status = puzzles.length === count ? 'done' : this.budget.late() ? 'limit' : 'failed';
+    return ok({ status, puzzles, attempts, rejected: this.rejected });
+  }
+
+  /** The draft made unique and as hard as wished; undefined, and counted, when that did not succeed. */
+  private refine(sketch: Draft, random: Random): Generated | undefined {
+    const made = this.drafting.ofPicture ? this.byRepair(sketch, random) : this.byRevision(sketch, random);
+    if (this.budget.late()) return undefined;
+    if (made?.rating.status !== 'unique') {
+      this.rejected.ambiguous++;
+      return undefined;
+    }
+    const fit = fitOf(this.wish, made.rating);
+    if (fit !== 0) {
+      this.rejected[fit < 0 ? 'tooEasy' : 'tooHard']++;
+      return undefined;
+    }
+    if (this.gallery.add(made.goal)) return made;
+    this.rejected.alike++;
+    return undefined;
+  }
+
+  private rated(draft: Draft): Generated {
+    return { ...draft, rating: rate(draft.puzzle, patience(LOOKS, this.limits())) };
+  }
+
+  private limits(): Limits {
+    return { cancelled: () => this.budget.late() };
+  }
+
+  /** First any puzzle with one solution; only when that is not what is wished, a repair that aims at it. */
+  private byRepair(sketch: Draft, random: Random): Generated | undefined {
+    const unique = this.repaired(sketch, random, {}, PICTURES);
+    if (!unique) return undefined;
+    const rated = this.rated(unique);
+    if (isWished(this.wish, rated.rating) || rated.rating.status !== 'unique') return rated;
+    const nearer = this.repaired(unique, random, this.wish, FEW_PICTURES);
+    return nearer ? this.rated(nearer) : rated;
+  }
+
+  private repaired({ puzzle, goal }: Draft, random: Random, wish: Difficulty, nodes: number): Draft | undefined {
+    const cells = Uint8Array.from(goal.cells, (_, cell) => valueAt(goal, cell));
+    const picture = { width: puzzle.width, height: puzzle.height, cells, about: puzzle.about };
+    const { status, draft } = repair(
+      this.kind,
+      { ...picture, colours: this.kind.face(puzzle).looks },
+      {
+        wish,
+        budget: Math.ceil(SHARE * cells.length),
+        seed: random.below(1_000_000),
+        limits: { ...this.limits(), nodes },
+      },
+    );
+    return status === 'done' ? draft : undefined;
+  }
+
+  private byRevision(sketch: Draft, random: Random): Generated | undefined {
+    const unique = this.madeUnique(sketch, random);
+    if (!unique) return undefined;
+    let best = this.rated(unique);
+    for (let round = 0; round < ADJUSTMENTS && !isWished(this.wish, best.rating); round++) {
+      if (this.budget.late()) return undefined;
+      const cells = Array.from(best.goal.cells, (_, cell) => cell).filter(() => random.below(4) === 0);
+      const revised = this.drafting.revise!(best, cells, random);
+      const next = revised && this.madeUnique(revised, random);
+      if (!next) continue;
+      const rated = this.rated(next);
+      if (rated.rating.status === 'unique' && this.isCloser(rated.rating, best.rating)) best = rated;
+    }
+    return best;
+  }
+
+  /** Closer to the wish; of two equally far away, the one with more or less effort, as the wish is harder or easier. */
+  private isCloser(next: Rating, before: Rating): boolean {
+    const [now, then] = [fitOf(this.wish, next), fitOf(this.wish, before)];
+    if (Math.abs(now) !== Math.abs(then)) return Math.abs(now) < Math.abs(then);
+    return then < 0 ? next.effort >= before.effort : next.effort <= before.effort;
+  }
+
+  private madeUnique(sketch: Draft, random: Random): Draft | undefined {
+    let draft = sketch;
+    for (let round = 0; round < ROUNDS; round++) {
+      const { status, solutions } = solve(draft.puzzle, { limits: { conflicts: CONFLICTS, ...this.limits() } });
+      if (status === 'unique') return draft;
+      const other = solutions.find((board) => differing(draft.goal, [board]).length > 0);
+      const next = other && this.drafting.revise!(draft, differing(draft.goal, [other]), random, other);
+      if (!next) return undefined;
+      draft = next;
+    }
+    return undefined;
+  }
+}

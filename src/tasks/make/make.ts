@@ -1,0 +1,81 @@
+/**
+ * Make: from a picture to a puzzle with one solution. The picture is brought to cells, its puzzle is rated, and where
+ * it is wished, repaired. What comes out is always a puzzle, with what is to be said about it.
+ */
+import { boardOfValues } from '../../core/board.js';
+import type { Draft, DraftPicture } from '../../core/draft.js';
+import type { Kind } from '../../core/kind.js';
+import type { Limits } from '../../core/limits.js';
+import type { About, Entry } from '../../core/puzzle.js';
+import { fail, fault, ok, type Result } from '../../core/result.js';
+import type { Raster } from '../../formats/format.js';
+import { valuesOf } from '../../formats/goal-picture.js';
+import { kinds } from '../../kinds/index.js';
+import { type Rating, rate } from '../rate.js';
+import { type PictureSettings, pictureOf } from './picture.js';
+import { type Change, type Repair, type RepairOptions, repair } from './repair.js';
+
+export interface MakeOptions extends PictureSettings, RepairOptions {
+  /** The id of the kind; the first one whose puzzles are pictures, unless told. */
+  readonly kind?: string;
+  readonly about?: About;
+  /** Repair the picture until its puzzle has one solution; a wish includes that. */
+  readonly unique?: boolean;
+}
+
+export interface Made extends Draft {
+  readonly rating: Rating;
+  /** What the repair changed; nothing when it failed. */
+  readonly changes: readonly Change[];
+  /** Nothing where none was asked for. */
+  readonly repair?: Pick<Repair, 'status' | 'tried' | 'budget'>;
+}
+
+/** The kinds that pictures can be made into. */
+export const pictureKinds = (): readonly Kind[] => kinds.filter(({ drafting }) => drafting?.ofPicture);
+
+export function makeFromRaster(raster: Raster, options: MakeOptions = {}): Result<Made> {
+  const picture = pictureOf(raster, options);
+  if (!picture.ok) return picture;
+  const { strain, ...cells } = picture.value;
+  return makeFromPicture({ ...cells, ...(options.about && { about: options.about }) }, { strain, ...options });
+}
+
+export function makeFromPicture(picture: DraftPicture, options: Omit<MakeOptions, 'about'> = {}): Result<Made> {
+  const kind = kindFor(options.kind);
+  if (!kind.ok) return kind;
+  const made = kind.value.drafting!.ofPicture!(picture);
+  if (!made.ok) return made;
+  if (options.unique || options.wish) {
+    const { draft, changes, ...rest } = repair(kind.value, picture, options);
+    return ok({ ...draft, changes, repair: rest, rating: rated(draft, options.limits) });
+  }
+  const draft = { puzzle: made.value, goal: boardOfValues(picture, made.value.values, picture.cells) };
+  return ok({ ...draft, changes: [], rating: rated(draft, options.limits) });
+}
+
+const rated = ({ puzzle }: Draft, limits: Limits = {}): Rating =>
+  rate(puzzle, { ...limits, nodes: Number.POSITIVE_INFINITY });
+
+/** The puzzle of a picture that was drawn: its goal, repaired. A fault when the kind's puzzles are no pictures. */
+export function repairEntry({ puzzle, goal }: Entry, options: RepairOptions = {}): Result<Repair> {
+  const kind = kindFor(puzzle.kind);
+  if (!kind.ok) return kind;
+  if (!goal) return fail([fault('no-picture', 'The puzzle has no picture that could be repaired.')]);
+  const { width, height, about } = puzzle;
+  const picture = { width, height, about, cells: valuesOf(goal), colours: kind.value.face(puzzle).looks };
+  return ok(repair(kind.value, picture, options));
+}
+
+function kindFor(id: string | undefined): Result<Kind> {
+  const kind = id === undefined ? pictureKinds()[0] : pictureKinds().find((one) => one.id === id);
+  if (kind) return ok(kind);
+  return fail([fault('not-a-picture', `The puzzles of the kind ${id} are no pictures.`)]);
+}
+
+/** What a repair tried, as a sentence for when it did not succeed. */
+export function triedText({ status, tried, budget }: Pick<Repair, 'status' | 'tried' | 'budget'>): string {
+  const why = status === 'limit' ? 'the limit was reached' : `no way was found with at most ${budget} changed cells`;
+  const runs = `${tried.runs} ${tried.runs === 1 ? 'run' : 'runs'}`;
+  return `The repair did not succeed: ${why}. It tried ${tried.pictures} pictures in ${runs}; the best leaves ${tried.open} cells open.`;
+}

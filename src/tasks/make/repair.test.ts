@@ -1,0 +1,123 @@
+/** Repairs on a few pictures of each sort; the whole set of sixty is for `npm run bench:repair`. */
+import { describe, expect, test } from 'vitest';
+import { samplePictures } from '../../../test/sample-pictures.js';
+import { boardOfValues } from '../../core/board.js';
+import type { DraftPicture } from '../../core/draft.js';
+import { kindOf } from '../../kinds/index.js';
+import { nonogram } from '../../kinds/nonogram/index.js';
+import { isNonogram } from '../../kinds/nonogram/puzzle.js';
+import { explain } from '../explain.js';
+import { rate } from '../rate.js';
+import { solve } from '../solve.js';
+import { makeFromPicture, makeFromRaster, repairEntry, triedText } from './make.js';
+import { type Repair, repair } from './repair.js';
+
+const kind = kindOf({ kind: nonogram.id } as never);
+
+const pictureOf = (rows: readonly string[]): DraftPicture => ({
+  width: rows[0]!.length,
+  height: rows.length,
+  cells: [...rows.join('')].map((symbol) => Number(symbol === '.' ? 0 : symbol === '#' ? 1 : symbol)),
+});
+
+/** The result is what it says: one solution, the goal itself; by the referee and by the learning engine. */
+function verify({ draft, changes, budget }: Repair, picture: DraftPicture): void {
+  const { puzzle, goal } = draft;
+  expect(kind.referee(puzzle, goal)).toEqual([]);
+  const { status, solutions } = solve(puzzle, { engine: 'learn' });
+  expect(status).toBe('unique');
+  expect(Array.from(solutions[0]!.cells)).toEqual(Array.from(goal.cells));
+  expect(changes.length).toBeLessThanOrEqual(budget);
+  const repaired = Array.from(picture.cells);
+  for (const { cell, from, to } of changes) {
+    expect(repaired[cell]).toBe(from);
+    repaired[cell] = to;
+  }
+  expect(Array.from(goal.cells)).toEqual(Array.from(boardOfValues(picture, puzzle.values, repaired).cells));
+}
+
+describe('repair', () => {
+  test('leaves a picture alone whose puzzle has one solution', () => {
+    const done = repair(kind, pictureOf(['.#.#.', '#####', '#####', '.###.', '..#..']));
+    expect(done).toMatchObject({ status: 'done', changes: [] });
+  });
+
+  test('needs one change for two cells that can be exchanged', () => {
+    const picture = pictureOf(['#.', '.#']);
+    const done = repair(kind, picture);
+    expect(done.changes).toHaveLength(1);
+    verify(done, picture);
+  });
+
+  const few = [...samplePictures()].filter(
+    ({ size, name }) => size.width * size.height <= 400 && !name.endsWith(' 14'),
+  );
+
+  test.each(few.map((sample) => [sample.name, sample] as const))('brings %s to one solution', (_, sample) => {
+    const made = makeFromRaster(sample.raster, { size: sample.size, crop: 'none', dither: sample.dither });
+    if (!made.ok) throw new Error(made.faults[0]!.message);
+    const { goal, puzzle } = made.value;
+    const cells = Array.from(goal.cells, (set) => Math.log2(set));
+    const picture = { width: puzzle.width, height: puzzle.height, cells };
+    const done = repair(kind, picture);
+    expect(done.status).toBe('done');
+    verify(done, picture);
+    expect(repair(kind, picture)).toEqual(done);
+  });
+
+  test('works for colours, and names only colours that there are', () => {
+    const colours = ['white', 'black', 'red'].map((name, value) => ({
+      name,
+      symbol: '.#r'[value]!,
+      colour: ['#ffffff', '#000000', '#ff0000'][value]!,
+    }));
+    const picture = { ...pictureOf(['1.2.1.', '.1.2.1', '2.1.2.', '.2.1.2', '1.2.1.', '.1.2.1']), colours };
+    const done = repair(kind, picture, { budget: 12 });
+    expect(done.status).toBe('done');
+    verify(done, picture);
+    expect(isNonogram(done.draft.puzzle) && done.draft.puzzle.palette.map(({ name }) => name)).toEqual([
+      'white',
+      'black',
+      'red',
+    ]);
+  });
+
+  test('makes a puzzle that needs no technique beyond a level', () => {
+    const sample = few.find(({ name }) => name === 'noise 2')!;
+    const made = makeFromRaster(sample.raster, {
+      size: sample.size,
+      crop: 'none',
+      wish: { level: [1, 2] },
+      budget: 60,
+    });
+    if (!made.ok) throw new Error(made.faults[0]!.message);
+    expect(made.value.repair?.status).toBe('done');
+    expect(explain(made.value.puzzle, { maxLevel: 2 }).status).toBe('unique');
+  });
+
+  test('can also make a puzzle harder', () => {
+    const disc = Array.from({ length: 12 }, (_, row) =>
+      Array.from({ length: 12 }, (_, col) => (Math.hypot(row - 5.5, col - 5.5) < 5 ? '#' : '.')).join(''),
+    );
+    const made = makeFromPicture(pictureOf(disc), { wish: { grade: [3, 10] }, budget: 30 });
+    expect(made.ok && made.value.repair?.status).toBe('done');
+    expect(made.ok && rate(made.value.puzzle).grade).toBeGreaterThanOrEqual(3);
+  });
+
+  test('that cannot succeed says what it tried', () => {
+    const diagonal = Array.from({ length: 8 }, (_, row) => `${'.'.repeat(row)}#${'.'.repeat(7 - row)}`);
+    const done = repair(kind, pictureOf(diagonal), { budget: 1 });
+    expect(done).toMatchObject({ status: 'failed', changes: [], budget: 1 });
+    expect(triedText(done)).toMatch(
+      /^The repair did not succeed: .+\. It tried \d+ pictures in \d+ runs?; the best leaves \d+ cells open\.$/,
+    );
+  });
+
+  test('is for pictures', () => {
+    const [example] = kindOf({ kind: 'hitori' } as never).examples;
+    expect(repairEntry({ puzzle: example!.puzzle })).toMatchObject({
+      ok: false,
+      faults: [{ message: 'The puzzles of the kind hitori are no pictures.' }],
+    });
+  });
+});

@@ -1,0 +1,45 @@
+/** How hard a maker wants a puzzle to be, by grade or by the level of the hardest technique. Nothing wished: anything. */
+import { AGREEMENT_LEVEL, CONTRADICTION_LEVEL, DEEPER_LEVEL } from '../../core/technique.js';
+import type { Rating } from '../rate.js';
+
+/** From the least to the most, both included. */
+export type Range = readonly [least: number, most: number];
+
+export interface Difficulty {
+  /** 1 to 10, as `rate` gives it. */
+  readonly grade?: Range;
+  /** The level of the hardest technique: not to be solved by those of any lower level than the least. */
+  readonly level?: Range;
+}
+
+/** Is a rated puzzle what is wished? Without a rating: would any puzzle with one solution do? */
+export function isWished(wish: Difficulty, rating: Rating | undefined): boolean {
+  if (!wish.grade && !wish.level) return true;
+  return rating?.status === 'unique' && fitOf(wish, rating) === 0;
+}
+
+/** Below 0 when the puzzle is too easy, above when it is too hard: by how many grades or levels. */
+export function fitOf({ grade, level }: Difficulty, rating: Rating): number {
+  const parts = [distanceTo(grade, rating.grade), distanceTo(level, rating.level)];
+  const tooHard = Math.max(...parts);
+  return tooHard > 0 ? tooHard : Math.min(...parts);
+}
+
+function distanceTo(range: Range | undefined, value: number): number {
+  if (!range) return 0;
+  return value < range[0] ? value - range[0] : Math.max(0, value - range[1]);
+}
+
+/** The highest level of techniques that a puzzle of the wish may need. Grades up to 5 are their levels. */
+export function techniqueLevel({ grade, level }: Difficulty): number {
+  const most = grade?.[1] ?? 10;
+  const byGrade =
+    most < CONTRADICTION_LEVEL ? most : most < 9 ? CONTRADICTION_LEVEL : most < 10 ? AGREEMENT_LEVEL : DEEPER_LEVEL;
+  return Math.min(byGrade, level?.[1] ?? DEEPER_LEVEL);
+}
+
+/** The middle of what is wished, from 0 for the easiest to 1 for what needs many contradictions, agreement or more. */
+export function hardnessOf({ grade, level }: Difficulty): number {
+  const range = grade ?? level;
+  return range ? Math.max(0, Math.min(1, ((range[0] + range[1]) / 2 - 1) / 5)) : 0;
+}
