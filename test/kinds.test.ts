@@ -3,6 +3,7 @@
  * referee that is right on complete boards and never too strict on partial ones, a model that says the same as the
  * referee, and engines that agree with brute force.
  */
+
 import { describe, expect, test } from 'vitest';
 import { type Board, makeBoard, refines, unknownBoard, valueAt } from '../src/core/board.js';
 import type { Engine, SolveResult } from '../src/core/engine.js';
@@ -12,6 +13,7 @@ import type { Puzzle } from '../src/core/puzzle.js';
 import { Random } from '../src/core/random.js';
 import { kinds } from '../src/kinds/index.js';
 import { template } from '../src/kinds/template/index.js';
+import { languages, violationSentence } from '../src/tasks/messages/index.js';
 import { enginesFor } from '../src/tasks/solve.js';
 import { allSolutions, allSolutionsUnpruned, boardOf, fillings, textOf, valuesIn } from './oracle.js';
 
@@ -94,7 +96,9 @@ describe.each(walked.map((kind) => [kind.id, kind] as const))('the kind %s', (_,
             expect(violations.length === 0).toBe(listed.has(joined(textOf(kind, puzzle, other))));
             for (const violation of violations) {
               expect(violation.rule).toMatch(/^[a-z]+(-[a-z]+)*$/);
-              expect(violation.message).toMatch(/^[A-Z].*\.$/);
+              for (const language of languages) {
+                expect(violationSentence(language, puzzle, violation)).toMatch(/^[A-Z].*\.$/);
+              }
               for (const at of violation.cells) expect(at >= 0 && at < cells).toBe(true);
             }
           }

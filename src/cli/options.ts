@@ -226,7 +226,7 @@ export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Opti
   language: {
     flags: '--language <code>',
     help: 'the language of sentences',
-    commands: [...EXPLAINING, 'show', 'batch'],
+    commands: [...EXPLAINING, 'check', 'show', 'batch'],
     choices: languageChoices,
     default: 'en',
   },

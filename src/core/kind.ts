@@ -8,13 +8,13 @@ import type { Model } from './model.js';
 import type { Puzzle } from './puzzle.js';
 import type { Inference, Technique } from './technique.js';
 
-/** A rule that a board breaks, and where. */
+/** A rule that a board breaks, and where. Text is made elsewhere. */
 export interface Violation {
   readonly rule: string;
-  /** One sentence for people. */
-  readonly message: string;
   readonly cells: readonly number[];
   readonly lines: readonly LineRef[];
+  /** The number that the sentence names beside cells and lines: the one that repeats, say. */
+  readonly number?: number;
 }
 
 /** How one value of a cell looks. */

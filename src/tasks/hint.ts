@@ -6,7 +6,7 @@ import { type Board, isComplete } from '../core/board.js';
 import type { Limits } from '../core/limits.js';
 import type { Puzzle } from '../core/puzzle.js';
 import { type ExplainStatus, Path, type Step } from './explain.js';
-import { sentence, toldOf, wordsFor } from './messages/index.js';
+import { sentence, toldOf, violationSentence, wordsFor } from './messages/index.js';
 import type { Language } from './messages/language.js';
 import { findMistakes, type MistakeOptions, type Mistakes } from './mistake.js';
 
@@ -44,7 +44,7 @@ export function hintText(language: Language, puzzle: Puzzle, given: Hint, stage:
 
 export function mistakeText(language: Language, puzzle: Puzzle, mistakes: Mistakes): string {
   const { violations, wrong, clashing, goodMoves } = mistakes;
-  const said = violations.map(({ message }) => message);
+  const said = violations.map((violation) => violationSentence(language, puzzle, violation));
   if (wrong.length > 0) said.push(language.wrongMarks({ size: puzzle }, wrong));
   else if (clashing.length > 0) said.push(language.clashingMarks({ size: puzzle }, clashing));
   else if (violations.length === 0) said.push(language.impossible);

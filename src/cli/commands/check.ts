@@ -4,12 +4,14 @@ import type { SolveResult } from '../../core/engine.js';
 import { cellName } from '../../core/geometry.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import { type BoardCheck, checkAsync } from '../../tasks/check.js';
+import { violationSentence } from '../../tasks/messages/index.js';
 import { render } from '../../tasks/render.js';
 import { checkJson } from '../../tasks/telling/answer-json.js';
 import { headline, identity } from '../about-puzzle.js';
 import type { Command, Context } from '../command.js';
 import { type BadInput, eachPuzzle, type Item } from '../each-puzzle.js';
 import { EXIT, EXIT_OF_STATUS } from '../output.js';
+import { spoken } from '../reasoning.js';
 import { duration, runTimed } from '../solving.js';
 import { heading, screen } from '../terminal.js';
 
@@ -50,7 +52,9 @@ async function checkItem(context: Context, item: Item): Promise<void> {
     if (!board || !found) return;
     const { violations, wrong } = found;
     await output.print(`${name}: ${boardSentence(found, status === 'unique')}`);
-    for (const { message } of violations) await output.print(`  ${message}`);
+    for (const violation of violations) {
+      await output.print(`  ${violationSentence(spoken(options), puzzle, violation)}`);
+    }
     if (wrong.length > 0) await output.print(`  Wrong for certain: ${cellList(puzzle, wrong)}.`);
     if (violations.length + wrong.length === 0) return;
     await output.print(render(puzzle, board, { ...screen(options), clues: true, violations, marked: wrong }));

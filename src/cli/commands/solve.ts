@@ -1,6 +1,8 @@
 /** `nonori solve`: picture, status, time. */
 import type { SolveResult } from '../../core/engine.js';
 import { fail, fault, ok } from '../../core/result.js';
+import { en } from '../../tasks/messages/en.js';
+import { violationSentence } from '../../tasks/messages/index.js';
 import { enginesFor, kindOf } from '../../tasks/registry.js';
 import { render } from '../../tasks/render.js';
 import { solveAsync } from '../../tasks/solve.js';
@@ -56,7 +58,7 @@ async function solveItem(context: Context, item: Item): Promise<void> {
   if (attempt) {
     await output.print('not a solution:');
     await output.print(render(puzzle, attempt, { ...how, clues: true, violations }));
-    for (const { message } of violations) await output.print(message);
+    for (const violation of violations) await output.print(violationSentence(en, puzzle, violation));
     await output.print(
       `stuck: the engine ended on a board that breaks the rules (${result.engine}, ${duration(millis)})`,
     );

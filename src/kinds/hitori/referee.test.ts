@@ -1,6 +1,9 @@
 /** Hitori's referee, rule by rule, on complete and partial boards. */
+
 import { describe, expect, test } from 'vitest';
 import { boardOf } from '../../../test/oracle.js';
+import { en } from '../../tasks/messages/en.js';
+import { violationSentence } from '../../tasks/messages/index.js';
 import { hitori } from './index.js';
 import { type Hitori, makeHitori } from './puzzle.js';
 import { referee } from './referee.js';
@@ -14,7 +17,9 @@ function puzzle(grid: readonly string[]): Hitori {
 
 function verdict(grid: readonly string[], rows: readonly string[]): string[] {
   const made = puzzle(grid);
-  return referee(made, boardOf(hitori, made, rows)).map(({ rule, message }) => `${rule}: ${message}`);
+  return referee(made, boardOf(hitori, made, rows)).map(
+    (broken) => `${broken.rule}: ${violationSentence(en, made, broken)}`,
+  );
 }
 
 const LATIN = ['1 2 3', '2 3 1', '3 1 2'];
@@ -25,13 +30,13 @@ describe('rule 1, no number twice among the unshaded cells of a line', () => {
     expect(referee(made, boardOf(hitori, made, ['...', '...']))).toEqual([
       {
         rule: 'repeat',
-        message: 'Breaks rule 1: 4 stands 3 times unshaded in row 1.',
+        number: 4,
         cells: [0, 1, 2],
         lines: [{ axis: 'row', index: 0 }],
       },
       {
         rule: 'repeat',
-        message: 'Breaks rule 1: 4 stands 2 times unshaded in column 1.',
+        number: 4,
         cells: [0, 3],
         lines: [{ axis: 'col', index: 0 }],
       },
@@ -91,6 +96,6 @@ describe('rule 3, the unshaded cells are connected', () => {
     const made = puzzle([Array.from({ length: 31 }, (_, i) => i + 1).join(' ')]);
     const [violation] = referee(made, boardOf(hitori, made, [`${'.'.repeat(15)}#${'.'.repeat(15)}`]));
     expect(violation!.cells).toHaveLength(15);
-    expect(violation!.message).toMatch(/r1c17, r1c18.*, \.\.\.\.$/);
+    expect(violationSentence(en, made, violation!)).toMatch(/r1c17, r1c18.*, \.\.\.\.$/);
   });
 });

@@ -1,11 +1,10 @@
 /**
  * The three rules of hitori, straight from their statement. Open cells get the benefit of the doubt.
  *
- * Every solution passes here before anyone sees it, so a board that is in order costs a few walks over plain arrays; the
- * sentences are only made when a rule is broken.
+ * Every solution passes here before anyone sees it, so a board that is in order costs a few walks over plain arrays.
  */
 import { type Board, isComplete, onlyValue } from '../../core/board.js';
-import { cellName, type LineRef, lineCells, lineName } from '../../core/geometry.js';
+import { type LineRef, lineCells } from '../../core/geometry.js';
 import type { Violation } from '../../core/kind.js';
 import { type Hitori, MAX_NUMBER, NO_NUMBER, SHADED, UNSHADED } from './puzzle.js';
 
@@ -68,8 +67,7 @@ function repeatsIn(puzzle: Hitori, values: Int8Array, line: LineRef): Violation[
   const violations: Violation[] = [];
   for (const [number, cells] of seen) {
     if (cells.length < 2) continue;
-    const message = `Breaks rule 1: ${number} stands ${cells.length} times unshaded in ${lineName(line)}.`;
-    violations.push({ rule: 'repeat', message, cells, lines: [line] });
+    violations.push({ rule: 'repeat', cells, lines: [line], number });
   }
   return violations;
 }
@@ -78,11 +76,7 @@ function repeatsIn(puzzle: Hitori, values: Int8Array, line: LineRef): Violation[
 function touching(puzzle: Hitori, values: Int8Array): Violation[] {
   const { width, height } = puzzle;
   const violations: Violation[] = [];
-  const touch = (cell: number, other: number) => {
-    const pair = `${cellName(puzzle, cell)} and ${cellName(puzzle, other)}`;
-    const message = `Breaks rule 2: the shaded cells ${pair} touch.`;
-    violations.push({ rule: 'touch', message, cells: [cell, other], lines: [] });
-  };
+  const touch = (cell: number, other: number) => violations.push({ rule: 'touch', cells: [cell, other], lines: [] });
   for (let row = 0, cell = 0; row < height; row++) {
     for (let col = 0; col < width; col++, cell++) {
       if (values[cell] !== SHADED) continue;
@@ -100,17 +94,14 @@ function touching(puzzle: Hitori, values: Int8Array): Violation[] {
 function cutOff(puzzle: Hitori, board: Board, values: Int8Array): Violation[] {
   const { area, unshaded } = areasOf(puzzle, values);
   if (unshaded.length === 0 && isComplete(board)) {
-    return [{ rule: 'connect', message: 'Breaks rule 3: no cell is unshaded.', cells: [], lines: [] }];
+    return [{ rule: 'connect', cells: [], lines: [] }];
   }
   const main = unshaded.reduce((best, count, index) => (count > unshaded[best]! ? index : best), 0);
   const cells: number[] = [];
   for (let cell = 0; cell < area.length; cell++) {
     if (values[cell] === UNSHADED && area[cell] !== main) cells.push(cell);
   }
-  if (cells.length === 0) return [];
-  const names = cells.slice(0, 12).map((cell) => cellName(puzzle, cell));
-  const list = names.join(', ') + (cells.length > names.length ? ', ...' : '');
-  return [{ rule: 'connect', message: `Breaks rule 3: these unshaded cells are cut off: ${list}.`, cells, lines: [] }];
+  return cells.length > 0 ? [{ rule: 'connect', cells, lines: [] }] : [];
 }
 
 /** Per cell that is not shaded, the number of its area; and per area, how many of its cells are unshaded for certain. */

@@ -1,7 +1,10 @@
 /** The nonogram's referee on complete and partial boards, and its line test against every filling of random lines. */
+
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { boardOf } from '../../../test/oracle.js';
+import { en } from '../../tasks/messages/en.js';
+import { violationSentence } from '../../tasks/messages/index.js';
 import { examples } from './examples.js';
 import { nonogram } from './index.js';
 import { BLOTTED, type Clue } from './puzzle.js';
@@ -87,25 +90,21 @@ describe('the referee', () => {
     expect(referee(ring, board)).toEqual([
       {
         rule: 'clue',
-        message: 'Row 2 cannot have the runs of its clue.',
         cells: [3, 4, 5],
         lines: [{ axis: 'row', index: 1 }],
       },
       {
         rule: 'clue',
-        message: 'Row 3 cannot have the runs of its clue.',
         cells: [6, 7, 8],
         lines: [{ axis: 'row', index: 2 }],
       },
       {
         rule: 'clue',
-        message: 'Column 2 cannot have the runs of its clue.',
         cells: [1, 4, 7],
         lines: [{ axis: 'col', index: 1 }],
       },
       {
         rule: 'clue',
-        message: 'Column 3 cannot have the runs of its clue.',
         cells: [2, 5, 8],
         lines: [{ axis: 'col', index: 2 }],
       },
@@ -124,7 +123,7 @@ describe('the referee', () => {
       ['Row 2', 'Column 2'],
     ],
   ])('a partial board is refused only where it is lost already: %j', (rows, lines) => {
-    const messages = referee(ring, boardOf(nonogram, ring, rows)).map((violation) => violation.message);
+    const messages = referee(ring, boardOf(nonogram, ring, rows)).map((broken) => violationSentence(en, ring, broken));
     expect(messages).toEqual(lines.map((line) => `${line} cannot have the runs of its clue.`));
   });
 });

@@ -3,7 +3,7 @@
  * in places breaks the rule when no way to fill it gives the clue. Shares nothing with the engines.
  */
 import { type Board, onlyValue } from '../../core/board.js';
-import { type LineRef, lineCells, lineName } from '../../core/geometry.js';
+import { type LineRef, lineCells } from '../../core/geometry.js';
 import type { Violation } from '../../core/kind.js';
 import { BLOTTED, type Clue, type Nonogram } from './puzzle.js';
 
@@ -15,19 +15,12 @@ export function referee(puzzle: Nonogram, board: Board): Violation[] {
       const cells = lineCells(puzzle, line);
       const sets = Uint32Array.from(cells, (cell) => board.cells[cell]!);
       if (sets.every((set) => onlyValue(set) >= 0) ? matches(clue, sets) : fits(clue, sets)) return;
-      violations.push({
-        rule: 'clue',
-        message: `${name(line)} cannot have the runs of its clue.`,
-        cells,
-        lines: [line],
-      });
+      violations.push({ rule: 'clue', cells, lines: [line] });
     });
   look('row', puzzle.rows);
   look('col', puzzle.cols);
   return violations;
 }
-
-const name = (line: LineRef): string => lineName(line).replace(/^./, (letter) => letter.toUpperCase());
 
 /** Are the runs of a complete line the blocks of the clue? */
 function matches(clue: Clue, sets: ArrayLike<number>): boolean {

@@ -1,6 +1,9 @@
 /** The template's own tests: validation and the sentences of its referee. The rest is in test/kinds.test.ts. */
+
 import { expect, test } from 'vitest';
 import { boardOf } from '../../../test/oracle.js';
+import { en } from '../../tasks/messages/en.js';
+import { violationSentence } from '../../tasks/messages/index.js';
 import { template } from './index.js';
 import { makeTemplate } from './puzzle.js';
 import { referee } from './referee.js';
@@ -17,12 +20,14 @@ test.each([
 test('the referee says which rule is broken, and where', () => {
   const made = makeTemplate({ width: 2, height: 2, barred: [3, 0] });
   if (!made.ok) throw new Error('the puzzle is good');
-  const messages = (rows: string[]) => referee(made.value, boardOf(template, made.value, rows)).map((v) => v.message);
-  expect(messages(['.#', '#.'])).toEqual([]);
-  expect(messages(['.?', '#.'])).toEqual([]);
-  expect(messages(['##', '..'])).toEqual([
-    'In row 1, 2 cells are marked instead of one.',
-    'In row 2, no cell is marked.',
-    'The cell r1c1 is barred and may not be marked.',
+  const broken = (rows: string[]) => referee(made.value, boardOf(template, made.value, rows));
+  expect(broken(['.#', '#.'])).toEqual([]);
+  expect(broken(['.?', '#.'])).toEqual([]);
+  expect(broken(['##', '..'])).toEqual([
+    { rule: 'one-mark', cells: [0, 1], lines: [{ axis: 'row', index: 0 }] },
+    { rule: 'one-mark', cells: [2, 3], lines: [{ axis: 'row', index: 1 }] },
+    { rule: 'barred', cells: [0], lines: [] },
   ]);
+  const said = broken(['##', '..']).map((violation) => violationSentence(en, made.value, violation));
+  expect(said.slice(1)).toEqual(['Breaks the rule "one-mark": row 2.', 'Breaks the rule "barred": r1c1.']);
 });

@@ -12,6 +12,7 @@ import {
   onlySpaces,
   type Statement,
   setOf,
+  someCells,
   statements,
 } from './places.js';
 
@@ -342,6 +343,19 @@ export const en: Language = {
     'hitori.touch': () => 'two shaded cells touch',
     'hitori.connect': () => 'the unshaded cells are cut in two',
   },
+  violations: {
+    'nonogram.clue': (_, { lines: [line] }) => `${capital(lineName(line!))} cannot have the runs of its clue.`,
+    'hitori.repeat': (_, { lines: [line], cells: { length }, number: repeated }) =>
+      `Breaks rule 1: ${repeated} stands ${length} times unshaded in ${lineName(line!)}.`,
+    'hitori.touch': (size, violation) =>
+      `Breaks rule 2: the shaded cells ${cells(size, violation.cells, undefined)} touch.`,
+    'hitori.connect': (size, violation) =>
+      violation.cells.length === 0
+        ? 'Breaks rule 3: no cell is unshaded.'
+        : `Breaks rule 3: these unshaded cells are cut off: ${someCells(violation.cells, (cell) => cellName(size, cell))}.`,
+  },
+  brokenRule: (size, { rule, lines: broken, cells: list }) =>
+    `Breaks the rule "${rule}": ${[...broken.map(lineName), ...(broken.length > 0 ? [] : [someCells(list, (cell) => cellName(size, cell))])].join(', ')}.`,
   grades: { gentle: 'gentle', easy: 'easy', fair: 'fair', hard: 'hard', diabolical: 'diabolical' },
   line: (line) => capital(lineName(line)),
   state: (told, facts) => state(told, facts),

@@ -12,6 +12,7 @@ import {
   onlySpaces,
   type Statement,
   setOf,
+  someCells,
   statements,
 } from './places.js';
 
@@ -327,6 +328,20 @@ export const id: Language = {
     'hitori.touch': () => 'dua sel hitam bersentuhan',
     'hitori.connect': () => 'sel-sel yang tidak dihitamkan terpisah menjadi dua',
   },
+  violations: {
+    'nonogram.clue': (_, { lines: [line] }) =>
+      `${capital(lineName(line!))} tidak bisa lagi memuat semua blok petunjuknya.`,
+    'hitori.repeat': (_, { lines: [line], cells: { length }, number: repeated }) =>
+      `Melanggar aturan 1: angka ${repeated} muncul ${length} kali tanpa dihitamkan di ${lineName(line!)}.`,
+    'hitori.touch': (size, violation) =>
+      `Melanggar aturan 2: sel hitam ${cells(size, violation.cells, undefined)} bersentuhan.`,
+    'hitori.connect': (size, violation) =>
+      violation.cells.length === 0
+        ? 'Melanggar aturan 3: tidak ada sel yang tidak dihitamkan.'
+        : `Melanggar aturan 3: sel yang tidak dihitamkan ini terpisah dari yang lain: ${someCells(violation.cells, (cell) => cellName(size, cell))}.`,
+  },
+  brokenRule: (size, { rule, lines: broken, cells: list }) =>
+    `Melanggar aturan "${rule}": ${[...broken.map(lineName), ...(broken.length > 0 ? [] : [someCells(list, (cell) => cellName(size, cell))])].join(', ')}.`,
   grades: { gentle: 'ringan', easy: 'mudah', fair: 'sedang', hard: 'sulit', diabolical: 'sangat sulit' },
   line: (line) => capital(lineName(line)),
   state: (told, facts) => state(told, facts),

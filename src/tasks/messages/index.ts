@@ -1,10 +1,18 @@
 /** The registry of languages, and how a deduction is put into words. */
 import type { Deduction } from '../../core/deduction.js';
+import type { Violation } from '../../core/kind.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import { kindOf } from '../../kinds/index.js';
 import { en } from './en.js';
 import { id } from './id.js';
-import { type Language, TECHNIQUE_KEYS, type TechniqueKey, type TechniqueWords, type Told } from './language.js';
+import {
+  type ClashKey,
+  type Language,
+  TECHNIQUE_KEYS,
+  type TechniqueKey,
+  type TechniqueWords,
+  type Told,
+} from './language.js';
 
 export const languages: readonly Language[] = [en, id];
 
@@ -32,3 +40,9 @@ export const toldOf = (puzzle: Puzzle, deduction: Deduction): Told => ({
 /** The sentence for a deduction. */
 export const sentence = (language: Language, puzzle: Puzzle, deduction: Deduction): string =>
   wordsFor(language, puzzle, deduction.technique).says(toldOf(puzzle, deduction));
+
+/** The sentence for a rule that a board breaks. */
+export function violationSentence(language: Language, puzzle: Puzzle, violation: Violation): string {
+  const says = language.violations[`${puzzle.kind}.${violation.rule}` as ClashKey] ?? language.brokenRule;
+  return says(puzzle, violation);
+}

@@ -4,7 +4,7 @@
  */
 import type { Deduction, Fact } from '../../core/deduction.js';
 import type { LineRef, Size } from '../../core/geometry.js';
-import type { Look } from '../../core/kind.js';
+import type { Look, Violation } from '../../core/kind.js';
 
 /** Techniques that serve every kind, then those of each kind as `<kind>.<id>`. */
 export const TECHNIQUE_KEYS = [
@@ -95,6 +95,10 @@ export interface Language {
   readonly name: string;
   readonly techniques: Readonly<Record<TechniqueKey, TechniqueWords>>;
   readonly clashes: Readonly<Record<ClashKey, (told: Told) => string>>;
+  /** A rule that the board breaks, as a sentence. */
+  readonly violations: Readonly<Record<ClashKey, (size: Size, violation: Violation) => string>>;
+  /** The same for a rule without a sentence of its own. */
+  readonly brokenRule: (size: Size, violation: Violation) => string;
   readonly grades: Readonly<Record<Grade, string>>;
   /** `Row 3`, at the start of a sentence or alone. */
   line(line: LineRef): string;

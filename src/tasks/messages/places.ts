@@ -89,3 +89,9 @@ export const clauses = (
 /** The numbers, from 1, of the lines of one axis that a deduction looks at. */
 export const linesAlong = ({ deduction }: Told, axis: LineRef['axis']): string[] =>
   deduction.lines.filter((line) => line.axis === axis).map(({ index }) => `${index + 1}`);
+
+/** The names of cells, of many only the first. */
+export function someCells(list: readonly number[], name: (cell: number) => string): string {
+  const most = 12;
+  return list.slice(0, most).map(name).join(', ') + (list.length > most ? ', ...' : '');
+}

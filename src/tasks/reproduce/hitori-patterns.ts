@@ -3,6 +3,8 @@ import type { SolveResult } from '../../core/engine.js';
 import { examples } from '../../kinds/hitori/examples.js';
 import { kindOf } from '../../kinds/index.js';
 import { isAbsent, timedRun } from '../compare.js';
+import { en } from '../messages/en.js';
+import { violationSentence } from '../messages/index.js';
 import { render } from '../render.js';
 import { readableMillis } from '../report/plots.js';
 import { solve } from '../solve.js';
@@ -39,7 +41,7 @@ async function run(bench: Bench): Promise<Section> {
         millis: timed.millis,
       });
       const board = solutions[0] ?? attempt;
-      const ending = attempt ? `refused by the referee: ${violations[0]!.message}` : status;
+      const ending = attempt ? `refused by the referee: ${violationSentence(en, puzzle, violations[0]!)}` : status;
       if (board)
         parts.push({ caption: `${name}, ${engine}: ${ending}`, drawing: render(puzzle, board, { clues: true }) });
     }

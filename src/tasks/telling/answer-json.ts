@@ -10,6 +10,9 @@ import { kindOf } from '../../kinds/index.js';
 import type { BoardCheck, CheckResult } from '../check.js';
 import type { CountResult } from '../count.js';
 import { textRows } from '../drawing/symbols.js';
+import { en } from '../messages/en.js';
+import { violationSentence } from '../messages/index.js';
+import type { Language } from '../messages/language.js';
 
 /** Which puzzle it is. */
 export function puzzleJson({ about, kind, width, height }: Puzzle) {
@@ -21,7 +24,9 @@ export const cellJson = (puzzle: Puzzle, cell: number): [row: number, col: numbe
   colOf(puzzle, cell),
 ];
 
-export function violationJson(puzzle: Puzzle, { rule, message, cells, lines }: Violation) {
+export function violationJson(puzzle: Puzzle, violation: Violation, language: Language = en) {
+  const { rule, cells, lines } = violation;
+  const message = violationSentence(language, puzzle, violation);
   return { rule, message, cells: cells.map((cell) => cellJson(puzzle, cell)), lines };
 }
 

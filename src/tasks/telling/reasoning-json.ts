@@ -14,7 +14,7 @@ export function hintJson(puzzle: Puzzle, given: Hint, language: Language, stage:
   const { verdict, violations, wrong, clashing } = given.mistakes;
   const mistakes = {
     verdict,
-    violations: violations.map((violation) => violationJson(puzzle, violation)),
+    violations: violations.map((violation) => violationJson(puzzle, violation, language)),
     wrong: wrong.map((cell) => cellJson(puzzle, cell)),
     clashing: clashing.map((cell) => cellJson(puzzle, cell)),
   };

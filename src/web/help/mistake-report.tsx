@@ -1,9 +1,8 @@
 /** What is wrong with the marks: in a sentence, and the two ways out. Used by check, and by a hint that finds a mistake. */
 import { createSignal, type JSX, Show } from 'solid-js';
-import type { Violation } from '../../core/kind.js';
 import type { Puzzle } from '../../core/puzzle.js';
-import { languageOf, toldOf } from '../../tasks/messages/index.js';
-import type { ClashKey, Language } from '../../tasks/messages/language.js';
+import { languageOf, violationSentence } from '../../tasks/messages/index.js';
+import type { Language } from '../../tasks/messages/language.js';
 import type { Mistakes } from '../../tasks/mistake.js';
 import { canUndo, type Game, mark, NO_MARK } from '../../tasks/play/game.js';
 import { type AppState, useApp } from '../state/app-state.js';
@@ -28,21 +27,13 @@ export const litMistakes = ({ wrong, clashing, violations }: Mistakes): Lit => {
 
 export function mistakeSentence(words: Words, language: Language, puzzle: Puzzle, mistakes: Mistakes): string {
   const { violations, wrong, clashing } = mistakes;
-  const said = violations.slice(0, MOST_RULES).map((violation) => ruleSentence(language, puzzle, violation));
+  const said = violations.slice(0, MOST_RULES).map((violation) => violationSentence(language, puzzle, violation));
   if (violations.length > MOST_RULES) said.push(words.check.more(violations.length - MOST_RULES));
   if (wrong.length > MOST_CELLS) said.push(words.check.manyWrong(wrong.length));
   else if (wrong.length > 0) said.push(language.wrongMarks({ size: puzzle }, wrong));
   else if (clashing.length > 0) said.push(language.clashingMarks({ size: puzzle }, clashing));
   else if (violations.length === 0) said.push(language.impossible);
   return said.join(' ');
-}
-
-/** The referee's sentences are English; a language has its own for each rule. */
-function ruleSentence(language: Language, puzzle: Puzzle, { rule, message, lines }: Violation): string {
-  const says = language.clashes[`${puzzle.kind}.${rule}` as ClashKey];
-  if (!says) return message;
-  const said = says(toldOf(puzzle, { technique: rule, sets: [], because: [], lines }));
-  return `${said.replace(/^./, (letter) => letter.toUpperCase())}.`;
 }
 
 export function MistakeReport(props: { mistakes: Mistakes; done(said: string): void }): JSX.Element {

@@ -1,8 +1,11 @@
 /** The two boards that the paper shows, and what it shows them to become. */
+
 import { describe, expect, it } from 'vitest';
 import { boardOf, textOf } from '../../../../test/oracle.js';
 import { unknownBoard } from '../../../core/board.js';
 import type { SolveResult } from '../../../core/engine.js';
+import { en } from '../../../tasks/messages/en.js';
+import { violationSentence } from '../../../tasks/messages/index.js';
 import { hitori } from '../index.js';
 import { type Hitori, makeHitori } from '../puzzle.js';
 import { patterns } from './patterns.js';
@@ -35,7 +38,7 @@ describe('patterns', () => {
     expect(result.status).toBe('stuck');
     expect(result.solutions).toEqual([]);
     expect(textOf(hitori, puzzle, result.attempt!)).toEqual(['....#', '.#...', '#..#.', '.#..#', '#....']);
-    expect(hitori.referee(puzzle, result.attempt!).map((violation) => violation.message)).toEqual([
+    expect(hitori.referee(puzzle, result.attempt!).map((broken) => violationSentence(en, puzzle, broken))).toEqual([
       'Breaks rule 3: these unshaded cells are cut off: r4c1.',
     ]);
   });
