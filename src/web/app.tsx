@@ -16,6 +16,7 @@ import { startClock } from './state/clock.js';
 import { keepGames } from './state/keeping.js';
 import { playOn } from './state/playing.js';
 import { routeOf } from './state/route.js';
+import { showTheme } from './state/settings.js';
 import { titleOf } from './state/title.js';
 
 export function App(props: { app: AppState }): JSX.Element {
@@ -39,6 +40,7 @@ export function App(props: { app: AppState }): JSX.Element {
     window.addEventListener('hashchange', moved);
     window.addEventListener('keydown', pressed);
     const stopClock = startClock(app);
+    whenIdle(() => void import('./print/sheets.js').then(({ listenForPrinting }) => listenForPrinting(app)));
     const stopShortcuts = listenForShortcuts(app);
     onCleanup(() => {
       window.removeEventListener('hashchange', moved);
@@ -52,9 +54,7 @@ export function App(props: { app: AppState }): JSX.Element {
     document.title = page() ? `${app.words().panels[page()!.id]} · Nonori` : `${titleOf(app)} · Nonori`;
   });
   createEffect(() => {
-    const { theme } = app.settings();
-    if (theme === 'auto') delete document.documentElement.dataset.theme;
-    else document.documentElement.dataset.theme = theme;
+    showTheme(app.settings().theme);
   });
 
   return (
@@ -65,6 +65,12 @@ export function App(props: { app: AppState }): JSX.Element {
       </Show>
     </AppContext.Provider>
   );
+}
+
+/** Later, when nothing that the visitor waits for is left to do. */
+function whenIdle(act: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(act);
+  else setTimeout(act, 1000);
 }
 
 /** Is the key meant for a field that is being filled in? */

@@ -6,11 +6,13 @@ import { createAppState } from './state/app-state.js';
 import { startingGame } from './state/opening.js';
 import { routeOf } from './state/route.js';
 import { SavedGames } from './state/saved-games.js';
+import { loadSettings, showTheme } from './state/settings.js';
 import './styles/tokens.css';
 import './styles/shell.css';
 import './styles/board.css';
 import './styles/tools.css';
 import './styles/panels.css';
+import './styles/print.css';
 import './styles/help.css';
 
 async function start(): Promise<void> {
@@ -21,4 +23,5 @@ async function start(): Promise<void> {
   render(() => <App app={createAppState(game, location.hash, games)} />, root);
 }
 
+showTheme(loadSettings().theme);
 void start().then(registerOffline);

@@ -27,6 +27,7 @@ export const panels: readonly Panel[] = [
   { id: 'lab', place: 'page', button: 'bar', key: 'l', icon: 'lab', load: () => import('./lab.jsx') },
   { id: 'gallery', place: 'page', button: 'bar', icon: 'gallery', load: () => import('./gallery.jsx') },
   { id: 'share', place: 'side', button: 'bar', icon: 'share', load: () => import('./share.jsx') },
+  { id: 'print', place: 'side', button: 'bar', icon: 'print', load: () => import('./print.jsx') },
   { id: 'settings', place: 'side', button: 'bar', icon: 'settings', load: () => import('./settings.jsx') },
 ];
 

@@ -65,6 +65,8 @@ export interface AppState {
   readonly board: Field<BoardControl | undefined>;
   /** What was handed in and is not on the board: several puzzles, or faults. */
   readonly arrival: Field<Arrival | undefined>;
+  /** Is the solution printed too, where it is known? */
+  readonly printing: Field<{ readonly solution: boolean }>;
   readonly jobs: Field<readonly Job[]>;
   /** One sentence for the visitor, shown until the next move and read out. */
   readonly notice: Field<string>;
@@ -104,6 +106,7 @@ export function createAppState(start: OpenedGame, fragment: string, games: Saved
     settings,
     board: field<BoardControl | undefined>(undefined),
     arrival: field<Arrival | undefined>(undefined),
+    printing: field({ solution: true }),
     jobs: field<readonly Job[]>([]),
     notice: field(''),
     said: field('', () => false),

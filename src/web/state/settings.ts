@@ -54,3 +54,10 @@ export function storeSettings(settings: Settings): void {
     // Without storage the choice lasts as long as the page.
   }
 }
+
+/** Without a theme of its own the page follows the system. */
+export function showTheme(theme: Settings['theme']): void {
+  const { dataset } = document.documentElement;
+  if (theme === 'auto') delete dataset.theme;
+  else dataset.theme = theme;
+}

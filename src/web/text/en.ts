@@ -17,6 +17,7 @@ export const en = {
     lab: 'Lab',
     gallery: 'Puzzles',
     share: 'Share',
+    print: 'Print',
     settings: 'Settings',
   },
   shell: {
@@ -101,6 +102,11 @@ export const en = {
     saved: (format: string) => `Saved as ${format}.`,
     tooLarge: 'The puzzle is too large for an address; download it instead.',
     download: 'Download',
+  },
+  print: {
+    puzzle: 'The puzzle alone',
+    solution: 'With the solution on another page',
+    unsolved: 'This puzzle has no single solution to print.',
   },
   settings: {
     theme: 'Colours',

@@ -16,6 +16,7 @@ export const id: Words = {
     lab: 'Laboratorium',
     gallery: 'Teka-teki',
     share: 'Bagikan',
+    print: 'Cetak',
     settings: 'Pengaturan',
   },
   shell: {
@@ -100,6 +101,11 @@ export const id: Words = {
     saved: (format) => `Disimpan sebagai ${format}.`,
     tooLarge: 'Teka-teki ini terlalu besar untuk sebuah alamat; unduhlah saja.',
     download: 'Unduh',
+  },
+  print: {
+    puzzle: 'Teka-tekinya saja',
+    solution: 'Dengan jawaban di halaman lain',
+    unsolved: 'Teka-teki ini tidak punya jawaban tunggal untuk dicetak.',
   },
   settings: {
     theme: 'Warna',

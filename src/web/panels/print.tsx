@@ -1,0 +1,46 @@
+/** Print: the puzzle alone, or with its solution on another page, which is found first if it is not known. */
+import type { JSX } from 'solid-js';
+import { perPuzzle } from '../help/per-puzzle.jsx';
+import { createQuestion } from '../help/question.js';
+import { Working } from '../help/working.jsx';
+import { useApp } from '../state/app-state.js';
+import { desk } from '../workers/desk.js';
+
+export default perPuzzle(PrintPanel);
+
+function PrintPanel(): JSX.Element {
+  const app = useApp();
+  const words = () => app.words().print;
+  const question = createQuestion<'solve'>(desk.long);
+
+  const print = (solution: boolean): void => {
+    app.printing.set({ solution });
+    window.print();
+  };
+
+  const printSolved = async (): Promise<void> => {
+    if (!app.solution() && !app.entry().goal) {
+      const answer = await question.ask({ task: 'solve', puzzle: app.entry().puzzle });
+      if (answer?.status !== 'unique') {
+        app.notice.set(words().unsolved);
+        return;
+      }
+      app.solution.set(answer.solutions[0]);
+    }
+    print(true);
+  };
+
+  return (
+    <div class="print">
+      <div class="buttons">
+        <button type="button" class="button primary" onClick={() => print(false)}>
+          {words().puzzle}
+        </button>
+        <button type="button" class="button" disabled={question.busy()} onClick={printSolved}>
+          {words().solution}
+        </button>
+      </div>
+      <Working question={question} />
+    </div>
+  );
+}

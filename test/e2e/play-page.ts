@@ -1,0 +1,166 @@
+/** The page as a player has it before them: a puzzle put on the board, cells found on the screen, marks read back. */
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import type { Entry } from '../../src/core/puzzle.js';
+import { json } from '../../src/formats/json.js';
+import { launchBrowser } from './browser.js';
+import { type StaticServer, serveFolder } from './static-server.js';
+
+export interface Site {
+  readonly browser: Browser;
+  readonly address: string;
+}
+
+/** One browser and one server for the tests of a file. */
+export function useSite(): () => Site {
+  let browser: Browser;
+  let server: StaticServer;
+  beforeAll(async () => {
+    [browser, server] = await Promise.all([launchBrowser(), serveFolder('dist/web', '/nonori/')]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.close();
+  });
+  return () => ({ browser, address: server.address });
+}
+
+/** What a cell has, from its words: `#` filled or shaded, `x` crossed or circled, `?` open, else the name of its colour. */
+function symbolOf(label: string): string {
+  const state = /^[^;]*/.exec(label)![0];
+  if (/\b(filled|shaded)\b/.test(state)) return '#';
+  if (/\b(crossed out|circled)\b/.test(state)) return 'x';
+  return /\bopen\b/.test(state) ? '?' : state.split(', ')[1]!;
+}
+
+export class PlayPage {
+  readonly page: Page;
+  readonly errors: string[] = [];
+
+  private constructor(page: Page) {
+    this.page = page;
+    page.on('pageerror', (error) => this.errors.push(String(error)));
+    page.on('console', (message) => {
+      const missing = /favicon/.test(message.location().url);
+      if (message.type() === 'error' && !missing) this.errors.push(message.text());
+    });
+  }
+
+  /** A visitor who has never been here. */
+  static async visit({ browser, address }: Site, options: BrowserContextOptions = {}): Promise<PlayPage> {
+    const context = await browser.newContext({ viewport: { width: 1000, height: 760 }, locale: 'en-GB', ...options });
+    return PlayPage.in(context, address);
+  }
+
+  /** Another page of the same visitor. */
+  static async in(context: BrowserContext, address: string): Promise<PlayPage> {
+    const play = new PlayPage(await context.newPage());
+    await play.page.goto(address);
+    await play.ready();
+    return play;
+  }
+
+  async ready(): Promise<void> {
+    await this.page.locator('.grid-cell').first().waitFor({ state: 'attached' });
+    await this.frames();
+  }
+
+  /** Puts a puzzle on the board, as the one that was played last. */
+  async open(entry: Entry): Promise<void> {
+    const written = json.write!([entry], {});
+    if (!written.ok) throw new Error('The puzzle cannot be written.');
+    await this.page.evaluate(async (text) => {
+      const request = indexedDB.open('nonori');
+      await new Promise((opened) => (request.onsuccess = opened));
+      const kept = request.result.transaction('games', 'readwrite');
+      const none = { log: new Int32Array(), done: 0, marks: new Int8Array(), marked: 0, finished: false, spent: 0 };
+      kept.objectStore('games').put({ key: 'opened', entry: text, touched: Date.now() + 1e6, ...none });
+      await new Promise((ended) => (kept.oncomplete = ended));
+      request.result.close();
+    }, String(written.value));
+    await this.page.reload();
+    await this.ready();
+  }
+
+  /** Waits until what was done has been drawn. */
+  async frames(): Promise<void> {
+    await this.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  }
+
+  /** The middle of a cell on the screen. */
+  async point(row: number, col: number): Promise<{ x: number; y: number }> {
+    return this.page.evaluate(
+      ([down, right]) => {
+        const sheet = document.querySelector<HTMLElement>('.grid-sheet')!;
+        const box = sheet.getBoundingClientRect();
+        const cell = Number.parseFloat(sheet.style.getPropertyValue('--cell'));
+        return { x: box.x + (right + 0.5) * cell, y: box.y + (down + 0.5) * cell };
+      },
+      [row, col] as const,
+    );
+  }
+
+  /** Presses a button of the mouse on one cell and lets it go on another, by way of cells between. */
+  async drag(from: readonly [number, number], to: readonly [number, number], button: 'left' | 'right' = 'left') {
+    const [start, end] = [await this.point(...from), await this.point(...to)];
+    await this.page.mouse.move(start.x, start.y);
+    await this.page.mouse.down({ button });
+    await this.page.mouse.move(end.x, end.y, { steps: 4 });
+    await this.page.mouse.up({ button });
+    await this.frames();
+  }
+
+  async click(row: number, col: number, button: 'left' | 'right' = 'left'): Promise<void> {
+    await this.drag([row, col], [row, col], button);
+  }
+
+  /** Fills the cells that a picture has, run by run; `#` is filled. */
+  async fill(picture: readonly string[], symbol = '#'): Promise<void> {
+    for (const [row, text] of picture.entries()) {
+      for (let from = 0, to = 0; from < text.length; from = to) {
+        to = from + 1;
+        while (to < text.length && text[to] === text[from]) to++;
+        if (text[from] === symbol) await this.drag([row, from], [row, to - 1]);
+      }
+    }
+  }
+
+  button(name: string) {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  tool(name: string) {
+    return this.page.getByRole('radio', { name, exact: true });
+  }
+
+  /** The rows of a small board, a symbol for each cell. */
+  async rows(): Promise<string[]> {
+    const rows = await this.page.evaluate(() =>
+      [...document.querySelectorAll('[role=grid] [role=row]')].map((row) =>
+        [...row.children].map((cell) => cell.getAttribute('aria-label') ?? ''),
+      ),
+    );
+    return rows.map((labels) => labels.map(symbolOf).join(''));
+  }
+
+  /** The marks that the browser keeps for the game played last: -1 for none. */
+  async kept(): Promise<number[]> {
+    return this.page.evaluate(async () => {
+      const request = indexedDB.open('nonori');
+      await new Promise((opened) => (request.onsuccess = opened));
+      const all = request.result.transaction('games').objectStore('games').getAll();
+      await new Promise((answered) => (all.onsuccess = answered));
+      request.result.close();
+      const rows = all.result.sort((a, b) => b.touched - a.touched);
+      return [...(rows[0]?.marks ?? [])];
+    });
+  }
+
+  async status(): Promise<string> {
+    return (await this.page.getByRole('status').first().textContent()) ?? '';
+  }
+
+  async close(): Promise<void> {
+    await this.page.context().close();
+  }
+}

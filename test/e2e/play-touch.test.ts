@@ -1,0 +1,112 @@
+/** Playing with fingers: one paints, two zoom and move and never paint. */
+import type { CDPSession } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { BEGUN, nonogramOf, rest, UMBRELLA } from './pictures.js';
+import { PlayPage, useSite } from './play-page.js';
+
+const site = useSite();
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Fingers on the screen, by number; each call says where all of them are now. */
+class Fingers {
+  private readonly session: CDPSession;
+
+  private constructor(session: CDPSession) {
+    this.session = session;
+  }
+
+  static async on(play: PlayPage): Promise<Fingers> {
+    return new Fingers(await play.page.context().newCDPSession(play.page));
+  }
+
+  async say(type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: Point[]): Promise<void> {
+    const touchPoints = points.map(({ x, y }, id) => ({ x, y, id }));
+    await this.session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  }
+
+  async drag(from: Point, to: Point): Promise<void> {
+    await this.say('touchStart', from);
+    for (const part of [0.3, 0.7, 1]) await this.say('touchMove', between(from, to, part));
+    await this.say('touchEnd');
+  }
+}
+
+const between = (a: Point, b: Point, part: number): Point => ({
+  x: a.x + (b.x - a.x) * part,
+  y: a.y + (b.y - a.y) * part,
+});
+
+test('one finger paints runs, to a finished picture', async () => {
+  const play = await PlayPage.visit(site(), PHONE);
+  const fingers = await Fingers.on(play);
+  for (const [row, text] of rest(UMBRELLA, BEGUN).entries()) {
+    for (const { index, 0: run } of text.matchAll(/#+/g)) {
+      await fingers.drag(await play.point(row, index), await play.point(row, index + run.length - 1));
+    }
+  }
+  await play.page.getByText(/^Finished in/).waitFor();
+  expect(play.errors).toEqual([]);
+  await play.close();
+});
+
+test('the tools are within reach: the cross tool, undo and redo by taps', async () => {
+  const play = await PlayPage.visit(site(), PHONE);
+  const fingers = await Fingers.on(play);
+  await play.tool('Cross').tap();
+  await fingers.drag(await play.point(7, 0), await play.point(7, 4));
+  expect((await play.rows())[7]).toBe('xxxxx#?????');
+  await play.button('Undo').tap();
+  expect(await play.rows()).toEqual(BEGUN);
+  await play.button('Redo').tap();
+  expect((await play.rows())[7]).toBe('xxxxx#?????');
+  await play.close();
+});
+
+test('two fingers zoom and move the board, and paint nothing, not even what the first had begun', async () => {
+  const play = await PlayPage.visit(site(), PHONE);
+  const picture = Array.from({ length: 20 }, (_, row) => (row % 2 === 0 ? '#.'.repeat(10) : '.#'.repeat(10)));
+  await play.open(nonogramOf(picture));
+  const fingers = await Fingers.on(play);
+  const nothing = new Array(20).fill('?'.repeat(20));
+  const width = async () => (await play.point(0, 1)).x - (await play.point(0, 0)).x;
+  const before = await width();
+  const [a, b] = [await play.point(8, 8), await play.point(12, 12)];
+
+  await fingers.say('touchStart', a);
+  await play.frames();
+  expect((await play.rows())[8]![8]).toBe('#');
+  await fingers.say('touchStart', a, b);
+  await play.frames();
+  expect(await play.rows()).toEqual(nothing);
+  const apart = [
+    { x: a.x - 60, y: a.y - 60 },
+    { x: b.x + 60, y: b.y + 60 },
+  ] as const;
+  for (const part of [0.5, 1]) await fingers.say('touchMove', between(a, apart[0], part), between(b, apart[1], part));
+  await play.frames();
+  expect(await width()).toBeGreaterThan(before * 2);
+  const there = await play.point(10, 10);
+  const moved = apart.map(({ x, y }) => ({ x: x - 30, y: y + 20 }));
+  await fingers.say('touchMove', ...moved);
+  await play.frames();
+  const now = await play.point(10, 10);
+  expect(Math.abs(now.x - there.x + 30)).toBeLessThan(2);
+  expect(Math.abs(now.y - there.y - 20)).toBeLessThan(2);
+  await fingers.say('touchEnd', moved[0]!);
+  await fingers.say('touchMove', { x: moved[0]!.x + 50, y: moved[0]!.y });
+  await fingers.say('touchEnd');
+  await play.frames();
+  expect(await play.rows()).toEqual(nothing);
+
+  const cell = await play.point(10, 10);
+  await fingers.drag(cell, cell);
+  await play.frames();
+  expect((await play.rows())[10]![10]).toBe('#');
+  await play.close();
+});
