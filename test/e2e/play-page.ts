@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import type { Entry } from '../../src/core/puzzle.js';
-import { json } from '../../src/formats/json.js';
+import { link } from '../../src/formats/link.js';
 import { launchBrowser } from './browser.js';
 import { type StaticServer, serveFolder } from './static-server.js';
 
@@ -31,6 +31,11 @@ function symbolOf(label: string): string {
   if (/\b(filled|shaded)\b/.test(state)) return '#';
   if (/\b(crossed out|circled)\b/.test(state)) return 'x';
   return /\bopen\b/.test(state) ? '?' : state.split(', ')[1]!;
+}
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
 }
 
 export class PlayPage {
@@ -65,20 +70,13 @@ export class PlayPage {
     await this.frames();
   }
 
-  /** Puts a puzzle on the board, as the one that was played last. */
+  /** Puts a puzzle on the board, by its link. */
   async open(entry: Entry): Promise<void> {
-    const written = json.write!([entry], {});
-    if (!written.ok) throw new Error('The puzzle cannot be written.');
-    await this.page.evaluate(async (text) => {
-      const request = indexedDB.open('nonori');
-      await new Promise((opened) => (request.onsuccess = opened));
-      const kept = request.result.transaction('games', 'readwrite');
-      const none = { log: new Int32Array(), done: 0, marks: new Int8Array(), marked: 0, finished: false, spent: 0 };
-      kept.objectStore('games').put({ key: 'opened', entry: text, touched: Date.now() + 1e6, ...none });
-      await new Promise((ended) => (kept.oncomplete = ended));
-      request.result.close();
-    }, String(written.value));
-    await this.page.reload();
+    const written = link.write!([entry], {});
+    if (!written.ok) throw new Error('The puzzle has no link.');
+    const [here] = this.page.url().split('#');
+    await this.page.goto('about:blank');
+    await this.page.goto(`${here}${String(written.value).trim()}`);
     await this.ready();
   }
 
@@ -88,7 +86,7 @@ export class PlayPage {
   }
 
   /** The middle of a cell on the screen. */
-  async point(row: number, col: number): Promise<{ x: number; y: number }> {
+  async point(row: number, col: number): Promise<Point> {
     return this.page.evaluate(
       ([down, right]) => {
         const sheet = document.querySelector<HTMLElement>('.grid-sheet')!;
@@ -102,12 +100,15 @@ export class PlayPage {
 
   /** Presses a button of the mouse on one cell and lets it go on another, by way of cells between. */
   async drag(from: readonly [number, number], to: readonly [number, number], button: 'left' | 'right' = 'left') {
-    const [start, end] = [await this.point(...from), await this.point(...to)];
+    await this.stroke(await this.point(...from), await this.point(...to), button);
+    await this.frames();
+  }
+
+  private async stroke(start: Point, end: Point, button: 'left' | 'right'): Promise<void> {
     await this.page.mouse.move(start.x, start.y);
     await this.page.mouse.down({ button });
-    await this.page.mouse.move(end.x, end.y, { steps: 4 });
+    if (start.x !== end.x || start.y !== end.y) await this.page.mouse.move(end.x, end.y, { steps: 2 });
     await this.page.mouse.up({ button });
-    await this.frames();
   }
 
   async click(row: number, col: number, button: 'left' | 'right' = 'left'): Promise<void> {
@@ -116,11 +117,16 @@ export class PlayPage {
 
   /** Fills the cells that a picture has, run by run; `#` is filled. */
   async fill(picture: readonly string[], symbol = '#'): Promise<void> {
+    const [first, next] = [await this.point(0, 0), await this.point(1, 1)];
+    const at = (row: number, col: number): Point => ({
+      x: first.x + col * (next.x - first.x),
+      y: first.y + row * (next.y - first.y),
+    });
     for (const [row, text] of picture.entries()) {
       for (let from = 0, to = 0; from < text.length; from = to) {
         to = from + 1;
         while (to < text.length && text[to] === text[from]) to++;
-        if (text[from] === symbol) await this.drag([row, from], [row, to - 1]);
+        if (text[from] === symbol) await this.stroke(at(row, from), at(row, to - 1), 'left');
       }
     }
   }

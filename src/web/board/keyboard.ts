@@ -22,9 +22,12 @@ export interface KeyboardTarget {
 export function attachKeyboard(element: HTMLElement, target: KeyboardTarget): () => void {
   const { app } = target;
   let stroke: StrokeUnderWay | undefined;
+  let before: StrokeUnderWay | undefined;
 
   const finish = (): void => {
-    stroke?.finish();
+    if (!stroke) return;
+    stroke.finish();
+    before = stroke;
     stroke = undefined;
   };
 
@@ -42,7 +45,7 @@ export function attachKeyboard(element: HTMLElement, target: KeyboardTarget): ()
     switch (action.what) {
       case 'go':
         if (action.painting && !stroke && !app.picking()) {
-          stroke = new StrokeUnderWay(app, target.setRun, cell, app.tool());
+          stroke = new StrokeUnderWay(app, target.setRun, cell, app.tool(), before);
         }
         target.focusCell(action.cell);
         stroke?.reach(action.cell);

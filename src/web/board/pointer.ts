@@ -156,6 +156,7 @@ export function attachPointer(element: HTMLElement, target: PointerTarget): () =
     pointerleave: leave,
     wheel,
     mousedown: quiet, // else it would take the focus from the cell
+    touchstart: quiet, // else the browser would see a fling, and swallow the next tap on a button
     contextmenu: quiet,
   } as const;
   const entries = Object.entries(listeners) as [string, (event: Event) => void][];

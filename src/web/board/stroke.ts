@@ -14,12 +14,21 @@ export class StrokeUnderWay {
   private readonly base: Game;
   private readonly stroke: Stroke;
   private end = -1;
+  private after: Game | undefined;
 
-  constructor(app: AppState, setRun: (run: Overlay['run']) => void, start: number, tool: number) {
+  /** `before`: a stroke that this one goes on from, if it starts where that one ended and nothing came between. */
+  constructor(
+    app: AppState,
+    setRun: (run: Overlay['run']) => void,
+    start: number,
+    tool: number,
+    before?: StrokeUnderWay,
+  ) {
     this.app = app;
     this.setRun = setRun;
     this.base = app.game();
-    this.stroke = beginStroke(this.base.marks, start, tool);
+    const goesOn = before && before.end === start && before.after === this.base;
+    this.stroke = goesOn ? { ...before.stroke, start } : beginStroke(this.base.marks, start, tool);
   }
 
   /** The run goes from the start to this cell now. */
@@ -33,6 +42,7 @@ export class StrokeUnderWay {
   }
 
   finish(): void {
+    this.after = this.app.game();
     this.setRun(undefined);
     settleMove(this.app);
   }
