@@ -16,6 +16,6 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2023',
     // Grading the examples takes seconds, and is meant to.
-    rollupOptions: { checks: { pluginTimings: false } },
+    rollupOptions: { checks: { bundlerTimings: false } },
   },
 });

@@ -1,5 +1,5 @@
 /** Without a server: the page is loaded once, and works from then on; a new build takes its place cleanly. */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
@@ -56,6 +56,25 @@ test('the page goes on when the server is stopped after it has loaded', async ()
   await server.close();
   await page.getByRole('button', { name: 'Share' }).click();
   await page.locator('.share-link input').waitFor();
+});
+
+test('clingo is not fetched with the rest, and is kept once it has been used', async () => {
+  const page = await visited();
+  const clingo = readdirSync(join(folder, 'assets')).filter((name) => /^clingo.*\.wasm$/.test(name));
+  expect(clingo).toHaveLength(1);
+  await page.reload();
+  const lengthOf = () =>
+    page.evaluate(async (name) => (await (await fetch(`assets/${name}`)).arrayBuffer()).byteLength, clingo[0]!);
+  const isKept = () =>
+    page.evaluate(
+      async (name) => (await caches.match(new URL(`assets/${name}`, location.href))) !== undefined,
+      clingo[0]!,
+    );
+  expect(await isKept()).toBe(false);
+  const length = await lengthOf();
+  expect(await isKept()).toBe(true);
+  await server.close();
+  expect(await lengthOf()).toBe(length);
 });
 
 test('it can be installed: a manifest with icons that are there', async () => {

@@ -33,10 +33,10 @@ export function OpenForm(): JSX.Element {
         onInput={(event) => setText(event.currentTarget.value)}
       />
       <div class="open-actions">
-        <button type="submit" class="main-button" disabled={text().trim() === ''}>
+        <button type="submit" class="button primary" disabled={text().trim() === ''}>
           {words().open}
         </button>
-        <button type="button" class="plain-button" onClick={() => picker.click()}>
+        <button type="button" class="button" onClick={() => picker.click()}>
           <Icon name="open" />
           {words().file}
         </button>

@@ -59,7 +59,7 @@ export default function SharePanel(): JSX.Element {
         {(text) => (
           <div class="share-link">
             <input id={field} type="text" readonly value={text()} onFocus={(event) => event.currentTarget.select()} />
-            <button type="button" class="main-button" onClick={() => void copy(text())}>
+            <button type="button" class="button primary" onClick={() => void copy(text())}>
               {words().copy}
             </button>
           </div>
@@ -74,7 +74,7 @@ export default function SharePanel(): JSX.Element {
           {(url) => (
             <button
               type="button"
-              class="plain-button"
+              class="button"
               onClick={() =>
                 void navigator.share({ url: url(), title: entry().puzzle.about.title ?? 'Nonori' }).catch(() => {})
               }
@@ -85,7 +85,7 @@ export default function SharePanel(): JSX.Element {
         </Show>
         <Show when={elsewhere()}>
           {(format) => (
-            <button type="button" class="plain-button" onClick={() => copyElsewhere(format())}>
+            <button type="button" class="button" onClick={() => copyElsewhere(format())}>
               {words().copyElsewhere}
             </button>
           )}
@@ -99,7 +99,7 @@ export default function SharePanel(): JSX.Element {
         <For each={writers()}>
           {(format) => (
             <li>
-              <button type="button" class="plain-button" onClick={() => download(format)}>
+              <button type="button" class="button" onClick={() => download(format)}>
                 <span>{format.title}</span>
                 <span class="aside">{format.extensions[0] ?? ''}</span>
               </button>

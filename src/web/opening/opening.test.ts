@@ -1,0 +1,96 @@
+import { PNG } from 'pngjs';
+import { describe, expect, test } from 'vitest';
+import { boardOfValues } from '../../core/board.js';
+import type { Face } from '../../core/kind.js';
+import { kinds } from '../../tasks/registry.js';
+import { codeOf, readCode } from './address.js';
+import { howFar } from './how-far.js';
+import { encodePng } from './picture-host.js';
+import { readInput } from './read-input.js';
+
+describe('how far a game is', () => {
+  const clues: Pick<Face, 'rows'> = {
+    rows: [
+      [{ text: '2', value: 1 }],
+      [],
+      [
+        { text: '1', value: 1 },
+        { text: '1', value: 2 },
+      ],
+    ],
+  };
+  const withClues = { rows: clues.rows } as Face;
+  const withoutClues = { rows: [] as Face['rows'] } as Face;
+
+  test('by the cells that the clues ask for, crosses not counted', () => {
+    expect(howFar(withClues, [1, 0, 0, -1, 2, -1], false)).toBe(0.5);
+  });
+
+  test('by all cells where there are no clues, or not all are numbers', () => {
+    expect(howFar(withoutClues, [0, 1, -1, -1], false)).toBe(0.5);
+    const blotted = { rows: [[{ text: '?', value: 1 }]] as Face['rows'] } as Face;
+    expect(howFar(blotted, [0, -1, -1, -1], false)).toBe(0.25);
+  });
+
+  test('is all only when it is finished, and nothing on an empty board', () => {
+    expect(howFar(withClues, [1, 1, 1, 1, 1, 1], false)).toBe(0.99);
+    expect(howFar(withClues, [-1], true)).toBe(1);
+    expect(howFar({ rows: [[]] as Face['rows'] } as Face, [-1, -1], false)).toBe(0);
+  });
+});
+
+describe('pictures', () => {
+  test.each([
+    [1, 1],
+    [3, 2],
+    [200, 150],
+  ])('of %i by %i are what they were when another program reads them', (width, height) => {
+    const data = Uint8Array.from({ length: 4 * width * height }, (_, i) => (i % 4 === 3 ? 255 : (i * 7919) % 256));
+    const read = PNG.sync.read(Buffer.from(encodePng({ width, height, data })));
+    expect([read.width, read.height]).toEqual([width, height]);
+    expect(new Uint8Array(read.data)).toEqual(data);
+  });
+});
+
+describe.each(kinds.map((kind) => [kind.id, kind.examples[0]!.puzzle] as const))(
+  'an address with a %s',
+  (_, puzzle) => {
+    test('brings puzzle and marks back', () => {
+      const progress = boardOfValues(
+        puzzle,
+        puzzle.values,
+        Array.from({ length: puzzle.width * puzzle.height }, (_, cell) => (cell % 3) - 1),
+      );
+      const plain = readCode(codeOf({ puzzle })!);
+      expect(plain).toEqual({ ok: true, value: { puzzle } });
+      const marked = readCode(codeOf({ puzzle, progress })!);
+      expect(marked.ok && Array.from(marked.value.progress!.cells)).toEqual(Array.from(progress.cells));
+    });
+  },
+);
+
+describe('what is handed in', () => {
+  test('is a list of puzzles with the format that they came in', async () => {
+    const arrived = await readInput('5x5:1/1/1/1/1/1/1/1/1/1\n5x5:1/1/1/1/1/1/1/1/1/1\n');
+    expect([arrived.format, arrived.entries.length, arrived.faults]).toEqual(['Pattern game ID', 2, []]);
+  });
+
+  test('or faults with their places, and the line that the first is about', async () => {
+    const lines = ['width 2', 'height 2', 'rows', '1', 'x', 'columns', '1', '1'];
+    const arrived = await readInput(new Blob([lines.join('\n')]), 'bad.non');
+    const { line, column } = arrived.faults[0]!;
+    expect([arrived.name, arrived.entries, column]).toEqual(['bad.non', [], 1]);
+    expect(arrived.excerpt).toBe(lines[line! - 1]);
+  });
+
+  test('a file that is too large is refused without being read', async () => {
+    const huge = { size: 17_000_000, arrayBuffer: () => Promise.reject(new Error('read')) } as unknown as Blob;
+    expect((await readInput(huge, 'huge.txt')).faults[0]!.code).toBe('too-large');
+  });
+
+  test('a grid of numbers is of the kind that is told', async () => {
+    const grid = '1 2 2\n2 3 1\n3 1 1\n';
+    const arrived = await readInput(grid, '', 'hitori');
+    expect(arrived.entries.map(({ puzzle }) => puzzle.kind)).toEqual(['hitori']);
+  });
+});
