@@ -2,6 +2,7 @@
 export type { AspEncoding, AspProgram, Clingo, ClingoAnswer, ClingoRequest } from './core/asp.js';
 export { type Board, boardOfValues, isComplete, makeBoard, sameBoard, unknownBoard, valueAt } from './core/board.js';
 export type { Deduction, Fact, Trial } from './core/deduction.js';
+export type { Draft, Drafting, DraftPicture, DraftStyle, DraftWish, PictureColour, Symmetry } from './core/draft.js';
 export type {
   AsyncEngine,
   Engine,
@@ -35,6 +36,7 @@ export {
   sourceOf,
   write,
 } from './formats/index.js';
+export { readRaster } from './formats/pictures/index.js';
 export { type Hitori, type HitoriParts, isHitori, makeHitori, NO_NUMBER } from './kinds/hitori/puzzle.js';
 export {
   BLACK_AND_WHITE,
@@ -71,7 +73,38 @@ export {
   Path,
   type Step,
 } from './tasks/explain.js';
+export {
+  draftedKinds,
+  type Generated,
+  type GenerateOptions,
+  type GenerateProgress,
+  type Generation,
+  generate,
+  type Rejected,
+} from './tasks/generate/generate.js';
 export { type Hint, hint, hintText, mistakeText } from './tasks/hint.js';
+export {
+  type Change,
+  type Difficulty,
+  type Dither,
+  type Made,
+  type MadePicture,
+  type MakeOptions,
+  makeFromPicture,
+  makeFromRaster,
+  type PaletteMethod,
+  type PictureSettings,
+  pictureKinds,
+  pictureOf,
+  type Range,
+  type Rectangle,
+  type Repair,
+  type RepairOptions,
+  type RepairProgress,
+  repairEntry,
+  type Threshold,
+  triedText,
+} from './tasks/make/index.js';
 export { languageOf, languages, sentence } from './tasks/messages/index.js';
 export type { Grade, Language } from './tasks/messages/language.js';
 export { findMistakes, type MistakeOptions, type Mistakes } from './tasks/mistake.js';

@@ -10,8 +10,10 @@ import { type Fault, fail, fault, ok, type Result } from '../core/result.js';
 import { checkAsync } from '../tasks/check.js';
 import { countAsync } from '../tasks/count.js';
 import { Path } from '../tasks/explain.js';
+import { generate } from '../tasks/generate/generate.js';
 import { hint } from '../tasks/hint.js';
 import { inspectLine } from '../tasks/inspect.js';
+import { makeFromRaster, type Raster, repairEntry } from '../tasks/make/index.js';
 import { findMistakes } from '../tasks/mistake.js';
 import { rate } from '../tasks/rate.js';
 import { engineFaults } from '../tasks/registry.js';
@@ -59,7 +61,24 @@ const performers: { readonly [T in TaskName]: Performer<T> } = {
   strike: ({ asked: { puzzle, board } }) => ok(strike(puzzle, boardOr(puzzle, board))),
   inspect: ({ asked: { puzzle, board, engine, line } }) =>
     ok(inspectLine(puzzle, engine, boardOr(puzzle, board), line) ?? []),
+  make: ({ asked: { raster, ...how }, report }) =>
+    makeFromRaster(raster, { ...how, onProgress: (step) => report({ type: 'step', step }) }),
+  repair: ({ asked: { entry, ...how }, report }) =>
+    repairEntry(entry, { ...how, onProgress: (step) => report({ type: 'step', step }) }),
+  generate: ({ asked, report }) => {
+    const done = generate({
+      ...asked,
+      onPuzzle: (made) => report({ type: 'step', step: { made } }),
+      onProgress: (progress) => report({ type: 'step', step: { progress } }),
+    });
+    if (!done.ok) return done;
+    const { puzzles: _, ...rest } = done.value;
+    return ok(rest);
+  },
 };
+
+/** The tasks that are not about a puzzle that there is already. */
+const FROM_NOTHING: readonly TaskName[] = ['make', 'generate'];
 
 /** Does what is asked. Reports come while it is at work, all of them before it ends. */
 export async function perform<T extends TaskName>(
@@ -70,7 +89,7 @@ export async function perform<T extends TaskName>(
   const { task, ...asked } = request;
   const performer: Performer<T> | undefined = Object.hasOwn(performers, task) ? performers[task] : undefined;
   if (!performer) return fail([fault('unknown-task', `There is no task ${String(task)}.`)]);
-  const faults = faultsOf(asked as Parts);
+  const faults = FROM_NOTHING.includes(task) ? rasterFaults(asked as Parts) : faultsOf(asked as Parts);
   if (faults.length > 0) return fail(faults);
   const start = Date.now();
   const { glimpseMillis = GLIMPSE_MILLIS } = asked as { readonly glimpseMillis?: number };
@@ -95,6 +114,12 @@ interface Parts {
   readonly line?: LineRef;
   readonly engine?: string;
   readonly options?: Readonly<Record<string, string>>;
+  readonly raster?: Raster;
+}
+
+function rasterFaults({ raster }: Parts): Fault[] {
+  if (!raster || raster.data.length === 4 * raster.width * raster.height) return [];
+  return [fault('bad-picture', 'The picture does not have four bytes for each of its pixels.')];
 }
 
 function faultsOf({ puzzle, entry, board, cell, line, engine, options }: Parts): Fault[] {

@@ -15,7 +15,9 @@ import type { Fault } from '../core/result.js';
 import type { CheckResult } from '../tasks/check.js';
 import type { CountResult } from '../tasks/count.js';
 import type { ExplainStatus, Step } from '../tasks/explain.js';
+import type { Generated, GenerateOptions, GenerateProgress, Generation } from '../tasks/generate/generate.js';
 import type { Hint } from '../tasks/hint.js';
+import type { Made, MakeOptions, Raster, Repair, RepairOptions, RepairProgress } from '../tasks/make/index.js';
 import type { Mistakes } from '../tasks/mistake.js';
 import type { Rating } from '../tasks/rate.js';
 import type { Why } from '../tasks/why.js';
@@ -41,6 +43,9 @@ interface BySolving extends Bounded {
   /** The least time between two glimpses; GLIMPSE_MILLIS unless told. */
   readonly glimpseMillis?: number;
 }
+
+/** Options without what cannot be sent: limits come by themselves, callbacks as steps. */
+type Plain<O> = Omit<O, 'limits' | 'onProgress' | 'onPuzzle'>;
 
 export const GLIMPSE_MILLIS = 100;
 
@@ -82,6 +87,24 @@ export interface Tasks {
   readonly inspect: {
     readonly asks: OnBoard & { readonly engine: string; readonly line: LineRef };
     readonly answers: readonly string[];
+  };
+  /** A puzzle from a picture. */
+  readonly make: {
+    readonly asks: Bounded & Plain<MakeOptions> & { readonly raster: Raster };
+    readonly answers: Made;
+    readonly steps: RepairProgress;
+  };
+  /** The entry's goal changed until its puzzle has one solution. */
+  readonly repair: {
+    readonly asks: Bounded & Plain<RepairOptions> & { readonly entry: Entry };
+    readonly answers: Repair;
+    readonly steps: RepairProgress;
+  };
+  /** Tells each puzzle as soon as it is made, and of the attempts between them. */
+  readonly generate: {
+    readonly asks: Bounded & Plain<GenerateOptions>;
+    readonly answers: Omit<Generation, 'puzzles'>;
+    readonly steps: { readonly made: Generated } | { readonly progress: GenerateProgress };
   };
 }
 
