@@ -13,7 +13,7 @@ import { jsonLines, problemsIn, smallPuzzles } from './small-puzzles.js';
 const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
 const scratch = new Scratch();
 afterAll(() => scratch.remove());
-const puzzles = smallPuzzles(600, 21);
+const puzzles = smallPuzzles(300, 21);
 const at = (name: string) => join(scratch.folder, name);
 
 const start = (args: readonly string[], env?: Readonly<Record<string, string>>) =>
@@ -48,12 +48,12 @@ describe.runIf(hasRedis)('over a queue', () => {
   test('three workers do a batch; the results are the same as with threads, and nothing stays behind', async () => {
     const { code, stdout, stderr } = await batch('queue.jsonl', ...queue()).ended;
     expect({ code, stderr }).toEqual({ code: 0, stderr: expect.not.stringContaining('version') });
-    expect(stdout).toMatch(/^queue\.jsonl: 600 puzzles; /m);
+    expect(stdout).toMatch(/^queue\.jsonl: 300 puzzles; /m);
     expect(problemsIn(at('queue.jsonl'), puzzles)).toEqual([]);
     const keys = redis.cli(['keys', '*']).split('\n');
     expect(keys.filter((key) => /chunk-|results-/.test(key))).toEqual([]);
     const again = await batch('queue.jsonl', ...queue(), '--json').ended;
-    expect(JSON.parse(again.stdout)).toMatchObject({ puzzles: 600, now: 0, finished: true });
+    expect(JSON.parse(again.stdout)).toMatchObject({ puzzles: 300, now: 0, finished: true });
   });
 
   test('two batches at once get each their own', async () => {
@@ -111,8 +111,18 @@ describe.runIf(hasRedis)('over a queue', () => {
     }
   });
 
+  test('says when the server refuses the work, and goes on when the command is given again', async () => {
+    redis.cli(['config', 'set', 'maxmemory', '1']);
+    const refused = await batch('refused.jsonl', ...queue()).ended;
+    redis.cli(['config', 'set', 'maxmemory', '0']);
+    expect(refused.code).toBe(2);
+    expect(refused.stderr).toMatch(/nonori: The queue failed: OOM/);
+    expect((await batch('refused.jsonl', ...queue()).ended).code).toBe(0);
+    expect(problemsIn(at('refused.jsonl'), puzzles)).toEqual([]);
+  });
+
   test('workers, coordinator and server may be killed at any moment: every puzzle has its one right record', async () => {
-    const { problems, hits } = await killQueue({ puzzles: 1500, kills: 3, seed: 5, pause: 300 });
+    const { problems, hits } = await killQueue({ puzzles: 1000, kills: 3, seed: 5, pause: 300 });
     expect(problems).toEqual([]);
     expect(hits).toBeGreaterThan(1);
   });

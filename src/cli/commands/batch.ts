@@ -84,6 +84,9 @@ async function batch(context: Context): Promise<void> {
     const units = unitsOf(inputs, (source, found) => output.diagnose(source, found));
     await runBatch(units, work.runner, results, progress, stop.signal);
     finished = !stop.signal.aborted;
+  } catch (error) {
+    if (!work.remote) throw error;
+    output.complain(`The queue failed: ${(error as Error).message}.`);
   } finally {
     clearInterval(sync);
     await work.close(finished);
@@ -133,6 +136,8 @@ function settingsOf({ options, output }: Context): Settings | undefined {
 
 interface Work {
   readonly runner: Runner;
+  /** Is it done elsewhere? Then what fails is not this program. */
+  readonly remote: boolean;
   close(finished: boolean): Promise<void>;
 }
 
@@ -159,7 +164,7 @@ async function workOf(
         progress.note = text;
       },
     });
-    return { runner, close: (finished) => runner.close(finished) };
+    return { runner, remote: true, close: (finished) => runner.close(finished) };
   }
   const threads = context.options.threads ?? availableParallelism();
   const { ThreadPool } = await import('../../service/batch/thread-pool.js');
@@ -171,7 +176,7 @@ async function workOf(
     first: { units: 4, chunks: 2 * threads },
     run: (units, deliver) => pool.run(units, settings, deliver),
   };
-  return { runner, close: () => pool.close() };
+  return { runner, remote: false, close: () => pool.close() };
 }
 
 /** Writes the tables that are asked for; false, and said so, when that fails. */

@@ -75,3 +75,16 @@ export async function connect({ options, name }: Address): Promise<Result<Redis>
   redis.on('error', () => {});
   return ok(redis);
 }
+
+/** What to call with errors of connections: the first one after each return of the server is said, and the return. */
+export function sayWhenAway(redis: Redis, name: string, say: (sentence: string) => void): (error: Error) => void {
+  let away = false;
+  redis.on('ready', () => {
+    if (away) say(`The queue at ${name} is back.`);
+    away = false;
+  });
+  return ({ message }) => {
+    if (!away) say(`The queue at ${name} is away (${message}); waiting.`);
+    away = true;
+  };
+}

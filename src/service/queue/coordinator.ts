@@ -15,7 +15,7 @@ import type { Runner } from '../batch/run.js';
 import type { Settings } from '../batch/settings.js';
 import type { Deliver } from '../batch/thread-pool.js';
 import type { Unit } from '../batch/unit.js';
-import type { Address } from './connection.js';
+import { type Address, sayWhenAway } from './connection.js';
 import { type Returned, received, resultQueue, sent, type Work, workQueue } from './messages.js';
 import { type Member, Presence } from './presence.js';
 
@@ -76,17 +76,9 @@ export class Coordinator implements Runner {
       maxStalledCount: Number.MAX_SAFE_INTEGER,
       removeOnComplete: { count: 0 },
     });
-    let away = false;
-    const onError = (error: Error) => {
-      if (!away) options.say(`The queue at ${address.name} is away (${error.message}); waiting.`);
-      away = true;
-    };
+    const onError = sayWhenAway(redis, address.name, options.say);
     this.work.on('error', onError);
     this.returns.on('error', onError);
-    redis.on('ready', () => {
-      if (away) options.say(`The queue at ${address.name} is back.`);
-      away = false;
-    });
     this.presence = new Presence(redis, prefix, { role: 'batch', version, threads: 0 }, (others) => this.meet(others));
     this.looks = setInterval(() => void this.look().catch(() => {}), LOOK_MILLIS);
   }

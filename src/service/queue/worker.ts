@@ -6,7 +6,7 @@ import { Queue, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { ThreadPool } from '../batch/thread-pool.js';
 import type { UnitDone } from '../batch/unit.js';
-import type { Address } from './connection.js';
+import { type Address, sayWhenAway } from './connection.js';
 import { type Returned, received, resultQueue, type Work, workQueue } from './messages.js';
 import { Presence } from './presence.js';
 
@@ -66,15 +66,7 @@ export async function runWorker(redis: Redis, options: WorkerOptions, signal: Ab
       removeOnComplete: { count: 0 },
     },
   );
-  let away = false;
-  worker.on('error', (error) => {
-    if (!away) say(`The queue at ${address.name} is away (${error.message}); waiting.`);
-    away = true;
-  });
-  redis.on('ready', () => {
-    if (away) say(`The queue at ${address.name} is back.`);
-    away = false;
-  });
+  worker.on('error', sayWhenAway(redis, address.name, say));
 
   const strange = new Set<string>();
   const presence = new Presence(redis, prefix, { role: 'worker', version, threads }, (others) => {
