@@ -1,23 +1,12 @@
 /** A solve that would take minutes: it shows its progress, ends when it is told to, and the next one is answered. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Random } from '../../src/core/random.js';
 import { write } from '../../src/formats/index.js';
 import { cluesOf, makeNonogram } from '../../src/kinds/nonogram/puzzle.js';
-import { launchBrowser } from './browser.js';
-import { expectQuiet, openPage, servePage } from './page.js';
-import type { StaticServer } from './static-server.js';
+import { expectQuiet, openPage } from './page.js';
+import { useSite } from './play-page.js';
 
-let browser: Browser;
-let server: StaticServer;
-
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), servePage()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
+const site = useSite();
 
 /** The address of a puzzle made from noise, which no engine solves soon when it is large. */
 function noise(side: number): string {
@@ -36,7 +25,7 @@ function noise(side: number): string {
 }
 
 test('a hard solve is cancelled at once, its worker is replaced, and the next request answers', async () => {
-  const opened = await openPage(browser, `${server.address}${noise(50)}`);
+  const opened = await openPage(site(), `${noise(50)}`);
   const { page } = opened;
   const started: string[] = [];
   page.on('worker', (worker) => started.push(worker.url()));
@@ -54,7 +43,7 @@ test('a hard solve is cancelled at once, its worker is replaced, and the next re
   console.log(`cancelled and shown after ${millis.toFixed(1)} ms`);
   const before = started.length;
 
-  await page.goto(`${server.address}${noise(5)}`);
+  await page.goto(`${site().address}${noise(5)}`);
   await expect.poll(() => page.locator('.puzzle-title').textContent()).toContain('Noise 5');
   await page.locator('.solve[data-status=unique], .solve[data-status=multiple]').waitFor();
   expect(started.length).toBe(before + 1);

@@ -56,6 +56,12 @@ test('the page goes on when the server is stopped after it has loaded', async ()
   await server.close();
   await page.getByRole('button', { name: 'Share' }).click();
   await page.locator('.share-link input').waitFor();
+  // Its workers have not been started yet.
+  await page.getByRole('button', { name: 'Hint' }).click();
+  await page
+    .getByText(/Look at (row|column)/)
+    .first()
+    .waitFor();
 });
 
 test('clingo is not fetched with the rest, and is kept once it has been used', async () => {

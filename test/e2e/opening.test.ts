@@ -1,23 +1,13 @@
 /** Opening puzzles: examples, files, pasted texts, links; and what is wrong with them. */
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from './browser.js';
-import { expectQuiet, openPage, servePage } from './page.js';
-import type { StaticServer } from './static-server.js';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { expectQuiet, openPage } from './page.js';
+import { useSite } from './play-page.js';
 
-let browser: Browser;
-let server: StaticServer;
+const site = useSite();
 
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), servePage()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
-
-const open = (rest = '') => openPage(browser, `${server.address}${rest}`);
+const open = (rest = '') => openPage(site(), `${rest}`);
 const title = (page: Page) => page.locator('.puzzle-title');
 const HITORI = 'https://puzz.link/p?hitori/4/4/1114142333214213';
 
@@ -66,7 +56,7 @@ describe('the gallery', () => {
     const { page } = opened;
     await dropFile(page, 'progress.json', JSON.stringify(BEGUN));
     await expect.poll(() => title(page).textContent()).toContain('Begun');
-    await page.goto(`${server.address}#/gallery`);
+    await page.goto(`${site().address}#/gallery`);
     const card = page.locator('.card', { hasText: 'Begun' });
     await card.waitFor();
     expect(await card.locator('meter').getAttribute('aria-label')).toBe('50 % done');
@@ -170,7 +160,7 @@ describe('handing in', () => {
     expect(await page.locator('.arrival .card-title').first().textContent()).toBe(evil);
     await page.locator('.arrival button').first().click();
     await expect.poll(() => title(page).textContent()).toContain(evil);
-    await page.goto(`${server.address}#/gallery`);
+    await page.goto(`${site().address}#/gallery`);
     await page.locator('.card-title', { hasText: 'onerror' }).waitFor();
     expect(await page.title()).not.toBe('owned');
     expect(await page.locator('#app img, #app script').count()).toBe(0);

@@ -1,10 +1,7 @@
-/** The built page, served from a sub-path, with what every test of it needs. */
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+/** Any view of the built page, with everything that goes wrong on it. */
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { type StaticServer, serveFolder } from './static-server.js';
-
-/** Under a sub-path, because that is the harder case. */
-export const servePage = (): Promise<StaticServer> => serveFolder('dist/web', '/some/where/');
+import type { Site } from './play-page.js';
 
 export interface Opened {
   readonly page: Page;
@@ -13,10 +10,10 @@ export interface Opened {
   readonly errors: string[];
 }
 
-/** Opens the page in a visit of its own: nothing is kept from other tests. */
+/** Opens an address of the page in a visit of its own: nothing is kept from other tests. `to` may be what follows its place. */
 export async function openPage(
-  browser: Browser,
-  address: string,
+  { browser, address }: Site,
+  to: string,
   options: BrowserContextOptions = {},
 ): Promise<Opened> {
   const context = await browser.newContext({ serviceWorkers: 'block', ...options });
@@ -26,7 +23,7 @@ export async function openPage(
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text());
   });
-  await page.goto(address);
+  await page.goto(new URL(to, address).href);
   await page.locator('.board').or(page.locator('.page-panel')).first().waitFor();
   return { page, context, errors };
 }

@@ -1,22 +1,12 @@
 /** Sharing: an address that brings the puzzle, and the marks, to another visitor; copies and downloads. */
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { formats, read, sourceOf } from '../../src/formats/index.js';
-import { launchBrowser } from './browser.js';
-import { expectQuiet, openPage, servePage } from './page.js';
-import type { StaticServer } from './static-server.js';
+import { expectQuiet, openPage } from './page.js';
+import { useSite } from './play-page.js';
 
-let browser: Browser;
-let server: StaticServer;
-
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), servePage()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
+const site = useSite();
 
 const title = (page: Page) => page.locator('.puzzle-title');
 const openShare = async (page: Page) => {
@@ -26,19 +16,19 @@ const openShare = async (page: Page) => {
 
 describe('a link', () => {
   test('brings the puzzle to another visitor, with the marks only if they are asked for', async () => {
-    const first = await openPage(browser, server.address);
+    const first = await openPage(site(), '');
     await openShare(first.page);
     const plain = await first.page.locator('.share-link input').inputValue();
     await first.page.getByLabel(/marks/).check();
     const marked = await first.page.locator('.share-link input').inputValue();
-    expect(plain.startsWith(`${server.address}#/play/`)).toBe(true);
+    expect(plain.startsWith(`${site().address}#/play/`)).toBe(true);
     expect(marked.length).toBeGreaterThan(plain.length);
 
     for (const [address, done] of [
       [plain, '0'],
       [marked, 'some'],
     ] as const) {
-      const second = await openPage(browser, address);
+      const second = await openPage(site(), address);
       await expect.poll(() => title(second.page).textContent()).toContain('Umbrella');
       await openShare(second.page);
       await second.page.getByLabel(/marks/).check();
@@ -52,12 +42,12 @@ describe('a link', () => {
   });
 
   test('is followed when it comes while the page is open, and the way back works', async () => {
-    const opened = await openPage(browser, server.address);
+    const opened = await openPage(site(), '');
     const { page } = opened;
-    await page.goto(`${server.address}#/gallery`);
+    await page.goto(`${site().address}#/gallery`);
     await page.getByRole('link', { name: /Heart/ }).click();
     await expect.poll(() => title(page).textContent()).toContain('Heart');
-    await page.goto(`${server.address}#/gallery`);
+    await page.goto(`${site().address}#/gallery`);
     await page.getByRole('link', { name: /Snail/ }).click();
     await expect.poll(() => title(page).textContent()).toContain('Snail');
     await page.goBack();
@@ -66,21 +56,23 @@ describe('a link', () => {
     expectQuiet(opened);
   });
 
-  test.each(['garbage', 'AAAA', `${'_'.repeat(50_000)}`, '%3Cimg%20src=x%20onerror=alert(1)%3E'])(
-    'that is damaged is said to be so: %.20s',
-    async (code) => {
-      const opened = await openPage(browser, `${server.address}#/play/${code}`);
-      const alert = opened.page.getByRole('alert');
-      await alert.waitFor();
-      expect(await alert.textContent()).toMatch(/damaged|not a link/);
-      expectQuiet(opened);
-    },
-  );
+  test.each([
+    ['nonsense', 'garbage'],
+    ['far too short', 'AAAA'],
+    ['far too long', '_'.repeat(50_000)],
+    ['markup', '%3Cimg%20src=x%20onerror=alert(1)%3E'],
+  ])('that is damaged is said to be so: %s', async (_, code) => {
+    const opened = await openPage(site(), `#/play/${code}`);
+    const alert = opened.page.getByRole('alert');
+    await alert.waitFor();
+    expect(await alert.textContent()).toMatch(/damaged|not a link/);
+    expectQuiet(opened);
+  });
 });
 
 describe('elsewhere', () => {
   test('the address is copied, and so is that of puzz.link', async () => {
-    const opened = await openPage(browser, server.address, { permissions: ['clipboard-read', 'clipboard-write'] });
+    const opened = await openPage(site(), '', { permissions: ['clipboard-read', 'clipboard-write'] });
     const { page } = opened;
     await openShare(page);
     await page.getByRole('button', { name: 'Copy', exact: true }).click();
@@ -93,7 +85,7 @@ describe('elsewhere', () => {
   });
 
   test('every format that can hold the puzzle is downloaded as it was', async () => {
-    const opened = await openPage(browser, server.address);
+    const opened = await openPage(site(), '');
     const { page } = opened;
     await openShare(page);
     const writers = formats.filter(({ write, kinds }) => write && kinds.includes('nonogram'));
