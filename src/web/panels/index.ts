@@ -24,10 +24,10 @@ export const panels: readonly Panel[] = [
   { id: 'solutions', place: 'side', button: 'help', key: 'n', icon: 'count', load: () => import('./solutions.jsx') },
   { id: 'grade', place: 'side', button: 'help', key: 'g', icon: 'grade', load: () => import('./grade.jsx') },
   { id: 'technique', place: 'page', button: 'help', icon: 'technique', load: () => import('./technique.jsx') },
-  { id: 'lab', place: 'page', button: 'bar', key: 'l', icon: 'lab', load: () => import('./lab.jsx') },
   { id: 'gallery', place: 'page', button: 'bar', icon: 'gallery', load: () => import('./gallery.jsx') },
   { id: 'share', place: 'side', button: 'bar', icon: 'share', load: () => import('./share.jsx') },
   { id: 'print', place: 'side', button: 'bar', icon: 'print', load: () => import('./print.jsx') },
+  { id: 'lab', place: 'page', button: 'bar', key: 'l', icon: 'lab', load: () => import('./lab.jsx') },
   { id: 'settings', place: 'side', button: 'bar', icon: 'settings', load: () => import('./settings.jsx') },
 ];
 

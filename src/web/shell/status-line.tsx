@@ -44,20 +44,21 @@ function Clock(): JSX.Element {
   const app = useApp();
   const label = () => (app.paused() ? app.words().play.resume : app.words().play.pause);
   return (
-    <button
-      type="button"
-      class="small clock"
-      aria-label={label()}
-      title={label()}
-      aria-pressed={app.paused()}
-      disabled={app.finished()}
-      onClick={() => app.paused.set(!app.paused())}
-    >
-      <Icon name={app.paused() ? 'resume' : 'pause'} />
+    <div class="clock">
+      <button
+        type="button"
+        class="icon-button"
+        aria-label={label()}
+        title={label()}
+        disabled={app.finished()}
+        onClick={() => app.paused.set(!app.paused())}
+      >
+        <Icon name={app.paused() ? 'resume' : 'pause'} />
+      </button>
       <span role="timer" aria-label={app.words().play.time}>
         {clockText(app.spent())}
       </span>
-    </button>
+    </div>
   );
 }
 
