@@ -5,7 +5,7 @@
  */
 import { MAX_CELLS } from '../../core/geometry.js';
 import type { Host, Raster } from '../../formats/format.js';
-import { isPng, pngSize } from '../../formats/png-chunks.js';
+import { checksum, isPng, pngSize } from '../../formats/png-chunks.js';
 
 /** A host that knows how to decode these bytes and no others. */
 export async function pictureHost(bytes: Uint8Array<ArrayBuffer>): Promise<Host> {
@@ -65,17 +65,9 @@ function stored(bytes: Uint8Array): Uint8Array {
   return joined([...parts, fourBytes(b * 65536 + a)]);
 }
 
-const CRCS = Uint32Array.from({ length: 256 }, (_, byte) => {
-  let crc = byte;
-  for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
-  return crc;
-});
-
 function chunk(name: string, content: Uint8Array): Uint8Array {
   const body = joined([new TextEncoder().encode(name), content]);
-  let crc = 0xffffffff;
-  for (const byte of body) crc = CRCS[(crc ^ byte) & 255]! ^ (crc >>> 8);
-  return joined([fourBytes(content.length), body, fourBytes((crc ^ 0xffffffff) >>> 0)]);
+  return joined([fourBytes(content.length), body, fourBytes(checksum(body))]);
 }
 
 const fourBytes = (value: number): Uint8Array =>
