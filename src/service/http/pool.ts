@@ -264,8 +264,11 @@ export class Pool {
     else this.settle(job, { how: 'full' });
   }
 
+  /** A job that was mostly waiting has not been tried: that is not its own limit. */
   private outOfBudget(job: Job): void {
-    this.settle(job, job.fallback ? { how: 'answer', answer: job.fallback } : { how: 'limit' });
+    const tried = job.killed !== 'deadline' || performance.now() - job.startedAt > job.millis / 2;
+    if (job.fallback) this.settle(job, { how: 'answer', answer: job.fallback });
+    else this.settle(job, { how: tried ? 'limit' : 'full' });
   }
 
   private cancel(job: Job): void {
