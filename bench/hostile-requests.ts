@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { noise } from '../src/tasks/bench/pictures.js';
-import { puzzleJson } from './own-form.js';
+import { ourForm } from '../src/tasks/telling/making-json.js';
 import { nDom, picture } from './sets.js';
 
 /** What a hostile client saw: the statuses of its answers, and how many had none. */
@@ -35,14 +35,14 @@ async function* slow(): AsyncGenerator<string> {
 }
 
 function hostileClients(): Hostile[] {
-  const big = JSON.stringify({ puzzle: puzzleJson(picture(noise(1000, 1000, 0.5, 1), 1000)) });
-  const dom = (engine: string) => JSON.stringify({ puzzle: puzzleJson(nDom(9)), engine, solutions: 2 });
+  const big = JSON.stringify({ puzzle: ourForm({ puzzle: picture(noise(1000, 1000, 0.5, 1), 1000) }) });
+  const dom = (engine: string) => JSON.stringify({ puzzle: ourForm({ puzzle: nDom(9) }), engine, solutions: 2 });
   return [
     { name: '1,000x1,000 noise', body: () => big },
     { name: '1,000x1,000 noise, again', body: () => big },
     { name: '9-Dom without a limit, backtracking', body: () => dom('backtrack') },
     { name: '9-Dom without a limit, auto', body: () => dom('auto') },
-    { name: '24-Dom without a limit', body: () => JSON.stringify({ puzzle: puzzleJson(nDom(24)) }) },
+    { name: '24-Dom without a limit', body: () => JSON.stringify({ puzzle: ourForm({ puzzle: nDom(24) }) }) },
     { name: '100 MB that says so', body: () => Readable.from(endless()), length: LARGE },
     { name: '100 MB in chunks', body: () => Readable.from(endless()) },
     { name: 'a slow body', body: () => Readable.from(slow()), length: 1_000_000 },

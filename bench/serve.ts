@@ -9,7 +9,7 @@ import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import autocannon from 'autocannon';
-import { puzzleJson } from './own-form.js';
+import { ourForm } from '../src/tasks/telling/making-json.js';
 import { sets } from './sets.js';
 
 const CONNECTIONS = 200;
@@ -19,7 +19,7 @@ const MOST_MEGABYTES = 1000;
 
 const seconds = Number(process.argv[2] ?? 30);
 const puzzles = [...sets.find(({ name }) => name === 'trivial')!.make()];
-const bodies = puzzles.map((puzzle) => JSON.stringify({ puzzle: puzzleJson(puzzle) }));
+const bodies = puzzles.map((puzzle) => JSON.stringify({ puzzle: ourForm({ puzzle }) }));
 const JSON_HEADERS = { 'content-type': 'application/json' };
 let broken = 0;
 

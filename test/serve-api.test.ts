@@ -116,6 +116,12 @@ describe('what is wrong with a request', () => {
     ['convert', { puzzle: HEART, to: 'doc' }, '/to'],
     ['hint', { puzzle: HEART, stage: 4 }, '/stage'],
     ['solve', { puzzle: PACK }, '/puzzle'],
+    ['make', { picture: 'no picture' }, '/picture'],
+    ['make', { picture: { base64: 'AAAA' } }, '/picture'],
+    ['make', {}, '/picture'],
+    ['generate', { size: 1000 }, '/size'],
+    ['generate', { count: 1000 }, '/count'],
+    ['generate', { grade: [0, 3] }, '/grade/0'],
     ['solve', [], '/puzzle'],
     ['solve', null, ''],
   ])('%s %j is refused at %s', async (name, body, pointer) => {
@@ -197,6 +203,17 @@ describe('streams', () => {
     const told = await events(await post(server, 'solve', { puzzle: HEART, engine: 'rules' }, STREAM));
     expect(told.filter(({ event }) => event === 'step').length).toBeGreaterThan(3);
     expect(told.at(-1)).toMatchObject({ event: 'answer', data: { status: 'unique', solutions: [HEART_ROWS] } });
+  });
+
+  test('generate tells each puzzle as it is made, the same that it answers', async () => {
+    const asked = { size: 8, count: 3, seed: 5 };
+    const told = await events(await post(server, 'generate', asked, STREAM));
+    const whole = (await (await post(server, 'generate', asked)).json()) as { puzzles: { grade: number }[] };
+    expect(whole.puzzles).toHaveLength(3);
+    expect(told.filter(({ event }) => event === 'puzzle').map(({ data }) => data)).toEqual(whole.puzzles);
+    expect(told.at(-1)).toMatchObject({ event: 'answer', data: { status: 'done', puzzles: [] } });
+    const checked = await post(server, 'check', { puzzle: whole.puzzles[0] });
+    expect(await checked.json()).toMatchObject({ status: 'unique', goal: { verdict: 'solution' } });
   });
 
   test('a fault is an event too', async () => {

@@ -5,15 +5,15 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { puzzleJson } from '../bench/own-form.js';
 import { nDom } from '../bench/sets.js';
 import type { RunningServer } from '../src/service/http/server.js';
 import type { Choices, Given } from '../src/service/http/settings.js';
+import { ourForm } from '../src/tasks/telling/making-json.js';
 import { HEART, HEART_ROWS } from './run-cli.js';
 import { post, raw, startTestServer } from './run-server.js';
 
 /** A domino puzzle: hardly anything follows from one line. With a title, so that no two are the same. */
-const dominoes = (count: number, title = '') => puzzleJson({ ...nDom(count), about: { title } });
+const dominoes = (count: number, title = '') => ourForm({ puzzle: { ...nDom(count), about: { title } } });
 
 /** No engine is done with it in any time that a test has. */
 const HARD = dominoes(24);
@@ -121,7 +121,7 @@ describe('the queue', () => {
   });
 
   test('a stream that begins anew tells no step twice', async () => {
-    await start({ deadline: 3 }, { quick: 1, long: 1 });
+    await start({ deadline: 60 }, { quick: 1, long: 1 });
     const leave = new AbortController();
     const others = Array.from({ length: 4 }, (_, i) =>
       post(server, 'solve', { puzzle: dominoes(24, `${i}`), timeLimit: 1 }, { signal: leave.signal }),

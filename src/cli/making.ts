@@ -1,7 +1,5 @@
 /** What the commands that make puzzles say about them. */
 import { cellName } from '../core/geometry.js';
-import type { Entry } from '../core/puzzle.js';
-import { json } from '../formats/json.js';
 import type { Made } from '../tasks/make/index.js';
 import type { Rating } from '../tasks/rate.js';
 import { kindOf } from '../tasks/registry.js';
@@ -27,11 +25,4 @@ export function changedText({ puzzle, changes }: Made): string {
   const lists = [...groups].map(([value, cells]) => `${cells.join(', ')} ${looks[value]!.name}`);
   const share = ((100 * changes.length) / (puzzle.width * puzzle.height)).toFixed(1);
   return `${changes.length} ${changes.length === 1 ? 'cell' : 'cells'} changed (${share} %): ${lists.join(', ')}`;
-}
-
-/** The object that our JSON form has for a puzzle. */
-export function inOurForm(entry: Entry): object {
-  const written = json.write!([entry], {});
-  if (!written.ok) throw new Error(written.faults[0]!.message);
-  return JSON.parse(String(written.value));
 }

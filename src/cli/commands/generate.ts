@@ -1,11 +1,12 @@
 /** `nonori generate`: puzzles from a seed. */
 import { type Generated, type Generation, generate } from '../../tasks/generate/generate.js';
 import { render } from '../../tasks/render.js';
+import { generatedJson } from '../../tasks/telling/making-json.js';
 import { headline } from '../about-puzzle.js';
 import type { Command, Context } from '../command.js';
 import type { Item } from '../each-puzzle.js';
 import { formatFor } from '../format-for.js';
-import { gradeText, inOurForm } from '../making.js';
+import { gradeText } from '../making.js';
 import { EXIT } from '../output.js';
 import { Progress } from '../progress.js';
 import { heading, screen } from '../terminal.js';
@@ -85,14 +86,13 @@ function itemOf({ options: { title, author } }: Context, { puzzle, goal }: Gener
   return { entry: { puzzle: { ...puzzle, about }, goal }, source: id, label: id };
 }
 
-function show({ options, output }: Context, item: Item, { rating }: Generated): Promise<void> {
+function show({ options, output }: Context, item: Item, made: Generated): Promise<void> {
   if (options.json) {
-    const { grade, name, level } = rating;
-    return output.json({ ...inOurForm(item.entry), grade, name, level });
+    return output.json(generatedJson({ ...made, ...item.entry }));
   }
   const { puzzle } = item.entry;
   const drawing = render(puzzle, undefined, { ...screen(options), clues: true });
-  return output.print(`${heading(headline(item), options)}\n${drawing}\n${gradeText(rating)}\n`);
+  return output.print(`${heading(headline(item), options)}\n${drawing}\n${gradeText(made.rating)}\n`);
 }
 
 function shortfall({ status, puzzles, attempts, rejected }: Generation, wanted: number): string {

@@ -1,9 +1,7 @@
 /** `nonori make`: from a picture to a puzzle, repaired where that is asked for. */
 import { basename, extname } from 'node:path';
-import { colOf, rowOf } from '../../core/geometry.js';
 import { readRaster } from '../../formats/pictures/index.js';
 import { host } from '../../service/host.js';
-import { textRows } from '../../tasks/drawing/symbols.js';
 import {
   type Difficulty,
   isWished,
@@ -13,12 +11,13 @@ import {
   triedText,
 } from '../../tasks/make/index.js';
 import { render } from '../../tasks/render.js';
+import { madeJson } from '../../tasks/telling/making-json.js';
 import { headline, identity } from '../about-puzzle.js';
 import type { Command, Context } from '../command.js';
 import type { Item } from '../each-puzzle.js';
 import { formatFor } from '../format-for.js';
 import { type Input, inputsOf, STANDARD_INPUT } from '../inputs.js';
-import { changedText, gradeText, inOurForm } from '../making.js';
+import { changedText, gradeText } from '../making.js';
 import type { Options } from '../options.js';
 import { EXIT, EXIT_OF_STATUS, harmless } from '../output.js';
 import { Progress } from '../progress.js';
@@ -82,7 +81,7 @@ async function makeOne(context: Context, input: Input): Promise<Item | undefined
   const item = { entry: { puzzle, goal }, source: input.name, label: input.name };
   const written = options.to !== undefined || options.output !== undefined;
   if (written) output.remark(input.name, `${gradeText(rating)}; ${changedText(made.value)}`);
-  else if (options.json) await output.json(report(item, made.value));
+  else if (options.json) await output.json({ ...identity(item), ...madeJson(made.value) });
   else await draw(context, item, made.value);
   return item;
 }
@@ -102,22 +101,6 @@ function settingsOf(options: Options, name: string, progress: Progress): MakeOpt
     onProgress: ({ changes, open }) => {
       progress.label = `${harmless(name)}: ${changes} cells changed, ${open} open`;
     },
-  };
-}
-
-function report(item: Item, { puzzle, goal, rating, changes, repair }: Made) {
-  const { status, grade, name, level } = rating;
-  return {
-    ...identity(item),
-    author: puzzle.about.author ?? null,
-    status,
-    grade,
-    name,
-    level,
-    solution: textRows(puzzle, goal),
-    changes: changes.map(({ cell, from, to }) => ({ cell: [rowOf(puzzle, cell), colOf(puzzle, cell)], from, to })),
-    repair: repair ?? null,
-    puzzle: inOurForm({ puzzle, goal }),
   };
 }
 

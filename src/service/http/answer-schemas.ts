@@ -2,11 +2,11 @@
 import * as v from 'valibot';
 import { GRADES } from '../../tasks/messages/language.js';
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-const described = <S extends v.GenericSchema>(schema: S, words: string) => v.pipe(schema, v.description(words));
+export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+export const described = <S extends v.GenericSchema>(schema: S, words: string) => v.pipe(schema, v.description(words));
 
-const cell = described(v.tuple([count, count]), '[row, col] from 0.');
-const picture = described(
+export const cell = described(v.tuple([count, count]), '[row, col] from 0.');
+export const picture = described(
   v.array(v.string()),
   'One text per row, one symbol per cell: # and . where a cell has two values, else those of the palette.',
 );
@@ -44,7 +44,7 @@ const DEDUCTION = {
 };
 export const stepAnswer = v.strictObject({ number: count, ...DEDUCTION });
 
-const IDENTITY = { title: v.nullable(v.string()), kind: v.string(), width: count, height: count };
+export const IDENTITY = { title: v.nullable(v.string()), kind: v.string(), width: count, height: count };
 const status = v.picklist(['unique', 'multiple', 'found', 'none', 'stuck', 'limit']);
 
 export const solveAnswer = v.strictObject({
@@ -115,12 +115,21 @@ export const explainAnswer = v.strictObject({
   steps: v.array(stepAnswer),
 });
 
-export const rateAnswer = v.strictObject({
-  ...IDENTITY,
+export const grade = described(
+  v.pipe(count, v.maxValue(10)),
+  '1 (gentle) to 10 (diabolical); 0 where there is nothing to rate.',
+);
+
+export const RATED = {
   status: v.picklist(['unique', 'multiple', 'none', 'limit']),
-  grade: described(v.pipe(count, v.maxValue(10)), '1 (gentle) to 10 (diabolical); 0 where there is nothing to rate.'),
+  grade,
   name: v.picklist(GRADES),
   level: count,
+};
+
+export const rateAnswer = v.strictObject({
+  ...IDENTITY,
+  ...RATED,
   hardest: v.string(),
   levels: v.array(v.strictObject({ level: count, rounds: count, cells: count })),
   trialRounds: count,

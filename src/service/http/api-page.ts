@@ -1,7 +1,8 @@
 /** The description of the API for people: one page without scripts, made from the table of routes. */
 import type { GenericSchema } from 'valibot';
 import { type JsonSchema, jsonSchema } from './json-schema.js';
-import { type Route, routes } from './routes.js';
+import type { Route } from './route.js';
+import { routes } from './routes.js';
 
 export const API_STYLE = `
 :root { color-scheme: light dark; --line: #8886; --code: #8882; }

@@ -11,7 +11,8 @@ import { openApi } from './openapi.js';
 import type { Outcome, Pool } from './pool.js';
 import { RateLimit } from './rate-limit.js';
 import { BadRequest, type RequestFault } from './read-request.js';
-import { type Route, routes } from './routes.js';
+import type { Route } from './route.js';
+import { routes } from './routes.js';
 import { hasToken } from './token.js';
 
 export interface Env {

@@ -1,7 +1,8 @@
 /** The description of the API as OpenAPI 3.1, made from the table of routes. */
 import { faultAnswer, healthAnswer, limitAnswer } from './answer-schemas.js';
 import { type JsonSchema, jsonSchema } from './json-schema.js';
-import { type Route, routes } from './routes.js';
+import type { Route } from './route.js';
+import { routes } from './routes.js';
 
 export interface OpenApiSettings {
   readonly version: string;

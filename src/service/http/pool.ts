@@ -65,7 +65,7 @@ interface Job extends JobRequest {
   startedAt: number;
   /** What it would have answered when it had to yield. */
   fallback?: ThreadAnswer;
-  /** Steps that were told already, not to be told again when it begins anew. */
+  /** Steps or puzzles that were told already, not to be told again when it begins anew. */
   told: number;
 }
 
@@ -187,11 +187,11 @@ export class Pool {
     const left = Math.max(1, job.deadline - job.startedAt);
     this.after(job, left + LATE_MILLIS, () => this.kill(job, 'deadline'));
     const { route, body, onEvent } = job;
-    let steps = 0;
+    let found = 0;
     const hear = (event: string, data: string) => {
       if (job.settled) return;
-      if (event === 'step' && ++steps <= job.told) return;
-      if (event === 'step') job.told++;
+      if (event !== 'progress' && ++found <= job.told) return;
+      if (event !== 'progress') job.told++;
       onEvent?.(event, data);
     };
     void thread.work({ route, body, millis: left, live: onEvent !== undefined }, hear).then((ended) => {

@@ -7,9 +7,9 @@ import { formats } from '../../formats/index.js';
 import { languages } from '../../tasks/messages/index.js';
 import { enginesFor, kinds } from '../../tasks/registry.js';
 
-const ids = <T extends { readonly id: string }>(list: readonly T[]): string[] => list.map(({ id }) => id);
+export const ids = <T extends { readonly id: string }>(list: readonly T[]): string[] => list.map(({ id }) => id);
 
-const wholeNumber = (least: number, most: number) =>
+export const wholeNumber = (least: number, most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
 
 const text = v.pipe(
@@ -17,9 +17,9 @@ const text = v.pipe(
   v.minLength(1),
   v.description('The text of a puzzle file in any format, a puzz.link address, or a game ID.'),
 );
-const bytes = v.pipe(
+export const bytes = v.pipe(
   v.strictObject({ base64: v.pipe(v.string(), v.base64()) }),
-  v.description('The bytes of a puzzle file.'),
+  v.description('The bytes of a file.'),
 );
 const ownForm = v.pipe(
   v.looseObject({ nonori: v.literal(1), kind: v.picklist(ids(kinds)) }),
@@ -31,20 +31,26 @@ const puzzle = v.union(
   'It must be the text of a puzzle, an object with "base64", or a puzzle in the JSON form of Nonori.',
 );
 
+export const timeLimit = v.optional(
+  v.pipe(
+    v.number(),
+    v.gtValue(0),
+    v.maxValue(1e9),
+    v.description('Give up after so many seconds; the service has a limit of its own.'),
+  ),
+);
+
+export const seed = v.optional(
+  v.pipe(wholeNumber(0, 2 ** 32 - 1), v.description('For the choices that are made by chance.')),
+);
+
 const ONE_PUZZLE = {
   puzzle,
   kind: v.optional(v.pipe(v.picklist(ids(kinds)), v.description('Settles what a bare grid of numbers is.'))),
   from: v.optional(
     v.pipe(v.picklist(ids(formats)), v.description('The format of the text; by default a look at it decides.')),
   ),
-  timeLimit: v.optional(
-    v.pipe(
-      v.number(),
-      v.gtValue(0),
-      v.maxValue(1e9),
-      v.description('Give up after so many seconds; the service has a limit of its own.'),
-    ),
-  ),
+  timeLimit,
 };
 
 /** The engines that work by themselves: what a thread is told to leave must not go on elsewhere. */
@@ -56,7 +62,7 @@ const BY_SOLVING = {
   option: v.optional(
     v.pipe(v.record(v.string(), v.string()), v.description("The engine's own options, by their names.")),
   ),
-  seed: v.optional(v.pipe(wholeNumber(0, 2 ** 32 - 1), v.description('For the choices that are made by chance.'))),
+  seed,
   conflicts: v.optional(
     v.pipe(wholeNumber(1, Number.MAX_SAFE_INTEGER), v.description('Give up after so many conflicts.')),
   ),

@@ -3,7 +3,8 @@ import { readlinkSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Limits } from '../../core/limits.js';
 import { BadRequest, parseRequest } from './read-request.js';
-import { type Route, routeNamed } from './routes.js';
+import type { Route } from './route.js';
+import { routeNamed } from './routes.js';
 import { CONTROL, type ThreadAnswer, type ThreadOrder, type ThreadReply, type ThreadStart } from './thread-messages.js';
 
 const control = new Int32Array((workerData as ThreadStart).control);

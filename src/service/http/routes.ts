@@ -2,7 +2,6 @@
  * The table of routes: one row for each task of the API. A row says what a request holds, what an answer holds, and how
  * the one becomes the other; the server, the threads, the description of the API and its page follow from it.
  */
-import type * as v from 'valibot';
 import type { Board } from '../../core/board.js';
 import type { Deduction } from '../../core/deduction.js';
 import { cellAt } from '../../core/geometry.js';
@@ -19,34 +18,10 @@ import { perform } from '../../worker/perform.js';
 import type { Answer, PlainStep, Report, Request, TaskName } from '../../worker/protocol.js';
 import { host } from '../host.js';
 import * as answers from './answer-schemas.js';
+import { makingRoutes } from './making-routes.js';
 import { aboutPuzzle, BadRequest, entriesOf, entryOf } from './read-request.js';
 import * as inputs from './request-schemas.js';
-
-/** What a route tells while it is at work: steps and how far a search is. */
-export type Tell = (event: 'step' | 'progress', data: object) => void;
-
-export interface Call<I> {
-  readonly input: I;
-  /** The time that the service allows, and its wish to stop. */
-  readonly limits: Limits;
-  /** Absent when nobody listens. */
-  readonly tell?: Tell;
-}
-
-export interface Route<S extends v.GenericSchema = v.GenericSchema> {
-  /** Its address is /api/ and its name. */
-  readonly name: string;
-  readonly summary: string;
-  readonly input: S;
-  readonly answer: v.GenericSchema;
-  /** Can it tell steps or progress? */
-  readonly streams: boolean;
-  /** Has its answer a status, which can be `limit`? */
-  readonly limited: boolean;
-  readonly example: v.InferInput<S>;
-  /** Throws BadRequest for what the request has wrong. */
-  run(call: Call<v.InferOutput<S>>): Promise<object>;
-}
+import { type Route, row, type Tell } from './route.js';
 
 const HEART = {
   nonori: 1 as const,
@@ -55,9 +30,6 @@ const HEART = {
   cols: [[2], [4], [4], [4], [2]],
 };
 const HITORI = 'https://puzz.link/p?hitori/4/4/1114142333214213';
-
-/** Keeps the type of each row's input. */
-const row = <S extends v.GenericSchema>(route: Route<S>): Route => route as unknown as Route;
 
 export const routes: readonly Route[] = [
   row({
@@ -205,6 +177,7 @@ export const routes: readonly Route[] = [
       return { format: input.to, puzzles: entries.length, ...inline };
     },
   }),
+  ...makingRoutes,
 ];
 
 export const routeNamed = (name: string): Route | undefined => routes.find((route) => route.name === name);

@@ -40,6 +40,7 @@ const GRACE_MILLIS = 10_000;
 /** While it ends: how often connections without a request are closed. */
 const IDLE_MILLIS = 50;
 const LINGER_MILLIS = 500;
+const UNREAD_BYTES = 8_000_000;
 const MOST_HEADER_BYTES = 16_384;
 const MOST_CONNECTIONS = 2000;
 
@@ -87,12 +88,22 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
 }
 
 /**
- * An answer may be ready before the body of its request has come. The rest is not read, however much the client has to say:
- * it gets some time to see the answer, then the connection is closed.
+ * An answer may be ready before the body of its request has come. A little more is read, so that the connection can be used
+ * again; however much else the client has to say, it gets some time to see the answer, then the connection is closed.
  */
 function leaveUnread(request: IncomingMessage, response: ServerResponse): void {
   response.once('finish', () => {
-    if (!request.complete) setTimeout(() => request.socket.destroy(), LINGER_MILLIS).unref();
+    if (request.complete) return;
+    let left = UNREAD_BYTES;
+    request.on('data', (chunk: Buffer) => {
+      left -= chunk.length;
+      if (left < 0) request.pause();
+    });
+    request.resume();
+    const close = () => {
+      if (!request.complete) request.socket.destroy();
+    };
+    setTimeout(close, LINGER_MILLIS).unref();
   });
   // Node would read on and throw away what nobody has begun to read.
   if (request.method === 'POST') request.read(0);

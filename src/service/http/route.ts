@@ -1,0 +1,32 @@
+/** What a route is: a row of the table in routes.ts. */
+import type * as v from 'valibot';
+import type { Limits } from '../../core/limits.js';
+
+/** What a route tells while it is at work: what it has found for good (steps, puzzles), and how far it is. */
+export type Tell = (event: 'step' | 'puzzle' | 'progress', data: object) => void;
+
+export interface Call<I> {
+  readonly input: I;
+  /** The time that the service allows, and its wish to stop. */
+  readonly limits: Limits;
+  /** Absent when nobody listens. */
+  readonly tell?: Tell;
+}
+
+export interface Route<S extends v.GenericSchema = v.GenericSchema> {
+  /** Its address is /api/ and its name. */
+  readonly name: string;
+  readonly summary: string;
+  readonly input: S;
+  readonly answer: v.GenericSchema;
+  /** Can it tell steps, puzzles or progress? */
+  readonly streams: boolean;
+  /** Has its answer a status, which can be `limit`? */
+  readonly limited: boolean;
+  readonly example: v.InferInput<S>;
+  /** Throws BadRequest for what the request has wrong. */
+  run(call: Call<v.InferOutput<S>>): Promise<object>;
+}
+
+/** Keeps the type of each row's input. */
+export const row = <S extends v.GenericSchema>(route: Route<S>): Route => route as unknown as Route;
