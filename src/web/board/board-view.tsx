@@ -129,11 +129,12 @@ export function BoardView(): JSX.Element {
     createEffect(on(app.lit, () => (litSince = performance.now())));
     createEffect(on([scene, app.cursor, app.lit, run], ask));
 
-    createEffect(() => {
-      const { puzzle } = app.entry();
-      const name = app.words().board.name(titleOf(app), puzzle.width, puzzle.height);
-      grid.show(puzzle, { name, cell: wordsOfCell });
-    });
+    createEffect(
+      on([app.entry, app.face, app.words], ([{ puzzle }, , words]) => {
+        const name = words.board.name(titleOf(app), puzzle.width, puzzle.height);
+        grid.show(puzzle, { name, cell: wordsOfCell });
+      }),
+    );
     createEffect(
       on(shown, (now, before) => {
         if (!before || before.marks.length !== now.marks.length) return;
