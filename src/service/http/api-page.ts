@@ -25,6 +25,7 @@ export function apiPage(): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Nonori: the HTTP API</title>
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="/api/style.css">
 </head>
 <body>
