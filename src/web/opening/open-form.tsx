@@ -5,6 +5,8 @@ import { Icon } from '../shell/icons.jsx';
 import { useApp } from '../state/app-state.js';
 import { receive } from './receive.js';
 
+const EXAMPLE = 'https://puzz.link/p?hitori/…';
+
 export function OpenForm(): JSX.Element {
   const app = useApp();
   const words = () => app.words().open;
@@ -28,7 +30,7 @@ export function OpenForm(): JSX.Element {
         rows="2"
         spellcheck={false}
         autocomplete="off"
-        placeholder={words().example}
+        placeholder={EXAMPLE}
         value={text()}
         onInput={(event) => setText(event.currentTarget.value)}
       />

@@ -79,7 +79,6 @@ export const en = {
   },
   open: {
     paste: 'Paste a puzzle, an address or a game ID',
-    example: 'https://puzz.link/p?hitori/…',
     open: 'Open',
     file: 'Choose a file …',
     kind: 'Kind',

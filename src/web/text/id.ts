@@ -78,7 +78,6 @@ export const id: Words = {
   },
   open: {
     paste: 'Tempelkan teka-teki, alamat, atau ID permainan',
-    example: 'https://puzz.link/p?hitori/…',
     open: 'Buka',
     file: 'Pilih berkas …',
     kind: 'Jenis',
