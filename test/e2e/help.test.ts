@@ -1,0 +1,194 @@
+/** Help while playing: hints in three stages, reasons for a cell, checks with a way back, techniques to try. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from './browser.js';
+import { expectQuiet, openPage, servePage } from './page.js';
+import { click, fragmentFor, isLit, light, permutations, read } from './sight.js';
+import type { StaticServer } from './static-server.js';
+
+let browser: Browser;
+let server: StaticServer;
+
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchBrowser(), servePage()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+const DESK = { viewport: { width: 1280, height: 800 } };
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
+const sentence = (page: Page) => page.locator('.side-panel .sentence');
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+describe('a hint', () => {
+  test.each([
+    ['desk', DESK],
+    ['phone', PHONE],
+  ])('comes in three stages on a %s, and is done in one move', async (_, view) => {
+    const opened = await openPage(browser, server.address, { ...view, reducedMotion: 'reduce' });
+    const { page } = opened;
+    await press(page, 'Hint');
+    await page.locator('.hint[data-stage="1"]').waitFor();
+    expect(await sentence(page).textContent()).toBe('Look at row 6.');
+    expect(await isLit(page, 6, 1)).toBe(true);
+    expect(await isLit(page, 1, 1)).toBe(false);
+    expect(await page.getByText('complete line').count()).toBe(0);
+
+    // The button that opened it asks for more, and so does its letter.
+    await press(page, 'Hint');
+    await page.locator('.hint[data-stage="2"]').waitFor();
+    expect(await sentence(page).textContent()).toMatch(/^Try complete line \(level 1\)\. ./);
+    expect(await read(page, 6, 1)).toContain('open');
+    await page.keyboard.press('h');
+    await page.locator('.hint[data-stage="3"]').waitFor();
+    expect(await sentence(page).textContent()).toContain('columns 1, 3, 4, 8, 9 and 11 are boxes');
+
+    await press(page, 'Do it');
+    expect(await read(page, 6, 1)).toContain('filled');
+    expect(await read(page, 6, 2)).toContain('crossed');
+    await press(page, 'Undo');
+    expect(await read(page, 6, 1)).toContain('open');
+    expect(await page.getByRole('button', { name: 'Undo', exact: true }).isDisabled()).toBe(true);
+    expectQuiet(opened);
+  });
+
+  test('names a mistake first', async () => {
+    const { page } = await openPage(browser, server.address, DESK);
+    await click(page, 8, 1);
+    await press(page, 'Hint');
+    await expect.poll(() => sentence(page).textContent()).toContain('r8c1');
+    await press(page, 'Back to the last right moment');
+    expect(await read(page, 8, 1)).toContain('open');
+    await press(page, 'Hint');
+    await page.locator('.hint[data-stage="1"]').waitFor();
+  });
+
+  test('is spoken in Indonesian', async () => {
+    const { page } = await openPage(browser, server.address, { ...DESK, locale: 'id-ID' });
+    await press(page, 'Petunjuk');
+    await expect.poll(() => sentence(page).textContent()).toBe('Lihat baris 6.');
+    await press(page, 'Jelaskan lagi');
+    await expect.poll(() => sentence(page).textContent()).toContain('garis lengkap');
+  });
+
+  test('leads to the page of its technique, with a board to try it on', async () => {
+    const opened = await openPage(browser, server.address, { ...DESK, reducedMotion: 'reduce' });
+    const { page } = opened;
+    await press(page, 'Hint');
+    await press(page, 'Tell me more');
+    await page.getByRole('link', { name: 'complete line' }).click();
+    await page.getByRole('heading', { name: 'Complete line', level: 1 }).waitFor();
+    expect(page.url()).toContain('#/technique/nonogram.complete-line');
+    const said = page.locator('.practice .sentence');
+    await expect.poll(() => said.textContent()).toContain('Mark what follows');
+    expect(await isLit(page, 1, 1)).toBe(true);
+    await click(page, 1, 1);
+    await expect.poll(() => said.textContent()).toContain('does not follow');
+    await press(page, 'Once more');
+    await page.getByRole('radio', { name: 'Cross' }).click();
+    for (const col of [1, 4, 6]) await click(page, 1, col);
+    await expect.poll(() => said.textContent()).toMatch(/^Exactly\. Row 1: /);
+    await page.goBack();
+    await page.getByRole('heading', { name: /Umbrella/ }).waitFor();
+    expect(await read(page, 1, 1)).toContain('open');
+    expectQuiet(opened);
+  });
+});
+
+describe('why this cell', () => {
+  test('answers for the cell that is clicked, and paints nothing', async () => {
+    const opened = await openPage(browser, server.address, { ...DESK, reducedMotion: 'reduce' });
+    const { page } = opened;
+    await press(page, 'Why this cell?');
+    await click(page, 8, 2);
+    await expect.poll(() => sentence(page).textContent()).toMatch(/^Row 8: .*column 2 is a space\.$/);
+    expect(await isLit(page, 8, 9)).toBe(true);
+    expect(await isLit(page, 2, 9)).toBe(false);
+    expect(await read(page, 8, 2)).toContain('open');
+    await press(page, 'Close');
+    expect(await isLit(page, 8, 9)).toBe(false);
+    await click(page, 8, 3);
+    expect(await read(page, 8, 3)).toContain('filled');
+    expectQuiet(opened);
+  });
+
+  test('answers by keyboard alone', async () => {
+    const { page } = await openPage(browser, server.address, DESK);
+    await page.locator('#board [tabindex="0"]').focus();
+    await page.keyboard.press('w');
+    await page.locator('.why').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('.why').getAttribute('data-status')).toBe('forced');
+    expect(await sentence(page).textContent()).toMatch(/column 2|row 2/i);
+    expect(await read(page, 2, 2)).toContain('open');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('.side-panel').count()).toBe(0);
+    await page.keyboard.press('Enter');
+    expect(await read(page, 2, 2)).toContain('filled');
+  });
+
+  test('says when several values are possible', async () => {
+    const { page } = await openPage(browser, server.address + fragmentFor(permutations(3)), DESK);
+    await press(page, 'Why this cell?');
+    await click(page, 1, 1);
+    await expect.poll(() => sentence(page).textContent()).toContain('several values are possible');
+  });
+});
+
+describe('a check', () => {
+  test('says that all is right, then marks what is wrong and goes back to the last right moment', async () => {
+    const opened = await openPage(browser, server.address, DESK);
+    const { page } = opened;
+    await press(page, 'Check');
+    await expect.poll(() => sentence(page).textContent()).toBe('Everything is right so far.');
+
+    await click(page, 6, 1);
+    await click(page, 1, 2);
+    await click(page, 6, 3);
+    await page.keyboard.press('c');
+    await page.locator('.check[data-verdict="wrong"]').waitFor();
+    expect(await sentence(page).textContent()).toBe(
+      'Row 1 can no longer hold its clue. There is a mistake: r1c2 is not as in the solution.',
+    );
+    const [red, green, blue, opaque] = await light(page, 1, 2);
+    expect(opaque).toBe(255);
+    expect(red).toBeGreaterThan(green! + blue!);
+    expect(await isLit(page, 6, 1)).toBe(false);
+
+    await press(page, 'Back to the last right moment');
+    expect(await sentence(page).textContent()).toBe('2 moves undone. Redo brings them back.');
+    expect(await read(page, 6, 1)).toContain('filled');
+    expect(await read(page, 1, 2)).toContain('open');
+    expect(await isLit(page, 1, 2)).toBe(false);
+    await press(page, 'Redo');
+    expect(await read(page, 1, 2)).toContain('filled');
+
+    await page.keyboard.press('c');
+    await press(page, 'Take the wrong marks away');
+    expect(await read(page, 1, 2)).toContain('open');
+    expect(await read(page, 6, 1)).toContain('filled');
+    await page.keyboard.press('c');
+    await expect.poll(() => sentence(page).textContent()).toBe('Everything is right so far.');
+    expectQuiet(opened);
+  });
+
+  test('finds marks that clash where there are several solutions, and the way back', async () => {
+    const { page } = await openPage(browser, server.address + fragmentFor(permutations(3)), DESK);
+    await click(page, 1, 1);
+    await page.keyboard.press('c');
+    await expect.poll(() => sentence(page).textContent()).toBe('Everything is right so far.');
+    await click(page, 2, 1);
+    await click(page, 3, 3);
+    await page.keyboard.press('c');
+    await page.locator('.check[data-verdict="wrong"]').waitFor();
+    expect(await sentence(page).textContent()).toContain('r1c1 and r2c1 cannot all be right');
+    await press(page, 'Back to the last right moment');
+    await expect.poll(() => sentence(page).textContent()).toBe('2 moves undone. Redo brings them back.');
+    expect(await read(page, 1, 1)).toContain('filled');
+    expect(await read(page, 2, 1)).toContain('open');
+  });
+});

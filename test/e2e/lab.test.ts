@@ -1,0 +1,76 @@
+/** The lab: engines run on the puzzle, are watched and stopped; clingo comes only when it is chosen. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Random } from '../../src/core/random.js';
+import { cluesOf, makeNonogram } from '../../src/kinds/nonogram/puzzle.js';
+import { launchBrowser } from './browser.js';
+import { expectQuiet, openPage, servePage } from './page.js';
+import { fragmentFor } from './sight.js';
+import type { StaticServer } from './static-server.js';
+
+let browser: Browser;
+let server: StaticServer;
+
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchBrowser(), servePage()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+const VIEW = { viewport: { width: 1280, height: 800 } };
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+test.each(['side by side', 'one after the other'])('engines run %s, and clingo only when it is chosen', async (how) => {
+  const opened = await openPage(browser, `${server.address}#/lab`, VIEW);
+  const { page, context } = opened;
+  const fetched: string[] = [];
+  context.on('request', (request) => fetched.push(request.url()));
+  await page.getByText(how).click();
+  const chosen = await page.getByRole('checkbox', { checked: true }).count();
+  expect(chosen).toBeGreaterThan(3);
+  await press(page, 'Run');
+  await page.getByRole('heading', { name: 'Results' }).waitFor();
+  expect(await page.locator('.lab-results tbody tr').count()).toBe(chosen);
+  expect(await page.locator('.lab-results tbody tr', { hasText: 'only solution' }).count()).toBe(chosen);
+  expect(await page.locator('.plot svg rect').count()).toBe(chosen);
+  expect(fetched.filter((address) => /clingo/.test(address))).toEqual([]);
+
+  for (const box of await page.getByRole('checkbox', { checked: true }).all()) await box.uncheck();
+  await page.getByRole('checkbox', { name: /^asp/ }).check();
+  await press(page, 'Run');
+  await page.locator('.lab-run[data-outcome="unique"]').waitFor();
+  expect(fetched.filter((address) => /clingo.*\.wasm$/.test(address))).toHaveLength(1);
+  expectQuiet(opened);
+});
+
+test('a search is watched while it runs, and stopped', async () => {
+  const side = 50;
+  const random = new Random(3);
+  const picture = Array.from({ length: side * side }, () => (random.next() < 0.5 ? 1 : 0));
+  const made = makeNonogram({ width: side, height: side, ...cluesOf(side, side, picture) });
+  if (!made.ok) throw new Error(made.faults[0]!.message);
+  const opened = await openPage(browser, server.address + fragmentFor(made.value), VIEW);
+  const { page } = opened;
+  await page.keyboard.press('l');
+  for (const box of await page.getByRole('checkbox', { checked: true }).all()) await box.uncheck();
+  await page.getByRole('checkbox', { name: /^learn/ }).check();
+  await press(page, 'Run');
+  const conflicts = async () => {
+    const row = page.locator('.lab-run .facts div', { hasText: 'Conflicts' });
+    return Number((await row.locator('dd').textContent({ timeout: 20_000 }))!.replace(/\D/g, ''));
+  };
+  const before = await conflicts();
+  await expect.poll(conflicts, { timeout: 20_000 }).toBeGreaterThan(before);
+  const filled = await page.evaluate(() => {
+    const canvas = document.querySelector<HTMLCanvasElement>('.small-board')!;
+    const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+    return data.some((value, at) => at % 4 === 3 && value > 0);
+  });
+  expect(filled).toBe(true);
+  await press(page, 'Stop all');
+  await page.locator('.lab-run[data-outcome="cancelled"]').waitFor();
+  expect(await page.locator('.lab-results tbody').textContent()).toContain('stopped');
+  expectQuiet(opened);
+});

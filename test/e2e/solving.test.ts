@@ -1,0 +1,123 @@
+/** Solving in the page: the search is seen and stopped at once, solutions are counted and laid over each other, grades told. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Random } from '../../src/core/random.js';
+import { cluesOf, makeNonogram } from '../../src/kinds/nonogram/puzzle.js';
+import { launchBrowser } from './browser.js';
+import { expectQuiet, openPage, servePage } from './page.js';
+import { fragmentFor, light, nonogram, permutations, read } from './sight.js';
+import type { StaticServer } from './static-server.js';
+
+let browser: Browser;
+let server: StaticServer;
+
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchBrowser(), servePage()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+const VIEW = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' } as const;
+const sentence = (page: Page) => page.locator('.side-panel .sentence');
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** The clues of a random picture, which say little about it: nobody solves such a puzzle soon. */
+function hardPuzzle() {
+  const side = 50;
+  const random = new Random(3);
+  const picture = Array.from({ length: side * side }, () => (random.next() < 0.5 ? 1 : 0));
+  const made = makeNonogram({ width: side, height: side, ...cluesOf(side, side, picture) });
+  if (!made.ok) throw new Error(made.faults[0]!.message);
+  return made.value;
+}
+
+describe('solve', () => {
+  test('shows the solution, and puts it on the board if that is wanted', async () => {
+    const opened = await openPage(browser, server.address, VIEW);
+    const { page } = opened;
+    await press(page, 'Solve');
+    await expect.poll(() => sentence(page).textContent()).toMatch(/^Solved in .* the only solution\.$/);
+    expect(await read(page, 11, 7)).toContain('filled');
+    await press(page, 'Show my marks again');
+    expect(await read(page, 11, 7)).toContain('open');
+    await press(page, 'Put it on the board');
+    expect(await read(page, 11, 7)).toContain('filled');
+    await press(page, 'Undo');
+    expect(await read(page, 11, 7)).toContain('open');
+    expectQuiet(opened);
+  });
+
+  test('of a hard puzzle shows its progress, is cancelled at once, and the next request answers', async () => {
+    const opened = await openPage(browser, server.address + fragmentFor(hardPuzzle()), VIEW);
+    const { page } = opened;
+    await press(page, 'Solve');
+    await page.getByText(/dead ends, \d+ % settled/).waitFor();
+    expect(await page.locator('.solve progress').count()).toBe(1);
+    const millis = await page.evaluate(async () => {
+      const button = [...document.querySelectorAll<HTMLElement>('.solve button')].at(-1)!;
+      const start = performance.now();
+      button.click();
+      while (document.querySelector('.solve')?.getAttribute('data-status') !== 'stopped') {
+        await new Promise((wait) => setTimeout(wait, 1));
+      }
+      await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+      return performance.now() - start;
+    });
+    console.log(`a hard solve was cancelled, and the page drawn anew, after ${millis.toFixed(1)} ms`);
+    expect(await sentence(page).textContent()).toBe('Stopped.');
+    await page.goto(server.address + fragmentFor(nonogram([[1], [2]], [[2], [1]])));
+    await press(page, 'Solutions');
+    await expect.poll(() => sentence(page).textContent()).toBe('Exactly one solution.');
+    expectQuiet(opened);
+  });
+
+  test('says when there is nothing to find', async () => {
+    const { page } = await openPage(browser, server.address + fragmentFor(nonogram([[2], []], [[1], []])), VIEW);
+    await press(page, 'Solve');
+    await expect.poll(() => sentence(page).textContent()).toBe('This puzzle has no solution.');
+  });
+});
+
+describe('the number of solutions', () => {
+  test('two are laid over each other, and one click leads from one to the other', async () => {
+    const opened = await openPage(browser, server.address + fragmentFor(permutations(2)), VIEW);
+    const { page } = opened;
+    await press(page, 'Solutions');
+    await expect
+      .poll(() => sentence(page).textContent())
+      .toBe('Exactly 2 solutions. 4 cells differ between these two.');
+    // Split along the diagonal: filled in one solution, empty in the other.
+    const [upper, lower] = [await light(page, 1, 1, [0.25, 0.25]), await light(page, 1, 1, [0.75, 0.75])];
+    expect(Math.abs(upper[0]! - lower[0]!)).toBeGreaterThan(100);
+    const first = async () => (await read(page, 1, 1)).includes('filled');
+    await page.getByText('Solution 1', { exact: true }).click();
+    const inFirst = await first();
+    await page.getByText('Solution 2', { exact: true }).click();
+    expect(await first()).toBe(!inFirst);
+    await press(page, 'Close');
+    expect(await read(page, 1, 1)).toContain('open');
+    expectQuiet(opened);
+  });
+
+  test('of many, any can be laid over the first', async () => {
+    const { page } = await openPage(browser, server.address + fragmentFor(permutations(3)), VIEW);
+    await press(page, 'Solutions');
+    await expect.poll(() => sentence(page).textContent()).toContain('Exactly 6 solutions.');
+    await press(page, 'The one after');
+    expect(await page.getByText('Solution 1 beside solution 3 of 6').count()).toBe(1);
+  });
+});
+
+test('a grade comes with its breakdown', async () => {
+  const opened = await openPage(browser, server.address, VIEW);
+  const { page } = opened;
+  await press(page, 'Grade');
+  await expect.poll(() => sentence(page).textContent()).toBe('gentle 1 of 10');
+  await page.getByRole('table', { name: 'By level' }).waitFor();
+  await page.getByRole('heading', { name: 'Steps by technique' }).waitFor();
+  const counts = await page.locator('.technique-counts li span:last-child').allTextContents();
+  expect(counts.filter((count) => Number(count) > 0).length).toBeGreaterThan(0);
+  expectQuiet(opened);
+});
