@@ -87,7 +87,7 @@ test('playing can be paused', async () => {
 test('it can begin with the marks', async () => {
   const { page } = await explained(server.address);
   const all = Number((await page.locator('[data-ended]').textContent())!.match(/\d+/)![0]);
-  await page.getByText('my marks').click();
+  await page.getByRole('radio', { name: 'my marks' }).check();
   await page.locator('.explain [data-ended]').waitFor();
   await expect
     .poll(async () => Number((await page.locator('[data-ended]').textContent())!.match(/\d+/)![0]))
@@ -99,7 +99,7 @@ test('hundreds of steps are listed, of which only those in sight are in the page
   const text = readFileSync('examples/nonogram/borobudur.non', 'utf8');
   const found = readPuzzle(sourceOf(text), {});
   if (!found.ok) throw new Error(found.faults[0]!.message);
-  const opened = await explained(server.address + fragmentFor(found.value[0]!.puzzle));
+  const opened = await explained(server.address + fragmentFor(found.value.entries[0]!.puzzle));
   const { page } = opened;
   const options = page.getByRole('option');
   const count = Number(await options.first().getAttribute('aria-setsize'));

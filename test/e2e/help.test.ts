@@ -68,7 +68,7 @@ describe('a hint', () => {
   test('is spoken in Indonesian', async () => {
     const { page } = await openPage(browser, server.address, { ...DESK, locale: 'id-ID' });
     await press(page, 'Petunjuk');
-    await expect.poll(() => sentence(page).textContent()).toBe('Lihat baris 6.');
+    await expect.poll(() => sentence(page).textContent()).toBe('Perhatikan baris 6.');
     await press(page, 'Jelaskan lagi');
     await expect.poll(() => sentence(page).textContent()).toContain('garis lengkap');
   });
@@ -102,6 +102,7 @@ describe('why this cell', () => {
     const opened = await openPage(browser, server.address, { ...DESK, reducedMotion: 'reduce' });
     const { page } = opened;
     await press(page, 'Why this cell?');
+    await page.locator('.why').waitFor();
     await click(page, 8, 2);
     await expect.poll(() => sentence(page).textContent()).toMatch(/^Row 8: .*column 2 is a space\.$/);
     expect(await isLit(page, 8, 9)).toBe(true);
@@ -134,6 +135,7 @@ describe('why this cell', () => {
   test('says when several values are possible', async () => {
     const { page } = await openPage(browser, server.address + fragmentFor(permutations(3)), DESK);
     await press(page, 'Why this cell?');
+    await page.locator('.why').waitFor();
     await click(page, 1, 1);
     await expect.poll(() => sentence(page).textContent()).toContain('several values are possible');
   });
@@ -151,8 +153,8 @@ describe('a check', () => {
     await click(page, 6, 3);
     await page.keyboard.press('c');
     await page.locator('.check[data-verdict="wrong"]').waitFor();
-    expect(await sentence(page).textContent()).toBe(
-      'Row 1 can no longer hold its clue. There is a mistake: r1c2 is not as in the solution.',
+    expect(await sentence(page).textContent()).toMatch(
+      /^Row 1 can no longer hold its clue\. .*There is a mistake: r1c2 is not as in the solution\.$/,
     );
     const [red, green, blue, opaque] = await light(page, 1, 2);
     expect(opaque).toBe(255);

@@ -1,11 +1,9 @@
 /** The lab: engines run on the puzzle, are watched and stopped; clingo comes only when it is chosen. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Random } from '../../src/core/random.js';
-import { cluesOf, makeNonogram } from '../../src/kinds/nonogram/puzzle.js';
 import { launchBrowser } from './browser.js';
 import { expectQuiet, openPage, servePage } from './page.js';
-import { fragmentFor } from './sight.js';
+import { fragmentFor, hardPuzzle } from './sight.js';
 import type { StaticServer } from './static-server.js';
 
 let browser: Browser;
@@ -22,12 +20,18 @@ afterAll(async () => {
 const VIEW = { viewport: { width: 1280, height: 800 } };
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
+async function chooseOnly(page: Page, engine: RegExp): Promise<void> {
+  const chosen = page.getByRole('checkbox', { checked: true });
+  while ((await chosen.count()) > 0) await chosen.first().uncheck();
+  await page.getByRole('checkbox', { name: engine }).check();
+}
+
 test.each(['side by side', 'one after the other'])('engines run %s, and clingo only when it is chosen', async (how) => {
   const opened = await openPage(browser, `${server.address}#/lab`, VIEW);
   const { page, context } = opened;
   const fetched: string[] = [];
   context.on('request', (request) => fetched.push(request.url()));
-  await page.getByText(how).click();
+  await page.getByRole('radio', { name: how }).check();
   const chosen = await page.getByRole('checkbox', { checked: true }).count();
   expect(chosen).toBeGreaterThan(3);
   await press(page, 'Run');
@@ -37,8 +41,7 @@ test.each(['side by side', 'one after the other'])('engines run %s, and clingo o
   expect(await page.locator('.plot svg rect').count()).toBe(chosen);
   expect(fetched.filter((address) => /clingo/.test(address))).toEqual([]);
 
-  for (const box of await page.getByRole('checkbox', { checked: true }).all()) await box.uncheck();
-  await page.getByRole('checkbox', { name: /^asp/ }).check();
+  await chooseOnly(page, /^asp/);
   await press(page, 'Run');
   await page.locator('.lab-run[data-outcome="unique"]').waitFor();
   expect(fetched.filter((address) => /clingo.*\.wasm$/.test(address))).toHaveLength(1);
@@ -46,16 +49,10 @@ test.each(['side by side', 'one after the other'])('engines run %s, and clingo o
 });
 
 test('a search is watched while it runs, and stopped', async () => {
-  const side = 50;
-  const random = new Random(3);
-  const picture = Array.from({ length: side * side }, () => (random.next() < 0.5 ? 1 : 0));
-  const made = makeNonogram({ width: side, height: side, ...cluesOf(side, side, picture) });
-  if (!made.ok) throw new Error(made.faults[0]!.message);
-  const opened = await openPage(browser, server.address + fragmentFor(made.value), VIEW);
+  const opened = await openPage(browser, server.address + fragmentFor(hardPuzzle()), VIEW);
   const { page } = opened;
   await page.keyboard.press('l');
-  for (const box of await page.getByRole('checkbox', { checked: true }).all()) await box.uncheck();
-  await page.getByRole('checkbox', { name: /^learn/ }).check();
+  await chooseOnly(page, /^learn/);
   await press(page, 'Run');
   const conflicts = async () => {
     const row = page.locator('.lab-run .facts div', { hasText: 'Conflicts' });

@@ -1,8 +1,9 @@
 /** What a test sees and does on the board: cells by their place, marks by what is read out, light by its pixels. */
 import type { Locator, Page } from 'playwright-core';
 import type { Entry, Puzzle } from '../../src/core/puzzle.js';
+import { Random } from '../../src/core/random.js';
 import { link } from '../../src/formats/link.js';
-import { blackClue, makeNonogram } from '../../src/kinds/nonogram/puzzle.js';
+import { blackClue, cluesOf, makeNonogram } from '../../src/kinds/nonogram/puzzle.js';
 
 /** The fragment of the address that opens a puzzle. */
 export function fragmentFor(puzzle: Puzzle, progress?: Entry['progress']): string {
@@ -27,6 +28,16 @@ export function nonogram(rows: readonly number[][], cols: readonly number[][]): 
 export function permutations(side: number): Puzzle {
   const ones = Array.from({ length: side }, () => [1]);
   return nonogram(ones, ones);
+}
+
+/** The clues of a random picture, which say little about it: nobody solves such a puzzle soon. */
+export function hardPuzzle(): Puzzle {
+  const side = 50;
+  const random = new Random(3);
+  const picture = Array.from({ length: side * side }, () => (random.next() < 0.5 ? 1 : 0));
+  const made = makeNonogram({ width: side, height: side, ...cluesOf(side, side, picture) });
+  if (!made.ok) throw new Error(made.faults[0]!.message);
+  return made.value;
 }
 
 /** A cell by its row and column, from 1. */

@@ -1,11 +1,9 @@
 /** Solving in the page: the search is seen and stopped at once, solutions are counted and laid over each other, grades told. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Random } from '../../src/core/random.js';
-import { cluesOf, makeNonogram } from '../../src/kinds/nonogram/puzzle.js';
 import { launchBrowser } from './browser.js';
 import { expectQuiet, openPage, servePage } from './page.js';
-import { fragmentFor, light, nonogram, permutations, read } from './sight.js';
+import { fragmentFor, hardPuzzle, light, nonogram, permutations, read } from './sight.js';
 import type { StaticServer } from './static-server.js';
 
 let browser: Browser;
@@ -22,16 +20,6 @@ afterAll(async () => {
 const VIEW = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' } as const;
 const sentence = (page: Page) => page.locator('.side-panel .sentence');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-
-/** The clues of a random picture, which say little about it: nobody solves such a puzzle soon. */
-function hardPuzzle() {
-  const side = 50;
-  const random = new Random(3);
-  const picture = Array.from({ length: side * side }, () => (random.next() < 0.5 ? 1 : 0));
-  const made = makeNonogram({ width: side, height: side, ...cluesOf(side, side, picture) });
-  if (!made.ok) throw new Error(made.faults[0]!.message);
-  return made.value;
-}
 
 describe('solve', () => {
   test('shows the solution, and puts it on the board if that is wanted', async () => {
@@ -74,7 +62,11 @@ describe('solve', () => {
   });
 
   test('says when there is nothing to find', async () => {
-    const { page } = await openPage(browser, server.address + fragmentFor(nonogram([[2], []], [[1], []])), VIEW);
+    const { page } = await openPage(
+      browser,
+      server.address + fragmentFor(nonogram([[1, 1], [], [1, 1]], [[2], [], [2]])),
+      VIEW,
+    );
     await press(page, 'Solve');
     await expect.poll(() => sentence(page).textContent()).toBe('This puzzle has no solution.');
   });
@@ -92,9 +84,9 @@ describe('the number of solutions', () => {
     const [upper, lower] = [await light(page, 1, 1, [0.25, 0.25]), await light(page, 1, 1, [0.75, 0.75])];
     expect(Math.abs(upper[0]! - lower[0]!)).toBeGreaterThan(100);
     const first = async () => (await read(page, 1, 1)).includes('filled');
-    await page.getByText('Solution 1', { exact: true }).click();
+    await page.getByRole('radio', { name: 'Solution 1' }).check();
     const inFirst = await first();
-    await page.getByText('Solution 2', { exact: true }).click();
+    await page.getByRole('radio', { name: 'Solution 2' }).check();
     expect(await first()).toBe(!inFirst);
     await press(page, 'Close');
     expect(await read(page, 1, 1)).toContain('open');

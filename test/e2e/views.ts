@@ -1,0 +1,123 @@
+/**
+ * Every view of the page, and how to come to it: the panels by their registry, and the states that are worth seeing beside
+ * a panel's first look. The tests of access and the screenshots walk this list.
+ */
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { read, sourceOf } from '../../src/formats/index.js';
+import { panels } from '../../src/web/panels/index.js';
+import { en } from '../../src/web/text/en.js';
+import { click, fragmentFor, permutations } from './sight.js';
+
+export interface View {
+  readonly name: string;
+  /** Where the page is opened: what follows its address. */
+  readonly at: string;
+  /** What is done there. */
+  arrive(page: Page): Promise<void>;
+}
+
+const stay = async (): Promise<void> => {};
+
+function example(file: string): string {
+  const found = read(sourceOf(readFileSync(`examples/${file}`, 'utf8')), {});
+  if (!found.ok) throw new Error(found.faults[0]!.message);
+  return fragmentFor(found.value.entries[0]!.puzzle);
+}
+
+/** Presses a button that is on the page, or in the menu of a phone. */
+async function press(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('button', { name, exact: true });
+  const there = async () => (await button.count()) > 0 && (await button.first().isVisible());
+  if (!(await there())) await page.getByRole('button', { name: en.shell.menu, exact: true }).click();
+  await button.first().click();
+}
+
+const open = (id: keyof typeof en.panels) => async (page: Page) => {
+  await press(page, en.panels[id]);
+  await page.locator('.side-panel .panel-body > :not(.loading)').first().waitFor();
+};
+
+const ofPanels = panels.map(
+  (panel): View =>
+    panel.place === 'page'
+      ? { name: panel.id, at: `#/${panel.id}`, arrive: stay }
+      : { name: panel.id, at: '', arrive: panel.button ? open(panel.id) : stay },
+);
+
+export const views: readonly View[] = [
+  { name: 'play', at: '', arrive: stay },
+  { name: 'play-colour', at: example('nonogram/koi.xml'), arrive: stay },
+  { name: 'play-hitori', at: example('hitori/first-steps.singles'), arrive: stay },
+  { name: 'play-large', at: example('nonogram/borobudur.non'), arrive: stay },
+  ...ofPanels,
+  {
+    name: 'hint-cells',
+    at: '',
+    async arrive(page) {
+      await open('hint')(page);
+      for (const stage of [1, 2]) {
+        await page.locator(`.hint[data-stage="${stage}"]`).waitFor();
+        await page.keyboard.press('h');
+      }
+      await page.locator('.hint[data-stage="3"]').waitFor();
+    },
+  },
+  {
+    name: 'why-answer',
+    at: '',
+    async arrive(page) {
+      await open('why')(page);
+      await click(page, 8, 2);
+      await page.locator('.why[data-status="forced"]').waitFor();
+    },
+  },
+  {
+    name: 'explain-step',
+    at: example('hitori/pinwheel.singles'),
+    async arrive(page) {
+      await open('explain')(page);
+      await page.locator('.explain [data-ended]').waitFor();
+      await page.locator('.step-list').focus();
+      await page.keyboard.press('PageDown');
+    },
+  },
+  {
+    name: 'check-mistake',
+    at: '',
+    async arrive(page) {
+      await click(page, 1, 2);
+      await open('check')(page);
+      await page.locator('.check[data-verdict="wrong"]').waitFor();
+    },
+  },
+  {
+    name: 'solutions-two',
+    at: fragmentFor(permutations(4)),
+    async arrive(page) {
+      await open('solutions')(page);
+      await page.locator('.solutions[data-count]').waitFor();
+    },
+  },
+  {
+    name: 'lab-results',
+    at: '#/lab',
+    async arrive(page) {
+      await page.getByRole('button', { name: en.lab.run, exact: true }).click();
+      await page.locator('.lab-results').waitFor();
+      await page.locator('.lab-results').scrollIntoViewIfNeeded();
+    },
+  },
+  { name: 'technique-nonogram', at: '#/technique/nonogram.glue', arrive: stay },
+  { name: 'technique-hitori', at: '#/technique/hitori.corner-quad', arrive: stay },
+];
+
+/** Opens a view on a page whose address is known, and waits until nothing moves. */
+export async function visit(page: Page, address: string, view: View): Promise<void> {
+  await page.goto('about:blank');
+  await page.goto(address + view.at);
+  await page.locator('.board, .page-panel').first().waitFor();
+  await view.arrive(page);
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(300);
+}
