@@ -22,6 +22,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 async function chooseOnly(page: Page, engine: RegExp): Promise<void> {
   const chosen = page.getByRole('checkbox', { checked: true });
+  await chosen.first().waitFor();
   while ((await chosen.count()) > 0) await chosen.first().uncheck();
   await page.getByRole('checkbox', { name: engine }).check();
 }

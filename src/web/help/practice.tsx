@@ -17,6 +17,11 @@ import { field } from '../state/field.js';
 import { type Lit, litBy } from '../state/lit.js';
 import { playOn } from '../state/playing.js';
 
+/** The height that a board asks for: of a cell, of clues above it, of its edge. */
+const CELL = 46;
+const CLUES = 90;
+const EDGE = 16;
+
 export interface Example {
   readonly puzzle: Puzzle;
   readonly board: Board;
@@ -68,7 +73,11 @@ export function Practice(props: { example: Example }): JSX.Element {
   createEffect(on([own.game, shown], () => own.lit.set(shown() ? litBy(deduction) : lookAt(deduction))));
 
   return (
-    <section class="practice" aria-label={words().tryIt} style={{ '--wanted': `${46 * puzzle.height + 90}px` }}>
+    <section
+      class="practice"
+      aria-label={words().tryIt}
+      style={{ '--wanted': `${CELL * puzzle.height + (own.face().cols.length > 0 ? CLUES : EDGE)}px` }}
+    >
       <h2>{words().tryIt}</h2>
       <p class="sentence" role="status">
         {said()}

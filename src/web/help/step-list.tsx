@@ -3,6 +3,7 @@
  * the current one; arrow keys go from step to step.
  */
 import { createEffect, createMemo, createSignal, For, type JSX, on, onCleanup, onMount } from 'solid-js';
+import { colOf, rowOf } from '../../core/geometry.js';
 import { languageOf } from '../../tasks/messages/index.js';
 import type { PlainStep } from '../../worker/protocol.js';
 import { useApp } from '../state/app-state.js';
@@ -64,9 +65,12 @@ export function StepList(props: {
     event.stopPropagation();
     props.choose(Math.min(props.count, Math.max(0, move())));
   };
-  const where = ({ lines }: PlainStep): string => {
-    const first = lines[0];
-    return first ? languageOf(app.language()).line(first) : '';
+  const where = ({ lines, sets }: PlainStep): string => {
+    const [line] = lines;
+    if (line) return languageOf(app.language()).line(line);
+    const { puzzle } = app.entry();
+    const { cell } = sets[0]!;
+    return app.words().help.cell(rowOf(puzzle, cell) + 1, colOf(puzzle, cell) + 1);
   };
 
   return (

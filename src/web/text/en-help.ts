@@ -9,6 +9,7 @@ export const helpEn = {
       `${seconds} s, ${count(steps, 'dead end', 'dead ends')}, ${percent} % settled`,
     aboutTechnique: 'What is this?',
     level: (level: number) => `Level ${level}`,
+    cell: (row: number, col: number) => `r${row}c${col}`,
     noTime: 'It was not found out within the time allowed.',
     noSolution: 'This puzzle has no solution.',
     noneAgrees: 'No solution agrees with your marks. Check shows what is wrong.',
@@ -40,8 +41,8 @@ export const helpEn = {
     yours: 'Your mark there says otherwise.',
   },
   explain: {
-    from: 'Begin with',
-    fromStart: 'the empty board',
+    from: 'From',
+    fromStart: 'empty board',
     fromMarks: 'my marks',
     steps: 'Steps',
     found: (steps: number) => count(steps, 'step', 'steps'),

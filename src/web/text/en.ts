@@ -9,7 +9,7 @@ export const en = {
     hint: 'Hint',
     check: 'Check',
     why: 'Why this cell?',
-    explain: 'Explain everything',
+    explain: 'Explain',
     solve: 'Solve',
     solutions: 'Solutions',
     grade: 'Grade',

@@ -8,6 +8,7 @@ export const helpId: Same<typeof helpEn> = {
     searching: (seconds, steps, percent) => `${seconds} dtk, ${steps} jalan buntu, ${percent} % pasti`,
     aboutTechnique: 'Apa ini?',
     level: (level) => `Tingkat ${level}`,
+    cell: (row, col) => `b${row}k${col}`,
     noTime: 'Tidak ditemukan dalam waktu yang tersedia.',
     noSolution: 'Teka-teki ini tidak mempunyai jawaban.',
     noneAgrees: 'Tidak ada jawaban yang cocok dengan tanda Anda. Periksa menunjukkan yang salah.',
@@ -39,7 +40,7 @@ export const helpId: Same<typeof helpEn> = {
     yours: 'Tanda Anda di sana berbeda.',
   },
   explain: {
-    from: 'Mulai dari',
+    from: 'Dari',
     fromStart: 'papan kosong',
     fromMarks: 'tanda saya',
     steps: 'Langkah',

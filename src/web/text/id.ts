@@ -8,7 +8,7 @@ export const id: Words = {
     hint: 'Petunjuk',
     check: 'Periksa',
     why: 'Mengapa sel ini?',
-    explain: 'Jelaskan semuanya',
+    explain: 'Jelaskan',
     solve: 'Jawab',
     solutions: 'Banyaknya jawaban',
     grade: 'Nilai kesulitan',
