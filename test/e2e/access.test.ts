@@ -1,12 +1,10 @@
-/// <reference path="../../src/web/opening/virtual-gallery.d.ts" />
-/** Every view under the eyes of axe-core, in both themes: the board in its states, every panel and page of the registry. */
+/** Every view under the eyes of axe-core, in both themes: the board in its states, every panel and page of the registry, help in its stages. */
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { panels } from '../../src/web/panels/index.js';
-import { en } from '../../src/web/text/en.js';
 import { BEGUN, example, nonogramOf, rest, UMBRELLA } from './pictures.js';
 import { PlayPage, useSite } from './play-page.js';
+import { views, visit as visitView } from './views.js';
 
 const site = useSite();
 
@@ -57,25 +55,10 @@ describe.each(THEMES)('in the %s theme', (theme) => {
     await play.close();
   });
 
-  test('every panel beside the board', async () => {
+  test.each(views)('$name', async (view) => {
     const play = await visit(theme);
-    for (const { id } of panels.filter(({ place }) => place === 'side')) {
-      await play.page.getByRole('button', { name: en.panels[id], exact: true }).first().click();
-      await play.page.getByRole('heading', { level: 2, name: en.panels[id] }).waitFor();
-      await play.page.waitForTimeout(300);
-      expect(await complaints(play.page), id).toEqual([]);
-    }
-    await play.close();
-  });
-
-  test('every page', async () => {
-    const play = await visit(theme);
-    for (const { id } of panels.filter(({ place }) => place === 'page')) {
-      await play.page.goto(`${site().address}#/${id}`);
-      await play.page.locator('.page-panel').getByRole('heading').first().waitFor();
-      await play.page.waitForTimeout(300);
-      expect(await complaints(play.page), id).toEqual([]);
-    }
+    await visitView(play.page, site().address, view);
+    expect(await complaints(play.page)).toEqual([]);
     await play.close();
   });
 });

@@ -1,37 +1,26 @@
 /** The explanation as a film: steps come in, are played, stepped through, and entered by the list or by a cell. */
-import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { read as readPuzzle, sourceOf } from '../../src/formats/index.js';
-import { launchBrowser } from './browser.js';
-import { expectQuiet, openPage, servePage } from './page.js';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectQuiet, openPage } from './page.js';
+import { example } from './pictures.js';
+import { useSite } from './play-page.js';
 import { click, fragmentFor, isLit, read } from './sight.js';
-import type { StaticServer } from './static-server.js';
 
-let browser: Browser;
-let server: StaticServer;
-
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), servePage()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
+const site = useSite();
 
 const VIEW = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' } as const;
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const place = (page: Page) => page.locator('.explain .stage span').first().textContent();
 
 async function explained(address: string) {
-  const opened = await openPage(browser, address, VIEW);
+  const opened = await openPage(site(), address, VIEW);
   await opened.page.keyboard.press('e');
   await opened.page.locator('.explain [data-ended]').waitFor();
   return opened;
 }
 
 test('an explanation is stepped through, entered anywhere, and played to its end', async () => {
-  const opened = await explained(server.address);
+  const opened = await explained('');
   const { page } = opened;
   const sentence = page.locator('.explain .sentence');
   expect(await sentence.textContent()).toContain('Before the first step');
@@ -74,7 +63,7 @@ test('an explanation is stepped through, entered anywhere, and played to its end
 });
 
 test('playing can be paused', async () => {
-  const { page } = await explained(server.address);
+  const { page } = await explained('');
   await page.getByLabel('Speed').fill('4');
   await press(page, 'Play');
   await expect.poll(async () => Number(((await place(page)) ?? '0').split(' ')[0])).toBeGreaterThan(2);
@@ -85,7 +74,7 @@ test('playing can be paused', async () => {
 });
 
 test('it can begin with the marks', async () => {
-  const { page } = await explained(server.address);
+  const { page } = await explained('');
   const all = Number((await page.locator('[data-ended]').textContent())!.match(/\d+/)![0]);
   await page.getByRole('radio', { name: 'my marks' }).check();
   await page.locator('.explain [data-ended]').waitFor();
@@ -96,10 +85,7 @@ test('it can begin with the marks', async () => {
 });
 
 test('hundreds of steps are listed, of which only those in sight are in the page', async () => {
-  const text = readFileSync('examples/nonogram/borobudur.non', 'utf8');
-  const found = readPuzzle(sourceOf(text), {});
-  if (!found.ok) throw new Error(found.faults[0]!.message);
-  const opened = await explained(server.address + fragmentFor(found.value.entries[0]!.puzzle));
+  const opened = await explained(fragmentFor(example('nonogram/borobudur.non').puzzle));
   const { page } = opened;
   const options = page.getByRole('option');
   const count = Number(await options.first().getAttribute('aria-setsize'));

@@ -1,21 +1,11 @@
 /** Help while playing: hints in three stages, reasons for a cell, checks with a way back, techniques to try. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from './browser.js';
-import { expectQuiet, openPage, servePage } from './page.js';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { expectQuiet, openPage } from './page.js';
+import { useSite } from './play-page.js';
 import { click, fragmentFor, isLit, light, permutations, read } from './sight.js';
-import type { StaticServer } from './static-server.js';
 
-let browser: Browser;
-let server: StaticServer;
-
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), servePage()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
+const site = useSite();
 
 const DESK = { viewport: { width: 1280, height: 800 } };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
@@ -27,7 +17,7 @@ describe('a hint', () => {
     ['desk', DESK],
     ['phone', PHONE],
   ])('comes in three stages on a %s, and is done in one move', async (_, view) => {
-    const opened = await openPage(browser, server.address, { ...view, reducedMotion: 'reduce' });
+    const opened = await openPage(site(), '', { ...view, reducedMotion: 'reduce' });
     const { page } = opened;
     await press(page, 'Hint');
     await page.locator('.hint[data-stage="1"]').waitFor();
@@ -55,18 +45,18 @@ describe('a hint', () => {
   });
 
   test('names a mistake first', async () => {
-    const { page } = await openPage(browser, server.address, DESK);
+    const { page } = await openPage(site(), '', DESK);
     await click(page, 8, 1);
     await press(page, 'Hint');
     await expect.poll(() => sentence(page).textContent()).toContain('r8c1');
     await press(page, 'Back to the last right moment');
-    expect(await read(page, 8, 1)).toContain('open');
+    await expect.poll(() => read(page, 8, 1)).toContain('open');
     await press(page, 'Hint');
     await page.locator('.hint[data-stage="1"]').waitFor();
   });
 
   test('is spoken in Indonesian', async () => {
-    const { page } = await openPage(browser, server.address, { ...DESK, locale: 'id-ID' });
+    const { page } = await openPage(site(), '', { ...DESK, locale: 'id-ID' });
     await press(page, 'Petunjuk');
     await expect.poll(() => sentence(page).textContent()).toBe('Perhatikan baris 6.');
     await press(page, 'Jelaskan lagi');
@@ -74,7 +64,7 @@ describe('a hint', () => {
   });
 
   test('leads to the page of its technique, with a board to try it on', async () => {
-    const opened = await openPage(browser, server.address, { ...DESK, reducedMotion: 'reduce' });
+    const opened = await openPage(site(), '', { ...DESK, reducedMotion: 'reduce' });
     const { page } = opened;
     await press(page, 'Hint');
     await press(page, 'Tell me more');
@@ -99,7 +89,7 @@ describe('a hint', () => {
 
 describe('why this cell', () => {
   test('answers for the cell that is clicked, and paints nothing', async () => {
-    const opened = await openPage(browser, server.address, { ...DESK, reducedMotion: 'reduce' });
+    const opened = await openPage(site(), '', { ...DESK, reducedMotion: 'reduce' });
     const { page } = opened;
     await press(page, 'Why this cell?');
     await page.locator('.why').waitFor();
@@ -116,7 +106,7 @@ describe('why this cell', () => {
   });
 
   test('answers by keyboard alone', async () => {
-    const { page } = await openPage(browser, server.address, DESK);
+    const { page } = await openPage(site(), '', DESK);
     await page.locator('#board [tabindex="0"]').focus();
     await page.keyboard.press('w');
     await page.locator('.why').waitFor();
@@ -133,7 +123,7 @@ describe('why this cell', () => {
   });
 
   test('says when several values are possible', async () => {
-    const { page } = await openPage(browser, server.address + fragmentFor(permutations(3)), DESK);
+    const { page } = await openPage(site(), fragmentFor(permutations(3)), DESK);
     await press(page, 'Why this cell?');
     await page.locator('.why').waitFor();
     await click(page, 1, 1);
@@ -143,7 +133,7 @@ describe('why this cell', () => {
 
 describe('a check', () => {
   test('says that all is right, then marks what is wrong and goes back to the last right moment', async () => {
-    const opened = await openPage(browser, server.address, DESK);
+    const opened = await openPage(site(), '', DESK);
     const { page } = opened;
     await press(page, 'Check');
     await expect.poll(() => sentence(page).textContent()).toBe('Everything is right so far.');
@@ -154,7 +144,7 @@ describe('a check', () => {
     await page.keyboard.press('c');
     await page.locator('.check[data-verdict="wrong"]').waitFor();
     expect(await sentence(page).textContent()).toMatch(
-      /^Row 1 can no longer hold its clue\. .*There is a mistake: r1c2 is not as in the solution\.$/,
+      /^Row 1 cannot have the runs of its clue\. .*There is a mistake: r1c2 is not as in the solution\.$/,
     );
     const [red, green, blue, opaque] = await light(page, 1, 2);
     expect(opaque).toBe(255);
@@ -162,7 +152,7 @@ describe('a check', () => {
     expect(await isLit(page, 9, 9)).toBe(false);
 
     await press(page, 'Back to the last right moment');
-    expect(await sentence(page).textContent()).toBe('2 moves undone. Redo brings them back.');
+    await expect.poll(() => sentence(page).textContent()).toBe('2 moves undone. Redo brings them back.');
     expect(await read(page, 6, 1)).toContain('filled');
     expect(await read(page, 1, 2)).toContain('open');
     await press(page, 'Redo');
@@ -178,7 +168,7 @@ describe('a check', () => {
   });
 
   test('finds marks that clash where there are several solutions, and the way back', async () => {
-    const { page } = await openPage(browser, server.address + fragmentFor(permutations(3)), DESK);
+    const { page } = await openPage(site(), fragmentFor(permutations(3)), DESK);
     await click(page, 1, 1);
     await page.keyboard.press('c');
     await expect.poll(() => sentence(page).textContent()).toBe('Everything is right so far.');

@@ -1,21 +1,11 @@
 /** The lab: engines run on the puzzle, are watched and stopped; clingo comes only when it is chosen. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from './browser.js';
-import { expectQuiet, openPage, servePage } from './page.js';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectQuiet, openPage } from './page.js';
+import { useSite } from './play-page.js';
 import { fragmentFor, hardPuzzle } from './sight.js';
-import type { StaticServer } from './static-server.js';
 
-let browser: Browser;
-let server: StaticServer;
-
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), servePage()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
+const site = useSite();
 
 const VIEW = { viewport: { width: 1280, height: 800 } };
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -28,7 +18,7 @@ async function chooseOnly(page: Page, engine: RegExp): Promise<void> {
 }
 
 test.each(['side by side', 'one after the other'])('engines run %s, and clingo only when it is chosen', async (how) => {
-  const opened = await openPage(browser, `${server.address}#/lab`, VIEW);
+  const opened = await openPage(site(), '#/lab', VIEW);
   const { page, context } = opened;
   const fetched: string[] = [];
   context.on('request', (request) => fetched.push(request.url()));
@@ -50,7 +40,7 @@ test.each(['side by side', 'one after the other'])('engines run %s, and clingo o
 });
 
 test('a search is watched while it runs, and stopped', async () => {
-  const opened = await openPage(browser, server.address + fragmentFor(hardPuzzle()), VIEW);
+  const opened = await openPage(site(), fragmentFor(hardPuzzle()), VIEW);
   const { page } = opened;
   await page.keyboard.press('l');
   await chooseOnly(page, /^learn/);

@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { launchBrowser } from './browser.js';
-import { servePage } from './page.js';
+import { serveFolder } from './static-server.js';
 import { views, visit } from './views.js';
 
 const DEVICES = {
@@ -14,7 +14,7 @@ const DEVICES = {
 /** Writes `VIEW-DEVICE-THEME.png` for every view whose name has the part in it. */
 export async function makeScreenshots(folder: string, part = ''): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  const [browser, server] = await Promise.all([launchBrowser(), servePage()]);
+  const [browser, server] = await Promise.all([launchBrowser(), serveFolder('dist/web', '/nonori/')]);
   try {
     for (const [device, options] of Object.entries(DEVICES)) {
       for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,21 +1,11 @@
-/** Solving in the page: the search is seen and stopped at once, solutions are counted and laid over each other, grades told. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from './browser.js';
-import { expectQuiet, openPage, servePage } from './page.js';
-import { fragmentFor, hardPuzzle, light, nonogram, permutations, read } from './sight.js';
-import type { StaticServer } from './static-server.js';
+/** Solving in the page: solutions shown, put on the board, counted and laid over each other, grades told. */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { expectQuiet, openPage } from './page.js';
+import { useSite } from './play-page.js';
+import { fragmentFor, light, nonogram, permutations, read } from './sight.js';
 
-let browser: Browser;
-let server: StaticServer;
-
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), servePage()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
+const site = useSite();
 
 const VIEW = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' } as const;
 const sentence = (page: Page) => page.locator('.side-panel .sentence');
@@ -23,7 +13,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 describe('solve', () => {
   test('shows the solution, and puts it on the board if that is wanted', async () => {
-    const opened = await openPage(browser, server.address, VIEW);
+    const opened = await openPage(site(), '', VIEW);
     const { page } = opened;
     await press(page, 'Solve');
     await expect.poll(() => sentence(page).textContent()).toMatch(/^Solved in .* the only solution\.$/);
@@ -37,36 +27,8 @@ describe('solve', () => {
     expectQuiet(opened);
   });
 
-  test('of a hard puzzle shows its progress, is cancelled at once, and the next request answers', async () => {
-    const opened = await openPage(browser, server.address + fragmentFor(hardPuzzle()), VIEW);
-    const { page } = opened;
-    await press(page, 'Solve');
-    await page.getByText(/dead ends, \d+ % settled/).waitFor();
-    expect(await page.locator('.solve progress').count()).toBe(1);
-    const millis = await page.evaluate(async () => {
-      const button = [...document.querySelectorAll<HTMLElement>('.solve button')].at(-1)!;
-      const start = performance.now();
-      button.click();
-      while (document.querySelector('.solve')?.getAttribute('data-status') !== 'stopped') {
-        await new Promise((wait) => setTimeout(wait, 1));
-      }
-      await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
-      return performance.now() - start;
-    });
-    console.log(`a hard solve was cancelled, and the page drawn anew, after ${millis.toFixed(1)} ms`);
-    expect(await sentence(page).textContent()).toBe('Stopped.');
-    await page.goto(server.address + fragmentFor(nonogram([[1], [2]], [[2], [1]])));
-    await press(page, 'Solutions');
-    await expect.poll(() => sentence(page).textContent()).toBe('Exactly one solution.');
-    expectQuiet(opened);
-  });
-
   test('says when there is nothing to find', async () => {
-    const { page } = await openPage(
-      browser,
-      server.address + fragmentFor(nonogram([[1, 1], [], [1, 1]], [[2], [], [2]])),
-      VIEW,
-    );
+    const { page } = await openPage(site(), fragmentFor(nonogram([[1, 1], [], [1, 1]], [[2], [], [2]])), VIEW);
     await press(page, 'Solve');
     await expect.poll(() => sentence(page).textContent()).toBe('This puzzle has no solution.');
   });
@@ -74,7 +36,7 @@ describe('solve', () => {
 
 describe('the number of solutions', () => {
   test('two are laid over each other, and one click leads from one to the other', async () => {
-    const opened = await openPage(browser, server.address + fragmentFor(permutations(2)), VIEW);
+    const opened = await openPage(site(), fragmentFor(permutations(2)), VIEW);
     const { page } = opened;
     await press(page, 'Solutions');
     await expect
@@ -94,7 +56,7 @@ describe('the number of solutions', () => {
   });
 
   test('of many, any can be laid over the first', async () => {
-    const { page } = await openPage(browser, server.address + fragmentFor(permutations(3)), VIEW);
+    const { page } = await openPage(site(), fragmentFor(permutations(3)), VIEW);
     await press(page, 'Solutions');
     await expect.poll(() => sentence(page).textContent()).toContain('Exactly 6 solutions.');
     await press(page, 'The one after');
@@ -103,7 +65,7 @@ describe('the number of solutions', () => {
 });
 
 test('a grade comes with its breakdown', async () => {
-  const opened = await openPage(browser, server.address, VIEW);
+  const opened = await openPage(site(), '', VIEW);
   const { page } = opened;
   await press(page, 'Grade');
   await expect.poll(() => sentence(page).textContent()).toBe('gentle 1 of 10');

@@ -2,11 +2,10 @@
  * Every view of the page, and how to come to it: the panels by their registry, and the states that are worth seeing beside
  * a panel's first look. The tests of access and the screenshots walk this list.
  */
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { read, sourceOf } from '../../src/formats/index.js';
 import { panels } from '../../src/web/panels/index.js';
 import { en } from '../../src/web/text/en.js';
+import { example } from './pictures.js';
 import { click, fragmentFor, permutations } from './sight.js';
 
 export interface View {
@@ -19,11 +18,7 @@ export interface View {
 
 const stay = async (): Promise<void> => {};
 
-function example(file: string): string {
-  const found = read(sourceOf(readFileSync(`examples/${file}`, 'utf8')), {});
-  if (!found.ok) throw new Error(found.faults[0]!.message);
-  return fragmentFor(found.value.entries[0]!.puzzle);
-}
+const linkOf = (file: string): string => fragmentFor(example(file).puzzle);
 
 /** Presses a button that is on the page, or in the menu of a phone. */
 async function press(page: Page, name: string): Promise<void> {
@@ -47,9 +42,9 @@ const ofPanels = panels.map(
 
 export const views: readonly View[] = [
   { name: 'play', at: '', arrive: stay },
-  { name: 'play-colour', at: example('nonogram/koi.xml'), arrive: stay },
-  { name: 'play-hitori', at: example('hitori/first-steps.singles'), arrive: stay },
-  { name: 'play-large', at: example('nonogram/borobudur.non'), arrive: stay },
+  { name: 'play-colour', at: linkOf('nonogram/koi.xml'), arrive: stay },
+  { name: 'play-hitori', at: linkOf('hitori/first-steps.singles'), arrive: stay },
+  { name: 'play-large', at: linkOf('nonogram/borobudur.non'), arrive: stay },
   ...ofPanels,
   {
     name: 'hint-cells',
@@ -74,7 +69,7 @@ export const views: readonly View[] = [
   },
   {
     name: 'explain-step',
-    at: example('hitori/pinwheel.singles'),
+    at: linkOf('hitori/pinwheel.singles'),
     async arrive(page) {
       await open('explain')(page);
       await page.locator('.explain [data-ended]').waitFor();
