@@ -36,7 +36,7 @@ export async function killThreads(options: KillOptions): Promise<KillReport> {
     let hits = 0;
     for (let i = 0; i < options.kills; i++) {
       const batch = new Running(ARGS, folder);
-      await moment(folder, random, options.pause, i);
+      await moment(batch, folder, random, options.pause, i);
       if ((await batch.kill()).code === null) hits++;
       options.say?.(`kill ${i + 1}: ${sizeOf(folder)} bytes of results`);
     }
@@ -58,7 +58,7 @@ export async function killQueue(options: KillOptions): Promise<KillReport> {
     let hits = 0;
     try {
       for (let i = 0; i < options.kills; i++) {
-        await moment(folder, random, options.pause, i);
+        await moment(batch, folder, random, options.pause, i);
         // Each of the three in turn, so that a short test has them all.
         if (i % 3 === 0) {
           const which = random.below(workers.length);
@@ -102,9 +102,9 @@ async function inFolder(
 }
 
 /** A random moment to kill at: every fifth at once, perhaps before the start is over, the others when there are new results. */
-async function moment(folder: string, random: Random, pause: number, which: number): Promise<void> {
+async function moment(batch: Running, folder: string, random: Random, pause: number, which: number): Promise<void> {
   const before = sizeOf(folder);
-  for (let tries = 0; which % 5 !== 4 && sizeOf(folder) === before && tries < 600; tries++) await sleep(50);
+  while (which % 5 !== 4 && sizeOf(folder) === before && !batch.isOver) await sleep(20);
   await sleep(random.below(pause));
 }
 

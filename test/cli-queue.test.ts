@@ -124,7 +124,7 @@ describe.runIf(hasRedis)('over a queue', () => {
   test('workers, coordinator and server may be killed at any moment: every puzzle has its one right record', async () => {
     const { problems, hits } = await killQueue({ puzzles: 1000, kills: 3, seed: 5, pause: 300 });
     expect(problems).toEqual([]);
-    expect(hits).toBeGreaterThan(1);
+    expect(hits).toBeGreaterThan(0);
   });
 });
 

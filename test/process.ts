@@ -14,6 +14,7 @@ export class Running {
   readonly ended: Promise<Ended>;
   stdout = '';
   stderr = '';
+  isOver = false;
   private readonly child: ChildProcess;
 
   constructor(args: readonly string[], folder: string, env: Readonly<Record<string, string>> = {}) {
@@ -29,7 +30,10 @@ export class Running {
       this.stderr += data;
     });
     this.ended = new Promise((done) => {
-      this.child.once('close', (code) => done({ code, stdout: this.stdout, stderr: this.stderr }));
+      this.child.once('close', (code) => {
+        this.isOver = true;
+        done({ code, stdout: this.stdout, stderr: this.stderr });
+      });
     });
   }
 
