@@ -25,7 +25,7 @@ function sketch(wish: DraftWish, random: Random): Result<Draft<Hitori>> {
   const shaded = plant(wish, random);
   const numbers = latin(wish, random);
   for (let cell = 0; cell < shaded.length; cell++) {
-    if (shaded[cell] === SHADED) imitate(wish, numbers, shaded, cell, random);
+    if (shaded[cell] === SHADED) imitate(wish, numbers, shaded, cell, random, () => true);
   }
   const made = makeHitori({ width, height, numbers });
   return made.ok ? ok({ puzzle: made.value, goal: boardOfValues(wish, 2, shaded) }) : made;
@@ -40,9 +40,11 @@ function revise(
   const { puzzle, goal } = draft;
   const numbers = [...puzzle.numbers];
   const shaded = Uint8Array.from(goal.cells, (_, cell) => valueAt(goal, cell));
-  const open = (cell: number) => !other || valueAt(other, cell) === UNSHADED;
-  const wanted = cells.filter((cell) => shaded[cell] === SHADED && open(cell));
-  for (const cell of wanted) imitate(puzzle, numbers, shaded, cell, random, open);
+  const isOpen = (cell: number) => !other || valueAt(other, cell) === UNSHADED;
+  for (const cell of cells.filter((cell) => shaded[cell] === SHADED && isOpen(cell))) {
+    const isNew = (beside: number) => other !== undefined || numbers[beside] !== numbers[cell];
+    imitate(puzzle, numbers, shaded, cell, random, (beside) => isOpen(beside) && isNew(beside));
+  }
   if (numbers.every((number, cell) => number === puzzle.numbers[cell])) return undefined;
   const made = makeHitori({ ...puzzle, numbers });
   return made.ok ? { puzzle: made.value, goal } : undefined;
@@ -55,11 +57,10 @@ function imitate(
   shaded: Uint8Array,
   cell: number,
   random: Random,
-  isOpen: (other: number) => boolean = () => true,
+  willDo: (other: number) => boolean,
 ): void {
-  const others = sameLines(size, cell).filter((other) => shaded[other] === UNSHADED && isOpen(other));
-  const different = others.filter((other) => numbers[other] !== numbers[cell]);
-  if (others.length > 0) numbers[cell] = numbers[random.pick(different.length > 0 ? different : others)]!;
+  const others = sameLines(size, cell).filter((other) => shaded[other] === UNSHADED && willDo(other));
+  if (others.length > 0) numbers[cell] = numbers[random.pick(others)]!;
 }
 
 /**
