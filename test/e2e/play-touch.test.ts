@@ -1,4 +1,4 @@
-/** Playing with fingers: one paints, two zoom and move and never paint. */
+/** Playing with fingers: one paints, two zoom and move and never paint. And with a pen. */
 import type { CDPSession } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { BEGUN, nonogramOf, rest, UMBRELLA } from './pictures.js';
@@ -102,5 +102,22 @@ test('two fingers zoom and move the board, and paint nothing, not even what the 
   await fingers.drag(cell, cell);
   await play.frames();
   expect((await play.rows())[12]![12]).toBe('#');
+  await play.close();
+});
+
+test('a pen paints with its tip, and with its second button the other tool', async () => {
+  const play = await PlayPage.visit(site());
+  const session = await play.page.context().newCDPSession(play.page);
+  const draw = async (row: number, button: 'left' | 'right') => {
+    const [from, to] = [await play.point(row, 0), await play.point(row, 4)];
+    const say = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', { x, y }: Point) =>
+      session.send('Input.dispatchMouseEvent', { type, x, y, button, clickCount: 1, pointerType: 'pen' });
+    await say('mousePressed', from);
+    await say('mouseMoved', to);
+    await say('mouseReleased', to);
+  };
+  await draw(7, 'right');
+  await draw(8, 'left');
+  expect((await play.rows()).slice(7, 9)).toEqual(['xxxxx#?????', '######?????']);
   await play.close();
 });

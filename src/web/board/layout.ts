@@ -48,10 +48,10 @@ export interface Layout extends Zoom {
   readonly colSlot: number;
 }
 
-const LARGEST_FIT = 46;
+const LARGEST_FIT = 60;
 export const LARGEST_CELL = 80;
 export const SMALLEST_CELL = 1.5;
-const LARGEST_FONT = 17;
+const LARGEST_FONT = 20;
 /** The part of a window that a gutter may take. */
 const GUTTER_PART = 0.45;
 /** Between the clues and the cells. */
