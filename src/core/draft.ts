@@ -3,7 +3,8 @@
  * to have another solution or to be too hard. Generic code (tasks/make, tasks/generate) does the rest by the solver.
  */
 import type { Board } from './board.js';
-import type { Size } from './geometry.js';
+import type { Face } from './face.js';
+import type { LineRef, Size } from './geometry.js';
 import type { About, Puzzle } from './puzzle.js';
 import type { Random } from './random.js';
 import type { Result } from './result.js';
@@ -54,6 +55,27 @@ export interface DraftPicture extends Size {
   readonly about?: About;
 }
 
+/** What is wrong with a face that somebody types, and where; in numbers, so that any language can say it. */
+export interface TypedFault {
+  /** `too-long`: a clue needs more cells than its line has. `unbalanced`: rows and columns fill different numbers of cells. */
+  readonly code: 'bad-number' | 'too-long' | 'unbalanced';
+  /** Where there is one line or one cell to blame. */
+  readonly line?: LineRef;
+  readonly cell?: number;
+  /** Of which value, where there are several. */
+  readonly value?: number;
+  /** The cells needed and there, or those of the rows and of the columns; 0 where nothing is counted. */
+  readonly needs: number;
+  readonly has: number;
+}
+
+/** Puzzles typed as they stand on paper: the way back from the face. */
+export interface Typing<P extends Puzzle = Puzzle> {
+  /** Everything that is wrong with it; nothing for a face that is a puzzle's. */
+  faults(size: Size, face: Face): readonly TypedFault[];
+  puzzleOf(size: Size, face: Face, about?: About): Result<P>;
+}
+
 export interface Drafting<P extends Puzzle = Puzzle> {
   /** The default first. */
   readonly styles: readonly DraftStyle[];
@@ -71,4 +93,5 @@ export interface Drafting<P extends Puzzle = Puzzle> {
    * beside the goal that is none any more. Undefined when there is no such change.
    */
   revise?(draft: Draft<P>, cells: readonly number[], random: Random, other?: Board): Draft<P> | undefined;
+  readonly typing?: Typing<P>;
 }

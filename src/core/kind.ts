@@ -3,10 +3,13 @@ import type { AspProgram } from './asp.js';
 import type { Board } from './board.js';
 import type { Drafting } from './draft.js';
 import type { Engine } from './engine.js';
+import type { Face } from './face.js';
 import type { LineRef } from './geometry.js';
 import type { Model } from './model.js';
 import type { Puzzle } from './puzzle.js';
 import type { Inference, Technique } from './technique.js';
+
+export type { ClueMark, Face, Look } from './face.js';
 
 /** A rule that a board breaks, and where. Text is made elsewhere. */
 export interface Violation {
@@ -15,33 +18,6 @@ export interface Violation {
   readonly lines: readonly LineRef[];
   /** The number that the sentence names beside cells and lines: the one that repeats, say. */
   readonly number?: number;
-}
-
-/** How one value of a cell looks. */
-export interface Look {
-  readonly name: string;
-  /** One character for plain text. */
-  readonly symbol: string;
-  /** `#rrggbb`. */
-  readonly colour: string;
-  /** Drawn as a filled cell, as against the background. */
-  readonly filled: boolean;
-}
-
-/** A clue number beside the board: the value whose look it takes. */
-export interface ClueMark {
-  readonly text: string;
-  readonly value: number;
-}
-
-/** What a drawing of the puzzle shows; the same for terminal, SVG and page. */
-export interface Face {
-  readonly looks: readonly Look[];
-  /** Clues left of each row and above each column; empty for kinds without. */
-  readonly rows: readonly (readonly ClueMark[])[];
-  readonly cols: readonly (readonly ClueMark[])[];
-  /** What is printed in each cell; empty for kinds without. */
-  readonly texts: readonly string[];
 }
 
 /** A small puzzle with all its solutions as text rows: the generic tests walk these. */

@@ -13,7 +13,7 @@ import { Path } from '../tasks/explain.js';
 import { generate } from '../tasks/generate/generate.js';
 import { hint } from '../tasks/hint.js';
 import { inspectLine } from '../tasks/inspect.js';
-import { makeFromRaster, type Raster, repairEntry } from '../tasks/make/index.js';
+import { makeFromRaster, pictureOf, type Raster, repairEntry } from '../tasks/make/index.js';
 import { findMistakes } from '../tasks/mistake.js';
 import { rate } from '../tasks/rate.js';
 import { engineFaults } from '../tasks/registry.js';
@@ -61,6 +61,7 @@ const performers: { readonly [T in TaskName]: Performer<T> } = {
   strike: ({ asked: { puzzle, board } }) => ok(strike(puzzle, boardOr(puzzle, board))),
   inspect: ({ asked: { puzzle, board, engine, line } }) =>
     ok(inspectLine(puzzle, engine, boardOr(puzzle, board), line) ?? []),
+  picture: ({ asked: { raster, settings } }) => pictureOf(raster, settings),
   make: ({ asked: { raster, ...how }, report }) =>
     makeFromRaster(raster, { ...how, onProgress: (step) => report({ type: 'step', step }) }),
   repair: ({ asked: { entry, ...how }, report }) =>
@@ -78,7 +79,7 @@ const performers: { readonly [T in TaskName]: Performer<T> } = {
 };
 
 /** The tasks that are not about a puzzle that there is already. */
-const FROM_NOTHING: readonly TaskName[] = ['make', 'generate'];
+const FROM_NOTHING: readonly TaskName[] = ['picture', 'make', 'generate'];
 
 /** Does what is asked. Reports come while it is at work, all of them before it ends. */
 export async function perform<T extends TaskName>(

@@ -17,7 +17,16 @@ import type { CountResult } from '../tasks/count.js';
 import type { ExplainStatus, Step } from '../tasks/explain.js';
 import type { Generated, GenerateOptions, GenerateProgress, Generation } from '../tasks/generate/generate.js';
 import type { Hint } from '../tasks/hint.js';
-import type { Made, MakeOptions, Raster, Repair, RepairOptions, RepairProgress } from '../tasks/make/index.js';
+import type {
+  Made,
+  MadePicture,
+  MakeOptions,
+  PictureSettings,
+  Raster,
+  Repair,
+  RepairOptions,
+  RepairProgress,
+} from '../tasks/make/index.js';
 import type { Mistakes } from '../tasks/mistake.js';
 import type { Rating } from '../tasks/rate.js';
 import type { Why } from '../tasks/why.js';
@@ -87,6 +96,11 @@ export interface Tasks {
   readonly inspect: {
     readonly asks: OnBoard & { readonly engine: string; readonly line: LineRef };
     readonly answers: readonly string[];
+  };
+  /** A picture brought to cells of few values, and nothing more: for looking at. */
+  readonly picture: {
+    readonly asks: Bounded & { readonly raster: Raster; readonly settings: PictureSettings };
+    readonly answers: MadePicture;
   };
   /** A puzzle from a picture. */
   readonly make: {

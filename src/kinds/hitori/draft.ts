@@ -14,6 +14,7 @@ import type { Random } from '../../core/random.js';
 import { fail, fault, ok, type Result } from '../../core/result.js';
 import { sizeFaults } from '../../core/size.js';
 import { type Hitori, MAX_NUMBER, makeHitori, SHADED, UNSHADED } from './puzzle.js';
+import { typing } from './typed.js';
 
 function sketch(wish: DraftWish, random: Random): Result<Draft<Hitori>> {
   const { width, height } = wish;
@@ -125,4 +126,5 @@ export const drafting: Drafting<Hitori> = {
   styles: [{ id: 'random', summary: 'shaded cells by chance, as many as fit' }],
   sketch,
   revise,
+  typing,
 };

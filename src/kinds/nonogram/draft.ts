@@ -11,7 +11,8 @@ import { fail, fault, ok, type Result } from '../../core/result.js';
 import { sizeFaults } from '../../core/size.js';
 import { LETTERS, writeText } from './font.js';
 import { looseness } from './looseness.js';
-import { BLACK_AND_WHITE, type Colour, cluesOf, makeNonogram, type Nonogram } from './puzzle.js';
+import { BLACK_AND_WHITE, cluesOf, makeNonogram, type Nonogram } from './puzzle.js';
+import { paletteOf, typing } from './typed.js';
 
 const BLOBS = 'blobs';
 const NOISE = 'noise';
@@ -47,13 +48,6 @@ function ofPicture({ width, height, cells, colours, about = {} }: DraftPicture):
   if (faults.length > 0) return fail(faults);
   const palette = colours ? paletteOf(colours) : BLACK_AND_WHITE;
   return makeNonogram({ width, height, palette, about, ...cluesOf(width, height, cells) });
-}
-
-/** The usual palette itself where it is the usual one: formats know it by that. */
-function paletteOf(colours: NonNullable<DraftPicture['colours']>): readonly Colour[] {
-  const palette = colours.map(({ name, symbol, colour }) => ({ name, symbol, rgb: colour.slice(1).toLowerCase() }));
-  const usual = palette.length === 2 && palette.every(({ rgb }, value) => rgb === BLACK_AND_WHITE[value]!.rgb);
-  return usual ? BLACK_AND_WHITE : palette;
 }
 
 /** The words of the wish, or letters by chance; sometimes white on black, sometimes underlined. */
@@ -131,4 +125,5 @@ export const drafting: Drafting<Nonogram> = {
   sketch,
   ofPicture,
   looseness,
+  typing,
 };

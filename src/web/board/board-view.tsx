@@ -8,7 +8,17 @@ import { AriaGrid } from './aria-grid.js';
 import { cellWords, stateWords } from './cell-words.js';
 import { type BoardColours, boardColours } from './colours.js';
 import { attachKeyboard } from './keyboard.js';
-import { fitCell, type Layout, layoutOf, measure, type Room, revealed, type Zoom, zoomedAt } from './layout.js';
+import {
+  fitCell,
+  type Layout,
+  layoutOf,
+  measure,
+  type Room,
+  revealed,
+  sameMeasure,
+  type Zoom,
+  zoomedAt,
+} from './layout.js';
 import { CellPainter } from './paint-cells.js';
 import { LitPainter } from './paint-lit.js';
 import { attachPointer } from './pointer.js';
@@ -35,7 +45,9 @@ export function BoardView(): JSX.Element {
   const [zoom, setZoom] = createSignal<Zoom>();
   const [run, setRun] = createSignal<Overlay['run']>();
 
-  const measured = createMemo(() => measure(app.entry().puzzle, app.face()));
+  const measured = createMemo(() => app.hand?.measured() ?? measure(app.entry().puzzle, app.face()), undefined, {
+    equals: sameMeasure,
+  });
   const fitting = createMemo(() => {
     const space = room();
     return space ? fitCell(measured(), space) : 0;
@@ -50,7 +62,7 @@ export function BoardView(): JSX.Element {
     const { board, solutions } = app.lit() ?? {};
     const game = app.game();
     const other = board ?? solutions?.[0];
-    if (!other) return { marks: game.marks, layers: game.layers };
+    if (!other || (app.hand && !board)) return { marks: game.marks, layers: game.layers };
     const second = solutions?.[1];
     const marks = Int8Array.from(other.cells, (set, cell) =>
       !second || second.cells[cell] === set ? onlyValue(set) : NO_MARK,
@@ -79,7 +91,7 @@ export function BoardView(): JSX.Element {
     };
   });
 
-  createEffect(on(measured, () => setZoom(undefined), { defer: true }));
+  createEffect(on([measured, () => app.hand ?? app.entry().puzzle], () => setZoom(undefined), { defer: true }));
 
   const zoomBy = (factor: number): void => {
     const now = layout();

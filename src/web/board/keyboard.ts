@@ -1,10 +1,11 @@
 /** Does what the board's keys ask for. */
 import { beginTrial, dropTrial, keepTrial, redo, undo } from '../../tasks/play/game.js';
 import type { AppState } from '../state/app-state.js';
+import type { UnderWay } from '../state/hand.js';
 import { chooseTool, otherTool, playOn } from '../state/playing.js';
 import { type KeyAction, keyAction } from './keys.js';
 import type { Overlay } from './scene.js';
-import { ERASER, StrokeUnderWay } from './stroke.js';
+import { ERASER, strokeAt } from './stroke.js';
 
 export interface KeyboardTarget {
   readonly app: AppState;
@@ -21,8 +22,8 @@ export interface KeyboardTarget {
 /** Listens on the element; what it returns stops listening. */
 export function attachKeyboard(element: HTMLElement, target: KeyboardTarget): () => void {
   const { app } = target;
-  let stroke: StrokeUnderWay | undefined;
-  let before: StrokeUnderWay | undefined;
+  let stroke: UnderWay | undefined;
+  let before: UnderWay | undefined;
 
   const finish = (): void => {
     if (!stroke) return;
@@ -34,6 +35,12 @@ export function attachKeyboard(element: HTMLElement, target: KeyboardTarget): ()
   const down = (event: KeyboardEvent): void => {
     const cell = target.focused();
     if (cell < 0) return;
+    const next = app.hand?.key(event, cell);
+    if (next !== undefined) {
+      event.preventDefault();
+      if (next !== cell) target.focusCell(next);
+      return;
+    }
     const action = keyAction(event, app.entry().puzzle, cell);
     if (!action) return;
     event.preventDefault();
@@ -45,7 +52,7 @@ export function attachKeyboard(element: HTMLElement, target: KeyboardTarget): ()
     switch (action.what) {
       case 'go':
         if (action.painting && !stroke && !app.picking()) {
-          stroke = new StrokeUnderWay(app, target.setRun, cell, app.tool(), before);
+          stroke = strokeAt(app, target.setRun, cell, app.tool(), before);
         }
         target.focusCell(action.cell);
         stroke?.reach(action.cell);
@@ -79,7 +86,7 @@ export function attachKeyboard(element: HTMLElement, target: KeyboardTarget): ()
       pick(cell);
       return;
     }
-    const dot = new StrokeUnderWay(app, target.setRun, cell, tool);
+    const dot = strokeAt(app, target.setRun, cell, tool);
     dot.reach(cell);
     dot.finish();
     app.said.set(target.tell(cell));

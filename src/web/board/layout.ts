@@ -82,6 +82,9 @@ export function measure(size: Size, face: Face): Measure {
   };
 }
 
+export const sameMeasure = (a: Measure | undefined, b: Measure | undefined): boolean =>
+  a !== undefined && b !== undefined && (Object.keys(a) as (keyof Measure)[]).every((part) => a[part] === b[part]);
+
 interface Gutters {
   readonly width: number;
   readonly height: number;

@@ -5,10 +5,11 @@
  * wheel zooms, a touch pad's scrolling moves.
  */
 import type { AppState } from '../state/app-state.js';
+import type { UnderWay } from '../state/hand.js';
 import { otherTool } from '../state/playing.js';
 import { isOnCells, type Layout, nearestCell, panned, revealed, type Zoom } from './layout.js';
 import type { Overlay } from './scene.js';
-import { ERASER, StrokeUnderWay } from './stroke.js';
+import { ERASER, strokeAt } from './stroke.js';
 
 export interface PointerTarget {
   readonly app: AppState;
@@ -27,7 +28,7 @@ interface Point {
 }
 
 type Doing =
-  | { readonly what: 'paint'; readonly pointer: number; readonly stroke: StrokeUnderWay }
+  | { readonly what: 'paint'; readonly pointer: number; readonly stroke: UnderWay }
   | { readonly what: 'move'; readonly pointer: number; readonly from: Point; readonly layout: Layout }
   /** Two fingers. The board follows their middle and their distance. */
   | { readonly what: 'pinch'; readonly from: readonly [Point, Point]; readonly layout: Layout }
@@ -80,7 +81,7 @@ export function attachPointer(element: HTMLElement, target: PointerTarget): () =
   const paint = (event: PointerEvent, cell: number): void => {
     const { button } = event;
     const tool = button === ERASER_BUTTON ? ERASER : button === RIGHT_BUTTON ? otherTool(app) : app.tool();
-    const stroke = new StrokeUnderWay(app, target.setRun, cell, tool);
+    const stroke = strokeAt(app, target.setRun, cell, tool);
     doing = { what: 'paint', pointer: event.pointerId, stroke };
     stroke.reach(cell);
   };

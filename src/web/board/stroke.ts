@@ -1,6 +1,7 @@
 /** A stroke under way, by pointer or by keys: the game is always the one from before it, with the run as it is now. */
 import { type Game, mark, NO_MARK } from '../../tasks/play/game.js';
 import type { AppState } from '../state/app-state.js';
+import type { UnderWay } from '../state/hand.js';
 import { settleMove, showMove } from '../state/playing.js';
 import { beginStroke, type Stroke, straightRun, strokeMarks } from './run.js';
 import type { Overlay } from './scene.js';
@@ -8,7 +9,16 @@ import type { Overlay } from './scene.js';
 /** What a stroke paints: a value of the puzzle, or ERASER. */
 export const ERASER = NO_MARK;
 
-export class StrokeUnderWay {
+/** Begins a stroke: the player's, or that of whoever has the board in hand. */
+export const strokeAt = (
+  app: AppState,
+  setRun: (run: Overlay['run']) => void,
+  start: number,
+  tool: number,
+  before?: UnderWay,
+): UnderWay => (app.hand ? app.hand.stroke(start, tool) : new StrokeUnderWay(app, setRun, start, tool, before));
+
+class StrokeUnderWay implements UnderWay {
   private readonly app: AppState;
   private readonly setRun: (run: Overlay['run']) => void;
   private readonly base: Game;
@@ -17,17 +27,11 @@ export class StrokeUnderWay {
   private after: Game | undefined;
 
   /** `before`: a stroke that this one goes on from, if it starts where that one ended and nothing came between. */
-  constructor(
-    app: AppState,
-    setRun: (run: Overlay['run']) => void,
-    start: number,
-    tool: number,
-    before?: StrokeUnderWay,
-  ) {
+  constructor(app: AppState, setRun: (run: Overlay['run']) => void, start: number, tool: number, before?: UnderWay) {
     this.app = app;
     this.setRun = setRun;
     this.base = app.game();
-    const goesOn = before && before.end === start && before.after === this.base;
+    const goesOn = before instanceof StrokeUnderWay && before.end === start && before.after === this.base;
     this.stroke = goesOn ? { ...before.stroke, start } : beginStroke(this.base.marks, start, tool);
   }
 

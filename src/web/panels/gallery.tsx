@@ -74,7 +74,13 @@ export default function GalleryPanel(): JSX.Element {
 
   return (
     <div class="gallery">
-      <h1>{app.words().panels.gallery}</h1>
+      <div class="gallery-head">
+        <h1>{app.words().panels.gallery}</h1>
+        <a class="plain-button" href="#/edit/new">
+          <Icon name="add" />
+          {words().make}
+        </a>
+      </div>
       <OpenForm />
       <ArrivalView />
       <Show when={own().length > 0}>

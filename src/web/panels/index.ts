@@ -25,6 +25,7 @@ export const panels: readonly Panel[] = [
   { id: 'grade', place: 'side', button: 'help', key: 'g', icon: 'grade', load: () => import('./grade.jsx') },
   { id: 'technique', place: 'page', button: 'help', icon: 'technique', load: () => import('./technique.jsx') },
   { id: 'gallery', place: 'page', button: 'bar', icon: 'gallery', load: () => import('./gallery.jsx') },
+  { id: 'edit', place: 'page', button: 'bar', icon: 'edit', rest: 'this', load: () => import('./editor.jsx') },
   { id: 'share', place: 'side', button: 'bar', icon: 'share', load: () => import('./share.jsx') },
   { id: 'print', place: 'side', button: 'bar', icon: 'print', load: () => import('./print.jsx') },
   { id: 'lab', place: 'page', button: 'bar', key: 'l', icon: 'lab', load: () => import('./lab.jsx') },

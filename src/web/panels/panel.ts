@@ -20,6 +20,8 @@ export interface Panel {
   readonly key?: string;
   /** Asked for once more while it is open, it goes on instead of closing. */
   readonly goesOn?: true;
+  /** What its button adds to the address of a page. */
+  readonly rest?: string;
   readonly icon: IconName;
   load(): Promise<{ default: Component<PanelProps> }>;
 }

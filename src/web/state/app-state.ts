@@ -11,6 +11,7 @@ import { kindOf } from '../../tasks/registry.js';
 import type { Arrival } from '../opening/arrival.js';
 import { languageCode, type Words, wordsOf } from '../text/index.js';
 import { type Field, field } from './field.js';
+import type { Hand } from './hand.js';
 import type { Lit } from './lit.js';
 import { type Route, routeOf } from './route.js';
 import type { OpenedGame, SavedGames } from './saved-games.js';
@@ -77,6 +78,8 @@ export interface AppState {
   /** The code of the language in use. */
   readonly language: Accessor<'en' | 'id'>;
   readonly words: Accessor<Words>;
+  /** Where the board is not for playing: who has it in hand. */
+  readonly hand?: Hand;
   /** The games of earlier visits; undefined where the browser keeps nothing. */
   readonly games: SavedGames | undefined;
 }

@@ -74,13 +74,14 @@ interface Opening {
   readonly id: string;
   readonly place: 'side' | 'page';
   readonly goesOn?: true;
+  readonly rest?: string;
 }
 
 /** Opens a panel where it belongs; pressed once more it closes, or goes on. */
-export function openPanel(app: AppState, { id, place, goesOn }: Opening): void {
+export function openPanel(app: AppState, { id, place, goesOn, rest }: Opening): void {
   if (place === 'page') {
     app.panel.set(undefined);
-    goTo(app, id);
+    goTo(app, id, rest);
   } else if (app.route().page !== BOARD_PAGE) {
     app.panel.set(id);
     goToBoard(app);

@@ -1,9 +1,11 @@
 /** The page in English. Grouped by area; sentences with parts in them are functions, so that order is the language's own. */
+import { editorEn } from './en-editor.js';
 import { helpEn } from './en-help.js';
 import type { Same } from './same.js';
 
 export const en = {
   ...helpEn,
+  ...editorEn,
   /** Names of panels, as buttons and headings. */
   panels: {
     hint: 'Hint',
@@ -16,6 +18,7 @@ export const en = {
     technique: 'Techniques',
     lab: 'Lab',
     gallery: 'Puzzles',
+    edit: 'Edit',
     share: 'Share',
     print: 'Print',
     settings: 'Settings',
@@ -70,6 +73,7 @@ export const en = {
     fit: 'Fit the window',
   },
   gallery: {
+    make: 'New puzzle',
     own: 'Begun by you',
     group: (kind: string, coloured: boolean) => (coloured ? `${kind}, coloured` : kind),
     grade: (name: string, grade: number) => `${name} · ${grade}`,

@@ -1,9 +1,11 @@
 /** The page in Indonesian. */
 import type { Words } from './en.js';
+import { editorId } from './id-editor.js';
 import { helpId } from './id-help.js';
 
 export const id: Words = {
   ...helpId,
+  ...editorId,
   panels: {
     hint: 'Petunjuk',
     check: 'Periksa',
@@ -15,6 +17,7 @@ export const id: Words = {
     technique: 'Teknik',
     lab: 'Laboratorium',
     gallery: 'Teka-teki',
+    edit: 'Sunting',
     share: 'Bagikan',
     print: 'Cetak',
     settings: 'Pengaturan',
@@ -69,6 +72,7 @@ export const id: Words = {
     fit: 'Pas dengan jendela',
   },
   gallery: {
+    make: 'Teka-teki baru',
     own: 'Yang sudah Anda mulai',
     group: (kind, coloured) => (coloured ? `${kind} berwarna` : kind),
     grade: (name, grade) => `${name} · ${grade}`,

@@ -1,0 +1,28 @@
+/** How a puzzle looks: the same for terminal, SVG, paper and page. */
+
+/** How one value of a cell looks. */
+export interface Look {
+  readonly name: string;
+  /** One character for plain text. */
+  readonly symbol: string;
+  /** `#rrggbb`. */
+  readonly colour: string;
+  /** Drawn as a filled cell, as against the background. */
+  readonly filled: boolean;
+}
+
+/** A clue number beside the board: the value whose look it takes. */
+export interface ClueMark {
+  readonly text: string;
+  readonly value: number;
+}
+
+/** What a drawing of the puzzle shows; the same for terminal, SVG and page. */
+export interface Face {
+  readonly looks: readonly Look[];
+  /** Clues left of each row and above each column; empty for kinds without. */
+  readonly rows: readonly (readonly ClueMark[])[];
+  readonly cols: readonly (readonly ClueMark[])[];
+  /** What is printed in each cell; empty for kinds without. */
+  readonly texts: readonly string[];
+}

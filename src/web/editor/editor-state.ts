@@ -1,0 +1,193 @@
+/** Makes the state of the editor, and the page's state with the draft's board in it. */
+import { batch, createEffect, createMemo, createSignal, on } from 'solid-js';
+import { type Board, boardOfValues, fullSet, valueAt } from '../../core/board.js';
+import type { Entry, Puzzle } from '../../core/puzzle.js';
+import { type Game, newGame } from '../../tasks/play/game.js';
+import { type Measure, measure } from '../board/layout.js';
+import type { AppState } from '../state/app-state.js';
+import { type Draft, entryOf, faceOf, isBlank, played, type Sheet, typedFaults } from '../state/editing.js';
+import { type Field, field } from '../state/field.js';
+import type { Lit } from '../state/lit.js';
+import type { Editor, Offer, Parts, Tool } from './editor.js';
+import { handOf } from './hand.js';
+import { type Area, cellsIn, type Mirror } from './shapes.js';
+import { createVerdict } from './verdict.js';
+
+/** To be called inside a component. */
+export function createEditor(app: AppState, first: Draft): Editor {
+  const draft = field(first);
+  const preview = field<Sheet | undefined>(undefined);
+  const sheet = createMemo(() => preview() ?? draft().sheet);
+  const made = createMemo(() => {
+    const one = sheet();
+    return isBlank(one) ? undefined : entryOf(one, {});
+  });
+  const puzzle = createMemo(() => {
+    const one = made();
+    return one?.ok ? one.value.puzzle : undefined;
+  });
+  const verdict = createVerdict(puzzle);
+  const parts = {
+    draft,
+    preview,
+    sheet,
+    tool: field<Tool>('pencil'),
+    value: field(1),
+    mirror: field<Mirror>('none'),
+    selection: field<Area | undefined>(undefined),
+    cell: field(0),
+    offer: field<Offer | undefined>(undefined),
+    showsSolution: field(first.sheet.way === 'clues'),
+    stroking: field(false),
+    puzzle,
+    faults: createMemo(() => typedFaults(sheet())),
+    verdict,
+    entry(): Entry | undefined {
+      const one = made();
+      if (!one?.ok) return undefined;
+      const known = verdict();
+      const goal = one.value.goal ?? (known.is === 'unique' ? known.solution : undefined);
+      return { puzzle: { ...one.value.puzzle, about: draft().about }, ...(goal && { goal }) };
+    },
+  };
+  const editor = { ...parts, isFresh: () => isBlank(draft().sheet) && !draft().earlier, begin };
+  function begin(next: Draft): void {
+    batch(() => {
+      preview.set(undefined);
+      draft.set(next);
+      parts.showsSolution.set(next.sheet.way === 'clues');
+    });
+  }
+  createEffect(
+    on(
+      () => sheet(),
+      (now, before) => {
+        parts.offer.set(undefined);
+        if (now.width === before?.width && now.height === before.height && now.way === before.way) return;
+        parts.selection.set(undefined);
+        parts.cell.set(0);
+      },
+      { defer: true },
+    ),
+  );
+  createEffect(() => {
+    if (parts.value() >= sheet().looks.length) parts.value.set(1);
+  });
+  return { ...editor, own: boardState(app, editor) };
+}
+
+/** A field that is made from others; writing it does what `set` does. */
+const derived = <T>(read: () => T, set: (value: T) => void = () => {}): Field<T> =>
+  Object.assign(() => read(), { set });
+
+function boardState(app: AppState, parts: Parts): AppState {
+  const { sheet, draft, puzzle } = parts;
+  /** Whether it is a puzzle already or not: the board needs its size and what it is called. */
+  const shown = createMemo((): Puzzle => {
+    const { game, looks } = sheet();
+    return { ...(puzzle() ?? { ...game.puzzle, values: looks.length }), about: draft().about };
+  });
+  const blank = createMemo((): Game => newGame({ ...sheet().game.puzzle, values: sheet().looks.length }));
+  const game = createMemo(() => (sheet().way === 'picture' ? sheet().game : blank()));
+  const face = createMemo(() => {
+    const one = sheet();
+    const made = puzzle();
+    if (one.way !== 'picture' || made) return faceOf(one, made);
+    const none = (count: number) => Array.from({ length: count }, () => []);
+    return { looks: one.looks, rows: none(one.height), cols: none(one.width), texts: [] };
+  });
+  const lit = createMemo(() => litOf(parts));
+  const own: AppState = {
+    ...app,
+    entry: derived(() => ({ puzzle: shown() })),
+    game: derived(game, (next) => sheet().way === 'picture' && !parts.preview() && draft.set(played(draft(), next))),
+    finished: derived(() => false),
+    solution: derived<Board | undefined>(() => undefined),
+    spent: derived(() => 0),
+    paused: derived(() => false),
+    tool: parts.value,
+    colour: field(1),
+    cursor: field(-1),
+    lit: derived(lit),
+    picking: derived<((cell: number) => void) | undefined>(() => undefined),
+    panel: field<string | undefined>(undefined),
+    face,
+    hand: { ...handOf(parts), measured: createReserve(parts, face) },
+  };
+  return own;
+}
+
+/** What the clues need now, or have needed on this sheet before: cells stand still while clues come and go. */
+function createReserve({ sheet, stroking }: Parts, face: AppState['face']): () => Measure {
+  const [kept, keep] = createSignal<Measure>();
+  const needed = createMemo(() => measure(sheet(), face()));
+  createEffect(() => {
+    if (!stroking()) keep(larger(needed(), kept() ?? leastFor(needed())));
+  });
+  return () => kept() ?? leastFor(needed());
+}
+
+/** Room for a few numbers from the start. */
+function leastFor(needed: Measure): Measure {
+  if (needed.colNumbers === 0) return needed;
+  const [across, down] = [Math.ceil(needed.width / 5) + 1, Math.ceil(needed.height / 5) + 1];
+  return {
+    ...needed,
+    rowWidth: Math.max(needed.rowWidth, 1.12 * across),
+    colNumbers: Math.max(needed.colNumbers, down),
+  };
+}
+
+function larger(now: Measure, before: Measure): Measure {
+  const isSame = now.width === before.width && now.height === before.height && now.boxed === before.boxed;
+  if (!isSame || now.colNumbers === 0 || before.colNumbers === 0) return leastFor(now);
+  const most = (part: 'rowWidth' | 'colNumbers' | 'colDigits') => Math.max(now[part], before[part]);
+  return { ...now, rowWidth: most('rowWidth'), colNumbers: most('colNumbers'), colDigits: most('colDigits') };
+}
+
+function litOf(parts: Parts): Lit | undefined {
+  const { sheet, offer, selection, cell, faults, verdict, showsSolution } = parts;
+  const { way } = sheet();
+  const offered = offer();
+  if (offered) return { sets: offered.changes.map(({ cell: at, to }) => ({ cell: at, value: to })) };
+  const known = verdict();
+  const lit: { -readonly [K in keyof Lit]: Lit[K] } = {};
+  const area = selection();
+  if (area) lit.cells = cellsIn(sheet(), area);
+  if (way === 'numbers') lit.because = [{ cell: cell(), value: 0 }];
+  if (way === 'clues') lit.lines = faults().flatMap(({ line }) => line ?? []);
+  if (known.is === 'multiple') lit.solutions = pairOf(parts, known.solutions);
+  if (showsSolution() && way !== 'picture') {
+    if (known.is === 'unique') lit.board = onlyFilled(known.solution, way === 'numbers');
+    else if (lit.solutions) lit.board = common(lit.solutions);
+  }
+  return Object.keys(lit).length > 0 ? lit : undefined;
+}
+
+/** The picture drawn and another solution; for what is typed, the first two. */
+function pairOf({ sheet }: Parts, solutions: readonly Board[]): readonly [Board, Board] {
+  if (sheet().way !== 'picture') return [solutions[0]!, solutions[1]!];
+  const { game, looks } = sheet();
+  const drawn = boardOfValues(
+    sheet(),
+    looks.length,
+    game.marks.map((value) => Math.max(0, value)),
+  );
+  const other = solutions.find((board) => Array.from(board.cells).some((set, at) => set !== drawn.cells[at]));
+  return [drawn, other ?? drawn];
+}
+
+/** Without marks for the background, which would only be in the way. */
+function onlyFilled(board: Board, everything: boolean): Board {
+  if (everything) return board;
+  const full = fullSet(board.values);
+  return { ...board, cells: Uint32Array.from(board.cells, (set) => (set === 1 ? full : set)) };
+}
+
+function common([first, second]: readonly [Board, Board]): Board {
+  const full = fullSet(first.values);
+  const cells = Uint32Array.from(first.cells, (set, cell) =>
+    set === second.cells[cell] && valueAt(first, cell) > 0 ? set : full,
+  );
+  return { ...first, cells };
+}

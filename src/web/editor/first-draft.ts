@@ -1,0 +1,43 @@
+/** What the editor begins with: the puzzle on the board, the draft made last, or a blank sheet. */
+import { kinds } from '../../tasks/registry.js';
+import type { AppState } from '../state/app-state.js';
+import { type Draft, entryOf, newDraft, newSheet, sheetOfEntry, type Way, waysOf } from '../state/editing.js';
+import { listDrafts } from '../state/editing-drafts.js';
+import { keyOf } from '../state/saved-games.js';
+
+/** The rests of the editor's address. */
+export const NEW = 'new';
+const THIS = 'this';
+
+const SIDE = 15;
+
+export interface Start {
+  readonly kind: string;
+  readonly title: string;
+  readonly way: Way;
+}
+
+/** Every way of making a puzzle of every kind. */
+export const starts = (): readonly Start[] =>
+  kinds.flatMap((kind) => waysOf(kind).map((way) => ({ kind: kind.id, title: kind.title, way })));
+
+export function blankDraft(): Draft {
+  const { kind, way } = starts()[0]!;
+  return newDraft(newSheet(kind, way, { width: SIDE, height: SIDE }));
+}
+
+export function firstDraft(app: AppState, rest: string): Draft {
+  const drafts = listDrafts();
+  if (rest === THIS) {
+    const { puzzle, goal } = app.entry();
+    const key = keyOf(puzzle);
+    const made = drafts.find((draft) => {
+      const entry = entryOf(draft.sheet, {});
+      return entry.ok && keyOf(entry.value.puzzle) === key;
+    });
+    const sheet = sheetOfEntry({ puzzle, ...(goal && { goal }) });
+    if (made) return made;
+    if (sheet.ok) return newDraft(sheet.value, puzzle.about);
+  }
+  return (rest === NEW ? undefined : drafts[0]) ?? blankDraft();
+}

@@ -1,0 +1,216 @@
+/** The maker's hand on the board: what strokes draw with each tool, and what keys do. */
+
+import { clear, mark, NO_MARK } from '../../tasks/play/game.js';
+import { canRedoDraft, covered, type Draft, MOST_NUMBER, played, redoDraft, undoDraft } from '../state/editing.js';
+import type { Hand, UnderWay } from '../state/hand.js';
+import type { Editor, Parts, Tool } from './editor.js';
+import {
+  type Area,
+  areaBetween,
+  areaMoved,
+  cellsIn,
+  flipped,
+  floodFrom,
+  isInside,
+  lineBetween,
+  mirrored,
+  movedBy,
+  outlineOf,
+  type Placed,
+  wholeArea,
+} from './shapes.js';
+
+const NOTHING: UnderWay = { reach() {}, finish() {}, cancel() {} };
+
+const LETTERS: Readonly<Record<string, Tool>> = {
+  p: 'pencil',
+  l: 'line',
+  r: 'rectangle',
+  b: 'box',
+  f: 'fill',
+  s: 'select',
+};
+
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+export function handOf(parts: Parts): Omit<Hand, 'measured'> {
+  return {
+    stroke(start, value) {
+      const { way } = parts.sheet();
+      if (parts.preview()) return NOTHING;
+      parts.cell.set(start);
+      if (way !== 'picture') return { ...NOTHING, reach: (end) => parts.cell.set(end) };
+      return parts.tool() === 'select' ? selecting(parts, start) : drawing(parts, start, value);
+    },
+    key: (event, cell) => {
+      if (event.ctrlKey || event.metaKey) return undefined;
+      if (parts.sheet().way === 'numbers') return numberKey(parts, event.key, cell);
+      const isDone = parts.sheet().way === 'picture' && drawingKey(parts, event);
+      // No other letter means anything here: those of playing do not.
+      return isDone || /^[a-wyz]$/i.test(event.key) ? cell : undefined;
+    },
+  };
+}
+
+/** The draft with these marks, as one move. */
+const withMarks = (draft: Draft, marks: readonly Placed[]): Draft => played(draft, mark(draft.sheet.game, marks));
+
+function drawing(parts: Parts, start: number, value: number): UnderWay {
+  const { draft, tool, mirror, stroking } = parts;
+  const base = draft();
+  const { sheet } = base;
+  const { marks } = sheet.game;
+  const wanted = value > 0 ? value : NO_MARK;
+  const to = marks[start] === wanted ? NO_MARK : wanted;
+  const way = tool();
+  const path: number[] = [start];
+  const cellsTo = (end: number): readonly number[] => {
+    if (way === 'line') return lineBetween(sheet, start, end);
+    if (way === 'rectangle') return outlineOf(sheet, areaBetween(sheet, start, end));
+    if (way === 'box') return cellsIn(sheet, areaBetween(sheet, start, end));
+    if (way === 'fill') return floodFrom(sheet, marks, start);
+    path.push(...lineBetween(sheet, path[path.length - 1]!, end));
+    return path;
+  };
+  stroking.set(true);
+  return {
+    reach(end) {
+      const cells = mirrored(sheet, cellsTo(end), mirror());
+      draft.set(
+        withMarks(
+          base,
+          cells.map((cell) => ({ cell, to })),
+        ),
+      );
+    },
+    finish: () => stroking.set(false),
+    cancel() {
+      draft.set(base);
+      stroking.set(false);
+    },
+  };
+}
+
+function selecting(parts: Parts, start: number): UnderWay {
+  const { draft, selection, stroking } = parts;
+  const base = draft();
+  const before = selection();
+  const { sheet } = base;
+  const carried = before && isInside(sheet, before, start) ? before : undefined;
+  const shiftTo = (end: number): readonly [number, number] => [
+    Math.floor(end / sheet.width) - Math.floor(start / sheet.width),
+    (end % sheet.width) - (start % sheet.width),
+  ];
+  stroking.set(true);
+  let last = start;
+  return {
+    reach(end) {
+      last = end;
+      if (!carried) {
+        selection.set(areaBetween(sheet, start, end));
+        return;
+      }
+      const shift = shiftTo(end);
+      draft.set(withMarks(base, movedBy(sheet, sheet.game.marks, carried, shift, NO_MARK)));
+      selection.set(areaMoved(sheet, carried, shift));
+    },
+    finish() {
+      if (!carried && last === start) selection.set(undefined);
+      stroking.set(false);
+    },
+    cancel() {
+      draft.set(base);
+      selection.set(before);
+      stroking.set(false);
+    },
+  };
+}
+
+function drawingKey(parts: Parts, { key, altKey, shiftKey }: KeyboardEvent): boolean {
+  const arrow = ARROWS[key];
+  if (altKey && arrow) {
+    nudge(parts, arrow);
+    return true;
+  }
+  if (altKey) return false;
+  if ((key === 'Delete' || key === 'Backspace') && parts.selection()) {
+    erase(parts);
+    return true;
+  }
+  if (key === 'Escape') {
+    parts.selection.set(undefined);
+    return true;
+  }
+  const tool = shiftKey ? undefined : LETTERS[key];
+  if (tool) parts.tool.set(tool);
+  return tool !== undefined;
+}
+
+/** The numbers typed one after the other into one cell belong together. */
+let typed: { readonly cell: number; readonly text: string } | undefined;
+
+/**
+ * Digits, and letters for what lies beyond 9. Returns the cell to go on with: the next one on boards whose numbers have one
+ * digit. Undefined for other keys.
+ */
+export function numberKey(parts: Parts, key: string, cell: number): number | undefined {
+  const { draft, sheet } = parts;
+  const put = (number: number): number => {
+    draft.set(withMarks(draft(), [{ cell, to: number }]));
+    const isLast = cell + 1 >= sheet().width * sheet().height;
+    const goesOn = number > 0 && Math.max(sheet().width, sheet().height) <= 9 && !isLast;
+    parts.cell.set(goesOn ? cell + 1 : cell);
+    return goesOn ? cell + 1 : cell;
+  };
+  const before = typed?.cell === cell ? typed.text : '';
+  typed = undefined;
+  if (key === 'Backspace' || key === 'Delete' || key === '.') return put(NO_MARK);
+  if (/^[a-z]$/i.test(key)) return put(10 + key.toLowerCase().charCodeAt(0) - 'a'.charCodeAt(0));
+  if (!/^[0-9]$/.test(key)) return undefined;
+  const text = Number(before + key) <= MOST_NUMBER ? before + key : key;
+  if (Number(text) === 0) return cell;
+  typed = { cell, text };
+  return put(Number(text));
+}
+
+const areaOf = ({ selection, sheet }: Parts): Area => selection() ?? wholeArea(sheet());
+
+export function nudge(parts: Parts, shift: readonly [number, number]): void {
+  const { draft, selection, sheet } = parts;
+  const area = areaOf(parts);
+  draft.set(withMarks(draft(), movedBy(sheet(), sheet().game.marks, area, shift, NO_MARK)));
+  if (selection()) selection.set(areaMoved(sheet(), area, shift));
+}
+
+export function flip(parts: Parts, axis: 'across' | 'down'): void {
+  const { draft, sheet } = parts;
+  draft.set(withMarks(draft(), flipped(sheet(), sheet().game.marks, areaOf(parts), axis)));
+}
+
+/** Clears what is selected, or everything. */
+export function erase(parts: Parts): void {
+  const { draft, sheet } = parts;
+  const { way } = sheet();
+  if (way === 'clues') {
+    const blank = (texts: readonly string[]) => texts.map(() => '');
+    draft.set(covered(draft(), { ...sheet(), rows: blank(sheet().rows), cols: blank(sheet().cols) }));
+  } else if (parts.selection()) {
+    const cells = cellsIn(sheet(), areaOf(parts));
+    draft.set(
+      withMarks(
+        draft(),
+        cells.map((cell) => ({ cell, to: NO_MARK })),
+      ),
+    );
+  } else draft.set(played(draft(), clear(sheet().game)));
+}
+
+export const undoIn = ({ draft }: Pick<Editor, 'draft'>): void => draft.set(undoDraft(draft()));
+export const redoIn = ({ draft }: Pick<Editor, 'draft'>): void => {
+  if (canRedoDraft(draft())) draft.set(redoDraft(draft()));
+};

@@ -1,0 +1,121 @@
+/** Size, mirror and movement of what is drawn. */
+import { createEffect, createSignal, createUniqueId, For, type JSX, on, Show } from 'solid-js';
+import { NO_MARK } from '../../tasks/play/game.js';
+import { Icon, type IconName } from '../shell/icons.jsx';
+import { useApp } from '../state/app-state.js';
+import { covered, MOST_SIDE, newSheet, sheetOfMarks } from '../state/editing.js';
+import { useEditor } from './editor.js';
+import { flip, nudge } from './hand.js';
+import { MIRRORS, resized } from './shapes.js';
+import { SizeFields, sizeOf } from './size-fields.jsx';
+
+type Anchor = 'corner' | 'middle';
+
+const MOVES = [
+  ['left', [0, -1]],
+  ['right', [0, 1]],
+  ['up', [-1, 0]],
+  ['down', [1, 0]],
+] as const;
+
+export function SizeSection(): JSX.Element {
+  const app = useApp();
+  const editor = useEditor();
+  const words = () => app.words().editor.size;
+  const [width, setWidth] = createSignal('');
+  const [height, setHeight] = createSignal('');
+  const [anchor, setAnchor] = createSignal<Anchor>('corner');
+  const group = createUniqueId();
+  const isPicture = () => editor.sheet().way === 'picture';
+  createEffect(
+    on(editor.sheet, (sheet) => {
+      setWidth(String(sheet.width));
+      setHeight(String(sheet.height));
+    }),
+  );
+  const wanted = () => sizeOf(width(), height());
+  const isSame = () => wanted()?.width === editor.sheet().width && wanted()?.height === editor.sheet().height;
+
+  const change = (): void => {
+    const size = wanted();
+    if (!size || isSame()) return;
+    const { sheet } = editor.draft();
+    const next = newSheet(sheet.kind, sheet.way, size, sheet.looks);
+    if (sheet.way === 'clues') {
+      const kept = (texts: readonly string[], count: number) =>
+        Array.from({ length: count }, (_, at) => texts[at] ?? '');
+      const sides = { rows: kept(sheet.rows, size.height), cols: kept(sheet.cols, size.width) };
+      editor.draft.set(covered(editor.draft(), { ...next, ...sides }));
+      return;
+    }
+    const marks = resized(sheet, sheet.game.marks, size, anchor(), NO_MARK);
+    editor.draft.set(covered(editor.draft(), sheetOfMarks(next, marks)));
+  };
+
+  return (
+    <>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          change();
+        }}
+      >
+        <SizeFields width={width()} height={height()} setWidth={setWidth} setHeight={setHeight} />
+        <Show when={editor.sheet().way !== 'clues'}>
+          <fieldset class="segments">
+            <legend>{words().anchor}</legend>
+            <For each={['corner', 'middle'] as const}>
+              {(one) => (
+                <label>
+                  <input type="radio" name={group} checked={anchor() === one} onChange={() => setAnchor(one)} />
+                  <span>{words()[one]}</span>
+                </label>
+              )}
+            </For>
+          </fieldset>
+        </Show>
+        <button type="submit" class="button" disabled={!wanted() || isSame() || editor.preview() !== undefined}>
+          {words().change}
+        </button>
+        <Show when={!wanted()}>
+          <p role="alert">{words().tooLarge(MOST_SIDE)}</p>
+        </Show>
+      </form>
+      <Show when={isPicture()}>
+        <label class="field">
+          <span>{words().mirrorMode}</span>
+          <select
+            value={editor.mirror()}
+            onChange={(event) => editor.mirror.set(MIRRORS.find((one) => one === event.currentTarget.value) ?? 'none')}
+          >
+            <For each={MIRRORS}>{(one) => <option value={one}>{words().mirrors[one]}</option>}</For>
+          </select>
+        </label>
+        <div class="arrange">
+          <Arrange icon="flipAcross" label={words().flipAcross} press={() => flip(editor, 'across')} />
+          <Arrange icon="flipDown" label={words().flipDown} press={() => flip(editor, 'down')} />
+          <For each={MOVES}>
+            {([way, shift]) => <Arrange icon={way} label={words().moves[way]} press={() => nudge(editor, shift)} />}
+          </For>
+        </div>
+        <p class="aside">{editor.selection() ? words().selected : words().all}</p>
+      </Show>
+    </>
+  );
+}
+
+function Arrange(props: { icon: IconName; label: string; press(): void }): JSX.Element {
+  const editor = useEditor();
+  return (
+    <button
+      type="button"
+      class="icon-button"
+      aria-label={props.label}
+      title={props.label}
+      disabled={editor.preview() !== undefined}
+      onClick={() => props.press()}
+    >
+      <Icon name={props.icon} />
+    </button>
+  );
+}

@@ -1,0 +1,46 @@
+/** What is known about the puzzle being made, as one sentence that is always there. */
+import { type JSX, Show } from 'solid-js';
+import { ChipLink } from '../help/chip.jsx';
+import { languageOfPage } from '../help/mistake-report.jsx';
+import { useApp } from '../state/app-state.js';
+import { useEditor } from './editor.js';
+import { faultWords } from './fault-words.js';
+
+export function VerdictLine(): JSX.Element {
+  const app = useApp();
+  const editor = useEditor();
+  const words = () => app.words().editor.verdict;
+  const rating = () => {
+    const known = editor.verdict();
+    return known.is === 'unique' ? known.rating : undefined;
+  };
+  const headline = (): string => {
+    const known = editor.verdict();
+    if (known.is === 'nothing') return editor.faults().length > 0 ? faultWords(app, editor) : words().nothing;
+    if (known.is !== 'multiple') return words()[known.is];
+    return known.more ? words().more(known.solutions.length) : words().multiple(known.solutions.length);
+  };
+  const detail = (): string => {
+    const known = editor.verdict();
+    if (known.is === 'multiple') return words().differ(differing());
+    if (known.is !== 'unique') return '';
+    if (known.unrated) return words().unrated;
+    const rated = known.rating;
+    return rated ? words().grade(languageOfPage(app).grades[rated.name], rated.grade) : words().grading;
+  };
+  const differing = (): number => {
+    const [first, second] = editor.own.lit()?.solutions ?? [];
+    return first && second ? Array.from(first.cells).filter((set, cell) => set !== second.cells[cell]).length : 0;
+  };
+  return (
+    <div class="verdict" data-verdict={editor.verdict().is}>
+      <p role="status">
+        <strong>{headline()}</strong>
+        <Show when={detail()}>{(said) => <span>{said()}</span>}</Show>
+      </p>
+      <Show when={rating()}>
+        {(rated) => <ChipLink kind={editor.sheet().kind} technique={rated().hardest} level={rated().level} />}
+      </Show>
+    </div>
+  );
+}

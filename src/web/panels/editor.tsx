@@ -1,0 +1,148 @@
+/** The editor: draw a puzzle, import one, type one from paper; see at once whether it has one solution and how hard it is. */
+import { createEffect, createMemo, createSignal, For, type JSX, on, onCleanup, onMount, Show, untrack } from 'solid-js';
+import { Dynamic } from 'solid-js/web';
+import { BoardView } from '../board/board-view.jsx';
+import { historyKey } from '../board/keys.js';
+import { DrawingBar, HistoryBar } from '../editor/drawing-bar.jsx';
+import { EditorContext } from '../editor/editor.js';
+import { createEditor } from '../editor/editor-state.js';
+import { blankDraft, firstDraft, NEW } from '../editor/first-draft.js';
+import { redoIn, undoIn } from '../editor/hand.js';
+import { type Section, sectionsFor } from '../editor/sections.jsx';
+import { VerdictLine } from '../editor/verdict-line.jsx';
+import { show } from '../opening/receive.js';
+import { AppContext, useApp } from '../state/app-state.js';
+import { keepDraft } from '../state/editing-drafts.js';
+import { fragmentOf, routeOf } from '../state/route.js';
+import { titleOf } from '../state/title.js';
+import '../styles/editor.css';
+
+const PAGE = 'edit';
+/** Milliseconds after a change before the draft is written. */
+const PAUSE = 300;
+
+export default function EditorPanel(): JSX.Element {
+  const app = useApp();
+  const words = () => app.words().editor;
+  const editor = createEditor(app, firstDraft(app, app.route().rest));
+  const sections = createMemo(() => sectionsFor(editor.sheet().way));
+  const [chosen, setChosen] = createSignal<Section['id'] | undefined>(firstSection());
+  const open = () => sections().find(({ id }) => id === chosen());
+
+  function firstSection(): Section['id'] | undefined {
+    const wide = matchMedia('(min-width: 900px)').matches;
+    return untrack(editor.sheet).way === 'clues' ? 'clues' : wide ? 'start' : undefined;
+  }
+
+  createEffect(() => {
+    const { page, rest } = app.route();
+    if (page !== PAGE || rest === '') return;
+    if (rest === NEW && !untrack(() => editor.isFresh())) editor.begin(blankDraft());
+    history.replaceState(null, '', fragmentOf({ page: PAGE, rest: '' }));
+    app.route.set(routeOf(location.hash));
+  });
+  createEffect(
+    on(
+      () => editor.sheet().way,
+      (way) => way === 'clues' && setChosen('clues'),
+      { defer: true },
+    ),
+  );
+
+  let root!: HTMLDivElement;
+  let timer = 0;
+  const keep = (): void => {
+    clearTimeout(timer);
+    keepDraft(editor.draft());
+  };
+  createEffect(
+    on(
+      editor.draft,
+      () => {
+        clearTimeout(timer);
+        timer = window.setTimeout(keep, PAUSE);
+      },
+      { defer: true },
+    ),
+  );
+  onMount(() => {
+    window.addEventListener('pagehide', keep);
+    root.addEventListener('keydown', pressed);
+    onCleanup(() => {
+      window.removeEventListener('pagehide', keep);
+      keep();
+    });
+  });
+
+  const hand = async (panel?: string): Promise<void> => {
+    const entry = editor.entry();
+    if (!entry) return;
+    keep();
+    await show(app, entry);
+    app.panel.set(panel);
+  };
+  const pressed = (event: KeyboardEvent): void => {
+    const isText = event.target instanceof Element && event.target.matches('input, textarea, select');
+    if (isText) return;
+    const history = historyKey(event);
+    if (history) {
+      event.preventDefault();
+      if (!editor.preview()) (history === 'undo' ? undoIn : redoIn)(editor);
+    } else if (/^[a-z]$/i.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) event.preventDefault();
+  };
+  const followFocus = (): void => {
+    if (editor.own.cursor() >= 0) editor.cell.set(editor.own.cursor());
+  };
+
+  return (
+    <EditorContext.Provider value={editor}>
+      <div class="editor" data-way={editor.sheet().way} ref={root}>
+        <AppContext.Provider value={editor.own}>
+          <div class="editor-board" onFocusIn={followFocus}>
+            <BoardView />
+          </div>
+        </AppContext.Provider>
+        <div class="editor-beside">
+          <h1 class="editor-title">{titleOf(editor.own)}</h1>
+          <VerdictLine />
+          <div class="editor-tools" role="toolbar" aria-label={words().toolbar}>
+            <DrawingBar />
+            <HistoryBar />
+          </div>
+          <div class="editor-tabs">
+            <For each={sections()}>
+              {({ id }) => (
+                <button
+                  type="button"
+                  class="chip"
+                  aria-expanded={chosen() === id}
+                  onClick={() => setChosen(chosen() === id ? undefined : id)}
+                >
+                  {words().sections[id]}
+                </button>
+              )}
+            </For>
+          </div>
+          <Show when={open()} keyed>
+            {(section) => (
+              <section class="editor-section" aria-label={words().sections[section.id]}>
+                <Dynamic component={section.component} />
+              </section>
+            )}
+          </Show>
+          <div class="editor-actions">
+            <button type="button" class="button primary" disabled={!editor.puzzle()} onClick={() => void hand()}>
+              {words().play}
+            </button>
+            <button type="button" class="button" disabled={!editor.puzzle()} onClick={() => void hand('share')}>
+              {words().share}
+            </button>
+            <button type="button" class="button" disabled={!editor.puzzle()} onClick={() => void hand('print')}>
+              {words().print}
+            </button>
+          </div>
+        </div>
+      </div>
+    </EditorContext.Provider>
+  );
+}

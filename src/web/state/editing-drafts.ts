@@ -1,0 +1,113 @@
+/** Drafts kept in this browser as they are made. What cannot be read counts as not there; without storage nothing is kept. */
+import type { Look } from '../../core/kind.js';
+import type { About } from '../../core/puzzle.js';
+import { gameOf, recordOf } from '../../tasks/play/record.js';
+import { kinds } from '../../tasks/registry.js';
+import { type Draft, isBlank, MOST_SIDE, newSheet, type Sheet, type Way, waysOf } from './editing.js';
+
+const START = 'nonori.draft.';
+const MOST_DRAFTS = 12;
+/** Moves beyond this many characters are forgotten, the sheet itself is kept. */
+const MOST_TEXT = 400_000;
+
+interface Kept {
+  readonly id: string;
+  readonly touched: number;
+  readonly about: About;
+  readonly kind: string;
+  readonly way: Way;
+  readonly width: number;
+  readonly height: number;
+  readonly looks: readonly Look[];
+  readonly rows: readonly string[];
+  readonly cols: readonly string[];
+  readonly marks: readonly number[];
+  readonly log: readonly number[];
+  readonly done: number;
+}
+
+/** The marks that a game began with: those it has, with every move taken back. */
+function startOf(sheet: Sheet): number[] {
+  const marks = Array.from(sheet.game.marks);
+  for (let moves = sheet.game.past; moves; moves = moves.below) {
+    for (const { cell, from } of moves.top.changes) marks[cell] = from;
+  }
+  return marks;
+}
+
+export function keptText(draft: Draft, touched: number): string {
+  const { kind, way, width, height, looks, rows, cols, game } = draft.sheet;
+  const { log, done } = recordOf(game);
+  const head = { id: draft.id, touched, about: draft.about, kind, way, width, height, looks, rows, cols };
+  const whole: Kept = { ...head, marks: startOf(draft.sheet), log: Array.from(log), done };
+  const text = JSON.stringify(whole);
+  return text.length <= MOST_TEXT
+    ? text
+    : JSON.stringify({ ...whole, marks: Array.from(game.marks), log: [], done: 0 });
+}
+
+export function draftOfText(text: string): (Draft & { readonly touched: number }) | undefined {
+  try {
+    const kept = JSON.parse(text) as Kept;
+    const kind = kinds.find(({ id }) => id === kept.kind);
+    const sides = [kept.width, kept.height];
+    if (!kind || !waysOf(kind).includes(kept.way)) return undefined;
+    if (!sides.every((side) => Number.isInteger(side) && side >= 1 && side <= MOST_SIDE)) return undefined;
+    if (!areLooks(kept.looks) || !areTexts(kept.rows) || !areTexts(kept.cols)) return undefined;
+    const sheet = newSheet(kept.kind, kept.way, kept, kept.looks);
+    if (kept.rows.length !== sheet.rows.length || kept.cols.length !== sheet.cols.length) return undefined;
+    const game = gameOf(sheet.game.puzzle, { start: kept.marks, log: kept.log, done: kept.done });
+    return {
+      id: String(kept.id),
+      touched: Number(kept.touched) || 0,
+      about: aboutOf(kept.about),
+      sheet: { ...sheet, game, rows: kept.rows, cols: kept.cols },
+      earlier: undefined,
+      later: undefined,
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+const areTexts = (list: unknown): boolean => Array.isArray(list) && list.every((text) => typeof text === 'string');
+
+const areLooks = (list: unknown): boolean =>
+  Array.isArray(list) &&
+  list.length >= 2 &&
+  list.every((look) => areTexts([look.name, look.symbol]) && /^#[0-9a-f]{6}$/.test(look.colour));
+
+const aboutOf = (about: About): About =>
+  Object.fromEntries(Object.entries(about ?? {}).filter(([, text]) => typeof text === 'string'));
+
+/** Keeps the draft; a blank one is not worth keeping. The oldest ones make room. */
+export function keepDraft(draft: Draft): void {
+  try {
+    if (isBlank(draft.sheet)) return;
+    const text = keptText(draft, Date.now());
+    const others = listDrafts().filter(({ id }) => id !== draft.id);
+    for (const { id } of others.slice(MOST_DRAFTS - 1)) forgetDraft(id);
+    localStorage.setItem(START + draft.id, text);
+  } catch {
+    // Without storage, or room in it, the draft lasts as long as the page.
+  }
+}
+
+export function forgetDraft(id: string): void {
+  try {
+    localStorage.removeItem(START + id);
+  } catch {
+    // Then it was not kept either.
+  }
+}
+
+/** All drafts, the newest first. */
+export function listDrafts(): (Draft & { readonly touched: number })[] {
+  try {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(START));
+    const drafts = keys.flatMap((key) => draftOfText(localStorage.getItem(key) ?? '') ?? []);
+    return drafts.sort((a, b) => b.touched - a.touched);
+  } catch {
+    return [];
+  }
+}

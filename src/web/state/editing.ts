@@ -1,0 +1,199 @@
+/**
+ * A draft: what is on the editor's desk, as an immutable value. A sheet has one of three ways to be filled: a picture is
+ * drawn, clues are typed, numbers are put into cells. Cells are a game of the same kind as one that is played, so that
+ * undo and redo are the same; a sheet of another size or palette is put on top of the one before, and undo goes back to
+ * that when the sheet has nothing left to undo.
+ */
+import { boardOfValues } from '../../core/board.js';
+import type { Size } from '../../core/geometry.js';
+import type { ClueMark, Face, Kind, Look } from '../../core/kind.js';
+import type { About, Entry, Puzzle } from '../../core/puzzle.js';
+import { fail, fault, type Result } from '../../core/result.js';
+import { canRedo, canUndo, type Game, mark, NO_MARK, newGame, redo, undo } from '../../tasks/play/game.js';
+import { kinds } from '../../tasks/registry.js';
+
+export type Way = 'picture' | 'clues' | 'numbers';
+
+/** Numbers are kept as the marks of a game are: no larger ones. */
+export const MOST_NUMBER = 127;
+/** Larger boards are not edited here. */
+export const MOST_SIDE = 200;
+
+export interface Sheet extends Size {
+  readonly kind: string;
+  readonly way: Way;
+  readonly looks: readonly Look[];
+  /** The picture: the value of each cell, no mark for the background. Or the numbers in the cells. */
+  readonly game: Game;
+  /** The clues as they are typed. */
+  readonly rows: readonly string[];
+  readonly cols: readonly string[];
+}
+
+interface Sheets {
+  readonly sheet: Sheet;
+  readonly next: Sheets | undefined;
+}
+
+export interface Draft {
+  readonly id: string;
+  readonly about: About;
+  readonly sheet: Sheet;
+  readonly earlier: Sheets | undefined;
+  readonly later: Sheets | undefined;
+}
+
+const PLAIN: readonly Look[] = [
+  { name: 'white', symbol: '.', colour: '#ffffff', filled: false },
+  { name: 'black', symbol: '#', colour: '#000000', filled: true },
+];
+
+const kindById = (id: string): Kind | undefined => kinds.find((kind) => kind.id === id);
+
+/** The ways that the puzzles of a kind can be made by hand. */
+export function waysOf({ drafting, examples }: Kind): Way[] {
+  const example = examples[0];
+  if (!drafting || !example) return [];
+  const ways: Way[] = drafting.ofPicture ? ['picture'] : [];
+  if (!drafting.typing) return ways;
+  return [...ways, drafting.ofPicture ? 'clues' : 'numbers'];
+}
+
+/** What the cells of a sheet are played on: no puzzle yet, only its size and its values. */
+const canvasOf = (kind: string, size: Size, way: Way, looks: readonly Look[]): Puzzle => ({
+  kind,
+  width: size.width,
+  height: size.height,
+  values: way === 'numbers' ? MOST_NUMBER + 1 : looks.length,
+  about: {},
+});
+
+export function newSheet(kind: string, way: Way, size: Size, looks: readonly Look[] = PLAIN): Sheet {
+  const { width, height } = size;
+  const blank = (count: number) => Array.from({ length: way === 'clues' ? count : 0 }, () => '');
+  const game = newGame(canvasOf(kind, size, way, looks));
+  return { kind, way, width, height, looks, game, rows: blank(height), cols: blank(width) };
+}
+
+export const newDraft = (sheet: Sheet, about: About = {}): Draft => ({
+  id: `${Date.now().toString(36)}-${Math.floor(Math.random() * 46656).toString(36)}`,
+  about,
+  sheet,
+  earlier: undefined,
+  later: undefined,
+});
+
+/** A sheet with these marks in its cells, without any history. */
+export function sheetOfMarks(sheet: Sheet, marks: ArrayLike<number>): Sheet {
+  const game = mark(
+    newGame(sheet.game.puzzle),
+    Array.from(marks, (to, cell) => ({ cell, to })),
+  );
+  return { ...sheet, game: { ...game, past: undefined } };
+}
+
+/** The sheet on which a puzzle can be changed: its picture where it is known, else what is printed on paper. */
+export function sheetOfEntry({ puzzle, goal }: Entry): Result<Sheet> {
+  const kind = kindById(puzzle.kind);
+  const ways = kind ? waysOf(kind) : [];
+  const way = goal && ways.includes('picture') ? 'picture' : ways.find((one) => one !== 'picture');
+  const refused = fail([fault('not-editable', 'This puzzle cannot be edited here.')]);
+  if (!kind || !way || puzzle.width > MOST_SIDE || puzzle.height > MOST_SIDE) return refused;
+  const face = kind.face(puzzle);
+  const sheet = newSheet(puzzle.kind, way, puzzle, face.looks);
+  if (way === 'picture') {
+    const marks = Array.from(goal!.cells, (set) => (set === 1 ? NO_MARK : 31 - Math.clz32(set)));
+    return { ok: true, value: sheetOfMarks(sheet, marks) };
+  }
+  if (way === 'numbers') {
+    const numbers = face.texts.map((text) => (text === '' ? NO_MARK : Number(text)));
+    if (numbers.some((number) => !(number <= MOST_NUMBER))) return refused;
+    return { ok: true, value: sheetOfMarks(sheet, numbers) };
+  }
+  const text = (clue: readonly ClueMark[]) => clueText(clue, face.looks);
+  return { ok: true, value: { ...sheet, rows: face.rows.map(text), cols: face.cols.map(text) } };
+}
+
+export const clueText = (clue: readonly ClueMark[], looks: readonly Look[]): string =>
+  clue.map(({ text, value }) => `${text}${looks.length > 2 ? looks[value]!.symbol : ''}`).join(' ');
+
+/** The numbers of a typed clue; whatever separates them. A letter behind a number is a colour's; 0 alone is no block. */
+export function clueOfText(typed: string, looks: readonly Look[]): ClueMark[] {
+  const words = typed.split(/[\s,.;/+-]+/).filter((word) => word !== '');
+  if (words.length === 1 && words[0] === '0') return [];
+  return words.map((word) => {
+    const parts = /^(\d+|\?)([^\d?])?$/u.exec(word);
+    const value = parts?.[2] ? looks.findIndex(({ symbol }, at) => at > 0 && symbol === parts[2]) : 1;
+    return parts && value > 0 ? { text: parts[1]!, value } : { text: word, value: 1 };
+  });
+}
+
+/** One value per cell. */
+export const cellsOf = ({ game }: Sheet): Uint8Array => Uint8Array.from(game.marks, (value) => Math.max(0, value));
+
+/** How the sheet looks on the board, whether it is a puzzle already or not. */
+export function faceOf(sheet: Sheet, puzzle: Puzzle | undefined): Face {
+  const { looks } = sheet;
+  if (sheet.way === 'numbers') {
+    const texts = Array.from(sheet.game.marks, (number) => (number === NO_MARK ? '' : String(number)));
+    return { looks, rows: [], cols: [], texts };
+  }
+  if (sheet.way === 'clues') {
+    const clue = (typed: string) => clueOfText(typed, looks);
+    return { looks, rows: sheet.rows.map(clue), cols: sheet.cols.map(clue), texts: [] };
+  }
+  return puzzle ? kindById(sheet.kind)!.face(puzzle) : { looks, rows: [], cols: [], texts: [] };
+}
+
+/** The puzzle that the sheet is, or what is wrong with it. */
+export function entryOf(sheet: Sheet, about: About): Result<Entry> {
+  const { drafting } = kindById(sheet.kind)!;
+  if (sheet.way === 'picture') {
+    const cells = cellsOf(sheet);
+    const made = drafting!.ofPicture!({ width: sheet.width, height: sheet.height, cells, colours: sheet.looks, about });
+    if (!made.ok) return made;
+    return { ok: true, value: { puzzle: made.value, goal: boardOfValues(sheet, sheet.looks.length, cells) } };
+  }
+  const face = faceOf(sheet, undefined);
+  const faults = drafting!.typing!.faults(sheet, face);
+  if (faults.length > 0) return fail(faults.map(({ code }) => fault(code, code)));
+  const made = drafting!.typing!.puzzleOf(sheet, face, about);
+  return made.ok ? { ok: true, value: { puzzle: made.value } } : made;
+}
+
+/** Everything that is wrong with what was typed. */
+export const typedFaults = (sheet: Sheet) =>
+  sheet.way === 'picture' ? [] : kindById(sheet.kind)!.drafting!.typing!.faults(sheet, faceOf(sheet, undefined));
+
+/** Is there nothing on the sheet yet? */
+export const isBlank = ({ way, game, rows, cols }: Sheet): boolean =>
+  way === 'clues' ? [...rows, ...cols].every((text) => text.trim() === '') : game.marks.every((value) => value < 0);
+
+/** The draft after a move on its sheet. */
+export function played(draft: Draft, game: Game): Draft {
+  if (game === draft.sheet.game) return draft;
+  return { ...draft, sheet: { ...draft.sheet, game }, later: undefined };
+}
+
+/** Another sheet on top of the one before. */
+export const covered = (draft: Draft, sheet: Sheet): Draft => ({
+  ...draft,
+  sheet,
+  earlier: { sheet: draft.sheet, next: draft.earlier },
+  later: undefined,
+});
+
+export const canUndoDraft = ({ sheet, earlier }: Draft): boolean => canUndo(sheet.game) || earlier !== undefined;
+export const canRedoDraft = ({ sheet, later }: Draft): boolean => canRedo(sheet.game) || later !== undefined;
+
+export function undoDraft(draft: Draft): Draft {
+  const { sheet, earlier, later } = draft;
+  if (canUndo(sheet.game)) return { ...draft, sheet: { ...sheet, game: undo(sheet.game) } };
+  return earlier ? { ...draft, sheet: earlier.sheet, earlier: earlier.next, later: { sheet, next: later } } : draft;
+}
+
+export function redoDraft(draft: Draft): Draft {
+  const { sheet, earlier, later } = draft;
+  if (canRedo(sheet.game)) return { ...draft, sheet: { ...sheet, game: redo(sheet.game) } };
+  return later ? { ...draft, sheet: later.sheet, later: later.next, earlier: { sheet, next: earlier } } : draft;
+}
