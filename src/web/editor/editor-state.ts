@@ -1,5 +1,5 @@
 /** Makes the state of the editor, and the page's state with the draft's board in it. */
-import { batch, createEffect, createMemo, createSignal, on } from 'solid-js';
+import { batch, createEffect, createMemo, on } from 'solid-js';
 import { type Board, boardOfValues, fullSet, valueAt } from '../../core/board.js';
 import type { Entry, Puzzle } from '../../core/puzzle.js';
 import { type Game, newGame } from '../../tasks/play/game.js';
@@ -119,12 +119,11 @@ function boardState(app: AppState, parts: Parts): AppState {
 
 /** What the clues need now, or have needed on this sheet before: cells stand still while clues come and go. */
 function createReserve({ sheet, stroking }: Parts, face: AppState['face']): () => Measure {
-  const [kept, keep] = createSignal<Measure>();
-  const needed = createMemo(() => measure(sheet(), face()));
-  createEffect(() => {
-    if (!stroking()) keep(larger(needed(), kept() ?? leastFor(needed())));
+  return createMemo((before?: Measure) => {
+    const needed = measure(sheet(), face());
+    if (!before) return leastFor(needed);
+    return stroking() ? before : larger(needed, before);
   });
-  return () => kept() ?? leastFor(needed());
 }
 
 /** Room for a few numbers from the start. */
