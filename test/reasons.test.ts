@@ -6,17 +6,21 @@ import type { Deduction } from '../src/core/deduction.js';
 import type { Kind } from '../src/core/kind.js';
 import type { Puzzle } from '../src/core/puzzle.js';
 import { Random } from '../src/core/random.js';
+import { CONTRADICTION_LEVEL } from '../src/core/technique.js';
 import { read, sourceOf } from '../src/formats/index.js';
 import { kindOf, kinds } from '../src/kinds/index.js';
+import { nonogram } from '../src/kinds/nonogram/index.js';
+import { cluesOf, makeNonogram } from '../src/kinds/nonogram/puzzle.js';
 import { explain } from '../src/tasks/explain.js';
 import { agree } from '../src/tasks/reasoning/agreement.js';
-import { contradict, failingSuppositions } from '../src/tasks/reasoning/contradiction.js';
+import { CONTRADICTION, contradict, failingSuppositions } from '../src/tasks/reasoning/contradiction.js';
 import { smallestReason } from '../src/tasks/reasoning/deeper.js';
 import { solve } from '../src/tasks/solve.js';
 import { tangledPuzzle } from './random-puzzles.js';
 import { problemsWith } from './reason-checks.js';
 
 const ROUNDS = Number(process.env.NONORI_BOARDS ?? 5000) / 5;
+const KNOTTY = ROUNDS / 100;
 
 /** A board that knows some cells of a solution, and of some others only what they are not. */
 function partOf(random: Random, solution: Board): Board {
@@ -72,6 +76,33 @@ describe.each(kinds.map((kind) => [kind.id, kind] as const))('the reasons of %s'
       expect([times.contradiction > 10, times.agreement > 3, times.deeper > 20]).toEqual([true, true, true]);
   }, 600_000);
 });
+
+/** Random pictures of this size are seldom solvable line by line: their paths need suppositions. */
+function knottyNonogram(random: Random): Puzzle {
+  const [width, height] = [12 + random.below(4), 12 + random.below(4)];
+  const share = 0.42 + 0.16 * random.next();
+  const picture = Array.from({ length: width * height }, () => (random.next() < share ? 1 : 0));
+  const made = makeNonogram({ width, height, ...cluesOf(width, height, picture) });
+  if (!made.ok) throw new Error(made.faults[0]!.message);
+  return made.value;
+}
+
+test('no supposition on the paths of knotty nonograms has a fact too many', () => {
+  const random = new Random(1215);
+  const times: Record<string, number> = {};
+  for (let round = 0; round < KNOTTY; round++) {
+    const puzzle = knottyNonogram(random);
+    let board = unknownBoard(puzzle, puzzle.values);
+    for (const step of explain(puzzle).steps) {
+      if (step.level >= CONTRADICTION_LEVEL) {
+        times[step.technique] = (times[step.technique] ?? 0) + 1;
+        expect([step, problemsWith(nonogram, puzzle, board, step)]).toEqual([step, []]);
+      }
+      board = step.board;
+    }
+  }
+  expect(times[CONTRADICTION]).toBeGreaterThan(5 * KNOTTY);
+}, 300_000);
 
 const EXAMPLES = [
   'nonogram/umbrella.non',

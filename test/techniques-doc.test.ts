@@ -10,13 +10,16 @@ import type { Kind } from '../src/core/kind.js';
 import type { Puzzle } from '../src/core/puzzle.js';
 import { AGREEMENT_LEVEL, CONTRADICTION_LEVEL, DEEPER_LEVEL, type Technique } from '../src/core/technique.js';
 import { kinds } from '../src/kinds/index.js';
+import { nonogram } from '../src/kinds/nonogram/index.js';
+import { makeNonogram, type Nonogram } from '../src/kinds/nonogram/puzzle.js';
 import { en } from '../src/tasks/messages/en.js';
 import { sentence, techniqueKey } from '../src/tasks/messages/index.js';
-import { AGREEMENT } from '../src/tasks/reasoning/agreement.js';
-import { CONTRADICTION } from '../src/tasks/reasoning/contradiction.js';
-import { DEEPER } from '../src/tasks/reasoning/deeper.js';
+import { AGREEMENT, agree, findAgreement } from '../src/tasks/reasoning/agreement.js';
+import { CONTRADICTION, contradict, failingSuppositions } from '../src/tasks/reasoning/contradiction.js';
+import { DEEPER, smallestReason } from '../src/tasks/reasoning/deeper.js';
 import { render } from '../src/tasks/render.js';
 import { boardOf } from './oracle.js';
+import { problemsWith } from './reason-checks.js';
 
 const INTRODUCTION = `# Techniques
 
@@ -25,11 +28,65 @@ The ways of reasoning that Nonori knows by name, made from their registries by \
 said about it, and the board after it. In the pictures \`?\` is an open cell. In a nonogram \`#\` is a box, a letter a box of that
 colour, \`.\` a space; in a hitori \`[3]\` is shaded, and a 3 without anything beside it is known to be unshaded.`;
 
-const GENERAL = [
-  [CONTRADICTION, CONTRADICTION_LEVEL],
-  [AGREEMENT, AGREEMENT_LEVEL],
-  [DEEPER, DEEPER_LEVEL],
-] as const;
+const clues = (text: string) =>
+  text.split(' ').map((clue) => clue.split(',').map((length) => ({ length: Number(length), colour: 1 })));
+
+interface GeneralExample {
+  readonly id: typeof CONTRADICTION | typeof AGREEMENT | typeof DEEPER;
+  readonly level: number;
+  readonly puzzle: Nonogram;
+  readonly board: Board;
+  readonly deduction: Deduction;
+}
+
+function position(rows: string, cols: string, known: readonly string[]): Pick<GeneralExample, 'puzzle' | 'board'> {
+  const made = makeNonogram({ width: known[0]!.length, height: known.length, rows: clues(rows), cols: clues(cols) });
+  if (!made.ok) throw new Error(made.faults[0]!.message);
+  return { puzzle: made.value, board: boardOf(nonogram, made.value, known) };
+}
+
+const small = position('1 3 1,1 1,2 1', '1,1 1 3 1,1 2', ['?????', '??#??', '?.#.?', '???#?', '??..?']);
+const large = position(
+  '2,5,1 2,1,1,1,1 1,2,2 1,3 3,2,2,1 4,1,2 1,1,1 1,1,1,2,1 1,1,3 1,2,2,1 1,3 1,2,2,1 2,1,1,1,1',
+  '3,1,1,1 2,1,2,1 4,2 3,1 1,2,1 2,4,2,1 1,1,1,1,2 1,3 1,1,3 1,1,2 1,1,4 5,1 1,1,1 1,2,1,1',
+  [
+    '##.#####.??.??',
+    '##.#.#..???.??',
+    '#.##...????.??',
+    '..#..###......',
+    '###.##.##.?.??',
+    '..####.?.??#?.',
+    '.....#.....#.#',
+    '??..?.#.?.##.#',
+    '.#...#...?##?.',
+    '??...##...##.#',
+    '?.?.....###...',
+    '..#..##.##..??',
+    '?#?.?.#.#..#.?',
+  ],
+);
+
+/** Contradiction and agreement on one board, so that they can be compared: both show that r4c1 is a box. */
+const GENERAL: readonly GeneralExample[] = [
+  {
+    id: CONTRADICTION,
+    level: CONTRADICTION_LEVEL,
+    ...small,
+    deduction: contradict(nonogram, small.puzzle, small.board, { cell: 15, value: 0 })!,
+  },
+  {
+    id: AGREEMENT,
+    level: AGREEMENT_LEVEL,
+    ...small,
+    deduction: agree(nonogram, small.puzzle, small.board, 6, [0, 1], { cell: 15, value: 1 })!,
+  },
+  {
+    id: DEEPER,
+    level: DEEPER_LEVEL,
+    ...large,
+    deduction: smallestReason(nonogram, large.puzzle, large.board, { cell: 102, value: 1 }),
+  },
+];
 
 const capital = (text: string): string => text.replace(/^./, (letter) => letter.toUpperCase());
 
@@ -76,13 +133,29 @@ function ofKind(kind: Kind): string[] {
 const general = [
   '## Every kind',
   'What the named techniques leave open. A [transcript](../test/transcripts/pinwheel.en.txt) shows how contradictions read.',
-  ...GENERAL.flatMap(([id, level]) => {
+  ...GENERAL.flatMap(({ id, level, puzzle, board, deduction }) => {
     const path = `src/tasks/reasoning/${id}.ts`;
-    return [`### Level ${level}: ${en.techniques[id].name}`, `${definition(path)} ([source](../${path}))`];
+    return [
+      `### Level ${level}: ${en.techniques[id].name}`,
+      `${definition(path)} ([source](../${path}))`,
+      picture(puzzle, board, deduction),
+      `> ${sentence(en, puzzle, deduction)}`,
+      picture(puzzle, withFacts(board, deduction.sets), deduction),
+    ];
   }),
 ];
 
 test('docs/techniques.md says what the registries hold', async () => {
   const page = [INTRODUCTION, ...kinds.flatMap(ofKind), ...general].join('\n\n');
   await expect(`${page}\n`).toMatchFileSnapshot('../docs/techniques.md');
+});
+
+test.each(GENERAL)('the example of $id is right, and has nothing too many', ({ id, puzzle, board, deduction }) => {
+  expect(deduction.technique).toBe(id);
+  expect(problemsWith(nonogram, puzzle, board, deduction)).toEqual([]);
+});
+
+test('no single supposition shows what the example of deeper does', () => {
+  expect(failingSuppositions(nonogram, large.puzzle, large.board)).toEqual([]);
+  expect(findAgreement(nonogram, large.puzzle, large.board)).toBeUndefined();
 });
