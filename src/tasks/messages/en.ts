@@ -140,7 +140,7 @@ export const en: Language = {
         const known = told.deduction.because.length;
         const facts = known === 0 ? [] : [`${known} known ${times(known, 'cell', 'cells')}`];
         const grounds = [...(told.deduction.lines.length > 0 ? [lines(told)] : ['the rules']), ...facts];
-        return `No single supposition shows it, but there is only one way that fits ${grounds.join(' with ')}: ${state(told, told.deduction.sets)}.`;
+        return `There is only one way that fits ${grounds.join(' with ')}: ${state(told, told.deduction.sets)}.`;
       },
     },
     'nonogram.complete-line': {

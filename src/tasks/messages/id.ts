@@ -125,7 +125,7 @@ export const id: Language = {
         const known = told.deduction.because.length;
         const facts = known === 0 ? [] : [`${known} sel yang sudah diketahui`];
         const grounds = [...(told.deduction.lines.length > 0 ? [lines(told)] : ['aturannya']), ...facts];
-        return `Tidak ada pengandaian tunggal yang menunjukkannya, tetapi hanya ada satu cara yang cocok dengan ${grounds.join(' dan ')}: ${state(told, told.deduction.sets)}.`;
+        return `Hanya ada satu cara yang cocok dengan ${grounds.join(' dan ')}: ${state(told, told.deduction.sets)}.`;
       },
     },
     'nonogram.complete-line': {
