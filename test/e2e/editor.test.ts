@@ -1,41 +1,328 @@
 /** The editor: draw, import, see how many solutions there are, repair, play, print; clues and numbers typed by hand. */
-import type { Page } from 'playwright-core';
+import { readFileSync } from 'node:fs';
+import type { Download, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectQuiet, openPage } from './page.js';
 import { useSite } from './play-page.js';
-import { click } from './sight.js';
+import { cellOf, click, isLit, read } from './sight.js';
 
 const site = useSite();
 
 const DESK = { viewport: { width: 1280, height: 800 } };
-const open = (to = '#/edit/new') => openPage(site(), to, { ...DESK, acceptDownloads: true });
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
+const open = (to = '#/edit/new', view: typeof DESK = DESK) =>
+  openPage(site(), to, { ...view, acceptDownloads: true, reducedMotion: 'reduce' });
 
 const verdict = (page: Page) => page.locator('.verdict');
-const section = (page: Page, name: string) => page.locator('.editor-tabs').getByRole('button', { name, exact: true });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const says = (page: Page, what: RegExp) =>
+  expect.poll(() => verdict(page).textContent(), { timeout: 15_000 }).toMatch(what);
+
+async function section(page: Page, name: string): Promise<void> {
+  const tab = page.locator('.editor-tabs').getByRole('button', { name, exact: true });
+  if ((await tab.getAttribute('aria-expanded')) !== 'true') await tab.click();
+}
+
+const hasSize = (page: Page, width: number, height: number) =>
+  expect
+    .poll(async () => {
+      const grid = page.locator('#board [role=grid]');
+      return [await grid.getAttribute('aria-colcount'), await grid.getAttribute('aria-rowcount')];
+    })
+    .toEqual([String(width), String(height)]);
 
 async function resize(page: Page, width: number, height: number): Promise<void> {
-  await section(page, 'Size and mirror').click();
+  await section(page, 'Size and mirror');
   await page.getByLabel('Width').fill(String(width));
   await page.getByLabel('Height').fill(String(height));
   await press(page, 'Change the size');
-  await expect.poll(() => page.locator('#board [role=grid]').getAttribute('aria-colcount')).toBe(String(width));
+  await hasSize(page, width, height);
 }
 
+async function begin(page: Page, way: string, width: number, height: number): Promise<void> {
+  await section(page, 'New');
+  await page.getByLabel(way).check();
+  await page.getByLabel('Width').fill(String(width));
+  await page.getByLabel('Height').fill(String(height));
+  await press(page, 'Begin');
+  await hasSize(page, width, height);
+}
+
+async function drag(page: Page, from: readonly [number, number], to: readonly [number, number]): Promise<void> {
+  const middle = async ([row, col]: readonly [number, number]): Promise<[number, number]> => {
+    const box = (await cellOf(page, row, col).boundingBox())!;
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  await page.mouse.move(...(await middle(from)));
+  await page.mouse.down();
+  await page.mouse.move(...(await middle(to)), { steps: 8 });
+  await page.mouse.up();
+}
+
+/** The picture on the board as rows of text. */
+async function picture(page: Page, width: number, height: number): Promise<string[]> {
+  const rows: string[] = [];
+  for (let row = 1; row <= height; row++) {
+    let text = '';
+    for (let col = 1; col <= width; col++) text += / filled/.test(await read(page, row, col)) ? '#' : '.';
+    rows.push(text);
+  }
+  return rows;
+}
+
+const bytesOf = async (download: Download): Promise<Buffer> => readFileSync(await download.path());
+
+/** A picture as a PNG file: dark where a function of the place says so. */
+const pngOf = (page: Page, side: number, dark: string): Promise<number[]> =>
+  page.evaluate(
+    async ([length, boxes]) => {
+      const canvas = new OffscreenCanvas(length as number, length as number);
+      const context = canvas.getContext('2d')!;
+      context.fillStyle = 'white';
+      context.fillRect(0, 0, length as number, length as number);
+      context.fillStyle = 'black';
+      for (const box of (boxes as string).split(';')) {
+        const [x, y, width, height] = box.split(',').map(Number);
+        context.fillRect(x!, y!, width!, height!);
+      }
+      return [...new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer())];
+    },
+    [side, dark] as const,
+  );
+
 describe('drawing', () => {
-  test('two solutions are seen while drawing, and then one; the puzzle is played', async () => {
+  test('two solutions are seen and marked, repaired after a look, and the puzzle is played and printed', async () => {
     const opened = await open();
     const { page } = opened;
     await resize(page, 5, 5);
     await click(page, 1, 1);
     await click(page, 2, 2);
-    await expect.poll(() => verdict(page).textContent(), { timeout: 5000 }).toContain('2 solutions');
-    expect(await verdict(page).textContent()).toContain('4 cells differ');
-    await click(page, 1, 2);
-    await expect.poll(() => verdict(page).textContent(), { timeout: 5000 }).toMatch(/Unique.*grade \d of 10/);
-    await press(page, 'Play it');
-    await expect.poll(() => page.locator('.puzzle-title').textContent()).toContain('5 × 5');
+    await page.mouse.move(5, 5);
+    await says(page, /2 solutions.*4 cells differ/);
+    expect(await isLit(page, 1, 2, [0.8, 0.8])).toBe(true);
+    expect(await isLit(page, 4, 4)).toBe(false);
+
+    await section(page, 'Repair');
+    await press(page, 'Look for a repair');
+    await page.getByRole('button', { name: 'Accept' }).waitFor();
+    expect(await page.locator('.editor-section .sentence').textContent()).toMatch(/^\d cells? would change/);
+    const before = await picture(page, 5, 5);
+    expect(before.slice(0, 2)).toEqual(['#....', '.#...']);
+    await press(page, 'Accept');
+    await says(page, /Unique.*grade \d+ of 10/);
+    expect(await picture(page, 5, 5)).not.toEqual(before);
+
+    await section(page, 'Title');
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Knight <b>');
+    await page.locator('.editor-actions').getByRole('button', { name: 'Print' }).click();
+    await expect.poll(() => page.locator('.puzzle-title').textContent()).toContain('Knight <b>');
+    const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Make the PDF')]);
+    expect(download.suggestedFilename()).toBe('knight-b.pdf');
+    const pdf = (await bytesOf(download)).toString('latin1');
+    expect(pdf.slice(0, 5)).toBe('%PDF-');
+    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(2);
     expect(page.url()).toContain('#/play/');
     expectQuiet(opened);
   });
+
+  test('every tool draws what it is called, and everything can be undone', async () => {
+    const opened = await open();
+    const { page } = opened;
+    await resize(page, 6, 5);
+    const tool = (name: string) => page.getByRole('radio', { name, exact: true }).click();
+    await tool('Rectangle');
+    await drag(page, [1, 1], [4, 4]);
+    expect(await picture(page, 6, 5)).toEqual(['####..', '#..#..', '#..#..', '####..', '......']);
+    await tool('Fill an area');
+    await click(page, 2, 2);
+    expect((await picture(page, 6, 5))[1]).toBe('####..');
+    await tool('Line');
+    await drag(page, [1, 6], [5, 6]);
+    await tool('Filled rectangle');
+    await drag(page, [1, 1], [2, 2]);
+    expect(await picture(page, 6, 5)).toEqual(['..##.#', '..##.#', '####.#', '####.#', '.....#']);
+    await tool('Select and move');
+    await drag(page, [1, 3], [2, 4]);
+    await drag(page, [1, 3], [1, 1]);
+    expect((await picture(page, 6, 5)).slice(0, 2)).toEqual(['##...#', '##...#']);
+    await press(page, 'Move down');
+    expect((await picture(page, 6, 5))[2]).toBe('####.#');
+    expect((await picture(page, 6, 5))[0]).toBe('.....#');
+    await page.keyboard.press('Control+z');
+    for (let moves = 0; moves < 5; moves++) await press(page, 'Undo');
+    expect((await picture(page, 6, 5)).join('')).not.toContain('#');
+    await press(page, 'Undo');
+    await hasSize(page, 15, 15);
+    for (let moves = 0; moves < 6; moves++) await press(page, 'Redo');
+    await hasSize(page, 6, 5);
+    expect((await picture(page, 6, 5)).slice(0, 2)).toEqual(['##...#', '##...#']);
+    expectQuiet(opened);
+  });
+
+  test('the keyboard is enough', async () => {
+    const opened = await open();
+    const { page } = opened;
+    await resize(page, 5, 5);
+    await page.locator('#board [tabindex="0"]').focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('r');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.down('Shift');
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
+    await page.keyboard.up('Shift');
+    expect(await picture(page, 5, 5)).toEqual(['#....', '###..', '#.#..', '###..', '.....']);
+    await page.keyboard.press('Control+z');
+    expect((await picture(page, 5, 5)).join('')).toBe(`#${'.'.repeat(24)}`);
+    expectQuiet(opened);
+  });
+
+  test('a draft is there again after the page was closed', async () => {
+    const opened = await open('#/edit/new', PHONE);
+    const { page } = opened;
+    await page.touchscreen.tap(...(await tapPlace(page)));
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage).length)).toBeGreaterThan(0);
+    await page.goto('about:blank');
+    await page.goto(new URL('#/edit', site().address).href);
+    await expect.poll(() => read(page, 3, 3)).toContain(', filled');
+    await press(page, 'Undo');
+    await expect.poll(() => read(page, 3, 3)).toContain(', open');
+    expectQuiet(opened);
+  });
+});
+
+async function tapPlace(page: Page): Promise<[number, number]> {
+  const box = (await cellOf(page, 3, 3).boundingBox())!;
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+test('a picture is imported, followed by its sliders, and taken', async () => {
+  const opened = await open();
+  const { page } = opened;
+  const png = await pngOf(page, 100, '20,20,40,60;70,70,20,20');
+  await section(page, 'Import');
+  await page
+    .locator('.editor-section input[type=file]')
+    .setInputFiles({ name: 'boxes.png', mimeType: 'image/png', buffer: Buffer.from(png) });
+  await hasSize(page, 20, 20);
+  await page.getByRole('slider', { name: /^Cells of the longer side/ }).fill('10');
+  await hasSize(page, 10, 10);
+  const upright = await picture(page, 10, 10);
+  expect(upright.join('')).toContain('#');
+  await page.getByLabel('Exchange dark and light').check();
+  await expect
+    .poll(() => picture(page, 10, 10))
+    .toEqual(upright.map((row) => [...row].map((cell) => (cell === '#' ? '.' : '#')).join('')));
+  await page.getByLabel('Exchange dark and light').uncheck();
+  await expect.poll(() => picture(page, 10, 10)).toEqual(upright);
+  await press(page, 'Take it');
+  await says(page, /Unique|solutions/);
+  expect(await picture(page, 10, 10)).toEqual(upright);
+  await press(page, 'Undo');
+  await hasSize(page, 15, 15);
+  await page
+    .locator('.editor-section input[type=file]')
+    .setInputFiles({ name: 'text.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await page.getByRole('alert').waitFor();
+  expectQuiet(opened);
+});
+
+test('clues are typed from paper: faults are told as they are typed, the solution is shown, and drawn upon', async () => {
+  const opened = await open();
+  const { page } = opened;
+  await begin(page, 'Nonogram: type clues', 3, 3);
+  const type = async (line: string, text: string) => page.getByRole('textbox', { name: line, exact: true }).fill(text);
+  await type('Row 1', '2 2');
+  await says(page, /Row 1: needs 5 cells, but the line has 3/);
+  expect(await page.getByRole('textbox', { name: 'Row 1', exact: true }).getAttribute('aria-invalid')).toBe('true');
+  await page.getByRole('textbox', { name: 'Row 1', exact: true }).fill('');
+  await page.getByRole('textbox', { name: 'Row 1', exact: true }).focus();
+  for (const clue of ['3', '1 1', '3', '3', '1 1']) {
+    await page.keyboard.type(clue);
+    await page.keyboard.press('Enter');
+  }
+  await says(page, /The rows fill 8 cells, the columns 5/);
+  await page.keyboard.type('3');
+  await says(page, /Unique/);
+  expect(await picture(page, 3, 3)).toEqual(['###', '#.#', '###']);
+  await press(page, 'Draw on the solution');
+  await click(page, 2, 2);
+  expect(await picture(page, 3, 3)).toEqual(['###', '###', '###']);
+  expectQuiet(opened);
+});
+
+test('hitori numbers are typed by keyboard and by fingers, and the puzzle is played', async () => {
+  const opened = await open();
+  const { page } = opened;
+  await begin(page, 'Hitori: type numbers', 4, 4);
+  await page.locator('#board [tabindex="0"]').focus();
+  await page.keyboard.type('111414233321421');
+  await page.locator('.number-pad').getByRole('button', { name: '3', exact: true }).click();
+  expect(await read(page, 4, 4)).toContain('number 3');
+  await says(page, /Unique.*grade \d+ of 10/);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => read(page, 4, 4)).not.toContain('number');
+  await press(page, 'Redo');
+  await press(page, 'Play it');
+  await expect.poll(() => page.locator('.puzzle-title').textContent()).toContain('Hitori, 4 × 4');
+  expectQuiet(opened);
+});
+
+test('numbers of two digits are typed on boards that need them', async () => {
+  const opened = await open();
+  const { page } = opened;
+  await begin(page, 'Hitori: type numbers', 12, 12);
+  await page.locator('#board [tabindex="0"]').focus();
+  await page.keyboard.type('12');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('b');
+  expect(await read(page, 1, 1)).toContain('number 12');
+  expect(await read(page, 1, 2)).toContain('number 11');
+  expectQuiet(opened);
+});
+
+test('a colour is added, drawn with, and taken away', async () => {
+  const opened = await open();
+  const { page } = opened;
+  await resize(page, 5, 5);
+  await section(page, 'Colours');
+  await press(page, 'Add a colour');
+  await click(page, 1, 1);
+  expect(await read(page, 1, 1)).toContain('orange');
+  await says(page, /Unique/);
+  await press(page, 'Take orange away');
+  await expect.poll(() => read(page, 1, 1)).toContain(', open');
+  expectQuiet(opened);
+});
+
+test('a puzzle is made by chance', async () => {
+  const opened = await open();
+  const { page } = opened;
+  await section(page, 'New');
+  await page.getByLabel('Width').fill('8');
+  await page.getByLabel('Height').fill('7');
+  await press(page, 'Surprise me');
+  await hasSize(page, 8, 7);
+  await says(page, /Unique/);
+  expectQuiet(opened);
+});
+
+test('the puzzle on the board is edited, and a booklet of several is made', async () => {
+  const opened = await open('');
+  const { page } = opened;
+  await press(page, 'Edit');
+  await expect.poll(() => page.locator('.editor-title').textContent()).toContain('Umbrella');
+  await says(page, /Unique/);
+  await page.locator('.editor-actions').getByRole('button', { name: 'Print' }).click();
+  await page.getByLabel('A booklet of several puzzles').check();
+  await page.getByLabel(/^Cat/).check();
+  await page.getByLabel('Title of the booklet').fill('For the train');
+  const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Make the PDF')]);
+  expect(download.suggestedFilename()).toBe('for-the-train.pdf');
+  const pdf = (await bytesOf(download)).toString('latin1');
+  expect(pdf.slice(0, 5)).toBe('%PDF-');
+  const [svg] = await Promise.all([page.waitForEvent('download'), press(page, 'Solution as SVG')]);
+  expect((await bytesOf(svg)).toString()).toContain('<svg');
+  const [png] = await Promise.all([page.waitForEvent('download'), press(page, 'Puzzle as PNG')]);
+  expect((await bytesOf(png)).subarray(1, 4).toString()).toBe('PNG');
+  expectQuiet(opened);
 });

@@ -8,6 +8,7 @@ import { EditorContext } from '../editor/editor.js';
 import { createEditor } from '../editor/editor-state.js';
 import { blankDraft, firstDraft, NEW } from '../editor/first-draft.js';
 import { redoIn, undoIn } from '../editor/hand.js';
+import { NumberPad } from '../editor/number-pad.jsx';
 import { type Section, sectionsFor } from '../editor/sections.jsx';
 import { VerdictLine } from '../editor/verdict-line.jsx';
 import { show } from '../opening/receive.js';
@@ -107,6 +108,7 @@ export default function EditorPanel(): JSX.Element {
           <VerdictLine />
           <div class="editor-tools" role="toolbar" aria-label={words().toolbar}>
             <DrawingBar />
+            <NumberPad />
             <HistoryBar />
           </div>
           <div class="editor-tabs">

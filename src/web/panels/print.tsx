@@ -3,6 +3,7 @@ import type { JSX } from 'solid-js';
 import { perPuzzle } from '../help/per-puzzle.jsx';
 import { createQuestion } from '../help/question.js';
 import { Working } from '../help/working.jsx';
+import { PdfForm } from '../print/pdf-form.jsx';
 import { useApp } from '../state/app-state.js';
 import { desk } from '../workers/desk.js';
 
@@ -41,6 +42,7 @@ function PrintPanel(): JSX.Element {
         </button>
       </div>
       <Working question={question} />
+      <PdfForm />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { type Format, formats } from '../../formats/index.js';
 import { boardOf, marked } from '../../tasks/play/game.js';
 import { codeOf } from '../opening/address.js';
 import { encodePng } from '../opening/picture-host.js';
+import { fileName, saveFile } from '../opening/save-file.js';
 import { useApp } from '../state/app-state.js';
 import '../styles/share.css';
 
@@ -48,7 +49,7 @@ export default function SharePanel(): JSX.Element {
   const download = (format: Format): void => {
     const content = written(format);
     if (content === undefined) return;
-    save(content, `${fileName(entry().puzzle.about.title)}${format.extensions[0] ?? '.txt'}`);
+    saveFile(content, `${fileName(entry().puzzle.about.title)}${format.extensions[0] ?? '.txt'}`);
     setSaid(words().saved(format.title));
   };
 
@@ -125,22 +126,4 @@ async function copied(text: string): Promise<boolean> {
     area.remove();
     return done;
   }
-}
-
-/** A title as a file name: letters and digits of any script. */
-const fileName = (title = ''): string =>
-  title
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 60) || 'puzzle';
-
-function save(content: string | Uint8Array, name: string): void {
-  const blob = new Blob([content as BlobPart], { type: 'application/octet-stream' });
-  const url = URL.createObjectURL(blob);
-  const anchor = document.createElement('a');
-  anchor.href = url;
-  anchor.download = name;
-  anchor.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

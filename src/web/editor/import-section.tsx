@@ -1,0 +1,192 @@
+/** Importing a picture: its cells are shown on the board, and follow every slider, until they are taken or not. */
+import { createEffect, createSignal, For, type JSX, on, onCleanup, Show } from 'solid-js';
+import type { Raster } from '../../formats/format.js';
+import type { Dither, PictureSettings, Threshold } from '../../tasks/make/index.js';
+import { NO_MARK } from '../../tasks/play/game.js';
+import { createQuestion } from '../help/question.js';
+import { Working } from '../help/working.jsx';
+import { Icon } from '../shell/icons.jsx';
+import { useApp } from '../state/app-state.js';
+import { covered, newSheet, sheetOfMarks } from '../state/editing.js';
+import { desk } from '../workers/desk.js';
+import { useEditor } from './editor.js';
+import { readPicture } from './read-picture.js';
+
+/** Milliseconds without a change before the picture is made anew. */
+const PAUSE = 60;
+const DITHERS: readonly Dither[] = ['none', 'floyd-steinberg', 'ordered'];
+const THRESHOLDS = ['otsu', 'adaptive', 'fixed'] as const;
+const MOST_COLOURS = 10;
+
+export function ImportSection(): JSX.Element {
+  const app = useApp();
+  const editor = useEditor();
+  const words = () => app.words().editor.picture;
+  const question = createQuestion<'picture'>(desk.quick);
+  const [raster, setRaster] = createSignal<Raster>();
+  const [refused, setRefused] = createSignal('');
+  const [size, setSize] = createSignal(20);
+  const [how, setHow] = createSignal<(typeof THRESHOLDS)[number]>('otsu');
+  const [level, setLevel] = createSignal(128);
+  const [dither, setDither] = createSignal<Dither>('none');
+  const [edges, setEdges] = createSignal(0);
+  const [invert, setInvert] = createSignal(false);
+  const [colours, setColours] = createSignal(2);
+  let picker!: HTMLInputElement;
+  let timer = 0;
+
+  const settings = (): PictureSettings => {
+    const threshold: Threshold = how() === 'fixed' ? level() : (how() as 'otsu' | 'adaptive');
+    const parts = { size: size(), invert: invert() };
+    return colours() > 2 ? { ...parts, colours: colours() } : { ...parts, threshold, dither: dither(), edges: edges() };
+  };
+
+  const look = async (picture: Raster, wanted: PictureSettings): Promise<void> => {
+    const made = await question.ask({ task: 'picture', raster: picture, settings: wanted });
+    if (!made) return;
+    const { kind, looks } = editor.draft().sheet;
+    const plain = looks.length > 2 ? undefined : looks;
+    const palette = made.colours?.map((colour, value) => ({ ...colour, filled: value > 0 })) ?? plain;
+    const blank = newSheet(kind, 'picture', made, palette);
+    editor.preview.set(
+      sheetOfMarks(
+        blank,
+        Array.from(made.cells, (value) => (value === 0 ? NO_MARK : value)),
+      ),
+    );
+  };
+
+  createEffect(
+    on([raster, settings], ([picture, wanted]) => {
+      clearTimeout(timer);
+      if (picture) timer = window.setTimeout(() => void look(picture, wanted), PAUSE);
+    }),
+  );
+
+  const choose = async (file: Blob): Promise<void> => {
+    setRefused('');
+    const read = await readPicture(file);
+    if (!read.ok) {
+      setRefused(read.faults[0]!.message);
+      return;
+    }
+    const side = Math.max(read.value.width, read.value.height);
+    if (side <= 50) setSize(side);
+    setRaster(read.value);
+  };
+  const leave = (): void => {
+    clearTimeout(timer);
+    question.cancel();
+    setRaster(undefined);
+    editor.preview.set(undefined);
+  };
+  const take = (): void => {
+    const sheet = editor.preview();
+    if (sheet) editor.draft.set(covered(editor.draft(), sheet));
+    leave();
+  };
+  const dropped = (event: DragEvent): void => {
+    const file = event.dataTransfer?.files[0];
+    if (!file) return;
+    event.preventDefault();
+    event.stopPropagation();
+    delete document.documentElement.dataset.drag;
+    void choose(file);
+  };
+  const page = document.querySelector<HTMLElement>('.editor');
+  page?.addEventListener('drop', dropped);
+  onCleanup(() => {
+    page?.removeEventListener('drop', dropped);
+    leave();
+  });
+
+  return (
+    <>
+      <p class="aside">{words().drop}</p>
+      <button type="button" class="button" onClick={() => picker.click()}>
+        <span class="with-icon">
+          <Icon name="open" />
+          {words().choose}
+        </span>
+      </button>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept="image/*,.pbm,.pgm,.ppm,.pnm,.svg"
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          if (file) void choose(file);
+          event.currentTarget.value = '';
+        }}
+      />
+      <Show when={refused() || question.faults()[0]?.message}>{(said) => <p role="alert">{said()}</p>}</Show>
+      <Show when={raster()}>
+        <Slider label={words().size} value={size()} least={5} most={80} set={setSize} />
+        <Slider label={words().colours} value={colours()} least={2} most={MOST_COLOURS} set={setColours} />
+        <Show when={colours() === 2}>
+          <label class="field">
+            <span>{words().threshold}</span>
+            <select
+              value={how()}
+              onChange={(event) => setHow(THRESHOLDS.find((one) => one === event.currentTarget.value) ?? 'otsu')}
+            >
+              <For each={THRESHOLDS}>{(one) => <option value={one}>{words().thresholds[one]}</option>}</For>
+            </select>
+          </label>
+          <Show when={how() === 'fixed'}>
+            <Slider label={words().level} value={level()} least={0} most={255} set={setLevel} />
+          </Show>
+          <label class="field">
+            <span>{words().dither}</span>
+            <select
+              value={dither()}
+              onChange={(event) => setDither(DITHERS.find((one) => one === event.currentTarget.value) ?? 'none')}
+            >
+              <For each={DITHERS}>{(one) => <option value={one}>{words().dithers[one]}</option>}</For>
+            </select>
+          </label>
+          <Slider label={words().edges} value={edges()} least={0} most={2} step={0.1} set={setEdges} />
+        </Show>
+        <label class="toggle">
+          <input type="checkbox" checked={invert()} onChange={(event) => setInvert(event.currentTarget.checked)} />
+          <span>{words().invert}</span>
+        </label>
+        <div class="buttons">
+          <button type="button" class="button primary" disabled={!editor.preview()} onClick={take}>
+            {words().take}
+          </button>
+          <button type="button" class="button" onClick={leave}>
+            {app.words().shell.cancel}
+          </button>
+        </div>
+        <Working question={question} />
+      </Show>
+    </>
+  );
+}
+
+function Slider(props: {
+  label: string;
+  value: number;
+  least: number;
+  most: number;
+  step?: number;
+  set(value: number): void;
+}): JSX.Element {
+  return (
+    <label class="field slider">
+      <span>
+        {props.label} <output>{props.value}</output>
+      </span>
+      <input
+        type="range"
+        min={props.least}
+        max={props.most}
+        step={props.step ?? 1}
+        value={props.value}
+        onInput={(event) => props.set(Number(event.currentTarget.value))}
+      />
+    </label>
+  );
+}

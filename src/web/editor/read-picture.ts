@@ -1,0 +1,38 @@
+/** A picture file as a raster of bounded size. Its declared size is checked before the browser decodes it. */
+import { ok, type Result } from '../../core/result.js';
+import { MAX_BYTES } from '../../formats/decode.js';
+import { type Raster, sourceOf } from '../../formats/index.js';
+import { readRaster } from '../../formats/pictures/index.js';
+
+/** Pixels of a side beyond which nothing is gained: a board has far fewer cells. */
+const MOST_SIDE = 1000;
+
+const PROMISE: Raster = { width: 1, height: 1, data: new Uint8Array(4) };
+
+export async function readPicture(file: Blob): Promise<Result<Raster>> {
+  const bytes = new Uint8Array(file.size > MAX_BYTES ? new ArrayBuffer(0) : await file.arrayBuffer());
+  const source = sourceOf(bytes);
+  // Whatever the browser is to decode passes the checks first, with a promise in its place.
+  const checked = readRaster(source, { decodeImage: () => PROMISE });
+  if (!checked.ok || checked.value !== PROMISE) return checked;
+  const raster = await decode(bytes);
+  return raster ? ok(raster) : readRaster(source, { decodeImage: () => undefined });
+}
+
+async function decode(bytes: Uint8Array<ArrayBuffer>): Promise<Raster | undefined> {
+  try {
+    const bitmap = await createImageBitmap(new Blob([bytes]));
+    const scale = Math.min(1, MOST_SIDE / Math.max(bitmap.width, bitmap.height));
+    const side = (length: number) => Math.max(1, Math.round(length * scale));
+    const [width, height] = [side(bitmap.width), side(bitmap.height)];
+    const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+    if (!context) return undefined;
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(bitmap, 0, 0, width, height);
+    bitmap.close();
+    const { data } = context.getImageData(0, 0, width, height);
+    return { width, height, data: new Uint8Array(data.buffer) };
+  } catch {
+    return undefined;
+  }
+}

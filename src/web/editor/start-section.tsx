@@ -1,0 +1,167 @@
+/** Beginning: a blank sheet of any kind, a puzzle made by chance, or a draft of an earlier day. */
+import { createMemo, createSignal, createUniqueId, For, type JSX, Show } from 'solid-js';
+import { createQuestion } from '../help/question.js';
+import { Working } from '../help/working.jsx';
+import { Icon } from '../shell/icons.jsx';
+import { useApp } from '../state/app-state.js';
+import { MOST_SIDE, newDraft, newSheet, sheetOfEntry } from '../state/editing.js';
+import { forgetDraft, keepDraft, listDrafts } from '../state/editing-drafts.js';
+import { desk } from '../workers/desk.js';
+import { useEditor } from './editor.js';
+import { starts } from './first-draft.js';
+import { SizeFields, sizeOf } from './size-fields.jsx';
+
+/** Grades from and to; the first is any. */
+const GRADES = [undefined, [1, 2], [3, 4], [5, 6], [7, 10]] as const;
+const LIMITS = { millis: 60_000 };
+/** Larger puzzles take longer to make than anybody waits. */
+const MOST_MADE = 40;
+
+export function StartSection(): JSX.Element {
+  const app = useApp();
+  const editor = useEditor();
+  const words = () => app.words().editor.start;
+  const question = createQuestion<'generate'>(desk.long);
+  const [start, setStart] = createSignal(0);
+  const [width, setWidth] = createSignal('15');
+  const [height, setHeight] = createSignal('15');
+  const [grades, setGrades] = createSignal(0);
+  const [failed, setFailed] = createSignal(false);
+  const [drafts, setDrafts] = createSignal(listDrafts());
+  const group = createUniqueId();
+  const size = () => sizeOf(width(), height());
+  const canMake = () => {
+    const wanted = size();
+    return wanted && Math.max(wanted.width, wanted.height) <= MOST_MADE ? wanted : undefined;
+  };
+
+  const begin = (): void => {
+    const wanted = size();
+    const { kind, way } = starts()[start()]!;
+    if (!wanted) return;
+    keepDraft(editor.draft());
+    editor.begin(newDraft(newSheet(kind, way, wanted)));
+    setDrafts(listDrafts());
+  };
+
+  const surprise = async (): Promise<void> => {
+    const wanted = canMake();
+    if (!wanted) return;
+    const { kind } = starts()[start()]!;
+    const grade = GRADES[grades()];
+    setFailed(false);
+    let made = false;
+    const answer = await question.ask(
+      {
+        task: 'generate',
+        kind,
+        ...wanted,
+        seed: Math.floor(Math.random() * 1e9),
+        ...(grade && { wish: { grade } }),
+        limits: LIMITS,
+      },
+      {
+        onStep(step) {
+          if (!('made' in step) || made) return;
+          const sheet = sheetOfEntry({ puzzle: step.made.puzzle, goal: step.made.goal });
+          if (!sheet.ok) return;
+          made = true;
+          keepDraft(editor.draft());
+          editor.begin(newDraft(sheet.value));
+        },
+      },
+    );
+    setFailed(answer !== undefined && !made);
+    setDrafts(listDrafts());
+  };
+
+  const others = createMemo(() => drafts().filter(({ id }) => id !== editor.draft().id));
+
+  return (
+    <>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          begin();
+        }}
+      >
+        <fieldset class="choice">
+          <legend>{words().way}</legend>
+          <For each={starts()}>
+            {({ title, way }, at) => (
+              <label>
+                <input type="radio" name={group} checked={start() === at()} onChange={() => setStart(at())} />
+                <span>{words().ways[way](title)}</span>
+              </label>
+            )}
+          </For>
+        </fieldset>
+        <SizeFields width={width()} height={height()} setWidth={setWidth} setHeight={setHeight} />
+        <Show when={!size()}>
+          <p role="alert">{app.words().editor.size.tooLarge(MOST_SIDE)}</p>
+        </Show>
+        <div class="buttons">
+          <button type="submit" class="button primary" disabled={!size()}>
+            {words().begin}
+          </button>
+        </div>
+      </form>
+      <h3>{words().surpriseTitle}</h3>
+      <label class="field">
+        <span>{words().grade}</span>
+        <select value={grades()} onChange={(event) => setGrades(Number(event.currentTarget.value))}>
+          <For each={GRADES}>
+            {(range, at) => (
+              <option value={at()}>{range ? words().grades(range[0], range[1]) : words().anyGrade}</option>
+            )}
+          </For>
+        </select>
+      </label>
+      <button type="button" class="button" disabled={!canMake() || question.busy()} onClick={() => void surprise()}>
+        {words().surprise}
+      </button>
+      <Working question={question} from="slow" />
+      <Show when={failed()}>
+        <p role="alert">{words().failed}</p>
+      </Show>
+      <Show when={others().length > 0}>
+        <h3>{app.words().editor.sections.drafts}</h3>
+        <ul class="drafts">
+          <For each={others()}>
+            {(draft) => {
+              const title = () => draft.about.title || words().untitled(draft.sheet.width, draft.sheet.height);
+              return (
+                <li>
+                  <button
+                    type="button"
+                    class="plain-button"
+                    onClick={() => {
+                      keepDraft(editor.draft());
+                      editor.begin(draft);
+                      setDrafts(listDrafts());
+                    }}
+                  >
+                    <span>{title()}</span>
+                    <span class="aside">{new Date(draft.touched).toLocaleDateString(app.language())}</span>
+                  </button>
+                  <button
+                    type="button"
+                    class="icon-button"
+                    aria-label={words().forget(title())}
+                    title={words().forget(title())}
+                    onClick={() => {
+                      forgetDraft(draft.id);
+                      setDrafts(listDrafts());
+                    }}
+                  >
+                    <Icon name="drop" />
+                  </button>
+                </li>
+              );
+            }}
+          </For>
+        </ul>
+      </Show>
+    </>
+  );
+}
