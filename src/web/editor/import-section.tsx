@@ -177,7 +177,7 @@ function Slider(props: {
   return (
     <label class="field slider">
       <span>
-        {props.label} <output>{props.value}</output>
+        {props.label} <b>{props.value}</b>
       </span>
       <input
         type="range"
