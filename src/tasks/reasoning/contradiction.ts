@@ -14,24 +14,21 @@ import type { Puzzle } from '../../core/puzzle.js';
 import { shrink } from '../../core/shrink.js';
 import type { Trials } from '../../search/trials.js';
 import { boardOfFacts, constraintsOf, runsInto, trialsPool } from './implied.js';
-import { chainOf, groundsOf, supposeThat } from './suppose.js';
+import { type Course, type Cut, chainOf, groundsOf, supposeThat } from './suppose.js';
 
 export const CONTRADICTION = 'contradiction';
 
 /** How many of the shortest contradictions are worked out to compare their reasons. */
 const COMPARED = 12;
 
-export interface Failing {
-  readonly suppose: Fact;
-  /** In how many rounds it fails: 0 when a line of the cell itself cannot be. */
-  readonly rounds: number;
-}
-
 /** How many rounds are looked ahead, one after the other, until something fails. */
 const HORIZONS = [2, 4, Number.POSITIVE_INFINITY];
 
-/** The suppositions that fail in the least number of rounds, out of all that fail by propagation. */
-export function failingSuppositions(kind: Kind, puzzle: Puzzle, board: Board, limits: Limits = {}): Failing[] {
+/**
+ * Where the suppositions lead that fail in the least number of rounds, out of all that fail by propagation: no round
+ * when a line of the cell itself cannot be.
+ */
+export function failingSuppositions(kind: Kind, puzzle: Puzzle, board: Board, limits: Limits = {}): Course[] {
   if (!kind.follow) return [];
   const trials = trialsPool.take();
   const model = kind.model(puzzle, board);
@@ -45,22 +42,22 @@ export function failingSuppositions(kind: Kind, puzzle: Puzzle, board: Board, li
  * Propagation sees a contradiction after no more rounds than a person would, so one that takes a person n rounds is
  * among those that propagation finds when it looks n rounds ahead.
  */
-function soonest(kind: Kind, puzzle: Puzzle, board: Board, trials: Trials): Failing[] {
+function soonest(kind: Kind, puzzle: Puzzle, board: Board, trials: Trials): Course[] {
   const failing: Fact[] = [];
   for (const horizon of HORIZONS) {
     const { facts, all } = trials.failing(horizon + 1);
     failing.push(...facts);
     let fewest = all ? Number.POSITIVE_INFINITY : horizon;
-    const found: Failing[] = [];
+    const found: Course[] = [];
     for (const suppose of failing) {
       // No more rounds than the best so far: only the shortest are of use.
       const watch = fewest === Number.POSITIVE_INFINITY ? {} : { rounds: fewest };
-      const { clash, rounds } = supposeThat(kind, puzzle, board, suppose, watch);
-      if (!clash) continue;
-      fewest = rounds.length;
-      found.push({ suppose, rounds: rounds.length });
+      const course = supposeThat(kind, puzzle, board, suppose, watch);
+      if (!course.clash) continue;
+      fewest = course.rounds.length;
+      found.push(course);
     }
-    if (found.length > 0 || all) return found.filter(({ rounds }) => rounds === fewest);
+    if (found.length > 0 || all) return found.filter(({ rounds }) => rounds.length === fewest);
   }
   return [];
 }
@@ -84,16 +81,18 @@ export class Contradictions {
   next(board: Board, limits: Limits = {}): Deduction | undefined {
     const { kind, puzzle } = this;
     this.waiting = this.waiting.filter(({ cell, value }) => isOpen(board.cells[cell]!, value));
-    if (this.waiting.length === 0) {
-      this.waiting = failingSuppositions(kind, puzzle, board, limits).map(({ suppose }) => suppose);
-    }
-    const candidates = this.waiting
-      .map((suppose) => ({ suppose, cut: chainOf(supposeThat(kind, puzzle, board, suppose)) }))
+    const courses =
+      this.waiting.length > 0
+        ? this.waiting.map((suppose) => supposeThat(kind, puzzle, board, suppose))
+        : failingSuppositions(kind, puzzle, board, limits);
+    this.waiting = courses.map(({ suppose }) => suppose);
+    const candidates = courses
+      .map((course) => ({ course, cut: chainOf(course) }))
       .sort((a, b) => a.cut.trial.chain.length - b.cut.trial.chain.length || a.cut.facts.length - b.cut.facts.length)
       .slice(0, COMPARED);
     return candidates
-      .map(({ suppose }) => contradict(kind, puzzle, board, suppose))
-      .reduce<Deduction | undefined>((best, next) => (best && cost(best) <= cost(next!) ? best : next), undefined);
+      .map(({ course, cut }) => deductionOf(kind, puzzle, course, cut))
+      .reduce<Deduction | undefined>((best, next) => (best && cost(best) <= cost(next) ? best : next), undefined);
   }
 }
 
@@ -104,9 +103,15 @@ const cost = (deduction: Deduction): number => 1000 * deduction.trials![0]!.chai
 
 /** The deduction that a supposition fails, or nothing when following it leads to no contradiction. */
 export function contradict(kind: Kind, puzzle: Puzzle, board: Board, suppose: Fact): Deduction | undefined {
-  let course = supposeThat(kind, puzzle, board, suppose);
-  if (!course.clash) return undefined;
-  let cut = chainOf(course);
+  const course = supposeThat(kind, puzzle, board, suppose);
+  return course.clash && deductionOf(kind, puzzle, course, chainOf(course));
+}
+
+/** The deduction from a course that ended in a clash, with the reason as small as the header says. */
+function deductionOf(kind: Kind, puzzle: Puzzle, failed: Course, whole: Cut): Deduction {
+  const { suppose } = failed;
+  let course = failed;
+  let cut = whole;
   for (;;) {
     const only = constraintsOf(kind, puzzle, groundsOf([cut.trial]));
     const fails = (facts: readonly Fact[]) => runsInto(kind, puzzle, only, boardOfFacts(puzzle, [...facts, suppose]));
@@ -138,5 +143,5 @@ export function allContradictions(
 ): { facts: Fact[]; rounds: number } | undefined {
   const failing = failingSuppositions(kind, puzzle, board, limits);
   if (failing.length === 0) return undefined;
-  return { facts: failing.map(({ suppose }) => opposite(suppose, puzzle.values)), rounds: failing[0]!.rounds };
+  return { facts: failing.map(({ suppose }) => opposite(suppose, puzzle.values)), rounds: failing[0]!.rounds.length };
 }
