@@ -1,11 +1,11 @@
-/** The tests of the page in a real Chromium. Apart from the others and one file at a time, so that nothing else competes for the processor. */
+/** The tests of the page in a real Chromium. Apart from the others and two files at a time, since nothing here measures. */
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
     include: ['test/e2e/**/*.test.ts'],
     globalSetup: 'test/global-setup.ts',
-    fileParallelism: false,
+    maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
