@@ -33,6 +33,20 @@ const open = (id: keyof typeof en.panels) => async (page: Page) => {
   await page.locator('.side-panel .panel-body > :not(.loading)').first().waitFor();
 };
 
+/** Opens a section of the editor. */
+const opens = (name: string) => async (page: Page) => {
+  const tab = page.locator('.editor-tabs').getByRole('button', { name, exact: true });
+  await tab.waitFor();
+  if ((await tab.getAttribute('aria-expanded')) !== 'true') await tab.click();
+};
+
+/** Begins a sheet of another kind, or in another way. */
+const begins = (way: string) => async (page: Page) => {
+  await opens(en.editor.sections.start)(page);
+  await page.getByLabel(way).check();
+  await page.getByRole('button', { name: en.editor.start.begin, exact: true }).click();
+};
+
 const ofPanels = panels.map(
   (panel): View =>
     panel.place === 'page'
@@ -101,6 +115,32 @@ export const views: readonly View[] = [
       await page.getByRole('button', { name: en.lab.run, exact: true }).click();
       await page.locator('.lab-results').waitFor();
       await page.locator('.lab-results').scrollIntoViewIfNeeded();
+    },
+  },
+  ...['New', 'Import', 'Size and mirror', 'Colours', 'Repair', 'Title'].map(
+    (name): View => ({
+      name: `edit-${name.toLowerCase().replaceAll(' ', '-')}`,
+      at: '#/edit/new',
+      arrive: opens(name),
+    }),
+  ),
+  {
+    name: 'edit-two-solutions',
+    at: '#/edit/new',
+    async arrive(page) {
+      await opens('Repair')(page);
+      for (const place of [3, 4]) await click(page, place, place);
+      await page.locator('[data-verdict="multiple"]').waitFor();
+    },
+  },
+  { name: 'edit-clues', at: '#/edit/new', arrive: begins('Nonogram: type clues') },
+  { name: 'edit-numbers', at: '#/edit/new', arrive: begins('Hitori') },
+  {
+    name: 'print-booklet',
+    at: '',
+    async arrive(page) {
+      await open('print')(page);
+      await page.getByLabel(en.pdf.booklet).check();
     },
   },
   { name: 'technique-nonogram', at: '#/technique/nonogram.glue', arrive: stay },

@@ -65,7 +65,7 @@ export function ClueFields(): JSX.Element {
         <For each={['row', 'col'] as const}>
           {(axis) => (
             <div class="clue-side">
-              <h3>{axis === 'row' ? words().rows : words().cols}</h3>
+              <h2>{axis === 'row' ? words().rows : words().cols}</h2>
               <Index each={textsOf(axis)}>
                 {(text, index) => (
                   <ClueField

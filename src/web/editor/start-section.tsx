@@ -106,7 +106,7 @@ export function StartSection(): JSX.Element {
           </button>
         </div>
       </form>
-      <h3>{words().surpriseTitle}</h3>
+      <h2>{words().surpriseTitle}</h2>
       <label class="field">
         <span>{words().grade}</span>
         <select value={grades()} onChange={(event) => setGrades(Number(event.currentTarget.value))}>
@@ -125,7 +125,7 @@ export function StartSection(): JSX.Element {
         <p role="alert">{words().failed}</p>
       </Show>
       <Show when={others().length > 0}>
-        <h3>{app.words().editor.sections.drafts}</h3>
+        <h2>{app.words().editor.sections.drafts}</h2>
         <ul class="drafts">
           <For each={others()}>
             {(draft) => {

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import {
+  areaBetween,
+  areaMoved,
+  cellsIn,
+  flipped,
+  floodFrom,
+  lineBetween,
+  mirrored,
+  movedBy,
+  outlineOf,
+  resized,
+} from './shapes.js';
+
+const SIZE = { width: 4, height: 3 };
+
+const drawn = (cells: readonly number[]): string[] =>
+  Array.from({ length: 3 }, (_, row) =>
+    Array.from({ length: 4 }, (__, col) => (cells.includes(4 * row + col) ? '#' : '.')).join(''),
+  );
+
+describe('shapes', () => {
+  test('a line goes the straightest way, in either direction', () => {
+    expect(drawn(lineBetween(SIZE, 0, 11))).toEqual(['#...', '.##.', '...#']);
+    expect(lineBetween(SIZE, 11, 0).sort((a, b) => a - b)).toEqual(lineBetween(SIZE, 0, 11));
+    expect(lineBetween(SIZE, 5, 5)).toEqual([5]);
+  });
+
+  test('rectangles are filled or not', () => {
+    const area = areaBetween(SIZE, 10, 0);
+    expect(drawn(outlineOf(SIZE, area))).toEqual(['###.', '#.#.', '###.']);
+    expect(drawn(cellsIn(SIZE, area))).toEqual(['###.', '###.', '###.']);
+  });
+
+  test('a flood stops at other values and does not go across corners', () => {
+    const marks = [0, 1, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0];
+    expect(floodFrom(SIZE, marks, 0)).toEqual([0]);
+    expect(drawn(floodFrom(SIZE, marks, 2))).toEqual(['..##', '.###', '####']);
+  });
+
+  test('mirrors show every cell once', () => {
+    expect(mirrored(SIZE, [0], 'both').sort((a, b) => a - b)).toEqual([0, 3, 8, 11]);
+    expect(mirrored(SIZE, [4], 'down')).toEqual([4]);
+    expect(mirrored(SIZE, [1], 'turn').sort((a, b) => a - b)).toEqual([1, 10]);
+  });
+
+  test('what is moved leaves nothing behind, and what leaves the board is lost', () => {
+    const marks = [1, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
+    const area = areaBetween(SIZE, 0, 1);
+    const placed = new Map(movedBy(SIZE, marks, area, [0, 1], -1).map(({ cell, to }) => [cell, to]));
+    expect([...placed]).toEqual([
+      [0, -1],
+      [1, 1],
+      [2, 2],
+    ]);
+    expect(movedBy(SIZE, marks, area, [0, -1], -1)).toEqual([
+      { cell: 0, to: 2 },
+      { cell: 1, to: -1 },
+    ]);
+    expect(areaMoved(SIZE, area, [0, -1])).toEqual({ top: 0, bottom: 0, left: 0, right: 0 });
+  });
+
+  test('mirroring twice changes nothing', () => {
+    const marks = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+    const area = areaBetween(SIZE, 0, 11);
+    const once = flipped(SIZE, marks, area, 'across').map(({ to }) => to);
+    expect(once.slice(0, 4)).toEqual([4, 3, 2, 1]);
+    expect(flipped(SIZE, once, area, 'across').map(({ to }) => to)).toEqual(marks);
+  });
+
+  test('another size keeps what fits, at the corner or in the middle', () => {
+    const marks = Array.from({ length: 12 }, (_, cell) => cell);
+    expect(resized(SIZE, marks, { width: 2, height: 2 }, 'corner', -1)).toEqual([0, 1, 4, 5]);
+    expect(resized(SIZE, marks, { width: 6, height: 3 }, 'middle', -1).slice(0, 6)).toEqual([-1, 0, 1, 2, 3, -1]);
+  });
+});
