@@ -22,7 +22,8 @@ export function VerdictLine(): JSX.Element {
   };
   const detail = (): string => {
     const known = editor.verdict();
-    if (known.is === 'multiple') return words().differ(differing());
+    // While a repair is offered, its cells are marked instead.
+    if (known.is === 'multiple') return differing() > 0 ? words().differ(differing()) : '';
     if (known.is !== 'unique') return '';
     if (known.unrated) return words().unrated;
     const rated = known.rating;
