@@ -6,6 +6,7 @@ import { useApp } from '../state/app-state.js';
 import { clueOfText, covered, newSheet, sheetOfMarks } from '../state/editing.js';
 import { useEditor } from './editor.js';
 import { faultText } from './fault-words.js';
+import { SolutionToggle } from './solution-toggle.jsx';
 
 type Axis = LineRef['axis'];
 
@@ -47,14 +48,7 @@ export function ClueFields(): JSX.Element {
       <p class="aside">{editor.sheet().looks.length > 2 ? words().helpColoured : words().help}</p>
       <p class="sums">{words().sums(sumOf('row'), sumOf('col'))}</p>
       <div class="buttons">
-        <label class="toggle">
-          <input
-            type="checkbox"
-            checked={editor.showsSolution()}
-            onChange={(event) => editor.showsSolution.set(event.currentTarget.checked)}
-          />
-          <span>{app.words().editor.showSolution}</span>
-        </label>
+        <SolutionToggle />
         <Show when={unique()}>
           <button type="button" class="button" onClick={draw}>
             {app.words().editor.drawSolution}

@@ -1,6 +1,7 @@
 /** The tools of the editor: what to draw with, in which colour, undo and redo. */
 import { type JSX, Show } from 'solid-js';
 import { textOn } from '../board/colours.js';
+import { IconButton } from '../shell/icon-button.jsx';
 import { Icon, type IconName } from '../shell/icons.jsx';
 import { useApp } from '../state/app-state.js';
 import { canRedoDraft, canUndoDraft, isBlank } from '../state/editing.js';
@@ -84,39 +85,24 @@ export function HistoryBar(): JSX.Element {
   const busy = () => editor.preview() !== undefined;
   return (
     <div class="history-bar">
-      <Small
+      <IconButton
         icon="undo"
         label={words().undo}
         disabled={busy() || !canUndoDraft(editor.draft())}
         press={() => undoIn(editor)}
       />
-      <Small
+      <IconButton
         icon="redo"
         label={words().redo}
         disabled={busy() || !canRedoDraft(editor.draft())}
         press={() => redoIn(editor)}
       />
-      <Small
+      <IconButton
         icon="drop"
         label={words().clear}
         disabled={busy() || isBlank(editor.sheet())}
         press={() => erase(editor)}
       />
     </div>
-  );
-}
-
-function Small(props: { icon: IconName; label: string; disabled: boolean; press(): void }): JSX.Element {
-  return (
-    <button
-      type="button"
-      class="icon-button"
-      aria-label={props.label}
-      title={props.label}
-      disabled={props.disabled}
-      onClick={() => props.press()}
-    >
-      <Icon name={props.icon} />
-    </button>
   );
 }

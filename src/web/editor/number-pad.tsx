@@ -4,6 +4,7 @@ import { Icon } from '../shell/icons.jsx';
 import { useApp } from '../state/app-state.js';
 import { useEditor } from './editor.js';
 import { numberKey } from './hand.js';
+import { SolutionToggle } from './solution-toggle.jsx';
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'];
 
@@ -33,14 +34,7 @@ export function NumberPad(): JSX.Element {
           <Icon name="right" />
         </button>
       </fieldset>
-      <label class="toggle">
-        <input
-          type="checkbox"
-          checked={editor.showsSolution()}
-          onChange={(event) => editor.showsSolution.set(event.currentTarget.checked)}
-        />
-        <span>{app.words().editor.showSolution}</span>
-      </label>
+      <SolutionToggle />
     </Show>
   );
 }

@@ -1,7 +1,7 @@
 /** Size, mirror and movement of what is drawn. */
 import { createEffect, createSignal, createUniqueId, For, type JSX, on, Show } from 'solid-js';
 import { NO_MARK } from '../../tasks/play/game.js';
-import { Icon, type IconName } from '../shell/icons.jsx';
+import { IconButton } from '../shell/icon-button.jsx';
 import { useApp } from '../state/app-state.js';
 import { covered, MOST_SIDE, newSheet, sheetOfMarks } from '../state/editing.js';
 import { useEditor } from './editor.js';
@@ -92,30 +92,31 @@ export function SizeSection(): JSX.Element {
           </select>
         </label>
         <div class="arrange">
-          <Arrange icon="flipAcross" label={words().flipAcross} press={() => flip(editor, 'across')} />
-          <Arrange icon="flipDown" label={words().flipDown} press={() => flip(editor, 'down')} />
+          <IconButton
+            disabled={editor.preview() !== undefined}
+            icon="flipAcross"
+            label={words().flipAcross}
+            press={() => flip(editor, 'across')}
+          />
+          <IconButton
+            disabled={editor.preview() !== undefined}
+            icon="flipDown"
+            label={words().flipDown}
+            press={() => flip(editor, 'down')}
+          />
           <For each={MOVES}>
-            {([way, shift]) => <Arrange icon={way} label={words().moves[way]} press={() => nudge(editor, shift)} />}
+            {([way, shift]) => (
+              <IconButton
+                disabled={editor.preview() !== undefined}
+                icon={way}
+                label={words().moves[way]}
+                press={() => nudge(editor, shift)}
+              />
+            )}
           </For>
         </div>
         <p class="aside">{editor.selection() ? words().selected : words().all}</p>
       </Show>
     </>
-  );
-}
-
-function Arrange(props: { icon: IconName; label: string; press(): void }): JSX.Element {
-  const editor = useEditor();
-  return (
-    <button
-      type="button"
-      class="icon-button"
-      aria-label={props.label}
-      title={props.label}
-      disabled={editor.preview() !== undefined}
-      onClick={() => props.press()}
-    >
-      <Icon name={props.icon} />
-    </button>
   );
 }
