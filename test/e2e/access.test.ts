@@ -1,7 +1,7 @@
 /** Every view under the eyes of axe-core, in both themes: the board in its states, every panel and page of the registry, help in its stages. */
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { BEGUN, example, nonogramOf, rest, UMBRELLA } from './pictures.js';
 import { PlayPage, useSite } from './play-page.js';
 import { views, visit as visitView } from './views.js';
@@ -25,40 +25,46 @@ async function complaints(page: Page): Promise<string[]> {
   });
 }
 
-const visit = (colorScheme: 'light' | 'dark', viewport = { width: 1200, height: 800 }) =>
-  PlayPage.visit(site(), { colorScheme, viewport, bypassCSP: true, reducedMotion: 'reduce' });
+/** Both themes on the same visit: the page follows the system at once. */
+async function expectNoComplaint(page: Page): Promise<void> {
+  for (const colorScheme of THEMES) {
+    await page.emulateMedia({ colorScheme });
+    expect(await complaints(page), `in the ${colorScheme} theme`).toEqual([]);
+  }
+}
 
-describe.each(THEMES)('in the %s theme', (theme) => {
-  test('the board: begun, tried on, finished, coloured, hitori', async () => {
-    const play = await visit(theme);
-    expect(await complaints(play.page)).toEqual([]);
-    await play.button('Try').click();
-    await play.click(0, 0);
-    expect(await complaints(play.page)).toEqual([]);
-    await play.button('Drop').click();
-    await play.fill(rest(UMBRELLA, BEGUN));
-    await play.page.getByText(/^Finished in/).waitFor();
-    expect(await complaints(play.page)).toEqual([]);
-    for (const entry of [example('nonogram/watermelon.xml'), example('hitori/first-steps.singles')]) {
-      await play.open(entry);
-      expect(await complaints(play.page)).toEqual([]);
-    }
-    await play.close();
-  });
+const visit = (viewport = { width: 1200, height: 800 }) =>
+  PlayPage.visit(site(), { viewport, bypassCSP: true, reducedMotion: 'reduce' });
 
-  test('the board on a phone, with its menu', async () => {
-    const play = await visit(theme, { width: 360, height: 640 });
-    await play.open(nonogramOf(UMBRELLA, { title: 'A title that is much too long for the bar of a phone' }));
-    expect(await complaints(play.page)).toEqual([]);
-    await play.button('Menu').click();
-    expect(await complaints(play.page)).toEqual([]);
-    await play.close();
-  });
+test('the board: begun, tried on, finished, coloured, hitori', async () => {
+  const play = await visit();
+  await expectNoComplaint(play.page);
+  await play.button('Try').click();
+  await play.click(0, 0);
+  await expectNoComplaint(play.page);
+  await play.button('Drop').click();
+  await play.fill(rest(UMBRELLA, BEGUN));
+  await play.page.getByText(/^Finished in/).waitFor();
+  await expectNoComplaint(play.page);
+  for (const entry of [example('nonogram/watermelon.xml'), example('hitori/first-steps.singles')]) {
+    await play.open(entry);
+    await expectNoComplaint(play.page);
+  }
+  await play.close();
+});
 
-  test.each(views)('$name', async (view) => {
-    const play = await visit(theme);
-    await visitView(play.page, site().address, view);
-    expect(await complaints(play.page)).toEqual([]);
-    await play.close();
-  });
+test('the board on a phone, with its menu', async () => {
+  const play = await visit({ width: 360, height: 640 });
+  await play.open(nonogramOf(UMBRELLA, { title: 'A title that is much too long for the bar of a phone' }));
+  await expectNoComplaint(play.page);
+  await play.button('Menu').click();
+  await expectNoComplaint(play.page);
+  await play.close();
+});
+
+test.each(views)('$name', async (view) => {
+  const play = await visit();
+  await visitView(play.page, site().address, view);
+  await expectNoComplaint(play.page);
+  await play.close();
 });
