@@ -1,11 +1,12 @@
-/** The tests of the page in a real Chromium. Apart from the others and two files at a time, since nothing here measures. */
+/** The tests of the page in a real Chromium. Apart from the others and one file at a time, so that nothing else competes for the processor; a test that a slow machine upset is tried once more. */
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
     include: ['test/e2e/**/*.test.ts'],
     globalSetup: 'test/global-setup.ts',
-    maxWorkers: 2,
+    fileParallelism: false,
+    retry: 1,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
