@@ -5,7 +5,7 @@ import type { Look } from '../../core/kind.js';
 import { withSymbols } from '../../formats/colour-symbols.js';
 import { nameOf } from '../../formats/colours.js';
 import { NO_MARK } from '../../tasks/play/game.js';
-import { Icon } from '../shell/icons.jsx';
+import { IconButton } from '../shell/icon-button.jsx';
 import { useApp } from '../state/app-state.js';
 import { clueOfText, clueText, covered, newSheet, type Sheet, sheetOfMarks } from '../state/editing.js';
 import { useEditor } from './editor.js';
@@ -101,16 +101,12 @@ export function ColoursSection(): JSX.Element {
                 onChange={(event) => rename(at(), event.currentTarget.value)}
               />
               <span class="aside">{at() === 0 ? words().background : look.symbol}</span>
-              <button
-                type="button"
-                class="icon-button"
-                aria-label={words().remove(look.name)}
-                title={words().remove(look.name)}
+              <IconButton
+                icon="drop"
+                label={words().remove(look.name)}
                 disabled={busy() || at() === 0 || looks().length <= 2}
-                onClick={() => remove(at())}
-              >
-                <Icon name="drop" />
-              </button>
+                press={() => remove(at())}
+              />
             </li>
           )}
         </For>

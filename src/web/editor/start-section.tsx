@@ -2,7 +2,7 @@
 import { createMemo, createSignal, createUniqueId, For, type JSX, Show } from 'solid-js';
 import { createQuestion } from '../help/question.js';
 import { Working } from '../help/working.jsx';
-import { Icon } from '../shell/icons.jsx';
+import { IconButton } from '../shell/icon-button.jsx';
 import { useApp } from '../state/app-state.js';
 import { MOST_SIDE, newDraft, newSheet, sheetOfEntry } from '../state/editing.js';
 import { forgetDraft, keepDraft, listDrafts } from '../state/editing-drafts.js';
@@ -144,18 +144,14 @@ export function StartSection(): JSX.Element {
                     <span>{title()}</span>
                     <span class="aside">{new Date(draft.touched).toLocaleDateString(app.language())}</span>
                   </button>
-                  <button
-                    type="button"
-                    class="icon-button"
-                    aria-label={words().forget(title())}
-                    title={words().forget(title())}
-                    onClick={() => {
+                  <IconButton
+                    icon="drop"
+                    label={words().forget(title())}
+                    press={() => {
                       forgetDraft(draft.id);
                       setDrafts(listDrafts());
                     }}
-                  >
-                    <Icon name="drop" />
-                  </button>
+                  />
                 </li>
               );
             }}

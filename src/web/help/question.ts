@@ -13,6 +13,8 @@ export interface Question<T extends TaskName> {
   readonly busy: Accessor<boolean>;
   readonly slow: Accessor<boolean>;
   readonly progress: Accessor<Progress | undefined>;
+  /** The last question was cancelled before it had an answer. */
+  readonly stopped: Accessor<boolean>;
   /** What went wrong with the last question. */
   readonly faults: Accessor<readonly Fault[]>;
   /** How long the worker took for the last answer. */
@@ -27,6 +29,7 @@ export function createQuestion<T extends TaskName>(client: Client): Question<T> 
   const [busy, setBusy] = createSignal(false);
   const [slow, setSlow] = createSignal(false);
   const [progress, setProgress] = createSignal<Progress>();
+  const [stopped, setStopped] = createSignal(false);
   const [faults, setFaults] = createSignal<readonly Fault[]>([]);
   const [millis, setMillis] = createSignal(0);
   let current: { cancel(): void } | undefined;
@@ -39,22 +42,27 @@ export function createQuestion<T extends TaskName>(client: Client): Question<T> 
     setSlow(false);
     setProgress(undefined);
   };
-  const cancel = (): void => {
+  const drop = (): void => {
     const job = current;
     rest();
     job?.cancel();
   };
-  onCleanup(cancel);
+  onCleanup(drop);
 
   return {
     busy,
     slow,
     progress,
+    stopped,
     faults,
     millis,
-    cancel,
+    cancel() {
+      setStopped(busy());
+      drop();
+    },
     async ask(request, options = {}) {
-      cancel();
+      drop();
+      setStopped(false);
       setFaults([]);
       setBusy(true);
       timer = window.setTimeout(() => setSlow(true), SLOW_MILLIS);
@@ -77,7 +85,8 @@ export function createQuestion<T extends TaskName>(client: Client): Question<T> 
         setMillis(done.value.millis);
         return done.value.answer;
       }
-      if (done.faults[0]?.code !== CANCELLED) setFaults(done.faults);
+      if (done.faults[0]?.code === CANCELLED) setStopped(true);
+      else setFaults(done.faults);
       return undefined;
     },
   };

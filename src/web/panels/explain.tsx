@@ -15,7 +15,7 @@ import { StepPath } from '../help/path.js';
 import { perPuzzle } from '../help/per-puzzle.jsx';
 import { createQuestion } from '../help/question.js';
 import { StepList } from '../help/step-list.jsx';
-import { Icon, type IconName } from '../shell/icons.jsx';
+import { IconButton } from '../shell/icon-button.jsx';
 import { useApp } from '../state/app-state.js';
 import { litBy } from '../state/lit.js';
 import { desk } from '../workers/desk.js';
@@ -137,21 +137,21 @@ function ExplainPanel(): JSX.Element {
         </p>
       </div>
       <div class="player">
-        <Press icon="first" label={words().first} disabled={current() === 0} press={() => byHand(0)} />
-        <Press icon="back" label={words().back} disabled={current() === 0} press={() => byHand(current() - 1)} />
-        <Press
+        <IconButton icon="first" label={words().first} disabled={current() === 0} press={() => byHand(0)} />
+        <IconButton icon="back" label={words().back} disabled={current() === 0} press={() => byHand(current() - 1)} />
+        <IconButton
           icon={playing() ? 'pause' : 'resume'}
           label={playing() ? words().pause : words().play}
           disabled={count() === 0}
           press={play}
         />
-        <Press
+        <IconButton
           icon="forward"
           label={words().forward}
           disabled={current() >= count()}
           press={() => byHand(current() + 1)}
         />
-        <Press icon="last" label={words().last} disabled={current() >= count()} press={() => byHand(count())} />
+        <IconButton icon="last" label={words().last} disabled={current() >= count()} press={() => byHand(count())} />
         <label class="speed" title={words().perSecond(SPEEDS[speed()]!)}>
           <span>{words().speed}</span>
           <input
@@ -195,20 +195,5 @@ function ExplainPanel(): JSX.Element {
         </fieldset>
       </Show>
     </div>
-  );
-}
-
-function Press(props: { icon: IconName; label: string; disabled?: boolean; press(): void }): JSX.Element {
-  return (
-    <button
-      type="button"
-      class="icon-button"
-      aria-label={props.label}
-      title={props.label}
-      disabled={props.disabled}
-      onClick={() => props.press()}
-    >
-      <Icon name={props.icon} />
-    </button>
   );
 }

@@ -6,7 +6,7 @@ import { allEnginesFor, kindOf } from '../../tasks/registry.js';
 import { barPlot, readableMillis } from '../../tasks/report/plots.js';
 import { createLabRun, type LabRun } from '../help/lab-run.js';
 import { SmallBoard } from '../help/small-board.jsx';
-import { Icon } from '../shell/icons.jsx';
+import { IconButton } from '../shell/icon-button.jsx';
 import { useApp } from '../state/app-state.js';
 import type { Words } from '../text/index.js';
 
@@ -147,14 +147,11 @@ function Live(props: { run: LabRun }): JSX.Element {
       <h2>
         {props.run.engine}
         <Show when={props.run.phase() !== 'over'}>
-          <button
-            type="button"
-            class="icon-button"
-            aria-label={`${app.words().shell.cancel} ${props.run.engine}`}
-            onClick={() => props.run.stop()}
-          >
-            <Icon name="close" />
-          </button>
+          <IconButton
+            icon="close"
+            label={`${app.words().shell.cancel} ${props.run.engine}`}
+            press={() => props.run.stop()}
+          />
         </Show>
       </h2>
       <SmallBoard

@@ -6,7 +6,7 @@ import { createLighting } from '../help/lighting.js';
 import { perPuzzle } from '../help/per-puzzle.jsx';
 import { createQuestion } from '../help/question.js';
 import { Working } from '../help/working.jsx';
-import { Icon } from '../shell/icons.jsx';
+import { IconButton } from '../shell/icon-button.jsx';
 import { useApp } from '../state/app-state.js';
 import type { Lit } from '../state/lit.js';
 import { desk } from '../workers/desk.js';
@@ -29,7 +29,6 @@ function SolutionsPanel(): JSX.Element {
   const [view, setView] = createSignal<View>('both');
   /** Which solution is laid over the first, from 1. */
   const [other, setOther] = createSignal(1);
-  const [stopped, setStopped] = createSignal(false);
 
   const solutions = (): readonly Board[] => result()?.result.solutions ?? [];
   const pair = (): readonly [Board, Board] | undefined => {
@@ -50,14 +49,10 @@ function SolutionsPanel(): JSX.Element {
 
   const ask = async (): Promise<void> => {
     const { puzzle } = app.entry();
-    setStopped(false);
     setResult(undefined);
     const limit = Math.max(2, Math.min(MOST, Math.floor(MOST_CELLS / (puzzle.width * puzzle.height))));
     const answer = await question.ask({ task: 'count', puzzle, limit });
-    if (!answer) {
-      setStopped(question.faults().length === 0);
-      return;
-    }
+    if (!answer) return;
     setOther(1);
     setResult(answer);
     if (answer.status === 'unique') app.solution.set(answer.result.solutions[0]!);
@@ -68,7 +63,7 @@ function SolutionsPanel(): JSX.Element {
 
   const text = (): string => {
     const found = result();
-    if (!found) return stopped() ? words().stopped : '';
+    if (!found) return question.stopped() ? words().stopped : '';
     if (found.stopped) return words().atLeast(found.count);
     if (found.count === 0) return app.words().help.noSolution;
     return found.count === 1 ? words().one : words().exactly(found.count);
@@ -97,29 +92,23 @@ function SolutionsPanel(): JSX.Element {
         </fieldset>
         <Show when={solutions().length > 2}>
           <div class="stepper">
-            <button
-              type="button"
-              class="icon-button"
-              aria-label={words().previous}
+            <IconButton
+              icon="back"
+              label={words().previous}
               disabled={other() <= 1}
-              onClick={() => setOther(other() - 1)}
-            >
-              <Icon name="back" />
-            </button>
+              press={() => setOther(other() - 1)}
+            />
             <span>{words().pair(other() + 1, solutions().length)}</span>
-            <button
-              type="button"
-              class="icon-button"
-              aria-label={words().next}
+            <IconButton
+              icon="forward"
+              label={words().next}
               disabled={other() >= solutions().length - 1}
-              onClick={() => setOther(other() + 1)}
-            >
-              <Icon name="forward" />
-            </button>
+              press={() => setOther(other() + 1)}
+            />
           </div>
         </Show>
       </Show>
-      <Show when={stopped()}>
+      <Show when={question.stopped()}>
         <button type="button" class="button" onClick={ask}>
           {words().again}
         </button>

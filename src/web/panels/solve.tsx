@@ -21,20 +21,17 @@ function SolvePanel(): JSX.Element {
   const light = createLighting(app);
   const [result, setResult] = createSignal<SolveResult>();
   const [shown, setShown] = createSignal(false);
-  const [stopped, setStopped] = createSignal(false);
   const solution = (): Board | undefined => result()?.solutions[0];
 
   const ask = async (): Promise<void> => {
     const { puzzle } = app.entry();
     setResult(undefined);
-    setStopped(false);
     const answer = await question.ask(
       { task: 'solve', puzzle },
       { onProgress: ({ known }) => question.slow() && light({ board: known }) },
     );
     if (!answer) {
       light(undefined);
-      setStopped(question.faults().length === 0);
       return;
     }
     if (answer.status === 'unique') app.solution.set(answer.solutions[0]!);
@@ -69,7 +66,7 @@ function SolvePanel(): JSX.Element {
 
   const text = (): string => {
     const found = result();
-    if (!found) return stopped() ? words().cancelled : '';
+    if (!found) return question.stopped() ? words().cancelled : '';
     const took = readableMillis(question.millis());
     if (found.status === 'unique' || found.status === 'multiple') return words()[found.status](took);
     if (found.status === 'none') return app.words().help.noSolution;
@@ -77,7 +74,7 @@ function SolvePanel(): JSX.Element {
   };
 
   return (
-    <div class="solve" data-status={result()?.status ?? (stopped() ? 'stopped' : 'busy')}>
+    <div class="solve" data-status={result()?.status ?? (question.stopped() ? 'stopped' : 'busy')}>
       <p class="sentence" role="status">
         {text()}
       </p>
@@ -91,7 +88,7 @@ function SolvePanel(): JSX.Element {
             {shown() ? words().hide : words().show}
           </button>
         </Show>
-        <Show when={stopped()}>
+        <Show when={question.stopped()}>
           <button type="button" class="button" onClick={ask}>
             {words().again}
           </button>

@@ -3,7 +3,7 @@ import { createMemo, ErrorBoundary, type JSX, lazy, Show, Suspense } from 'solid
 import { Dynamic } from 'solid-js/web';
 import { type Panel, panelById, panels } from '../panels/index.js';
 import { useApp } from '../state/app-state.js';
-import { Icon } from './icons.jsx';
+import { IconButton } from './icon-button.jsx';
 import { MENU, Menu } from './menu.jsx';
 
 const components = new Map(panels.map((panel) => [panel.id, lazy(() => panel.load())]));
@@ -23,14 +23,7 @@ export function SidePanel(): JSX.Element {
       <section class="side-panel" aria-label={title()}>
         <div class="panel-head">
           <h2 tabindex="-1">{title()}</h2>
-          <button
-            type="button"
-            class="icon-button"
-            aria-label={app.words().shell.close}
-            onClick={() => app.panel.set(undefined)}
-          >
-            <Icon name="close" />
-          </button>
+          <IconButton icon="close" label={app.words().shell.close} press={() => app.panel.set(undefined)} />
         </div>
         <div class="panel-body">
           <Show when={panel()} fallback={<Menu />}>

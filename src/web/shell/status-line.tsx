@@ -4,6 +4,7 @@ import { beginTrial, dropTrial, keepTrial } from '../../tasks/play/game.js';
 import { useApp } from '../state/app-state.js';
 import { clockText } from '../state/clock.js';
 import { playOn } from '../state/playing.js';
+import { IconButton } from './icon-button.jsx';
 import { Icon, type IconName } from './icons.jsx';
 
 const ZOOM = 1.5;
@@ -21,8 +22,8 @@ export function StatusLine(): JSX.Element {
         {app.notice() || (depth() > 0 ? words().trying(depth()) : '')}
       </p>
       <Show when={app.board()?.wantsZoom()}>
-        <ZoomButton icon="zoomOut" label={app.words().board.zoomOut} press={() => app.board()?.zoomBy(1 / ZOOM)} />
-        <ZoomButton icon="zoomIn" label={app.words().board.zoomIn} press={() => app.board()?.zoomBy(ZOOM)} />
+        <IconButton icon="zoomOut" label={app.words().board.zoomOut} press={() => app.board()?.zoomBy(1 / ZOOM)} />
+        <IconButton icon="zoomIn" label={app.words().board.zoomIn} press={() => app.board()?.zoomBy(ZOOM)} />
       </Show>
       <div class="trial">
         <Show
@@ -45,34 +46,16 @@ function Clock(): JSX.Element {
   const label = () => (app.paused() ? app.words().play.resume : app.words().play.pause);
   return (
     <div class="clock">
-      <button
-        type="button"
-        class="icon-button"
-        aria-label={label()}
-        title={label()}
+      <IconButton
+        icon={app.paused() ? 'resume' : 'pause'}
+        label={label()}
         disabled={app.finished()}
-        onClick={() => app.paused.set(!app.paused())}
-      >
-        <Icon name={app.paused() ? 'resume' : 'pause'} />
-      </button>
+        press={() => app.paused.set(!app.paused())}
+      />
       <span role="timer" aria-label={app.words().play.time}>
         {clockText(app.spent())}
       </span>
     </div>
-  );
-}
-
-function ZoomButton(props: { icon: IconName; label: string; press(): void }): JSX.Element {
-  return (
-    <button
-      type="button"
-      class="icon-button"
-      aria-label={props.label}
-      title={props.label}
-      onClick={() => props.press()}
-    >
-      <Icon name={props.icon} />
-    </button>
   );
 }
 
