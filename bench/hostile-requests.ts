@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { noise } from '../src/tasks/bench/pictures.js';
-import { ourForm } from '../src/tasks/telling/making-json.js';
+import { ourForm } from '../src/tasks/json/making-json.js';
 import { nDom, picture } from './sets.js';
 
 /** What a hostile client saw: the statuses of its answers, and how many had none. */

@@ -9,7 +9,7 @@ import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import autocannon from 'autocannon';
-import { ourForm } from '../src/tasks/telling/making-json.js';
+import { ourForm } from '../src/tasks/json/making-json.js';
 import { sets } from './sets.js';
 
 const CONNECTIONS = 200;

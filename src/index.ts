@@ -2,13 +2,12 @@
 export type { AspEncoding, AspProgram, Clingo, ClingoAnswer, ClingoRequest } from './core/asp.js';
 export { type Board, boardOfValues, isComplete, makeBoard, sameBoard, unknownBoard, valueAt } from './core/board.js';
 export type { Deduction, Fact, Trial } from './core/deduction.js';
-export type { Draft, Drafting, DraftPicture, DraftStyle, DraftWish, PictureColour, Symmetry } from './core/draft.js';
 export type {
   AsyncEngine,
   Engine,
   EngineOption,
   EngineRecord,
-  Glimpse,
+  SearchSnapshot,
   SolveHost,
   SolveResult,
   Stats,
@@ -16,8 +15,26 @@ export type {
   Task,
 } from './core/engine.js';
 export type { LineRef, Size } from './core/geometry.js';
-export type { ClueMark, ClueRef, Constraint, Face, Kind, Look, Violation, WorkedExample } from './core/kind.js';
+export type {
+  Appearance,
+  ClueMark,
+  ClueRef,
+  Constraint,
+  Kind,
+  ValueStyle,
+  Violation,
+  WorkedExample,
+} from './core/kind.js';
 export type { Limits } from './core/limits.js';
+export type {
+  Draft,
+  DraftPicture,
+  DraftStyle,
+  DraftTarget,
+  PictureColour,
+  PuzzleMaker,
+  Symmetry,
+} from './core/maker.js';
 export type { Model, Position, PropagationGrid, Propagator } from './core/model.js';
 export type { About, Entry, Puzzle } from './core/puzzle.js';
 export type { Fault, Result } from './core/result.js';
@@ -62,6 +79,7 @@ export {
   type Verdict,
 } from './tasks/check.js';
 export { type CountOptions, type CountResult, count, countAsync } from './tasks/count.js';
+export { doneClues } from './tasks/done-clues.js';
 export type { ColourDepth } from './tasks/drawing/ansi.js';
 export type { RenderOptions } from './tasks/drawing/options.js';
 export { textRows } from './tasks/drawing/symbols.js';
@@ -83,6 +101,8 @@ export {
   type Rejected,
 } from './tasks/generate/generate.js';
 export { type Hint, hint, hintText, mistakeText } from './tasks/hint.js';
+export { animatedSvg } from './tasks/json/animation.js';
+export { stepJson } from './tasks/json/step-json.js';
 export {
   type Change,
   type Difficulty,
@@ -112,7 +132,4 @@ export { type LevelCount, type Rating, rate } from './tasks/rate.js';
 export { allEnginesFor, type EngineListing, enginesFor, kindOf, kinds, listEngines } from './tasks/registry.js';
 export { render } from './tasks/render.js';
 export { type SolveOptions, solve, solveAsync } from './tasks/solve.js';
-export { strike } from './tasks/strike.js';
-export { animatedSvg } from './tasks/telling/animation.js';
-export { stepJson } from './tasks/telling/step-json.js';
 export { type Why, why } from './tasks/why.js';

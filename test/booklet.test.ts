@@ -84,11 +84,11 @@ describe.each([
       .slice(2, back)
       .flatMap((page) => textBoxes(page).filter(({ text }) => /^[\d?]+$/.test(text)));
     const expected = entries.flatMap(({ puzzle }) => {
-      const face = kindOf(puzzle).face(puzzle);
-      const clues = [...face.rows, ...face.cols].flatMap((clue) =>
+      const appearance = kindOf(puzzle).appearance(puzzle);
+      const clues = [...appearance.rows, ...appearance.cols].flatMap((clue) =>
         clue.length ? clue.map(({ text }) => text) : ['0'],
       );
-      return [...clues, ...face.texts.filter((text) => text !== '')];
+      return [...clues, ...appearance.texts.filter((text) => text !== '')];
     });
     const numbers = bound.pages.slice(2, back).map((_, index) => String(index + 3));
     expect(printed.map(({ text }) => text).sort()).toEqual([...expected, ...numbers].sort());

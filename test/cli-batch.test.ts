@@ -52,10 +52,16 @@ describe('nonori batch', () => {
     const { code, stdout, stderr } = run(['batch', 'puzzles', '--task', 'solve', '--out', 'folder.jsonl']);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(brief('folder.jsonl')).toEqual(EXPECTED);
-    const heart = records('folder.jsonl').find(
+    const deadline = records('folder.jsonl').find(
       ({ title, source }) => title === 'Heart' && source === 'puzzles/heart.non',
     );
-    expect(heart).toMatchObject({ task: 'solve', kind: 'nonogram', width: 5, solutions: [HEART_ROWS], engine: 'auto' });
+    expect(deadline).toMatchObject({
+      task: 'solve',
+      kind: 'nonogram',
+      width: 5,
+      solutions: [HEART_ROWS],
+      engine: 'auto',
+    });
     expect(stdout).toMatch(/^folder\.jsonl: 7 puzzles; multiple 1, none 2, unique 4$/m);
     expect(stdout).toMatch(/^time per puzzle: p50 .*, p90 .*, p99 .*, max /m);
     expect(stdout).toMatch(/^now: 7 puzzles in /m);

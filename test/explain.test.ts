@@ -8,6 +8,7 @@ import { type Fact, withFacts } from '../src/core/deduction.js';
 import type { Puzzle } from '../src/core/puzzle.js';
 import { Random } from '../src/core/random.js';
 import { kinds } from '../src/kinds/index.js';
+import { doneClues } from '../src/tasks/done-clues.js';
 import { explain } from '../src/tasks/explain.js';
 import { hint, hintText } from '../src/tasks/hint.js';
 import { languages, sentence } from '../src/tasks/messages/index.js';
@@ -15,7 +16,6 @@ import { findMistakes } from '../src/tasks/mistake.js';
 import { rate } from '../src/tasks/rate.js';
 import { constraintsOf, isImplied } from '../src/tasks/reasoning/implied.js';
 import { solve } from '../src/tasks/solve.js';
-import { strike } from '../src/tasks/strike.js';
 import { why } from '../src/tasks/why.js';
 import { TWO_BY_TWO } from './nonogram-samples.js';
 import { randomPuzzle } from './random-puzzles.js';
@@ -123,9 +123,9 @@ describe('a puzzle with two solutions', () => {
   });
 
   test('a clue number is struck only when its block is fixed and filled', () => {
-    expect(strike(TWO_BY_TWO, mark([]))).toEqual([]);
-    expect(strike(TWO_BY_TWO, mark([{ cell: 0, value: 0 }]))).toEqual([]);
-    expect(strike(TWO_BY_TWO, mark([{ cell: 0, value: 1 }]))).toEqual([
+    expect(doneClues(TWO_BY_TWO, mark([]))).toEqual([]);
+    expect(doneClues(TWO_BY_TWO, mark([{ cell: 0, value: 0 }]))).toEqual([]);
+    expect(doneClues(TWO_BY_TWO, mark([{ cell: 0, value: 1 }]))).toEqual([
       { line: { axis: 'row', index: 0 }, index: 0 },
       { line: { axis: 'col', index: 0 }, index: 0 },
     ]);

@@ -5,7 +5,7 @@
 import { valueAt } from '../src/core/board.js';
 import type { Size } from '../src/core/geometry.js';
 import { Random } from '../src/core/random.js';
-import { drafting } from '../src/kinds/hitori/draft.js';
+import { maker } from '../src/kinds/hitori/maker.js';
 import type { Hitori } from '../src/kinds/hitori/puzzle.js';
 import { solve } from '../src/tasks/solve.js';
 
@@ -19,15 +19,15 @@ export interface Constructed {
 
 export function construct(size: Size, seed: number, rounds = 1000): Constructed {
   const random = new Random(seed);
-  const sketch = drafting.sketch(size, random);
-  if (!sketch.ok) throw new Error(sketch.faults[0]!.message);
-  let draft = sketch.value;
+  const created = maker.createDraft(size, random);
+  if (!created.ok) throw new Error(created.faults[0]!.message);
+  let draft = created.value;
   const shaded = Uint8Array.from(draft.goal.cells, (_, cell) => valueAt(draft.goal, cell));
   const cells = [...shaded.keys()];
   for (let round = 0; ; round++) {
     const { status, solutions } = solve(draft.puzzle);
     const unique = status === 'unique';
     if (unique || round === rounds) return { puzzle: draft.puzzle, shaded, unique };
-    for (const other of solutions) draft = drafting.revise!(draft, cells, random, other) ?? draft;
+    for (const other of solutions) draft = maker.revise!(draft, cells, random, other) ?? draft;
   }
 }

@@ -62,20 +62,21 @@ describe.each(walked.map((kind) => [kind.id, kind] as const))('the kind %s', (_,
     const cells = puzzle.width * puzzle.height;
     const boards = solutions.map((rows) => boardOf(kind, puzzle, rows));
 
-    test('belongs to the kind and has a face that fits', () => {
+    test('belongs to the kind and has an appearance that fits', () => {
       expect(puzzle.kind).toBe(kind.id);
-      const face = kind.face(puzzle);
-      expect(face.looks).toHaveLength(puzzle.values);
-      expect(new Set(face.looks.map((look) => look.symbol)).size).toBe(puzzle.values);
-      for (const look of face.looks) {
-        expect([...look.symbol]).toHaveLength(1);
-        expect(look.colour).toMatch(/^#[0-9a-f]{6}$/);
+      const appearance = kind.appearance(puzzle);
+      expect(appearance.styles).toHaveLength(puzzle.values);
+      expect(new Set(appearance.styles.map((style) => style.symbol)).size).toBe(puzzle.values);
+      for (const style of appearance.styles) {
+        expect([...style.symbol]).toHaveLength(1);
+        expect(style.colour).toMatch(/^#[0-9a-f]{6}$/);
       }
-      expect(face.looks[0]!.filled).toBe(false);
-      expect([0, puzzle.height]).toContain(face.rows.length);
-      expect([0, puzzle.width]).toContain(face.cols.length);
-      expect([0, cells]).toContain(face.texts.length);
-      for (const mark of [...face.rows, ...face.cols].flat()) expect(face.looks[mark.value]).toBeDefined();
+      expect(appearance.styles[0]!.filled).toBe(false);
+      expect([0, puzzle.height]).toContain(appearance.rows.length);
+      expect([0, puzzle.width]).toContain(appearance.cols.length);
+      expect([0, cells]).toContain(appearance.texts.length);
+      for (const mark of [...appearance.rows, ...appearance.cols].flat())
+        expect(appearance.styles[mark.value]).toBeDefined();
     });
 
     test('the solutions are accepted, and stay so when cells are opened', () => {

@@ -60,10 +60,10 @@ export function valuesIn(set: number): number[] {
 
 /** A board as text rows, with the symbols of the kind's looks and `?` for an open cell. */
 export function textOf<P extends Puzzle>(kind: Kind<P>, puzzle: P, board: Board): string[] {
-  const { looks } = kind.face(puzzle);
+  const { styles } = kind.appearance(puzzle);
   const symbols = Array.from(board.cells, (set) => {
     const values = valuesIn(set);
-    return values.length === 1 ? looks[values[0]!]!.symbol : '?';
+    return values.length === 1 ? styles[values[0]!]!.symbol : '?';
   });
   return Array.from({ length: board.height }, (_, row) =>
     symbols.slice(row * board.width, (row + 1) * board.width).join(''),
@@ -72,9 +72,9 @@ export function textOf<P extends Puzzle>(kind: Kind<P>, puzzle: P, board: Board)
 
 /** The board that such text rows show. */
 export function boardOf<P extends Puzzle>(kind: Kind<P>, puzzle: P, rows: readonly string[]): Board {
-  const { looks } = kind.face(puzzle);
+  const { styles } = kind.appearance(puzzle);
   const sets = [...rows.join('')].map((symbol) => {
-    const value = looks.findIndex((look) => look.symbol === symbol);
+    const value = styles.findIndex((style) => style.symbol === symbol);
     if (value < 0 && symbol !== '?') throw new Error(`no value is written ${symbol}`);
     return value < 0 ? 2 ** puzzle.values - 1 : 1 << value;
   });

@@ -46,7 +46,7 @@ export function misplaced(page: PrintedPage): string[] {
 
 /** The board that the fills of a drawing show. Its first fill is the ground. */
 export function shownBoard(puzzle: Puzzle, operations: readonly Operation[]): Board {
-  const { looks } = kindOf(puzzle).face(puzzle);
+  const { styles } = kindOf(puzzle).appearance(puzzle);
   const fills = operations.filter((operation) => operation.op === 'fill');
   const ground = fills[0]!.boxes[0]!;
   const cell = ground.width / puzzle.width;
@@ -56,7 +56,7 @@ export function shownBoard(puzzle: Puzzle, operations: readonly Operation[]): Bo
       const [row, col] = [Math.round((y - ground.y) / cell), Math.round((x - ground.x) / cell)];
       const cells = Math.round(width / cell);
       values.fill(
-        looks.findIndex((look) => look.filled && look.colour === colour),
+        styles.findIndex((style) => style.filled && style.colour === colour),
         row * puzzle.width + col,
         row * puzzle.width + col + cells,
       );

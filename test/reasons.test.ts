@@ -72,7 +72,7 @@ describe.each(kinds.map((kind) => [kind.id, kind] as const))('the reasons of %s'
         }
       }
     }
-    if (kind.follow)
+    if (kind.inferDirectly)
       expect([times.contradiction > 10, times.agreement > 3, times.deeper > 20]).toEqual([true, true, true]);
   }, 600_000);
 });

@@ -8,7 +8,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { nDom } from '../bench/sets.js';
 import type { RunningServer } from '../src/service/http/server.js';
 import type { Choices, Given } from '../src/service/http/settings.js';
-import { ourForm } from '../src/tasks/telling/making-json.js';
+import { ourForm } from '../src/tasks/json/making-json.js';
 import { HEART, HEART_ROWS } from './run-cli.js';
 import { post, raw, startTestServer } from './run-server.js';
 

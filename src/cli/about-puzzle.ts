@@ -1,5 +1,5 @@
 /** What commands say about a puzzle: first which it is, as fields of a JSON object and as a line for people. */
-import { puzzleJson } from '../tasks/telling/answer-json.js';
+import { puzzleJson } from '../tasks/json/answer-json.js';
 import type { Item } from './each-puzzle.js';
 import { harmless } from './output.js';
 

@@ -1,6 +1,7 @@
 /** The options of the commands that make puzzles, rows of the table like all others. */
-import type { Symmetry } from '../core/draft.js';
+
 import type { Size } from '../core/geometry.js';
+import type { Symmetry } from '../core/maker.js';
 import type { Dither, PaletteMethod, Rectangle, Threshold } from '../tasks/make/index.js';
 import type { Choice, OptionRow } from './option-row.js';
 import { boardSize, colourList, range, rectangle, share, threshold, wholeNumber } from './option-values.js';
@@ -129,15 +130,15 @@ async function paletteChoices(): Promise<Choice[]> {
 }
 
 async function symmetryChoices(): Promise<Choice[]> {
-  const { SYMMETRIES } = await import('../core/draft.js');
+  const { SYMMETRIES } = await import('../core/maker.js');
   return plain(SYMMETRIES);
 }
 
 async function styleChoices(): Promise<Choice[]> {
   const { draftedKinds } = await import('../tasks/generate/generate.js');
   const styles = new Map<string, string>();
-  for (const { id: kind, drafting } of draftedKinds()) {
-    for (const { id, summary } of drafting?.styles ?? []) styles.set(id, `${kind}: ${summary}`);
+  for (const { id: kind, maker } of draftedKinds()) {
+    for (const { id, summary } of maker?.styles ?? []) styles.set(id, `${kind}: ${summary}`);
   }
   return [...styles].map(([id, summary]) => ({ id, summary }));
 }

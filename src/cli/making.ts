@@ -19,10 +19,10 @@ export function gradeText({ status, grade, name, level }: Rating): string {
 /** The changed cells by their new value: "3 cells changed (1.3 %): r2c3, r5c7 black, r9c1 white". */
 export function changedText({ puzzle, changes }: Made): string {
   if (changes.length === 0) return 'no cell changed';
-  const { looks } = kindOf(puzzle).face(puzzle);
+  const { styles } = kindOf(puzzle).appearance(puzzle);
   const groups = new Map<number, string[]>();
   for (const { cell, to } of changes) groups.set(to, [...(groups.get(to) ?? []), cellName(puzzle, cell)]);
-  const lists = [...groups].map(([value, cells]) => `${cells.join(', ')} ${looks[value]!.name}`);
+  const lists = [...groups].map(([value, cells]) => `${cells.join(', ')} ${styles[value]!.name}`);
   const share = ((100 * changes.length) / (puzzle.width * puzzle.height)).toFixed(1);
   return `${changes.length} ${changes.length === 1 ? 'cell' : 'cells'} changed (${share} %): ${lists.join(', ')}`;
 }

@@ -25,7 +25,7 @@ export interface Stats {
 }
 
 /** A search caught in the act. */
-export interface Glimpse {
+export interface SearchSnapshot {
   /** What is certain by now. */
   readonly known: Board;
   /** The same with what is only being tried. */
@@ -33,7 +33,7 @@ export interface Glimpse {
   readonly stats: Stats;
 }
 
-export type OnGlimpse = (take: () => Glimpse) => void;
+export type OnSnapshot = (take: () => SearchSnapshot) => void;
 
 export interface Task {
   /** Stop after this many solutions: 1 finds, 2 proves uniqueness, more enumerates. */
@@ -44,8 +44,8 @@ export interface Task {
   readonly options?: Readonly<Record<string, string>>;
   /** Told of each inference, in order, by engines that reason in named steps. */
   readonly onStep?: (step: Deduction) => void;
-  /** Offered a glimpse wherever the engine looks at the clock; only `take` costs something. */
-  readonly onGlimpse?: OnGlimpse;
+  /** Offered a snapshot wherever the engine looks at the clock; only `take` costs something. */
+  readonly onSnapshot?: OnSnapshot;
 }
 
 /** A setting of one engine: the command line and the page offer it from here. */
@@ -99,9 +99,11 @@ export interface AsyncEngine<P extends Puzzle = Puzzle> extends EngineRecord {
   solveAsync(position: Position<P>, task: Task, host: SolveHost): Promise<Result<SolveResult>>;
 }
 
-/** What a budget calls at each look at the clock, so that the task's watcher may take a glimpse. */
-export const offering = (onGlimpse: OnGlimpse | undefined, take: () => Glimpse): (() => void) | undefined =>
-  onGlimpse && (() => onGlimpse(take));
+/** What a budget calls at each look at the clock, so that the task's watcher may take a snapshot. */
+export const snapshotOffer = (
+  onSnapshot: OnSnapshot | undefined,
+  take: () => SearchSnapshot,
+): (() => void) | undefined => onSnapshot && (() => onSnapshot(take));
 
 /** The status that follows from how many solutions a complete search found, and whether it saw everything. */
 export function statusOf(found: number, exhausted: boolean): Status {

@@ -1,15 +1,16 @@
 /** A kind of puzzle: everything that generic code needs to know about it, in one record. */
+
+import type { Appearance } from './appearance.js';
 import type { AspProgram } from './asp.js';
 import type { Board } from './board.js';
-import type { Drafting } from './draft.js';
 import type { Engine } from './engine.js';
-import type { Face } from './face.js';
 import type { LineRef } from './geometry.js';
+import type { PuzzleMaker } from './maker.js';
 import type { Model } from './model.js';
 import type { Puzzle } from './puzzle.js';
 import type { Inference, Technique } from './technique.js';
 
-export type { ClueMark, Face, Look } from './face.js';
+export type { Appearance, ClueMark, ValueStyle } from './appearance.js';
 
 /** A rule that a board breaks, and where. Text is made elsewhere. */
 export interface Violation {
@@ -46,7 +47,7 @@ export interface Kind<P extends Puzzle = Puzzle> {
   model(puzzle: P, board: Board, only?: readonly Constraint[]): Model;
   /** The rules that a complete or partial board breaks already. Shares no code with any engine. */
   referee(puzzle: P, board: Board): Violation[];
-  face(puzzle: P): Face;
+  appearance(puzzle: P): Appearance;
   /** Engines that only make sense for this kind. */
   readonly engines: readonly Engine<P>[];
   /** The named ways of reasoning, easy ones first. */
@@ -57,12 +58,12 @@ export interface Kind<P extends Puzzle = Puzzle> {
    * What a person sees at once, while following a supposition, after these cells changed: everything that one line or
    * one rule settles by itself, all on the given board (one round), or the first that cannot be.
    */
-  follow?(puzzle: P, board: Board, changed: readonly number[]): readonly Inference[];
+  inferDirectly?(puzzle: P, board: Board, changed: readonly number[]): readonly Inference[];
   /** The clue numbers whose blocks are fixed and filled on this board; of these lines only, if told. */
-  struck?(puzzle: P, board: Board, lines?: readonly LineRef[]): readonly ClueRef[];
+  doneClues?(puzzle: P, board: Board, lines?: readonly LineRef[]): readonly ClueRef[];
   readonly examples: readonly WorkedExample<P>[];
   /** The kind as an answer set program, where it has one. */
   readonly asp?: AspProgram<P>;
   /** How puzzles of the kind are made, where Nonori makes them. */
-  readonly drafting?: Drafting<P>;
+  readonly maker?: PuzzleMaker<P>;
 }

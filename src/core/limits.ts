@@ -1,6 +1,6 @@
 /**
  * Budgets. Conflicts and nodes are deterministic units; time is not, and is polled rarely. A search asks `spent` at
- * its natural heartbeat (a conflict, a node, a batch of line solves).
+ * its natural unit of work (a conflict, a node, a batch of line solves).
  */
 
 export interface Limits {

@@ -8,9 +8,9 @@ import type { Board } from '../core/board.js';
 import {
   type Engine,
   knownBoard,
-  offering,
   type SolveResult,
   type Stats,
+  snapshotOffer,
   statusOf,
   type Task,
 } from '../core/engine.js';
@@ -19,7 +19,7 @@ import { type Position, UNKNOWN } from '../core/model.js';
 import { Pool } from '../core/pool.js';
 import { Random } from '../core/random.js';
 import { Grid, NO_REASON } from '../search/grid.js';
-import { Heartbeat, propagate } from '../search/propagate.js';
+import { Deadline, propagate } from '../search/propagate.js';
 
 /** The score of a branch: what is gained in the worse case, and a little for a lopsided one (measured by others). */
 const LOPSIDED = 1.85;
@@ -35,7 +35,7 @@ class DepthFirst {
   probes = 0;
   /** How many literals were certain when the first solution was found: later ones hold for the other solutions only. */
   certain = -1;
-  private heart!: Heartbeat;
+  private deadline!: Deadline;
   private order: number[] = [];
 
   /** Runs to the end or the limit. True: everything was seen. */
@@ -43,20 +43,20 @@ class DepthFirst {
     const { grid } = this;
     const { board } = position;
     const { width, height } = board;
-    const glimpse = () => ({
+    const snapshot = () => ({
       known: grid.board(width, height, grid.certain()),
       tried: grid.board(width, height),
       stats: this.stats(),
     });
-    const budget = new Budget(task.limits, offering(task.onGlimpse, glimpse));
-    this.heart = new Heartbeat(budget);
+    const budget = new Budget(task.limits, snapshotOffer(task.onSnapshot, snapshot));
+    this.deadline = new Deadline(budget);
     this.nodes = this.conflicts = this.probes = 0;
     this.certain = -1;
     const model = position.model();
-    const possible = grid.load(model, board) && propagate(grid, this.heart);
+    const possible = grid.load(model, board) && propagate(grid, this.deadline);
     this.order = Array.from({ length: grid.vars }, (_, variable) => variable);
     if (task.seed !== 0) new Random(task.seed).shuffle(this.order);
-    const exhausted = !possible || (!this.heart.expired && this.search(board, task, budget, solutions));
+    const exhausted = !possible || (!this.deadline.expired && this.search(board, task, budget, solutions));
     model.release?.();
     return exhausted;
   }
@@ -67,10 +67,10 @@ class DepthFirst {
   }
 
   private search(board: Board, task: Task, budget: Budget, solutions: Board[]): boolean {
-    const { grid, heart } = this;
+    const { grid, deadline } = this;
     for (;;) {
       const branch = this.choose();
-      if (heart.expired) return false;
+      if (deadline.expired) return false;
       let alive = branch >= 0;
       if (branch === COMPLETE) {
         if (solutions.length === 0) this.certain = grid.certain();
@@ -80,9 +80,9 @@ class DepthFirst {
       }
       if (alive) {
         this.nodes++;
-        if (budget.exceeded(this.conflicts, this.nodes) || heart.look()) return false;
+        if (budget.exceeded(this.conflicts, this.nodes) || deadline.look()) return false;
         grid.decide(branch);
-        alive = propagate(grid, heart);
+        alive = propagate(grid, deadline);
       }
       while (!alive) {
         if (branch !== COMPLETE) this.conflicts++;
@@ -91,26 +91,26 @@ class DepthFirst {
         grid.backtrack(grid.depth - 1);
         alive = this.settle(lit ^ 1);
       }
-      if (heart.expired) return false;
+      if (deadline.expired) return false;
     }
   }
 
   /** Probes all open variables. The literal to branch on, or FAILED, or COMPLETE when none is open. */
   private choose(): number {
-    const { grid, heart } = this;
+    const { grid, deadline } = this;
     if (grid.full()) return COMPLETE;
     let best = -1;
     let bestScore = -1;
     for (const variable of this.order) {
       if (grid.truth[2 * variable] !== UNKNOWN) continue;
       const filled = this.gain(2 * variable + 1);
-      if (heart.expired) return FAILED;
+      if (deadline.expired) return FAILED;
       if (filled < 0) {
         if (!this.settle(2 * variable)) return FAILED;
         continue;
       }
       const empty = this.gain(2 * variable);
-      if (heart.expired) return FAILED;
+      if (deadline.expired) return FAILED;
       if (empty < 0) {
         if (!this.settle(2 * variable + 1)) return FAILED;
         continue;
@@ -126,18 +126,18 @@ class DepthFirst {
 
   /** How many variables a literal settles by propagation, or -1 when it fails. */
   private gain(lit: number): number {
-    const { grid, heart } = this;
+    const { grid, deadline } = this;
     this.probes++;
     const before = grid.trailSize;
     grid.decide(lit);
-    const gained = propagate(grid, heart) ? grid.trailSize - before : -1;
+    const gained = propagate(grid, deadline) ? grid.trailSize - before : -1;
     grid.backtrack(grid.depth - 1);
     return gained;
   }
 
   private settle(lit: number): boolean {
     this.grid.assign(lit, NO_REASON);
-    return propagate(this.grid, this.heart);
+    return propagate(this.grid, this.deadline);
   }
 }
 

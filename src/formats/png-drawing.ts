@@ -14,7 +14,7 @@ const MOST_PIXELS = 24_000_000;
 
 export function pngOf(puzzle: Puzzle, board: Board | undefined, patterns: boolean, host: Host): Result<Uint8Array> {
   if (!host.encodePng) return fail([fault('no-encoder', 'Pictures cannot be encoded here.')]);
-  const metrics = screenMetrics(kindOf(puzzle).face(puzzle), patterns);
+  const metrics = screenMetrics(kindOf(puzzle).appearance(puzzle), patterns);
   const most = `no more than ${MOST_PIXELS / 1e6} million pixels`;
   const refused = fail([fault('cannot-hold', `The drawing is too large for a PNG of ${most}.`)]);
   if (puzzle.width * puzzle.height * metrics.cell ** 2 > MOST_PIXELS) return refused;

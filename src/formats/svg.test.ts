@@ -30,13 +30,13 @@ describe('SVG drawings', () => {
   it('draw every worked example of every kind, with all its clues and texts, inside the picture', () => {
     for (const kind of kinds) {
       for (const { puzzle } of kind.examples) {
-        const face = kind.face(puzzle);
+        const appearance = kind.appearance(puzzle);
         const drawing = root(svgOf(puzzle));
         const texts = all(drawing, 'text');
-        const marks = [...face.rows, ...face.cols].flatMap((clue) =>
+        const marks = [...appearance.rows, ...appearance.cols].flatMap((clue) =>
           clue.length === 0 ? ['0'] : clue.map(({ text }) => text),
         );
-        expect(texts.map(textOf).sort()).toEqual([...marks, ...face.texts.filter((text) => text !== '')].sort());
+        expect(texts.map(textOf).sort()).toEqual([...marks, ...appearance.texts.filter((text) => text !== '')].sort());
         for (const text of texts) {
           expect(numberOf(text, 'x')).toBeGreaterThan(8);
           expect(numberOf(text, 'x')).toBeLessThan(numberOf(drawing, 'width') - 8);

@@ -1,6 +1,6 @@
 /** Draws a puzzle as one self-contained SVG, with the goal or else the progress where the entry has one. Written only. */
 import type { Board } from '../core/board.js';
-import type { Face } from '../core/kind.js';
+import type { Appearance } from '../core/kind.js';
 import type { About, Entry, Puzzle } from '../core/puzzle.js';
 import { fail, fault, ok, type Result } from '../core/result.js';
 import { kindOf, kinds } from '../kinds/index.js';
@@ -23,14 +23,14 @@ const MAX_CAPTION = 80;
 const MAX_CELLS_DRAWN = 250_000;
 
 /** Sizes that suit a screen, in pixels; narrower type for clues that are wider than a cell. */
-export function screenMetrics(face: Face, patterns = false): Metrics {
+export function screenMetrics(appearance: Appearance, patterns = false): Metrics {
   const longest = (texts: readonly string[]) => texts.reduce((most, text) => Math.max(most, text.length), 1);
-  const digits = longest(face.cols.flat().map(({ text }) => text));
+  const digits = longest(appearance.cols.flat().map(({ text }) => text));
   return {
     cell: CELL,
     rowType: FONT,
     colType: Math.min(FONT, ((CELL - 1) * FONT) / (digits * DIGIT)),
-    inside: longest(face.texts) > 2 ? 8 : 12,
+    inside: longest(appearance.texts) > 2 ? 8 : 12,
     slot: (text) => Math.max(15, text.length * DIGIT + (patterns ? 11 : 6)),
     storey: patterns ? 18 : 15,
     ...{ gap: 4, thin: 0.6, heavy: 1.5, frame: 2 },
@@ -84,8 +84,8 @@ function captionOf({ title, author }: About): string {
 
 /** Where the cells are in the drawing of a puzzle, and how large it is: for those who draw over it. */
 export function svgFrame(puzzle: Puzzle): { left: number; top: number; cell: number; width: number; height: number } {
-  const face = kindOf(puzzle).face(puzzle);
-  const gutters = guttersOf(face, screenMetrics(face), wholeOf(puzzle));
+  const appearance = kindOf(puzzle).appearance(puzzle);
+  const gutters = guttersOf(appearance, screenMetrics(appearance), wholeOf(puzzle));
   const caption = captionOf(puzzle.about);
   const left = MARGIN + gutters.left;
   const top = MARGIN + gutters.top + (caption === '' ? 0 : CAPTION);
@@ -99,7 +99,7 @@ const widthOf = (right: number, caption: string): number =>
 /** The drawing of a puzzle, on a board if there is one, with patterns beside the colours if asked for. */
 export function svgOf(puzzle: Puzzle, board?: Board, patterns = false): string {
   const kind = kindOf(puzzle);
-  const metrics = screenMetrics(kind.face(puzzle), patterns);
+  const metrics = screenMetrics(kind.appearance(puzzle), patterns);
   const drawing = drawPuzzle(puzzle, metrics, { ...(board && { board }), patterns });
   const caption = captionOf(puzzle.about);
   const down = MARGIN + (caption === '' ? 0 : CAPTION);

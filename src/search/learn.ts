@@ -6,7 +6,7 @@
  * determine the rest by propagation, so every other solution is still allowed and none comes twice.
  */
 import type { Board } from '../core/board.js';
-import { type Glimpse, knownBoard, type OnGlimpse, offering, type Stats } from '../core/engine.js';
+import { knownBoard, type OnSnapshot, type SearchSnapshot, type Stats, snapshotOffer } from '../core/engine.js';
 import { Budget, type Limits } from '../core/limits.js';
 import { type Model, UNKNOWN } from '../core/model.js';
 import { Random } from '../core/random.js';
@@ -15,7 +15,7 @@ import { Grid, NO_REASON } from './grid.js';
 import { Order } from './order.js';
 import { Phases } from './phases.js';
 import { Prober } from './probe.js';
-import { Heartbeat, propagate } from './propagate.js';
+import { Deadline, propagate } from './propagate.js';
 import { reduce } from './reduce.js';
 import { Restarts } from './restart.js';
 import { ORDER, PROBE, REDUCE } from './settings.js';
@@ -26,7 +26,7 @@ export interface LearnTask {
   readonly limits: Limits;
   /** After the first solution, let the model look for another one close by before searching on. */
   readonly lookAround?: boolean;
-  readonly onGlimpse?: OnGlimpse;
+  readonly onSnapshot?: OnSnapshot;
 }
 
 export interface LearnOutcome {
@@ -55,24 +55,24 @@ export class Learner {
 
   solve(model: Model, board: Board, task: LearnTask): LearnOutcome {
     const { grid } = this;
-    const glimpse = (): Glimpse => ({
+    const snapshot = (): SearchSnapshot => ({
       known: grid.board(board.width, board.height, grid.certain()),
       tried: grid.board(board.width, board.height),
       stats: this.stats(),
     });
-    const budget = new Budget(task.limits, offering(task.onGlimpse, glimpse));
-    const heart = new Heartbeat(budget);
+    const budget = new Budget(task.limits, snapshotOffer(task.onSnapshot, snapshot));
+    const deadline = new Deadline(budget);
     this.solutions = [];
     this.certain = -1;
     this.conflicts = this.decisions = 0;
     this.restarts.count = this.prober.probes = 0;
-    const possible = grid.load(model, board) && propagate(grid, heart);
+    const possible = grid.load(model, board) && propagate(grid, deadline);
     let exhausted = !possible;
-    if (possible && !heart.expired) {
+    if (possible && !deadline.expired) {
       if (grid.full()) {
         this.solutions.push(grid.board(board.width, board.height));
         exhausted = true;
-      } else exhausted = this.search(model, board, task, budget, heart);
+      } else exhausted = this.search(model, board, task, budget, deadline);
     }
     const certain = this.certain < 0 ? grid.certain() : this.certain;
     const known = knownBoard(this.solutions, exhausted, () => grid.board(board.width, board.height, certain));
@@ -108,17 +108,17 @@ export class Learner {
   }
 
   /** The main loop. True: all solutions were seen. */
-  private search(model: Model, board: Board, task: LearnTask, budget: Budget, heart: Heartbeat): boolean {
+  private search(model: Model, board: Board, task: LearnTask, budget: Budget, deadline: Deadline): boolean {
     const { grid, restarts, phases } = this;
     this.start(model, task.seed);
     for (;;) {
-      if (!propagate(grid, heart)) {
+      if (!propagate(grid, deadline)) {
         this.conflicts++;
         if (grid.depth === 0 || !this.learn()) return true;
-        if (heart.expired || budget.exceeded(this.conflicts, this.decisions)) return false;
+        if (deadline.expired || budget.exceeded(this.conflicts, this.decisions)) return false;
         continue;
       }
-      if (heart.expired || budget.exceeded(this.conflicts, this.decisions)) return false;
+      if (deadline.expired || budget.exceeded(this.conflicts, this.decisions)) return false;
       if (grid.full()) {
         if (this.solutions.length === 0) this.certain = grid.certain();
         this.solutions.push(grid.board(board.width, board.height));
@@ -140,7 +140,7 @@ export class Learner {
       if (this.conflicts >= this.nextProbe) {
         this.nextProbe = this.conflicts + PROBE.interval;
         this.backtrack(0);
-        if (!this.prober.run(grid, heart)) return true;
+        if (!this.prober.run(grid, deadline)) return true;
         continue;
       }
       this.decide();

@@ -4,7 +4,7 @@
  */
 import { TRUE, UNKNOWN } from '../core/model.js';
 import { type Grid, NO_REASON } from './grid.js';
-import { type Heartbeat, propagate } from './propagate.js';
+import { type Deadline, propagate } from './propagate.js';
 
 export class Prober {
   /** Per literal: equals `stamp` when the first value of the variable under way forced it. */
@@ -22,43 +22,43 @@ export class Prober {
   }
 
   /** Probes once around. False: contradiction at level 0. */
-  run(grid: Grid, heart: Heartbeat): boolean {
+  run(grid: Grid, deadline: Deadline): boolean {
     for (let variable = 0; variable < grid.vars; variable++) {
       if (grid.truth[2 * variable] !== UNKNOWN) continue;
-      if (!this.probe(grid, heart, variable)) return false;
-      if (heart.expired) return true;
+      if (!this.probe(grid, deadline, variable)) return false;
+      if (deadline.expired) return true;
     }
     return true;
   }
 
-  private probe(grid: Grid, heart: Heartbeat, variable: number): boolean {
+  private probe(grid: Grid, deadline: Deadline, variable: number): boolean {
     this.probes += 2;
     const lit = 2 * variable + 1;
-    if (!this.fits(grid, heart, lit)) return settle(grid, heart, lit ^ 1);
+    if (!this.fits(grid, deadline, lit)) return settle(grid, deadline, lit ^ 1);
     const stamp = ++this.stamp;
     for (let i = grid.levelStart[1]! + 1; i < grid.trailSize; i++) this.forced[grid.trail[i]!] = stamp;
     grid.backtrack(0);
-    if (!this.fits(grid, heart, lit ^ 1)) return settle(grid, heart, lit);
+    if (!this.fits(grid, deadline, lit ^ 1)) return settle(grid, deadline, lit);
     const { common } = this;
     common.length = 0;
     for (let i = grid.levelStart[1]! + 1; i < grid.trailSize; i++) {
       if (this.forced[grid.trail[i]!] === stamp) common.push(grid.trail[i]!);
     }
     grid.backtrack(0);
-    for (const both of common) if (!settle(grid, heart, both)) return false;
+    for (const both of common) if (!settle(grid, deadline, both)) return false;
     return true;
   }
 
-  private fits(grid: Grid, heart: Heartbeat, lit: number): boolean {
+  private fits(grid: Grid, deadline: Deadline, lit: number): boolean {
     grid.decide(lit);
-    if (propagate(grid, heart)) return true;
+    if (propagate(grid, deadline)) return true;
     grid.backtrack(0);
     return false;
   }
 }
 
 /** Makes a literal certain, with all that follows. */
-function settle(grid: Grid, heart: Heartbeat, lit: number): boolean {
+function settle(grid: Grid, deadline: Deadline, lit: number): boolean {
   if (grid.truth[lit] === UNKNOWN) grid.assign(lit, NO_REASON);
-  return grid.truth[lit] === TRUE && propagate(grid, heart);
+  return grid.truth[lit] === TRUE && propagate(grid, deadline);
 }

@@ -8,8 +8,8 @@ import type { Grid } from './grid.js';
 /** How many pieces of work between two looks at the clock. */
 const PATIENCE = 256;
 
-export class Heartbeat {
-  private beats = 0;
+export class Deadline {
+  private ticks = 0;
   /** True once the time was up; propagation then ends early, without a fixpoint. */
   expired = false;
   private readonly budget: Budget;
@@ -18,14 +18,14 @@ export class Heartbeat {
     this.budget = budget;
   }
 
-  beat(): boolean {
-    if (++this.beats >= PATIENCE) this.look();
+  tick(): boolean {
+    if (++this.ticks >= PATIENCE) this.look();
     return this.expired;
   }
 
   /** Looks at the clock now. */
   look(): boolean {
-    this.beats = 0;
+    this.ticks = 0;
     if (this.budget.late()) this.expired = true;
     return this.expired;
   }
@@ -37,11 +37,11 @@ export const FIXPOINT = 1;
 export const MORE = 2;
 
 /** Propagates to the fixpoint. False: a conflict, in grid.conflict. */
-export function propagate(grid: Grid, heart: Heartbeat): boolean {
+export function propagate(grid: Grid, deadline: Deadline): boolean {
   for (;;) {
     const state = advance(grid);
     if (state === CONFLICT) return false;
-    if (heart.beat() || state === FIXPOINT) return true;
+    if (deadline.tick() || state === FIXPOINT) return true;
   }
 }
 

@@ -13,7 +13,7 @@ import { Budget, type Limits } from '../core/limits.js';
 import { cellOfLit, litOf, valueOfLit } from '../core/literal.js';
 import { type Model, TRUE, UNKNOWN } from '../core/model.js';
 import { Grid } from './grid.js';
-import { advance, CONFLICT, FIXPOINT, Heartbeat, propagate } from './propagate.js';
+import { advance, CONFLICT, Deadline, FIXPOINT, propagate } from './propagate.js';
 
 /** What all values of a cell lead to. */
 export interface Agreement {
@@ -27,7 +27,7 @@ export interface Agreement {
 
 export class Trials {
   private readonly grid = new Grid();
-  private heart!: Heartbeat;
+  private deadline!: Deadline;
   /** Per literal: how many values of the cell under way lead to it, counted in `round`. */
   private votes = new Int32Array(0);
   private round = 0;
@@ -39,8 +39,8 @@ export class Trials {
   /** Takes a board with all that propagation knows of it. False: it is a contradiction already. */
   load(model: Model, board: Board, limits: Limits = {}): boolean {
     const { grid } = this;
-    this.heart = new Heartbeat(new Budget(limits));
-    const fits = grid.load(model, board) && propagate(grid, this.heart);
+    this.deadline = new Deadline(new Budget(limits));
+    const fits = grid.load(model, board) && propagate(grid, this.deadline);
     if (this.votes.length < 2 * grid.vars) {
       this.votes = new Int32Array(2 * grid.vars);
       this.reached = new Int32Array(2 * grid.vars);
@@ -53,7 +53,7 @@ export class Trials {
 
   /** True once the time was up; what was found until then is right, but not all. */
   get expired(): boolean {
-    return this.heart.expired;
+    return this.deadline.expired;
   }
 
   /** The board with all that propagation knows. */
@@ -70,7 +70,7 @@ export class Trials {
     const { grid, tried } = this;
     const found: { fact: Fact; reached: number }[] = [];
     let all = true;
-    for (let cell = 0; cell < grid.cells && !this.heart.expired; cell++) {
+    for (let cell = 0; cell < grid.cells && !this.deadline.expired; cell++) {
       for (const value of this.valuesOf(cell)) {
         const lit = litOf(grid.values, cell, value);
         if (grid.truth[lit] !== UNKNOWN || tried[lit] !== 0) continue;
@@ -90,7 +90,7 @@ export class Trials {
   agreements(): Agreement[] {
     const { grid } = this;
     const found: Agreement[] = [];
-    for (let cell = 0; cell < grid.cells && !this.heart.expired; cell++) {
+    for (let cell = 0; cell < grid.cells && !this.deadline.expired; cell++) {
       const values = this.valuesOf(cell);
       if (values.length < 2) continue;
       const agreement = this.commonOf(cell, values);
@@ -150,13 +150,13 @@ export class Trials {
 
   /** Supposes a literal. `open`: nothing was wrong after so many rounds, and there is more to come. */
   private follow(lit: number, rounds: number): 'fits' | 'fails' | 'open' {
-    const { grid, heart } = this;
+    const { grid, deadline } = this;
     const last = this.rounds() + rounds;
     grid.decide(lit);
     for (;;) {
       const state = advance(grid);
       if (state === CONFLICT) return 'fails';
-      if (heart.beat()) return 'open';
+      if (deadline.tick()) return 'open';
       if (state === FIXPOINT) return 'fits';
       if (this.rounds() > last) return 'open';
     }

@@ -6,7 +6,7 @@ import { type Board, isComplete } from '../core/board.js';
 import type { Limits } from '../core/limits.js';
 import type { Puzzle } from '../core/puzzle.js';
 import { type ExplainStatus, Path, type Step } from './explain.js';
-import { sentence, toldOf, violationSentence, wordsFor } from './messages/index.js';
+import { deductionContext, sentence, violationSentence, wordsFor } from './messages/index.js';
 import type { Language } from './messages/language.js';
 import { findMistakes, type MistakeOptions, type Mistakes } from './mistake.js';
 
@@ -33,7 +33,7 @@ export function hint(puzzle: Puzzle, board: Board, options: MistakeOptions = {})
 export function hintText(language: Language, puzzle: Puzzle, given: Hint, stage: 1 | 2 | 3): string {
   if (given.status === 'mistake') return mistakeText(language, puzzle, given.mistakes);
   if (given.status === 'step') {
-    if (stage === 1) return language.lookAt(toldOf(puzzle, given.step));
+    if (stage === 1) return language.lookAt(deductionContext(puzzle, given.step));
     if (stage === 3) return sentence(language, puzzle, given.step);
     return language.tryTechnique(wordsFor(language, puzzle, given.step.technique).name, given.step.level);
   }

@@ -45,10 +45,10 @@ export function engineStepText(puzzle: Puzzle, step: Deduction): string {
 
 /** Facts with the cells of the same value together: "r3c4, r3c5 black, r3c6 not red". */
 function factsText(puzzle: Puzzle, facts: readonly Fact[]): string {
-  const { looks } = kindOf(puzzle).face(puzzle);
+  const { styles } = kindOf(puzzle).appearance(puzzle);
   const groups = new Map<string, string[]>();
   for (const { cell, value, not } of facts) {
-    const name = `${not ? 'not ' : ''}${looks[value]!.name}`;
+    const name = `${not ? 'not ' : ''}${styles[value]!.name}`;
     groups.set(name, [...(groups.get(name) ?? []), cellName(puzzle, cell)]);
   }
   return [...groups].map(([name, cells]) => `${cells.join(', ')} ${name}`).join(', ');

@@ -137,7 +137,7 @@ describe('every kind and every way to draw', () => {
         if (how.style === 'plain') expect(drawn).toBe(bare(drawn));
         const bands = drawn.match(/^columns/gm)?.length ?? 1;
         const lines = drawn.split('\n').filter((line) => !/^columns|^\(too/.test(line)).length;
-        const clueLines = how.clues && kindOf(puzzle).face(puzzle).rows.length > 0;
+        const clueLines = how.clues && kindOf(puzzle).appearance(puzzle).rows.length > 0;
         if (!clueLines) expect(lines % bands).toBe(0);
         expect(lines).toBeGreaterThanOrEqual(Math.ceil(puzzle.height / 2) * bands);
       }),

@@ -1,5 +1,5 @@
 /**
- * Draw a puzzle and its board as text, from the kind's face alone.
+ * Draw a puzzle and its board as text, from the kind's appearance alone.
  *
  * Three drawings: symbols (`#` and `.`, one character a cell, for pipes), half blocks (two rows in a line of text, for
  * complete pictures), and a sheet (one wide cell after the other, with clues around them or texts inside them).
@@ -15,15 +15,18 @@ import { textRows, UNKNOWN_SYMBOL } from './drawing/symbols.js';
 
 /** The drawing, its lines separated by line ends. Without a board it is the puzzle that is drawn. */
 export function render(puzzle: Puzzle, board?: Board, options: RenderOptions = {}): string {
-  const face = kindOf(puzzle).face(puzzle);
+  const appearance = kindOf(puzzle).appearance(puzzle);
   const blocks = options.style === 'blocks';
   const depth = blocks ? (options.depth ?? 1) : 1;
-  const inside = face.texts.length > 0;
+  const inside = appearance.texts.length > 0;
   const wide = options.clues || (blocks && (inside || !board || !isComplete(board)));
-  if (wide) return sheet(puzzle, face, board, { ...options, style: options.style ?? 'plain', depth }).join('\n');
+  if (wide) return sheet(puzzle, appearance, board, { ...options, style: options.style ?? 'plain', depth }).join('\n');
   if (!board) return Array.from({ length: puzzle.height }, () => UNKNOWN_SYMBOL.repeat(puzzle.width)).join('\n');
-  if (!blocks || (depth === 1 && puzzle.values > 2)) return textRows(puzzle, board, face).join('\n');
+  if (!blocks || (depth === 1 && puzzle.values > 2)) return textRows(puzzle, board, appearance).join('\n');
   return bandsOf(puzzle.width, 1, 0, options.columns)
-    .flatMap(([from, to], _, bands) => [...bandTitle(from, to, bands), ...halfBlocks(face, board, from, to, depth)])
+    .flatMap(([from, to], _, bands) => [
+      ...bandTitle(from, to, bands),
+      ...halfBlocks(appearance, board, from, to, depth),
+    ])
     .join('\n');
 }

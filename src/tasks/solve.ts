@@ -1,6 +1,6 @@
 /** Solve a puzzle: pick the engine, run it, and let the referee check every solution before anyone sees it. */
 import { type Board, isComplete, refines, unknownBoard } from '../core/board.js';
-import type { AsyncEngine, Engine, EngineRecord, OnGlimpse, SolveHost, SolveResult, Task } from '../core/engine.js';
+import type { AsyncEngine, Engine, EngineRecord, OnSnapshot, SolveHost, SolveResult, Task } from '../core/engine.js';
 import type { Kind } from '../core/kind.js';
 import type { Limits } from '../core/limits.js';
 import type { Position } from '../core/model.js';
@@ -21,7 +21,7 @@ export interface SolveOptions {
   /** The engine's own options. */
   readonly options?: Task['options'];
   readonly onStep?: Task['onStep'];
-  readonly onGlimpse?: OnGlimpse;
+  readonly onSnapshot?: OnSnapshot;
 }
 
 /** The engines that can solve puzzles of a kind: the general ones, then the kind's own. */
@@ -68,7 +68,7 @@ function prepare(kind: Kind, puzzle: Puzzle, options: SolveOptions): { position:
     limits: options.limits ?? {},
     ...(options.options && { options: options.options }),
     ...(options.onStep && { onStep: options.onStep }),
-    ...(options.onGlimpse && { onGlimpse: options.onGlimpse }),
+    ...(options.onSnapshot && { onSnapshot: options.onSnapshot }),
   };
   return { position: { puzzle, board, model, ...(kind.asp && { asp: kind.asp }) }, task };
 }

@@ -68,6 +68,6 @@ function forCell(kind: Kind, puzzle: Puzzle, deduction: Deduction, goal: Fact): 
 
 /** The contradiction that the only other value leads to. With more values than two, what is left is the smallest reason's. */
 function tried(kind: Kind, puzzle: Puzzle, board: Board, goal: Fact): Deduction | undefined {
-  if (!kind.follow || puzzle.values !== 2) return undefined;
+  if (!kind.inferDirectly || puzzle.values !== 2) return undefined;
   return contradict(kind, puzzle, board, { cell: goal.cell, value: 1 - goal.value });
 }

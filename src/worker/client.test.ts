@@ -9,13 +9,13 @@ import { kinds } from '../kinds/index.js';
 import { blackClue, makeNonogram } from '../kinds/nonogram/puzzle.js';
 import { check } from '../tasks/check.js';
 import { count } from '../tasks/count.js';
+import { doneClues } from '../tasks/done-clues.js';
 import { explain } from '../tasks/explain.js';
 import { hint } from '../tasks/hint.js';
 import { engineSteps, inspectLine } from '../tasks/inspect.js';
 import { findMistakes } from '../tasks/mistake.js';
 import { rate } from '../tasks/rate.js';
 import { solve } from '../tasks/solve.js';
-import { strike } from '../tasks/strike.js';
 import { why } from '../tasks/why.js';
 import { Client, type Transport } from './client.js';
 import { nodeWorker } from './node-worker.js';
@@ -80,7 +80,7 @@ describe.each(kinds.map((kind) => [kind.id, kind.examples[0]!.puzzle] as const))
       findMistakes(puzzle, wrong, { history }),
     );
     const { known } = solve(puzzle);
-    expect(await answer(client, { task: 'strike', puzzle, board: known })).toEqual(strike(puzzle, known));
+    expect(await answer(client, { task: 'doneClues', puzzle, board: known })).toEqual(doneClues(puzzle, known));
     expect(spawned).toBe(1);
   });
 
@@ -133,12 +133,12 @@ describe('a nonogram', () => {
     const client = newClient();
     const done = await client.ask(request).done;
     expect(done.ok || done.faults.map((found) => found.code)).toEqual([code]);
-    await client.ask({ task: 'strike', puzzle }).done;
+    await client.ask({ task: 'doneClues', puzzle }).done;
     expect(spawned).toBe(1);
   });
 });
 
-/** Waits for the first glimpse of a job that has no end. */
+/** Waits for the first snapshot of a job that has no end. */
 const begun = (client: Client, request: Request<'count'>) => {
   const seen: Progress[] = [];
   let hear: () => void;
@@ -155,7 +155,7 @@ const begun = (client: Client, request: Request<'count'>) => {
 
 describe('a long request', () => {
   test.each(['auto', 'learn', 'backtrack', 'best-first'])('%s is seen at work', async (engine) => {
-    const { job, heard, seen } = begun(newClient(), { ...endless, engine, glimpseMillis: 20 });
+    const { job, heard, seen } = begun(newClient(), { ...endless, engine, snapshotMillis: 20 });
     await heard;
     job.cancel();
     const [first, last] = [seen[0]!, seen.at(-1)!];

@@ -3,12 +3,13 @@
  * not, a board of another size, a cell beyond the board) is a fault; what throws is a bug.
  */
 import { type Board, unknownBoard } from '../core/board.js';
-import type { OnGlimpse, SolveHost } from '../core/engine.js';
+import type { OnSnapshot, SolveHost } from '../core/engine.js';
 import { type LineRef, lineName } from '../core/geometry.js';
 import type { Puzzle } from '../core/puzzle.js';
 import { type Fault, fail, fault, ok, type Result } from '../core/result.js';
 import { checkAsync } from '../tasks/check.js';
 import { countAsync } from '../tasks/count.js';
+import { doneClues } from '../tasks/done-clues.js';
 import { Path } from '../tasks/explain.js';
 import { generate } from '../tasks/generate/generate.js';
 import { hint } from '../tasks/hint.js';
@@ -18,33 +19,32 @@ import { findMistakes } from '../tasks/mistake.js';
 import { rate } from '../tasks/rate.js';
 import { engineFaults } from '../tasks/registry.js';
 import { solveAsync } from '../tasks/solve.js';
-import { strike } from '../tasks/strike.js';
 import { why } from '../tasks/why.js';
 import {
   type Answer,
   type Asked,
-  GLIMPSE_MILLIS,
+  type ExplainEnd,
   type Report,
   type Request,
+  SNAPSHOT_MILLIS,
   type TaskName,
-  type Told,
 } from './protocol.js';
 
 interface Call<T extends TaskName> {
   readonly asked: Asked<T>;
   readonly report: (report: Report<T>) => void;
   readonly host: SolveHost;
-  /** For tasks that solve: reports a glimpse when one is due. */
-  readonly onGlimpse: OnGlimpse;
+  /** For tasks that solve: reports a snapshot when one is due. */
+  readonly onSnapshot: OnSnapshot;
 }
 
 type Performer<T extends TaskName> = (call: Call<T>) => Result<Answer<T>> | Promise<Result<Answer<T>>>;
 
 const performers: { readonly [T in TaskName]: Performer<T> } = {
-  solve: ({ asked: { puzzle, tell, ...how }, report, onGlimpse, host }) =>
-    solveAsync(puzzle, { ...how, onGlimpse, ...(tell && { onStep: (step) => report({ type: 'step', step }) }) }, host),
-  check: ({ asked: { entry, ...how }, onGlimpse, host }) => checkAsync(entry, { ...how, onGlimpse }, host),
-  count: ({ asked: { puzzle, ...how }, onGlimpse, host }) => countAsync(puzzle, { ...how, onGlimpse }, host),
+  solve: ({ asked: { puzzle, tell, ...how }, report, onSnapshot, host }) =>
+    solveAsync(puzzle, { ...how, onSnapshot, ...(tell && { onStep: (step) => report({ type: 'step', step }) }) }, host),
+  check: ({ asked: { entry, ...how }, onSnapshot, host }) => checkAsync(entry, { ...how, onSnapshot }, host),
+  count: ({ asked: { puzzle, ...how }, onSnapshot, host }) => countAsync(puzzle, { ...how, onSnapshot }, host),
   hint: ({ asked: { puzzle, board, ...how } }) => ok(hint(puzzle, boardOr(puzzle, board), how)),
   why: ({ asked: { puzzle, board, cell, limits } }) => ok(why(puzzle, boardOr(puzzle, board), cell, limits)),
   explain: ({ asked: { puzzle, ...how }, report }) => {
@@ -54,11 +54,11 @@ const performers: { readonly [T in TaskName]: Performer<T> } = {
       const { board: _, ...step } = next;
       report({ type: 'step', step });
     }
-    return ok({ status: path.status(), board: path.board, steps } satisfies Told);
+    return ok({ status: path.status(), board: path.board, steps } satisfies ExplainEnd);
   },
   rate: ({ asked: { puzzle, limits } }) => ok(rate(puzzle, limits)),
   mistakes: ({ asked: { puzzle, board, ...how } }) => ok(findMistakes(puzzle, boardOr(puzzle, board), how)),
-  strike: ({ asked: { puzzle, board } }) => ok(strike(puzzle, boardOr(puzzle, board))),
+  doneClues: ({ asked: { puzzle, board } }) => ok(doneClues(puzzle, boardOr(puzzle, board))),
   inspect: ({ asked: { puzzle, board, engine, line } }) =>
     ok(inspectLine(puzzle, engine, boardOr(puzzle, board), line) ?? []),
   picture: ({ asked: { raster, settings } }) => pictureOf(raster, settings),
@@ -93,15 +93,15 @@ export async function perform<T extends TaskName>(
   const faults = FROM_NOTHING.includes(task) ? rasterFaults(asked as Parts) : faultsOf(asked as Parts);
   if (faults.length > 0) return fail(faults);
   const start = Date.now();
-  const { glimpseMillis = GLIMPSE_MILLIS } = asked as { readonly glimpseMillis?: number };
+  const { snapshotMillis = SNAPSHOT_MILLIS } = asked as { readonly snapshotMillis?: number };
   let last = start;
-  const onGlimpse: OnGlimpse = (take) => {
+  const onSnapshot: OnSnapshot = (take) => {
     const now = Date.now();
-    if (now - last < glimpseMillis) return;
+    if (now - last < snapshotMillis) return;
     last = now;
     report({ type: 'progress', progress: { ...take(), millis: now - start } });
   };
-  return performer({ asked: asked as unknown as Asked<T>, report, host, onGlimpse });
+  return performer({ asked: asked as unknown as Asked<T>, report, host, onSnapshot });
 }
 
 const boardOr = (puzzle: Puzzle, board: Board | undefined): Board => board ?? unknownBoard(puzzle, puzzle.values);

@@ -6,7 +6,7 @@
  */
 import type { Board } from '../core/board.js';
 import type { Deduction, Fact } from '../core/deduction.js';
-import type { Glimpse, SolveResult } from '../core/engine.js';
+import type { SearchSnapshot, SolveResult } from '../core/engine.js';
 import type { LineRef } from '../core/geometry.js';
 import type { ClueRef } from '../core/kind.js';
 import type { Limits } from '../core/limits.js';
@@ -49,19 +49,19 @@ interface BySolving extends Bounded {
   /** The engine's own options. */
   readonly options?: Readonly<Record<string, string>>;
   readonly seed?: number;
-  /** The least time between two glimpses; GLIMPSE_MILLIS unless told. */
-  readonly glimpseMillis?: number;
+  /** The least time between two snapshots; SNAPSHOT_MILLIS unless told. */
+  readonly snapshotMillis?: number;
 }
 
 /** Options without what cannot be sent: limits come by themselves, callbacks as steps. */
 type Plain<O> = Omit<O, 'limits' | 'onProgress' | 'onPuzzle'>;
 
-export const GLIMPSE_MILLIS = 100;
+export const SNAPSHOT_MILLIS = 100;
 
 /** A step as it is sent: without its board, which is that of the step before with what this one sets. */
 export type PlainStep = Omit<Step, 'board'>;
 
-export interface Told {
+export interface ExplainEnd {
   readonly status: ExplainStatus;
   /** The board at the end of the path. */
   readonly board: Board;
@@ -86,12 +86,12 @@ export interface Tasks {
   readonly why: { readonly asks: OnBoard & { readonly cell: number }; readonly answers: Why };
   readonly explain: {
     readonly asks: OnBoard & { readonly maxLevel?: number };
-    readonly answers: Told;
+    readonly answers: ExplainEnd;
     readonly steps: PlainStep;
   };
   readonly rate: { readonly asks: Bounded & { readonly puzzle: Puzzle }; readonly answers: Rating };
   readonly mistakes: { readonly asks: OnBoard & { readonly history?: readonly Fact[] }; readonly answers: Mistakes };
-  readonly strike: { readonly asks: OnBoard; readonly answers: readonly ClueRef[] };
+  readonly doneClues: { readonly asks: OnBoard; readonly answers: readonly ClueRef[] };
   /** An engine's tables for one line, as lines of text; none from an engine without tables. */
   readonly inspect: {
     readonly asks: OnBoard & { readonly engine: string; readonly line: LineRef };
@@ -131,7 +131,7 @@ export type TaskStep<T extends TaskName> = Tasks[T] extends { readonly steps: in
 export type Request<T extends TaskName = TaskName> = { readonly [K in T]: { readonly task: K } & Asked<K> }[T];
 
 /** How far a search is. */
-export interface Progress extends Glimpse {
+export interface Progress extends SearchSnapshot {
   /** Since the request was begun. */
   readonly millis: number;
 }

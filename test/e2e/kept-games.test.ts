@@ -50,12 +50,12 @@ test('several puzzles are kept, each with its own game', async () => {
   await play.click(0, 0);
   await play.open(SQUARE);
   await play.drag([0, 0], [0, 3]);
-  const heart = example('nonogram/heart.non');
-  await play.open(heart);
+  const deadline = example('nonogram/heart.non');
+  await play.open(deadline);
   await play.click(1, 1);
   await play.open(SQUARE);
   expect(await play.rows()).toEqual(['####', '????', '????', '????']);
-  await play.open(heart);
+  await play.open(deadline);
   expect((await play.rows())[1]).toBe('?#???');
   await play.page.goto('about:blank');
   await play.page.goto(site().address);

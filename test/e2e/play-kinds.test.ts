@@ -11,23 +11,23 @@ const site = useSite();
 /** The only solution, a symbol for each cell. */
 function solved(entry: ReturnType<typeof example>): string[] {
   const { puzzle } = entry;
-  return textRows(puzzle, solve(puzzle).solutions[0]!, kindOf(puzzle).face(puzzle));
+  return textRows(puzzle, solve(puzzle).solutions[0]!, kindOf(puzzle).appearance(puzzle));
 }
 
 test('a coloured nonogram: colours are chosen by name or number, and told apart by letters', async () => {
   const play = await PlayPage.visit(site());
   const entry = example('nonogram/watermelon.xml');
-  const { looks } = kindOf(entry.puzzle).face(entry.puzzle);
+  const { styles } = kindOf(entry.puzzle).appearance(entry.puzzle);
   await play.open(entry);
   const picture = solved(entry);
-  for (const look of looks.slice(1)) {
-    await play.tool(look.name).click();
-    expect(await play.tool(look.name).locator('text').textContent()).toBe(look.symbol);
-    await play.fill(picture, look.symbol);
+  for (const style of styles.slice(1)) {
+    await play.tool(style.name).click();
+    expect(await play.tool(style.name).locator('text').textContent()).toBe(style.symbol);
+    await play.fill(picture, style.symbol);
   }
   await play.page.getByText(/^Finished in/).waitFor();
-  const cell = [...picture.join('')].indexOf(looks[2]!.symbol);
-  expect(await play.page.locator('.grid-cell').nth(cell).getAttribute('aria-label')).toContain(`, ${looks[2]!.name};`);
+  const cell = [...picture.join('')].indexOf(styles[2]!.symbol);
+  expect(await play.page.locator('.grid-cell').nth(cell).getAttribute('aria-label')).toContain(`, ${styles[2]!.name};`);
   expect(play.errors).toEqual([]);
   await play.close();
 });
@@ -35,13 +35,13 @@ test('a coloured nonogram: colours are chosen by name or number, and told apart 
 test('a drag with one colour leaves cells of another as they are', async () => {
   const play = await PlayPage.visit(site());
   const entry = example('nonogram/watermelon.xml');
-  const { looks } = kindOf(entry.puzzle).face(entry.puzzle);
+  const { styles } = kindOf(entry.puzzle).appearance(entry.puzzle);
   await play.open(entry);
-  await play.tool(looks[1]!.name).click();
+  await play.tool(styles[1]!.name).click();
   await play.drag([0, 1], [0, 2]);
-  await play.tool(looks[2]!.name).click();
+  await play.tool(styles[2]!.name).click();
   await play.drag([0, 0], [0, 4]);
-  const [one, two] = [looks[1]!.name, looks[2]!.name];
+  const [one, two] = [styles[1]!.name, styles[2]!.name];
   expect((await play.rows())[0]!.startsWith(two + one + one + two + two)).toBe(true);
   await play.close();
 });
@@ -51,7 +51,7 @@ test('hitori: cells are shaded and circled', async () => {
   const entry = example('hitori/first-steps.singles');
   await play.open(entry);
   const label = () => play.page.locator('.grid-cell').first().getAttribute('aria-label');
-  const number = kindOf(entry.puzzle).face(entry.puzzle).texts[0]!;
+  const number = kindOf(entry.puzzle).appearance(entry.puzzle).texts[0]!;
   expect(await label()).toBe(`row 1 column 1, number ${number}, open`);
   await play.click(0, 0, 'right');
   expect(await label()).toBe(`row 1 column 1, number ${number}, circled`);

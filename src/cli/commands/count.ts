@@ -1,6 +1,6 @@
 /** `nonori count`: how many solutions. */
 import { type CountResult, countAsync, DEFAULT_COUNT_LIMIT } from '../../tasks/count.js';
-import { countJson } from '../../tasks/telling/answer-json.js';
+import { countJson } from '../../tasks/json/answer-json.js';
 import { headline, identity } from '../about-puzzle.js';
 import type { Command, Context } from '../command.js';
 import { eachPuzzle, type Item } from '../each-puzzle.js';

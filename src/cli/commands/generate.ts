@@ -1,7 +1,7 @@
 /** `nonori generate`: puzzles from a seed. */
 import { type Generated, type Generation, generate } from '../../tasks/generate/generate.js';
+import { generatedJson } from '../../tasks/json/making-json.js';
 import { render } from '../../tasks/render.js';
-import { generatedJson } from '../../tasks/telling/making-json.js';
 import { headline } from '../about-puzzle.js';
 import type { Command, Context } from '../command.js';
 import type { Item } from '../each-puzzle.js';

@@ -2,6 +2,7 @@
 import { basename, extname } from 'node:path';
 import { readRaster } from '../../formats/pictures/index.js';
 import { host } from '../../service/host.js';
+import { madeJson } from '../../tasks/json/making-json.js';
 import {
   type Difficulty,
   isWished,
@@ -11,7 +12,6 @@ import {
   triedText,
 } from '../../tasks/make/index.js';
 import { render } from '../../tasks/render.js';
-import { madeJson } from '../../tasks/telling/making-json.js';
 import { headline, identity } from '../about-puzzle.js';
 import type { Command, Context } from '../command.js';
 import type { Item } from '../each-puzzle.js';

@@ -1,12 +1,12 @@
 /** `nonori solve`: picture, status, time. */
 import type { SolveResult } from '../../core/engine.js';
 import { fail, fault, ok } from '../../core/result.js';
+import { solveJson } from '../../tasks/json/answer-json.js';
 import { en } from '../../tasks/messages/en.js';
 import { violationSentence } from '../../tasks/messages/index.js';
 import { enginesFor, kindOf } from '../../tasks/registry.js';
 import { render } from '../../tasks/render.js';
 import { solveAsync } from '../../tasks/solve.js';
-import { solveJson } from '../../tasks/telling/answer-json.js';
 import { headline, identity } from '../about-puzzle.js';
 import type { Command, Context } from '../command.js';
 import { eachPuzzle, type Item } from '../each-puzzle.js';

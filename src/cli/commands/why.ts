@@ -2,8 +2,8 @@
 import { cellAt } from '../../core/geometry.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import { fault } from '../../core/result.js';
+import { whyJson } from '../../tasks/json/reasoning-json.js';
 import { sentence } from '../../tasks/messages/index.js';
-import { whyJson } from '../../tasks/telling/reasoning-json.js';
 import { why } from '../../tasks/why.js';
 import { headline, identity } from '../about-puzzle.js';
 import type { Command, Context } from '../command.js';

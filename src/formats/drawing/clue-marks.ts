@@ -2,7 +2,7 @@
  * Clue numbers. Those of coloured puzzles stand in boxes of their colours; with patterns the box shows the pattern around
  * a light plate with the number, so that it stays readable.
  */
-import type { ClueMark, Look } from '../../core/kind.js';
+import type { ClueMark, ValueStyle } from '../../core/kind.js';
 import { HALF_DIGIT, textWidth } from './helvetica.js';
 import { type Box, type Operation, type PlacedText, sidesOf } from './operations.js';
 import { patternIn } from './patterns.js';
@@ -14,19 +14,19 @@ export interface PlacedMark extends ClueMark {
 }
 
 interface Palette {
-  readonly looks: readonly Look[];
+  readonly styles: readonly ValueStyle[];
   /** The places of the values in the order of patterns; absent where there are none. */
   readonly order?: readonly number[];
 }
 
 const middleOf = ({ x, y, width, height }: Box): readonly [number, number] => [x + width / 2, y + height / 2];
 
-export function drawMarks({ looks, order }: Palette, size: number, marks: readonly PlacedMark[]): Operation[] {
+export function drawMarks({ styles, order }: Palette, size: number, marks: readonly PlacedMark[]): Operation[] {
   if (marks.length === 0) return [];
-  const coloured = looks.length > 2;
+  const coloured = styles.length > 2;
   const operations: Operation[] = [];
   const byInk = new Map<string, PlacedText[]>();
-  for (const [value, { colour }] of looks.entries()) {
+  for (const [value, { colour }] of styles.entries()) {
     const own = marks.filter((mark) => mark.value === value);
     if (own.length === 0) continue;
     const boxes = own.map(({ box, text }) => boxAround(box, text, size, order !== undefined));

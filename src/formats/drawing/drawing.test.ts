@@ -123,7 +123,7 @@ describe('rasters', () => {
     const made = makeNonogram({ width: 3, height: 2, palette, ...cluesOf(3, 2, values) });
     if (!made.ok) throw new Error(made.faults[0]!.message);
     const board = boardOfValues(made.value, 3, values);
-    const drawing = drawPuzzle(made.value, screenMetrics(nonogram.face(made.value)), { board });
+    const drawing = drawPuzzle(made.value, screenMetrics(nonogram.appearance(made.value)), { board });
     const raster = rasterOf(drawing.operations, drawing, 1);
     for (const [cell, value] of values.entries()) {
       const [x, y] = [drawing.left + 20 * (cell % 3) + 10, drawing.top + 20 * Math.floor(cell / 3) + 10];

@@ -3,7 +3,7 @@
  * motif in the unit square, lines and discs that join with those of the next square. The darkest colour is plain; after the
  * last motif they start again, smaller, so that even thirty colours differ.
  */
-import type { Look } from '../../core/kind.js';
+import type { ValueStyle } from '../../core/kind.js';
 import type { Box, Operation, Segment } from './operations.js';
 import { inkOn, lightness } from './shades.js';
 
@@ -63,9 +63,9 @@ const MOTIFS: readonly Motif[] = [
 ];
 
 /** The place of each value's look among the filled ones, from dark to light; -1 for what is not filled. */
-export function patternOrder(looks: readonly Look[]): number[] {
-  const filled = looks.filter((look) => look.filled).sort((a, b) => lightness(a.colour) - lightness(b.colour));
-  return looks.map((look) => filled.indexOf(look));
+export function patternOrder(styles: readonly ValueStyle[]): number[] {
+  const filled = styles.filter((style) => style.filled).sort((a, b) => lightness(a.colour) - lightness(b.colour));
+  return styles.map((style) => filled.indexOf(style));
 }
 
 /** The pattern with this place in the order, in squares of about `tile` a side, on boxes that have their colour already. */

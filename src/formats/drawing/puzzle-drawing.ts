@@ -1,10 +1,10 @@
 /**
- * The drawing of a puzzle, or of a part of it, from the kind's face alone, so that it works for any kind: clues in
+ * The drawing of a puzzle, or of a part of it, from the kind's appearance alone, so that it works for any kind: clues in
  * gutters as wide as the longest needs, texts in the cells, heavier lines every five cells where there are clues, and
  * the board where there is one. How large everything is, the metrics say: SVG, PNG and paper have their own.
  */
 import { type Board, isComplete, valueAt } from '../../core/board.js';
-import type { ClueMark, Face } from '../../core/kind.js';
+import type { Appearance, ClueMark } from '../../core/kind.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import { kindOf } from '../../kinds/index.js';
 import { drawMarks, type PlacedMark } from './clue-marks.js';
@@ -63,7 +63,7 @@ export interface Drawing {
 
 interface Plan extends Metrics, Region {
   readonly puzzle: Puzzle;
-  readonly face: Face;
+  readonly appearance: Appearance;
   readonly left: number;
   readonly top: number;
   readonly right: number;
@@ -78,10 +78,14 @@ export const wholeOf = (puzzle: Puzzle): Region => ({ rows: [0, puzzle.height], 
 const NOTHING = '0';
 
 /** How much room the clues of a region take, beside rows and above columns. */
-export function guttersOf(face: Face, metrics: Metrics, { rows, cols }: Region): { left: number; top: number } {
+export function guttersOf(
+  appearance: Appearance,
+  metrics: Metrics,
+  { rows, cols }: Region,
+): { left: number; top: number } {
   const widthOf = (clue: readonly ClueMark[]) => clue.reduce((sum, { text }) => sum + metrics.slot(text), 0);
-  const widths = face.rows.slice(...rows).map((clue) => widthOf(clue) || metrics.slot(NOTHING));
-  const storeys = face.cols.slice(...cols).map((clue) => clue.length || 1);
+  const widths = appearance.rows.slice(...rows).map((clue) => widthOf(clue) || metrics.slot(NOTHING));
+  const storeys = appearance.cols.slice(...cols).map((clue) => clue.length || 1);
   const most = (lengths: readonly number[]) => lengths.reduce((a, b) => Math.max(a, b), 0);
   return {
     left: widths.length === 0 ? 0 : most(widths) + metrics.gap,
@@ -91,19 +95,19 @@ export function guttersOf(face: Face, metrics: Metrics, { rows, cols }: Region):
 
 export function drawPuzzle(puzzle: Puzzle, metrics: Metrics, options: DrawOptions = {}): Drawing {
   const { board, region = wholeOf(puzzle), patterns = false, clues = true, bare = false } = options;
-  const full = kindOf(puzzle).face(puzzle);
-  const face = { ...full, ...(!clues && { rows: [], cols: [] }), ...(bare && { texts: [] }) };
-  const { left, top } = guttersOf(face, metrics, region);
+  const full = kindOf(puzzle).appearance(puzzle);
+  const appearance = { ...full, ...(!clues && { rows: [], cols: [] }), ...(bare && { texts: [] }) };
+  const { left, top } = guttersOf(appearance, metrics, region);
   const [right, bottom] = [
     left + (region.cols[1] - region.cols[0]) * metrics.cell,
     top + (region.rows[1] - region.rows[0]) * metrics.cell,
   ];
-  const order = patterns && face.looks.length > 2 ? { order: patternOrder(face.looks) } : {};
-  const plan: Plan = { ...metrics, ...region, puzzle, face, left, top, right, bottom, ...order };
+  const order = patterns && appearance.styles.length > 2 ? { order: patternOrder(appearance.styles) } : {};
+  const plan: Plan = { ...metrics, ...region, puzzle, appearance, left, top, right, bottom, ...order };
   const ground = { x: left, y: top, width: right - left, height: bottom - top };
   return {
     operations: [
-      { op: 'fill', colour: face.looks[0]!.colour, boxes: [ground] },
+      { op: 'fill', colour: appearance.styles[0]!.colour, boxes: [ground] },
       ...(board ? filledCells(plan, board) : []),
       ...lines(plan),
       ...(board ? knownEmpty(plan, board) : []),
@@ -116,20 +120,20 @@ export function drawPuzzle(puzzle: Puzzle, metrics: Metrics, options: DrawOption
 
 /** The filled cells, runs of equal ones as one box, all of a value as one operation. */
 function filledCells(plan: Plan, board: Board): Operation[] {
-  const { puzzle, face, left, top, rows, cols, cell, order } = plan;
-  const boxes: Box[][] = face.looks.map(() => []);
+  const { puzzle, appearance, left, top, rows, cols, cell, order } = plan;
+  const boxes: Box[][] = appearance.styles.map(() => []);
   for (let row = rows[0]; row < rows[1]; row++) {
     for (let col = cols[0], next = 0; col < cols[1]; col = next) {
       const value = valueAt(board, row * puzzle.width + col);
       next = col + 1;
       while (next < cols[1] && valueAt(board, row * puzzle.width + next) === value) next++;
-      if (value < 0 || !face.looks[value]!.filled) continue;
+      if (value < 0 || !appearance.styles[value]!.filled) continue;
       const [x, y] = [left + (col - cols[0]) * cell, top + (row - rows[0]) * cell];
       boxes[value]!.push({ x, y, width: (next - col) * cell, height: cell });
     }
   }
   return boxes.flatMap((some, value): Operation[] => {
-    const { colour } = face.looks[value]!;
+    const { colour } = appearance.styles[value]!;
     if (some.length === 0) return [];
     return [{ op: 'fill', colour, boxes: some }, ...patternIn(order?.[value] ?? -1, some, cell, colour)];
   });
@@ -148,25 +152,25 @@ function* middles({ puzzle, left, top, rows, cols, cell }: Plan): Generator<read
 /** Marks of the cells that an unfinished board knows to be background: a dot, or a ring around a text. */
 function knownEmpty(plan: Plan, board: Board): Operation[] {
   if (isComplete(board)) return [];
-  const { face, cell: side } = plan;
+  const { appearance, cell: side } = plan;
   const centres: [number, number][] = [];
   for (const [cell, x, y] of middles(plan)) {
     const value = valueAt(board, cell);
-    if (value >= 0 && !face.looks[value]!.filled) centres.push([x, y]);
+    if (value >= 0 && !appearance.styles[value]!.filled) centres.push([x, y]);
   }
   if (centres.length === 0) return [];
-  const ring = face.texts.length > 0 ? { radius: 0.41 * side, ring: side / 20 } : { radius: 0.08 * side };
+  const ring = appearance.texts.length > 0 ? { radius: 0.41 * side, ring: side / 20 } : { radius: 0.08 * side };
   return [{ op: 'circles', colour: FAINT, ...ring, centres }];
 }
 
 function cellTexts(plan: Plan, board: Board | undefined): Operation[] {
-  const { face, inside } = plan;
-  if (face.texts.length === 0) return [];
+  const { appearance, inside } = plan;
+  if (appearance.texts.length === 0) return [];
   const byColour = new Map<string, PlacedText[]>();
   for (const [cell, x, y] of middles(plan)) {
-    const text = face.texts[cell]!;
+    const text = appearance.texts[cell]!;
     if (text === '') continue;
-    const look = board && face.looks[valueAt(board, cell)];
+    const look = board && appearance.styles[valueAt(board, cell)];
     const colour = look?.filled && !isLight(look.colour) ? '#bdbdbd' : INK;
     const texts = byColour.get(colour) ?? [];
     texts.push({ x, y: y + HALF_DIGIT * inside, text });
@@ -177,18 +181,18 @@ function cellTexts(plan: Plan, board: Board | undefined): Operation[] {
 
 /** The lines between cells, those every five cells heavier where there are clues, which they also divide. */
 function lines(plan: Plan): Operation[] {
-  const { face, left, top, right, bottom, rows, cols, cell, thin, heavy, frame } = plan;
-  const byFive = face.rows.length > 0 || face.cols.length > 0;
+  const { appearance, left, top, right, bottom, rows, cols, cell, thin, heavy, frame } = plan;
+  const byFive = appearance.rows.length > 0 || appearance.cols.length > 0;
   const kinds = { gutter: [] as Segment[], fives: [] as Segment[], thin: [] as Segment[], heavy: [] as Segment[] };
   for (let col = cols[0] + 1; col < cols[1]; col++) {
     const x = left + (col - cols[0]) * cell;
     kinds[byFive && col % 5 === 0 ? 'heavy' : 'thin'].push([x, top, x, bottom]);
-    if (face.cols.length > 0) kinds[col % 5 === 0 ? 'fives' : 'gutter'].push([x, 0, x, top]);
+    if (appearance.cols.length > 0) kinds[col % 5 === 0 ? 'fives' : 'gutter'].push([x, 0, x, top]);
   }
   for (let row = rows[0] + 1; row < rows[1]; row++) {
     const y = top + (row - rows[0]) * cell;
     kinds[byFive && row % 5 === 0 ? 'heavy' : 'thin'].push([left, y, right, y]);
-    if (face.rows.length > 0) kinds[row % 5 === 0 ? 'fives' : 'gutter'].push([0, y, left, y]);
+    if (appearance.rows.length > 0) kinds[row % 5 === 0 ? 'fives' : 'gutter'].push([0, y, left, y]);
   }
   const around = sidesOf({ x: left, y: top, width: right - left, height: bottom - top });
   const strokes: Operation[] = [
@@ -202,10 +206,10 @@ function lines(plan: Plan): Operation[] {
 }
 
 function clueMarks(plan: Plan): Operation[] {
-  const { face, left, top, rows, cols, cell, storey, gap, rowType, colType, order } = plan;
+  const { appearance, left, top, rows, cols, cell, storey, gap, rowType, colType, order } = plan;
   const faint: { row: PlacedText[]; col: PlacedText[] } = { row: [], col: [] };
   const beside: PlacedMark[] = [];
-  for (const [at, clue] of face.rows.slice(...rows).entries()) {
+  for (const [at, clue] of appearance.rows.slice(...rows).entries()) {
     const y = top + (at + 0.5) * cell;
     let x = left - gap;
     if (clue.length === 0) {
@@ -218,7 +222,7 @@ function clueMarks(plan: Plan): Operation[] {
     }
   }
   const above: PlacedMark[] = [];
-  for (const [at, clue] of face.cols.slice(...cols).entries()) {
+  for (const [at, clue] of appearance.cols.slice(...cols).entries()) {
     const x = left + at * cell;
     const y = top - gap - clue.length * storey;
     if (clue.length === 0) {
@@ -230,11 +234,11 @@ function clueMarks(plan: Plan): Operation[] {
   }
   const nothing = (size: number, texts: readonly PlacedText[]): Operation[] =>
     texts.length === 0 ? [] : [{ op: 'text', size, colour: FAINT, align: 'middle', texts }];
-  const looks = { looks: face.looks, ...(order && { order }) };
+  const styles = { styles: appearance.styles, ...(order && { order }) };
   return [
-    ...drawMarks(looks, rowType, beside),
+    ...drawMarks(styles, rowType, beside),
     ...nothing(rowType, faint.row),
-    ...drawMarks(looks, colType, above),
+    ...drawMarks(styles, colType, above),
     ...nothing(colType, faint.col),
   ];
 }

@@ -1,18 +1,18 @@
 /** The record of the hitori kind. */
-import type { Face, Kind } from '../../core/kind.js';
+import type { Appearance, Kind } from '../../core/kind.js';
 import { asp } from './asp.js';
-import { drafting } from './draft.js';
 import { patterns } from './engines/patterns.js';
 import { examples } from './examples.js';
-import { follow } from './follow.js';
+import { inferDirectly } from './infer-directly.js';
+import { maker } from './maker.js';
 import { constraints, model } from './model.js';
 import { type Hitori, NO_NUMBER } from './puzzle.js';
 import { referee } from './referee.js';
 import { techniques } from './techniques/index.js';
 
-function face(puzzle: Hitori): Face {
+function appearance(puzzle: Hitori): Appearance {
   return {
-    looks: [
+    styles: [
       { name: 'unshaded', symbol: '.', colour: '#ffffff', filled: false },
       { name: 'shaded', symbol: '#', colour: '#000000', filled: true },
     ],
@@ -27,12 +27,12 @@ export const hitori: Kind<Hitori> = {
   title: 'Hitori',
   model,
   referee,
-  face,
+  appearance,
   engines: [patterns],
   techniques,
   constraints,
-  follow,
+  inferDirectly,
   examples,
   asp,
-  drafting,
+  maker,
 };

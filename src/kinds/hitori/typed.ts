@@ -1,5 +1,5 @@
 /** Hitori typed by hand: a number in each cell, or none. */
-import type { Typing } from '../../core/draft.js';
+import type { Typing } from '../../core/maker.js';
 import { type Hitori, MAX_NUMBER, makeHitori, NO_NUMBER } from './puzzle.js';
 
 const numberOf = (text: string): number => (text === '' ? NO_NUMBER : /^\d{1,5}$/.test(text) ? Number(text) : -1);

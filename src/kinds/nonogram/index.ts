@@ -1,23 +1,23 @@
 /** The record of the nonogram kind. */
-import type { Face, Kind } from '../../core/kind.js';
+import type { Appearance, Kind } from '../../core/kind.js';
 import { asp } from './asp.js';
-import { drafting } from './draft.js';
+import { doneClues } from './done-clues.js';
 import { bestFirst } from './engines/best-first.js';
 import { line } from './engines/line.js';
 import { rules } from './engines/rules.js';
 import { examples } from './examples.js';
-import { follow } from './follow.js';
+import { inferDirectly } from './infer-directly.js';
+import { maker } from './maker.js';
 import { constraints, model } from './model.js';
 import { BLOTTED, type Clue, type Nonogram } from './puzzle.js';
 import { referee } from './referee.js';
-import { struck } from './struck.js';
 import { techniques } from './techniques/index.js';
 
-function face(puzzle: Nonogram): Face {
+function appearance(puzzle: Nonogram): Appearance {
   const marks = (clue: Clue) =>
     clue.map((block) => ({ text: block.length === BLOTTED ? '?' : String(block.length), value: block.colour }));
   return {
-    looks: puzzle.palette.map((colour, value) => ({
+    styles: puzzle.palette.map((colour, value) => ({
       name: colour.name,
       symbol: colour.symbol,
       colour: `#${colour.rgb}`,
@@ -34,13 +34,13 @@ export const nonogram: Kind<Nonogram> = {
   title: 'Nonogram',
   model,
   referee,
-  face,
+  appearance,
   engines: [rules, bestFirst, line],
   techniques,
   constraints,
-  follow,
-  struck,
+  inferDirectly,
+  doneClues,
   examples,
   asp,
-  drafting,
+  maker,
 };

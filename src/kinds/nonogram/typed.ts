@@ -1,8 +1,9 @@
 /** Nonograms typed by hand: clues as texts, `?` for a blotted number, each with the value of its colour. */
-import type { PictureColour, TypedFault, Typing } from '../../core/draft.js';
-import type { ClueMark, Face } from '../../core/face.js';
+
+import type { Appearance, ClueMark } from '../../core/appearance.js';
 import type { LineRef, Size } from '../../core/geometry.js';
 import { MAX_SIDE } from '../../core/geometry.js';
+import type { PictureColour, TypedFault, Typing } from '../../core/maker.js';
 import {
   BLACK_AND_WHITE,
   BLOTTED,
@@ -32,11 +33,11 @@ function lengthOf(text: string): number {
 const clueOf = (marks: readonly ClueMark[]): Clue =>
   marks.map(({ text, value }) => ({ length: lengthOf(text), colour: value }));
 
-function faults({ width, height }: Size, face: Face): TypedFault[] {
-  const sides = { row: face.rows.map(clueOf), col: face.cols.map(clueOf) };
+function faults({ width, height }: Size, appearance: Appearance): TypedFault[] {
+  const sides = { row: appearance.rows.map(clueOf), col: appearance.cols.map(clueOf) };
   const found: TypedFault[] = [];
   const isKnown = ({ length, colour }: Clue[number]) =>
-    length !== UNREADABLE && colour > 0 && colour < face.looks.length;
+    length !== UNREADABLE && colour > 0 && colour < appearance.styles.length;
   for (const axis of ['row', 'col'] as const) {
     const room = axis === 'row' ? width : height;
     sides[axis].forEach((clue, index) => {
@@ -46,7 +47,7 @@ function faults({ width, height }: Size, face: Face): TypedFault[] {
       else if (needs > room) found.push({ code: 'too-long', line, needs, has: room });
     });
   }
-  return found.length > 0 ? found : unbalanced(sides, face.looks.length);
+  return found.length > 0 ? found : unbalanced(sides, appearance.styles.length);
 }
 
 /** A blotted number can be anything: only where there is none, the sums must agree. */
@@ -64,9 +65,9 @@ function unbalanced({ row, col }: { row: Clue[]; col: Clue[] }, values: number):
 
 export const typing: Typing<Nonogram> = {
   faults,
-  puzzleOf(size, { looks, rows, cols }, about = {}) {
+  puzzleOf(size, { styles, rows, cols }, about = {}) {
     const { width, height } = size;
     const clues = { rows: rows.map(clueOf), cols: cols.map(clueOf) };
-    return makeNonogram({ width, height, ...clues, palette: paletteOf(looks), about });
+    return makeNonogram({ width, height, ...clues, palette: paletteOf(styles), about });
   },
 };

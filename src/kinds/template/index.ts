@@ -1,14 +1,14 @@
 /** The record of the template kind. It stands in no registry: the generic tests add it to those that they walk. */
-import type { Face, Kind } from '../../core/kind.js';
+import type { Appearance, Kind } from '../../core/kind.js';
 import { examples } from './examples.js';
 import { model } from './model.js';
 import type { Template } from './puzzle.js';
 import { referee } from './referee.js';
 
-function face(puzzle: Template): Face {
+function appearance(puzzle: Template): Appearance {
   const barred = new Set(puzzle.barred);
   return {
-    looks: [
+    styles: [
       { name: 'unmarked', symbol: '.', colour: '#ffffff', filled: false },
       { name: 'marked', symbol: '#', colour: '#000000', filled: true },
     ],
@@ -23,7 +23,7 @@ export const template: Kind<Template> = {
   title: 'Template',
   model,
   referee,
-  face,
+  appearance,
   engines: [],
   techniques: [],
   examples,

@@ -5,9 +5,9 @@
 import type { Entry } from '../../core/puzzle.js';
 import { fault, ok, type Result } from '../../core/result.js';
 import { read, sourceOf, write } from '../../formats/index.js';
+import { checkJson, puzzleJson, solveJson } from '../../tasks/json/answer-json.js';
+import { explainJson } from '../../tasks/json/reasoning-json.js';
 import { languageOf } from '../../tasks/messages/index.js';
-import { checkJson, puzzleJson, solveJson } from '../../tasks/telling/answer-json.js';
-import { explainJson } from '../../tasks/telling/reasoning-json.js';
 import { perform } from '../../worker/perform.js';
 import type { PlainStep } from '../../worker/protocol.js';
 import { solveHost } from '../../worker/solve-host.js';
@@ -91,7 +91,7 @@ async function doTask(entry: Entry, settings: Settings): Promise<Result<Outcome>
   const { task, limits, engine, options, seed, solutions, language = 'en', maxLevel, to = 'json' } = settings;
   const solving = {
     limits,
-    glimpseMillis: Number.POSITIVE_INFINITY,
+    snapshotMillis: Number.POSITIVE_INFINITY,
     ...(engine !== undefined && { engine }),
     ...(options !== undefined && { options }),
     ...(seed !== undefined && { seed }),

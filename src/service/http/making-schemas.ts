@@ -1,6 +1,6 @@
 /** What requests that make puzzles hold, and their answers, as schemas. */
 import * as v from 'valibot';
-import { SYMMETRIES } from '../../core/draft.js';
+import { SYMMETRIES } from '../../core/maker.js';
 import { draftedKinds } from '../../tasks/generate/generate.js';
 import { DITHERS, PALETTE_METHODS, pictureKinds } from '../../tasks/make/index.js';
 import { cell, count, described, grade, IDENTITY, picture, RATED } from './answer-schemas.js';
@@ -75,7 +75,7 @@ export const makeAnswer = v.strictObject({
   puzzle: described(v.looseObject({ nonori: v.literal(1), kind: v.string() }), 'The JSON form of Nonori.'),
 });
 
-const styles = [...new Set(draftedKinds().flatMap(({ drafting }) => ids(drafting!.styles)))];
+const styles = [...new Set(draftedKinds().flatMap(({ maker }) => ids(maker!.styles)))];
 
 export const generateInput = v.strictObject({
   size: v.optional(described(size(200), 'The size in cells; one number is a square.'), 15),

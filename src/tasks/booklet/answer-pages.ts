@@ -49,7 +49,12 @@ export function answerPages(all: readonly Headed[], places: readonly number[], s
   }));
 }
 
-function answerOf({ entry, face, title }: Headed, page: number, room: readonly [number, number], setting: Setting) {
+function answerOf(
+  { entry, appearance, title }: Headed,
+  page: number,
+  room: readonly [number, number],
+  setting: Setting,
+) {
   const { puzzle, answer: board, status } = entry;
   const { words } = setting;
   const longer = Math.max(puzzle.width, puzzle.height);
@@ -64,7 +69,7 @@ function answerOf({ entry, face, title }: Headed, page: number, room: readonly [
   ];
   let height = CAPTION;
   if (board) {
-    const metrics = answerMetrics(printMetrics(face, cell), cell);
+    const metrics = answerMetrics(printMetrics(appearance, cell), cell);
     const drawing = drawPuzzle(puzzle, metrics, {
       board,
       clues: false,

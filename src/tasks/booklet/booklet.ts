@@ -90,7 +90,7 @@ function headedOf(entry: BookletEntry, language: Language, number: number | unde
   const join = (parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(' · ');
   return {
     entry,
-    face: record.face(puzzle),
+    appearance: record.appearance(puzzle),
     title: numbered(oneLine(shown)),
     original: numbered(oneLine(about.title ?? kind)),
     kind,

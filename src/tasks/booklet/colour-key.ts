@@ -1,5 +1,5 @@
 /** The key of colours below a coloured puzzle: a swatch and a name each, in as many lines as it takes. */
-import type { Face } from '../../core/kind.js';
+import type { Appearance } from '../../core/kind.js';
 import { HALF_DIGIT, shortened, textWidth } from '../../formats/drawing/helvetica.js';
 import { type Box, type Operation, type PlacedText, sidesOf } from '../../formats/drawing/operations.js';
 import { patternIn, patternOrder } from '../../formats/drawing/patterns.js';
@@ -17,14 +17,14 @@ export interface ColourKey {
 }
 
 /** Of height 0 for puzzles without colours. A background that is not white has its place in it too. */
-export function colourKey(face: Face, width: number, patterns: boolean): ColourKey {
-  if (face.looks.length <= 2) return { height: 0, operations: [] };
-  const order = patternOrder(face.looks);
+export function colourKey(appearance: Appearance, width: number, patterns: boolean): ColourKey {
+  if (appearance.styles.length <= 2) return { height: 0, operations: [] };
+  const order = patternOrder(appearance.styles);
   const operations: Operation[] = [];
   const edges: Box[] = [];
   const texts: PlacedText[] = [];
   let [x, y] = [0, ABOVE];
-  for (const [value, { name, colour, filled }] of face.looks.entries()) {
+  for (const [value, { name, colour, filled }] of appearance.styles.entries()) {
     if (!filled && colour === '#ffffff') continue;
     const label = shortened(name, TYPE, MOST_NAME);
     const takes = SWATCH + 4 + textWidth(label, TYPE) + 14;

@@ -3,7 +3,7 @@
  * eye. What would be too small on an upright page lies on its side, and what is too small even so is cut into parts that
  * overlap, with their own clues, one to a page.
  */
-import type { Face } from '../../core/kind.js';
+import type { Appearance } from '../../core/kind.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import { textWidth } from '../../formats/drawing/helvetica.js';
 import { guttersOf, type Metrics, type Region, wholeOf } from '../../formats/drawing/puzzle-drawing.js';
@@ -25,17 +25,17 @@ const MOST_PARTS = 60;
 const BRACKETS = 20;
 
 /** Sizes for print at a given cell. Boxes behind coloured clues take room, patterns around them more. */
-export function printMetrics(face: Face, cell: number, patterns = false): Metrics {
-  const coloured = face.looks.length > 2;
+export function printMetrics(appearance: Appearance, cell: number, patterns = false): Metrics {
+  const coloured = appearance.styles.length > 2;
   const [ratio, beside, above] = !coloured ? [0.72, 0.42, 1.16] : patterns ? [0.58, 1.1, 1.7] : [0.66, 0.72, 1.34];
   const widest = (texts: readonly string[]) => texts.reduce((most, text) => Math.max(most, textWidth(text, 1)), 0.1);
   const rowType = Math.min(MOST_TYPE, ratio * cell);
-  const colType = Math.min(rowType, (0.92 * cell) / widest(face.cols.flat().map(({ text }) => text)));
+  const colType = Math.min(rowType, (0.92 * cell) / widest(appearance.cols.flat().map(({ text }) => text)));
   return {
     cell,
     rowType,
     colType,
-    inside: Math.min(16, 0.6 * cell, (0.88 * cell) / widest(face.texts)),
+    inside: Math.min(16, 0.6 * cell, (0.88 * cell) / widest(appearance.texts)),
     slot: (text) => textWidth(text, rowType) + beside * rowType,
     storey: above * colType,
     gap: 0.3 * rowType,
@@ -44,9 +44,10 @@ export function printMetrics(face: Face, cell: number, patterns = false): Metric
 }
 
 /** The smallest type that the puzzle is printed with. */
-function typeOf(face: Face, { rowType, colType, inside }: Metrics): number {
-  const clues = face.rows.length + face.cols.length > 0 ? Math.min(rowType, colType) : Number.POSITIVE_INFINITY;
-  return Math.min(clues, face.texts.length > 0 ? inside : Number.POSITIVE_INFINITY, rowType);
+function typeOf(appearance: Appearance, { rowType, colType, inside }: Metrics): number {
+  const clues =
+    appearance.rows.length + appearance.cols.length > 0 ? Math.min(rowType, colType) : Number.POSITIVE_INFINITY;
+  return Math.min(clues, appearance.texts.length > 0 ? inside : Number.POSITIVE_INFINITY, rowType);
 }
 
 /** The largest cell, in quarters of a point, at which something holds that holds for all smaller ones; 0 if for none. */
@@ -63,15 +64,15 @@ function largest(holds: (cell: number) => boolean): number {
 /** The metrics with which a puzzle fills its room, width by height. */
 export function fitInto(
   puzzle: Puzzle,
-  face: Face,
+  appearance: Appearance,
   [width, height]: readonly [number, number],
   patterns: boolean,
 ): Metrics {
   const fits = (cell: number) => {
-    const { left, top } = guttersOf(face, printMetrics(face, cell, patterns), wholeOf(puzzle));
+    const { left, top } = guttersOf(appearance, printMetrics(appearance, cell, patterns), wholeOf(puzzle));
     return left + puzzle.width * cell <= width && top + puzzle.height * cell <= height;
   };
-  return printMetrics(face, largest(fits), patterns);
+  return printMetrics(appearance, largest(fits), patterns);
 }
 
 export interface Layout {
@@ -87,30 +88,32 @@ export interface Layout {
 /** `room` is what an upright or a lying page has for the puzzle itself. Undefined: there is no readable way. */
 export function layoutOf(
   puzzle: Puzzle,
-  face: Face,
+  appearance: Appearance,
   room: (landscape: boolean) => readonly [number, number],
   patterns: boolean,
 ): Layout | undefined {
-  const [upright, lying] = [false, true].map((landscape) => fitInto(puzzle, face, room(landscape), patterns));
-  const [type, other] = [typeOf(face, upright!), typeOf(face, lying!)];
+  const [upright, lying] = [false, true].map((landscape) => fitInto(puzzle, appearance, room(landscape), patterns));
+  const [type, other] = [typeOf(appearance, upright!), typeOf(appearance, lying!)];
   const landscape = type < GOOD_TYPE && other > 1.1 * type;
   if (Math.max(type, landscape ? other : 0) >= LEAST_TYPE) {
     return { metrics: landscape ? lying! : upright!, landscape, parts: [wholeOf(puzzle)], across: 1 };
   }
-  const cuts = [false, true].flatMap((landscape) => cut(puzzle, face, room(landscape), patterns, landscape) ?? []);
+  const cuts = [false, true].flatMap(
+    (landscape) => cut(puzzle, appearance, room(landscape), patterns, landscape) ?? [],
+  );
   return cuts.sort((a, b) => a.parts.length - b.parts.length)[0];
 }
 
 function cut(
   puzzle: Puzzle,
-  face: Face,
+  appearance: Appearance,
   [width, height]: readonly [number, number],
   patterns: boolean,
   landscape: boolean,
 ): Layout | undefined {
-  const small = largest((cell) => typeOf(face, printMetrics(face, cell, patterns)) < CUT_TYPE);
-  const metrics = printMetrics(face, small + 0.25, patterns);
-  const { left, top } = guttersOf(face, metrics, wholeOf(puzzle));
+  const small = largest((cell) => typeOf(appearance, printMetrics(appearance, cell, patterns)) < CUT_TYPE);
+  const metrics = printMetrics(appearance, small + 0.25, patterns);
+  const { left, top } = guttersOf(appearance, metrics, wholeOf(puzzle));
   const cols = spans(puzzle.width, Math.floor((width - left - BRACKETS) / metrics.cell));
   const rows = spans(puzzle.height, Math.floor((height - top - BRACKETS) / metrics.cell));
   if (!cols || !rows || cols.length * rows.length > MOST_PARTS) return undefined;

@@ -2,7 +2,7 @@
  * The pages with the puzzles: a heading, the drawing, and for coloured puzzles the key of colours. Two small puzzles
  * share a page; a huge one has several, with brackets along the cells that a neighbouring page has too.
  */
-import type { Face } from '../../core/kind.js';
+import type { Appearance } from '../../core/kind.js';
 import { shortened } from '../../formats/drawing/helvetica.js';
 import { moved, type Operation, type PlacedText, type Segment } from '../../formats/drawing/operations.js';
 import { type Drawing, drawPuzzle, type Metrics, type Region } from '../../formats/drawing/puzzle-drawing.js';
@@ -15,7 +15,7 @@ import { type BookletEntry, GREY, line, MARGIN, type PrintedPage, roomOn } from 
 /** A puzzle with what is said about it. */
 export interface Headed {
   readonly entry: BookletEntry;
-  readonly face: Face;
+  readonly appearance: Appearance;
   readonly title: string;
   /** Author, kind, size, grade. */
   readonly facts: string;
@@ -62,7 +62,7 @@ export function puzzlePages(
     const headed = all[at]!;
     const layout = layoutOf(
       headed.entry.puzzle,
-      headed.face,
+      headed.appearance,
       (landscape) => roomFor(headed, roomOn(turned(paper, landscape)), setting),
       setting.patterns,
     );
@@ -83,11 +83,11 @@ const pageOf = ([width, height]: Room, content: readonly Operation[]): PrintedPa
 /** What is left for the drawing between heading and key. */
 const roomFor = (headed: Headed, [width, height]: Room, { patterns }: Setting): Room => [
   width,
-  height - headHeight(headed) - colourKey(headed.face, width, patterns).height,
+  height - headHeight(headed) - colourKey(headed.appearance, width, patterns).height,
 ];
 
 const fitted = (headed: Headed, room: Room, setting: Setting): Metrics =>
-  fitInto(headed.entry.puzzle, headed.face, roomFor(headed, room, setting), setting.patterns);
+  fitInto(headed.entry.puzzle, headed.appearance, roomFor(headed, room, setting), setting.patterns);
 
 const isSmall = (headed: Headed, room: Room, setting: Setting): boolean =>
   fitted(headed, room, setting).cell >= GOOD_CELL;
@@ -132,7 +132,7 @@ function heading({ title, facts, credit }: Headed, width: number, part?: string)
 function placed(headed: Headed, drawing: Drawing, width: number, { patterns }: Setting): Operation[] {
   const top = headHeight(headed);
   const left = (width - drawing.width) / 2;
-  const key = colourKey(headed.face, width, patterns).operations;
+  const key = colourKey(headed.appearance, width, patterns).operations;
   return [
     ...drawing.operations.map((operation) => moved(operation, left, top)),
     ...key.map((operation) => moved(operation, 0, top + drawing.height)),

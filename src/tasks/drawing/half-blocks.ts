@@ -1,11 +1,17 @@
 /** A complete picture with two rows in a line of text: upper half blocks whose ink is the upper row, whose ground the lower. */
 import { type Board, valueAt } from '../../core/board.js';
-import type { Face } from '../../core/kind.js';
+import type { Appearance } from '../../core/kind.js';
 import { type ColourDepth, type Paint, paintRuns } from './ansi.js';
 
-export function halfBlocks(face: Face, board: Board, from: number, to: number, depth: ColourDepth): string[] {
+export function halfBlocks(
+  appearance: Appearance,
+  board: Board,
+  from: number,
+  to: number,
+  depth: ColourDepth,
+): string[] {
   const lines: string[] = [];
-  const lookAt = (row: number, col: number) => face.looks[valueAt(board, row * board.width + col)];
+  const lookAt = (row: number, col: number) => appearance.styles[valueAt(board, row * board.width + col)];
   for (let row = 0; row < board.height; row += 2) {
     const pieces: [string, Paint][] = [];
     for (let col = from; col < to; col++) {

@@ -4,7 +4,7 @@
  * red or, without colour, has an exclamation mark.
  */
 import { type Board, valueAt } from '../../core/board.js';
-import type { ClueMark, Face, Look } from '../../core/kind.js';
+import type { Appearance, ClueMark, ValueStyle } from '../../core/kind.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import { type ColourDepth, inkOn, type Paint, paintRuns } from './ansi.js';
 import { bandsOf, bandTitle } from './bands.js';
@@ -18,25 +18,33 @@ const WRONG: Paint = { ink: '#ffffff', ground: '#cc0000' };
 /** Fewer cells than this beside the clues are not worth drawing. */
 const LEAST_CELLS = 5;
 
-export function sheet(puzzle: Puzzle, face: Face, board: Board | undefined, options: SheetOptions): string[] {
+export function sheet(
+  puzzle: Puzzle,
+  appearance: Appearance,
+  board: Board | undefined,
+  options: SheetOptions,
+): string[] {
   const { depth, style } = options;
-  const clues = options.clues === true && face.rows.length > 0;
-  const symbols = symbolsOf(puzzle, face);
-  const marks = markSets(face, options);
+  const clues = options.clues === true && appearance.rows.length > 0;
+  const symbols = symbolsOf(puzzle, appearance);
+  const marks = markSets(appearance, options);
   const clueText = (mark: ClueMark) =>
     puzzle.values > 2 && depth === 1 ? mark.text + (symbols[mark.value] ?? '') : mark.text;
   const cluePaint = (mark: ClueMark): Paint => {
-    const look = face.looks[mark.value];
-    return puzzle.values > 2 && look ? { ink: inkOn(look.colour), ground: look.colour } : {};
+    const style = appearance.styles[mark.value];
+    return puzzle.values > 2 && style ? { ink: inkOn(style.colour), ground: style.colour } : {};
   };
 
-  const inside = longest(face.texts);
-  const cellWidth = Math.max(inside > 0 ? inside + 2 : 2, clues ? 1 + longest(face.cols.flat().map(clueText)) : 0);
-  const gutters = clues ? face.rows.map((clue) => rowClue(clue, clueText)) : [];
+  const inside = longest(appearance.texts);
+  const cellWidth = Math.max(
+    inside > 0 ? inside + 2 : 2,
+    clues ? 1 + longest(appearance.cols.flat().map(clueText)) : 0,
+  );
+  const gutters = clues ? appearance.rows.map((clue) => rowClue(clue, clueText)) : [];
   const gutter = clues ? longest(gutters) + 2 : 0;
   const { columns } = style === 'blocks' ? options : {};
   if (clues && columns !== undefined && gutter + LEAST_CELLS * cellWidth > columns) {
-    return ['(too narrow for the clues)', ...sheet(puzzle, face, board, { ...options, clues: false })];
+    return ['(too narrow for the clues)', ...sheet(puzzle, appearance, board, { ...options, clues: false })];
   }
 
   const [upright, level, corner] = style === 'blocks' ? ['│', '─', '┌'] : ['|', '-', '+'];
@@ -47,7 +55,7 @@ export function sheet(puzzle: Puzzle, face: Face, board: Board | undefined, opti
   };
   const top = ([from, to]: readonly [number, number]): string[] => {
     if (!clues) return [];
-    const band = face.cols.slice(from, to);
+    const band = appearance.cols.slice(from, to);
     const height = Math.max(1, ...band.map((clue) => clue.length));
     const rows = Array.from({ length: height }, (_, level): Piece[] => [
       [' '.repeat(gutter), {}],
@@ -66,7 +74,7 @@ export function sheet(puzzle: Puzzle, face: Face, board: Board | undefined, opti
   };
   const left = (row: number): Piece[] => {
     if (!clues) return [];
-    const clue = face.rows[row]!;
+    const clue = appearance.rows[row]!;
     const wrong = marks.rows.has(row);
     const pieces: Piece[] = clue.flatMap((mark, i): Piece[] => [
       [i > 0 ? ' ' : '', {}],
@@ -86,11 +94,11 @@ export function sheet(puzzle: Puzzle, face: Face, board: Board | undefined, opti
       for (let col = band[0]; col < band[1]; col++) {
         const cell = row * puzzle.width + col;
         const value = board ? valueAt(board, cell) : -1;
-        const look = face.looks[value];
+        const valueStyle = appearance.styles[value];
         const given = board !== undefined;
         const marked = marks.cells.has(cell);
-        const text = face.texts[cell] ?? '';
-        pieces.push(drawCell({ text, look, symbol: symbols[value], given, marked, cellWidth, depth, style }));
+        const text = appearance.texts[cell] ?? '';
+        pieces.push(drawCell({ text, valueStyle, symbol: symbols[value], given, marked, cellWidth, depth, style }));
       }
       return finish(pieces);
     }),
@@ -100,7 +108,7 @@ export function sheet(puzzle: Puzzle, face: Face, board: Board | undefined, opti
 interface Cell {
   readonly text: string;
   /** Undefined while the cell is not settled; so is its symbol. */
-  readonly look: Look | undefined;
+  readonly valueStyle: ValueStyle | undefined;
   readonly symbol: string | undefined;
   /** Is there a board at all? Without one no cell is worth a question mark. */
   readonly given: boolean;
@@ -110,35 +118,35 @@ interface Cell {
   readonly style: 'plain' | 'blocks';
 }
 
-function textCell({ text, look, given, marked, cellWidth, depth }: Cell): Piece {
-  const bracket = look?.filled && depth === 1;
-  const tail = marked && depth === 1 ? '!' : !look && given ? UNKNOWN_SYMBOL : bracket ? ']' : ' ';
+function textCell({ text, valueStyle, given, marked, cellWidth, depth }: Cell): Piece {
+  const bracket = valueStyle?.filled && depth === 1;
+  const tail = marked && depth === 1 ? '!' : !valueStyle && given ? UNKNOWN_SYMBOL : bracket ? ']' : ' ';
   const body = (bracket ? '[' : ' ') + text.padStart(cellWidth - 2) + tail;
-  return [body, marked ? WRONG : look?.filled ? { inverse: true } : look ? { bold: true } : {}];
+  return [body, marked ? WRONG : valueStyle?.filled ? { inverse: true } : valueStyle ? { bold: true } : {}];
 }
 
-function filledCell({ look, symbol, given, marked, cellWidth, depth, style }: Cell): Piece {
+function filledCell({ valueStyle, symbol, given, marked, cellWidth, depth, style }: Cell): Piece {
   const blocks = style === 'blocks';
   const lead = marked ? '!' : ' ';
-  if (!look)
+  if (!valueStyle)
     return [((marked ? '!' : '') + (given || !blocks ? UNKNOWN_SYMBOL : '·')).padStart(cellWidth), { faint: true }];
   if (depth > 1) {
     const body = (marked ? '!' : '').padStart(cellWidth);
-    return [body, marked ? { ink: '#ff0000', ground: look.colour, bold: true } : { ground: look.colour }];
+    return [body, marked ? { ink: '#ff0000', ground: valueStyle.colour, bold: true } : { ground: valueStyle.colour }];
   }
   if (blocks && (symbol === '#' || symbol === '.')) {
-    return [lead.trim() + (look.filled ? '█' : ' ').repeat(cellWidth - lead.trim().length), {}];
+    return [lead.trim() + (valueStyle.filled ? '█' : ' ').repeat(cellWidth - lead.trim().length), {}];
   }
   return [(lead + symbol!).padStart(cellWidth), {}];
 }
 
 /** Which cells and which clues to point at: a broken rule shows on its lines' clues where the kind has clues. */
-function markSets(face: Face, options: SheetOptions) {
+function markSets(appearance: Appearance, options: SheetOptions) {
   const cells = new Set(options.marked);
   const rows = new Set<number>();
   const cols = new Set<number>();
   for (const { cells: broken, lines } of options.violations ?? []) {
-    if (face.rows.length === 0 || lines.length === 0) for (const cell of broken) cells.add(cell);
+    if (appearance.rows.length === 0 || lines.length === 0) for (const cell of broken) cells.add(cell);
     else for (const line of lines) (line.axis === 'row' ? rows : cols).add(line.index);
   }
   return { cells, rows, cols };

@@ -1,6 +1,6 @@
 /** Boards as rows of symbols: the form of pipes, of JSON and of tests. */
 import { type Board, valueAt } from '../../core/board.js';
-import type { Face } from '../../core/kind.js';
+import type { Appearance } from '../../core/kind.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import { kindOf } from '../../kinds/index.js';
 
@@ -8,13 +8,13 @@ import { kindOf } from '../../kinds/index.js';
 export const UNKNOWN_SYMBOL = '?';
 
 /** The character of each value: `.` and `#` where there are two, else those of the palette. */
-export function symbolsOf(puzzle: Puzzle, face: Face = kindOf(puzzle).face(puzzle)): string[] {
-  return face.looks.map((look) => (puzzle.values > 2 ? look.symbol : look.filled ? '#' : '.'));
+export function symbolsOf(puzzle: Puzzle, appearance: Appearance = kindOf(puzzle).appearance(puzzle)): string[] {
+  return appearance.styles.map((style) => (puzzle.values > 2 ? style.symbol : style.filled ? '#' : '.'));
 }
 
 /** A board as one string per row, one symbol per cell. */
-export function textRows(puzzle: Puzzle, board: Board, face?: Face): string[] {
-  const symbols = symbolsOf(puzzle, face);
+export function textRows(puzzle: Puzzle, board: Board, appearance?: Appearance): string[] {
+  const symbols = symbolsOf(puzzle, appearance);
   return Array.from({ length: board.height }, (_, row) => {
     let text = '';
     for (let cell = row * board.width; cell < (row + 1) * board.width; cell++) {

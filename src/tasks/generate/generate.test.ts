@@ -1,7 +1,7 @@
 /** Puzzles from seeds: unique, as hard as wished, the same every time, no two alike. Speed is for `npm run bench:generate`. */
 import { describe, expect, test } from 'vitest';
 import { boardOfValues } from '../../core/board.js';
-import { SYMMETRIES } from '../../core/draft.js';
+import { SYMMETRIES } from '../../core/maker.js';
 import { kindOf } from '../../kinds/index.js';
 import { textRows } from '../drawing/symbols.js';
 import { explain } from '../explain.js';

@@ -8,9 +8,9 @@
  * seed gives the same puzzles, however many are asked for.
  */
 import { valueAt } from '../../core/board.js';
-import type { Draft, Drafting, DraftWish } from '../../core/draft.js';
 import type { Kind } from '../../core/kind.js';
 import { Budget, type Limits } from '../../core/limits.js';
+import type { Draft, DraftTarget, PuzzleMaker } from '../../core/maker.js';
 import { Random } from '../../core/random.js';
 import { fail, fault, ok, type Result } from '../../core/result.js';
 import { kinds } from '../../kinds/index.js';
@@ -21,7 +21,7 @@ import { type Rating, rate } from '../rate.js';
 import { solve } from '../solve.js';
 import { Gallery } from './duplicates.js';
 
-export interface GenerateOptions extends DraftWish {
+export interface GenerateOptions extends DraftTarget {
   /** The id of the kind; the first one that Nonori can make, unless told. */
   readonly kind?: string;
   /** How many; 1 unless told. */
@@ -75,33 +75,33 @@ const CONFLICTS = 20_000;
 const LOOKS = 5_000;
 
 /** The kinds that can be made. */
-export const draftedKinds = (): readonly Kind[] => kinds.filter(({ drafting }) => drafting);
+export const draftedKinds = (): readonly Kind[] => kinds.filter(({ maker }) => maker);
 
 export function generate(options: GenerateOptions): Result<Generation> {
   const kind = options.kind === undefined ? draftedKinds()[0] : draftedKinds().find(({ id }) => id === options.kind);
-  if (!kind?.drafting) return fail([fault('unknown-kind', `No puzzles of the kind ${options.kind} can be made.`)]);
-  const { styles } = kind.drafting;
+  if (!kind?.maker) return fail([fault('unknown-kind', `No puzzles of the kind ${options.kind} can be made.`)]);
+  const { styles } = kind.maker;
   if (options.style !== undefined && !styles.some(({ id }) => id === options.style)) {
     const there = styles.map(({ id }) => id).join(', ');
     return fail([
       fault('unknown-style', `A ${kind.id} cannot be made in the style ${options.style}; there are ${there}.`),
     ]);
   }
-  return new Generator(kind, kind.drafting, options).run();
+  return new Generator(kind, kind.maker, options).run();
 }
 
 class Generator {
   private readonly kind: Kind;
-  private readonly drafting: Drafting;
+  private readonly maker: PuzzleMaker;
   private readonly options: GenerateOptions;
   private readonly wish: Difficulty;
   private readonly budget: Budget;
   private readonly gallery = new Gallery();
   private readonly rejected = { ambiguous: 0, tooEasy: 0, tooHard: 0, alike: 0 };
 
-  constructor(kind: Kind, drafting: Drafting, options: GenerateOptions) {
+  constructor(kind: Kind, maker: PuzzleMaker, options: GenerateOptions) {
     this.kind = kind;
-    this.drafting = drafting;
+    this.maker = maker;
     this.options = options;
     this.wish = options.wish ?? {};
     this.budget = new Budget(options.limits);
@@ -115,7 +115,7 @@ class Generator {
     let inVain = 0;
     while (puzzles.length < count && inVain < PATIENCE && !this.budget.late()) {
       const random = new Random(Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(attempts++, 0x85ebca6b));
-      const sketch = this.drafting.sketch(wish, random);
+      const sketch = this.maker.createDraft(wish, random);
       if (!sketch.ok) return sketch;
       const made = this.refine(sketch.value, random);
       onProgress?.({ made: puzzles.length + (made ? 1 : 0), wanted: count, attempts });
@@ -130,7 +130,7 @@ class Generator {
 
   /** The draft made unique and as hard as wished; undefined, and counted, when that did not succeed. */
   private refine(sketch: Draft, random: Random): Generated | undefined {
-    const made = this.drafting.ofPicture ? this.byRepair(sketch, random) : this.byRevision(sketch, random);
+    const made = this.maker.ofPicture ? this.byRepair(sketch, random) : this.byRevision(sketch, random);
     if (this.budget.late()) return undefined;
     if (made?.rating.status !== 'unique') {
       this.rejected.ambiguous++;
@@ -169,7 +169,7 @@ class Generator {
     const picture = { width: puzzle.width, height: puzzle.height, cells, about: puzzle.about };
     const { status, draft } = repair(
       this.kind,
-      { ...picture, colours: this.kind.face(puzzle).looks },
+      { ...picture, colours: this.kind.appearance(puzzle).styles },
       {
         wish,
         budget: Math.ceil(SHARE * cells.length),
@@ -187,7 +187,7 @@ class Generator {
     for (let round = 0; round < ADJUSTMENTS && !isWished(this.wish, best.rating); round++) {
       if (this.budget.late()) return undefined;
       const cells = Array.from(best.goal.cells, (_, cell) => cell).filter(() => random.below(4) === 0);
-      const revised = this.drafting.revise!(best, cells, random);
+      const revised = this.maker.revise!(best, cells, random);
       const next = revised && this.madeUnique(revised, random);
       if (!next) continue;
       const rated = this.rated(next);
@@ -209,7 +209,7 @@ class Generator {
       const { status, solutions } = solve(draft.puzzle, { limits: { conflicts: CONFLICTS, ...this.limits() } });
       if (status === 'unique') return draft;
       const other = solutions.find((board) => differing(draft.goal, [board]).length > 0);
-      const next = other && this.drafting.revise!(draft, differing(draft.goal, [other]), random, other);
+      const next = other && this.maker.revise!(draft, differing(draft.goal, [other]), random, other);
       if (!next) return undefined;
       draft = next;
     }

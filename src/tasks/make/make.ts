@@ -3,9 +3,9 @@
  * it is wished, repaired. What comes out is always a puzzle, with what is to be said about it.
  */
 import { boardOfValues } from '../../core/board.js';
-import type { Draft, DraftPicture } from '../../core/draft.js';
 import type { Kind } from '../../core/kind.js';
 import type { Limits } from '../../core/limits.js';
+import type { Draft, DraftPicture } from '../../core/maker.js';
 import type { About, Entry } from '../../core/puzzle.js';
 import { fail, fault, ok, type Result } from '../../core/result.js';
 import type { Raster } from '../../formats/format.js';
@@ -32,7 +32,7 @@ export interface Made extends Draft {
 }
 
 /** The kinds that pictures can be made into. */
-export const pictureKinds = (): readonly Kind[] => kinds.filter(({ drafting }) => drafting?.ofPicture);
+export const pictureKinds = (): readonly Kind[] => kinds.filter(({ maker }) => maker?.ofPicture);
 
 export function makeFromRaster(raster: Raster, options: MakeOptions = {}): Result<Made> {
   const picture = pictureOf(raster, options);
@@ -44,7 +44,7 @@ export function makeFromRaster(raster: Raster, options: MakeOptions = {}): Resul
 export function makeFromPicture(picture: DraftPicture, options: Omit<MakeOptions, 'about'> = {}): Result<Made> {
   const kind = kindFor(options.kind);
   if (!kind.ok) return kind;
-  const made = kind.value.drafting!.ofPicture!(picture);
+  const made = kind.value.maker!.ofPicture!(picture);
   if (!made.ok) return made;
   if (options.unique || options.wish) {
     const { draft, changes, ...rest } = repair(kind.value, picture, options);
@@ -63,7 +63,7 @@ export function repairEntry({ puzzle, goal }: Entry, options: RepairOptions = {}
   if (!kind.ok) return kind;
   if (!goal) return fail([fault('no-picture', 'The puzzle has no picture that could be repaired.')]);
   const { width, height, about } = puzzle;
-  const picture = { width, height, about, cells: valuesOf(goal), colours: kind.value.face(puzzle).looks };
+  const picture = { width, height, about, cells: valuesOf(goal), colours: kind.value.appearance(puzzle).styles };
   return ok(repair(kind.value, picture, options));
 }
 

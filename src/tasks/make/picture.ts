@@ -4,8 +4,8 @@
  * knows where a change shows least.
  */
 import { MAX_VALUES } from '../../core/board.js';
-import type { DraftPicture, PictureColour } from '../../core/draft.js';
 import type { Size } from '../../core/geometry.js';
+import type { DraftPicture, PictureColour } from '../../core/maker.js';
 import { fail, fault, ok, type Result } from '../../core/result.js';
 import { sizeFaults } from '../../core/size.js';
 import { withSymbols } from '../../formats/colour-symbols.js';

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { samplePictures } from '../../../test/sample-pictures.js';
 import { boardOfValues } from '../../core/board.js';
-import type { DraftPicture } from '../../core/draft.js';
+import type { DraftPicture } from '../../core/maker.js';
 import { kindOf } from '../../kinds/index.js';
 import { nonogram } from '../../kinds/nonogram/index.js';
 import { isNonogram } from '../../kinds/nonogram/puzzle.js';

@@ -11,10 +11,10 @@
  * a time limit ends it.
  */
 import { boardOfValues } from '../../core/board.js';
-import type { Draft, DraftPicture } from '../../core/draft.js';
 import { neighbours } from '../../core/geometry.js';
 import type { Kind } from '../../core/kind.js';
 import { Budget, type Limits } from '../../core/limits.js';
+import type { Draft, DraftPicture } from '../../core/maker.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import { Random } from '../../core/random.js';
 import { rate } from '../rate.js';
@@ -87,7 +87,7 @@ export function repair(kind: Kind, picture: DraftPicture, options: RepairOptions
 }
 
 /** What is seen of a picture. */
-interface Sight {
+interface PictureScore {
   readonly puzzle: Puzzle;
   /** The cells that propagation leaves open. */
   readonly open: readonly number[];
@@ -98,7 +98,7 @@ interface Sight {
 interface State {
   readonly cells: Uint8Array;
   readonly changed: Set<number>;
-  sight: Sight;
+  sight: PictureScore;
 }
 
 interface Option {
@@ -181,17 +181,17 @@ class Repairer {
     }
   }
 
-  private look(cells: Uint8Array): Sight {
+  private look(cells: Uint8Array): PictureScore {
     this.pictures++;
-    const { drafting } = this.kind;
-    const made = drafting!.ofPicture!({ ...this.picture, cells });
+    const { maker } = this.kind;
+    const made = maker!.ofPicture!({ ...this.picture, cells });
     if (!made.ok) throw new Error(made.faults[0]!.message);
     const known = propagated(this.kind, made.value);
     const open = openCells(known);
-    return { puzzle: made.value, open, left: (drafting!.looseness?.(made.value, known) ?? 0) + open.length };
+    return { puzzle: made.value, open, left: (maker!.entropy?.(made.value, known) ?? 0) + open.length };
   }
 
-  private lookWith({ cells }: State, { cell, value }: Option): Sight {
+  private lookWith({ cells }: State, { cell, value }: Option): PictureScore {
     const before = cells[cell]!;
     cells[cell] = value;
     const sight = this.look(cells);
@@ -227,7 +227,7 @@ class Repairer {
   /** Makes the change that settles most for its cost, and others far from it that help as well. */
   private step(state: State, verdict: Trouble, random: Random | undefined): boolean {
     const byTechniques = verdict.is === 'hard' && state.sight.open.length === 0;
-    const leftOf = (sight: Sight): number => {
+    const leftOf = (sight: PictureScore): number => {
       if (!byTechniques) return sight.left;
       // Trouble for propagation is worse than any for the techniques.
       if (sight.open.length > 0) return state.cells.length + sight.open.length;

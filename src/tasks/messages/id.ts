@@ -1,7 +1,7 @@
 /** Indonesian. */
 import type { Fact } from '../../core/deduction.js';
 import { colOf, type LineRef, rowOf, type Size } from '../../core/geometry.js';
-import type { Language, Told } from './language.js';
+import type { DeductionContext, Language } from './language.js';
 import {
   along,
   clauses,
@@ -39,68 +39,70 @@ const STATES: Readonly<Record<string, readonly string[]>> = {
   hitori: ['tidak dihitamkan', 'dihitamkan'],
 };
 
-function valueName({ kind, looks }: Told, value: number): string {
-  const states = looks.length === 2 || value === 0 ? STATES[kind] : undefined;
-  return states?.[value] ?? `berwarna ${looks[value]!.name}`;
+function valueName({ kind, styles }: DeductionContext, value: number): string {
+  const states = styles.length === 2 || value === 0 ? STATES[kind] : undefined;
+  return states?.[value] ?? `berwarna ${styles[value]!.name}`;
 }
 
-function predicate(told: Told, { values }: Statement): string {
-  if (values.length === 1) return valueName(told, values[0]!);
-  const others = told.looks.flatMap((_, value) => (values.includes(value) ? [] : [value]));
-  if (others.length === 1) return `tidak ${valueName(told, others[0]!)}`;
-  const names = values.map((value) => valueName(told, value));
+function predicate(context: DeductionContext, { values }: Statement): string {
+  if (values.length === 1) return valueName(context, values[0]!);
+  const others = context.styles.flatMap((_, value) => (values.includes(value) ? [] : [value]));
+  if (others.length === 1) return `tidak ${valueName(context, others[0]!)}`;
+  const names = values.map((value) => valueName(context, value));
   return `hanya bisa ${names.slice(0, -1).join(', ')} atau ${names.at(-1)}`;
 }
 
-const state = (told: Told, facts: readonly Fact[], line?: LineRef): string =>
+const state = (context: DeductionContext, facts: readonly Fact[], line?: LineRef): string =>
   join(
-    statements(facts, told.looks.length).map((one) => `${cells(told.size, one.cells, line)} ${predicate(told, one)}`),
+    statements(facts, context.styles.length).map(
+      (one) => `${cells(context.size, one.cells, line)} ${predicate(context, one)}`,
+    ),
   );
 
 /** As state, for cells that were just named. */
-function so(told: Told): string {
-  const said = statements(told.deduction.sets, told.looks.length);
-  if (said.length !== 1) return state(told, told.deduction.sets, lineOf(told));
-  return `${said[0]!.cells.length === 1 ? 'sel itu' : 'semuanya'} ${predicate(told, said[0]!)}`;
+function so(context: DeductionContext): string {
+  const said = statements(context.deduction.sets, context.styles.length);
+  if (said.length !== 1) return state(context, context.deduction.sets, lineOf(context));
+  return `${said[0]!.cells.length === 1 ? 'sel itu' : 'semuanya'} ${predicate(context, said[0]!)}`;
 }
 
-const Line = (told: Told): string => capital(lineName(lineOf(told)));
-const setCells = (told: Told): string => cells(told.size, setOf(told), lineOf(told));
-const set = (told: Told): string => state(told, told.deduction.sets, lineOf(told));
-const place = (told: Told, name: string): string => places(lineOf(told), [number(told, name) + 1]);
+const Line = (context: DeductionContext): string => capital(lineName(lineOf(context)));
+const setCells = (context: DeductionContext): string => cells(context.size, setOf(context), lineOf(context));
+const set = (context: DeductionContext): string => state(context, context.deduction.sets, lineOf(context));
+const place = (context: DeductionContext, name: string): string => places(lineOf(context), [number(context, name) + 1]);
 
-function block(told: Told): string {
-  const length = number(told, 'length');
-  const colour = told.looks.length > 2 ? ` ${told.looks[number(told, 'colour')]!.name}` : '';
-  const which = number(told, 'which');
+function block(context: DeductionContext): string {
+  const length = number(context, 'length');
+  const colour = context.styles.length > 2 ? ` ${context.styles[number(context, 'colour')]!.name}` : '';
+  const which = number(context, 'which');
   const nth = which === 0 ? '' : which === 1 ? ' yang pertama' : ` yang ke-${which}`;
   return `${length > 0 ? `blok${colour} sepanjang ${length}` : `blok${colour} yang angkanya tertutup noda`}${nth}`;
 }
 
-const box = (told: Told): string =>
-  told.looks.length > 2 ? `kotak ${told.looks[number(told, 'colour')]!.name}` : 'kotak terisi';
+const box = (context: DeductionContext): string =>
+  context.styles.length > 2 ? `kotak ${context.styles[number(context, 'colour')]!.name}` : 'kotak terisi';
 
-function chain(told: Told, trials: Told['deduction']['trials']): string[] {
+function chain(context: DeductionContext, trials: DeductionContext['deduction']['trials']): string[] {
   return (trials ?? []).map(({ suppose, chain: links }) => {
-    const sayings = clauses(told, links, clash, (step, on) =>
+    const sayings = clauses(context, links, clash, (step, on) =>
       on ? `di ${lineName(on)}, ${state(step, step.deduction.sets, on)}` : outcome(step),
     );
-    const start = `Andaikan ${state(told, [suppose])}.`;
+    const start = `Andaikan ${state(context, [suppose])}.`;
     return sayings.length === 0 ? start : `${start} Maka ${sayings.join('; lalu ')}.`;
   });
 }
 
-const outcome = (told: Told): string => state(told, told.deduction.sets);
-const named = (told: Told, name: string): string => cellName(told.size, number(told, name));
+const outcome = (context: DeductionContext): string => state(context, context.deduction.sets);
+const named = (context: DeductionContext, name: string): string => cellName(context.size, number(context, name));
 
-const clash = (told: Told): string => {
-  const say = id.clashes[`${told.kind}.${told.deduction.rules?.[0]}` as keyof typeof id.clashes];
-  return say ? say(told) : 'tidak ada lagi yang cocok';
+const clash = (context: DeductionContext): string => {
+  const say = id.clashes[`${context.kind}.${context.deduction.rules?.[0]}` as keyof typeof id.clashes];
+  return say ? say(context) : 'tidak ada lagi yang cocok';
 };
 
-const lines = (told: Told): string => {
+const lines = (context: DeductionContext): string => {
   const side = (axis: LineRef['axis'], name: string) => {
-    const list = linesAlong(told, axis);
+    const list = linesAlong(context, axis);
     return list.length === 0 ? [] : [`${name} ${join(list)}`];
   };
   return join([...side('row', 'baris'), ...side('col', 'kolom')]);
@@ -112,219 +114,223 @@ export const id: Language = {
   techniques: {
     contradiction: {
       name: 'kontradiksi',
-      says: (told) => `${chain(told, told.deduction.trials).join(' ')} Jadi ${state(told, told.deduction.sets)}.`,
+      says: (context) =>
+        `${chain(context, context.deduction.trials).join(' ')} Jadi ${state(context, context.deduction.sets)}.`,
     },
     agreement: {
       name: 'kesepakatan',
-      says: (told) =>
-        `${chain(told, told.deduction.trials).join(' ')} Bagaimanapun juga, ${state(told, told.deduction.sets)}.`,
+      says: (context) =>
+        `${chain(context, context.deduction.trials).join(' ')} Bagaimanapun juga, ${state(context, context.deduction.sets)}.`,
     },
     deeper: {
       name: 'alasan terkecil',
-      says: (told) => {
-        const known = told.deduction.because.length;
+      says: (context) => {
+        const known = context.deduction.because.length;
         const facts = known === 0 ? [] : [`${known} sel yang sudah diketahui`];
-        const grounds = [...(told.deduction.lines.length > 0 ? [lines(told)] : ['aturannya']), ...facts];
-        return `Hanya ada satu cara yang cocok dengan ${grounds.join(' dan ')}: ${state(told, told.deduction.sets)}.`;
+        const grounds = [...(context.deduction.lines.length > 0 ? [lines(context)] : ['aturannya']), ...facts];
+        return `Hanya ada satu cara yang cocok dengan ${grounds.join(' dan ')}: ${state(context, context.deduction.sets)}.`;
       },
     },
     'nonogram.complete-line': {
       name: 'garis lengkap',
-      says: (told) => {
-        const way = number(told, 'way');
-        if (way === 3) return `${Line(told)}: petunjuknya kosong, jadi ${set(told)}.`;
-        if (way === 1) return `${Line(told)}: semua sel yang masih dapat terisi memang diperlukan, jadi ${set(told)}.`;
+      says: (context) => {
+        const way = number(context, 'way');
+        if (way === 3) return `${Line(context)}: petunjuknya kosong, jadi ${set(context)}.`;
+        if (way === 1)
+          return `${Line(context)}: semua sel yang masih dapat terisi memang diperlukan, jadi ${set(context)}.`;
         if (way === 2) {
-          const room = told.deduction.because.length > 0 ? 'sisa garis ini' : 'garis ini';
-          return `${Line(told)}: semua blok beserta jaraknya tepat memenuhi ${room}, jadi ${set(told)}.`;
+          const room = context.deduction.because.length > 0 ? 'sisa garis ini' : 'garis ini';
+          return `${Line(context)}: semua blok beserta jaraknya tepat memenuhi ${room}, jadi ${set(context)}.`;
         }
-        return `${Line(told)}: semua kotak yang diminta petunjuk sudah ada, jadi ${set(told)}.`;
+        return `${Line(context)}: semua kotak yang diminta petunjuk sudah ada, jadi ${set(context)}.`;
       },
     },
     'nonogram.simple-boxes': {
       name: 'kotak sederhana',
-      says: (told) => `${Line(told)}: ${block(told)} pasti menutupi ${setCells(told)}, di mana pun letaknya.`,
+      says: (context) =>
+        `${Line(context)}: ${block(context)} pasti menutupi ${setCells(context)}, di mana pun letaknya.`,
     },
     'nonogram.simple-spaces': {
       name: 'kosong sederhana',
-      says: (told) =>
-        onlySpaces(told)
-          ? `${Line(told)}: tidak ada blok yang dapat mencapai ${setCells(told)}, jadi ${so(told)}.`
-          : `${Line(told)}: menurut urutan dan panjang bloknya, ${set(told)}.`,
+      says: (context) =>
+        onlySpaces(context)
+          ? `${Line(context)}: tidak ada blok yang dapat mencapai ${setCells(context)}, jadi ${so(context)}.`
+          : `${Line(context)}: menurut urutan dan panjang bloknya, ${set(context)}.`,
     },
     'nonogram.glue': {
       name: 'lem',
-      says: (told) =>
-        `${Line(told)}: ${box(told)} di ${place(told, 'box')} dekat dengan dinding, dan panjang bloknya paling sedikit ` +
-        `${number(told, 'length')}, jadi blok itu pasti sampai ke ${setCells(told)}.`,
+      says: (context) =>
+        `${Line(context)}: ${box(context)} di ${place(context, 'box')} dekat dengan dinding, dan panjang bloknya paling sedikit ` +
+        `${number(context, 'length')}, jadi blok itu pasti sampai ke ${setCells(context)}.`,
     },
     'nonogram.mercury': {
       name: 'raksa',
-      says: (told) =>
-        `${Line(told)}: ${block(told)} tidak dapat mulai di ${setCells(told)}, sebab akan menyambung dengan ${box(told)} di ` +
-        `${place(told, 'box')} dan menjadi terlalu panjang. Jadi ${set(told)}.`,
+      says: (context) =>
+        `${Line(context)}: ${block(context)} tidak dapat mulai di ${setCells(context)}, sebab akan menyambung dengan ${box(context)} di ` +
+        `${place(context, 'box')} dan menjadi terlalu panjang. Jadi ${set(context)}.`,
     },
     'nonogram.forcing': {
       name: 'desakan',
-      says: (told) =>
-        told.deduction.numbers
-          ? `${Line(told)}: ruang di antara dinding begitu sempit sehingga ${block(told)} pasti menutupi ${setCells(told)}.`
-          : `${Line(told)}: ${setCells(told)} terletak di celah yang terlalu sempit bagi setiap blok yang mungkin di sana, jadi ${so(told)}.`,
+      says: (context) =>
+        context.deduction.numbers
+          ? `${Line(context)}: ruang di antara dinding begitu sempit sehingga ${block(context)} pasti menutupi ${setCells(context)}.`
+          : `${Line(context)}: ${setCells(context)} terletak di celah yang terlalu sempit bagi setiap blok yang mungkin di sana, jadi ${so(context)}.`,
     },
     'nonogram.cap': {
       name: 'penutup',
-      says: (told) => {
-        const [from, to] = [number(told, 'from') + 1, number(told, 'to') + 1];
+      says: (context) => {
+        const [from, to] = [number(context, 'from') + 1, number(context, 'to') + 1];
         const run = places(
-          lineOf(told),
+          lineOf(context),
           Array.from({ length: to - from + 1 }, (_, i) => from + i),
         );
-        return `${Line(told)}: deretan di ${run} sudah sepanjang bloknya, jadi ${set(told)}.`;
+        return `${Line(context)}: deretan di ${run} sudah sepanjang bloknya, jadi ${set(context)}.`;
       },
     },
     'nonogram.joining-and-splitting': {
       name: 'sambung dan pisah',
-      says: (told) =>
-        number(told, 'way') === 0
-          ? `${Line(told)}: kotak di ${place(told, 'left')} dan di ${place(told, 'right')} pasti milik blok yang sama, jadi ${set(told)}.`
-          : `${Line(told)}: mengisi ${setCells(told)} akan menyambung tetangganya menjadi deretan yang terlalu panjang bagi blok mana pun di sana, jadi ${so(told)}.`,
+      says: (context) =>
+        number(context, 'way') === 0
+          ? `${Line(context)}: kotak di ${place(context, 'left')} dan di ${place(context, 'right')} pasti milik blok yang sama, jadi ${set(context)}.`
+          : `${Line(context)}: mengisi ${setCells(context)} akan menyambung tetangganya menjadi deretan yang terlalu panjang bagi blok mana pun di sana, jadi ${so(context)}.`,
     },
     'nonogram.block-identity': {
       name: 'jati diri blok',
-      says: (told) =>
-        told.deduction.numbers
-          ? `${Line(told)}: setelah jelas deretan mana milik blok mana, ${block(told)} pasti menutupi ${setCells(told)}.`
-          : `${Line(told)}: setelah jelas deretan mana milik blok mana, blok lain tidak mencapai ${setCells(told)}: ${set(told)}.`,
+      says: (context) =>
+        context.deduction.numbers
+          ? `${Line(context)}: setelah jelas deretan mana milik blok mana, ${block(context)} pasti menutupi ${setCells(context)}.`
+          : `${Line(context)}: setelah jelas deretan mana milik blok mana, blok lain tidak mencapai ${setCells(context)}: ${set(context)}.`,
     },
     'nonogram.full-line': {
       name: 'garis penuh',
-      says: (told) => `${Line(told)}: pada setiap cara menempatkan blok-bloknya, ${set(told)}.`,
+      says: (context) => `${Line(context)}: pada setiap cara menempatkan blok-bloknya, ${set(context)}.`,
     },
     'nonogram.edge-logic': {
       name: 'logika tepi',
-      says: (told) =>
-        `${Line(told)} terletak di tepi bagian yang masih terbuka, jadi setiap blok di sana menentukan kelanjutan garis yang ` +
-        `memotongnya, dan ${lineName(told.deduction.lines[1]!)} harus cocok dengannya. Pada setiap cara yang cocok, ${set(told)}.`,
+      says: (context) =>
+        `${Line(context)} terletak di tepi bagian yang masih terbuka, jadi setiap blok di sana menentukan kelanjutan garis yang ` +
+        `memotongnya, dan ${lineName(context.deduction.lines[1]!)} harus cocok dengannya. Pada setiap cara yang cocok, ${set(context)}.`,
     },
     'hitori.shade-equals': {
       name: 'hitamkan yang sama',
-      says: (told) =>
-        `${Line(told)}: angka ${number(told, 'number')} di ${place(told, 'place')} tidak dihitamkan dan tidak boleh berulang, jadi ${set(told)}.`,
+      says: (context) =>
+        `${Line(context)}: angka ${number(context, 'number')} di ${place(context, 'place')} tidak dihitamkan dan tidak boleh berulang, jadi ${set(context)}.`,
     },
     'hitori.white-around': {
       name: 'putih di sekeliling',
-      says: (told) =>
-        `Sel hitam tidak boleh bersentuhan: ${state(told, told.deduction.because)}, jadi ${outcome(told)}.`,
+      says: (context) =>
+        `Sel hitam tidak boleh bersentuhan: ${state(context, context.deduction.because)}, jadi ${outcome(context)}.`,
     },
     'hitori.triple': {
       name: 'tiga serangkai',
-      says: (told) =>
-        `${Line(told)}: dari tiga angka ${number(told, 'number')} yang berdampingan hanya yang di tengah dapat dibiarkan, jadi ${set(told)}.`,
+      says: (context) =>
+        `${Line(context)}: dari tiga angka ${number(context, 'number')} yang berdampingan hanya yang di tengah dapat dibiarkan, jadi ${set(context)}.`,
     },
     'hitori.sandwich': {
       name: 'apitan',
-      says: (told) =>
-        `${Line(told)}: seandainya ${setCells(told)} dihitamkan, kedua angka ${number(told, 'number')} di sampingnya tidak dihitamkan dan berulang. Jadi ${set(told)}.`,
+      says: (context) =>
+        `${Line(context)}: seandainya ${setCells(context)} dihitamkan, kedua angka ${number(context, 'number')} di sampingnya tidak dihitamkan dan berulang. Jadi ${set(context)}.`,
     },
     'hitori.pair-induction': {
       name: 'induksi pasangan',
-      says: (told) => {
-        const pair = places(lineOf(told), [number(told, 'place') + 1, number(told, 'place') + 2]);
-        return `${Line(told)}: salah satu dari dua angka ${number(told, 'number')} yang berdampingan di ${pair} tidak dihitamkan, jadi ${set(told)}.`;
+      says: (context) => {
+        const pair = places(lineOf(context), [number(context, 'place') + 1, number(context, 'place') + 2]);
+        return `${Line(context)}: salah satu dari dua angka ${number(context, 'number')} yang berdampingan di ${pair} tidak dihitamkan, jadi ${set(context)}.`;
       },
     },
     'hitori.unique-number': {
       name: 'angka tunggal',
-      says: (told) => {
-        const where = cellName(told.size, told.deduction.sets[0]!.cell);
+      says: (context) => {
+        const where = cellName(context.size, context.deduction.sets[0]!.cell);
         const why =
-          number(told, 'number') === 0
+          number(context, 'number') === 0
             ? `Sel ${where} tidak memuat angka yang dapat berulang`
-            : told.deduction.because.length === 0
-              ? `Angka ${number(told, 'number')} di ${where} tidak muncul lagi di ${lines(told)}`
-              : `Semua angka ${number(told, 'number')} yang lain di ${lines(told)} sudah dihitamkan`;
-        return `${why}, jadi tidak ada alasan untuk menghitamkan ${where}. Karena teka-teki ini hanya mempunyai satu jawaban, ${outcome(told)}.`;
+            : context.deduction.because.length === 0
+              ? `Angka ${number(context, 'number')} di ${where} tidak muncul lagi di ${lines(context)}`
+              : `Semua angka ${number(context, 'number')} yang lain di ${lines(context)} sudah dihitamkan`;
+        return `${why}, jadi tidak ada alasan untuk menghitamkan ${where}. Karena teka-teki ini hanya mempunyai satu jawaban, ${outcome(context)}.`;
       },
     },
     'hitori.last-exit': {
       name: 'jalan keluar terakhir',
-      says: (told) =>
-        `Satu-satunya jalan keluar dari ${named(told, 'cell')} adalah ${cellName(told.size, told.deduction.sets[0]!.cell)}, jadi ${outcome(told)}.`,
+      says: (context) =>
+        `Satu-satunya jalan keluar dari ${named(context, 'cell')} adalah ${cellName(context.size, context.deduction.sets[0]!.cell)}, jadi ${outcome(context)}.`,
     },
     'hitori.corner-quad': {
       name: 'empat di sudut',
-      says: (told) =>
-        `Di sudut ${named(told, 'corner')}, sel hitam dari kedua pasangan terletak pada satu diagonal, dan pada diagonal di samping ` +
-        `${named(told, 'corner')} keduanya akan memencilkan sel itu. Jadi ${outcome(told)}.`,
+      says: (context) =>
+        `Di sudut ${named(context, 'corner')}, sel hitam dari kedua pasangan terletak pada satu diagonal, dan pada diagonal di samping ` +
+        `${named(context, 'corner')} keduanya akan memencilkan sel itu. Jadi ${outcome(context)}.`,
     },
     'hitori.corner-triple': {
       name: 'tiga di sudut',
-      says: (told) =>
-        `Seandainya ${named(told, 'bend')} tidak dihitamkan, dua angka ${number(told, 'number')} lain di sampingnya dihitamkan dan ` +
-        `memencilkan sudut ${named(told, 'corner')}. Jadi ${outcome(told)}.`,
+      says: (context) =>
+        `Seandainya ${named(context, 'bend')} tidak dihitamkan, dua angka ${number(context, 'number')} lain di sampingnya dihitamkan dan ` +
+        `memencilkan sudut ${named(context, 'corner')}. Jadi ${outcome(context)}.`,
     },
     'hitori.corner-domino': {
       name: 'domino di sudut',
-      says: (told) => {
-        const where = cellName(told.size, told.deduction.sets[0]!.cell);
+      says: (context) => {
+        const where = cellName(context.size, context.deduction.sets[0]!.cell);
         return (
-          `Yang mana pun dari dua angka ${number(told, 'number')} yang berdampingan di sudut ${named(told, 'corner')} dihitamkan, ` +
-          `${where} menyentuhnya atau menjadi jalan keluar terakhir dari sudut itu. Jadi ${outcome(told)}.`
+          `Yang mana pun dari dua angka ${number(context, 'number')} yang berdampingan di sudut ${named(context, 'corner')} dihitamkan, ` +
+          `${where} menyentuhnya atau menjadi jalan keluar terakhir dari sudut itu. Jadi ${outcome(context)}.`
         );
       },
     },
     'hitori.offset-pair': {
       name: 'pasangan bergeser',
-      says: (told) =>
-        `Salah satu dari ${named(told, 'first')} dan ${named(told, 'below')} tidak dihitamkan, karena keduanya bersentuhan, sehingga ` +
-        `pasangannya, ${named(told, 'second')} atau ${named(told, 'other')}, dihitamkan. Bagaimanapun juga, ${outcome(told)}.`,
+      says: (context) =>
+        `Salah satu dari ${named(context, 'first')} dan ${named(context, 'below')} tidak dihitamkan, karena keduanya bersentuhan, sehingga ` +
+        `pasangannya, ${named(context, 'second')} atau ${named(context, 'other')}, dihitamkan. Bagaimanapun juga, ${outcome(context)}.`,
     },
     'hitori.partition': {
       name: 'pemisahan',
-      says: (told) => {
-        const { because, sets } = told.deduction;
-        const where = cellName(told.size, sets[0]!.cell);
+      says: (context) => {
+        const { because, sets } = context.deduction;
+        const where = cellName(context.size, sets[0]!.cell);
         const wall = cells(
-          told.size,
+          context.size,
           because.map(({ cell }) => cell),
           undefined,
         );
-        if (told.size.width * told.size.height === 1) return `Satu sel harus dibiarkan, jadi ${outcome(told)}.`;
+        if (context.size.width * context.size.height === 1)
+          return `Satu sel harus dibiarkan, jadi ${outcome(context)}.`;
         return because.length === 0
-          ? `Jika dihitamkan, ${where} dengan sendirinya membelah sel-sel yang tidak dihitamkan. Jadi ${outcome(told)}.`
-          : `Jika dihitamkan, ${where} bersama ${wall} membelah sel-sel yang tidak dihitamkan. Jadi ${outcome(told)}.`;
+          ? `Jika dihitamkan, ${where} dengan sendirinya membelah sel-sel yang tidak dihitamkan. Jadi ${outcome(context)}.`
+          : `Jika dihitamkan, ${where} bersama ${wall} membelah sel-sel yang tidak dihitamkan. Jadi ${outcome(context)}.`;
       },
     },
     'hitori.stacked-edge-pairs': {
       name: 'pasangan bertumpuk di tepi',
-      says: (told) =>
-        `Sel hitam dari ${number(told, 'pairs')} pasangan yang bertumpuk berselang-seling, sehingga sel yang tidak dihitamkan di antara ` +
-        `${named(told, 'first')} dan ${named(told, 'second')} hanya dapat keluar ke samping. Jadi ${outcome(told)}.`,
+      says: (context) =>
+        `Sel hitam dari ${number(context, 'pairs')} pasangan yang bertumpuk berselang-seling, sehingga sel yang tidak dihitamkan di antara ` +
+        `${named(context, 'first')} dan ${named(context, 'second')} hanya dapat keluar ke samping. Jadi ${outcome(context)}.`,
     },
     'hitori.flanked-isolation': {
       name: 'pengucilan berapit',
-      says: (told) => {
-        const [a, b] = [number(told, 'a'), number(told, 'b')];
-        return `${Line(told)}: ${a} dan ${b} dua kali berdampingan, sehingga satu ${a} dan satu ${b} di antaranya tidak dihitamkan, dan ${set(told)}.`;
+      says: (context) => {
+        const [a, b] = [number(context, 'a'), number(context, 'b')];
+        return `${Line(context)}: ${a} dan ${b} dua kali berdampingan, sehingga satu ${a} dan satu ${b} di antaranya tidak dihitamkan, dan ${set(context)}.`;
       },
     },
     'hitori.flanked-dominoes': {
       name: 'domino berapit',
-      says: (told) => {
-        const [a, count] = [number(told, 'number'), number(told, 'dominoes')];
-        if (number(told, 'way') === 2)
-          return `${Line(told)}: sel hitam dari ${count} domino berselang-seling, dan hanya satu dari dua angka ${a} di kedua ujungnya boleh bersebelahan dengan sel hitam, jadi tidak satu pun. Jadi ${outcome(told)}.`;
-        return `${Line(told)}: salah satu dari dua angka ${a} di ujung ${count} domino bersebelahan dengan sel hitam dan tidak dihitamkan, jadi ${set(told)}.`;
+      says: (context) => {
+        const [a, count] = [number(context, 'number'), number(context, 'dominoes')];
+        if (number(context, 'way') === 2)
+          return `${Line(context)}: sel hitam dari ${count} domino berselang-seling, dan hanya satu dari dua angka ${a} di kedua ujungnya boleh bersebelahan dengan sel hitam, jadi tidak satu pun. Jadi ${outcome(context)}.`;
+        return `${Line(context)}: salah satu dari dua angka ${a} di ujung ${count} domino bersebelahan dengan sel hitam dan tidak dihitamkan, jadi ${set(context)}.`;
       },
     },
     'hitori.domino-chain': {
       name: 'rantai domino',
-      says: (told) => `${chain(told, told.deduction.trials).join(' ')} Jadi ${outcome(told)}.`,
+      says: (context) => `${chain(context, context.deduction.trials).join(' ')} Jadi ${outcome(context)}.`,
     },
   },
   clashes: {
-    'nonogram.clue': (told) => `${lineName(lineOf(told))} tidak dapat lagi memuat petunjuknya`,
-    'hitori.repeat': (told) => `ada angka yang muncul dua kali tanpa dihitamkan di ${lineName(lineOf(told))}`,
+    'nonogram.clue': (context) => `${lineName(lineOf(context))} tidak dapat lagi memuat petunjuknya`,
+    'hitori.repeat': (context) => `ada angka yang muncul dua kali tanpa dihitamkan di ${lineName(lineOf(context))}`,
     'hitori.touch': () => 'dua sel hitam bersentuhan',
     'hitori.connect': () => 'sel-sel yang tidak dihitamkan terpisah menjadi dua',
   },
@@ -344,11 +350,11 @@ export const id: Language = {
     `Melanggar aturan "${rule}": ${[...broken.map(lineName), ...(broken.length > 0 ? [] : [someCells(list, (cell) => cellName(size, cell))])].join(', ')}.`,
   grades: { gentle: 'ringan', easy: 'mudah', fair: 'sedang', hard: 'sulit', diabolical: 'sangat sulit' },
   line: (line) => capital(lineName(line)),
-  state: (told, facts) => state(told, facts),
-  lookAt: (told) =>
-    told.deduction.lines.length > 0
-      ? `Perhatikan ${lines(told)}.`
-      : `Perhatikan sekitar ${cellName(told.size, told.deduction.sets[0]!.cell)}.`,
+  state: (context, facts) => state(context, facts),
+  lookAt: (context) =>
+    context.deduction.lines.length > 0
+      ? `Perhatikan ${lines(context)}.`
+      : `Perhatikan sekitar ${cellName(context.size, context.deduction.sets[0]!.cell)}.`,
   tryTechnique: (name, level) => `Coba ${name} (tingkat ${level}).`,
   wrongMarks: ({ size }, list) => `Ada kesalahan: ${cells(size, list, undefined)} tidak seperti pada jawabannya.`,
   clashingMarks: ({ size }, list) => `Ada kesalahan: ${cells(size, list, undefined)} tidak mungkin semuanya benar.`,

@@ -7,11 +7,11 @@ import { en } from './en.js';
 import { id } from './id.js';
 import {
   type ClashKey,
+  type DeductionContext,
   type Language,
   TECHNIQUE_KEYS,
   type TechniqueKey,
   type TechniqueWords,
-  type Told,
 } from './language.js';
 
 export const languages: readonly Language[] = [en, id];
@@ -30,16 +30,16 @@ export const wordsFor = (language: Language, puzzle: Puzzle, technique: string):
   language.techniques[techniqueKey(puzzle.kind, technique)];
 
 /** A deduction with what it takes to speak of it. */
-export const toldOf = (puzzle: Puzzle, deduction: Deduction): Told => ({
+export const deductionContext = (puzzle: Puzzle, deduction: Deduction): DeductionContext => ({
   kind: puzzle.kind,
   size: puzzle,
-  looks: kindOf(puzzle).face(puzzle).looks,
+  styles: kindOf(puzzle).appearance(puzzle).styles,
   deduction,
 });
 
 /** The sentence for a deduction. */
 export const sentence = (language: Language, puzzle: Puzzle, deduction: Deduction): string =>
-  wordsFor(language, puzzle, deduction.technique).says(toldOf(puzzle, deduction));
+  wordsFor(language, puzzle, deduction.technique).says(deductionContext(puzzle, deduction));
 
 /** The sentence for a rule that a board breaks. */
 export function violationSentence(language: Language, puzzle: Puzzle, violation: Violation): string {

@@ -4,7 +4,7 @@
  */
 import type { Deduction, Fact } from '../../core/deduction.js';
 import type { LineRef, Size } from '../../core/geometry.js';
-import type { Look, Violation } from '../../core/kind.js';
+import type { ValueStyle, Violation } from '../../core/kind.js';
 
 /** Techniques that serve every kind, then those of each kind as `<kind>.<id>`. */
 export const TECHNIQUE_KEYS = [
@@ -50,10 +50,10 @@ export const GRADES = ['gentle', 'easy', 'fair', 'hard', 'diabolical'] as const;
 export type Grade = (typeof GRADES)[number];
 
 /** A deduction with what it takes to speak of it. */
-export interface Told {
+export interface DeductionContext {
   readonly kind: string;
   readonly size: Size;
-  readonly looks: readonly Look[];
+  readonly styles: readonly ValueStyle[];
   readonly deduction: Deduction;
 }
 
@@ -61,7 +61,7 @@ export interface TechniqueWords {
   /** Its name, as in "Try simple boxes." */
   readonly name: string;
   /** The reason and the result, in whole sentences. */
-  says(told: Told): string;
+  says(context: DeductionContext): string;
 }
 
 /** The words of a printed booklet. */
@@ -94,7 +94,7 @@ export interface Language {
   readonly code: string;
   readonly name: string;
   readonly techniques: Readonly<Record<TechniqueKey, TechniqueWords>>;
-  readonly clashes: Readonly<Record<ClashKey, (told: Told) => string>>;
+  readonly clashes: Readonly<Record<ClashKey, (context: DeductionContext) => string>>;
   /** A rule that the board breaks, as a sentence. */
   readonly violations: Readonly<Record<ClashKey, (size: Size, violation: Violation) => string>>;
   /** The same for a rule without a sentence of its own. */
@@ -103,20 +103,20 @@ export interface Language {
   /** `Row 3`, at the start of a sentence or alone. */
   line(line: LineRef): string;
   /** "r3c5 and r3c6 are boxes" */
-  state(told: Told, facts: readonly Fact[]): string;
+  state(context: DeductionContext, facts: readonly Fact[]): string;
   /** Stage 1: where to look. */
-  lookAt(told: Told): string;
+  lookAt(context: DeductionContext): string;
   /** Stage 2: which technique, and its level. */
   tryTechnique(name: string, level: number): string;
-  readonly wrongMarks: (told: Pick<Told, 'size'>, cells: readonly number[]) => string;
+  readonly wrongMarks: (context: Pick<DeductionContext, 'size'>, cells: readonly number[]) => string;
   /** Marks of which each may be right, but not all together. */
-  readonly clashingMarks: (told: Pick<Told, 'size'>, cells: readonly number[]) => string;
+  readonly clashingMarks: (context: Pick<DeductionContext, 'size'>, cells: readonly number[]) => string;
   readonly lastGoodMove: (moves: number) => string;
   readonly solved: string;
   readonly impossible: string;
   readonly undecided: string;
   /** No allowed technique has more to say, or the time ran out. */
   readonly stuck: string;
-  readonly notForced: (told: Pick<Told, 'size'>, cell: number) => string;
+  readonly notForced: (context: Pick<DeductionContext, 'size'>, cell: number) => string;
   readonly booklet: BookletWords;
 }

@@ -1,7 +1,7 @@
 /** Positions and facts sorted for speaking: what every language needs before it chooses words. */
 import { type Deduction, type Fact, setOfFact } from '../../core/deduction.js';
 import { colOf, type LineRef, rowOf, type Size } from '../../core/geometry.js';
-import type { Told } from './language.js';
+import type { DeductionContext } from './language.js';
 
 /** Numbers as unbroken stretches, ascending. */
 export function stretches(numbers: readonly number[]): [from: number, to: number][] {
@@ -61,33 +61,33 @@ export function statements(facts: readonly Fact[], values: number): Statement[] 
 }
 
 /** The line of a line technique. */
-export const lineOf = ({ deduction }: Told): LineRef => deduction.lines[0]!;
+export const lineOf = ({ deduction }: DeductionContext): LineRef => deduction.lines[0]!;
 
 /** The cells that are set, in order of their setting. */
-export const setOf = ({ deduction }: Told): number[] => deduction.sets.map(({ cell }) => cell);
+export const setOf = ({ deduction }: DeductionContext): number[] => deduction.sets.map(({ cell }) => cell);
 
-export const onlySpaces = ({ deduction }: Told): boolean =>
+export const onlySpaces = ({ deduction }: DeductionContext): boolean =>
   deduction.sets.every(({ value, not }) => value === 0 && !not);
 
 /** One of the numbers that the sentence names; 0 where there is none of that name. */
-export const number = ({ deduction }: Told, name: string): number => deduction.numbers?.[name] ?? 0;
+export const number = ({ deduction }: DeductionContext, name: string): number => deduction.numbers?.[name] ?? 0;
 
 /** A chain as its clauses: `clash` for what cannot be, `step` for what is set, with the line where that lies on one. */
 export const clauses = (
-  told: Told,
+  context: DeductionContext,
   chain: readonly Deduction[],
-  clash: (told: Told) => string,
-  step: (told: Told, line: LineRef | undefined) => string,
+  clash: (context: DeductionContext) => string,
+  step: (context: DeductionContext, line: LineRef | undefined) => string,
 ): string[] =>
   chain.map((deduction) => {
-    const link = { ...told, deduction };
+    const link = { ...context, deduction };
     if (deduction.sets.length === 0) return clash(link);
     const [line] = deduction.lines;
-    return step(link, line && sharedLine(told.size, setOf(link), [line]));
+    return step(link, line && sharedLine(context.size, setOf(link), [line]));
   });
 
 /** The numbers, from 1, of the lines of one axis that a deduction looks at. */
-export const linesAlong = ({ deduction }: Told, axis: LineRef['axis']): string[] =>
+export const linesAlong = ({ deduction }: DeductionContext, axis: LineRef['axis']): string[] =>
   deduction.lines.filter((line) => line.axis === axis).map(({ index }) => `${index + 1}`);
 
 /** The names of cells, of many only the first. */

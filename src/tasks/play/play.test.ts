@@ -130,8 +130,8 @@ describe('a game', () => {
     'it is solved by every solution, crosses or not, and by nothing else: %#',
     (example) => {
       const { puzzle: own, solutions } = example!;
-      const looks = kinds.find(({ id }) => id === own.kind)!.face(own).looks;
-      const values = [...solutions[0]!.join('')].map((symbol) => looks.findIndex((look) => look.symbol === symbol));
+      const styles = kinds.find(({ id }) => id === own.kind)!.appearance(own).styles;
+      const values = [...solutions[0]!.join('')].map((symbol) => styles.findIndex((style) => style.symbol === symbol));
       const full = values.map((to, cell) => ({ cell, to }));
       const filled = full.filter(({ to }) => to > 0);
       expect(isSolved(mark(newGame(own), full))).toBe(true);

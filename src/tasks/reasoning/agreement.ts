@@ -13,8 +13,8 @@ import type { Limits } from '../../core/limits.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import { shrink } from '../../core/shrink.js';
 import type { Agreement } from '../../search/trials.js';
-import { boardOfFacts, constraintsOf, runsInto, trialsPool } from './implied.js';
-import { type Cut, chainOf, groundsOf, supposeThat } from './suppose.js';
+import { boardOfFacts, constraintsOf, failsByPropagation, trialsPool } from './implied.js';
+import { chainOf, groundsOf, supposeThat, type TrimmedChain } from './suppose.js';
 
 export const AGREEMENT = 'agreement';
 
@@ -23,7 +23,7 @@ const COMPARED = 24;
 
 /** All agreements on a board on which no supposition fails by propagation. */
 export function agreements(kind: Kind, puzzle: Puzzle, board: Board, limits: Limits = {}): Agreement[] {
-  if (!kind.follow) return [];
+  if (!kind.inferDirectly) return [];
   const trials = trialsPool.take();
   const model = kind.model(puzzle, board);
   const found = trials.load(model, board, limits) ? trials.agreements() : [];
@@ -78,7 +78,7 @@ export function agree(
   return { technique: AGREEMENT, sets: [goal], because: unite(cuts), ...groundsOf(trials), numbers, trials };
 }
 
-const stepsIn = (cuts: readonly Cut[]): number => cuts.reduce((sum, { trial }) => sum + trial.chain.length, 0);
+const stepsIn = (cuts: readonly TrimmedChain[]): number => cuts.reduce((sum, { trial }) => sum + trial.chain.length, 0);
 
 function chains(
   kind: Kind,
@@ -87,12 +87,12 @@ function chains(
   cell: number,
   values: readonly number[],
   goal: Fact,
-): Cut[] | undefined {
-  const cuts: Cut[] = [];
+): TrimmedChain[] | undefined {
+  const cuts: TrimmedChain[] = [];
   for (const value of values) {
-    const course = supposeThat(kind, puzzle, board, { cell, value }, { until: goal });
-    if (!course.clash && !holds(course.boards.at(-1)!, goal)) return undefined;
-    cuts.push(chainOf(course, goal));
+    const run = supposeThat(kind, puzzle, board, { cell, value }, { until: goal });
+    if (!run.clash && !holds(run.boards.at(-1)!, goal)) return undefined;
+    cuts.push(chainOf(run, goal));
   }
   const excluded = factsAbout(board, cell);
   return cuts.map((cut, index) => (index === 0 ? { ...cut, facts: [...excluded, ...cut.facts] } : cut));
@@ -107,7 +107,7 @@ function factsAbout(board: Board, cell: number): Fact[] {
   return facts;
 }
 
-function unite(cuts: readonly Cut[]): Fact[] {
+function unite(cuts: readonly TrimmedChain[]): Fact[] {
   const facts = new Map<string, Fact>();
   for (const cut of cuts) for (const fact of cut.facts) facts.set(`${fact.cell} ${fact.value} ${fact.not}`, fact);
   return [...facts.values()];
@@ -117,7 +117,7 @@ function unite(cuts: readonly Cut[]): Fact[] {
 function leadsThere(
   kind: Kind,
   puzzle: Puzzle,
-  only: Parameters<typeof runsInto>[2],
+  only: Parameters<typeof failsByPropagation>[2],
   facts: readonly Fact[],
   cell: number,
   goal: Fact,
@@ -125,7 +125,7 @@ function leadsThere(
   const board = withFacts(boardOfFacts(puzzle, facts), [opposite(goal, puzzle.values)]);
   for (let value = 0; value < puzzle.values; value++) {
     if (((board.cells[cell]! >> value) & 1) === 0) continue;
-    if (!runsInto(kind, puzzle, only, withFacts(board, [{ cell, value }]))) return false;
+    if (!failsByPropagation(kind, puzzle, only, withFacts(board, [{ cell, value }]))) return false;
   }
   return true;
 }

@@ -13,8 +13,8 @@ import type { Limits } from '../../core/limits.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import { shrink } from '../../core/shrink.js';
 import type { Trials } from '../../search/trials.js';
-import { boardOfFacts, constraintsOf, runsInto, trialsPool } from './implied.js';
-import { type Course, type Cut, chainOf, groundsOf, supposeThat } from './suppose.js';
+import { boardOfFacts, constraintsOf, failsByPropagation, trialsPool } from './implied.js';
+import { chainOf, groundsOf, type SuppositionRun, supposeThat, type TrimmedChain } from './suppose.js';
 
 export const CONTRADICTION = 'contradiction';
 
@@ -28,8 +28,8 @@ const HORIZONS = [2, 4, Number.POSITIVE_INFINITY];
  * Where the suppositions lead that fail in the least number of rounds, out of all that fail by propagation: no round
  * when a line of the cell itself cannot be.
  */
-export function failingSuppositions(kind: Kind, puzzle: Puzzle, board: Board, limits: Limits = {}): Course[] {
-  if (!kind.follow) return [];
+export function failingSuppositions(kind: Kind, puzzle: Puzzle, board: Board, limits: Limits = {}): SuppositionRun[] {
+  if (!kind.inferDirectly) return [];
   const trials = trialsPool.take();
   const model = kind.model(puzzle, board);
   const found = trials.load(model, board, limits) ? soonest(kind, puzzle, board, trials) : [];
@@ -42,20 +42,20 @@ export function failingSuppositions(kind: Kind, puzzle: Puzzle, board: Board, li
  * Propagation sees a contradiction after no more rounds than a person would, so one that takes a person n rounds is
  * among those that propagation finds when it looks n rounds ahead.
  */
-function soonest(kind: Kind, puzzle: Puzzle, board: Board, trials: Trials): Course[] {
+function soonest(kind: Kind, puzzle: Puzzle, board: Board, trials: Trials): SuppositionRun[] {
   const failing: Fact[] = [];
   for (const horizon of HORIZONS) {
     const { facts, all } = trials.failing(horizon + 1);
     failing.push(...facts);
     let fewest = all ? Number.POSITIVE_INFINITY : horizon;
-    const found: Course[] = [];
+    const found: SuppositionRun[] = [];
     for (const suppose of failing) {
       // No more rounds than the best so far: only the shortest are of use.
       const watch = fewest === Number.POSITIVE_INFINITY ? {} : { rounds: fewest };
-      const course = supposeThat(kind, puzzle, board, suppose, watch);
-      if (!course.clash) continue;
-      fewest = course.rounds.length;
-      found.push(course);
+      const run = supposeThat(kind, puzzle, board, suppose, watch);
+      if (!run.clash) continue;
+      fewest = run.rounds.length;
+      found.push(run);
     }
     if (found.length > 0 || all) return found.filter(({ rounds }) => rounds.length === fewest);
   }
@@ -87,11 +87,11 @@ export class Contradictions {
         : failingSuppositions(kind, puzzle, board, limits);
     this.waiting = courses.map(({ suppose }) => suppose);
     const candidates = courses
-      .map((course) => ({ course, cut: chainOf(course) }))
+      .map((run) => ({ run, cut: chainOf(run) }))
       .sort((a, b) => a.cut.trial.chain.length - b.cut.trial.chain.length || a.cut.facts.length - b.cut.facts.length)
       .slice(0, COMPARED);
     return candidates
-      .map(({ course, cut }) => deductionOf(kind, puzzle, course, cut))
+      .map(({ run, cut }) => deductionOf(kind, puzzle, run, cut))
       .reduce<Deduction | undefined>((best, next) => (best && cost(best) <= cost(next) ? best : next), undefined);
   }
 }
@@ -103,25 +103,26 @@ const cost = (deduction: Deduction): number => 1000 * deduction.trials![0]!.chai
 
 /** The deduction that a supposition fails, or nothing when following it leads to no contradiction. */
 export function contradict(kind: Kind, puzzle: Puzzle, board: Board, suppose: Fact): Deduction | undefined {
-  const course = supposeThat(kind, puzzle, board, suppose);
-  return course.clash && deductionOf(kind, puzzle, course, chainOf(course));
+  const run = supposeThat(kind, puzzle, board, suppose);
+  return run.clash && deductionOf(kind, puzzle, run, chainOf(run));
 }
 
 /** The deduction from a course that ended in a clash, with the reason as small as the header says. */
-function deductionOf(kind: Kind, puzzle: Puzzle, failed: Course, whole: Cut): Deduction {
+function deductionOf(kind: Kind, puzzle: Puzzle, failed: SuppositionRun, whole: TrimmedChain): Deduction {
   const { suppose } = failed;
-  let course = failed;
+  let run = failed;
   let cut = whole;
   for (;;) {
     const only = constraintsOf(kind, puzzle, groundsOf([cut.trial]));
-    const fails = (facts: readonly Fact[]) => runsInto(kind, puzzle, only, boardOfFacts(puzzle, [...facts, suppose]));
+    const fails = (facts: readonly Fact[]) =>
+      failsByPropagation(kind, puzzle, only, boardOfFacts(puzzle, [...facts, suppose]));
     const kept = shrink(cut.facts, fails);
     if (kept.length === cut.facts.length) break;
     const again = supposeThat(kind, puzzle, boardOfFacts(puzzle, kept), suppose);
     if (!again.clash) break;
     const shorter = chainOf(again);
     if (shorter.trial.chain.length > cut.trial.chain.length) break;
-    course = again;
+    run = again;
     cut = shorter;
   }
   return {
@@ -129,7 +130,7 @@ function deductionOf(kind: Kind, puzzle: Puzzle, failed: Course, whole: Cut): De
     sets: [opposite(suppose, puzzle.values)],
     because: cut.facts,
     ...groundsOf([cut.trial]),
-    numbers: { steps: cut.trial.chain.length, rounds: course.rounds.length },
+    numbers: { steps: cut.trial.chain.length, rounds: run.rounds.length },
     trials: [cut.trial],
   };
 }

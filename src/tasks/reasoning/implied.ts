@@ -66,7 +66,7 @@ export const isImplied = (
 ): Verdict => isImpossible(kind, puzzle, only, boardOfFacts(puzzle, [...facts, opposite(goal, puzzle.values)]), limits);
 
 /** Does propagation of these constraints alone run into a contradiction on the board? */
-export function runsInto(
+export function failsByPropagation(
   kind: Kind,
   puzzle: Puzzle,
   only: readonly Constraint[] | undefined,

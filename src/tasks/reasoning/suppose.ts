@@ -10,7 +10,7 @@ import type { Kind } from '../../core/kind.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import type { Inference } from '../../core/technique.js';
 
-export interface Course {
+export interface SuppositionRun {
   readonly suppose: Fact;
   /** What is known before the supposition. */
   readonly board: Board;
@@ -28,14 +28,20 @@ export interface Watch {
   readonly rounds?: number;
 }
 
-export function supposeThat(kind: Kind, puzzle: Puzzle, board: Board, suppose: Fact, watch: Watch = {}): Course {
+export function supposeThat(
+  kind: Kind,
+  puzzle: Puzzle,
+  board: Board,
+  suppose: Fact,
+  watch: Watch = {},
+): SuppositionRun {
   let now = withFacts(board, [suppose]);
   let changed: readonly number[] = [suppose.cell];
   const boards = [now];
   const rounds: (readonly Inference[])[] = [];
   for (;;) {
     if (watch.until && holds(now, watch.until)) break;
-    const seen = kind.follow?.(puzzle, now, changed) ?? [];
+    const seen = kind.inferDirectly?.(puzzle, now, changed) ?? [];
     const clash = seen.find(({ sets }) => sets.length === 0);
     if (clash) return { suppose, board, boards, rounds, clash };
     if (seen.length === 0 || rounds.length === watch.rounds) break;
@@ -48,15 +54,15 @@ export function supposeThat(kind: Kind, puzzle: Puzzle, board: Board, suppose: F
   return { suppose, board, boards, rounds };
 }
 
-export interface Cut {
+export interface TrimmedChain {
   readonly trial: Trial;
   /** Facts of the board before the supposition that the chain uses. */
   readonly facts: readonly Fact[];
 }
 
 /** The part of a course that leads to its clash, or to `goal`. */
-export function chainOf(course: Course, goal?: Fact): Cut {
-  const { board, boards, rounds, clash, suppose } = course;
+export function chainOf(run: SuppositionRun, goal?: Fact): TrimmedChain {
+  const { board, boards, rounds, clash, suppose } = run;
   const values = board.values;
   const needed = new Map<number, Fact[]>(); // per round, what its inferences have to account for
   const facts = new Map<string, Fact>();

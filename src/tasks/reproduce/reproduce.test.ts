@@ -10,7 +10,7 @@ import type { Part } from './section.js';
 import { pooledTest } from './student.js';
 
 /** A heart that goes by the name and number of a survey puzzle. */
-function heart(about: Nonogram['about']): Nonogram {
+function deadline(about: Nonogram['about']): Nonogram {
   const clue = (...lengths: number[]) => lengths.map((length) => ({ length, colour: 1 }));
   const rows = [clue(1, 1), clue(5), clue(5), clue(3), clue(1)];
   const cols = [clue(2), clue(4), clue(4), clue(4), clue(2)];
@@ -69,9 +69,9 @@ describe("the papers' numbers", () => {
 describe('the report', () => {
   let report: Reproduction;
   const survey = [
-    { name: 'somewhere/webpbn-00016-knot.non', puzzle: heart({}) },
-    { name: 'knotty.non', puzzle: heart({ title: 'Knotty' }) },
-    { name: '1.xml', puzzle: heart({ title: '<script>alert(1)</script>' }) },
+    { name: 'somewhere/webpbn-00016-knot.non', puzzle: deadline({}) },
+    { name: 'knotty.non', puzzle: deadline({ title: 'Knotty' }) },
+    { name: '1.xml', puzzle: deadline({ title: '<script>alert(1)</script>' }) },
   ];
   beforeAll(async () => {
     const ids = experiments.map(({ id }) => id);
@@ -165,11 +165,11 @@ describe('the report', () => {
 });
 
 test.each([
-  [{ name: 'webpbn-06574-forever.non', puzzle: heart({}) }, 6574],
-  [{ name: 'a.non', puzzle: heart({ id: 'webpbn.com #6574' }) }, 6574],
-  [{ name: 'a.xml', puzzle: heart({ source: 'webpbn.com', id: '#6574' }) }, 6574],
-  [{ name: 'a.xml', puzzle: heart({ source: 'elsewhere', id: '#6574' }) }, undefined],
-  [{ name: 'webpbn-16574.non', puzzle: heart({}) }, undefined],
+  [{ name: 'webpbn-06574-forever.non', puzzle: deadline({}) }, 6574],
+  [{ name: 'a.non', puzzle: deadline({ id: 'webpbn.com #6574' }) }, 6574],
+  [{ name: 'a.xml', puzzle: deadline({ source: 'webpbn.com', id: '#6574' }) }, 6574],
+  [{ name: 'a.xml', puzzle: deadline({ source: 'elsewhere', id: '#6574' }) }, undefined],
+  [{ name: 'webpbn-16574.non', puzzle: deadline({}) }, undefined],
 ])('a survey puzzle is known by its number: %#', (file, number) => {
   const found = ANSWER_SET_ROWS.find((row) => fileFor(row, [file]));
   expect(found?.number).toBe(number);

@@ -45,7 +45,7 @@ export function BoardView(): JSX.Element {
   const [zoom, setZoom] = createSignal<Zoom>();
   const [run, setRun] = createSignal<Overlay['run']>();
 
-  const measured = createMemo(() => app.hand?.measured() ?? measure(app.entry().puzzle, app.face()), undefined, {
+  const measured = createMemo(() => app.hand?.measured() ?? measure(app.entry().puzzle, app.appearance()), undefined, {
     equals: sameMeasure,
   });
   const fitting = createMemo(() => {
@@ -80,7 +80,7 @@ export function BoardView(): JSX.Element {
     if (!placed || !tokens) return undefined;
     return {
       size: app.entry().puzzle,
-      face: app.face(),
+      appearance: app.appearance(),
       layout: placed,
       colours: tokens,
       density: density(),
@@ -106,7 +106,7 @@ export function BoardView(): JSX.Element {
   const wordsOfCell = (cell: number): string => {
     const { marks, layers } = shown();
     const tried = (layers?.[cell] ?? 0) > 0;
-    return cellWords(app.words().board, app.face(), app.entry().puzzle.width, cell, marks[cell]!, tried);
+    return cellWords(app.words().board, app.appearance(), app.entry().puzzle.width, cell, marks[cell]!, tried);
   };
 
   onMount(() => {
@@ -142,7 +142,7 @@ export function BoardView(): JSX.Element {
     createEffect(on([scene, app.cursor, app.lit, run], ask));
 
     createEffect(
-      on([app.entry, app.face, app.words], ([{ puzzle }, , words]) => {
+      on([app.entry, app.appearance, app.words], ([{ puzzle }, , words]) => {
         const name = words.board.name(titleOf(app), puzzle.width, puzzle.height);
         grid.show(puzzle, { name, cell: wordsOfCell });
       }),
@@ -174,9 +174,9 @@ export function BoardView(): JSX.Element {
     resized.observe(holder);
 
     const dark = matchMedia('(prefers-color-scheme: dark)');
-    const recolour = () => void setColours(boardColours(holder, app.face().looks.length > 2));
+    const recolour = () => void setColours(boardColours(holder, app.appearance().styles.length > 2));
     dark.addEventListener('change', recolour);
-    createEffect(on([() => app.settings().theme, app.face], recolour));
+    createEffect(on([() => app.settings().theme, app.appearance], recolour));
 
     const detachPointer = attachPointer(litCanvas, {
       app,
@@ -197,7 +197,7 @@ export function BoardView(): JSX.Element {
       },
       zoomBy,
       setRun,
-      tell: (cell) => stateWords(app.words().board, app.face(), shown().marks[cell]!, cell, false),
+      tell: (cell) => stateWords(app.words().board, app.appearance(), shown().marks[cell]!, cell, false),
     });
     const focused = () => app.cursor.set(grid.cursor);
     gridRoot.addEventListener('focusin', focused);

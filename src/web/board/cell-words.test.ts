@@ -4,14 +4,14 @@ import { kinds } from '../../tasks/registry.js';
 import { wordsOf } from '../text/index.js';
 import { cellWords } from './cell-words.js';
 
-const looks = ['white', 'red', 'blue'].map((name, value) => ({
+const styles = ['white', 'red', 'blue'].map((name, value) => ({
   name,
   symbol: name[0]!,
   colour: '#ffffff',
   filled: value > 0,
 }));
 const black = {
-  looks: looks.slice(0, 2),
+  styles: styles.slice(0, 2),
   rows: [
     [
       { text: '2', value: 1 },
@@ -32,9 +32,9 @@ test('place, mark and clues of a nonogram', () => {
 });
 
 test('colours by name', () => {
-  const face = {
+  const appearance = {
     ...black,
-    looks,
+    styles,
     rows: [
       [
         { text: '2', value: 1 },
@@ -42,7 +42,7 @@ test('colours by name', () => {
       ],
     ],
   };
-  expect(cellWords(wordsOf('id').board, face, 3, 1, 2, false)).toBe(
+  expect(cellWords(wordsOf('id').board, appearance, 3, 1, 2, false)).toBe(
     'baris 1 kolom 2, blue; petunjuk baris 2 red, ? blue; petunjuk kolom 0',
   );
 });
@@ -50,7 +50,7 @@ test('colours by name', () => {
 test('numbers of hitori', () => {
   const hitori = kinds.find(({ id }) => id === 'hitori')!;
   const { puzzle } = hitori.examples[0]!;
-  const face = hitori.face(puzzle);
-  const said = cellWords(wordsOf('en').board, face, puzzle.width, 0, 1, false);
-  expect(said).toBe(`row 1 column 1, number ${face.texts[0]}, shaded`);
+  const appearance = hitori.appearance(puzzle);
+  const said = cellWords(wordsOf('en').board, appearance, puzzle.width, 0, 1, false);
+  expect(said).toBe(`row 1 column 1, number ${appearance.texts[0]}, shaded`);
 });

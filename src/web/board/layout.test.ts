@@ -55,14 +55,14 @@ describe('on arrival', () => {
 
   test('the cells take what the clues leave: a 10x10 board on a phone has cells that a finger can hit', () => {
     const clue = (count: number) => Array.from({ length: count }, () => ({ text: '1', value: 1 }));
-    const looks = ['.', '#'].map((symbol) => ({ name: symbol, symbol, colour: '#000000', filled: symbol === '#' }));
-    const face = {
-      looks,
+    const styles = ['.', '#'].map((symbol) => ({ name: symbol, symbol, colour: '#000000', filled: symbol === '#' }));
+    const appearance = {
+      styles,
       rows: Array.from({ length: 10 }, (_, row) => clue(row % 4)),
       cols: Array.from({ length: 10 }, (_, col) => clue(col % 5)),
       texts: [],
     };
-    const measured = measure({ width: 10, height: 10 }, face);
+    const measured = measure({ width: 10, height: 10 }, appearance);
     expect([measured.colNumbers, measured.colDigits]).toEqual([4, 1]);
     expect(fitCell(measured, { width: 374, height: 640 })).toBeGreaterThanOrEqual(28);
   });

@@ -4,7 +4,7 @@
  * the cells scroll beneath the gutters, which stay.
  */
 import type { Size } from '../../core/geometry.js';
-import type { Face } from '../../core/kind.js';
+import type { Appearance } from '../../core/kind.js';
 
 /** What the geometry depends on beside size and zoom: how much room the clues need. */
 export interface Measure extends Size {
@@ -61,23 +61,23 @@ const EDGE = 2;
 /** Of most fonts, with nothing to spare for the narrow ones. */
 const DIGIT_WIDTH = 0.64;
 
-const longest = (clues: Face['rows']): number => clues.reduce((most, clue) => Math.max(most, clue.length), 1);
-const digits = (clues: Face['rows']): number =>
+const longest = (clues: Appearance['rows']): number => clues.reduce((most, clue) => Math.max(most, clue.length), 1);
+const digits = (clues: Appearance['rows']): number =>
   clues.reduce((most, clue) => clue.reduce((width, mark) => Math.max(width, mark.text.length), most), 1);
 
 /** The width of a number and the space around it, in heights of its font. */
 export const numberWidth = (text: string, boxed: boolean): number => text.length * DIGIT_WIDTH + (boxed ? 0.55 : 0.46);
 
-export function measure(size: Size, face: Face): Measure {
-  const boxed = face.looks.length > 2;
-  const cols = face.cols.length > 0;
-  const widths = face.rows.map((clue) => clue.reduce((sum, { text }) => sum + numberWidth(text, boxed), 0));
+export function measure(size: Size, appearance: Appearance): Measure {
+  const boxed = appearance.styles.length > 2;
+  const cols = appearance.cols.length > 0;
+  const widths = appearance.rows.map((clue) => clue.reduce((sum, { text }) => sum + numberWidth(text, boxed), 0));
   return {
     width: size.width,
     height: size.height,
-    rowWidth: widths.reduce((most, width) => Math.max(most, width), face.rows.length > 0 ? 1 : 0),
-    colNumbers: cols ? longest(face.cols) : 0,
-    colDigits: cols ? digits(face.cols) : 0,
+    rowWidth: widths.reduce((most, width) => Math.max(most, width), appearance.rows.length > 0 ? 1 : 0),
+    colNumbers: cols ? longest(appearance.cols) : 0,
+    colDigits: cols ? digits(appearance.cols) : 0,
     boxed,
   };
 }

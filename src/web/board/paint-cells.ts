@@ -76,12 +76,12 @@ export class CellPainter {
       }
       this.drawLines(scene);
     });
-    if (scene.face.rows.length > 0) {
+    if (scene.appearance.rows.length > 0) {
       this.within(scene, 'rows', () => {
         for (let row = rows[0]; row < rows[1]; row++) this.drawRowClue(scene, row, false);
       });
     }
-    if (scene.face.cols.length > 0) {
+    if (scene.appearance.cols.length > 0) {
       this.within(scene, 'cols', () => {
         for (let col = cols[0]; col < cols[1]; col++) this.drawColClue(scene, col, false);
       });
@@ -118,15 +118,15 @@ export class CellPainter {
     ctx.restore();
   }
 
-  private paper({ colours, face, finished }: Scene): string {
-    return finished && face.looks.length > 2 ? face.looks[0]!.colour : colours.paper;
+  private paper({ colours, appearance, finished }: Scene): string {
+    return finished && appearance.styles.length > 2 ? appearance.styles[0]!.colour : colours.paper;
   }
 
   private drawCell(scene: Scene, row: number, col: number, clean = true): void {
     const cell = row * scene.size.width + col;
     const rect = insideOf(scene, row, col);
     const value = scene.marks[cell]!;
-    const text = scene.face.texts[cell] ?? '';
+    const text = scene.appearance.texts[cell] ?? '';
     if (clean) {
       this.ctx.fillStyle = this.paper(scene);
       this.ctx.fillRect(rect.x, rect.y, rect.width, rect.height);
@@ -158,14 +158,14 @@ export class CellPainter {
   }
 
   private drawRowClue(scene: Scene, row: number, clean: boolean): void {
-    const { layout, face } = scene;
+    const { layout, appearance } = scene;
     const [top, bottom] = [edgeY(scene, row), edgeY(scene, row + 1)];
     if (clean) this.ctx.clearRect(layout.left, top, layout.cellsLeft - layout.left, bottom - top);
-    const clue = face.rows[row]!;
+    const clue = appearance.rows[row]!;
     const struck = scene.struck.rows[row] ?? NOTHING_STRUCK;
     const y = (top + bottom) / 2;
     const height = Math.min(bottom - top - 1, layout.rowFont * 1.24);
-    const boxed = face.looks.length > 2;
+    const boxed = appearance.styles.length > 2;
     let right = layout.cellsLeft - GAP;
     if (clue.length === 0) this.drawZero(scene, right - layout.rowFont / 2, y, layout.rowFont);
     for (let place = clue.length - 1; place >= 0; place--) {
@@ -178,10 +178,10 @@ export class CellPainter {
   }
 
   private drawColClue(scene: Scene, col: number, clean: boolean): void {
-    const { layout, face } = scene;
+    const { layout, appearance } = scene;
     const [left, right] = [edgeX(scene, col), edgeX(scene, col + 1)];
     if (clean) this.ctx.clearRect(left, layout.top, right - left, layout.cellsTop - layout.top);
-    const clue = face.cols[col]!;
+    const clue = appearance.cols[col]!;
     const struck = scene.struck.cols[col] ?? NOTHING_STRUCK;
     const x = (left + right) / 2;
     const most = right - left - 1;
@@ -220,10 +220,10 @@ export class CellPainter {
   ): void {
     if (font < SMALLEST_FONT) return;
     const { ctx } = this;
-    const { colours, face } = scene;
+    const { colours, appearance } = scene;
     let ink = struck ? colours.faint : colours.ink;
-    if (face.looks.length > 2) {
-      const colour = face.looks[mark.value]!.colour;
+    if (appearance.styles.length > 2) {
+      const colour = appearance.styles[mark.value]!.colour;
       ctx.globalAlpha = struck ? 0.35 : 1;
       ctx.fillStyle = colour;
       ctx.beginPath();
@@ -251,7 +251,7 @@ export class CellPainter {
 
 /** Do two scenes differ in nothing but marks and struck clues? */
 const isSameBut = (a: Scene, b: Scene): boolean =>
-  a.face === b.face &&
+  a.appearance === b.appearance &&
   a.layout === b.layout &&
   a.colours === b.colours &&
   a.density === b.density &&

@@ -100,7 +100,7 @@ export class LitPainter {
     ctx.fillStyle = scene.colours.lit;
     ctx.fillRect(rect.x, rect.y, rect.width, rect.height);
     ctx.globalAlpha = not ? 0.4 : 1;
-    paintMark(ctx, { ...scene, finished: false }, inner, value, scene.face.texts[cell] ?? '', true);
+    paintMark(ctx, { ...scene, finished: false }, inner, value, scene.appearance.texts[cell] ?? '', true);
     ctx.globalAlpha = 1;
     if (not) this.strike(rect, scene.colours.ink);
     this.outline(scene, cell, scene.colours.accent, 3, 0, dash);

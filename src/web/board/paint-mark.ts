@@ -1,11 +1,11 @@
 /** Draws one mark in a rectangle: the shapes that fill, cross, circle and text have everywhere on the page. */
-import type { Face } from '../../core/kind.js';
+import type { Appearance } from '../../core/kind.js';
 import { NO_MARK } from '../../tasks/play/game.js';
 import { type BoardColours, contrast, luminance, textOn } from './colours.js';
 import type { Rect } from './scene.js';
 
 export interface MarkStyle {
-  readonly face: Face;
+  readonly appearance: Appearance;
   readonly colours: BoardColours;
   readonly letters: boolean;
   /** The picture alone: the background is not marked. */
@@ -19,9 +19,9 @@ const SMALLEST_CROSS = 5;
 const LEAST_CONTRAST = 1.6;
 
 /** The ink of a value: with one colour only, black is the page's own ink. */
-export function inkOf({ face, colours }: Pick<MarkStyle, 'face' | 'colours'>, value: number): string {
-  const look = face.looks[value]!;
-  return face.looks.length === 2 && luminance(look.colour) < 0.03 ? colours.filled : look.colour;
+export function inkOf({ appearance, colours }: Pick<MarkStyle, 'appearance' | 'colours'>, value: number): string {
+  const style = appearance.styles[value]!;
+  return appearance.styles.length === 2 && luminance(style.colour) < 0.03 ? colours.filled : style.colour;
 }
 
 /** Draws the mark of a cell and its text. `tried`: it belongs to a trial, and is drawn smaller, in the trial's colour. */
@@ -33,11 +33,11 @@ export function paintMark(
   text: string,
   tried: boolean,
 ): void {
-  const look = value === NO_MARK ? undefined : style.face.looks[value];
+  const look = value === NO_MARK ? undefined : style.appearance.styles[value];
   if (look?.filled) paintFilled(ctx, style, rect, value, tried);
   else if (look && !style.finished) {
     ctx.strokeStyle = tried ? style.colours.trial : style.colours.muted;
-    if (text !== '' || style.face.texts.length > 0) paintRing(ctx, rect);
+    if (text !== '' || style.appearance.texts.length > 0) paintRing(ctx, rect);
     else paintCross(ctx, rect);
   }
   if (text !== '')
@@ -51,9 +51,9 @@ export function paintMark(
 }
 
 function paintFilled(ctx: CanvasRenderingContext2D, style: MarkStyle, rect: Rect, value: number, tried: boolean): void {
-  const { colours, face } = style;
+  const { colours, appearance } = style;
   const ink = inkOf(style, value);
-  const coloured = face.looks.length > 2;
+  const coloured = appearance.styles.length > 2;
   const inset = tried ? Math.max(1, Math.round(Math.min(rect.width, rect.height) * 0.17)) : 0;
   const inner = shrunk(rect, inset);
   ctx.fillStyle = tried && !coloured ? colours.trial : ink;
@@ -66,7 +66,7 @@ function paintFilled(ctx: CanvasRenderingContext2D, style: MarkStyle, rect: Rect
   if (coloured && style.letters && !style.finished && rect.width >= SMALLEST_LETTER) {
     ctx.fillStyle = textOn(ink);
     ctx.globalAlpha = 0.72;
-    write(ctx, colours.font, rect, face.looks[value]!.symbol, rect.width * (rect.width < 16 ? 0.62 : 0.5));
+    write(ctx, colours.font, rect, appearance.styles[value]!.symbol, rect.width * (rect.width < 16 ? 0.62 : 0.5));
     ctx.globalAlpha = 1;
   }
 }

@@ -1,13 +1,13 @@
 /** What the board shows at one moment, as plain data: the painters draw it and know nothing of the page. */
 import type { Size } from '../../core/geometry.js';
-import type { Face } from '../../core/kind.js';
+import type { Appearance } from '../../core/kind.js';
 import type { Lit } from '../state/lit.js';
 import type { BoardColours } from './colours.js';
 import { type Layout, xOf, yOf } from './layout.js';
 
 export interface Scene {
   readonly size: Size;
-  readonly face: Face;
+  readonly appearance: Appearance;
   readonly layout: Layout;
   readonly colours: BoardColours;
   /** Pixels of the screen per CSS pixel. */
@@ -51,7 +51,7 @@ const SMALLEST_LINED = 4.5;
 const SMALLEST_HEAVY = 12;
 
 /** Lines every five cells belong to boards with clues. */
-export const hasFives = ({ face }: Scene): boolean => face.rows.length > 0 || face.cols.length > 0;
+export const hasFives = ({ appearance }: Scene): boolean => appearance.rows.length > 0 || appearance.cols.length > 0;
 
 /** How thick the line is that a column or row begins with. */
 export function lineAt(scene: Scene, index: number, count: number): number {

@@ -2,7 +2,7 @@
 import { boardOfValues } from '../../core/board.js';
 import type { LineRef } from '../../core/geometry.js';
 import type { Puzzle } from '../../core/puzzle.js';
-import { strike } from '../../tasks/strike.js';
+import { doneClues } from '../../tasks/done-clues.js';
 import type { StruckClues } from './scene.js';
 
 export interface StruckState {
@@ -50,7 +50,7 @@ function withLines(
 ): StruckClues {
   const found = { row: new Map<number, number[]>(), col: new Map<number, number[]>() };
   for (const { axis, index } of lines ?? []) found[axis].set(index, []);
-  for (const { line, index } of strike(puzzle, boardOfValues(puzzle, puzzle.values, marks), lines)) {
+  for (const { line, index } of doneClues(puzzle, boardOfValues(puzzle, puzzle.values, marks), lines)) {
     const list = found[line.axis].get(line.index);
     if (list) list.push(index);
     else found[line.axis].set(line.index, [index]);

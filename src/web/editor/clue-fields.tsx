@@ -17,7 +17,7 @@ export function ClueFields(): JSX.Element {
   const textsOf = (axis: Axis) => (axis === 'row' ? editor.draft().sheet.rows : editor.draft().sheet.cols);
   const sumOf = (axis: Axis): number =>
     textsOf(axis)
-      .flatMap((typed) => clueOfText(typed, editor.sheet().looks))
+      .flatMap((typed) => clueOfText(typed, editor.sheet().styles))
       .reduce((sum, { text }) => sum + (Number(text) || 0), 0);
 
   /** Typing changes the sheet; what was there before a field was entered can be brought back. */
@@ -39,13 +39,13 @@ export function ClueFields(): JSX.Element {
     if (!solution) return;
     const { sheet } = editor.draft();
     const marks = Array.from(solution.cells, (set) => (set === 1 ? NO_MARK : 31 - Math.clz32(set)));
-    const next = newSheet(sheet.kind, 'picture', sheet, sheet.looks);
+    const next = newSheet(sheet.kind, 'picture', sheet, sheet.styles);
     editor.draft.set(covered(editor.draft(), sheetOfMarks(next, marks)));
   };
 
   return (
     <>
-      <p class="aside">{editor.sheet().looks.length > 2 ? words().helpColoured : words().help}</p>
+      <p class="aside">{editor.sheet().styles.length > 2 ? words().helpColoured : words().help}</p>
       <p class="sums">{words().sums(sumOf('row'), sumOf('col'))}</p>
       <div class="buttons">
         <SolutionToggle />

@@ -1,7 +1,7 @@
 /** The palette: colours are added, changed and taken away. Cells of a colour that is taken away become background. */
 import { For, type JSX } from 'solid-js';
 import { MAX_VALUES } from '../../core/board.js';
-import type { Look } from '../../core/kind.js';
+import type { ValueStyle } from '../../core/kind.js';
 import { withSymbols } from '../../formats/colour-symbols.js';
 import { nameOf } from '../../formats/colours.js';
 import { NO_MARK } from '../../tasks/play/game.js';
@@ -14,8 +14,8 @@ import { useEditor } from './editor.js';
 const OFFERED = ['#d55e00', '#0072b2', '#009e73', '#cc79a7', '#e69f00', '#56b4e9', '#8b5a2b', '#7f7f7f'];
 
 /** Every colour with a letter of its own, and a name. */
-function lettered(looks: readonly Look[]): Look[] {
-  const raw = looks.map(({ name, colour, symbol }) => ({
+function lettered(styles: readonly ValueStyle[]): ValueStyle[] {
+  const raw = styles.map(({ name, colour, symbol }) => ({
     name,
     rgb: colour.slice(1),
     ...(!/\d/.test(symbol) && { symbol }),
@@ -24,8 +24,8 @@ function lettered(looks: readonly Look[]): Look[] {
 }
 
 /** The sheet with another palette; `from` says which value each of its values was before, -1 for a new one. */
-function repainted(sheet: Sheet, looks: readonly Look[], from: readonly number[]): Sheet {
-  const next = newSheet(sheet.kind, sheet.way, sheet, looks);
+function repainted(sheet: Sheet, styles: readonly ValueStyle[], from: readonly number[]): Sheet {
+  const next = newSheet(sheet.kind, sheet.way, sheet, styles);
   const toNew = (value: number) => (value <= 0 ? value : from.indexOf(value));
   if (sheet.way !== 'clues') {
     return sheetOfMarks(
@@ -34,8 +34,8 @@ function repainted(sheet: Sheet, looks: readonly Look[], from: readonly number[]
     );
   }
   const retyped = (typed: string) => {
-    const clue = clueOfText(typed, sheet.looks).map(({ text, value }) => ({ text, value: Math.max(1, toNew(value)) }));
-    return clueText(clue, looks);
+    const clue = clueOfText(typed, sheet.styles).map(({ text, value }) => ({ text, value: Math.max(1, toNew(value)) }));
+    return clueText(clue, styles);
   };
   return { ...next, rows: sheet.rows.map(retyped), cols: sheet.cols.map(retyped) };
 }
@@ -44,37 +44,39 @@ export function ColoursSection(): JSX.Element {
   const app = useApp();
   const editor = useEditor();
   const words = () => app.words().editor.colours;
-  const looks = () => editor.draft().sheet.looks;
+  const styles = () => editor.draft().sheet.styles;
   const busy = () => editor.preview() !== undefined;
 
-  const change = (next: readonly Look[], from: readonly number[]): void => {
+  const change = (next: readonly ValueStyle[], from: readonly number[]): void => {
     const { sheet } = editor.draft();
     editor.draft.set(covered(editor.draft(), repainted(sheet, lettered(next), from)));
   };
-  const same = (): number[] => [...looks().keys()];
+  const same = (): number[] => [...styles().keys()];
   const recolour = (value: number, colour: string): void =>
     change(
-      looks().map((look, at) => (at === value ? { ...look, colour, name: nameOf(colour.slice(1)) ?? colour } : look)),
+      styles().map((style, at) =>
+        at === value ? { ...style, colour, name: nameOf(colour.slice(1)) ?? colour } : style,
+      ),
       same(),
     );
   const rename = (value: number, name: string): void =>
     change(
-      looks().map((look, at) => (at === value ? { ...look, name } : look)),
+      styles().map((style, at) => (at === value ? { ...style, name } : style)),
       same(),
     );
   const add = (): void => {
-    const taken = new Set(looks().map(({ colour }) => colour));
+    const taken = new Set(styles().map(({ colour }) => colour));
     const colour = OFFERED.find((one) => !taken.has(one)) ?? '#a0a000';
     change(
-      [...looks(), { name: words().names[OFFERED.indexOf(colour)] ?? colour, symbol: '', colour, filled: true }],
+      [...styles(), { name: words().names[OFFERED.indexOf(colour)] ?? colour, symbol: '', colour, filled: true }],
       [...same(), -1],
     );
-    editor.value.set(looks().length - 1);
+    editor.value.set(styles().length - 1);
   };
   const remove = (value: number): void => {
     const rest = same().filter((at) => at !== value);
     change(
-      rest.map((at) => looks()[at]!),
+      rest.map((at) => styles()[at]!),
       rest,
     );
   };
@@ -82,36 +84,36 @@ export function ColoursSection(): JSX.Element {
   return (
     <>
       <ul class="palette-list">
-        <For each={looks()}>
-          {(look, at) => (
+        <For each={styles()}>
+          {(style, at) => (
             <li>
               <input
                 type="color"
-                value={look.colour}
-                aria-label={at() === 0 ? words().background : words().colourOf(look.name)}
+                value={style.colour}
+                aria-label={at() === 0 ? words().background : words().colourOf(style.name)}
                 disabled={busy()}
                 onChange={(event) => recolour(at(), event.currentTarget.value)}
               />
               <input
                 type="text"
-                value={look.name}
+                value={style.name}
                 maxLength={30}
-                aria-label={words().nameOf(look.symbol)}
+                aria-label={words().nameOf(style.symbol)}
                 disabled={busy()}
                 onChange={(event) => rename(at(), event.currentTarget.value)}
               />
-              <span class="aside">{at() === 0 ? words().background : look.symbol}</span>
+              <span class="aside">{at() === 0 ? words().background : style.symbol}</span>
               <IconButton
                 icon="drop"
-                label={words().remove(look.name)}
-                disabled={busy() || at() === 0 || looks().length <= 2}
+                label={words().remove(style.name)}
+                disabled={busy() || at() === 0 || styles().length <= 2}
                 press={() => remove(at())}
               />
             </li>
           )}
         </For>
       </ul>
-      <button type="button" class="button" disabled={busy() || looks().length >= MAX_VALUES} onClick={add}>
+      <button type="button" class="button" disabled={busy() || styles().length >= MAX_VALUES} onClick={add}>
         {words().add}
       </button>
     </>

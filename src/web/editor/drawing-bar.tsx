@@ -43,9 +43,9 @@ export function DrawingBar(): JSX.Element {
 function Colours(): JSX.Element {
   const app = useApp();
   const editor = useEditor();
-  const looks = () => editor.sheet().looks;
-  const values = () => [...looks().keys()].slice(1).concat(0);
-  const isColoured = () => looks().length > 2;
+  const styles = () => editor.sheet().styles;
+  const values = () => [...styles().keys()].slice(1).concat(0);
+  const isColoured = () => styles().length > 2;
   return (
     <RadioButtons
       class="draw-colours"
@@ -53,7 +53,7 @@ function Colours(): JSX.Element {
       values={values()}
       chosen={editor.value()}
       choose={editor.value.set}
-      name={(value) => (value === 0 ? app.words().editor.eraser : looks()[value]!.name)}
+      name={(value) => (value === 0 ? app.words().editor.eraser : styles()[value]!.name)}
     >
       {(value) => (
         <svg class="icon swatch" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
@@ -64,11 +64,11 @@ function Colours(): JSX.Element {
               width="18"
               height="18"
               rx="2"
-              fill={isColoured() ? looks()[value]?.colour : 'currentColor'}
+              fill={isColoured() ? styles()[value]?.colour : 'currentColor'}
             />
             <Show when={isColoured()}>
-              <text x="12" y="16.5" text-anchor="middle" fill={textOn(looks()[value]?.colour ?? '#000000')}>
-                {looks()[value]?.symbol}
+              <text x="12" y="16.5" text-anchor="middle" fill={textOn(styles()[value]?.colour ?? '#000000')}>
+                {styles()[value]?.symbol}
               </text>
             </Show>
           </Show>

@@ -5,7 +5,7 @@ import type { Entry, Puzzle } from '../../core/puzzle.js';
 import { type Game, newGame } from '../../tasks/play/game.js';
 import { type Measure, measure } from '../board/layout.js';
 import type { AppState } from '../state/app-state.js';
-import { type Draft, entryOf, faceOf, isBlank, played, type Sheet, typedFaults } from '../state/editing.js';
+import { appearanceOf, type Draft, entryOf, isBlank, played, type Sheet, typedFaults } from '../state/editing.js';
 import { type Field, field } from '../state/field.js';
 import type { Lit } from '../state/lit.js';
 import type { Editor, Offer, Parts, Tool } from './editor.js';
@@ -71,7 +71,7 @@ export function createEditor(app: AppState, first: Draft): Editor {
     ),
   );
   createEffect(() => {
-    if (parts.value() >= sheet().looks.length) parts.value.set(1);
+    if (parts.value() >= sheet().styles.length) parts.value.set(1);
   });
   return { ...editor, own: boardState(app, editor) };
 }
@@ -84,17 +84,17 @@ function boardState(app: AppState, parts: Parts): AppState {
   const { sheet, draft, puzzle } = parts;
   /** Whether it is a puzzle already or not: the board needs its size and what it is called. */
   const shown = createMemo((): Puzzle => {
-    const { game, looks } = sheet();
-    return { ...(puzzle() ?? { ...game.puzzle, values: looks.length }), about: draft().about };
+    const { game, styles } = sheet();
+    return { ...(puzzle() ?? { ...game.puzzle, values: styles.length }), about: draft().about };
   });
-  const blank = createMemo((): Game => newGame({ ...sheet().game.puzzle, values: sheet().looks.length }));
+  const blank = createMemo((): Game => newGame({ ...sheet().game.puzzle, values: sheet().styles.length }));
   const game = createMemo(() => (sheet().way === 'picture' ? sheet().game : blank()));
-  const face = createMemo(() => {
+  const appearance = createMemo(() => {
     const one = sheet();
     const made = puzzle();
-    if (one.way !== 'picture' || made) return faceOf(one, made);
+    if (one.way !== 'picture' || made) return appearanceOf(one, made);
     const none = (count: number) => Array.from({ length: count }, () => []);
-    return { looks: one.looks, rows: none(one.height), cols: none(one.width), texts: [] };
+    return { styles: one.styles, rows: none(one.height), cols: none(one.width), texts: [] };
   });
   const lit = createMemo(() => litOf(parts));
   const own: AppState = {
@@ -111,16 +111,16 @@ function boardState(app: AppState, parts: Parts): AppState {
     lit: derived(lit),
     picking: derived<((cell: number) => void) | undefined>(() => undefined),
     panel: field<string | undefined>(undefined),
-    face,
-    hand: { ...handOf(parts), measured: createReserve(parts, face) },
+    appearance,
+    hand: { ...handOf(parts), measured: createReserve(parts, appearance) },
   };
   return own;
 }
 
 /** What the clues need now, or have needed on this sheet before: cells stand still while clues come and go. */
-function createReserve({ sheet, stroking }: Parts, face: AppState['face']): () => Measure {
+function createReserve({ sheet, stroking }: Parts, appearance: AppState['appearance']): () => Measure {
   return createMemo((before?: Measure) => {
-    const needed = measure(sheet(), face());
+    const needed = measure(sheet(), appearance());
     if (!before) return leastFor(needed);
     return stroking() ? before : larger(needed, before);
   });
@@ -166,10 +166,10 @@ function litOf(parts: Parts): Lit | undefined {
 /** The picture drawn and another solution; for what is typed, the first two. */
 function pairOf({ sheet }: Parts, solutions: readonly Board[]): readonly [Board, Board] {
   if (sheet().way !== 'picture') return [solutions[0]!, solutions[1]!];
-  const { game, looks } = sheet();
+  const { game, styles } = sheet();
   const drawn = boardOfValues(
     sheet(),
-    looks.length,
+    styles.length,
     game.marks.map((value) => Math.max(0, value)),
   );
   const other = solutions.find((board) => Array.from(board.cells).some((set, at) => set !== drawn.cells[at]));

@@ -1,6 +1,6 @@
 /** The state of the editor: the draft, the tools, and what is known about it. */
 import { type Accessor, createContext, useContext } from 'solid-js';
-import type { TypedFault } from '../../core/draft.js';
+import type { TypedFault } from '../../core/maker.js';
 import type { Entry, Puzzle } from '../../core/puzzle.js';
 import type { Repair } from '../../tasks/make/index.js';
 import type { AppState } from '../state/app-state.js';

@@ -1,15 +1,15 @@
 /** What is wrong with what was typed, in the visitor's language. */
-import type { TypedFault } from '../../core/draft.js';
+import type { TypedFault } from '../../core/maker.js';
 import type { AppState } from '../state/app-state.js';
 import type { Editor } from './editor.js';
 
 export function faultText(app: AppState, editor: Editor, fault: TypedFault): string {
   const words = app.words().editor.faults;
   const { code, needs, has, value } = fault;
-  const { looks } = editor.sheet();
+  const { styles } = editor.sheet();
   if (code === 'bad-number') return words.badNumber;
   if (code === 'too-long') return words.tooLong(needs, has);
-  return words.unbalanced(needs, has, looks.length > 2 ? (looks[value ?? 1]?.name ?? '') : '');
+  return words.unbalanced(needs, has, styles.length > 2 ? (styles[value ?? 1]?.name ?? '') : '');
 }
 
 /** The first fault, with its place. */

@@ -44,8 +44,8 @@ export function ImportSection(): JSX.Element {
   const look = async (picture: Raster, wanted: PictureSettings): Promise<void> => {
     const made = await question.ask({ task: 'picture', raster: picture, settings: wanted });
     if (!made) return;
-    const { kind, looks } = editor.draft().sheet;
-    const plain = looks.length > 2 ? undefined : looks;
+    const { kind, styles } = editor.draft().sheet;
+    const plain = styles.length > 2 ? undefined : styles;
     const palette = made.colours?.map((colour, value) => ({ ...colour, filled: value > 0 })) ?? plain;
     const blank = newSheet(kind, 'picture', made, palette);
     editor.preview.set(

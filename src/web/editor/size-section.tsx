@@ -40,7 +40,7 @@ export function SizeSection(): JSX.Element {
     const size = wanted();
     if (!size || isSame()) return;
     const { sheet } = editor.draft();
-    const next = newSheet(sheet.kind, sheet.way, size, sheet.looks);
+    const next = newSheet(sheet.kind, sheet.way, size, sheet.styles);
     if (sheet.way === 'clues') {
       const kept = (texts: readonly string[], count: number) =>
         Array.from({ length: count }, (_, at) => texts[at] ?? '');

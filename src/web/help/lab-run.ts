@@ -28,7 +28,7 @@ export interface LabRun {
   stop(): void;
 }
 
-const GLIMPSE = 60;
+const SNAPSHOT = 60;
 
 export function createLabRun(puzzle: Puzzle, engine: string, seconds: number): LabRun {
   const nothing = unknownBoard(puzzle, puzzle.values);
@@ -62,7 +62,7 @@ export function createLabRun(puzzle: Puzzle, engine: string, seconds: number): L
           task: 'solve',
           puzzle,
           engine,
-          glimpseMillis: GLIMPSE,
+          snapshotMillis: SNAPSHOT,
           ...(seconds > 0 && { limits: { millis: 1000 * seconds } }),
         },
         { onProgress: setSight },

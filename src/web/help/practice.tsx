@@ -5,7 +5,7 @@
 import { createEffect, createSignal, type JSX, on } from 'solid-js';
 import type { Board } from '../../core/board.js';
 import type { Deduction } from '../../core/deduction.js';
-import type { Face } from '../../core/kind.js';
+import type { Appearance } from '../../core/kind.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import { languageOf, sentence } from '../../tasks/messages/index.js';
 import { type Game, mark, NO_MARK, newGame } from '../../tasks/play/game.js';
@@ -76,7 +76,7 @@ export function Practice(props: { example: Example }): JSX.Element {
     <section
       class="practice"
       aria-label={words().tryIt}
-      style={{ '--wanted': `${CELL * puzzle.height + (own.face().cols.length > 0 ? CLUES : EDGE)}px` }}
+      style={{ '--wanted': `${CELL * puzzle.height + (own.appearance().cols.length > 0 ? CLUES : EDGE)}px` }}
     >
       <h2>{words().tryIt}</h2>
       <p class="sentence" role="status">
@@ -105,10 +105,10 @@ const lookAt = ({ lines, because, sets }: Deduction): Lit =>
 
 /** The page's state with a board of its own: what is played here touches nothing else. */
 function practiceState(app: AppState, { puzzle, board, deduction }: Example): AppState {
-  const whole = kindOf(puzzle).face(puzzle);
+  const whole = kindOf(puzzle).appearance(puzzle);
   // Clues of columns that are not looked at would give it away.
   const crosses = deduction.lines.some(({ axis }) => axis === 'col');
-  const face: Face = crosses ? whole : { ...whole, cols: [] };
+  const appearance: Appearance = crosses ? whole : { ...whole, cols: [] };
   return {
     ...app,
     entry: field({ puzzle }),
@@ -125,6 +125,6 @@ function practiceState(app: AppState, { puzzle, board, deduction }: Example): Ap
     lit: field<Lit | undefined>(undefined),
     picking: field<((cell: number) => void) | undefined>(undefined),
     panel: field<string | undefined>(undefined),
-    face: () => face,
+    appearance: () => appearance,
   };
 }

@@ -1,7 +1,7 @@
 /** A small picture of a board, without clues: what a search knows, and what it only tries. */
 import { createEffect, createMemo, type JSX, on, onCleanup, onMount } from 'solid-js';
 import { type Board, valueAt } from '../../core/board.js';
-import type { Face } from '../../core/kind.js';
+import type { Appearance } from '../../core/kind.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import { boardColours } from '../board/colours.js';
 import { fitCell, layoutOf, measure } from '../board/layout.js';
@@ -10,7 +10,7 @@ import { useApp } from '../state/app-state.js';
 
 export function SmallBoard(props: {
   puzzle: Puzzle;
-  face: Face;
+  appearance: Appearance;
   /** What is certain. */
   known: Board;
   /** The same with what is only tried. */
@@ -19,7 +19,7 @@ export function SmallBoard(props: {
 }): JSX.Element {
   const app = useApp();
   let canvas!: HTMLCanvasElement;
-  const bare = createMemo((): Face => ({ ...props.face, rows: [], cols: [] }));
+  const bare = createMemo((): Appearance => ({ ...props.appearance, rows: [], cols: [] }));
 
   onMount(() => {
     const painter = new CellPainter(canvas);
@@ -36,9 +36,9 @@ export function SmallBoard(props: {
       const shown = props.tried ?? props.known;
       painter.draw({
         size: props.puzzle,
-        face: bare(),
+        appearance: bare(),
         layout: layoutOf(measured, room, { cell: fitCell(measured, room), x: 0, y: 0 }),
-        colours: boardColours(canvas, props.face.looks.length > 2),
+        colours: boardColours(canvas, props.appearance.styles.length > 2),
         density,
         marks: Array.from(shown.cells, (_, cell) => valueAt(shown, cell)),
         layers: Array.from(shown.cells, (_, cell) => (valueAt(props.known, cell) < 0 ? 1 : 0)),

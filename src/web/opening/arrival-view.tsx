@@ -33,7 +33,7 @@ export function ArrivalView(): JSX.Element {
                 {(entry, at) => (
                   <li class="card">
                     <button type="button" onClick={() => void show(app, entry)}>
-                      <Thumbnail size={entry.puzzle} face={kindOf(entry.puzzle).face(entry.puzzle)} />
+                      <Thumbnail size={entry.puzzle} appearance={kindOf(entry.puzzle).appearance(entry.puzzle)} />
                       <span class="card-title">{entry.puzzle.about.title || entry.puzzle.about.id || at() + 1}</span>
                       <span class="card-facts">
                         {entry.puzzle.width} × {entry.puzzle.height}

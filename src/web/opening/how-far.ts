@@ -1,10 +1,10 @@
 /** How far a game is: of the cells that the clues ask for, how many are filled; without clues, how many cells are marked. */
-import type { Face } from '../../core/kind.js';
+import type { Appearance } from '../../core/kind.js';
 
 /** From 0 to 1; 1 only for a game that is finished. */
-export function howFar(face: Face, marks: ArrayLike<number>, finished: boolean): number {
+export function howFar(appearance: Appearance, marks: ArrayLike<number>, finished: boolean): number {
   if (finished) return 1;
-  const wanted = wantedCells(face);
+  const wanted = wantedCells(appearance);
   let done = 0;
   for (let cell = 0; cell < marks.length; cell++) {
     if (wanted === undefined ? marks[cell]! >= 0 : marks[cell]! > 0) done++;
@@ -13,7 +13,7 @@ export function howFar(face: Face, marks: ArrayLike<number>, finished: boolean):
 }
 
 /** How many cells the row clues fill together; undefined when there are no clues, or not all of them are numbers. */
-function wantedCells({ rows }: Face): number | undefined {
+function wantedCells({ rows }: Appearance): number | undefined {
   let sum = 0;
   for (const clue of rows) for (const { text } of clue) sum += Number(text);
   return rows.length > 0 && Number.isFinite(sum) ? sum : undefined;

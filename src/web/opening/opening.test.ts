@@ -1,7 +1,7 @@
 import { PNG } from 'pngjs';
 import { describe, expect, test } from 'vitest';
 import { boardOfValues } from '../../core/board.js';
-import type { Face } from '../../core/kind.js';
+import type { Appearance } from '../../core/kind.js';
 import { kinds } from '../../tasks/registry.js';
 import { codeOf, readCode } from './address.js';
 import { howFar } from './how-far.js';
@@ -9,7 +9,7 @@ import { encodePng } from './picture-host.js';
 import { readInput } from './read-input.js';
 
 describe('how far a game is', () => {
-  const clues: Pick<Face, 'rows'> = {
+  const clues: Pick<Appearance, 'rows'> = {
     rows: [
       [{ text: '2', value: 1 }],
       [],
@@ -19,8 +19,8 @@ describe('how far a game is', () => {
       ],
     ],
   };
-  const withClues = { rows: clues.rows } as Face;
-  const withoutClues = { rows: [] as Face['rows'] } as Face;
+  const withClues = { rows: clues.rows } as Appearance;
+  const withoutClues = { rows: [] as Appearance['rows'] } as Appearance;
 
   test('by the cells that the clues ask for, crosses not counted', () => {
     expect(howFar(withClues, [1, 0, 0, -1, 2, -1], false)).toBe(0.5);
@@ -28,14 +28,14 @@ describe('how far a game is', () => {
 
   test('by all cells where there are no clues, or not all are numbers', () => {
     expect(howFar(withoutClues, [0, 1, -1, -1], false)).toBe(0.5);
-    const blotted = { rows: [[{ text: '?', value: 1 }]] as Face['rows'] } as Face;
+    const blotted = { rows: [[{ text: '?', value: 1 }]] as Appearance['rows'] } as Appearance;
     expect(howFar(blotted, [0, -1, -1, -1], false)).toBe(0.25);
   });
 
   test('is all only when it is finished, and nothing on an empty board', () => {
     expect(howFar(withClues, [1, 1, 1, 1, 1, 1], false)).toBe(0.99);
     expect(howFar(withClues, [-1], true)).toBe(1);
-    expect(howFar({ rows: [[]] as Face['rows'] } as Face, [-1, -1], false)).toBe(0);
+    expect(howFar({ rows: [[]] as Appearance['rows'] } as Appearance, [-1, -1], false)).toBe(0);
   });
 });
 

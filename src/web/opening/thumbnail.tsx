@@ -4,7 +4,7 @@
  */
 import { createEffect, type JSX, onCleanup } from 'solid-js';
 import type { Size } from '../../core/geometry.js';
-import type { ClueMark, Face } from '../../core/kind.js';
+import type { Appearance, ClueMark } from '../../core/kind.js';
 import { type BoardColours, boardColours } from '../board/colours.js';
 import { useApp } from '../state/app-state.js';
 
@@ -18,7 +18,7 @@ const SMALLEST_LINED = 4;
 
 export interface Shown {
   readonly size: Size;
-  readonly face: Face;
+  readonly appearance: Appearance;
   /** -1 for a cell without a mark. */
   readonly marks?: ArrayLike<number>;
   readonly finished?: boolean;
@@ -33,7 +33,7 @@ export function Thumbnail(props: Shown): JSX.Element {
     const context = canvas.getContext('2d');
     if (!context) return;
     context.scale(density, density);
-    draw(context, props, boardColours(canvas, props.face.looks.length > 2));
+    draw(context, props, boardColours(canvas, props.appearance.styles.length > 2));
   };
   const dark = window.matchMedia('(prefers-color-scheme: dark)');
   dark.addEventListener('change', paint);
@@ -47,12 +47,12 @@ export function Thumbnail(props: Shown): JSX.Element {
 }
 
 function draw(context: CanvasRenderingContext2D, shown: Shown, colours: BoardColours): void {
-  const { size, face, finished } = shown;
-  const gutter = finished || face.rows.length === 0 ? 0 : GUTTER * SIDE;
+  const { size, appearance, finished } = shown;
+  const gutter = finished || appearance.rows.length === 0 ? 0 : GUTTER * SIDE;
   const cell = (SIDE - gutter - 2) / Math.max(size.width, size.height);
   const [width, height] = [cell * size.width, cell * size.height];
   context.translate((SIDE - gutter - width) / 2 + gutter, (SIDE - gutter - height) / 2 + gutter);
-  context.fillStyle = finished && face.looks.length > 2 ? face.looks[0]!.colour : colours.paper;
+  context.fillStyle = finished && appearance.styles.length > 2 ? appearance.styles[0]!.colour : colours.paper;
   context.fillRect(0, 0, width, height);
   drawCells(context, shown, colours, cell);
   if (!finished) drawLines(context, shown, colours, cell);
@@ -60,8 +60,9 @@ function draw(context: CanvasRenderingContext2D, shown: Shown, colours: BoardCol
   context.lineWidth = 1;
   context.strokeRect(0, 0, width, height);
   if (gutter === 0) return;
-  const unit = (gutter - 3) / Math.max(1, ...[...face.rows, ...face.cols].map(lengthOf));
-  const colourOf = (mark: ClueMark) => (face.looks.length > 2 ? face.looks[mark.value]!.colour : colours.muted);
+  const unit = (gutter - 3) / Math.max(1, ...[...appearance.rows, ...appearance.cols].map(lengthOf));
+  const colourOf = (mark: ClueMark) =>
+    appearance.styles.length > 2 ? appearance.styles[mark.value]!.colour : colours.muted;
   const thick = Math.max(0.6, Math.min(cell * 0.6, 4));
   const dashes = (clue: readonly ClueMark[], put: (from: number, length: number) => void) => {
     let end = 3;
@@ -72,11 +73,11 @@ function draw(context: CanvasRenderingContext2D, shown: Shown, colours: BoardCol
       end += length + unit;
     }
   };
-  face.rows.forEach((clue, row) => {
+  appearance.rows.forEach((clue, row) => {
     const middle = (row + 0.5) * cell;
     dashes(clue, (from, length) => context.fillRect(-from - length, middle - thick / 2, length, thick));
   });
-  face.cols.forEach((clue, col) => {
+  appearance.cols.forEach((clue, col) => {
     const middle = (col + 0.5) * cell;
     dashes(clue, (from, length) => context.fillRect(middle - thick / 2, -from - length, thick, length));
   });
@@ -88,7 +89,7 @@ const cellsOf = ({ text }: ClueMark): number => Number(text) || 1;
 const lengthOf = (clue: readonly ClueMark[]): number => clue.reduce((sum, mark) => sum + cellsOf(mark) + 1, 0);
 
 function drawCells(context: CanvasRenderingContext2D, shown: Shown, colours: BoardColours, cell: number): void {
-  const { size, face, marks } = shown;
+  const { size, appearance, marks } = shown;
   context.font = `${0.62 * cell}px ${colours.font}`;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
@@ -96,23 +97,28 @@ function drawCells(context: CanvasRenderingContext2D, shown: Shown, colours: Boa
     const [x, y] = [(at % size.width) * cell, Math.floor(at / size.width) * cell];
     const value = marks?.[at] ?? -1;
     if (value > 0) {
-      context.fillStyle = face.looks.length > 2 ? face.looks[value]!.colour : colours.filled;
+      context.fillStyle = appearance.styles.length > 2 ? appearance.styles[value]!.colour : colours.filled;
       // A little more than a cell, so that no seams show between filled ones.
       context.fillRect(x, y, cell + 0.4, cell + 0.4);
     }
-    const text = face.texts[at];
+    const text = appearance.texts[at];
     if (!text || cell < 6) continue;
     context.fillStyle = value > 0 ? colours.onFilled : colours.muted;
     context.fillText(text, x + cell / 2, y + cell / 2 + 0.04 * cell);
   }
 }
 
-function drawLines(context: CanvasRenderingContext2D, { size, face }: Shown, colours: BoardColours, cell: number) {
+function drawLines(
+  context: CanvasRenderingContext2D,
+  { size, appearance }: Shown,
+  colours: BoardColours,
+  cell: number,
+) {
   const step = cell >= SMALLEST_LINED ? 1 : FIVE;
   context.fillStyle = colours.line;
   for (let col = step; col < size.width; col += step) context.fillRect(col * cell - 0.25, 0, 0.5, size.height * cell);
   for (let row = step; row < size.height; row += step) context.fillRect(0, row * cell - 0.25, size.width * cell, 0.5);
-  if (step === FIVE || face.rows.length === 0) return;
+  if (step === FIVE || appearance.rows.length === 0) return;
   context.fillStyle = colours.strong;
   for (let col = FIVE; col < size.width; col += FIVE) context.fillRect(col * cell - 0.25, 0, 0.5, size.height * cell);
   for (let row = FIVE; row < size.height; row += FIVE) context.fillRect(0, row * cell - 0.25, size.width * cell, 0.5);

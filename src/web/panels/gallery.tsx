@@ -109,19 +109,19 @@ function Card(props: { item: Item; forget?: () => void }): JSX.Element {
   const app = useApp();
   const words = () => app.words().gallery;
   const puzzle = () => props.item.puzzle;
-  const face = createMemo(() => kindOf(puzzle()).face(puzzle()));
+  const appearance = createMemo(() => kindOf(puzzle()).appearance(puzzle()));
   const title = () => titleOfPuzzle(app, puzzle());
   const grade = () => {
     const { name, grade: number } = props.item.example ?? {};
     return name && number !== undefined ? words().grade(languageOf(app.language()).grades[name], number) : '';
   };
-  const far = () => (props.item.saved ? howFar(face(), props.item.saved.marks, props.item.saved.finished) : 0);
+  const far = () => (props.item.saved ? howFar(appearance(), props.item.saved.marks, props.item.saved.finished) : 0);
   return (
     <li class="card">
       <a href={`#/play/${props.item.code}`}>
         <Thumbnail
           size={puzzle()}
-          face={face()}
+          appearance={appearance()}
           marks={props.item.saved?.marks ?? []}
           finished={props.item.saved?.finished ?? false}
         />

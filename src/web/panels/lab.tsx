@@ -156,7 +156,7 @@ function Live(props: { run: LabRun }): JSX.Element {
       </h2>
       <SmallBoard
         puzzle={app.entry().puzzle}
-        face={app.face()}
+        appearance={app.appearance()}
         known={props.run.sight().known}
         tried={props.run.sight().tried}
         label={words().live(props.run.engine)}

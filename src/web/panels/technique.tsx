@@ -115,8 +115,8 @@ function OneTechnique(props: { place: Place }): JSX.Element {
 async function exampleOf({ id, technique }: Place): Promise<Example | undefined> {
   if (technique) {
     const { puzzle, board, deduction } = technique.example;
-    const { looks } = kindOf(puzzle).face(puzzle);
-    const values = Array.from(board.join(''), (symbol) => looks.findIndex((look) => look.symbol === symbol));
+    const { styles } = kindOf(puzzle).appearance(puzzle);
+    const values = Array.from(board.join(''), (symbol) => styles.findIndex((style) => style.symbol === symbol));
     return { puzzle, board: boardOfValues(puzzle, puzzle.values, values), deduction: { technique: id, ...deduction } };
   }
   const puzzle = generalExample(id);

@@ -7,12 +7,12 @@ import { chooseTool } from '../state/playing.js';
 export function Palette(): JSX.Element {
   const app = useApp();
   const words = () => app.words().play;
-  const isColoured = () => app.face().looks.length > 2;
-  const inside = () => app.face().texts.length > 0;
-  const values = () => [...app.face().looks.keys()].slice(1).concat(0);
+  const isColoured = () => app.appearance().styles.length > 2;
+  const inside = () => app.appearance().texts.length > 0;
+  const values = () => [...app.appearance().styles.keys()].slice(1).concat(0);
   const label = (value: number): string => {
     if (value === 0) return inside() ? words().circle : words().cross;
-    if (isColoured()) return app.face().looks[value]!.name;
+    if (isColoured()) return app.appearance().styles[value]!.name;
     return inside() ? words().shade : words().fill;
   };
   const choose = (event: KeyboardEvent): void => {
@@ -58,11 +58,11 @@ const RING = 'M12 5a7 7 0 1 0 0 14 7 7 0 0 0 0-14Z';
 
 function Swatch(props: { value: number }): JSX.Element {
   const app = useApp();
-  const look = () => app.face().looks[props.value]!;
-  const isColoured = () => app.face().looks.length > 2;
+  const look = () => app.appearance().styles[props.value]!;
+  const isColoured = () => app.appearance().styles.length > 2;
   return (
     <svg class="icon swatch" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-      <Show when={props.value > 0} fallback={<path d={app.face().texts.length > 0 ? RING : CROSS} />}>
+      <Show when={props.value > 0} fallback={<path d={app.appearance().texts.length > 0 ? RING : CROSS} />}>
         <rect x="3" y="3" width="18" height="18" rx="2" fill={isColoured() ? look().colour : 'currentColor'} />
         <Show when={isColoured() && app.settings().letters}>
           <text x="12" y="16.5" text-anchor="middle" fill={textOn(look().colour)}>

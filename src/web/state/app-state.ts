@@ -4,7 +4,7 @@
  */
 import { type Accessor, createContext, createMemo, useContext } from 'solid-js';
 import type { Board } from '../../core/board.js';
-import type { Face } from '../../core/kind.js';
+import type { Appearance } from '../../core/kind.js';
 import type { Entry } from '../../core/puzzle.js';
 import { type Game, isSolved } from '../../tasks/play/game.js';
 import { kindOf } from '../../tasks/registry.js';
@@ -74,7 +74,7 @@ export interface AppState {
   /** Read out by screen readers only: what a key has done to a cell. */
   readonly said: Field<string>;
   /** How the puzzle on the board is drawn. */
-  readonly face: Accessor<Face>;
+  readonly appearance: Accessor<Appearance>;
   /** The code of the language in use. */
   readonly language: Accessor<'en' | 'id'>;
   readonly words: Accessor<Words>;
@@ -113,7 +113,7 @@ export function createAppState(start: OpenedGame, fragment: string, games: Saved
     jobs: field<readonly Job[]>([]),
     notice: field(''),
     said: field('', () => false),
-    face: createMemo(() => kindOf(puzzle()).face(puzzle())),
+    appearance: createMemo(() => kindOf(puzzle()).appearance(puzzle())),
     language,
     words: createMemo(() => wordsOf(language())),
     games,

@@ -1,5 +1,5 @@
 /** Drafts kept in this browser as they are made. What cannot be read counts as not there; without storage nothing is kept. */
-import type { Look } from '../../core/kind.js';
+import type { ValueStyle } from '../../core/kind.js';
 import type { About } from '../../core/puzzle.js';
 import { gameOf, recordOf } from '../../tasks/play/record.js';
 import { kinds } from '../../tasks/registry.js';
@@ -18,7 +18,7 @@ interface Kept {
   readonly way: Way;
   readonly width: number;
   readonly height: number;
-  readonly looks: readonly Look[];
+  readonly styles: readonly ValueStyle[];
   readonly rows: readonly string[];
   readonly cols: readonly string[];
   readonly marks: readonly number[];
@@ -36,9 +36,9 @@ function startOf(sheet: Sheet): number[] {
 }
 
 export function keptText(draft: Draft, touched: number): string {
-  const { kind, way, width, height, looks, rows, cols, game } = draft.sheet;
+  const { kind, way, width, height, styles, rows, cols, game } = draft.sheet;
   const { log, done } = recordOf(game);
-  const head = { id: draft.id, touched, about: draft.about, kind, way, width, height, looks, rows, cols };
+  const head = { id: draft.id, touched, about: draft.about, kind, way, width, height, styles, rows, cols };
   const whole: Kept = { ...head, marks: startOf(draft.sheet), log: Array.from(log), done };
   const text = JSON.stringify(whole);
   return text.length <= MOST_TEXT
@@ -53,8 +53,8 @@ export function draftOfText(text: string): (Draft & { readonly touched: number }
     const sides = [kept.width, kept.height];
     if (!kind || !waysOf(kind).includes(kept.way)) return undefined;
     if (!sides.every((side) => Number.isInteger(side) && side >= 1 && side <= MOST_SIDE)) return undefined;
-    if (!areLooks(kept.looks) || !areTexts(kept.rows) || !areTexts(kept.cols)) return undefined;
-    const sheet = newSheet(kept.kind, kept.way, kept, kept.looks);
+    if (!areLooks(kept.styles) || !areTexts(kept.rows) || !areTexts(kept.cols)) return undefined;
+    const sheet = newSheet(kept.kind, kept.way, kept, kept.styles);
     if (kept.rows.length !== sheet.rows.length || kept.cols.length !== sheet.cols.length) return undefined;
     const game = gameOf(sheet.game.puzzle, { start: kept.marks, log: kept.log, done: kept.done });
     return {

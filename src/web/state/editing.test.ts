@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { mark } from '../../tasks/play/game.js';
 import { kinds } from '../../tasks/registry.js';
 import {
+  appearanceOf,
   canRedoDraft,
   canUndoDraft,
   clueOfText,
   clueText,
   covered,
   entryOf,
-  faceOf,
   newDraft,
   newSheet,
   played,
@@ -56,8 +56,8 @@ describe('a draft', () => {
     const typed = played(first, mark(first.sheet.game, [{ cell: 3, to: 12 }]));
     const back = draftOfText(keptText(typed, 5));
     expect(back?.about.title).toBe('Twelve');
-    expect(back && faceOf(back.sheet, undefined).texts[3]).toBe('12');
-    expect(back && faceOf(undoDraft(back).sheet, undefined).texts[3]).toBe('');
+    expect(back && appearanceOf(back.sheet, undefined).texts[3]).toBe('12');
+    expect(back && appearanceOf(undoDraft(back).sheet, undefined).texts[3]).toBe('');
     expect(draftOfText('{"kind":"nonogram"}')).toBeUndefined();
     expect(draftOfText('rubbish')).toBeUndefined();
   });
@@ -68,12 +68,12 @@ describe('a draft', () => {
 });
 
 describe('typed clues', () => {
-  const looks = newSheet('nonogram', 'clues', SIZE).looks;
-  const coloured = [...looks, { name: 'red', symbol: 'r', colour: '#ff0000', filled: true }];
+  const styles = newSheet('nonogram', 'clues', SIZE).styles;
+  const coloured = [...styles, { name: 'red', symbol: 'r', colour: '#ff0000', filled: true }];
 
   test('numbers are apart by anything, letters are colours', () => {
-    expect(clueOfText(' 3,1  2.', looks).map(({ text }) => text)).toEqual(['3', '1', '2']);
-    expect(clueOfText('0', looks)).toEqual([]);
+    expect(clueOfText(' 3,1  2.', styles).map(({ text }) => text)).toEqual(['3', '1', '2']);
+    expect(clueOfText('0', styles)).toEqual([]);
     expect(clueOfText('2r ?', coloured)).toEqual([
       { text: '2', value: 2 },
       { text: '?', value: 1 },
@@ -98,6 +98,6 @@ describe('typed clues', () => {
     const sheet = sheetOfMarks(newSheet('nonogram', 'picture', SIZE), [1, -1, -1, 1, -1, -1, -1, -1, -1, -1, -1, -1]);
     expect(canUndoDraft(newDraft(sheet))).toBe(false);
     const entry = entryOf(sheet, {});
-    expect(entry.ok && faceOf(sheet, entry.value.puzzle).rows[0]?.map(({ text }) => text)).toEqual(['1', '1']);
+    expect(entry.ok && appearanceOf(sheet, entry.value.puzzle).rows[0]?.map(({ text }) => text)).toEqual(['1', '1']);
   });
 });

@@ -6,7 +6,7 @@
  */
 import { boardOfValues } from '../../core/board.js';
 import type { Size } from '../../core/geometry.js';
-import type { ClueMark, Face, Kind, Look } from '../../core/kind.js';
+import type { Appearance, ClueMark, Kind, ValueStyle } from '../../core/kind.js';
 import type { About, Entry, Puzzle } from '../../core/puzzle.js';
 import { fail, fault, type Result } from '../../core/result.js';
 import { canRedo, canUndo, type Game, mark, NO_MARK, newGame, redo, undo } from '../../tasks/play/game.js';
@@ -22,7 +22,7 @@ export const MOST_SIDE = 200;
 export interface Sheet extends Size {
   readonly kind: string;
   readonly way: Way;
-  readonly looks: readonly Look[];
+  readonly styles: readonly ValueStyle[];
   /** The picture: the value of each cell, no mark for the background. Or the numbers in the cells. */
   readonly game: Game;
   /** The clues as they are typed. */
@@ -43,7 +43,7 @@ export interface Draft {
   readonly later: Sheets | undefined;
 }
 
-const PLAIN: readonly Look[] = [
+const PLAIN: readonly ValueStyle[] = [
   { name: 'white', symbol: '.', colour: '#ffffff', filled: false },
   { name: 'black', symbol: '#', colour: '#000000', filled: true },
 ];
@@ -51,28 +51,28 @@ const PLAIN: readonly Look[] = [
 const kindById = (id: string): Kind | undefined => kinds.find((kind) => kind.id === id);
 
 /** The ways that the puzzles of a kind can be made by hand. */
-export function waysOf({ drafting, examples }: Kind): Way[] {
+export function waysOf({ maker, examples }: Kind): Way[] {
   const example = examples[0];
-  if (!drafting || !example) return [];
-  const ways: Way[] = drafting.ofPicture ? ['picture'] : [];
-  if (!drafting.typing) return ways;
-  return [...ways, drafting.ofPicture ? 'clues' : 'numbers'];
+  if (!maker || !example) return [];
+  const ways: Way[] = maker.ofPicture ? ['picture'] : [];
+  if (!maker.typing) return ways;
+  return [...ways, maker.ofPicture ? 'clues' : 'numbers'];
 }
 
 /** What the cells of a sheet are played on: no puzzle yet, only its size and its values. */
-const canvasOf = (kind: string, size: Size, way: Way, looks: readonly Look[]): Puzzle => ({
+const canvasOf = (kind: string, size: Size, way: Way, styles: readonly ValueStyle[]): Puzzle => ({
   kind,
   width: size.width,
   height: size.height,
-  values: way === 'numbers' ? MOST_NUMBER + 1 : looks.length,
+  values: way === 'numbers' ? MOST_NUMBER + 1 : styles.length,
   about: {},
 });
 
-export function newSheet(kind: string, way: Way, size: Size, looks: readonly Look[] = PLAIN): Sheet {
+export function newSheet(kind: string, way: Way, size: Size, styles: readonly ValueStyle[] = PLAIN): Sheet {
   const { width, height } = size;
   const blank = (count: number) => Array.from({ length: way === 'clues' ? count : 0 }, () => '');
-  const game = newGame(canvasOf(kind, size, way, looks));
-  return { kind, way, width, height, looks, game, rows: blank(height), cols: blank(width) };
+  const game = newGame(canvasOf(kind, size, way, styles));
+  return { kind, way, width, height, styles, game, rows: blank(height), cols: blank(width) };
 }
 
 export const newDraft = (sheet: Sheet, about: About = {}): Draft => ({
@@ -99,31 +99,31 @@ export function sheetOfEntry({ puzzle, goal }: Entry): Result<Sheet> {
   const way = goal && ways.includes('picture') ? 'picture' : ways.find((one) => one !== 'picture');
   const refused = fail([fault('not-editable', 'This puzzle cannot be edited here.')]);
   if (!kind || !way || puzzle.width > MOST_SIDE || puzzle.height > MOST_SIDE) return refused;
-  const face = kind.face(puzzle);
-  const sheet = newSheet(puzzle.kind, way, puzzle, face.looks);
+  const appearance = kind.appearance(puzzle);
+  const sheet = newSheet(puzzle.kind, way, puzzle, appearance.styles);
   if (way === 'picture') {
     const marks = Array.from(goal!.cells, (set) => (set === 1 ? NO_MARK : 31 - Math.clz32(set)));
     return { ok: true, value: sheetOfMarks(sheet, marks) };
   }
   if (way === 'numbers') {
-    const numbers = face.texts.map((text) => (text === '' ? NO_MARK : Number(text)));
+    const numbers = appearance.texts.map((text) => (text === '' ? NO_MARK : Number(text)));
     if (numbers.some((number) => !(number <= MOST_NUMBER))) return refused;
     return { ok: true, value: sheetOfMarks(sheet, numbers) };
   }
-  const text = (clue: readonly ClueMark[]) => clueText(clue, face.looks);
-  return { ok: true, value: { ...sheet, rows: face.rows.map(text), cols: face.cols.map(text) } };
+  const text = (clue: readonly ClueMark[]) => clueText(clue, appearance.styles);
+  return { ok: true, value: { ...sheet, rows: appearance.rows.map(text), cols: appearance.cols.map(text) } };
 }
 
-export const clueText = (clue: readonly ClueMark[], looks: readonly Look[]): string =>
-  clue.map(({ text, value }) => `${text}${looks.length > 2 ? looks[value]!.symbol : ''}`).join(' ');
+export const clueText = (clue: readonly ClueMark[], styles: readonly ValueStyle[]): string =>
+  clue.map(({ text, value }) => `${text}${styles.length > 2 ? styles[value]!.symbol : ''}`).join(' ');
 
 /** The numbers of a typed clue; whatever separates them. A letter behind a number is a colour's; 0 alone is no block. */
-export function clueOfText(typed: string, looks: readonly Look[]): ClueMark[] {
+export function clueOfText(typed: string, styles: readonly ValueStyle[]): ClueMark[] {
   const words = typed.split(/[\s,.;/+-]+/).filter((word) => word !== '');
   if (words.length === 1 && words[0] === '0') return [];
   return words.map((word) => {
     const parts = /^(\d+|\?)([^\d?])?$/u.exec(word);
-    const value = parts?.[2] ? looks.findIndex(({ symbol }, at) => at > 0 && symbol === parts[2]) : 1;
+    const value = parts?.[2] ? styles.findIndex(({ symbol }, at) => at > 0 && symbol === parts[2]) : 1;
     return parts && value > 0 ? { text: parts[1]!, value } : { text: word, value: 1 };
   });
 }
@@ -132,38 +132,38 @@ export function clueOfText(typed: string, looks: readonly Look[]): ClueMark[] {
 export const cellsOf = ({ game }: Sheet): Uint8Array => Uint8Array.from(game.marks, (value) => Math.max(0, value));
 
 /** How the sheet looks on the board, whether it is a puzzle already or not. */
-export function faceOf(sheet: Sheet, puzzle: Puzzle | undefined): Face {
-  const { looks } = sheet;
+export function appearanceOf(sheet: Sheet, puzzle: Puzzle | undefined): Appearance {
+  const { styles } = sheet;
   if (sheet.way === 'numbers') {
     const texts = Array.from(sheet.game.marks, (number) => (number === NO_MARK ? '' : String(number)));
-    return { looks, rows: [], cols: [], texts };
+    return { styles, rows: [], cols: [], texts };
   }
   if (sheet.way === 'clues') {
-    const clue = (typed: string) => clueOfText(typed, looks);
-    return { looks, rows: sheet.rows.map(clue), cols: sheet.cols.map(clue), texts: [] };
+    const clue = (typed: string) => clueOfText(typed, styles);
+    return { styles, rows: sheet.rows.map(clue), cols: sheet.cols.map(clue), texts: [] };
   }
-  return puzzle ? kindById(sheet.kind)!.face(puzzle) : { looks, rows: [], cols: [], texts: [] };
+  return puzzle ? kindById(sheet.kind)!.appearance(puzzle) : { styles, rows: [], cols: [], texts: [] };
 }
 
 /** The puzzle that the sheet is, or what is wrong with it. */
 export function entryOf(sheet: Sheet, about: About): Result<Entry> {
-  const { drafting } = kindById(sheet.kind)!;
+  const { maker } = kindById(sheet.kind)!;
   if (sheet.way === 'picture') {
     const cells = cellsOf(sheet);
-    const made = drafting!.ofPicture!({ width: sheet.width, height: sheet.height, cells, colours: sheet.looks, about });
+    const made = maker!.ofPicture!({ width: sheet.width, height: sheet.height, cells, colours: sheet.styles, about });
     if (!made.ok) return made;
-    return { ok: true, value: { puzzle: made.value, goal: boardOfValues(sheet, sheet.looks.length, cells) } };
+    return { ok: true, value: { puzzle: made.value, goal: boardOfValues(sheet, sheet.styles.length, cells) } };
   }
-  const face = faceOf(sheet, undefined);
-  const faults = drafting!.typing!.faults(sheet, face);
+  const appearance = appearanceOf(sheet, undefined);
+  const faults = maker!.typing!.faults(sheet, appearance);
   if (faults.length > 0) return fail(faults.map(({ code }) => fault(code, code)));
-  const made = drafting!.typing!.puzzleOf(sheet, face, about);
+  const made = maker!.typing!.puzzleOf(sheet, appearance, about);
   return made.ok ? { ok: true, value: { puzzle: made.value } } : made;
 }
 
 /** Everything that is wrong with what was typed. */
 export const typedFaults = (sheet: Sheet) =>
-  sheet.way === 'picture' ? [] : kindById(sheet.kind)!.drafting!.typing!.faults(sheet, faceOf(sheet, undefined));
+  sheet.way === 'picture' ? [] : kindById(sheet.kind)!.maker!.typing!.faults(sheet, appearanceOf(sheet, undefined));
 
 /** Is there nothing on the sheet yet? */
 export const isBlank = ({ way, game, rows, cols }: Sheet): boolean =>

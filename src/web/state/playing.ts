@@ -59,7 +59,7 @@ export function settleMove(app: AppState): void {
 }
 
 export function chooseTool(app: AppState, value: number): void {
-  if (value < 0 || value >= app.face().looks.length) return;
+  if (value < 0 || value >= app.appearance().styles.length) return;
   batch(() => {
     app.tool.set(value);
     if (value > 0) app.colour.set(value);

@@ -19,11 +19,11 @@ import { type Board, makeBoard } from '../../../core/board.js';
 import {
   type Engine,
   type EngineOption,
-  offering,
   optionValue,
   type SolveResult,
   type Stats,
   type Status,
+  snapshotOffer,
   statusOf,
   type Task,
 } from '../../../core/engine.js';
@@ -142,8 +142,8 @@ function solve({ puzzle, board }: Position<Nonogram>, task: Task): SolveResult {
   const mode = optionValue(MODE_OPTION, task);
   const grid = new RangeGrid(puzzle, board);
   let root: Board | undefined;
-  const glimpse = () => ({ known: root ?? grid.committedBoard(), tried: grid.board(), stats: stats() });
-  const budget = new Budget(task.limits, offering(task.onGlimpse, glimpse));
+  const snapshot = () => ({ known: root ?? grid.committedBoard(), tried: grid.board(), stats: stats() });
+  const budget = new Budget(task.limits, snapshotOffer(task.onSnapshot, snapshot));
   const reasoner = new Reasoner(grid, rulesNamed(optionValue(RULES_OPTION, task)), budget, task.onStep);
   const contradiction = mode === 'search' ? undefined : new Contradiction(reasoner);
   const search = new BestFirst(reasoner, budget, task);

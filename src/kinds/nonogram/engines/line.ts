@@ -10,7 +10,7 @@
  */
 import { makeBoard, onlyValue } from '../../../core/board.js';
 import { factsOf, newFacts } from '../../../core/deduction.js';
-import { type Engine, offering, type SolveResult, type Task } from '../../../core/engine.js';
+import { type Engine, type SolveResult, snapshotOffer, type Task } from '../../../core/engine.js';
 import { type LineRef, lineCells, lineName } from '../../../core/geometry.js';
 import { Budget } from '../../../core/limits.js';
 import type { Position } from '../../../core/model.js';
@@ -28,7 +28,7 @@ function solve({ puzzle, board }: Position<Nonogram>, task: Task): SolveResult {
   const now = () => makeBoard(puzzle, values, cells.slice());
   const budget = new Budget(
     task.limits,
-    offering(task.onGlimpse, () => ({ known: now(), tried: now(), stats: { lineSolves } })),
+    snapshotOffer(task.onSnapshot, () => ({ known: now(), tried: now(), stats: { lineSolves } })),
   );
 
   const result = (status: SolveResult['status']): SolveResult => {

@@ -5,7 +5,14 @@
  * With the option `rules` the paper's four rules alone, or all. Every rule is sound, so cells that they settle are
  * settled in every solution: a full board that passes its lines is the only one, and a failure proves that there is none.
  */
-import { type Engine, offering, optionValue, type SolveResult, type Stats, type Task } from '../../../core/engine.js';
+import {
+  type Engine,
+  optionValue,
+  type SolveResult,
+  type Stats,
+  snapshotOffer,
+  type Task,
+} from '../../../core/engine.js';
 import { Budget } from '../../../core/limits.js';
 import type { Position } from '../../../core/model.js';
 import type { Nonogram } from '../puzzle.js';
@@ -26,8 +33,8 @@ export function reason(reasoner: Reasoner, contradiction?: Contradiction): boole
 function solve({ puzzle, board }: Position<Nonogram>, task: Task): SolveResult {
   const grid = new RangeGrid(puzzle, board);
   const lineRules = rulesNamed(optionValue(RULES_OPTION, task));
-  const glimpse = () => ({ known: grid.committedBoard(), tried: grid.board(), stats: stats() });
-  const budget = new Budget(task.limits, offering(task.onGlimpse, glimpse));
+  const snapshot = () => ({ known: grid.committedBoard(), tried: grid.board(), stats: stats() });
+  const budget = new Budget(task.limits, snapshotOffer(task.onSnapshot, snapshot));
   const reasoner = new Reasoner(grid, lineRules, budget, task.onStep);
   const contradiction = new Contradiction(reasoner);
   const stats = (): Stats => ({ lineSolves: reasoner.lineSolves, probes: contradiction.probes });

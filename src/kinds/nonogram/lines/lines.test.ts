@@ -5,7 +5,7 @@ import { cellOfLit } from '../../../core/literal.js';
 import { type Propagator, TRUE, UNKNOWN } from '../../../core/model.js';
 import { Random } from '../../../core/random.js';
 import { Grid, NO_REASON } from '../../../search/grid.js';
-import { Heartbeat, propagate } from '../../../search/propagate.js';
+import { Deadline, propagate } from '../../../search/propagate.js';
 import { paintLine } from '../line-dp.js';
 import { BLACK_AND_WHITE, BLOTTED, type Clue, cluesOf, type Nonogram } from '../puzzle.js';
 import { fits } from '../referee.js';
@@ -54,7 +54,7 @@ const modelOf = (puzzle: Nonogram, lines: Propagator) => ({
   propagators: [lines],
 });
 
-const forever = new Heartbeat(new Budget());
+const forever = new Deadline(new Budget());
 
 /** Narrows one row by a propagator: its value sets, or undefined for a contradiction. */
 function narrow(lines: Lines, clue: Clue, sets: number[], values: number): number[] | undefined {

@@ -6,5 +6,5 @@ import type { Puzzle } from '../core/puzzle.js';
 import { kindOf } from '../kinds/index.js';
 
 /** `lines`: those to look at; all of them unless told. */
-export const strike = (puzzle: Puzzle, board: Board, lines?: readonly LineRef[]): readonly ClueRef[] =>
-  kindOf(puzzle).struck?.(puzzle, board, lines) ?? [];
+export const doneClues = (puzzle: Puzzle, board: Board, lines?: readonly LineRef[]): readonly ClueRef[] =>
+  kindOf(puzzle).doneClues?.(puzzle, board, lines) ?? [];

@@ -5,7 +5,7 @@ import type { ClueRef } from '../../core/kind.js';
 import { placesOf } from './places.js';
 import type { Nonogram } from './puzzle.js';
 
-export function struck(puzzle: Nonogram, board: Board, lines = linesOf(puzzle)): readonly ClueRef[] {
+export function doneClues(puzzle: Nonogram, board: Board, lines = linesOf(puzzle)): readonly ClueRef[] {
   return lines.flatMap((line): ClueRef[] => {
     const clue = (line.axis === 'row' ? puzzle.rows : puzzle.cols)[line.index]!;
     const sets = Uint32Array.from(lineCells(puzzle, line), (cell) => board.cells[cell]!);

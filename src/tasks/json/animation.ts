@@ -4,7 +4,7 @@
  */
 import { type Board, unknownBoard } from '../../core/board.js';
 import { colOf, type LineRef, lineCells, rowOf } from '../../core/geometry.js';
-import type { Look } from '../../core/kind.js';
+import type { ValueStyle } from '../../core/kind.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import { svgFrame, svgOf } from '../../formats/svg.js';
 import { escapeXml } from '../../formats/xml.js';
@@ -31,12 +31,12 @@ export function animatedSvg(language: Language, puzzle: Puzzle, told: Explanatio
   const size = [width, frame.height + below].map((side) => Math.ceil(side)).join(' ');
   const [w, h] = size.split(' ');
   const parts: string[] = [];
-  const { looks, texts: inside } = kindOf(puzzle).face(puzzle);
+  const { styles, texts: inside } = kindOf(puzzle).appearance(puzzle);
   let now = 0.5;
   told.steps.forEach((step, index) => {
     const lasts = SECONDS + PER_WORD * texts[index]!.split(' ').length;
     parts.push(...step.lines.slice(0, 4).map((line) => litLine(puzzle, line, now, lasts)));
-    parts.push(...settled(puzzle, step, looks, inside.length > 0, now + lasts / 2));
+    parts.push(...settled(puzzle, step, styles, inside.length > 0, now + lasts / 2));
     parts.push(caption(wrapped[index]!, frame.height, now, index < texts.length - 1 ? lasts : undefined));
     now += lasts;
   });
@@ -65,17 +65,23 @@ function litLine(puzzle: Puzzle, line: LineRef, begin: number, lasts: number): s
 }
 
 /** Settled cells: filled ones in their colour (a frame where there is a number to read), others with a dot or a ring. */
-function settled(puzzle: Puzzle, step: Step, looks: readonly Look[], numbered: boolean, begin: number): string[] {
+function settled(
+  puzzle: Puzzle,
+  step: Step,
+  styles: readonly ValueStyle[],
+  numbered: boolean,
+  begin: number,
+): string[] {
   const { left, top, cell: side } = svgFrame(puzzle);
   return step.sets
     .filter(({ not }) => !not)
     .map(({ cell, value }) => {
       const [x, y] = [left + colOf(puzzle, cell) * side, top + rowOf(puzzle, cell) * side];
-      const look = looks[value]!;
+      const style = styles[value]!;
       const opacity = numbered ? ' fill-opacity="0.65"' : '';
-      if (look.filled) {
+      if (style.filled) {
         const inner = `x="${x + 1}" y="${y + 1}" width="${side - 2}" height="${side - 2}"`;
-        return `<rect ${inner} fill="${look.colour}"${opacity} visibility="hidden">${appears(begin)}</rect>`;
+        return `<rect ${inner} fill="${style.colour}"${opacity} visibility="hidden">${appears(begin)}</rect>`;
       }
       const centre = `cx="${x + side / 2}" cy="${y + side / 2}"`;
       const ring = numbered ? 'r="8.2" fill="none" stroke="#9a9a9a"' : 'r="1.6" fill="#9a9a9a"';

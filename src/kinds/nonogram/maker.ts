@@ -4,13 +4,13 @@
  * the noise before it is cut. The clues are those of the picture.
  */
 import { boardOfValues } from '../../core/board.js';
-import type { Draft, Drafting, DraftPicture, DraftWish, Symmetry } from '../../core/draft.js';
 import { colOf, rowOf, type Size } from '../../core/geometry.js';
+import type { Draft, DraftPicture, DraftTarget, PuzzleMaker, Symmetry } from '../../core/maker.js';
 import type { Random } from '../../core/random.js';
 import { fail, fault, ok, type Result } from '../../core/result.js';
 import { sizeFaults } from '../../core/size.js';
+import { entropy } from './entropy.js';
 import { LETTERS, writeText } from './font.js';
-import { looseness } from './looseness.js';
 import { BLACK_AND_WHITE, cluesOf, makeNonogram, type Nonogram } from './puzzle.js';
 import { paletteOf, typing } from './typed.js';
 
@@ -21,7 +21,7 @@ const TEXT = 'text';
 const ROUGHNESS = 1;
 const SPARSER = 0.16;
 
-function sketch(wish: DraftWish, random: Random): Result<Draft<Nonogram>> {
+function createDraft(wish: DraftTarget, random: Random): Result<Draft<Nonogram>> {
   const faults = sizeFaults(wish.width, wish.height);
   if (faults.length > 0) return fail(faults);
   const style = wish.style ?? (wish.text === undefined ? BLOBS : TEXT);
@@ -51,13 +51,13 @@ function ofPicture({ width, height, cells, colours, about = {} }: DraftPicture):
 }
 
 /** The words of the wish, or letters by chance; sometimes white on black, sometimes underlined. */
-function written(wish: DraftWish, random: Random): Result<Uint8Array> {
+function written(wish: DraftTarget, random: Random): Result<Uint8Array> {
   const text = wish.text ?? random.pick([...LETTERS]) + (wish.width >= 12 ? random.pick([...LETTERS]) : '');
   return writeText(wish, text, { inverted: random.below(4) === 0, underlined: random.below(3) === 0 });
 }
 
 /** Blurred noise; the harder it is to be, the more of the noise itself is left in it, at its own spread. */
-function blobs(wish: DraftWish, field: Float64Array, random: Random): Float64Array {
+function blobs(wish: DraftTarget, field: Float64Array, random: Random): Float64Array {
   const smooth = blurred(wish, field, random);
   const rough = ROUGHNESS * (wish.hardness ?? 0);
   const spread = deviation(smooth) / deviation(field);
@@ -116,14 +116,14 @@ function darkest(field: Float64Array, density: number): Uint8Array {
   return Uint8Array.from(field, (value) => (value <= level ? 1 : 0));
 }
 
-export const drafting: Drafting<Nonogram> = {
+export const maker: PuzzleMaker<Nonogram> = {
   styles: [
     { id: BLOBS, summary: 'round shapes by chance' },
     { id: NOISE, summary: 'every cell by chance, with no shapes in it' },
     { id: TEXT, summary: 'the words of --text, or letters by chance' },
   ],
-  sketch,
+  createDraft,
   ofPicture,
-  looseness,
+  entropy,
   typing,
 };

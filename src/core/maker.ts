@@ -2,8 +2,9 @@
  * What a kind knows about making puzzles: drafts of its own with a look, and how a draft is changed when it turns out
  * to have another solution or to be too hard. Generic code (tasks/make, tasks/generate) does the rest by the solver.
  */
+
+import type { Appearance } from './appearance.js';
 import type { Board } from './board.js';
-import type { Face } from './face.js';
 import type { LineRef, Size } from './geometry.js';
 import type { About, Puzzle } from './puzzle.js';
 import type { Random } from './random.js';
@@ -20,7 +21,7 @@ export const SYMMETRIES = ['none', 'across', 'down', 'both', 'turn', 'diagonal']
 export type Symmetry = (typeof SYMMETRIES)[number];
 
 /** What a draft is to look like. What a style has no use for is left aside. */
-export interface DraftWish extends Size {
+export interface DraftTarget extends Size {
   /** The id of one of the kind's styles; its first one unless told. */
   readonly style?: string;
   /** The share of filled cells, from 0 to 1. */
@@ -55,7 +56,7 @@ export interface DraftPicture extends Size {
   readonly about?: About;
 }
 
-/** What is wrong with a face that somebody types, and where; in numbers, so that any language can say it. */
+/** What is wrong with an appearance that somebody types, and where; in numbers, so that any language can say it. */
 export interface TypedFault {
   /** `too-long`: a clue needs more cells than its line has. `unbalanced`: rows and columns fill different numbers of cells. */
   readonly code: 'bad-number' | 'too-long' | 'unbalanced';
@@ -69,25 +70,25 @@ export interface TypedFault {
   readonly has: number;
 }
 
-/** Puzzles typed as they stand on paper: the way back from the face. */
+/** Puzzles typed as they stand on paper: the way back from the appearance. */
 export interface Typing<P extends Puzzle = Puzzle> {
-  /** Everything that is wrong with it; nothing for a face that is a puzzle's. */
-  faults(size: Size, face: Face): readonly TypedFault[];
-  puzzleOf(size: Size, face: Face, about?: About): Result<P>;
+  /** Everything that is wrong with it; nothing for an appearance that is a puzzle's. */
+  faults(size: Size, appearance: Appearance): readonly TypedFault[];
+  puzzleOf(size: Size, appearance: Appearance, about?: About): Result<P>;
 }
 
-export interface Drafting<P extends Puzzle = Puzzle> {
+export interface PuzzleMaker<P extends Puzzle = Puzzle> {
   /** The default first. */
   readonly styles: readonly DraftStyle[];
   /** A first draft, which may still have several solutions. A fault when the wish cannot be met. */
-  sketch(wish: DraftWish, random: Random): Result<Draft<P>>;
+  createDraft(wish: DraftTarget, random: Random): Result<Draft<P>>;
   /** For kinds whose solution says everything: the puzzle that a picture is. */
   ofPicture?(picture: DraftPicture): Result<P>;
   /**
    * How much is left to find out on a board that propagation has left there, in bits, as far as single lines can say: 0
    * when all is settled. It tells puzzles apart that leave equally many cells open.
    */
-  looseness?(puzzle: P, board: Board): number;
+  entropy?(puzzle: P, board: Board): number;
   /**
    * For the others: the draft changed near the given cells, its goal untouched. `other`, where given, is a solution
    * beside the goal that is none any more. Undefined when there is no such change.

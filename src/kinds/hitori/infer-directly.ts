@@ -19,7 +19,7 @@ import { sandwich } from './techniques/sandwich.js';
 import { repeating, shading, touching, whitening } from './techniques/simple-steps.js';
 import { triple } from './techniques/triple.js';
 
-export function follow(puzzle: Hitori, board: Board, changed: readonly number[]): readonly Inference[] {
+export function inferDirectly(puzzle: Hitori, board: Board, changed: readonly number[]): readonly Inference[] {
   const clash = localClash(puzzle, board, changed);
   if (clash) return [inference(clash)];
   const local = [...staticNews(puzzle, board), ...localNews(puzzle, board, changed)];

@@ -8,7 +8,7 @@ import { lineReason } from './line-reason.js';
 import { sweepsOf } from './lines/line-sweeps.js';
 import type { Clue, Nonogram } from './puzzle.js';
 
-export function follow(puzzle: Nonogram, board: Board, changed: readonly number[]): readonly Inference[] {
+export function inferDirectly(puzzle: Nonogram, board: Board, changed: readonly number[]): readonly Inference[] {
   const rows = new Set(changed.map((cell) => rowOf(puzzle, cell)));
   const cols = new Set(changed.map((cell) => colOf(puzzle, cell)));
   const seen: Inference[] = [];

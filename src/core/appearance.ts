@@ -1,7 +1,7 @@
 /** How a puzzle looks: the same for terminal, SVG, paper and page. */
 
 /** How one value of a cell looks. */
-export interface Look {
+export interface ValueStyle {
   readonly name: string;
   /** One character for plain text. */
   readonly symbol: string;
@@ -18,8 +18,8 @@ export interface ClueMark {
 }
 
 /** What a drawing of the puzzle shows; the same for terminal, SVG and page. */
-export interface Face {
-  readonly looks: readonly Look[];
+export interface Appearance {
+  readonly styles: readonly ValueStyle[];
   /** Clues left of each row and above each column; empty for kinds without. */
   readonly rows: readonly (readonly ClueMark[])[];
   readonly cols: readonly (readonly ClueMark[])[];

@@ -8,15 +8,15 @@
  * The goal is a solution all along, because unshaded cells keep the numbers of the Latin square.
  */
 import { type Board, boardOfValues, valueAt } from '../../core/board.js';
-import type { Draft, Drafting, DraftWish } from '../../core/draft.js';
 import { colOf, neighbours, rowOf, type Size } from '../../core/geometry.js';
+import type { Draft, DraftTarget, PuzzleMaker } from '../../core/maker.js';
 import type { Random } from '../../core/random.js';
 import { fail, fault, ok, type Result } from '../../core/result.js';
 import { sizeFaults } from '../../core/size.js';
 import { type Hitori, MAX_NUMBER, makeHitori, SHADED, UNSHADED } from './puzzle.js';
 import { typing } from './typed.js';
 
-function sketch(wish: DraftWish, random: Random): Result<Draft<Hitori>> {
+function createDraft(wish: DraftTarget, random: Random): Result<Draft<Hitori>> {
   const { width, height } = wish;
   const faults = sizeFaults(width, height);
   if (faults.length > 0) return fail(faults);
@@ -122,9 +122,9 @@ function sameLines(size: Size, cell: number): number[] {
   return [...across, ...down].filter((other) => other !== cell);
 }
 
-export const drafting: Drafting<Hitori> = {
+export const maker: PuzzleMaker<Hitori> = {
   styles: [{ id: 'random', summary: 'shaded cells by chance, as many as fit' }],
-  sketch,
+  createDraft,
   revise,
   typing,
 };

@@ -11,7 +11,7 @@ let ended = new Float64Array(0);
 let next = new Float64Array(0);
 
 /** In bits. */
-export function looseness(puzzle: Nonogram, board: Board): number {
+export function entropy(puzzle: Nonogram, board: Board): number {
   const { width, height, rows, cols } = puzzle;
   const longest = Math.max(width, height) + 1;
   if (reach.length < longest) {
