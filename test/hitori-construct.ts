@@ -5,7 +5,7 @@
 import { valueAt } from '../src/core/board.js';
 import type { Size } from '../src/core/geometry.js';
 import { Random } from '../src/core/random.js';
-import { maker } from '../src/kinds/hitori/maker.js';
+import { maker } from '../src/kinds/hitori/make/maker.js';
 import type { Hitori } from '../src/kinds/hitori/puzzle.js';
 import { solve } from '../src/tasks/solve.js';
 

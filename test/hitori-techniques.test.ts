@@ -11,7 +11,7 @@ import { Random } from '../src/core/random.js';
 import type { Technique } from '../src/core/technique.js';
 import { hitori } from '../src/kinds/hitori/index.js';
 import { type Hitori, isHitori, makeHitori } from '../src/kinds/hitori/puzzle.js';
-import { uniqueNumber } from '../src/kinds/hitori/techniques/unique-number.js';
+import { uniqueNumber } from '../src/kinds/hitori/explain/techniques/unique-number.js';
 import { Trials } from '../src/search/trials.js';
 import { supposeThat } from '../src/tasks/reasoning/suppose.js';
 import { solutionMasks } from './hitori-shadings.js';

@@ -9,8 +9,8 @@ import type { Limits } from '../core/limits.js';
 import type { Puzzle } from '../core/puzzle.js';
 import { kindOf } from '../kinds/index.js';
 import { type BenchRecord, contradictions } from './bench/run.js';
-import type { Table } from './report/page.js';
-import { readableMillis } from './report/plots.js';
+import type { Table } from '../report/page.js';
+import { readableMillis } from '../report/plots.js';
 import { allEnginesFor, type SolveOptions, solveAsync } from './solve.js';
 
 /** An engine with its settings, under the name that the table shows. */

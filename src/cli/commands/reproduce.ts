@@ -10,7 +10,7 @@ import {
   reproductionPage,
   reproductionText,
   type SurveyFile,
-} from '../../tasks/reproduce/index.js';
+} from '../../papers/reproduce.js';
 import { solveHost } from '../../worker/solve-host.js';
 import type { Command, Context } from '../command.js';
 import { eachPuzzle } from '../each-puzzle.js';

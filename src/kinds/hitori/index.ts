@@ -1,14 +1,14 @@
 /** The record of the hitori kind. */
 import type { Appearance, Kind } from '../../core/kind.js';
 import { asp } from './asp.js';
-import { patterns } from './engines/patterns.js';
+import { patterns } from '../../papers/sembiring/patterns.js';
 import { examples } from './examples.js';
-import { inferDirectly } from './infer-directly.js';
-import { maker } from './maker.js';
+import { inferDirectly } from './explain/infer-directly.js';
+import { maker } from './make/maker.js';
 import { constraints, model } from './model.js';
 import { type Hitori, NO_NUMBER } from './puzzle.js';
 import { referee } from './referee.js';
-import { techniques } from './techniques/index.js';
+import { techniques } from './explain/techniques/index.js';
 
 function appearance(puzzle: Hitori): Appearance {
   return {

@@ -2,8 +2,8 @@
 import { type AspProgram, integersOf } from '../../core/asp.js';
 import { type Board, boardOfValues } from '../../core/board.js';
 import { cellAt } from '../../core/geometry.js';
-import { paperProgram, paperRules } from './asp-paper.js';
-import { tunedProgram, tunedRules } from './asp-tuned.js';
+import { paperProgram, paperRules } from '../../papers/el-khatib/program.js';
+import { tunedProgram, tunedRules } from './order-encoding.js';
 import type { Nonogram } from './puzzle.js';
 
 /** `rowOnes(R,C)` is a black cell of the published program, `paint(R,C,K)` one of colour K of ours. */

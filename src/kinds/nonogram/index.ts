@@ -1,17 +1,17 @@
 /** The record of the nonogram kind. */
 import type { Appearance, Kind } from '../../core/kind.js';
 import { asp } from './asp.js';
-import { doneClues } from './done-clues.js';
-import { bestFirst } from './engines/best-first.js';
-import { line } from './engines/line.js';
-import { rules } from './engines/rules.js';
+import { doneClues } from './explain/done-clues.js';
+import { bestFirst } from '../../papers/stefani/best-first.js';
+import { line } from '../../papers/faddila/line.js';
+import { rules } from '../../papers/stefani/rules.js';
 import { examples } from './examples.js';
-import { inferDirectly } from './infer-directly.js';
-import { maker } from './maker.js';
+import { inferDirectly } from './explain/infer-directly.js';
+import { maker } from './make/maker.js';
 import { constraints, model } from './model.js';
 import { BLOTTED, type Clue, type Nonogram } from './puzzle.js';
 import { referee } from './referee.js';
-import { techniques } from './techniques/index.js';
+import { techniques } from './explain/techniques/index.js';
 
 function appearance(puzzle: Nonogram): Appearance {
   const marks = (clue: Clue) =>

@@ -1,6 +1,6 @@
 /** A benchmark as a report: the file that is kept and compared, the table for a terminal, the page with plots. */
-import { ReportPage, type Table } from '../report/page.js';
-import { readableMillis, stripPlot } from '../report/plots.js';
+import { ReportPage, type Table } from '../../report/page.js';
+import { readableMillis, stripPlot } from '../../report/plots.js';
 import type { BenchRecord } from './run.js';
 import { type EngineSummary, type Ratio, summarise } from './summary.js';
 

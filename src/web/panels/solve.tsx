@@ -3,7 +3,7 @@ import { createEffect, createSignal, type JSX, on, onMount, Show } from 'solid-j
 import { type Board, valueAt } from '../../core/board.js';
 import type { SolveResult } from '../../core/engine.js';
 import { mark } from '../../tasks/play/game.js';
-import { readableMillis } from '../../tasks/report/plots.js';
+import { readableMillis } from '../../report/plots.js';
 import { createLighting } from '../help/lighting.js';
 import { perPuzzle } from '../help/per-puzzle.jsx';
 import { createQuestion } from '../help/question.js';

@@ -1,0 +1,147 @@
+/**
+ * Following a supposition on a hitori: a shaded cell unshades its neighbours, an unshaded one shades its equals, and what
+ * the numbers of one line force by themselves holds anyway. Only when the changed cells say nothing new, one looks at the
+ * others, and last at cells that would cut the unshaded ones in two: what is local comes before what is not.
+ *
+ * All rounds together reach exactly what the propagators of the model reach, so a supposition that fails there fails here.
+ */
+import { type Board, unknownBoard } from '../../../core/board.js';
+import { type Deduction, type Fact, holds, opposite } from '../../../core/deduction.js';
+import { colOf, type LineRef, lineCells, neighbours, rowOf } from '../../../core/geometry.js';
+import type { Inference } from '../../../core/technique.js';
+import { type Hitori, SHADED, UNSHADED } from '../puzzle.js';
+import { isOpen, shaded, unshaded } from './techniques/deduce.js';
+import { equalsOf } from './techniques/equals.js';
+import { lineAlone } from './techniques/line-alone.js';
+import { pairInduction } from './techniques/pair-induction.js';
+import { ringThrough, Trees } from './techniques/rings.js';
+import { sandwich } from './techniques/sandwich.js';
+import { repeating, shading, touching, whitening } from './techniques/simple-steps.js';
+import { triple } from './techniques/triple.js';
+
+export function inferDirectly(puzzle: Hitori, board: Board, changed: readonly number[]): readonly Inference[] {
+  const clash = localClash(puzzle, board, changed);
+  if (clash) return [inference(clash)];
+  const local = [...staticNews(puzzle, board), ...localNews(puzzle, board, changed)];
+  if (local.length > 0) return local;
+  const everywhere = localNews(puzzle, board, Array.from(board.cells).keys());
+  return everywhere.length > 0 ? everywhere : connectionNews(puzzle, board);
+}
+
+/** A deduction whose parts stand on the same reason. */
+const inference = (deduction: Deduction): Inference => ({
+  sets: deduction.sets,
+  explain: (sets) => ({ ...deduction, sets }),
+});
+
+// A cell that was settled both ways in one round holds both facts.
+const isUnshaded = (board: Board, cell: number): boolean => (board.cells[cell]! & (1 << SHADED)) === 0;
+const isShaded = (board: Board, cell: number): boolean => (board.cells[cell]! & (1 << UNSHADED)) === 0;
+
+const lineOf = (puzzle: Hitori, axis: LineRef['axis'], cell: number): LineRef => ({
+  axis,
+  index: axis === 'row' ? rowOf(puzzle, cell) : colOf(puzzle, cell),
+});
+
+const AXES = ['row', 'col'] as const;
+
+/** A cell against what its line alone says, two shaded cells that touch, or an unshaded number twice in a line. */
+function localClash(puzzle: Hitori, board: Board, changed: readonly number[]): Deduction | undefined {
+  for (const deduction of statics(puzzle)) {
+    const denied = deduction.sets.map((fact) => opposite(fact, 2)).find((fact) => holds(board, fact));
+    if (denied) return { ...deduction, sets: [], because: [denied], rules: ['repeat'] };
+  }
+  for (const cell of changed) {
+    if (isShaded(board, cell)) {
+      const beside = neighbours(puzzle, cell).find((other) => isShaded(board, other));
+      if (beside !== undefined) return touching(cell, beside);
+    }
+    if (isUnshaded(board, cell)) {
+      for (const axis of AXES) {
+        const equal = equalsOf(puzzle, cell, axis).find((other) => isUnshaded(board, other));
+        if (equal !== undefined) return repeating(cell, equal, lineOf(puzzle, axis, cell));
+      }
+    }
+  }
+  return undefined;
+}
+
+/** What these cells, where they are settled, say about their neighbours and equals. */
+function localNews(puzzle: Hitori, board: Board, cells: Iterable<number>): Inference[] {
+  const news: Inference[] = [];
+  const add = (deduction: Deduction) => {
+    if (deduction.sets.length > 0) news.push(inference(deduction));
+  };
+  for (const cell of cells) {
+    if (isShaded(board, cell)) {
+      const around = neighbours(puzzle, cell).filter((beside) => isOpen(board, beside));
+      add(whitening(cell, around));
+    }
+    if (!isUnshaded(board, cell)) continue;
+    for (const axis of AXES) {
+      const equals = equalsOf(puzzle, cell, axis).filter((other) => isOpen(board, other));
+      add(shading(cell, equals, lineOf(puzzle, axis, cell)));
+    }
+  }
+  return news;
+}
+
+const made = new WeakMap<Hitori, readonly Deduction[]>();
+
+/** What the numbers of one line force by themselves: triples, sandwiches and pairs, and what follows from those within the line. */
+function statics(puzzle: Hitori): readonly Deduction[] {
+  let deductions = made.get(puzzle);
+  if (!deductions) {
+    const nothing = unknownBoard(puzzle, puzzle.values);
+    const lines: LineRef[] = [
+      ...Array.from({ length: puzzle.height }, (_, index): LineRef => ({ axis: 'row', index })),
+      ...Array.from({ length: puzzle.width }, (_, index): LineRef => ({ axis: 'col', index })),
+    ];
+    deductions = lines.flatMap((line) => {
+      const seen = [triple, sandwich, pairInduction].flatMap((technique) => technique.find(puzzle, nothing, line));
+      return [...seen, ...restOf(puzzle, line, new Set(seen.flatMap(({ sets }) => sets.map(({ cell }) => cell))))];
+    });
+    made.set(puzzle, deductions);
+  }
+  return deductions;
+}
+
+/** The cells that a line alone settles, beside those that are told already. */
+function restOf(puzzle: Hitori, line: LineRef, told: ReadonlySet<number>): Deduction[] {
+  const cells = lineCells(puzzle, line);
+  const forced = lineAlone(puzzle, line);
+  return cells.flatMap((cell, place): Deduction[] => {
+    const value = forced[place]!;
+    if (value < 0 || told.has(cell)) return [];
+    const technique = value === SHADED ? 'shade-equals' : 'white-around';
+    return [{ technique, sets: [{ cell, value }], because: [], lines: [line] }];
+  });
+}
+
+function staticNews(puzzle: Hitori, board: Board): Inference[] {
+  return statics(puzzle).flatMap((deduction) => {
+    const sets = deduction.sets.filter(({ cell }) => isOpen(board, cell));
+    return sets.length > 0 ? [inference({ ...deduction, sets })] : [];
+  });
+}
+
+/** A ring of shaded cells, or the open cells that would close one. */
+function connectionNews(puzzle: Hitori, board: Board): readonly Inference[] {
+  const shadedHere = (cell: number) => isShaded(board, cell);
+  const trees = new Trees(puzzle, shadedHere);
+  const partition = (cell: number, sets: readonly Fact[], ring: readonly number[]): Deduction => {
+    const because = [...ring, ...(sets.length === 0 ? [cell] : [])].map(shaded);
+    return { technique: 'partition', sets, because, lines: [], rules: ['connect'] };
+  };
+  if (trees.closing >= 0) {
+    const ring = ringThrough(puzzle, trees.closing, shadedHere)!;
+    return [inference(partition(trees.closing, [], ring))];
+  }
+  const news: Inference[] = [];
+  for (let cell = 0; cell < board.cells.length; cell++) {
+    if (!isOpen(board, cell) || !trees.closes(cell, shadedHere)) continue;
+    const explain = (sets: readonly Fact[]) => partition(cell, sets, ringThrough(puzzle, cell, shadedHere)!);
+    news.push({ sets: [unshaded(cell)], explain });
+  }
+  return news;
+}

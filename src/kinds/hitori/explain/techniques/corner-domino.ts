@@ -1,0 +1,42 @@
+/**
+ * Corner domino: two equal numbers side by side in the four cells of a corner. Of the corner cell's two neighbours one
+ * belongs to the domino; the other is unshaded.
+ *
+ * Proof: one cell of the domino is shaded. If it is the neighbour of the corner cell, the other neighbour is its last
+ * exit. If it is the other cell of the domino (the corner cell, or the cell across from it), that touches the other
+ * neighbour too.
+ */
+import type { BoardTechnique } from '../../../../core/technique.js';
+import type { Hitori } from '../../puzzle.js';
+import { deduce, unshaded, withoutRepeats } from './deduce.js';
+import { cornersOf, isEqual } from './frame.js';
+import { boardExample } from './worked-board.js';
+
+export const cornerDomino: BoardTechnique<Hitori> = {
+  id: 'corner-domino',
+  level: 2,
+  scope: 'board',
+  find(puzzle, board) {
+    const found = cornersOf(puzzle).flatMap(({ cell, line }) =>
+      [0, 1].flatMap((at) => {
+        const [one, other] = [cell(at, 0), cell(at, 1)];
+        if (!isEqual(puzzle, one, other)) return [];
+        return deduce(board, {
+          technique: 'corner-domino',
+          sets: [unshaded(at === 0 ? cell(1, 0) : cell(0, 1))],
+          lines: [line(at)],
+          rules: ['connect'],
+          numbers: { corner: cell(0, 0), number: puzzle.numbers[one]! },
+        });
+      }),
+    );
+    return withoutRepeats(found);
+  },
+  example: boardExample({
+    puzzle: ['1 2 3', '2 4 1', '3 4 2'],
+    after: ['???', '.??', '???'],
+    cols: [1],
+    rules: ['connect'],
+    numbers: { corner: 6, number: 4 },
+  }),
+};

@@ -1,0 +1,39 @@
+/**
+ * Corner quad: two pairs stacked in a corner, `aa` over `bb`, where b may equal a: the corner cell and the cell across
+ * from it are shaded, the other two are not.
+ *
+ * Proof: each pair has one shaded cell (not none, as the numbers are equal; not two, as they touch), and the two shaded
+ * cells do not touch, so they lie on a diagonal. On the diagonal without the corner cell they would cut the corner cell
+ * off. So they lie on the other one.
+ */
+import type { BoardTechnique } from '../../../../core/technique.js';
+import type { Hitori } from '../../puzzle.js';
+import { deduce, shaded, unshaded, withoutRepeats } from './deduce.js';
+import { cornersOf, isEqual } from './frame.js';
+import { boardExample } from './worked-board.js';
+
+export const cornerQuad: BoardTechnique<Hitori> = {
+  id: 'corner-quad',
+  level: 2,
+  scope: 'board',
+  find(puzzle, board) {
+    const found = cornersOf(puzzle).flatMap(({ cell, line }) => {
+      if (!isEqual(puzzle, cell(0, 0), cell(0, 1)) || !isEqual(puzzle, cell(1, 0), cell(1, 1))) return [];
+      return deduce(board, {
+        technique: 'corner-quad',
+        sets: [shaded(cell(0, 0)), shaded(cell(1, 1)), unshaded(cell(0, 1)), unshaded(cell(1, 0))],
+        lines: [line(0), line(1)],
+        rules: ['connect'],
+        numbers: { corner: cell(0, 0) },
+      });
+    });
+    return withoutRepeats(found);
+  },
+  example: boardExample({
+    puzzle: ['1 1 3 4', '2 2 4 3', '3 4 1 2'],
+    after: ['#.??', '.#??', '????'],
+    rows: [0, 1],
+    rules: ['connect'],
+    numbers: { corner: 0 },
+  }),
+};

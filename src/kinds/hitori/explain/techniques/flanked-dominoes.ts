@@ -1,0 +1,105 @@
+/**
+ * Flanked dominoes: a row of dominoes (two equal numbers side by side, exactly one of them shaded) with the same number a
+ * at both its ends.
+ *
+ * Lengthwise, `a bb cc a`, two dominoes or more: every further a of the line is shaded. Proof: suppose that the last
+ * cell of some domino is shaded. Then the first cell of the next one is not, so its last cell is shaded, and so on to the
+ * end, and the a behind it is unshaded. If that is so for no domino, the first cell of the first one is shaded, and the
+ * a before it is unshaded. So one of the two a is unshaded in any case.
+ *
+ * Crosswise, `a b c a` over `. b c .`, where each domino stands upright: the shaded cells alternate between the lines. With
+ * an even number of dominoes, one of the two a touches a shaded cell and is unshaded, so every further a of its line is
+ * shaded. With an odd number, three or more, both a would touch shaded cells if the first domino were shaded on their
+ * side, and both be unshaded, which equal numbers cannot be. So it is shaded on the other side, and with it all dominoes
+ * are settled.
+ *
+ * One domino lengthwise is flanked isolation (`abba`), one crosswise is the sandwich.
+ */
+import type { Board } from '../../../../core/board.js';
+import type { Deduction, Fact } from '../../../../core/deduction.js';
+import type { BoardTechnique } from '../../../../core/technique.js';
+import type { Hitori } from '../../puzzle.js';
+import { deduce, shaded, unshaded } from './deduce.js';
+import { equalsIn } from './equals.js';
+import { type Frame, isEqual, placesOf } from './frame.js';
+import { boardExample } from './worked-board.js';
+
+/** In numbers.way: how the dominoes lie. */
+const LENGTHWISE = 0;
+const CROSSWISE_EVEN = 1;
+const CROSSWISE_ODD = 2;
+
+export const flankedDominoes: BoardTechnique<Hitori> = {
+  id: 'flanked-dominoes',
+  level: 4,
+  scope: 'board',
+  find(puzzle, board) {
+    const found: Deduction[] = [];
+    for (const [frame, line, place] of placesOf(puzzle)) {
+      found.push(...lengthwise(puzzle, board, frame, line, place));
+      for (const other of [line - 1, line + 1]) found.push(...crosswise(puzzle, board, frame, line, other, place));
+    }
+    return found;
+  },
+  example: boardExample({
+    puzzle: ['1 4 5 6 7', '3 2 4 1 3', '5 2 4 1 6'],
+    after: ['?????', '?.#.?', '?#.#?'],
+    rows: [1],
+    cols: [1, 2, 3],
+    numbers: { way: CROSSWISE_ODD, number: 3, dominoes: 3 },
+  }),
+};
+
+/** The a at `place` and dominoes that follow it in its line, up to another a. */
+function lengthwise(puzzle: Hitori, board: Board, frame: Frame, line: number, place: number): Deduction[] {
+  const { cell, length } = frame;
+  const number = puzzle.numbers[cell(line, place)]!;
+  let end = place + 1;
+  for (let dominoes = 1; end + 2 < length && isEqual(puzzle, cell(line, end), cell(line, end + 1)); dominoes++) {
+    end += 2;
+    if (dominoes < 2 || !isEqual(puzzle, cell(line, place), cell(line, end))) continue;
+    const sets = further(puzzle, frame, line, [place, end]);
+    const numbers = { way: LENGTHWISE, number, dominoes };
+    return deduce(board, { technique: 'flanked-dominoes', sets, lines: [frame.line(line)], numbers });
+  }
+  return [];
+}
+
+/** The a at `place` and dominoes between its line and the other that follow it, up to another a. */
+function crosswise(
+  puzzle: Hitori,
+  board: Board,
+  frame: Frame,
+  line: number,
+  other: number,
+  place: number,
+): Deduction[] {
+  const { cell, lines, length } = frame;
+  if (other < 0 || other >= lines) return [];
+  const number = puzzle.numbers[cell(line, place)]!;
+  let end = place + 1;
+  for (let dominoes = 1; end + 1 < length && isEqual(puzzle, cell(line, end), cell(other, end)); dominoes++) {
+    end++;
+    if (dominoes < 2 || !isEqual(puzzle, cell(line, place), cell(line, end))) continue;
+    const between = Array.from({ length: dominoes }, (_, i) => place + 1 + i);
+    const isEven = dominoes % 2 === 0;
+    const settled = between.flatMap((at, i) =>
+      i % 2 === 0
+        ? [unshaded(cell(line, at)), shaded(cell(other, at))]
+        : [shaded(cell(line, at)), unshaded(cell(other, at))],
+    );
+    return deduce(board, {
+      technique: 'flanked-dominoes',
+      sets: isEven ? further(puzzle, frame, line, [place, end]) : settled,
+      lines: [frame.line(line), ...between.map(frame.crossing)],
+      numbers: { way: isEven ? CROSSWISE_EVEN : CROSSWISE_ODD, number, dominoes },
+    });
+  }
+  return [];
+}
+
+/** The further cells of the line with the number of these, shaded. */
+function further(puzzle: Hitori, frame: Frame, line: number, places: readonly number[]): Fact[] {
+  const equals = equalsIn(puzzle, frame.line(line)).get(puzzle.numbers[frame.cell(line, places[0]!)]!)!;
+  return equals.filter((place) => !places.includes(place)).map((place) => shaded(frame.cell(line, place)));
+}

@@ -1,0 +1,52 @@
+/**
+ * Last exit: when all neighbours of a cell but one are shaded, the one that is left is unshaded.
+ *
+ * Proof: the cell is unshaded, because it touches a shaded one. Were its last neighbour shaded as well, it would be cut
+ * off from the other unshaded cells; and there are others, since the cells that touch it by a corner touch a shaded
+ * neighbour. In a corner one shaded neighbour is enough, at an edge two, in the middle three.
+ *
+ * Where fewer of the neighbours would do, because they close a smaller ring with the border, it is left to the corner
+ * cell whose last exit that is, or to the partition. Boards of one row or column have no corners to speak of.
+ */
+import { neighbours } from '../../../../core/geometry.js';
+import type { BoardTechnique } from '../../../../core/technique.js';
+import type { Hitori } from '../../puzzle.js';
+import { deduce, isOpen, isShaded, shaded, unshaded } from './deduce.js';
+import { ringThrough } from './rings.js';
+import { boardExample } from './worked-board.js';
+
+export const lastExit: BoardTechnique<Hitori> = {
+  id: 'last-exit',
+  level: 2,
+  scope: 'board',
+  find(puzzle, board) {
+    if (puzzle.width < 2 || puzzle.height < 2) return [];
+    const found = [];
+    for (let cell = 0; cell < board.cells.length; cell++) {
+      const around = neighbours(puzzle, cell);
+      const exits = around.filter((beside) => !isShaded(board, beside));
+      if (exits.length !== 1 || !isOpen(board, exits[0]!)) continue;
+      const closed = around.filter((beside) => beside !== exits[0]);
+      const ring = ringThrough(puzzle, exits[0]!, (other) => closed.includes(other));
+      if (ring?.length !== closed.length) continue;
+      found.push(
+        ...deduce(board, {
+          technique: 'last-exit',
+          sets: [unshaded(exits[0]!)],
+          because: closed.map(shaded),
+          rules: ['connect'],
+          numbers: { cell },
+        }),
+      );
+    }
+    return found;
+  },
+  example: boardExample({
+    puzzle: ['1 2 3 4 5', '2 3 4 5 1', '3 4 5 1 2'],
+    board: ['?#???', '??#??', '?????'],
+    after: ['?#?.?', '??#??', '?????'],
+    because: ['?#???', '??#??', '?????'],
+    rules: ['connect'],
+    numbers: { cell: 2 },
+  }),
+};

@@ -1,0 +1,50 @@
+/**
+ * What one line says by itself, whatever the board knows: the cells that its numbers and "no two shaded cells touch"
+ * settle together. Both rules are clauses of two cells (not both shaded; not both unshaded), so a value cannot be
+ * exactly when following it, cell by cell, leads to a cell that would be both. Kept per puzzle and line.
+ */
+import { type LineRef, lineCells } from '../../../../core/geometry.js';
+import { type Hitori, SHADED, UNSHADED } from '../../puzzle.js';
+import { equalsIn } from './equals.js';
+
+const OPEN = -1;
+
+const made = new WeakMap<Hitori, { readonly row: Int8Array[]; readonly col: Int8Array[] }>();
+
+/** Per place of the line: the value that the line alone forces, or -1. */
+export function lineAlone(puzzle: Hitori, { axis, index }: LineRef): Int8Array {
+  let lines = made.get(puzzle);
+  if (!lines) made.set(puzzle, (lines = { row: [], col: [] }));
+  return (lines[axis][index] ??= settle(puzzle, { axis, index }));
+}
+
+function settle(puzzle: Hitori, line: LineRef): Int8Array {
+  const numbers = lineCells(puzzle, line).map((cell) => puzzle.numbers[cell]!);
+  const equals = equalsIn(puzzle, line);
+  const forced = new Int8Array(numbers.length).fill(OPEN);
+  const values = new Int8Array(numbers.length);
+
+  const fails = (start: number, value: number): boolean => {
+    values.fill(OPEN);
+    values[start] = value;
+    const queue = [start];
+    for (const place of queue) {
+      const next =
+        values[place] === SHADED
+          ? [place - 1, place + 1].filter((p) => p >= 0 && p < numbers.length)
+          : (equals.get(numbers[place]!) ?? []).filter((p) => p !== place);
+      for (const other of next) {
+        if (values[other] === values[place]) return true;
+        if (values[other] === OPEN) queue.push(other);
+        values[other] = 1 - values[place]!;
+      }
+    }
+    return false;
+  };
+
+  for (let place = 0; place < numbers.length; place++) {
+    if (fails(place, UNSHADED)) forced[place] = SHADED;
+    else if (fails(place, SHADED)) forced[place] = UNSHADED;
+  }
+  return forced;
+}

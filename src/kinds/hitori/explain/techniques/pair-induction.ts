@@ -1,0 +1,39 @@
+/**
+ * Pair induction: two equal numbers side by side shade every further one of the line.
+ *
+ * Proof: the two touch, so they are not both shaded: one of them is unshaded, and a number stands at most once
+ * unshaded in a line. A further one right beside the pair is left to the triple, which says more.
+ */
+import { lineCells } from '../../../../core/geometry.js';
+import type { LineTechnique } from '../../../../core/technique.js';
+import type { Hitori } from '../../puzzle.js';
+import { deduce, shaded } from './deduce.js';
+import { equalsIn } from './equals.js';
+import { boardExample } from './worked-board.js';
+
+export const pairInduction: LineTechnique<Hitori> = {
+  id: 'pair-induction',
+  level: 1,
+  scope: 'line',
+  find(puzzle, board, line) {
+    const cells = lineCells(puzzle, line);
+    return [...equalsIn(puzzle, line)].flatMap(([number, places]) => {
+      const place = places.find((p, i) => places[i + 1] === p + 1);
+      if (place === undefined) return [];
+      const touching = (p: number) => places.includes(p - 1) || places.includes(p + 1);
+      const further = places.filter((p) => !touching(p));
+      return deduce(board, {
+        technique: 'pair-induction',
+        sets: further.map((p) => shaded(cells[p]!)),
+        lines: [line],
+        numbers: { number, place },
+      });
+    });
+  },
+  example: boardExample({
+    puzzle: ['4 1 3 3 2 3', '1 2 5 4 3 6'],
+    after: ['?????#', '??????'],
+    rows: [0],
+    numbers: { number: 3, place: 2 },
+  }),
+};

@@ -1,0 +1,148 @@
+/**
+ * Rings of shaded cells: rule 3 as people see it. Link shaded cells that touch by a corner, and every shaded cell of the
+ * border to the border. When no two shaded cells touch by a side, the unshaded cells are connected exactly when these
+ * links have no ring (a wall from border to border is a ring through the border): a ring has unshaded cells on either
+ * side, and whatever parts unshaded cells contains one.
+ *
+ * On a board of one row or column an inner cell touches the border on both sides: a wall by itself. So is the cell of a
+ * 1x1 board, where something has to stay unshaded.
+ */
+import { colOf, type Size } from '../../../../core/geometry.js';
+
+/** Is the cell shaded? */
+type ShadedTest = (cell: number) => boolean;
+
+/** The cells that touch a cell by a corner. */
+function corners(size: Size, cell: number): number[] {
+  const { width, height } = size;
+  const col = colOf(size, cell);
+  const found: number[] = [];
+  for (const row of [cell - width, cell + width]) {
+    if (row < 0 || row >= width * height) continue;
+    if (col > 0) found.push(row - 1);
+    if (col < width - 1) found.push(row + 1);
+  }
+  return found;
+}
+
+function onBorder(size: Size, cell: number): boolean {
+  const col = colOf(size, cell);
+  return cell < size.width || cell >= size.width * (size.height - 1) || col === 0 || col === size.width - 1;
+}
+
+/** Does the cell part the board all alone? */
+function isWall({ width, height }: Size, cell: number): boolean {
+  if (width > 1 && height > 1) return false;
+  return width * height === 1 || (cell > 0 && cell < width * height - 1);
+}
+
+/**
+ * The trees of the shaded cells, by root: the border is the node behind the last cell. `closing` is the first cell, in
+ * reading order, that makes a ring with cells before it, or -1.
+ */
+export class Trees {
+  readonly closing: number;
+  private readonly size: Size;
+  private readonly above: Int32Array;
+
+  constructor(size: Size, isShaded: ShadedTest) {
+    const cells = size.width * size.height;
+    this.size = size;
+    this.above = Int32Array.from({ length: cells + 1 }, (_, node) => node);
+    let closing = -1;
+    for (let cell = 0; cell < cells; cell++) {
+      if (!isShaded(cell)) continue;
+      let ring = isWall(size, cell);
+      if (onBorder(size, cell)) this.join(cell, cells);
+      for (const other of corners(size, cell)) {
+        if (other < cell && isShaded(other) && !this.join(cell, other)) ring = true;
+      }
+      if (ring && closing < 0) closing = cell;
+    }
+    this.closing = closing;
+  }
+
+  /** Would this cell, which is not shaded, make a ring with shaded ones? */
+  closes(cell: number, isShaded: ShadedTest): boolean {
+    if (isWall(this.size, cell)) return true;
+    const roots = corners(this.size, cell)
+      .filter(isShaded)
+      .map((other) => this.root(other));
+    if (onBorder(this.size, cell)) roots.push(this.root(this.above.length - 1));
+    return new Set(roots).size < roots.length;
+  }
+
+  private root(node: number): number {
+    const { above } = this;
+    let at = node;
+    while (above[at] !== at) {
+      above[at] = above[above[at]!]!;
+      at = above[at]!;
+    }
+    return at;
+  }
+
+  /** False when both were in one tree before. */
+  private join(a: number, b: number): boolean {
+    const [rootA, rootB] = [this.root(a), this.root(b)];
+    this.above[rootA] = rootB;
+    return rootA !== rootB;
+  }
+}
+
+/**
+ * The smallest ring through a cell: the shaded cells that it consists of beside the cell itself, or nothing when there is
+ * no ring. As no smaller one exists, none of its cells is superfluous.
+ */
+export function ringThrough(size: Size, cell: number, isShaded: ShadedTest): number[] | undefined {
+  if (isWall(size, cell)) return [];
+  const border = size.width * size.height;
+  const linked = (other: number) => other !== cell && isShaded(other);
+  const contacts = corners(size, cell).filter(linked);
+  if (onBorder(size, cell)) contacts.push(border);
+  let best: number[] | undefined;
+  contacts.forEach((start, index) => {
+    const goals = new Set(contacts.slice(index + 1));
+    const path = shortestPath(size, start, goals, linked);
+    if (path && (!best || path.length < best.length)) best = path;
+  });
+  return best;
+}
+
+/** The fewest shaded cells that lead from one node to any of the goals; passing along the border costs nothing. */
+function shortestPath(size: Size, start: number, goals: Set<number>, linked: ShadedTest): number[] | undefined {
+  const border = size.width * size.height;
+  const from = new Map<number, number>([[start, -1]]);
+  const pathTo = (node: number): number[] => {
+    const path: number[] = [];
+    for (let at = node; at >= 0; at = from.get(at)!) if (at !== border) path.push(at);
+    return path;
+  };
+  let front = [start];
+  while (front.length > 0) {
+    // What the border leads to counts as reached from this front, not from the next.
+    const edge = front.find((node) => node !== border && onBorder(size, node));
+    if (edge !== undefined && !from.has(border)) {
+      from.set(border, edge);
+      front.push(border);
+    }
+    const end = front.find((node) => goals.has(node));
+    if (end !== undefined) return pathTo(end);
+    const next: number[] = [];
+    for (const node of front) {
+      const around = node === border ? borderCells(size) : corners(size, node);
+      for (const other of around) {
+        if (from.has(other) || !linked(other)) continue;
+        from.set(other, node);
+        next.push(other);
+      }
+    }
+    front = next;
+  }
+  return undefined;
+}
+
+function borderCells(size: Size): number[] {
+  const cells = Array.from({ length: size.width * size.height }, (_, cell) => cell);
+  return cells.filter((cell) => onBorder(size, cell));
+}

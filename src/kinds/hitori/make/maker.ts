@@ -1,0 +1,130 @@
+/**
+ * Drafts of hitori, of any rectangle. Shade cells in random order as long as rules 2 and 3 hold (a union-find over the
+ * corners that shaded cells share, the border as one of them, sees whether a ring would close); number the unshaded
+ * cells by a shuffled Latin square, and every shaded one like some unshaded cell of its row or column.
+ *
+ * A revision gives shaded cells new numbers to repeat. Where another solution is known, each shaded cell that it leaves
+ * unshaded gets the number of a cell that it leaves unshaded as well: that solution is gone, the goal is not touched.
+ * The goal is a solution all along, because unshaded cells keep the numbers of the Latin square.
+ */
+import { type Board, boardOfValues, valueAt } from '../../../core/board.js';
+import { colOf, neighbours, rowOf, type Size } from '../../../core/geometry.js';
+import type { Draft, DraftTarget, PuzzleMaker } from '../../../core/maker.js';
+import type { Random } from '../../../core/random.js';
+import { fail, fault, ok, type Result } from '../../../core/result.js';
+import { sizeFaults } from '../../../core/size.js';
+import { type Hitori, MAX_NUMBER, makeHitori, SHADED, UNSHADED } from '../puzzle.js';
+import { typing } from './typed.js';
+
+function createDraft(wish: DraftTarget, random: Random): Result<Draft<Hitori>> {
+  const { width, height } = wish;
+  const faults = sizeFaults(width, height);
+  if (faults.length > 0) return fail(faults);
+  if (Math.max(width, height) > MAX_NUMBER) {
+    return fail([fault('too-large', `Hitori with more than ${MAX_NUMBER} cells a side are not made.`)]);
+  }
+  const shaded = plant(wish, random);
+  const numbers = latin(wish, random);
+  for (let cell = 0; cell < shaded.length; cell++) {
+    if (shaded[cell] === SHADED) imitate(wish, numbers, shaded, cell, random, () => true);
+  }
+  const made = makeHitori({ width, height, numbers });
+  return made.ok ? ok({ puzzle: made.value, goal: boardOfValues(wish, 2, shaded) }) : made;
+}
+
+function revise(
+  draft: Draft<Hitori>,
+  cells: readonly number[],
+  random: Random,
+  other?: Board,
+): Draft<Hitori> | undefined {
+  const { puzzle, goal } = draft;
+  const numbers = [...puzzle.numbers];
+  const shaded = Uint8Array.from(goal.cells, (_, cell) => valueAt(goal, cell));
+  const isOpen = (cell: number) => !other || valueAt(other, cell) === UNSHADED;
+  for (const cell of cells.filter((cell) => shaded[cell] === SHADED && isOpen(cell))) {
+    const isNew = (beside: number) => other !== undefined || numbers[beside] !== numbers[cell];
+    imitate(puzzle, numbers, shaded, cell, random, (beside) => isOpen(beside) && isNew(beside));
+  }
+  if (numbers.every((number, cell) => number === puzzle.numbers[cell])) return undefined;
+  const made = makeHitori({ ...puzzle, numbers });
+  return made.ok ? { puzzle: made.value, goal } : undefined;
+}
+
+/** Gives a shaded cell the number of an unshaded cell of its lines, if there is one that will do. */
+function imitate(
+  size: Size,
+  numbers: number[],
+  shaded: Uint8Array,
+  cell: number,
+  random: Random,
+  willDo: (other: number) => boolean,
+): void {
+  const others = sameLines(size, cell).filter((other) => shaded[other] === UNSHADED && willDo(other));
+  if (others.length > 0) numbers[cell] = numbers[random.pick(others)]!;
+}
+
+/**
+ * As many shaded cells as fit when they come in random order: no ring through corners and the border. No fewer will do:
+ * where one more cell could be shaded, shading it would be another solution.
+ */
+function plant(size: Size, random: Random): Uint8Array {
+  const { width, height } = size;
+  const border = width * height;
+  const shaded = new Uint8Array(border);
+  const root = Int32Array.from({ length: border + 1 }, (_, node) => node);
+  const find = (node: number): number => {
+    let at = node;
+    while (root[at] !== at) at = root[at] = root[root[at]!]!;
+    return at;
+  };
+  for (const cell of random.shuffle(Array.from({ length: border }, (_, index) => index))) {
+    if (neighbours(size, cell).some((other) => shaded[other] === SHADED)) continue;
+    const trees = diagonals(size, cell)
+      .filter((other) => shaded[other] === SHADED)
+      .map(find);
+    const [row, col] = [rowOf(size, cell), colOf(size, cell)];
+    if (row === 0 || col === 0 || row === height - 1 || col === width - 1) trees.push(find(border));
+    if (border === 1 || new Set(trees).size < trees.length) continue;
+    shaded[cell] = SHADED;
+    for (const tree of trees) root[tree] = cell;
+  }
+  return shaded;
+}
+
+/** The cells that touch a cell by a corner. */
+function diagonals(size: Size, cell: number): number[] {
+  const [row, col] = [rowOf(size, cell), colOf(size, cell)];
+  const around: number[] = [];
+  for (const down of [-1, 1]) {
+    for (const right of [-1, 1]) {
+      const inside = row + down >= 0 && row + down < size.height && col + right >= 0 && col + right < size.width;
+      if (inside) around.push(cell + down * size.width + right);
+    }
+  }
+  return around;
+}
+
+function latin({ width, height }: Size, random: Random): number[] {
+  const side = Math.max(width, height);
+  const shuffled = () => random.shuffle(Array.from({ length: side }, (_, index) => index));
+  const [rows, cols, names] = [shuffled(), shuffled(), shuffled()];
+  return Array.from({ length: width * height }, (_, cell) => {
+    const sum = rows[Math.floor(cell / width)]! + cols[cell % width]!;
+    return 1 + names[sum % side]!;
+  });
+}
+
+function sameLines(size: Size, cell: number): number[] {
+  const [row, col] = [rowOf(size, cell), colOf(size, cell)];
+  const across = Array.from({ length: size.width }, (_, index) => row * size.width + index);
+  const down = Array.from({ length: size.height }, (_, index) => index * size.width + col);
+  return [...across, ...down].filter((other) => other !== cell);
+}
+
+export const maker: PuzzleMaker<Hitori> = {
+  styles: [{ id: 'random', summary: 'shaded cells by chance, as many as fit' }],
+  createDraft,
+  revise,
+  typing,
+};

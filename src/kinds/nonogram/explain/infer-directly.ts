@@ -1,0 +1,56 @@
+/** Following a supposition on a nonogram: each line through a changed cell, solved exactly. */
+import type { Board } from '../../../core/board.js';
+import { fullSet } from '../../../core/board.js';
+import { type Deduction, type Fact, factsOf, newFacts, setOfFact } from '../../../core/deduction.js';
+import { colOf, type LineRef, lineCells, rowOf } from '../../../core/geometry.js';
+import type { Inference } from '../../../core/technique.js';
+import { lineReason } from '../lines/line-reason.js';
+import { sweepsOf } from '../lines/line-sweeps.js';
+import type { Clue, Nonogram } from '../puzzle.js';
+
+export function inferDirectly(puzzle: Nonogram, board: Board, changed: readonly number[]): readonly Inference[] {
+  const rows = new Set(changed.map((cell) => rowOf(puzzle, cell)));
+  const cols = new Set(changed.map((cell) => colOf(puzzle, cell)));
+  const seen: Inference[] = [];
+  const look = (line: LineRef, clue: Clue): boolean => {
+    const inference = inferenceOf(puzzle, board, line, clue);
+    if (inference) seen.push(inference);
+    return inference?.sets.length !== 0;
+  };
+  for (const index of rows) if (!look({ axis: 'row', index }, puzzle.rows[index]!)) return seen.slice(-1);
+  for (const index of cols) if (!look({ axis: 'col', index }, puzzle.cols[index]!)) return seen.slice(-1);
+  return seen;
+}
+
+function inferenceOf(puzzle: Nonogram, board: Board, line: LineRef, clue: Clue): Inference | undefined {
+  const { values, width, height } = puzzle;
+  const [length, first, step] = line.axis === 'row' ? [width, line.index * width, 1] : [height, line.index, width];
+  const sets = new Uint32Array(length);
+  let open = false;
+  for (let p = 0, cell = first; p < length; p++, cell += step) {
+    const set = board.cells[cell]!;
+    sets[p] = set;
+    if ((set & (set - 1)) !== 0) open = true;
+  }
+  const picture = sweepsOf(clue, values).picture(sets);
+  const found: Fact[] = [];
+  if (picture) {
+    if (!open) return undefined;
+    for (let p = 0; p < length; p++) {
+      if (picture[p] !== sets[p]) found.push(...newFacts(first + p * step, sets[p]!, picture[p]!, values));
+    }
+    if (found.length === 0) return undefined;
+  }
+  const explain = (wanted: readonly Fact[]): Deduction => {
+    const goal = new Uint32Array(sets.length).fill(picture ? fullSet(values) : 0);
+    for (const fact of wanted) {
+      const p = line.axis === 'row' ? colOf(puzzle, fact.cell) : rowOf(puzzle, fact.cell);
+      goal[p]! &= setOfFact(fact, values);
+    }
+    const reason = lineReason(clue, sets, goal, values);
+    const because = lineCells(puzzle, line).flatMap((cell, p) => factsOf(cell, reason[p]!, values));
+    const rules = picture ? {} : { rules: ['clue'] };
+    return { technique: 'full-line', sets: wanted, because, lines: [line], ...rules };
+  };
+  return { sets: found, explain };
+}

@@ -1,0 +1,30 @@
+/**
+ * The places that each block of a line can have, exactly: what can stand before it (Fix), and turned round, after it.
+ * A place is from..to, `to` not part of it.
+ */
+import { canBegin, fixTable } from '../lines/line-dp.js';
+import { BLOTTED, type Clue } from '../puzzle.js';
+
+export type Place = readonly [from: number, to: number];
+
+/** Per block its places in order, at most `most` of them. */
+export function placesOf(clue: Clue, sets: ArrayLike<number>, most = Number.POSITIVE_INFINITY): Place[][] {
+  const before = fixTable(clue, sets);
+  const after = fixTable([...clue].reverse(), Array.from(sets).reverse());
+  return clue.map(({ length, colour }, block) => {
+    const places: Place[] = [];
+    for (let from = 0, room = 0; from < sets.length; from++) {
+      if (((sets[from]! >> colour) & 1) === 0) continue;
+      if (room <= from) for (room = from; room < sets.length && (sets[room]! >> colour) & 1; ) room++;
+      if (!canBegin(before, from, block + 1)) continue;
+      const shortest = from + Math.max(1, length);
+      const longest = length === BLOTTED ? room : Math.min(room, shortest);
+      for (let to = shortest; to <= longest; to++) {
+        if (!canBegin(after, sets.length - to, clue.length - block)) continue;
+        places.push([from, to]);
+        if (places.length === most) return places;
+      }
+    }
+    return places;
+  });
+}

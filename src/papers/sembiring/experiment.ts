@@ -1,0 +1,89 @@
+/** Paper D: Sembiring (2012). Two 5x5 boards: the method solves the first, and breaks the third rule on the second. */
+import type { SolveResult } from '../../core/engine.js';
+import { examples } from '../../kinds/hitori/examples.js';
+import { kindOf } from '../../kinds/index.js';
+import { isAbsent, timedRun } from '../../tasks/compare.js';
+import { en } from '../../tasks/messages/en.js';
+import { violationSentence } from '../../tasks/messages/index.js';
+import { render } from '../../tasks/render.js';
+import { readableMillis } from '../../report/plots.js';
+import { solve } from '../../tasks/solve.js';
+import type { Bench, Experiment, Part, Section } from '../section.js';
+
+const ENGINES = ['patterns', 'auto'];
+
+/** What the paper says about each example, and what is true. */
+const CLAIMS = [
+  { name: 'first example', paper: 'solved', truth: 'unique' },
+  { name: 'second example', paper: 'breaks rule 3', truth: 'none' },
+];
+
+async function run(bench: Bench): Promise<Section> {
+  const rows = [];
+  const parts: Part[] = [];
+  for (const [index, { name, paper, truth }] of CLAIMS.entries()) {
+    const { puzzle } = examples[index]!;
+    for (const engine of ENGINES) {
+      bench.progress(`paper D: ${name}, ${engine}`);
+      const timing = { limits: { millis: bench.perPuzzle }, now: bench.now, repeats: 5 };
+      const timed = await timedRun(puzzle, name, { name: engine, engine }, timing);
+      if (isAbsent(timed)) throw new Error(timed.absent);
+      const { status, attempt, solutions }: SolveResult = solve(puzzle, { engine });
+      const violations = attempt ? kindOf(puzzle).referee(puzzle, attempt) : [];
+      const broken = [...new Set(violations.map((violation) => violation.rule))];
+      rows.push({
+        name,
+        engine,
+        paper: engine === 'patterns' ? paper : '',
+        truth,
+        status,
+        broken,
+        millis: timed.millis,
+      });
+      const board = solutions[0] ?? attempt;
+      const ending = attempt ? `refused by the referee: ${violationSentence(en, puzzle, violations[0]!)}` : status;
+      if (board)
+        parts.push({ caption: `${name}, ${engine}: ${ending}`, drawing: render(puzzle, board, { clues: true }) });
+    }
+  }
+  return {
+    id: 'd',
+    title: 'D. Brute-force hitori',
+    source: 'E. Sembiring: Brute-Force Hitori Solver. Institut Teknologi Bandung 2012.',
+    headlines: rows.map(({ name, engine, paper, status, broken }) => ({
+      what: `D: ${name}, ${engine}`,
+      paper,
+      ours: broken.length > 0 ? `${status}, breaks ${broken.join(', ')}` : status,
+      ratio: '',
+    })),
+    parts: [
+      {
+        caption: 'The two examples',
+        table: {
+          head: ['example', 'engine', 'paper', 'status', 'rules broken', 'in truth', 'time'],
+          rows: rows.map(({ name, engine, paper, truth, status, broken, millis }) => [
+            name,
+            engine,
+            paper,
+            status,
+            broken.join(', '),
+            truth,
+            readableMillis(millis),
+          ]),
+        },
+      },
+      ...parts,
+    ],
+    differs: [
+      'The paper gives no times. "Repeats" is read as "repeats among the cells not shaded yet", because only then does its first example come out as printed.',
+      'The second example has no solution at all, which the paper does not say; auto proves it.',
+    ],
+    results: rows,
+  };
+}
+
+export const hitoriPatterns: Experiment = {
+  id: 'd',
+  summary: 'the hitori patterns (Sembiring 2012): its two examples',
+  run,
+};

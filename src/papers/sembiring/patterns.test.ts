@@ -1,0 +1,61 @@
+/** The two boards that the paper shows, and what it shows them to become. */
+
+import { describe, expect, it } from 'vitest';
+import { boardOf, textOf } from '../../../test/oracle.js';
+import { unknownBoard } from '../../core/board.js';
+import type { SolveResult } from '../../core/engine.js';
+import { en } from '../../tasks/messages/en.js';
+import { violationSentence } from '../../tasks/messages/index.js';
+import { hitori } from '../../kinds/hitori/index.js';
+import { type Hitori, makeHitori } from '../../kinds/hitori/puzzle.js';
+import { patterns } from './patterns.js';
+
+function puzzleOf(rows: readonly string[]): Hitori {
+  const numbers = rows.map((row) => [...row].map(Number));
+  const made = makeHitori({ width: numbers[0]!.length, height: numbers.length, numbers: numbers.flat() });
+  if (!made.ok) throw new Error(made.faults[0]!.message);
+  return made.value;
+}
+
+function run(puzzle: Hitori, rows?: readonly string[]): SolveResult {
+  const board = rows ? boardOf(hitori, puzzle, rows) : unknownBoard(puzzle, 2);
+  const model = () => hitori.model(puzzle, board);
+  return patterns.solve({ puzzle, board, model }, { solutions: 2, seed: 0, limits: {} });
+}
+
+describe('patterns', () => {
+  it('solves the first example of the paper, without a proof that it is the only solution', () => {
+    const puzzle = puzzleOf(['32545', '23435', '43244', '13355', '54123']);
+    const result = run(puzzle);
+    expect(result.status).toBe('found');
+    expect(result.attempt).toBeUndefined();
+    expect(textOf(hitori, puzzle, result.solutions[0]!)).toEqual(['....#', '.#...', '#..#.', '.#..#', '.....']);
+  });
+
+  it('cuts off a cell in the second, as the paper shows', () => {
+    const puzzle = puzzleOf(['32545', '23435', '43244', '13355', '24123']);
+    const result = run(puzzle);
+    expect(result.status).toBe('stuck');
+    expect(result.solutions).toEqual([]);
+    expect(textOf(hitori, puzzle, result.attempt!)).toEqual(['....#', '.#...', '#..#.', '.#..#', '#....']);
+    expect(hitori.referee(puzzle, result.attempt!).map((broken) => violationSentence(en, puzzle, broken))).toEqual([
+      'Breaks rule 3: these unshaded cells are cut off: r4c1.',
+    ]);
+  });
+
+  it('follows the three pictures of the patterns', () => {
+    const shown = (rows: string[]) => {
+      const result = run(puzzleOf(rows));
+      return textOf(hitori, puzzleOf(rows), result.attempt ?? result.solutions[0]!);
+    };
+    expect(shown(['666', '459', '123'])).toEqual(['#.#', '...', '...']);
+    expect(shown(['632', '619', '623'])).toEqual(['#..', '...', '#..']);
+    expect(shown(['662', '469', '123'])).toEqual(['.#.', '...', '...']);
+  });
+
+  it('keeps what the board knows already, and takes cells without numbers for no repeats', () => {
+    const puzzle = puzzleOf(['1001']);
+    expect(textOf(hitori, puzzle, run(puzzle).solutions[0]!)).toEqual(['#...']);
+    expect(textOf(hitori, puzzle, run(puzzle, ['???#']).solutions[0]!)).toEqual(['...#']);
+  });
+});
