@@ -38,7 +38,15 @@ export type {
 export type { Model, Position, PropagationGrid, Propagator } from './core/model.js';
 export type { About, Entry, Puzzle } from './core/puzzle.js';
 export type { Fault, Result } from './core/result.js';
-export type { BoardTechnique, Inference, LineTechnique, Technique, TechniqueExample } from './core/technique.js';
+export type {
+  BoardTechnique,
+  ExplainedKind,
+  Explaining,
+  Inference,
+  LineTechnique,
+  Technique,
+  TechniqueExample,
+} from './core/technique.js';
 export type { Box, Operation, PlacedText, Segment } from './formats/drawing/operations.js';
 export {
   type Format,
@@ -131,5 +139,6 @@ export { findMistakes, type MistakeOptions, type Mistakes } from './tasks/mistak
 export { type LevelCount, type Rating, rate } from './tasks/rate.js';
 export { allEnginesFor, type EngineListing, enginesFor, kindOf, kinds, listEngines } from './tasks/registry.js';
 export { render } from './tasks/render.js';
-export { type SolveOptions, solve, solveAsync } from './tasks/solve.js';
+export { type SolveOptions, solve } from './tasks/solve.js';
+export { solveAsync } from './tasks/solve-async.js';
 export { type Why, why } from './tasks/why.js';

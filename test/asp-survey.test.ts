@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { sameBoard } from '../src/core/board.js';
 import { read, sourceOf } from '../src/formats/index.js';
-import { solve, solveAsync } from '../src/tasks/solve.js';
+import { solve } from '../src/tasks/solve.js';
+import { solveAsync } from '../src/tasks/solve-async.js';
 import { hasNative, native } from './clingo.js';
 
 const SURVEY = '../shared/data/nonogram/survey';

@@ -8,9 +8,12 @@ import { type Board, makeBoard, refines, unknownBoard } from '../src/core/board.
 import type { SolveResult } from '../src/core/engine.js';
 import type { Puzzle } from '../src/core/puzzle.js';
 import { Random } from '../src/core/random.js';
+import { workedExamples } from '../src/kinds/examples.js';
 import { makeHitori } from '../src/kinds/hitori/puzzle.js';
 import { kindOf, kinds } from '../src/kinds/index.js';
-import { solve, solveAsync } from '../src/tasks/solve.js';
+import { answerSetPrograms } from '../src/papers/el-khatib/programs.js';
+import { solve } from '../src/tasks/solve.js';
+import { solveAsync } from '../src/tasks/solve-async.js';
 import { hasNative, native, severalAtOnce, wasm } from './clingo.js';
 import { black, pictured, randomNonogram } from './nonogram-samples.js';
 import { boardOf, textOf } from './oracle.js';
@@ -84,7 +87,7 @@ function randomCases(kind: string, count: number, seed: number): Case[] {
   });
 }
 
-const walked = kinds.filter((kind) => kind.asp).map((kind) => kind.id);
+const walked = Object.keys(answerSetPrograms);
 
 test('every kind has an answer set program', () => {
   expect(walked).toEqual(kinds.map((kind) => kind.id));
@@ -93,14 +96,14 @@ test('every kind has an answer set program', () => {
 describe.runIf(hasNative)('asp with the native clingo', () => {
   test.each(walked)('solves the worked examples of %s in every encoding that can hold them', async (id) => {
     const kind = kinds.find((candidate) => candidate.id === id)!;
-    const cases = kind.examples.flatMap(({ puzzle, solutions }) =>
-      kind
-        .asp!.encodings.filter((encoding) => encoding.program(puzzle, unknownBoard(puzzle, puzzle.values)).ok)
-        .map((encoding) => ({ puzzle, solutions, encoding: encoding.id })),
+    const cases = workedExamples[kind.id]!.flatMap(({ puzzle, solutions }) =>
+      answerSetPrograms[kind.id]!.encodings.filter(
+        (encoding) => encoding.program(puzzle, unknownBoard(puzzle, puzzle.values)).ok,
+      ).map((encoding) => ({ puzzle, solutions, encoding: encoding.id })),
     );
-    expect(new Set(cases.map((one) => one.encoding)).size).toBe(kind.asp!.encodings.length);
+    expect(new Set(cases.map((one) => one.encoding)).size).toBe(answerSetPrograms[kind.id]!.encodings.length);
     await severalAtOnce(cases, async ({ puzzle, solutions, encoding }) => {
-      const option = kind.asp!.encodings.length > 1 ? encoding : 'fastest';
+      const option = answerSetPrograms[kind.id]!.encodings.length > 1 ? encoding : 'fastest';
       const result = await byAsp({ puzzle, encoding: option }, native);
       const expected = solutions.map((rows) => boardOf(kind, puzzle, rows));
       expect(texts(puzzle, result.solutions)).toEqual(texts(puzzle, expected));
@@ -123,7 +126,7 @@ describe.runIf(hasNative)('asp with the native clingo', () => {
 
 describe('asp without a run of clingo', () => {
   const never: Clingo = { run: () => expect.fail('clingo was run') };
-  const small = kinds[0]!.examples[0]!.puzzle;
+  const small = workedExamples.nonogram![0]!.puzzle;
 
   test('a program that would be far too large is a limit', async () => {
     const line = Array.from({ length: 1000 }, () => new Array<number>(100).fill(1));
@@ -164,7 +167,7 @@ describe('asp with clingo-wasm', () => {
   });
 
   test('stops at the number of solutions that is asked for', async () => {
-    const { puzzle } = kinds.find((kind) => kind.id === 'nonogram')!.examples[1]!;
+    const { puzzle } = workedExamples.nonogram![1]!;
     const one = await byAsp({ puzzle, encoding: 'paper' }, wasm, 1);
     expect([one.status, one.solutions.length, one.exhausted]).toEqual(['found', 1, false]);
     const two = await byAsp({ puzzle, encoding: 'paper' }, wasm, 2);

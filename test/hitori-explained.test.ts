@@ -2,13 +2,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { isComplete, unknownBoard } from '../src/core/board.js';
-import { hitori } from '../src/kinds/hitori/index.js';
+import { explainedKindOf } from '../src/kinds/explain.js';
 import { type Hitori, makeHitori } from '../src/kinds/hitori/puzzle.js';
 import { explain } from '../src/tasks/explain.js';
 import { allContradictions } from '../src/tasks/reasoning/contradiction.js';
 import { NamedSteps } from '../src/tasks/reasoning/named.js';
 import { textOf } from './oracle.js';
 import { problemsWith } from './reason-checks.js';
+
+const hitori = explainedKindOf({ kind: 'hitori' });
 
 const root = new URL('../../shared/data/hitori/', import.meta.url);
 

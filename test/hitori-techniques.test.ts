@@ -8,15 +8,17 @@ import { type Board, boardOfValues, makeBoard } from '../src/core/board.js';
 import { type Deduction, type Fact, holds } from '../src/core/deduction.js';
 import type { LineRef, Size } from '../src/core/geometry.js';
 import { Random } from '../src/core/random.js';
-import type { Technique } from '../src/core/technique.js';
-import { hitori } from '../src/kinds/hitori/index.js';
-import { type Hitori, isHitori, makeHitori } from '../src/kinds/hitori/puzzle.js';
+import type { ExplainedKind, Technique } from '../src/core/technique.js';
+import { explainedKindOf } from '../src/kinds/explain.js';
 import { uniqueNumber } from '../src/kinds/hitori/explain/techniques/unique-number.js';
+import { type Hitori, isHitori, makeHitori } from '../src/kinds/hitori/puzzle.js';
 import { Trials } from '../src/search/trials.js';
 import { supposeThat } from '../src/tasks/reasoning/suppose.js';
 import { solutionMasks } from './hitori-shadings.js';
 import { boardOf } from './oracle.js';
 import { randomPuzzle } from './random-puzzles.js';
+
+const hitori = explainedKindOf({ kind: 'hitori' }) as ExplainedKind<Hitori>;
 
 /** NONORI_BOARDS asks for more. */
 const BOARDS = Number(process.env.NONORI_BOARDS ?? 10_000);

@@ -13,19 +13,22 @@ const DIRECTION: Readonly<Record<string, readonly string[]>> = {
   search: ['core'],
   kinds: ['core', 'search'],
   engines: ['core', 'search'],
-  formats: ['core', 'kinds'],
+  report: ['core'],
+  papers: ['core', 'search', 'kinds', 'report'],
+  // papers: the answer set program that is written is the published one.
+  formats: ['core', 'kinds', 'papers'],
   // search: explanations try suppositions out by propagation alone, which no engine does by itself.
-  tasks: ['core', 'search', 'kinds', 'engines', 'formats'],
+  tasks: ['core', 'search', 'kinds', 'engines', 'report', 'papers', 'formats'],
   worker: ['core', 'tasks'],
   print: ['formats', 'tasks'],
   service: ['core', 'formats', 'tasks', 'worker', 'print'],
-  cli: ['core', 'formats', 'tasks', 'worker', 'print', 'service'],
-  web: ['core', 'formats', 'tasks', 'worker', 'print'],
+  cli: ['core', 'report', 'formats', 'tasks', 'worker', 'print', 'service'],
+  web: ['core', 'report', 'formats', 'tasks', 'worker', 'print'],
   '.': ['core', 'kinds', 'engines', 'formats', 'tasks'],
 };
 
 /** Folders that run unchanged in node, browser and worker: no packages, nothing of node. */
-const LIBRARY = ['.', 'core', 'search', 'kinds', 'engines', 'formats', 'tasks'];
+const LIBRARY = ['.', 'core', 'search', 'kinds', 'engines', 'report', 'papers', 'formats', 'tasks'];
 
 const MOST_LINES = 450;
 

@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { nonogram } from '../src/kinds/nonogram/index.js';
 import { textRows } from '../src/tasks/drawing/symbols.js';
-import { enginesFor, solve } from '../src/tasks/solve.js';
+import { enginesFor } from '../src/tasks/registry.js';
+import { solve } from '../src/tasks/solve.js';
 import { PAPER_B, TWO_BY_TWO } from './nonogram-samples.js';
 import { allSolutions } from './oracle.js';
 

@@ -9,8 +9,9 @@
  */
 import type { Board } from '../src/core/board.js';
 import { type Deduction, type Fact, holds, type Trial, withFacts } from '../src/core/deduction.js';
-import type { Constraint, Kind } from '../src/core/kind.js';
+import type { Constraint } from '../src/core/kind.js';
 import type { Puzzle } from '../src/core/puzzle.js';
+import type { ExplainedKind } from '../src/core/technique.js';
 import { AGREEMENT } from '../src/tasks/reasoning/agreement.js';
 import { CONTRADICTION } from '../src/tasks/reasoning/contradiction.js';
 import { DEEPER } from '../src/tasks/reasoning/deeper.js';
@@ -20,7 +21,7 @@ const without = <T>(items: readonly T[], item: T): T[] => items.filter((other) =
 
 /** Do the facts suffice for everything that a step sets, or for a contradiction where it sets nothing? */
 function follows(
-  kind: Kind,
+  kind: ExplainedKind,
   puzzle: Puzzle,
   step: Deduction,
   because: readonly Fact[],
@@ -31,7 +32,7 @@ function follows(
 }
 
 /** A step by itself: sufficient, and no fact too many. */
-function alone(kind: Kind, puzzle: Puzzle, step: Deduction): string[] {
+function alone(kind: ExplainedKind, puzzle: Puzzle, step: Deduction): string[] {
   if (!follows(kind, puzzle, step, step.because)) return ['does not follow from its reason'];
   return step.because
     .filter((fact) => follows(kind, puzzle, step, without(step.because, fact)))
@@ -64,7 +65,7 @@ function allTried(puzzle: Puzzle, { technique, trials }: Deduction, because: rea
   return (boardOfFacts(puzzle, because).cells[cell]! & ~tried) === 0;
 }
 
-function followed(kind: Kind, puzzle: Puzzle, deduction: Deduction): string[] {
+function followed(kind: ExplainedKind, puzzle: Puzzle, deduction: Deduction): string[] {
   const trials = deduction.trials!;
   const stands = (because: readonly Fact[]) =>
     allTried(puzzle, deduction, because) && trials.every((trial) => grounded(puzzle, because, trial));
@@ -77,14 +78,14 @@ function followed(kind: Kind, puzzle: Puzzle, deduction: Deduction): string[] {
   return problems;
 }
 
-function smallest(kind: Kind, puzzle: Puzzle, deduction: Deduction): string[] {
+function smallest(kind: ExplainedKind, puzzle: Puzzle, deduction: Deduction): string[] {
   const only = constraintsOf(kind, puzzle, deduction) ?? [];
   const spare = only.filter((one) => follows(kind, puzzle, deduction, deduction.because, without(only, one)));
   return [...alone(kind, puzzle, deduction), ...spare.map((one) => `can do without ${JSON.stringify(one)}`)];
 }
 
 /** What is wrong with the reason of a deduction on a board. */
-export function problemsWith(kind: Kind, puzzle: Puzzle, board: Board, deduction: Deduction): string[] {
+export function problemsWith(kind: ExplainedKind, puzzle: Puzzle, board: Board, deduction: Deduction): string[] {
   const { technique, because, sets } = deduction;
   const problems = because.filter((fact) => !holds(board, fact)).map((fact) => `not known: ${JSON.stringify(fact)}`);
   if (sets.length === 0 || sets.some((fact) => holds(board, fact))) problems.push('sets nothing new');

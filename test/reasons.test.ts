@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type Board, isComplete, makeBoard, onlyValue, unknownBoard } from '../src/core/board.js';
 import type { Deduction } from '../src/core/deduction.js';
-import type { Kind } from '../src/core/kind.js';
 import type { Puzzle } from '../src/core/puzzle.js';
 import { Random } from '../src/core/random.js';
+import type { ExplainedKind } from '../src/core/technique.js';
 import { CONTRADICTION_LEVEL } from '../src/core/technique.js';
 import { read, sourceOf } from '../src/formats/index.js';
-import { kindOf, kinds } from '../src/kinds/index.js';
-import { nonogram } from '../src/kinds/nonogram/index.js';
+import { explainedKindOf, explainedKinds } from '../src/kinds/explain.js';
+
 import { cluesOf, makeNonogram } from '../src/kinds/nonogram/puzzle.js';
 import { explain } from '../src/tasks/explain.js';
 import { agree } from '../src/tasks/reasoning/agreement.js';
@@ -18,6 +18,8 @@ import { smallestReason } from '../src/tasks/reasoning/deeper.js';
 import { solve } from '../src/tasks/solve.js';
 import { tangledPuzzle } from './random-puzzles.js';
 import { problemsWith } from './reason-checks.js';
+
+const nonogram = explainedKindOf({ kind: 'nonogram' });
 
 const ROUNDS = Number(process.env.NONORI_BOARDS ?? 5000) / 5;
 const KNOTTY = ROUNDS / 100;
@@ -34,7 +36,13 @@ function partOf(random: Random, solution: Board): Board {
 }
 
 /** One deduction of each of the general ways that the board allows. `only`: the solution, where there is no other. */
-function generalDeductions(kind: Kind, puzzle: Puzzle, board: Board, random: Random, only?: Board): Deduction[] {
+function generalDeductions(
+  kind: ExplainedKind,
+  puzzle: Puzzle,
+  board: Board,
+  random: Random,
+  only?: Board,
+): Deduction[] {
   const open = Array.from(board.cells, (_, cell) => cell).filter((cell) => onlyValue(board.cells[cell]!) < 0);
   const failing = failingSuppositions(kind, puzzle, board);
   const found = failing.length > 0 ? [contradict(kind, puzzle, board, random.pick(failing).suppose)!] : [];
@@ -49,7 +57,7 @@ function generalDeductions(kind: Kind, puzzle: Puzzle, board: Board, random: Ran
   return [...found, smallestReason(kind, puzzle, board, goalAt(random.pick(open)), {}, only)];
 }
 
-describe.each(kinds.map((kind) => [kind.id, kind] as const))('the reasons of %s', (_, kind) => {
+describe.each(explainedKinds.map((kind) => [kind.id, kind] as const))('the reasons of %s', (_, kind) => {
   test('cannot lose an element on random boards', () => {
     const random = new Random(68);
     const times = { contradiction: 0, agreement: 0, deeper: 0 };
@@ -121,7 +129,7 @@ test.each(EXAMPLES)('no step on the path of %s can do with less', (file) => {
   const { puzzle } = made.value.entries[0]!;
   let board = unknownBoard(puzzle, puzzle.values);
   for (const step of explain(puzzle).steps) {
-    expect([step, problemsWith(kindOf(puzzle), puzzle, board, step)]).toEqual([step, []]);
+    expect([step, problemsWith(explainedKindOf(puzzle), puzzle, board, step)]).toEqual([step, []]);
     board = step.board;
   }
 });

@@ -6,11 +6,11 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Board } from '../src/core/board.js';
 import { type Deduction, withFacts } from '../src/core/deduction.js';
-import type { Kind } from '../src/core/kind.js';
 import type { Puzzle } from '../src/core/puzzle.js';
+import type { ExplainedKind } from '../src/core/technique.js';
 import { AGREEMENT_LEVEL, CONTRADICTION_LEVEL, DEEPER_LEVEL, type Technique } from '../src/core/technique.js';
-import { kinds } from '../src/kinds/index.js';
-import { nonogram } from '../src/kinds/nonogram/index.js';
+import { explainedKindOf, explainedKinds } from '../src/kinds/explain.js';
+
 import { makeNonogram, type Nonogram } from '../src/kinds/nonogram/puzzle.js';
 import { en } from '../src/tasks/messages/en.js';
 import { sentence, techniqueKey } from '../src/tasks/messages/index.js';
@@ -20,6 +20,8 @@ import { DEEPER, smallestReason } from '../src/tasks/reasoning/deeper.js';
 import { render } from '../src/tasks/render.js';
 import { boardOf } from './oracle.js';
 import { problemsWith } from './reason-checks.js';
+
+const nonogram = explainedKindOf({ kind: 'nonogram' });
 
 const INTRODUCTION = `# Techniques
 
@@ -104,9 +106,9 @@ function picture(puzzle: Puzzle, board: Board, { lines }: Pick<Deduction, 'lines
   return `\`\`\`text\n${shown.join('\n')}\n\`\`\``;
 }
 
-function described(kind: Kind, { id, assumesUnique, example }: Technique): string[] {
+function described(kind: ExplainedKind, { id, assumesUnique, example }: Technique): string[] {
   const { puzzle } = example;
-  const path = `src/kinds/${kind.id}/techniques/${id}.ts`;
+  const path = `src/kinds/${kind.id}/explain/techniques/${id}.ts`;
   const deduction = { technique: id, ...example.deduction };
   const before = boardOf(kind, puzzle, example.board);
   return [
@@ -119,7 +121,7 @@ function described(kind: Kind, { id, assumesUnique, example }: Technique): strin
   ];
 }
 
-function ofKind(kind: Kind): string[] {
+function ofKind(kind: ExplainedKind): string[] {
   const levels = [...new Set(kind.techniques.map(({ level }) => level))];
   return [
     `## ${capital(kind.title)}`,
@@ -146,7 +148,7 @@ const general = [
 ];
 
 test('docs/techniques.md says what the registries hold', async () => {
-  const page = [INTRODUCTION, ...kinds.flatMap(ofKind), ...general].join('\n\n');
+  const page = [INTRODUCTION, ...explainedKinds.flatMap(ofKind), ...general].join('\n\n');
   await expect(`${page}\n`).toMatchFileSnapshot('../docs/techniques.md');
 });
 

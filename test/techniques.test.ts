@@ -6,11 +6,10 @@ import { describe, expect, test } from 'vitest';
 import { type Board, makeBoard, refines } from '../src/core/board.js';
 import { type Deduction, holds, withFacts } from '../src/core/deduction.js';
 import type { LineRef } from '../src/core/geometry.js';
-import type { Kind } from '../src/core/kind.js';
 import type { Puzzle } from '../src/core/puzzle.js';
 import { Random } from '../src/core/random.js';
-import type { Technique } from '../src/core/technique.js';
-import { kinds } from '../src/kinds/index.js';
+import type { ExplainedKind, Technique } from '../src/core/technique.js';
+import { explainedKinds } from '../src/kinds/explain.js';
 import { languages, sentence } from '../src/tasks/messages/index.js';
 import { constraintsOf, isImplied } from '../src/tasks/reasoning/implied.js';
 import { solve } from '../src/tasks/solve.js';
@@ -27,7 +26,7 @@ function findAll(technique: Technique, puzzle: Puzzle, board: Board): readonly D
 }
 
 /** Does the reason suffice for everything that is set, with the lines and rules looked at? */
-const follows = (kind: Kind, puzzle: Puzzle, deduction: Deduction, because = deduction.because): boolean => {
+const follows = (kind: ExplainedKind, puzzle: Puzzle, deduction: Deduction, because = deduction.because): boolean => {
   const only = constraintsOf(kind, puzzle, deduction);
   return deduction.sets.every((goal) => isImplied(kind, puzzle, only, because, goal) === 'yes');
 };
@@ -48,7 +47,7 @@ const BOARDS = Number(process.env.NONORI_BOARDS ?? 3000);
 /** How many of the deductions on a board are looked into, those of the techniques that were seldom seen first. */
 const LOOKED_AT = 3;
 
-describe.each(kinds.map((kind) => [kind.id, kind] as const))('the techniques of %s', (_, kind) => {
+describe.each(explainedKinds.map((kind) => [kind.id, kind] as const))('the techniques of %s', (_, kind) => {
   const techniques = kind.techniques.map((technique) => [technique.id, technique] as const);
 
   test('are listed from easy to hard, each with a name of its own', () => {

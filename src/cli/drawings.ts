@@ -7,7 +7,7 @@ import { drawable, svg, svgOf } from '../formats/svg.js';
 import { booklet } from '../tasks/booklet/booklet.js';
 import type { BookletEntry, Paper } from '../tasks/booklet/paper.js';
 import { rate } from '../tasks/rate.js';
-import { solveAsync } from '../tasks/solve.js';
+import { solveAsync } from '../tasks/solve-async.js';
 import type { Context } from './command.js';
 import type { Item } from './each-puzzle.js';
 import type { Options } from './options.js';

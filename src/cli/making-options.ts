@@ -135,10 +135,13 @@ async function symmetryChoices(): Promise<Choice[]> {
 }
 
 async function styleChoices(): Promise<Choice[]> {
-  const { draftedKinds } = await import('../tasks/generate/generate.js');
+  const [{ draftedKinds }, { makerOf }] = await Promise.all([
+    import('../tasks/generate/generate.js'),
+    import('../tasks/registry.js'),
+  ]);
   const styles = new Map<string, string>();
-  for (const { id: kind, maker } of draftedKinds()) {
-    for (const { id, summary } of maker?.styles ?? []) styles.set(id, `${kind}: ${summary}`);
+  for (const { id: kind } of draftedKinds()) {
+    for (const { id, summary } of makerOf(kind)?.styles ?? []) styles.set(id, `${kind}: ${summary}`);
   }
   return [...styles].map(([id, summary]) => ({ id, summary }));
 }

@@ -1,5 +1,5 @@
 /** An item whose goal is its solution, for commands that draw or write pictures. */
-import { solveAsync } from '../tasks/solve.js';
+import { solveAsync } from '../tasks/solve-async.js';
 import type { Context } from './command.js';
 import type { Item } from './each-puzzle.js';
 import { EXIT_OF_STATUS } from './output.js';

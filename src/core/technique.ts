@@ -9,6 +9,7 @@
 import type { Board } from './board.js';
 import type { Deduction, Fact } from './deduction.js';
 import type { LineRef } from './geometry.js';
+import type { ClueRef, Constraint, Kind } from './kind.js';
 import type { Puzzle } from './puzzle.js';
 
 /** The levels of what serves every kind: after these, everything that follows from a puzzle has been found. */
@@ -53,3 +54,21 @@ export interface Inference {
   /** The reason for some of what it sets; for a contradiction, what cannot stand together. */
   explain(sets: readonly Fact[]): Deduction;
 }
+
+/** How puzzles of a kind are explained: beside its rules, so that solving does not carry it. */
+export interface Explaining<P extends Puzzle = Puzzle> {
+  /** The named ways of reasoning, easy ones first. */
+  readonly techniques: readonly Technique<P>[];
+  /** The parts of the rules that a reason may do without. A kind without this list always reasons from all its rules. */
+  constraints?(puzzle: P): readonly Constraint[];
+  /**
+   * What a person sees at once, while following a supposition, after these cells changed: everything that one line or
+   * one rule settles by itself, all on the given board (one round), or the first that cannot be.
+   */
+  inferDirectly?(puzzle: P, board: Board, changed: readonly number[]): readonly Inference[];
+  /** The clue numbers whose blocks are fixed and filled on this board; of these lines only, if given. */
+  doneClues?(puzzle: P, board: Board, lines?: readonly LineRef[]): readonly ClueRef[];
+}
+
+/** A kind with its explaining record: what reasoning works with. */
+export type ExplainedKind<P extends Puzzle = Puzzle> = Kind<P> & Explaining<P>;

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { hasNative, native, wasm } from '../../test/clingo.js';
 import { black, pictured } from '../../test/nonogram-samples.js';
 import type { Puzzle } from '../core/puzzle.js';
+import { workedExamples } from '../kinds/examples.js';
 import { kinds } from '../kinds/index.js';
 import { asp } from './asp.js';
 import { formats, read, sourceOf } from './index.js';
@@ -17,8 +18,8 @@ function written(puzzle: Puzzle): string {
 describe('the format asp', () => {
   test('writes a program with one answer set per solution, for the worked examples of every kind', async () => {
     expect(asp.kinds).toEqual(kinds.map((kind) => kind.id));
-    for (const { examples } of kinds) {
-      for (const { puzzle, solutions } of examples) {
+    for (const kind of kinds) {
+      for (const { puzzle, solutions } of workedExamples[kind.id]!) {
         const answer = await clingo.run({ program: written(puzzle), models: 0, seed: 0 });
         expect(answer).toMatchObject({ ok: true, value: { exhausted: true } });
         expect(answer.ok && answer.value.models.length).toBe(solutions.length);

@@ -5,7 +5,7 @@
 import { unknownBoard } from '../core/board.js';
 import type { Entry } from '../core/puzzle.js';
 import { fail, fault, type Result } from '../core/result.js';
-import { kindOf, kinds } from '../kinds/index.js';
+import { answerSetPrograms } from '../papers/el-khatib/programs.js';
 import type { Format } from './format.js';
 import { cannotHold } from './what-fits.js';
 
@@ -14,7 +14,7 @@ function write(entries: readonly Entry[]): Result<string> {
   if (!entry || entries.length !== 1) return cannotHold(asp, `${entries.length} puzzles`);
   const { puzzle } = entry;
   const board = unknownBoard(puzzle, puzzle.values);
-  for (const encoding of kindOf(puzzle).asp?.encodings ?? []) {
+  for (const encoding of answerSetPrograms[puzzle.kind]?.encodings ?? []) {
     const program = encoding.program(puzzle, board);
     if (program.ok) return program;
   }
@@ -25,7 +25,7 @@ export const asp: Format = {
   id: 'asp',
   title: 'answer set program',
   extensions: ['.lp'],
-  kinds: kinds.filter((kind) => kind.asp).map((kind) => kind.id),
+  kinds: Object.keys(answerSetPrograms),
   many: false,
   writeOnly: true,
   sniff: () => 0,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { boardOfValues, unknownBoard } from '../core/board.js';
+import { workedExamples } from '../kinds/examples.js';
 import { makeHitori } from '../kinds/hitori/puzzle.js';
 import { kinds } from '../kinds/index.js';
 import { blackClue, cluesOf, makeNonogram, type NonogramParts } from '../kinds/nonogram/puzzle.js';
@@ -29,7 +30,7 @@ function nonogram(parts: NonogramParts) {
 describe('SVG drawings', () => {
   it('draw every worked example of every kind, with all its clues and texts, inside the picture', () => {
     for (const kind of kinds) {
-      for (const { puzzle } of kind.examples) {
+      for (const { puzzle } of workedExamples[kind.id]!) {
         const appearance = kind.appearance(puzzle);
         const drawing = root(svgOf(puzzle));
         const texts = all(drawing, 'text');

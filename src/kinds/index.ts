@@ -1,4 +1,4 @@
-/** The registry of puzzle kinds. */
+/** The registry of puzzle kinds: their rules. explain.ts, make.ts and examples.ts register the other parts of a kind. */
 import type { Kind } from '../core/kind.js';
 import type { Puzzle } from '../core/puzzle.js';
 import { hitori } from './hitori/index.js';
@@ -6,7 +6,7 @@ import { nonogram } from './nonogram/index.js';
 
 export const kinds: readonly Kind[] = [nonogram, hitori];
 
-export function kindOf(puzzle: Puzzle): Kind {
+export function kindOf(puzzle: Pick<Puzzle, 'kind'>): Kind {
   const kind = kinds.find((candidate) => candidate.id === puzzle.kind);
   if (!kind) throw new Error(`no kind is called ${puzzle.kind}`);
   return kind;

@@ -1,16 +1,19 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeNonogram, type Nonogram } from '../kinds/nonogram/puzzle.js';
+import { benchTasks } from '../tasks/reproduce.js';
 import { solve } from '../tasks/solve.js';
 import { PAPER_ROWS as ANSWER_SET_ROWS, fileFor } from './el-khatib/experiment.js';
-import { type Bench, experiments, type Reproduction, reproduce, reproductionPage, reproductionText } from './reproduce.js';
 import { PAPER_ROWS as LINE_ROWS } from './faddila/experiment.js';
+import { line } from './faddila/line.js';
 import { linePuzzles, rulePuzzles } from './own-puzzles.js';
+import { experiments, type Reproduction, reproduce, reproductionPage, reproductionText } from './reproduce.js';
+import type { Bench, Part } from './section.js';
 import { PAPER_MILLIS, SIDES } from './stefani/experiment.js';
-import type { Part } from './section.js';
+import { rules } from './stefani/rules.js';
 import { pooledTest } from './stefani/student.js';
 
 /** A heart that goes by the name and number of a survey puzzle. */
-function deadline(about: Nonogram['about']): Nonogram {
+function heart(about: Nonogram['about']): Nonogram {
   const clue = (...lengths: number[]) => lengths.map((length) => ({ length, colour: 1 }));
   const rows = [clue(1, 1), clue(5), clue(5), clue(3), clue(1)];
   const cols = [clue(2), clue(4), clue(4), clue(4), clue(2)];
@@ -22,7 +25,8 @@ function deadline(about: Nonogram['about']): Nonogram {
 /** A clock on which every look takes a millisecond: the report's shape does not depend on the machine. */
 function bench(more: Partial<Bench> = {}): Bench {
   let time = 0;
-  return { now: () => time++, progress: () => undefined, clingos: [], perPuzzle: 60_000, inAll: 360_000, ...more };
+  const quiet = { now: () => time++, progress: () => undefined, clingos: [], perPuzzle: 60_000, inAll: 360_000 };
+  return { ...benchTasks, ...quiet, ...more };
 }
 
 const tablesOf = (parts: readonly Part[]) => parts.flatMap((part) => ('table' in part ? [part.table] : []));
@@ -34,7 +38,7 @@ describe('the puzzles of our own', () => {
     [20, 6],
     [25, 10],
   ])("ten of %dx%d, solved by the paper's four rules, %d of them with contradiction", (side, hard) => {
-    const results = rulePuzzles(side).map((puzzle) => solve(puzzle, { engine: 'rules', options: { rules: 'paper' } }));
+    const results = rulePuzzles(side).map((puzzle) => solve(puzzle, { engine: rules, options: { rules: 'paper' } }));
     expect(results.map(({ status }) => status)).toEqual(Array(10).fill('unique'));
     expect(results.filter(({ stats }) => stats.probes! > 0)).toHaveLength(hard);
   });
@@ -45,7 +49,7 @@ describe('the puzzles of our own', () => {
       return { width, height, blocks: Math.max(...[...rows, ...cols].map((clue) => clue.length)) };
     });
     expect(shapes).toEqual(LINE_ROWS.map(({ width, height, blocks }) => ({ width, height, blocks })));
-    expect(puzzles.map((puzzle) => solve(puzzle, { engine: 'line' }).status)).toEqual(Array(5).fill('unique'));
+    expect(puzzles.map((puzzle) => solve(puzzle, { engine: line }).status)).toEqual(Array(5).fill('unique'));
   });
 });
 
@@ -69,9 +73,9 @@ describe("the papers' numbers", () => {
 describe('the report', () => {
   let report: Reproduction;
   const survey = [
-    { name: 'somewhere/webpbn-00016-knot.non', puzzle: deadline({}) },
-    { name: 'knotty.non', puzzle: deadline({ title: 'Knotty' }) },
-    { name: '1.xml', puzzle: deadline({ title: '<script>alert(1)</script>' }) },
+    { name: 'somewhere/webpbn-00016-knot.non', puzzle: heart({}) },
+    { name: 'knotty.non', puzzle: heart({ title: 'Knotty' }) },
+    { name: '1.xml', puzzle: heart({ title: '<script>alert(1)</script>' }) },
   ];
   beforeAll(async () => {
     const ids = experiments.map(({ id }) => id);
@@ -165,11 +169,11 @@ describe('the report', () => {
 });
 
 test.each([
-  [{ name: 'webpbn-06574-forever.non', puzzle: deadline({}) }, 6574],
-  [{ name: 'a.non', puzzle: deadline({ id: 'webpbn.com #6574' }) }, 6574],
-  [{ name: 'a.xml', puzzle: deadline({ source: 'webpbn.com', id: '#6574' }) }, 6574],
-  [{ name: 'a.xml', puzzle: deadline({ source: 'elsewhere', id: '#6574' }) }, undefined],
-  [{ name: 'webpbn-16574.non', puzzle: deadline({}) }, undefined],
+  [{ name: 'webpbn-06574-forever.non', puzzle: heart({}) }, 6574],
+  [{ name: 'a.non', puzzle: heart({ id: 'webpbn.com #6574' }) }, 6574],
+  [{ name: 'a.xml', puzzle: heart({ source: 'webpbn.com', id: '#6574' }) }, 6574],
+  [{ name: 'a.xml', puzzle: heart({ source: 'elsewhere', id: '#6574' }) }, undefined],
+  [{ name: 'webpbn-16574.non', puzzle: heart({}) }, undefined],
 ])('a survey puzzle is known by its number: %#', (file, number) => {
   const found = ANSWER_SET_ROWS.find((row) => fileFor(row, [file]));
   expect(found?.number).toBe(number);

@@ -1,13 +1,10 @@
 /** The published experiments, and the report on running them again: as text, as plain data, as a page. */
-import { textTable } from '../tasks/bench/report.js';
-import { ReportPage, type Table } from '../report/page.js';
+import { ReportPage, type Table, textTable } from '../report/page.js';
 import { answerSets } from './el-khatib/experiment.js';
-import { hitoriPatterns } from './sembiring/experiment.js';
 import { lineSolving } from './faddila/experiment.js';
-import { ruleBased } from './stefani/experiment.js';
 import type { Bench, Experiment, Headline, Section } from './section.js';
-
-export type { Bench, Section, SurveyFile } from './section.js';
+import { hitoriPatterns } from './sembiring/experiment.js';
+import { ruleBased } from './stefani/experiment.js';
 
 export const experiments: readonly Experiment[] = [ruleBased, lineSolving, answerSets, hitoriPatterns];
 

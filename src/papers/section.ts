@@ -1,7 +1,11 @@
 /** What re-running a paper's experiment needs and gives: one section of the report per paper. */
 import type { Clingo } from '../core/asp.js';
+import type { Board } from '../core/board.js';
+import type { SolveResult } from '../core/engine.js';
+import type { Violation } from '../core/kind.js';
 import type { Puzzle } from '../core/puzzle.js';
 import type { Table } from '../report/page.js';
+import type { AbsentRun, Contender, TimedRun, TimingOptions } from '../report/runs.js';
 
 /** A paper's experiment that can be run again. */
 export interface Experiment {
@@ -18,12 +22,18 @@ export interface SurveyFile {
   readonly puzzle: Puzzle;
 }
 
-/** What an experiment needs of the platform and of the user. */
+/** What an experiment needs of the platform, of the user and of the tasks, which stand above the papers. */
 export interface Bench {
   /** A clock in milliseconds. */
   now(): number;
   /** Told what is being done. */
   progress(sentence: string): void;
+  timedRun(puzzle: Puzzle, name: string, contender: Contender, timing: TimingOptions): Promise<TimedRun | AbsentRun>;
+  /** Solves with the engine of that name. */
+  solve(puzzle: Puzzle, engine: string): SolveResult;
+  /** The board with its clues, as text. */
+  draw(puzzle: Puzzle, board: Board): string;
+  violationSentence(puzzle: Puzzle, violation: Violation): string;
   /** The clingos that there are, by name. */
   readonly clingos: readonly { readonly name: string; readonly clingo: Clingo }[];
   /** Undefined: no folder was named. */

@@ -84,3 +84,12 @@ export class ReportPage {
     return this;
   }
 }
+
+/** A table in fixed width. */
+export function textTable({ head, rows }: Table): string {
+  const lines = [head, ...rows].map((row) => row.map(String));
+  const widths = head.map((_, col) => Math.max(...lines.map((line) => line[col]!.length)));
+  const pad = (cell: string, col: number) =>
+    col === 0 || Number.isNaN(Number.parseFloat(cell)) ? cell.padEnd(widths[col]!) : cell.padStart(widths[col]!);
+  return lines.map((line) => line.map(pad).join('  ').trimEnd()).join('\n');
+}

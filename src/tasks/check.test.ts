@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { boardOfValues } from '../core/board.js';
 import type { Puzzle } from '../core/puzzle.js';
+import { workedExamples } from '../kinds/examples.js';
 import { kinds } from '../kinds/index.js';
 import { blackClue, makeNonogram } from '../kinds/nonogram/puzzle.js';
 import { check } from './check.js';
@@ -44,7 +45,7 @@ describe('check judges boards', () => {
 
   test('every worked example: its solutions are solutions, and a changed cell is noticed', () => {
     for (const kind of kinds) {
-      for (const { puzzle, solutions } of kind.examples) {
+      for (const { puzzle, solutions } of workedExamples[kind.id]!) {
         for (const solution of solutions) {
           const goal = board(puzzle, solution.join('/'));
           expect(check({ puzzle, goal }).goal?.verdict).toBe('solution');
@@ -62,7 +63,7 @@ describe('check judges boards', () => {
 describe('count', () => {
   test('sees all solutions of the worked examples', () => {
     for (const kind of kinds) {
-      for (const { puzzle, solutions } of kind.examples) {
+      for (const { puzzle, solutions } of workedExamples[kind.id]!) {
         const counted = count(puzzle);
         expect(counted.count).toBe(solutions.length);
         expect(counted.stopped).toBeUndefined();

@@ -8,7 +8,8 @@ import type { Violation } from '../core/kind.js';
 import type { Entry, Puzzle } from '../core/puzzle.js';
 import { ok, type Result } from '../core/result.js';
 import { kindOf } from '../kinds/index.js';
-import { type SolveOptions, solve, solveAsync } from './solve.js';
+import { type SolveOptions, solve } from './solve.js';
+import { solveAsync } from './solve-async.js';
 
 /**
  * `solution`: complete and right. `open`: incomplete, and some solution agrees with it. `broken`: breaks a rule already.

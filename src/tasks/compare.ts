@@ -3,54 +3,23 @@
  * are counted in a second run without a clock, because telling them costs more than finding them; a run that took long
  * is not repeated for that. Answers that contradict each other are reported.
  */
-import { type Board, sameBoard } from '../core/board.js';
+import { sameBoard } from '../core/board.js';
 import type { SolveHost } from '../core/engine.js';
-import type { Limits } from '../core/limits.js';
 import type { Puzzle } from '../core/puzzle.js';
 import { kindOf } from '../kinds/index.js';
-import { type BenchRecord, contradictions } from './bench/run.js';
 import type { Table } from '../report/page.js';
 import { readableMillis } from '../report/plots.js';
-import { allEnginesFor, type SolveOptions, solveAsync } from './solve.js';
-
-/** An engine with its settings, under the name that the table shows. */
-export interface Contender {
-  readonly name: string;
-  readonly engine: string;
-  readonly options?: SolveOptions['options'];
-  readonly host?: SolveHost;
-}
-
-export interface TimedRun extends BenchRecord {
-  /** How many named steps it took, from engines that tell. */
-  readonly steps?: number;
-  readonly note?: string;
-  readonly solution?: Board;
-}
-
-/** A contender that could not run at all, and why. */
-export interface AbsentRun {
-  readonly puzzle: string;
-  readonly engine: string;
-  readonly absent: string;
-}
-
-export interface TimingOptions {
-  readonly limits: Limits;
-  /** A clock in milliseconds. */
-  readonly now: () => number;
-  /** More than 1: one run to warm up, then so many with the clock; the median counts. */
-  readonly repeats?: number;
-  readonly countSteps?: boolean;
-}
-
-export const isAbsent = (run: TimedRun | AbsentRun): run is AbsentRun => 'absent' in run;
-
-/** A run as plain data, without its board. */
-export function withoutSolution<R extends TimedRun | AbsentRun>(run: R): Omit<R, 'solution'> {
-  const { solution: _, ...plain } = run as R & { readonly solution?: Board };
-  return plain;
-}
+import {
+  type AbsentRun,
+  type Contender,
+  contradictions,
+  isAbsent,
+  type TimedRun,
+  type TimingOptions,
+} from '../report/runs.js';
+import { allEnginesFor } from './registry.js';
+import type { SolveOptions } from './solve.js';
+import { solveAsync } from './solve-async.js';
 
 /** Runs longer than this are neither repeated nor counted in steps. */
 const SHORT = 1000;

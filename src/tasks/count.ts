@@ -2,7 +2,8 @@
 import type { SolveHost, SolveResult, Status } from '../core/engine.js';
 import type { Puzzle } from '../core/puzzle.js';
 import { ok, type Result } from '../core/result.js';
-import { type SolveOptions, solve, solveAsync } from './solve.js';
+import { type SolveOptions, solve } from './solve.js';
+import { solveAsync } from './solve-async.js';
 
 export interface CountOptions extends Omit<SolveOptions, 'solutions'> {
   /** Stop counting here; DEFAULT_COUNT_LIMIT unless told otherwise. */

@@ -3,8 +3,8 @@ import type { Board } from '../core/board.js';
 import type { LineRef } from '../core/geometry.js';
 import type { ClueRef } from '../core/kind.js';
 import type { Puzzle } from '../core/puzzle.js';
-import { kindOf } from '../kinds/index.js';
+import { explainedKindOf } from '../kinds/explain.js';
 
 /** `lines`: those to look at; all of them unless told. */
 export const doneClues = (puzzle: Puzzle, board: Board, lines?: readonly LineRef[]): readonly ClueRef[] =>
-  kindOf(puzzle).doneClues?.(puzzle, board, lines) ?? [];
+  explainedKindOf(puzzle).doneClues?.(puzzle, board, lines) ?? [];

@@ -6,11 +6,10 @@
 import { type Board, isComplete, unknownBoard } from '../core/board.js';
 import type { Deduction } from '../core/deduction.js';
 import type { SolveResult } from '../core/engine.js';
-import type { Kind } from '../core/kind.js';
 import { Budget, type Limits } from '../core/limits.js';
 import type { Puzzle } from '../core/puzzle.js';
-import { AGREEMENT_LEVEL, CONTRADICTION_LEVEL, DEEPER_LEVEL } from '../core/technique.js';
-import { kindOf } from '../kinds/index.js';
+import { AGREEMENT_LEVEL, CONTRADICTION_LEVEL, DEEPER_LEVEL, type ExplainedKind } from '../core/technique.js';
+import { explainedKindOf } from '../kinds/explain.js';
 import { AGREEMENT, findAgreement } from './reasoning/agreement.js';
 import { certainBoard } from './reasoning/certain.js';
 import { CONTRADICTION, Contradictions } from './reasoning/contradiction.js';
@@ -56,7 +55,7 @@ const GENERAL_LEVELS: Readonly<Record<string, number>> = {
 };
 
 /** The level of a technique, by its id. */
-export function levelOf(kind: Kind, technique: string): number {
+export function levelOf(kind: ExplainedKind, technique: string): number {
   const level = GENERAL_LEVELS[technique] ?? kind.techniques.find(({ id }) => id === technique)?.level;
   if (level === undefined) throw new RangeError(`no technique for ${kind.id} is called ${technique}`);
   return level;
@@ -74,7 +73,7 @@ export function explain(puzzle: Puzzle, options: ExplainOptions = {}): Explanati
 
 /** A path of steps, taken one at a time. */
 export class Path {
-  private readonly kind: Kind;
+  private readonly kind: ExplainedKind;
   private readonly puzzle: Puzzle;
   private readonly options: ExplainOptions;
   private readonly named: NamedSteps;
@@ -88,7 +87,7 @@ export class Path {
   private certain: Board | undefined;
 
   constructor(puzzle: Puzzle, options: ExplainOptions = {}) {
-    this.kind = kindOf(puzzle);
+    this.kind = explainedKindOf(puzzle);
     this.puzzle = puzzle;
     this.options = options;
     this.budget = new Budget(options.limits);

@@ -9,7 +9,8 @@ import { cellName, type LineRef, lineName } from '../core/geometry.js';
 import type { Limits } from '../core/limits.js';
 import type { Puzzle } from '../core/puzzle.js';
 import { kindOf } from '../kinds/index.js';
-import { enginesFor, solve } from './solve.js';
+import { enginesFor } from './registry.js';
+import { solve } from './solve.js';
 
 export interface EngineSteps {
   readonly steps: readonly Deduction[];

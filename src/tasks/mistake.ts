@@ -7,11 +7,12 @@
 import { type Board, refines, unknownBoard } from '../core/board.js';
 import { type Fact, factsOf, withFacts } from '../core/deduction.js';
 import type { SolveResult } from '../core/engine.js';
-import type { Kind, Violation } from '../core/kind.js';
+import type { Violation } from '../core/kind.js';
 import type { Limits } from '../core/limits.js';
 import type { Puzzle } from '../core/puzzle.js';
 import { shrink } from '../core/shrink.js';
-import { kindOf } from '../kinds/index.js';
+import type { ExplainedKind } from '../core/technique.js';
+import { explainedKindOf } from '../kinds/explain.js';
 import { boardOfFacts, isImpossible } from './reasoning/implied.js';
 import { solve } from './solve.js';
 
@@ -35,7 +36,7 @@ export interface Mistakes {
 }
 
 export function findMistakes(puzzle: Puzzle, board: Board, options: MistakeOptions = {}): Mistakes {
-  const kind = kindOf(puzzle);
+  const kind = explainedKindOf(puzzle);
   const limits = options.limits ?? {};
   const violations = kind.referee(puzzle, board);
   const refuted = violations.length > 0 ? 'yes' : isImpossible(kind, puzzle, undefined, board, limits);
@@ -54,7 +55,13 @@ export function findMistakes(puzzle: Puzzle, board: Board, options: MistakeOptio
 }
 
 /** Does some solution agree with the board? Undefined: the budget ran out. */
-function isRight(kind: Kind, puzzle: Puzzle, board: Board, solved: SolveResult, limits: Limits): boolean | undefined {
+function isRight(
+  kind: ExplainedKind,
+  puzzle: Puzzle,
+  board: Board,
+  solved: SolveResult,
+  limits: Limits,
+): boolean | undefined {
   if (solved.status === 'none') return false;
   if (solved.solutions.some((solution) => refines(solution, board))) return true;
   if (solved.exhausted) return false;
@@ -70,7 +77,7 @@ function differing(board: Board, solution: Board): number[] {
   return cells;
 }
 
-function clashing(kind: Kind, puzzle: Puzzle, board: Board, limits: Limits): number[] {
+function clashing(kind: ExplainedKind, puzzle: Puzzle, board: Board, limits: Limits): number[] {
   const marks: Fact[] = [];
   for (let cell = 0; cell < board.cells.length; cell++) marks.push(...factsOf(cell, board.cells[cell]!, board.values));
   const kept = shrink(
@@ -82,7 +89,7 @@ function clashing(kind: Kind, puzzle: Puzzle, board: Board, limits: Limits): num
 
 /** How many moves can be made before no solution agrees any more. Marks may be changed, so each prefix is looked at. */
 function goodMoves(
-  kind: Kind,
+  kind: ExplainedKind,
   puzzle: Puzzle,
   history: readonly Fact[],
   solved: SolveResult,

@@ -8,11 +8,10 @@
  */
 import { type Board, isComplete, onlyValue } from '../core/board.js';
 import type { Fact } from '../core/deduction.js';
-import type { Kind } from '../core/kind.js';
 import { Budget, type Limits } from '../core/limits.js';
 import type { Puzzle } from '../core/puzzle.js';
-import { AGREEMENT_LEVEL, CONTRADICTION_LEVEL, DEEPER_LEVEL } from '../core/technique.js';
-import { kindOf } from '../kinds/index.js';
+import { AGREEMENT_LEVEL, CONTRADICTION_LEVEL, DEEPER_LEVEL, type ExplainedKind } from '../core/technique.js';
+import { explainedKindOf } from '../kinds/explain.js';
 import { GRADES, type Grade } from './messages/language.js';
 import { AGREEMENT, agreements } from './reasoning/agreement.js';
 import { allContradictions, CONTRADICTION } from './reasoning/contradiction.js';
@@ -62,7 +61,7 @@ interface Tally {
 }
 
 export function rate(puzzle: Puzzle, limits: Limits = {}): Rating {
-  const kind = kindOf(puzzle);
+  const kind = explainedKindOf(puzzle);
   const { status, solutions } = solve(puzzle, { limits });
   const tally: Tally = { counts: new Map(), hardest: '', level: 0, trialRounds: 0 };
   if (status !== 'unique') return rating(status === 'multiple' || status === 'none' ? status : 'limit', tally);
@@ -71,7 +70,7 @@ export function rate(puzzle: Puzzle, limits: Limits = {}): Rating {
 }
 
 /** Solves in rounds. False: the budget ran out. */
-function run(kind: Kind, puzzle: Puzzle, solution: Board, budget: Budget, tally: Tally): boolean {
+function run(kind: ExplainedKind, puzzle: Puzzle, solution: Board, budget: Budget, tally: Tally): boolean {
   const named = new NamedSteps(kind, puzzle, { assumeUnique: true });
   const limits = { cancelled: () => budget.late() };
   while (!isComplete(named.board)) {
@@ -113,7 +112,13 @@ function namedRound(named: NamedSteps): Round | undefined {
   return undefined;
 }
 
-function trialRound(kind: Kind, puzzle: Puzzle, board: Board, limits: Limits, tally: Tally): Round | undefined {
+function trialRound(
+  kind: ExplainedKind,
+  puzzle: Puzzle,
+  board: Board,
+  limits: Limits,
+  tally: Tally,
+): Round | undefined {
   const failing = allContradictions(kind, puzzle, board, limits);
   if (failing) {
     tally.trialRounds = Math.max(tally.trialRounds, failing.rounds);

@@ -1,11 +1,31 @@
-/** The registries of kinds and engines, for the doors of the house that may not look into those rooms themselves. */
-import type { EngineOption } from '../core/engine.js';
+/** The registries of kinds and engines in one place, for the command line, the page and the service. */
+import type { AsyncEngine, Engine, EngineOption } from '../core/engine.js';
+import type { Kind } from '../core/kind.js';
 import { type Fault, fault } from '../core/result.js';
+import { asyncEngines, engines } from '../engines/index.js';
 import { kinds } from '../kinds/index.js';
-import { allEnginesFor } from './solve.js';
+import { answerSetPrograms } from '../papers/el-khatib/programs.js';
+import { paperEngines } from '../papers/index.js';
 
+export { explainedKinds } from '../kinds/explain.js';
 export { kindOf, kinds } from '../kinds/index.js';
-export { allEnginesFor, enginesFor } from './solve.js';
+export { makerOf } from '../kinds/make.js';
+
+/** The engines that can solve puzzles of a kind: the general ones, then the papers' own. */
+export const enginesFor = (kind: Kind): readonly Engine[] => [...engines, ...(paperEngines[kind.id] ?? [])];
+
+/** The engines that `solveAsync` has for a kind: also those that wait for something outside. */
+export const allEnginesFor = (kind: Kind): readonly (Engine | AsyncEngine)[] => [
+  ...enginesFor(kind),
+  ...(answerSetPrograms[kind.id] ? asyncEngines : []),
+];
+
+/** The engine of that name for a kind. Whoever lets users choose asks `engineFaults` first. */
+export function engineNamed(kind: Kind, id: string): Engine | AsyncEngine {
+  const engine = allEnginesFor(kind).find((candidate) => candidate.id === id);
+  if (!engine) throw new RangeError(`no engine for ${kind.id} is called ${id}`);
+  return engine;
+}
 
 /** An engine as lists and help texts show it. */
 export interface EngineListing {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { boardOfValues, unknownBoard } from '../core/board.js';
 import type { Puzzle } from '../core/puzzle.js';
 import type { Result } from '../core/result.js';
+import { workedExamples } from '../kinds/examples.js';
 import { makeHitori } from '../kinds/hitori/puzzle.js';
 import { kindOf, kinds } from '../kinds/index.js';
 import { cluesOf, makeNonogram } from '../kinds/nonogram/puzzle.js';
@@ -124,7 +125,7 @@ describe('every kind and every way to draw', () => {
   });
 
   test('a colour is never more than decoration: without it the same text remains, and marks do not change sizes', () => {
-    const puzzles: Puzzle[] = kinds.flatMap((kind) => kind.examples.map(({ puzzle }) => puzzle));
+    const puzzles: Puzzle[] = kinds.flatMap((kind) => workedExamples[kind.id]!.map(({ puzzle }) => puzzle));
     fc.assert(
       fc.property(fc.constantFrom(...puzzles), fc.infiniteStream(fc.nat(60)), options, (puzzle, stream, how) => {
         const values = Array.from({ length: puzzle.width * puzzle.height }, () => {
@@ -147,7 +148,7 @@ describe('every kind and every way to draw', () => {
 
   test('the unknown board shows nothing but question marks', () => {
     for (const kind of kinds) {
-      for (const { puzzle } of kind.examples) {
+      for (const { puzzle } of workedExamples[kind.id]!) {
         expect(new Set(render(puzzle, unknownBoard(puzzle, puzzle.values)))).toEqual(
           new Set(puzzle.height > 1 ? ['?', '\n'] : ['?']),
         );

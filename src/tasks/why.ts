@@ -5,11 +5,11 @@
  */
 import { type Board, fullSet, makeBoard, onlyValue } from '../core/board.js';
 import type { Deduction, Fact } from '../core/deduction.js';
-import type { Kind } from '../core/kind.js';
 import type { Limits } from '../core/limits.js';
 import type { Puzzle } from '../core/puzzle.js';
 import { shrink } from '../core/shrink.js';
-import { kindOf } from '../kinds/index.js';
+import type { ExplainedKind } from '../core/technique.js';
+import { explainedKindOf } from '../kinds/explain.js';
 import { levelOf } from './explain.js';
 import { contradict } from './reasoning/contradiction.js';
 import { smallestReason } from './reasoning/deeper.js';
@@ -23,7 +23,7 @@ export type Why =
   | { readonly status: 'open' | 'none' | 'limit' };
 
 export function why(puzzle: Puzzle, board: Board, cell: number, limits: Limits = {}): Why {
-  const kind = kindOf(puzzle);
+  const kind = explainedKindOf(puzzle);
   const cells = Uint32Array.from(board.cells);
   cells[cell] = fullSet(puzzle.values);
   const before = makeBoard(puzzle, puzzle.values, cells);
@@ -45,7 +45,7 @@ function withoutValue(board: Board, { cell, value }: Fact): Board {
 }
 
 /** The best deduction of a named technique that settles the cell, with the reason for this cell alone. */
-function named(kind: Kind, puzzle: Puzzle, board: Board, goal: Fact): Deduction | undefined {
+function named(kind: ExplainedKind, puzzle: Puzzle, board: Board, goal: Fact): Deduction | undefined {
   const steps = new NamedSteps(kind, puzzle, { board });
   for (const level of steps.levels) {
     let best: Deduction | undefined;
@@ -59,7 +59,7 @@ function named(kind: Kind, puzzle: Puzzle, board: Board, goal: Fact): Deduction 
   return undefined;
 }
 
-function forCell(kind: Kind, puzzle: Puzzle, deduction: Deduction, goal: Fact): Deduction {
+function forCell(kind: ExplainedKind, puzzle: Puzzle, deduction: Deduction, goal: Fact): Deduction {
   if (deduction.sets.length === 1) return deduction;
   const only = constraintsOf(kind, puzzle, deduction);
   const because = shrink(deduction.because, (part) => isImplied(kind, puzzle, only, part, goal) === 'yes');
@@ -67,7 +67,7 @@ function forCell(kind: Kind, puzzle: Puzzle, deduction: Deduction, goal: Fact): 
 }
 
 /** The contradiction that the only other value leads to. With more values than two, what is left is the smallest reason's. */
-function tried(kind: Kind, puzzle: Puzzle, board: Board, goal: Fact): Deduction | undefined {
+function tried(kind: ExplainedKind, puzzle: Puzzle, board: Board, goal: Fact): Deduction | undefined {
   if (!kind.inferDirectly || puzzle.values !== 2) return undefined;
   return contradict(kind, puzzle, board, { cell: goal.cell, value: 1 - goal.value });
 }

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { unknownBoard } from '../core/board.js';
 import { withFacts } from '../core/deduction.js';
 import type { Puzzle } from '../core/puzzle.js';
+import { workedExamples } from '../kinds/examples.js';
 import { kinds } from '../kinds/index.js';
 import { blackClue, makeNonogram } from '../kinds/nonogram/puzzle.js';
 import { check } from '../tasks/check.js';
@@ -57,7 +58,7 @@ async function answer<T extends TaskName>(client: Client, request: Request<T>) {
 
 test('the thread program is built', () => expect(existsSync(program)).toBe(true));
 
-describe.each(kinds.map((kind) => [kind.id, kind.examples[0]!.puzzle] as const))('a %s', (_, puzzle) => {
+describe.each(kinds.map((kind) => [kind.id, workedExamples[kind.id]![0]!.puzzle] as const))('a %s', (_, puzzle) => {
   const board = unknownBoard(puzzle, puzzle.values);
   const first = explain(puzzle).steps[0]!;
 
@@ -100,7 +101,7 @@ describe.each(kinds.map((kind) => [kind.id, kind.examples[0]!.puzzle] as const))
 });
 
 describe('a nonogram', () => {
-  const puzzle = kinds.find(({ id }) => id === 'nonogram')!.examples[0]!.puzzle;
+  const puzzle = workedExamples.nonogram![0]!.puzzle;
   const board = unknownBoard(puzzle, puzzle.values);
 
   test("an engine's own steps and tables come through", async () => {

@@ -18,7 +18,7 @@ import { makeFromRaster, pictureOf, type Raster, repairEntry } from '../tasks/ma
 import { findMistakes } from '../tasks/mistake.js';
 import { rate } from '../tasks/rate.js';
 import { engineFaults } from '../tasks/registry.js';
-import { solveAsync } from '../tasks/solve.js';
+import { solveAsync } from '../tasks/solve-async.js';
 import { why } from '../tasks/why.js';
 import {
   type Answer,

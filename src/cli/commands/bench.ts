@@ -2,6 +2,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { fault } from '../../core/result.js';
+import { textTable } from '../../report/page.js';
+import type { BenchRecord } from '../../report/runs.js';
 import {
   type BenchReport,
   benchPage,
@@ -10,9 +12,8 @@ import {
   readReport,
   summaryTable,
   textHistogram,
-  textTable,
 } from '../../tasks/bench/report.js';
-import { type BenchRecord, benchPuzzle } from '../../tasks/bench/run.js';
+import { benchPuzzle } from '../../tasks/bench/run.js';
 import { compare } from '../../tasks/bench/summary.js';
 import { listEngines } from '../../tasks/registry.js';
 import type { Command, Context } from '../command.js';

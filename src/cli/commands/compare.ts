@@ -1,13 +1,7 @@
 /** `nonori compare`: all engines that apply on the same puzzles, in one table. */
-import { textTable } from '../../tasks/bench/report.js';
-import {
-  type AbsentRun,
-  compareEngines,
-  comparisonTable,
-  isAbsent,
-  type TimedRun,
-  withoutSolution,
-} from '../../tasks/compare.js';
+import { textTable } from '../../report/page.js';
+import { type AbsentRun, isAbsent, type TimedRun, withoutSolution } from '../../report/runs.js';
+import { compareEngines, comparisonTable } from '../../tasks/compare.js';
 import { solveHost } from '../../worker/solve-host.js';
 import type { Command, Context } from '../command.js';
 import { eachPuzzle } from '../each-puzzle.js';

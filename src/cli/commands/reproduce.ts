@@ -4,13 +4,14 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import {
   type Bench,
+  benchTasks,
   experiments,
   type Reproduction,
   reproduce,
   reproductionPage,
   reproductionText,
   type SurveyFile,
-} from '../../papers/reproduce.js';
+} from '../../tasks/reproduce.js';
 import { solveHost } from '../../worker/solve-host.js';
 import type { Command, Context } from '../command.js';
 import { eachPuzzle } from '../each-puzzle.js';
@@ -55,6 +56,7 @@ async function run(context: Context): Promise<void> {
   const survey = options.survey === undefined ? undefined : await surveyIn(context, options.survey);
   if (options.survey !== undefined && !survey) return;
   const bench: Bench = {
+    ...benchTasks,
     now: () => performance.now(),
     progress: (sentence) => process.stderr.write(`${sentence}\n`),
     clingos: ['native', 'wasm'].map((name) => ({ name, clingo: solveHost(name).clingo! })),

@@ -6,7 +6,7 @@ import { en } from '../../tasks/messages/en.js';
 import { violationSentence } from '../../tasks/messages/index.js';
 import { enginesFor, kindOf } from '../../tasks/registry.js';
 import { render } from '../../tasks/render.js';
-import { solveAsync } from '../../tasks/solve.js';
+import { solveAsync } from '../../tasks/solve-async.js';
 import { headline, identity } from '../about-puzzle.js';
 import type { Command, Context } from '../command.js';
 import { eachPuzzle, type Item } from '../each-puzzle.js';

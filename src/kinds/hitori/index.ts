@@ -1,14 +1,9 @@
-/** The record of the hitori kind. */
-import type { Appearance, Kind } from '../../core/kind.js';
-import { asp } from './asp.js';
-import { patterns } from '../../papers/sembiring/patterns.js';
-import { examples } from './examples.js';
-import { inferDirectly } from './explain/infer-directly.js';
-import { maker } from './make/maker.js';
-import { constraints, model } from './model.js';
+/** The rules of hitori, as one record. */
+import type { Appearance } from '../../core/appearance.js';
+import type { Kind } from '../../core/kind.js';
+import { model } from './model.js';
 import { type Hitori, NO_NUMBER } from './puzzle.js';
 import { referee } from './referee.js';
-import { techniques } from './explain/techniques/index.js';
 
 function appearance(puzzle: Hitori): Appearance {
   return {
@@ -22,17 +17,4 @@ function appearance(puzzle: Hitori): Appearance {
   };
 }
 
-export const hitori: Kind<Hitori> = {
-  id: 'hitori',
-  title: 'Hitori',
-  model,
-  referee,
-  appearance,
-  engines: [patterns],
-  techniques,
-  constraints,
-  inferDirectly,
-  examples,
-  asp,
-  maker,
-};
+export const hitori: Kind<Hitori> = { id: 'hitori', title: 'Hitori', model, referee, appearance };

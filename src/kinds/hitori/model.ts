@@ -3,7 +3,6 @@
  * refilled for each puzzle, so a solve allocates next to nothing and the compiled code stays warm.
  */
 import { type Board, makeBoard } from '../../core/board.js';
-import type { LineRef } from '../../core/geometry.js';
 import type { Constraint } from '../../core/kind.js';
 import type { Model, PropagationGrid, Propagator } from '../../core/model.js';
 import { Pool } from '../../core/pool.js';
@@ -22,16 +21,6 @@ export function model(puzzle: Hitori, board: Board, only?: readonly Constraint[]
   const made = models.take();
   made.load(puzzle, board, only);
   return made;
-}
-
-/**
- * What a reason may do without: rule 1 in any line, and rule 3. Rule 2 always counts; rule 3 is worked out on the ground
- * that it holds.
- */
-export function constraints(puzzle: Hitori): readonly Constraint[] {
-  const repeats = (axis: LineRef['axis'], count: number) =>
-    Array.from({ length: count }, (_, index) => ({ rule: 'repeat', line: { axis, index } }));
-  return [...repeats('row', puzzle.height), ...repeats('col', puzzle.width), { rule: 'connect' }];
 }
 
 function repeatsIn(only: readonly Constraint[]): LineTest {

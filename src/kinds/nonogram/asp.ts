@@ -1,12 +1,11 @@
-/** Nonograms as answer set programs: the published one, and a faster one that also knows colours and blotted blocks. */
+/** Nonograms as answer set programs: an order encoding for all of them. The published one is in papers/el-khatib. */
 import { type AspProgram, integersOf } from '../../core/asp.js';
 import { type Board, boardOfValues } from '../../core/board.js';
 import { cellAt } from '../../core/geometry.js';
-import { paperProgram, paperRules } from '../../papers/el-khatib/program.js';
 import { tunedProgram, tunedRules } from './order-encoding.js';
 import type { Nonogram } from './puzzle.js';
 
-/** `rowOnes(R,C)` is a black cell of the published program, `paint(R,C,K)` one of colour K of ours. */
+/** `rowOnes(R,C)` is a black cell of the published program, `paint(R,C,K)` one of colour K of this one. */
 function decode(puzzle: Nonogram, atoms: readonly string[]): Board {
   const values = new Uint8Array(puzzle.width * puzzle.height);
   for (const atom of atoms) {
@@ -18,12 +17,6 @@ function decode(puzzle: Nonogram, atoms: readonly string[]): Board {
 
 export const asp: AspProgram<Nonogram> = {
   encodings: [
-    {
-      id: 'paper',
-      summary: 'as published, black and white only (El Khatib)',
-      program: paperProgram,
-      groundRules: paperRules,
-    },
     {
       id: 'tuned',
       summary: 'an order encoding, for all nonograms',

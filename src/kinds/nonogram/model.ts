@@ -1,6 +1,5 @@
 /** The nonogram as the engines see it: one propagator that owns all lines. */
 import type { Board } from '../../core/board.js';
-import type { LineRef } from '../../core/geometry.js';
 import type { Constraint } from '../../core/kind.js';
 import type { Model, Propagator } from '../../core/model.js';
 import { Pool } from '../../core/pool.js';
@@ -19,13 +18,6 @@ export function model(puzzle: Nonogram, board: Board, only?: readonly Constraint
   const short = small && puzzle.rows.every(plain) && puzzle.cols.every(plain);
   const active = only && activeLines(puzzle, only);
   return short ? modelOf(puzzle, board, shortLines, active) : modelOf(puzzle, board, wideLines, active);
-}
-
-/** The constraints of a nonogram are its lines. */
-export function constraints(puzzle: Nonogram): readonly Constraint[] {
-  const side = (axis: LineRef['axis'], clues: readonly Clue[]) =>
-    clues.map((_, index) => ({ rule: 'clue', line: { axis, index } }));
-  return [...side('row', puzzle.rows), ...side('col', puzzle.cols)];
 }
 
 /** Per line as the queue numbers them (rows, then columns): 1 when it is among the constraints. */

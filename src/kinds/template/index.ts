@@ -1,6 +1,6 @@
 /** The record of the template kind. It stands in no registry: the generic tests add it to those that they walk. */
-import type { Appearance, Kind } from '../../core/kind.js';
-import { examples } from './examples.js';
+import type { Appearance } from '../../core/appearance.js';
+import type { Kind } from '../../core/kind.js';
 import { model } from './model.js';
 import type { Template } from './puzzle.js';
 import { referee } from './referee.js';
@@ -18,13 +18,4 @@ function appearance(puzzle: Template): Appearance {
   };
 }
 
-export const template: Kind<Template> = {
-  id: 'template',
-  title: 'Template',
-  model,
-  referee,
-  appearance,
-  engines: [],
-  techniques: [],
-  examples,
-};
+export const template: Kind<Template> = { id: 'template', title: 'Template', model, referee, appearance };

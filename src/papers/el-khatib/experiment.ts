@@ -6,8 +6,8 @@
  * last and share what time is left.
  */
 import type { Puzzle } from '../../core/puzzle.js';
-import { type AbsentRun, type Contender, isAbsent, type TimedRun, timedRun, withoutSolution } from '../../tasks/compare.js';
 import { barPlot, readableMillis } from '../../report/plots.js';
+import { type AbsentRun, type Contender, isAbsent, type TimedRun, withoutSolution } from '../../report/runs.js';
 import { type Bench, type Experiment, type Part, ratioOf, type Section, type SurveyFile } from '../section.js';
 
 export interface PaperRow {
@@ -113,9 +113,9 @@ async function runAll(bench: Bench, contenders: readonly Contender[]): Promise<L
   return lines;
 }
 
-async function once(puzzle: Puzzle, name: string, contender: Contender, millis: number, { now }: Bench) {
+async function once(puzzle: Puzzle, name: string, contender: Contender, millis: number, bench: Bench) {
   if (millis < 100) return { puzzle: name, engine: contender.name, absent: 'The time for the whole was used up.' };
-  return timedRun(puzzle, name, contender, { limits: { millis }, now, repeats: 3 });
+  return bench.timedRun(puzzle, name, contender, { limits: { millis }, now: bench.now, repeats: 3 });
 }
 
 const isSolved = (outcome: Outcome): outcome is TimedRun => !isAbsent(outcome) && outcome.status !== 'limit';

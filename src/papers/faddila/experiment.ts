@@ -1,7 +1,7 @@
 /** Paper B: Faddila (2019). One table: five sizes and their times, in Python; and two small puzzles that it prints whole. */
 import { blackClue, makeNonogram, type Nonogram } from '../../kinds/nonogram/puzzle.js';
-import { isAbsent, type TimedRun, timedRun, withoutSolution } from '../../tasks/compare.js';
 import { barPlot, readableMillis } from '../../report/plots.js';
+import { isAbsent, type TimedRun, withoutSolution } from '../../report/runs.js';
 import { linePuzzles } from '../own-puzzles.js';
 import { type Bench, type Experiment, ratioOf, type Section } from '../section.js';
 
@@ -46,7 +46,7 @@ async function run(bench: Bench): Promise<Section> {
     for (const engine of ENGINES) {
       bench.progress(`paper B: ${name}, ${engine}`);
       const timing = { limits: { millis: bench.perPuzzle }, now: bench.now, repeats: REPEATS };
-      const one = await timedRun(puzzle, name, { name: engine, engine }, timing);
+      const one = await bench.timedRun(puzzle, name, { name: engine, engine }, timing);
       if (isAbsent(one)) throw new Error(one.absent);
       runs.push(one);
     }

@@ -2,12 +2,8 @@
 import type { SolveResult } from '../../core/engine.js';
 import { examples } from '../../kinds/hitori/examples.js';
 import { kindOf } from '../../kinds/index.js';
-import { isAbsent, timedRun } from '../../tasks/compare.js';
-import { en } from '../../tasks/messages/en.js';
-import { violationSentence } from '../../tasks/messages/index.js';
-import { render } from '../../tasks/render.js';
 import { readableMillis } from '../../report/plots.js';
-import { solve } from '../../tasks/solve.js';
+import { isAbsent } from '../../report/runs.js';
 import type { Bench, Experiment, Part, Section } from '../section.js';
 
 const ENGINES = ['patterns', 'auto'];
@@ -26,9 +22,9 @@ async function run(bench: Bench): Promise<Section> {
     for (const engine of ENGINES) {
       bench.progress(`paper D: ${name}, ${engine}`);
       const timing = { limits: { millis: bench.perPuzzle }, now: bench.now, repeats: 5 };
-      const timed = await timedRun(puzzle, name, { name: engine, engine }, timing);
+      const timed = await bench.timedRun(puzzle, name, { name: engine, engine }, timing);
       if (isAbsent(timed)) throw new Error(timed.absent);
-      const { status, attempt, solutions }: SolveResult = solve(puzzle, { engine });
+      const { status, attempt, solutions }: SolveResult = bench.solve(puzzle, engine);
       const violations = attempt ? kindOf(puzzle).referee(puzzle, attempt) : [];
       const broken = [...new Set(violations.map((violation) => violation.rule))];
       rows.push({
@@ -41,9 +37,8 @@ async function run(bench: Bench): Promise<Section> {
         millis: timed.millis,
       });
       const board = solutions[0] ?? attempt;
-      const ending = attempt ? `refused by the referee: ${violationSentence(en, puzzle, violations[0]!)}` : status;
-      if (board)
-        parts.push({ caption: `${name}, ${engine}: ${ending}`, drawing: render(puzzle, board, { clues: true }) });
+      const ending = attempt ? `refused by the referee: ${bench.violationSentence(puzzle, violations[0]!)}` : status;
+      if (board) parts.push({ caption: `${name}, ${engine}: ${ending}`, drawing: bench.draw(puzzle, board) });
     }
   }
   return {

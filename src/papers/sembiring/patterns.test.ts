@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { boardOf, textOf } from '../../../test/oracle.js';
 import { unknownBoard } from '../../core/board.js';
 import type { SolveResult } from '../../core/engine.js';
-import { en } from '../../tasks/messages/en.js';
-import { violationSentence } from '../../tasks/messages/index.js';
 import { hitori } from '../../kinds/hitori/index.js';
 import { type Hitori, makeHitori } from '../../kinds/hitori/puzzle.js';
+import { en } from '../../tasks/messages/en.js';
+import { violationSentence } from '../../tasks/messages/index.js';
 import { patterns } from './patterns.js';
 
 function puzzleOf(rows: readonly string[]): Hitori {

@@ -14,10 +14,10 @@ import { Budget } from '../../core/limits.js';
 import { Random } from '../../core/random.js';
 import { nonogram } from '../../kinds/nonogram/index.js';
 import type { Nonogram } from '../../kinds/nonogram/puzzle.js';
+import { BestFirst, bestFirst } from './best-first.js';
 import { rules as lineRules } from './rules/index.js';
 import { RangeGrid } from './rules/ranges.js';
 import { Reasoner } from './rules/reasoner.js';
-import { BestFirst, bestFirst } from './best-first.js';
 
 const taskWith = (options: Record<string, string>, solutions = 2, seed = 0): Task => ({
   solutions,

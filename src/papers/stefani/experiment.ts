@@ -5,9 +5,10 @@
  * pooled, one-sided test gives exactly the claimed verdicts, and the two-sided one does not (15x15 to 20x20 per cell,
  * p = 0.053), so that is the test here. Welch's stands beside it, as the variances differ widely.
  */
-import { isAbsent, timedRun } from '../../tasks/compare.js';
+
 import type { Table } from '../../report/page.js';
 import { readableMillis, type Series, stripPlot } from '../../report/plots.js';
+import { isAbsent } from '../../report/runs.js';
 import { rulePuzzles } from '../own-puzzles.js';
 import { type Bench, digits, type Experiment, type Part, ratioOf, type Section } from '../section.js';
 import { mean, pooledTest, type TTest, welchTest } from './student.js';
@@ -46,7 +47,7 @@ async function warmUp(bench: Bench): Promise<void> {
   const timing = { limits: { millis: bench.perPuzzle }, now: bench.now };
   for (const side of SIDES) {
     for (const puzzle of rulePuzzles(side)) {
-      for (const contender of CONTENDERS) await timedRun(puzzle, 'warming up', contender, timing);
+      for (const contender of CONTENDERS) await bench.timedRun(puzzle, 'warming up', contender, timing);
     }
   }
 }
@@ -59,7 +60,7 @@ async function measure(bench: Bench): Promise<Measured[]> {
       const runs = [];
       for (const [index, puzzle] of rulePuzzles(side).entries()) {
         const timing = { limits: { millis: bench.perPuzzle }, now: bench.now, repeats: REPEATS };
-        const run = await timedRun(puzzle, `${side}x${side} ${index + 1}`, contender, timing);
+        const run = await bench.timedRun(puzzle, `${side}x${side} ${index + 1}`, contender, timing);
         if (isAbsent(run)) throw new Error(run.absent);
         runs.push(run);
       }

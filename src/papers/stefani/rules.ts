@@ -5,14 +5,7 @@
  * With the option `rules` the paper's four rules alone, or all. Every rule is sound, so cells that they settle are
  * settled in every solution: a full board that passes its lines is the only one, and a failure proves that there is none.
  */
-import {
-  type Engine,
-  optionValue,
-  type SolveResult,
-  type Stats,
-  snapshotOffer,
-  type Task,
-} from '../../core/engine.js';
+import { type Engine, optionValue, type SolveResult, type Stats, snapshotOffer, type Task } from '../../core/engine.js';
 import { Budget } from '../../core/limits.js';
 import type { Position } from '../../core/model.js';
 import type { Nonogram } from '../../kinds/nonogram/puzzle.js';

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { SYMMETRIES } from '../../core/maker.js';
 import { draftedKinds } from '../../tasks/generate/generate.js';
 import { DITHERS, PALETTE_METHODS, pictureKinds } from '../../tasks/make/index.js';
+import { makerOf } from '../../tasks/registry.js';
 import { cell, count, described, grade, IDENTITY, picture, RATED } from './answer-schemas.js';
 import { bytes, ids, seed, timeLimit, wholeNumber } from './request-schemas.js';
 
@@ -75,7 +76,7 @@ export const makeAnswer = v.strictObject({
   puzzle: described(v.looseObject({ nonori: v.literal(1), kind: v.string() }), 'The JSON form of Nonori.'),
 });
 
-const styles = [...new Set(draftedKinds().flatMap(({ maker }) => ids(maker!.styles)))];
+const styles = [...new Set(draftedKinds().flatMap(({ id }) => ids(makerOf(id)!.styles)))];
 
 export const generateInput = v.strictObject({
   size: v.optional(described(size(200), 'The size in cells; one number is a square.'), 15),

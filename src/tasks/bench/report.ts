@@ -1,7 +1,7 @@
 /** A benchmark as a report: the file that is kept and compared, the table for a terminal, the page with plots. */
 import { ReportPage, type Table } from '../../report/page.js';
 import { readableMillis, stripPlot } from '../../report/plots.js';
-import type { BenchRecord } from './run.js';
+import type { BenchRecord } from '../../report/runs.js';
 import { type EngineSummary, type Ratio, summarise } from './summary.js';
 
 export interface BenchReport {
@@ -51,15 +51,6 @@ export function ratioTable(ratios: readonly Ratio[]): Table {
       row.changed.length,
     ]),
   };
-}
-
-/** A table in fixed width. */
-export function textTable({ head, rows }: Table): string {
-  const lines = [head, ...rows].map((row) => row.map(String));
-  const widths = head.map((_, col) => Math.max(...lines.map((line) => line[col]!.length)));
-  const pad = (cell: string, col: number) =>
-    col === 0 || Number.isNaN(Number.parseFloat(cell)) ? cell.padEnd(widths[col]!) : cell.padStart(widths[col]!);
-  return lines.map((line) => line.map(pad).join('  ').trimEnd()).join('\n');
 }
 
 /** How many puzzles fell into each doubling of time, drawn with blocks. */

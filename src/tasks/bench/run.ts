@@ -5,11 +5,13 @@
  * reported: a benchmark is also a test.
  */
 import { unknownBoard } from '../../core/board.js';
-import type { Engine, Stats, Status } from '../../core/engine.js';
+import type { Engine } from '../../core/engine.js';
 import type { Limits } from '../../core/limits.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import { kindOf } from '../../kinds/index.js';
-import { enginesFor, solve } from '../solve.js';
+import { type BenchRecord, contradictions } from '../../report/runs.js';
+import { enginesFor } from '../registry.js';
+import { solve } from '../solve.js';
 
 export interface BenchTask {
   readonly engines: readonly string[];
@@ -19,19 +21,6 @@ export interface BenchTask {
   readonly limits: Limits;
   /** A clock in milliseconds. */
   readonly now: () => number;
-}
-
-/** One timed run. */
-export interface BenchRecord {
-  readonly puzzle: string;
-  readonly kind: string;
-  readonly width: number;
-  readonly height: number;
-  readonly engine: string;
-  readonly seed: number;
-  readonly status: Status;
-  readonly millis: number;
-  readonly stats: Stats;
 }
 
 export interface BenchRun {
@@ -61,22 +50,4 @@ export function benchPuzzle(puzzle: Puzzle, name: string, task: BenchTask): Benc
     }
   }
   return { records, contradictions: contradictions(name, records) };
-}
-
-/** What two statuses claim about the number of solutions: at least, at most. */
-const CLAIMS: Readonly<Record<Status, readonly [number, number]>> = {
-  unique: [1, 1],
-  multiple: [2, Number.POSITIVE_INFINITY],
-  found: [1, Number.POSITIVE_INFINITY],
-  none: [0, 0],
-  stuck: [0, Number.POSITIVE_INFINITY],
-  limit: [0, Number.POSITIVE_INFINITY],
-};
-
-/** Sentences about answers on one puzzle that contradict each other. */
-export function contradictions(name: string, records: readonly BenchRecord[]): string[] {
-  const least = records.reduce((a, b) => (CLAIMS[b.status][0] > CLAIMS[a.status][0] ? b : a), records[0]!);
-  const most = records.reduce((a, b) => (CLAIMS[b.status][1] < CLAIMS[a.status][1] ? b : a), records[0]!);
-  if (records.length === 0 || CLAIMS[least.status][0] <= CLAIMS[most.status][1]) return [];
-  return [`${name}: ${least.engine} says ${least.status}, ${most.engine} says ${most.status}.`];
 }

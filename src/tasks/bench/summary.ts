@@ -1,6 +1,6 @@
 /** Numbers over many timed runs: per engine, and as ratios between two benchmarks. */
 import type { Stats, Status } from '../../core/engine.js';
-import type { BenchRecord } from './run.js';
+import type { BenchRecord } from '../../report/runs.js';
 
 export interface EngineSummary {
   readonly engine: string;

@@ -8,12 +8,14 @@
  * seed gives the same puzzles, however many are asked for.
  */
 import { valueAt } from '../../core/board.js';
-import type { Kind } from '../../core/kind.js';
 import { Budget, type Limits } from '../../core/limits.js';
 import type { Draft, DraftTarget, PuzzleMaker } from '../../core/maker.js';
 import { Random } from '../../core/random.js';
 import { fail, fault, ok, type Result } from '../../core/result.js';
-import { kinds } from '../../kinds/index.js';
+import type { ExplainedKind } from '../../core/technique.js';
+import { explainedKinds } from '../../kinds/explain.js';
+import { makerOf } from '../../kinds/make.js';
+
 import { differing, patience } from '../make/measure.js';
 import { repair } from '../make/repair.js';
 import { type Difficulty, fitOf, hardnessOf, isWished } from '../make/wish.js';
@@ -75,23 +77,24 @@ const CONFLICTS = 20_000;
 const LOOKS = 5_000;
 
 /** The kinds that can be made. */
-export const draftedKinds = (): readonly Kind[] => kinds.filter(({ maker }) => maker);
+export const draftedKinds = (): readonly ExplainedKind[] => explainedKinds.filter(({ id }) => makerOf(id));
 
 export function generate(options: GenerateOptions): Result<Generation> {
   const kind = options.kind === undefined ? draftedKinds()[0] : draftedKinds().find(({ id }) => id === options.kind);
-  if (!kind?.maker) return fail([fault('unknown-kind', `No puzzles of the kind ${options.kind} can be made.`)]);
-  const { styles } = kind.maker;
+  const maker = kind && makerOf(kind.id);
+  if (!maker) return fail([fault('unknown-kind', `No puzzles of the kind ${options.kind} can be made.`)]);
+  const { styles } = maker;
   if (options.style !== undefined && !styles.some(({ id }) => id === options.style)) {
     const there = styles.map(({ id }) => id).join(', ');
     return fail([
       fault('unknown-style', `A ${kind.id} cannot be made in the style ${options.style}; there are ${there}.`),
     ]);
   }
-  return new Generator(kind, kind.maker, options).run();
+  return new Generator(kind, maker, options).run();
 }
 
 class Generator {
-  private readonly kind: Kind;
+  private readonly kind: ExplainedKind;
   private readonly maker: PuzzleMaker;
   private readonly options: GenerateOptions;
   private readonly wish: Difficulty;
@@ -99,7 +102,7 @@ class Generator {
   private readonly gallery = new Gallery();
   private readonly rejected = { ambiguous: 0, tooEasy: 0, tooHard: 0, alike: 0 };
 
-  constructor(kind: Kind, maker: PuzzleMaker, options: GenerateOptions) {
+  constructor(kind: ExplainedKind, maker: PuzzleMaker, options: GenerateOptions) {
     this.kind = kind;
     this.maker = maker;
     this.options = options;

@@ -2,7 +2,7 @@
 import type { Deduction, Fact } from '../../core/deduction.js';
 import { colOf, rowOf } from '../../core/geometry.js';
 import type { Puzzle } from '../../core/puzzle.js';
-import { kindOf } from '../../kinds/index.js';
+import { explainedKindOf } from '../../kinds/explain.js';
 import { levelOf, type Step } from '../explain.js';
 import { engineStepText } from '../inspect.js';
 import { sentence } from '../messages/index.js';
@@ -20,7 +20,7 @@ export function deductionJson(puzzle: Puzzle, deduction: Deduction, language: La
   const facts = (list: readonly Fact[]) => list.map((fact) => factJson(puzzle, fact));
   return {
     technique,
-    level: levelOf(kindOf(puzzle), technique),
+    level: levelOf(explainedKindOf(puzzle), technique),
     sets: facts(sets),
     because: facts(because),
     where: lines,

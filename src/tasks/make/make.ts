@@ -3,14 +3,15 @@
  * it is wished, repaired. What comes out is always a puzzle, with what is to be said about it.
  */
 import { boardOfValues } from '../../core/board.js';
-import type { Kind } from '../../core/kind.js';
 import type { Limits } from '../../core/limits.js';
 import type { Draft, DraftPicture } from '../../core/maker.js';
 import type { About, Entry } from '../../core/puzzle.js';
 import { fail, fault, ok, type Result } from '../../core/result.js';
+import type { ExplainedKind } from '../../core/technique.js';
 import type { Raster } from '../../formats/format.js';
 import { valuesOf } from '../../formats/goal-picture.js';
-import { kinds } from '../../kinds/index.js';
+import { explainedKinds } from '../../kinds/explain.js';
+import { makerOf } from '../../kinds/make.js';
 import { type Rating, rate } from '../rate.js';
 import { type PictureSettings, pictureOf } from './picture.js';
 import { type Change, type Repair, type RepairOptions, repair } from './repair.js';
@@ -32,7 +33,7 @@ export interface Made extends Draft {
 }
 
 /** The kinds that pictures can be made into. */
-export const pictureKinds = (): readonly Kind[] => kinds.filter(({ maker }) => maker?.ofPicture);
+export const pictureKinds = (): readonly ExplainedKind[] => explainedKinds.filter(({ id }) => makerOf(id)?.ofPicture);
 
 export function makeFromRaster(raster: Raster, options: MakeOptions = {}): Result<Made> {
   const picture = pictureOf(raster, options);
@@ -44,7 +45,7 @@ export function makeFromRaster(raster: Raster, options: MakeOptions = {}): Resul
 export function makeFromPicture(picture: DraftPicture, options: Omit<MakeOptions, 'about'> = {}): Result<Made> {
   const kind = kindFor(options.kind);
   if (!kind.ok) return kind;
-  const made = kind.value.maker!.ofPicture!(picture);
+  const made = makerOf(kind.value.id)!.ofPicture!(picture);
   if (!made.ok) return made;
   if (options.unique || options.wish) {
     const { draft, changes, ...rest } = repair(kind.value, picture, options);
@@ -67,7 +68,7 @@ export function repairEntry({ puzzle, goal }: Entry, options: RepairOptions = {}
   return ok(repair(kind.value, picture, options));
 }
 
-function kindFor(id: string | undefined): Result<Kind> {
+function kindFor(id: string | undefined): Result<ExplainedKind> {
   const kind = id === undefined ? pictureKinds()[0] : pictureKinds().find((one) => one.id === id);
   if (kind) return ok(kind);
   return fail([fault('not-a-picture', `The puzzles of the kind ${id} are no pictures.`)]);

@@ -3,14 +3,14 @@
  * most of a repair), to the named techniques up to a level, or between the goal and other solutions.
  */
 import { type Board, onlyValue, unknownBoard } from '../../core/board.js';
-import type { Kind } from '../../core/kind.js';
 import type { Limits } from '../../core/limits.js';
 import type { Puzzle } from '../../core/puzzle.js';
+import type { ExplainedKind } from '../../core/technique.js';
 import { trialsPool } from '../reasoning/implied.js';
 import { NamedSteps } from '../reasoning/named.js';
 
 /** The board on which is known what propagation finds. When that is all, the puzzle has one solution. */
-export function propagated(kind: Kind, puzzle: Puzzle): Board {
+export function propagated(kind: ExplainedKind, puzzle: Puzzle): Board {
   const board = unknownBoard(puzzle, puzzle.values);
   const trials = trialsPool.take();
   const model = kind.model(puzzle, board);
@@ -29,7 +29,7 @@ export function openCells(board: Board): number[] {
 }
 
 /** The cells that the named techniques up to a level leave open. */
-export function openToTechniques(kind: Kind, puzzle: Puzzle, maxLevel: number): number[] {
+export function openToTechniques(kind: ExplainedKind, puzzle: Puzzle, maxLevel: number): number[] {
   const named = new NamedSteps(kind, puzzle, { maxLevel, assumeUnique: true });
   for (;;) {
     const facts = named.levels.map((level) => [...named.ofLevel(level)]).find((found) => found.length > 0);
@@ -49,7 +49,7 @@ export function differing(goal: Board, boards: readonly Board[]): number[] {
 }
 
 /** Other solutions that the kind sees close to a given one, each different from it in other cells; cheap, where it can. */
-export function nearby(kind: Kind, puzzle: Puzzle, goal: Board, most: number): Board[] {
+export function nearby(kind: ExplainedKind, puzzle: Puzzle, goal: Board, most: number): Board[] {
   const found: Board[] = [];
   const sets = Uint32Array.from(unknownBoard(puzzle, puzzle.values).cells);
   while (found.length < most) {

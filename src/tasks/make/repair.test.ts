@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { samplePictures } from '../../../test/sample-pictures.js';
 import { boardOfValues } from '../../core/board.js';
 import type { DraftPicture } from '../../core/maker.js';
-import { kindOf } from '../../kinds/index.js';
+import { workedExamples } from '../../kinds/examples.js';
+import { explainedKindOf } from '../../kinds/explain.js';
 import { nonogram } from '../../kinds/nonogram/index.js';
 import { isNonogram } from '../../kinds/nonogram/puzzle.js';
 import { explain } from '../explain.js';
@@ -12,7 +13,7 @@ import { solve } from '../solve.js';
 import { makeFromPicture, makeFromRaster, repairEntry, triedText } from './make.js';
 import { type Repair, repair } from './repair.js';
 
-const kind = kindOf({ kind: nonogram.id } as never);
+const kind = explainedKindOf({ kind: nonogram.id } as never);
 
 const pictureOf = (rows: readonly string[]): DraftPicture => ({
   width: rows[0]!.length,
@@ -114,7 +115,7 @@ describe('repair', () => {
   });
 
   test('is for pictures', () => {
-    const [example] = kindOf({ kind: 'hitori' } as never).examples;
+    const [example] = workedExamples.hitori!;
     expect(repairEntry({ puzzle: example!.puzzle })).toMatchObject({
       ok: false,
       faults: [{ message: 'The puzzles of the kind hitori are no pictures.' }],

@@ -12,11 +12,12 @@
  */
 import { boardOfValues } from '../../core/board.js';
 import { neighbours } from '../../core/geometry.js';
-import type { Kind } from '../../core/kind.js';
 import { Budget, type Limits } from '../../core/limits.js';
 import type { Draft, DraftPicture } from '../../core/maker.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import { Random } from '../../core/random.js';
+import type { ExplainedKind } from '../../core/technique.js';
+import { makerOf } from '../../kinds/make.js';
 import { rate } from '../rate.js';
 import { solve } from '../solve.js';
 import { differing, nearby, openCells, openToTechniques, propagated } from './measure.js';
@@ -82,7 +83,7 @@ const EVERYWHERE = 0.9;
 export const defaultBudget = (cells: number): number => Math.max(LEAST_BUDGET, Math.floor(SHARE * cells));
 
 /** The kind is one whose solution says everything. */
-export function repair(kind: Kind, picture: DraftPicture, options: RepairOptions = {}): Repair {
+export function repair(kind: ExplainedKind, picture: DraftPicture, options: RepairOptions = {}): Repair {
   return new Repairer(kind, picture, options).run();
 }
 
@@ -121,7 +122,7 @@ interface Trouble {
 }
 
 class Repairer {
-  private readonly kind: Kind;
+  private readonly kind: ExplainedKind;
   private readonly picture: DraftPicture;
   private readonly original: Uint8Array;
   private readonly options: RepairOptions;
@@ -134,7 +135,7 @@ class Repairer {
   /** How many cells were open when the solver last failed to decide. */
   private undecided = Number.POSITIVE_INFINITY;
 
-  constructor(kind: Kind, picture: DraftPicture, options: RepairOptions) {
+  constructor(kind: ExplainedKind, picture: DraftPicture, options: RepairOptions) {
     this.kind = kind;
     this.picture = picture;
     this.options = options;
@@ -183,12 +184,12 @@ class Repairer {
 
   private look(cells: Uint8Array): PictureScore {
     this.pictures++;
-    const { maker } = this.kind;
-    const made = maker!.ofPicture!({ ...this.picture, cells });
+    const maker = makerOf(this.kind.id)!;
+    const made = maker.ofPicture!({ ...this.picture, cells });
     if (!made.ok) throw new Error(made.faults[0]!.message);
     const known = propagated(this.kind, made.value);
     const open = openCells(known);
-    return { puzzle: made.value, open, left: (maker!.entropy?.(made.value, known) ?? 0) + open.length };
+    return { puzzle: made.value, open, left: (maker.entropy?.(made.value, known) ?? 0) + open.length };
   }
 
   private lookWith({ cells }: State, { cell, value }: Option): PictureScore {

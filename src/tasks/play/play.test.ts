@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { boardOfValues, valueAt } from '../../core/board.js';
+import { workedExamples } from '../../kinds/examples.js';
 import { kinds } from '../../kinds/index.js';
 import {
   beginTrial,
@@ -23,7 +24,7 @@ import {
 } from './game.js';
 import { gameOf, recordOf } from './record.js';
 
-const [nonogram, hitori] = kinds.map((kind) => kind.examples[0]!);
+const [nonogram, hitori] = kinds.map((kind) => workedExamples[kind.id]![0]!);
 const puzzle = nonogram!.puzzle;
 const cells = puzzle.width * puzzle.height;
 

@@ -8,10 +8,10 @@
  */
 import type { Board } from '../../core/board.js';
 import { type Deduction, type Fact, holds, opposite, withFacts } from '../../core/deduction.js';
-import type { Kind } from '../../core/kind.js';
 import type { Limits } from '../../core/limits.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import { shrink } from '../../core/shrink.js';
+import type { ExplainedKind } from '../../core/technique.js';
 import type { Agreement } from '../../search/trials.js';
 import { boardOfFacts, constraintsOf, failsByPropagation, trialsPool } from './implied.js';
 import { chainOf, groundsOf, supposeThat, type TrimmedChain } from './suppose.js';
@@ -22,7 +22,7 @@ export const AGREEMENT = 'agreement';
 const COMPARED = 24;
 
 /** All agreements on a board on which no supposition fails by propagation. */
-export function agreements(kind: Kind, puzzle: Puzzle, board: Board, limits: Limits = {}): Agreement[] {
+export function agreements(kind: ExplainedKind, puzzle: Puzzle, board: Board, limits: Limits = {}): Agreement[] {
   if (!kind.inferDirectly) return [];
   const trials = trialsPool.take();
   const model = kind.model(puzzle, board);
@@ -33,7 +33,12 @@ export function agreements(kind: Kind, puzzle: Puzzle, board: Board, limits: Lim
 }
 
 /** The agreement with the shortest chains and the smallest reason, if there is one. */
-export function findAgreement(kind: Kind, puzzle: Puzzle, board: Board, limits: Limits = {}): Deduction | undefined {
+export function findAgreement(
+  kind: ExplainedKind,
+  puzzle: Puzzle,
+  board: Board,
+  limits: Limits = {},
+): Deduction | undefined {
   const soonest = agreements(kind, puzzle, board, limits)
     .flatMap(({ cell, values, common, reached }) =>
       common.map((goal, i) => ({ cell, values, goal, reached: reached[i]! })),
@@ -53,7 +58,7 @@ const cost = (deduction: Deduction): number =>
 
 /** The deduction that all values of a cell lead to the goal, or nothing when following them does not show it. */
 export function agree(
-  kind: Kind,
+  kind: ExplainedKind,
   puzzle: Puzzle,
   board: Board,
   cell: number,
@@ -81,7 +86,7 @@ export function agree(
 const stepsIn = (cuts: readonly TrimmedChain[]): number => cuts.reduce((sum, { trial }) => sum + trial.chain.length, 0);
 
 function chains(
-  kind: Kind,
+  kind: ExplainedKind,
   puzzle: Puzzle,
   board: Board,
   cell: number,
@@ -115,7 +120,7 @@ function unite(cuts: readonly TrimmedChain[]): Fact[] {
 
 /** Do all values that the facts leave to the cell lead to the goal, or fail, by propagation? */
 function leadsThere(
-  kind: Kind,
+  kind: ExplainedKind,
   puzzle: Puzzle,
   only: Parameters<typeof failsByPropagation>[2],
   facts: readonly Fact[],

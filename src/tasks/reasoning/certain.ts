@@ -4,14 +4,14 @@
  */
 import { type Board, makeBoard, onlyValue } from '../../core/board.js';
 import { opposite, withFacts } from '../../core/deduction.js';
-import type { Kind } from '../../core/kind.js';
 import type { Limits } from '../../core/limits.js';
 import type { Puzzle } from '../../core/puzzle.js';
+import type { ExplainedKind } from '../../core/technique.js';
 import { learnWith } from '../../engines/learn.js';
 
 /** Undefined when the budget runs out. `solutions` are at least one, all in agreement with the board. */
 export function certainBoard(
-  kind: Kind,
+  kind: ExplainedKind,
   puzzle: Puzzle,
   board: Board,
   solutions: readonly Board[],

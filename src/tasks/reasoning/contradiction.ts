@@ -8,10 +8,10 @@
  */
 import type { Board } from '../../core/board.js';
 import { type Deduction, type Fact, opposite } from '../../core/deduction.js';
-import type { Kind } from '../../core/kind.js';
 import type { Limits } from '../../core/limits.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import { shrink } from '../../core/shrink.js';
+import type { ExplainedKind } from '../../core/technique.js';
 import type { Trials } from '../../search/trials.js';
 import { boardOfFacts, constraintsOf, failsByPropagation, trialsPool } from './implied.js';
 import { chainOf, groundsOf, type SuppositionRun, supposeThat, type TrimmedChain } from './suppose.js';
@@ -28,7 +28,12 @@ const HORIZONS = [2, 4, Number.POSITIVE_INFINITY];
  * Where the suppositions lead that fail in the least number of rounds, out of all that fail by propagation: no round
  * when a line of the cell itself cannot be.
  */
-export function failingSuppositions(kind: Kind, puzzle: Puzzle, board: Board, limits: Limits = {}): SuppositionRun[] {
+export function failingSuppositions(
+  kind: ExplainedKind,
+  puzzle: Puzzle,
+  board: Board,
+  limits: Limits = {},
+): SuppositionRun[] {
   if (!kind.inferDirectly) return [];
   const trials = trialsPool.take();
   const model = kind.model(puzzle, board);
@@ -42,7 +47,7 @@ export function failingSuppositions(kind: Kind, puzzle: Puzzle, board: Board, li
  * Propagation sees a contradiction after no more rounds than a person would, so one that takes a person n rounds is
  * among those that propagation finds when it looks n rounds ahead.
  */
-function soonest(kind: Kind, puzzle: Puzzle, board: Board, trials: Trials): SuppositionRun[] {
+function soonest(kind: ExplainedKind, puzzle: Puzzle, board: Board, trials: Trials): SuppositionRun[] {
   const failing: Fact[] = [];
   for (const horizon of HORIZONS) {
     const { facts, all } = trials.failing(horizon + 1);
@@ -68,11 +73,11 @@ function soonest(kind: Kind, puzzle: Puzzle, board: Board, trials: Trials): Supp
  * chain is followed for more rounds than the shortest of the last sweep, and large boards are swept far less often.
  */
 export class Contradictions {
-  private readonly kind: Kind;
+  private readonly kind: ExplainedKind;
   private readonly puzzle: Puzzle;
   private waiting: readonly Fact[] = [];
 
-  constructor(kind: Kind, puzzle: Puzzle) {
+  constructor(kind: ExplainedKind, puzzle: Puzzle) {
     this.kind = kind;
     this.puzzle = puzzle;
   }
@@ -102,13 +107,13 @@ const isOpen = (set: number, value: number): boolean => ((set >> value) & 1) !==
 const cost = (deduction: Deduction): number => 1000 * deduction.trials![0]!.chain.length + deduction.because.length;
 
 /** The deduction that a supposition fails, or nothing when following it leads to no contradiction. */
-export function contradict(kind: Kind, puzzle: Puzzle, board: Board, suppose: Fact): Deduction | undefined {
+export function contradict(kind: ExplainedKind, puzzle: Puzzle, board: Board, suppose: Fact): Deduction | undefined {
   const run = supposeThat(kind, puzzle, board, suppose);
   return run.clash && deductionOf(kind, puzzle, run, chainOf(run));
 }
 
 /** The deduction from a course that ended in a clash, with the reason as small as the header says. */
-function deductionOf(kind: Kind, puzzle: Puzzle, failed: SuppositionRun, whole: TrimmedChain): Deduction {
+function deductionOf(kind: ExplainedKind, puzzle: Puzzle, failed: SuppositionRun, whole: TrimmedChain): Deduction {
   const { suppose } = failed;
   let run = failed;
   let cut = whole;
@@ -137,7 +142,7 @@ function deductionOf(kind: Kind, puzzle: Puzzle, failed: SuppositionRun, whole: 
 
 /** What all failing suppositions of the fewest rounds settle together, and how many rounds that is. */
 export function allContradictions(
-  kind: Kind,
+  kind: ExplainedKind,
   puzzle: Puzzle,
   board: Board,
   limits: Limits = {},

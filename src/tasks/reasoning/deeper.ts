@@ -8,10 +8,11 @@
 import { type Board, onlyValue, refines } from '../../core/board.js';
 import { type Deduction, type Fact, factsOf, opposite, withFacts } from '../../core/deduction.js';
 import { colOf, type LineRef, rowOf } from '../../core/geometry.js';
-import type { Constraint, Kind } from '../../core/kind.js';
+import type { Constraint } from '../../core/kind.js';
 import type { Limits } from '../../core/limits.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import { shrink } from '../../core/shrink.js';
+import type { ExplainedKind } from '../../core/technique.js';
 import { boardOfFacts, refute, trialsPool } from './implied.js';
 
 export const DEEPER = 'deeper';
@@ -23,7 +24,7 @@ const PATIENCE = { conflicts: 20_000 };
 
 /** The smallest reason that was found for any open cell, given a board that agrees with what follows for certain. */
 export function findDeeper(
-  kind: Kind,
+  kind: ExplainedKind,
   puzzle: Puzzle,
   board: Board,
   certain: Board,
@@ -58,7 +59,7 @@ export function findDeeper(
  * that is right, where one is at hand; it only makes this faster.
  */
 export function smallestReason(
-  kind: Kind,
+  kind: ExplainedKind,
   puzzle: Puzzle,
   board: Board,
   goal: Fact,
@@ -101,13 +102,13 @@ const nameOf = (rule: string, line: LineRef | undefined): string => `${rule} ${l
  * close to the right board.
  */
 class Sufficiency {
-  private readonly kind: Kind;
+  private readonly kind: ExplainedKind;
   private readonly puzzle: Puzzle;
   private readonly limits: Limits;
   private readonly like: Board | undefined;
   private readonly found: { readonly solution: Board; readonly broken: ReadonlySet<string> }[] = [];
 
-  constructor(kind: Kind, puzzle: Puzzle, limits: Limits, like: Board | undefined) {
+  constructor(kind: ExplainedKind, puzzle: Puzzle, limits: Limits, like: Board | undefined) {
     this.kind = kind;
     this.puzzle = puzzle;
     this.limits = limits;

@@ -4,10 +4,11 @@
  */
 import { type Board, unknownBoard } from '../../core/board.js';
 import { type Deduction, type Fact, opposite, withFacts } from '../../core/deduction.js';
-import type { Constraint, Kind } from '../../core/kind.js';
+import type { Constraint } from '../../core/kind.js';
 import type { Limits } from '../../core/limits.js';
 import { Pool } from '../../core/pool.js';
 import type { Puzzle } from '../../core/puzzle.js';
+import type { ExplainedKind } from '../../core/technique.js';
 import { type Refutation, refute as refuteModel, type Verdict } from '../../search/refute.js';
 import { Trials } from '../../search/trials.js';
 
@@ -18,7 +19,7 @@ const sameLine = (a: Constraint['line'], b: Constraint['line']): boolean =>
 
 /** The constraints that a deduction stands on; all of them (undefined) for a kind that does not tell them apart. */
 export function constraintsOf(
-  kind: Kind,
+  kind: ExplainedKind,
   puzzle: Puzzle,
   { lines, rules }: Pick<Deduction, 'lines' | 'rules'>,
 ): readonly Constraint[] | undefined {
@@ -33,7 +34,7 @@ export const boardOfFacts = (puzzle: Puzzle, facts: readonly Fact[]): Board =>
 
 /** Do the constraints (default: all) leave no way to complete the board? */
 export function isImpossible(
-  kind: Kind,
+  kind: ExplainedKind,
   puzzle: Puzzle,
   only: readonly Constraint[] | undefined,
   board: Board,
@@ -44,7 +45,7 @@ export function isImpossible(
 
 /** As isImpossible, with how many conflicts it took and what was found; `like` as in search/refute.ts. */
 export function refute(
-  kind: Kind,
+  kind: ExplainedKind,
   puzzle: Puzzle,
   only: readonly Constraint[] | undefined,
   board: Board,
@@ -57,7 +58,7 @@ export function refute(
 
 /** Do the constraints (default: all) and the facts force the goal? */
 export const isImplied = (
-  kind: Kind,
+  kind: ExplainedKind,
   puzzle: Puzzle,
   only: readonly Constraint[] | undefined,
   facts: readonly Fact[],
@@ -67,7 +68,7 @@ export const isImplied = (
 
 /** Does propagation of these constraints alone run into a contradiction on the board? */
 export function failsByPropagation(
-  kind: Kind,
+  kind: ExplainedKind,
   puzzle: Puzzle,
   only: readonly Constraint[] | undefined,
   board: Board,

@@ -6,9 +6,8 @@
 import { type Board, unknownBoard } from '../../core/board.js';
 import { type Deduction, type Fact, withFacts } from '../../core/deduction.js';
 import { colOf, type LineRef, rowOf } from '../../core/geometry.js';
-import type { Kind } from '../../core/kind.js';
 import type { Puzzle } from '../../core/puzzle.js';
-import type { Technique } from '../../core/technique.js';
+import type { ExplainedKind, Technique } from '../../core/technique.js';
 
 export interface NamedOptions {
   readonly board?: Board;
@@ -27,7 +26,7 @@ export class NamedSteps {
   /** Per technique: what it found, by line (or in entry 0); nothing where it has not looked since the last change. */
   private readonly found: (readonly Deduction[] | undefined)[][];
 
-  constructor(kind: Kind, puzzle: Puzzle, { board, maxLevel, assumeUnique }: NamedOptions = {}) {
+  constructor(kind: ExplainedKind, puzzle: Puzzle, { board, maxLevel, assumeUnique }: NamedOptions = {}) {
     this.puzzle = puzzle;
     this.board = board ?? unknownBoard(puzzle, puzzle.values);
     this.techniques = kind.techniques.filter(

@@ -6,9 +6,8 @@
 import type { Board } from '../../core/board.js';
 import { type Deduction, type Fact, holds, setOfFact, type Trial, withFacts } from '../../core/deduction.js';
 import type { LineRef } from '../../core/geometry.js';
-import type { Kind } from '../../core/kind.js';
 import type { Puzzle } from '../../core/puzzle.js';
-import type { Inference } from '../../core/technique.js';
+import type { ExplainedKind, Inference } from '../../core/technique.js';
 
 export interface SuppositionRun {
   readonly suppose: Fact;
@@ -29,7 +28,7 @@ export interface Watch {
 }
 
 export function supposeThat(
-  kind: Kind,
+  kind: ExplainedKind,
   puzzle: Puzzle,
   board: Board,
   suppose: Fact,

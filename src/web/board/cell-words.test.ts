@@ -1,5 +1,6 @@
 /** Cells in words. */
 import { expect, test } from 'vitest';
+import { workedExamples } from '../../kinds/examples.js';
 import { kinds } from '../../tasks/registry.js';
 import { wordsOf } from '../text/index.js';
 import { cellWords } from './cell-words.js';
@@ -49,7 +50,7 @@ test('colours by name', () => {
 
 test('numbers of hitori', () => {
   const hitori = kinds.find(({ id }) => id === 'hitori')!;
-  const { puzzle } = hitori.examples[0]!;
+  const { puzzle } = workedExamples.hitori![0]!;
   const appearance = hitori.appearance(puzzle);
   const said = cellWords(wordsOf('en').board, appearance, puzzle.width, 0, 1, false);
   expect(said).toBe(`row 1 column 1, number ${appearance.texts[0]}, shaded`);

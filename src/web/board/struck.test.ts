@@ -1,10 +1,10 @@
 /** Struck clues, kept up to date line by line, are those of the whole board. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { kinds } from '../../tasks/registry.js';
+import { workedExamples } from '../../kinds/examples.js';
 import { type StruckState, struckFor } from './struck.js';
 
-const { puzzle } = kinds[0]!.examples[0]!;
+const { puzzle } = workedExamples.nonogram![0]!;
 const cells = puzzle.width * puzzle.height;
 
 test('after any marks they are as if looked at anew', () => {

@@ -2,6 +2,7 @@ import { PNG } from 'pngjs';
 import { describe, expect, test } from 'vitest';
 import { boardOfValues } from '../../core/board.js';
 import type { Appearance } from '../../core/kind.js';
+import { workedExamples } from '../../kinds/examples.js';
 import { kinds } from '../../tasks/registry.js';
 import { codeOf, readCode } from './address.js';
 import { howFar } from './how-far.js';
@@ -52,7 +53,7 @@ describe('pictures', () => {
   });
 });
 
-describe.each(kinds.map((kind) => [kind.id, kind.examples[0]!.puzzle] as const))(
+describe.each(kinds.map((kind) => [kind.id, workedExamples[kind.id]![0]!.puzzle] as const))(
   'an address with a %s',
   (_, puzzle) => {
     test('brings puzzle and marks back', () => {

@@ -2,8 +2,8 @@
 import { createMemo, createSignal, For, type JSX, onCleanup, Show } from 'solid-js';
 import { sameBoard } from '../../core/board.js';
 import type { EngineRecord, Stats } from '../../core/engine.js';
-import { allEnginesFor, kindOf } from '../../tasks/registry.js';
 import { barPlot, readableMillis } from '../../report/plots.js';
+import { allEnginesFor, kindOf } from '../../tasks/registry.js';
 import { createLabRun, type LabRun } from '../help/lab-run.js';
 import { SmallBoard } from '../help/small-board.jsx';
 import { IconButton } from '../shell/icon-button.jsx';

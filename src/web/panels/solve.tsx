@@ -2,8 +2,8 @@
 import { createEffect, createSignal, type JSX, on, onMount, Show } from 'solid-js';
 import { type Board, valueAt } from '../../core/board.js';
 import type { SolveResult } from '../../core/engine.js';
-import { mark } from '../../tasks/play/game.js';
 import { readableMillis } from '../../report/plots.js';
+import { mark } from '../../tasks/play/game.js';
 import { createLighting } from '../help/lighting.js';
 import { perPuzzle } from '../help/per-puzzle.jsx';
 import { createQuestion } from '../help/question.js';

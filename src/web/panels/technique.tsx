@@ -5,7 +5,7 @@ import type { Technique } from '../../core/technique.js';
 import { levelOf } from '../../tasks/explain.js';
 import { languageOf } from '../../tasks/messages/index.js';
 import { TECHNIQUE_KEYS, type TechniqueKey } from '../../tasks/messages/language.js';
-import { kindOf, kinds } from '../../tasks/registry.js';
+import { explainedKinds, kindOf, kinds } from '../../tasks/registry.js';
 import { Chip, LevelMark } from '../help/chip.jsx';
 import { generalExample } from '../help/general-examples.js';
 import { StepPath } from '../help/path.js';
@@ -25,13 +25,13 @@ interface Place {
 
 const PLACES: readonly Place[] = TECHNIQUE_KEYS.map((key) => {
   const [first, second] = key.split('.');
-  const kind = second === undefined ? undefined : kinds.find(({ id }) => id === first)!;
+  const kind = second === undefined ? undefined : explainedKinds.find(({ id }) => id === first)!;
   const id = second ?? first!;
   return {
     key,
     kind: kind?.id,
     id,
-    level: levelOf(kind ?? kinds[0]!, id),
+    level: levelOf(kind ?? explainedKinds[0]!, id),
     technique: kind?.techniques.find((one) => one.id === id),
   };
 });

@@ -10,7 +10,7 @@ import type { Appearance, ClueMark, Kind, ValueStyle } from '../../core/kind.js'
 import type { About, Entry, Puzzle } from '../../core/puzzle.js';
 import { fail, fault, type Result } from '../../core/result.js';
 import { canRedo, canUndo, type Game, mark, NO_MARK, newGame, redo, undo } from '../../tasks/play/game.js';
-import { kinds } from '../../tasks/registry.js';
+import { kinds, makerOf } from '../../tasks/registry.js';
 
 export type Way = 'picture' | 'clues' | 'numbers';
 
@@ -51,9 +51,9 @@ const PLAIN: readonly ValueStyle[] = [
 const kindById = (id: string): Kind | undefined => kinds.find((kind) => kind.id === id);
 
 /** The ways that the puzzles of a kind can be made by hand. */
-export function waysOf({ maker, examples }: Kind): Way[] {
-  const example = examples[0];
-  if (!maker || !example) return [];
+export function waysOf({ id }: Kind): Way[] {
+  const maker = makerOf(id);
+  if (!maker) return [];
   const ways: Way[] = maker.ofPicture ? ['picture'] : [];
   if (!maker.typing) return ways;
   return [...ways, maker.ofPicture ? 'clues' : 'numbers'];
@@ -147,7 +147,7 @@ export function appearanceOf(sheet: Sheet, puzzle: Puzzle | undefined): Appearan
 
 /** The puzzle that the sheet is, or what is wrong with it. */
 export function entryOf(sheet: Sheet, about: About): Result<Entry> {
-  const { maker } = kindById(sheet.kind)!;
+  const maker = makerOf(sheet.kind);
   if (sheet.way === 'picture') {
     const cells = cellsOf(sheet);
     const made = maker!.ofPicture!({ width: sheet.width, height: sheet.height, cells, colours: sheet.styles, about });
@@ -163,7 +163,7 @@ export function entryOf(sheet: Sheet, about: About): Result<Entry> {
 
 /** Everything that is wrong with what was typed. */
 export const typedFaults = (sheet: Sheet) =>
-  sheet.way === 'picture' ? [] : kindById(sheet.kind)!.maker!.typing!.faults(sheet, appearanceOf(sheet, undefined));
+  sheet.way === 'picture' ? [] : makerOf(sheet.kind)!.typing!.faults(sheet, appearanceOf(sheet, undefined));
 
 /** Is there nothing on the sheet yet? */
 export const isBlank = ({ way, game, rows, cols }: Sheet): boolean =>

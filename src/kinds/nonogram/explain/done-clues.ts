@@ -2,8 +2,8 @@
 import type { Board } from '../../../core/board.js';
 import { type LineRef, lineCells } from '../../../core/geometry.js';
 import type { ClueRef } from '../../../core/kind.js';
-import { placesOf } from './places.js';
 import type { Nonogram } from '../puzzle.js';
+import { placesOf } from './places.js';
 
 export function doneClues(puzzle: Nonogram, board: Board, lines = linesOf(puzzle)): readonly ClueRef[] {
   return lines.flatMap((line): ClueRef[] => {

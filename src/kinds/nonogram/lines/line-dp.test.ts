@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fullSet } from '../../../core/board.js';
 import { factsOf } from '../../../core/deduction.js';
+import { BLOTTED, blackClue, type Clue } from '../puzzle.js';
 import { fix, fixTable, paint, paintLine } from './line-dp.js';
 import { lineReason } from './line-reason.js';
-import { BLOTTED, blackClue, type Clue } from '../puzzle.js';
 
 const UNKNOWN = 3;
 const sets = (text: string) => Uint32Array.from(text, (symbol) => ({ '.': 1, '#': 2, '?': UNKNOWN })[symbol]!);

@@ -6,8 +6,8 @@
 import { fullSet } from '../../../core/board.js';
 import { type Fact, factsOf, setOfFact } from '../../../core/deduction.js';
 import { shrink } from '../../../core/shrink.js';
-import { sweepsOf } from './line-sweeps.js';
 import type { Clue } from '../puzzle.js';
+import { sweepsOf } from './line-sweeps.js';
 
 const WORK_LIMIT = 20_000_000;
 

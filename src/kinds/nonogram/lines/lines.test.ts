@@ -6,9 +6,9 @@ import { type Propagator, TRUE, UNKNOWN } from '../../../core/model.js';
 import { Random } from '../../../core/random.js';
 import { Grid, NO_REASON } from '../../../search/grid.js';
 import { Deadline, propagate } from '../../../search/propagate.js';
-import { paintLine } from './line-dp.js';
 import { BLACK_AND_WHITE, BLOTTED, type Clue, cluesOf, type Nonogram } from '../puzzle.js';
 import { fits } from '../referee.js';
+import { paintLine } from './line-dp.js';
 import { SHORT_SIDE, ShortLines } from './short-lines.js';
 import { WideLines } from './wide-lines.js';
 

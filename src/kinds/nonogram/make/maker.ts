@@ -9,9 +9,9 @@ import type { Draft, DraftPicture, DraftTarget, PuzzleMaker, Symmetry } from '..
 import type { Random } from '../../../core/random.js';
 import { fail, fault, ok, type Result } from '../../../core/result.js';
 import { sizeFaults } from '../../../core/size.js';
+import { BLACK_AND_WHITE, cluesOf, makeNonogram, type Nonogram } from '../puzzle.js';
 import { entropy } from './entropy.js';
 import { LETTERS, writeText } from './font.js';
-import { BLACK_AND_WHITE, cluesOf, makeNonogram, type Nonogram } from '../puzzle.js';
 import { paletteOf, typing } from './typed.js';
 
 const BLOBS = 'blobs';

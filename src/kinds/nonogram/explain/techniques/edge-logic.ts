@@ -17,8 +17,8 @@ import type { BoardTechnique } from '../../../../core/technique.js';
 import { refute } from '../../../../search/refute.js';
 import { sweepsOf } from '../../lines/line-sweeps.js';
 import { model } from '../../model.js';
-import { type Place, placesOf } from '../places.js';
 import { blackClue, makeNonogram, type Nonogram } from '../../puzzle.js';
+import { type Place, placesOf } from '../places.js';
 
 const crossing = (axis: LineRef['axis']): LineRef['axis'] => (axis === 'row' ? 'col' : 'row');
 const clueOf = (puzzle: Nonogram, { axis, index }: LineRef) => (axis === 'row' ? puzzle.rows : puzzle.cols)[index]!;

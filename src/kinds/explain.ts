@@ -1,0 +1,23 @@
+/** The registry of what explains the kinds. A kind without an entry is explained by its rules alone. */
+import type { Puzzle } from '../core/puzzle.js';
+import type { ExplainedKind, Explaining } from '../core/technique.js';
+import { explaining as hitori } from './hitori/explain/index.js';
+import { kinds } from './index.js';
+import { explaining as nonogram } from './nonogram/explain/index.js';
+
+const explaining: Readonly<Record<string, Explaining>> = { nonogram, hitori };
+
+const NOTHING: Explaining = { techniques: [] };
+
+/** Every kind together with what explains it. */
+export const explainedKinds: readonly ExplainedKind[] = kinds.map((kind) => ({
+  ...(explaining[kind.id] ?? NOTHING),
+  ...kind,
+}));
+
+/** The kind of a puzzle together with what explains it. */
+export function explainedKindOf(puzzle: Pick<Puzzle, 'kind'>): ExplainedKind {
+  const kind = explainedKinds.find(({ id }) => id === puzzle.kind);
+  if (!kind) throw new Error(`no kind is called ${puzzle.kind}`);
+  return kind;
+}

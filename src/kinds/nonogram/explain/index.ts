@@ -1,0 +1,17 @@
+/** How nonograms are explained. */
+import type { LineRef } from '../../../core/geometry.js';
+import type { Constraint } from '../../../core/kind.js';
+import type { Explaining } from '../../../core/technique.js';
+import type { Clue, Nonogram } from '../puzzle.js';
+import { doneClues } from './done-clues.js';
+import { inferDirectly } from './infer-directly.js';
+import { techniques } from './techniques/index.js';
+
+/** The constraints of a nonogram are its lines. */
+function constraints(puzzle: Nonogram): readonly Constraint[] {
+  const side = (axis: LineRef['axis'], clues: readonly Clue[]) =>
+    clues.map((_, index) => ({ rule: 'clue', line: { axis, index } }));
+  return [...side('row', puzzle.rows), ...side('col', puzzle.cols)];
+}
+
+export const explaining: Explaining<Nonogram> = { techniques, constraints, inferDirectly, doneClues };
