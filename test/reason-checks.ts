@@ -15,7 +15,7 @@ import type { ExplainedKind } from '../src/core/technique.js';
 import { AGREEMENT } from '../src/tasks/reasoning/agreement.js';
 import { CONTRADICTION } from '../src/tasks/reasoning/contradiction.js';
 import { DEEPER } from '../src/tasks/reasoning/deeper.js';
-import { boardOfFacts, constraintsOf, isImplied, isImpossible } from '../src/tasks/reasoning/implied.js';
+import { boardOfFacts, constraintsOf, isImplied, refute } from '../src/tasks/reasoning/implied.js';
 
 const without = <T>(items: readonly T[], item: T): T[] => items.filter((other) => other !== item);
 
@@ -27,8 +27,8 @@ function follows(
   because: readonly Fact[],
   only: readonly Constraint[] | undefined = constraintsOf(kind, puzzle, step),
 ): boolean {
-  if (step.sets.length === 0) return isImpossible(kind, puzzle, only, boardOfFacts(puzzle, because)) === 'yes';
-  return step.sets.every((goal) => isImplied(kind, puzzle, only, because, goal) === 'yes');
+  if (step.sets.length === 0) return refute(kind, puzzle, only, boardOfFacts(puzzle, because)).status === 'impossible';
+  return step.sets.every((goal) => isImplied(kind, puzzle, only, because, goal));
 }
 
 /** A step by itself: sufficient, and no fact too many. */

@@ -28,7 +28,7 @@ function findAll(technique: Technique, puzzle: Puzzle, board: Board): readonly D
 /** Does the reason suffice for everything that is set, with the lines and rules looked at? */
 const follows = (kind: ExplainedKind, puzzle: Puzzle, deduction: Deduction, because = deduction.because): boolean => {
   const only = constraintsOf(kind, puzzle, deduction);
-  return deduction.sets.every((goal) => isImplied(kind, puzzle, only, because, goal) === 'yes');
+  return deduction.sets.every((goal) => isImplied(kind, puzzle, only, because, goal));
 };
 
 /** A board that knows some cells of one of the solutions. */

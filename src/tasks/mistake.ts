@@ -13,7 +13,7 @@ import type { Puzzle } from '../core/puzzle.js';
 import { shrink } from '../core/shrink.js';
 import type { ExplainedKind } from '../core/technique.js';
 import { explainedKindOf } from '../kinds/explain.js';
-import { boardOfFacts, isImpossible } from './reasoning/implied.js';
+import { boardOfFacts, refute } from './reasoning/implied.js';
 import { solve } from './solve.js';
 
 export interface MistakeOptions {
@@ -39,9 +39,9 @@ export function findMistakes(puzzle: Puzzle, board: Board, options: MistakeOptio
   const kind = explainedKindOf(puzzle);
   const limits = options.limits ?? {};
   const violations = kind.referee(puzzle, board);
-  const refuted = violations.length > 0 ? 'yes' : isImpossible(kind, puzzle, undefined, board, limits);
-  if (refuted === 'limit') return { verdict: 'unknown', violations, wrong: [], clashing: [] };
-  if (refuted === 'no') return { verdict: 'right', violations: [], wrong: [], clashing: [] };
+  const status = violations.length > 0 ? 'impossible' : refute(kind, puzzle, undefined, board, limits).status;
+  if (status === 'limit') return { verdict: 'unknown', violations, wrong: [], clashing: [] };
+  if (status === 'possible') return { verdict: 'right', violations: [], wrong: [], clashing: [] };
   const solved = solve(puzzle, { limits });
   const good = options.history && goodMoves(kind, puzzle, options.history, solved, limits);
   const unique = solved.status === 'unique';
@@ -65,8 +65,8 @@ function isRight(
   if (solved.status === 'none') return false;
   if (solved.solutions.some((solution) => refines(solution, board))) return true;
   if (solved.exhausted) return false;
-  const verdict = isImpossible(kind, puzzle, undefined, board, limits);
-  return verdict === 'limit' ? undefined : verdict === 'no';
+  const { status } = refute(kind, puzzle, undefined, board, limits);
+  return status === 'limit' ? undefined : status === 'possible';
 }
 
 function differing(board: Board, solution: Board): number[] {
@@ -82,7 +82,7 @@ function clashing(kind: ExplainedKind, puzzle: Puzzle, board: Board, limits: Lim
   for (let cell = 0; cell < board.cells.length; cell++) marks.push(...factsOf(cell, board.cells[cell]!, board.values));
   const kept = shrink(
     marks,
-    (part) => isImpossible(kind, puzzle, undefined, boardOfFacts(puzzle, part), limits) === 'yes',
+    (part) => refute(kind, puzzle, undefined, boardOfFacts(puzzle, part), limits).status === 'impossible',
   );
   return [...new Set(kept.map(({ cell }) => cell))].sort((a, b) => a - b);
 }

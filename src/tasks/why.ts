@@ -31,8 +31,8 @@ export function why(puzzle: Puzzle, board: Board, cell: number, limits: Limits =
   const solution = solved.solutions[0];
   if (!solution) return { status: solved.status === 'none' ? 'none' : 'limit' };
   const goal = { cell, value: onlyValue(solution.cells[cell]!) };
-  const { verdict } = refute(kind, puzzle, undefined, withoutValue(before, goal), limits);
-  if (verdict !== 'yes') return { status: verdict === 'no' ? 'open' : 'limit' };
+  const { status } = refute(kind, puzzle, undefined, withoutValue(before, goal), limits);
+  if (status !== 'impossible') return { status: status === 'possible' ? 'open' : 'limit' };
   const deduction = named(kind, puzzle, before, goal) ?? tried(kind, puzzle, before, goal);
   const found = deduction ?? smallestReason(kind, puzzle, before, goal, limits, solution);
   return { status: 'forced', deduction: found, level: levelOf(kind, found.technique) };
@@ -62,7 +62,7 @@ function named(kind: ExplainedKind, puzzle: Puzzle, board: Board, goal: Fact): D
 function forCell(kind: ExplainedKind, puzzle: Puzzle, deduction: Deduction, goal: Fact): Deduction {
   if (deduction.sets.length === 1) return deduction;
   const only = constraintsOf(kind, puzzle, deduction);
-  const because = shrink(deduction.because, (part) => isImplied(kind, puzzle, only, part, goal) === 'yes');
+  const because = shrink(deduction.because, (part) => isImplied(kind, puzzle, only, part, goal));
   return { ...deduction, sets: [goal], because };
 }
 

@@ -119,12 +119,12 @@ class Sufficiency {
     const { kind, puzzle, limits, like, found } = this;
     const breaks = (broken: ReadonlySet<string>) => only?.some(({ rule, line }) => broken.has(nameOf(rule, line)));
     if (found.some(({ solution, broken }) => refines(solution, board) && !breaks(broken))) return false;
-    const { verdict, solution } = refute(kind, puzzle, only, board, limits, like);
+    const { status, solution } = refute(kind, puzzle, only, board, limits, like);
     if (solution) {
       const broken = kind.referee(puzzle, solution).map(({ rule, lines }) => nameOf(rule, lines[0]));
       found.unshift({ solution, broken: new Set(broken) });
     }
-    return verdict === 'yes';
+    return status === 'impossible';
   }
 }
 

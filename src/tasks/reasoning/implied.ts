@@ -1,5 +1,5 @@
 /**
- * Does something follow from a part of a puzzle's rules and a few facts? By propagation alone (`runsInto`), or for
+ * Does something follow from a part of a puzzle's rules and a few facts? By propagation alone (`failsByPropagation`), or for
  * certain, by the learning engine (`isImplied`). Everything here asks for the opposite and sees whether that can be.
  */
 import { type Board, unknownBoard } from '../../core/board.js';
@@ -9,7 +9,7 @@ import type { Limits } from '../../core/limits.js';
 import { Pool } from '../../core/pool.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import type { ExplainedKind } from '../../core/technique.js';
-import { type Refutation, refute as refuteModel, type Verdict } from '../../search/refute.js';
+import { type RefuteResult, refute as refuteModel } from '../../search/refute.js';
 import { Trials } from '../../search/trials.js';
 
 export const trialsPool = new Pool(() => new Trials());
@@ -32,18 +32,7 @@ export function constraintsOf(
 export const boardOfFacts = (puzzle: Puzzle, facts: readonly Fact[]): Board =>
   withFacts(unknownBoard(puzzle, puzzle.values), facts);
 
-/** Do the constraints (default: all) leave no way to complete the board? */
-export function isImpossible(
-  kind: ExplainedKind,
-  puzzle: Puzzle,
-  only: readonly Constraint[] | undefined,
-  board: Board,
-  limits: Limits = {},
-): Verdict {
-  return refute(kind, puzzle, only, board, limits).verdict;
-}
-
-/** As isImpossible, with how many conflicts it took and what was found; `like` as in search/refute.ts. */
+/** Do the constraints (default: all) leave a way to complete the board? `like` as in search/refute.ts. */
 export function refute(
   kind: ExplainedKind,
   puzzle: Puzzle,
@@ -51,8 +40,8 @@ export function refute(
   board: Board,
   limits: Limits = {},
   like?: Board,
-): Refutation {
-  if (Array.from(board.cells).includes(0)) return { verdict: 'yes', conflicts: 0 };
+): RefuteResult {
+  if (Array.from(board.cells).includes(0)) return { status: 'impossible', conflicts: 0 };
   return refuteModel(kind.model(puzzle, board, only), board, limits, like);
 }
 
@@ -63,8 +52,10 @@ export const isImplied = (
   only: readonly Constraint[] | undefined,
   facts: readonly Fact[],
   goal: Fact,
-  limits: Limits = {},
-): Verdict => isImpossible(kind, puzzle, only, boardOfFacts(puzzle, [...facts, opposite(goal, puzzle.values)]), limits);
+): boolean => {
+  const against = boardOfFacts(puzzle, [...facts, opposite(goal, puzzle.values)]);
+  return refute(kind, puzzle, only, against).status === 'impossible';
+};
 
 /** Does propagation of these constraints alone run into a contradiction on the board? */
 export function failsByPropagation(

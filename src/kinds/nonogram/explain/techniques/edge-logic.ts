@@ -116,7 +116,7 @@ function reasoned(puzzle: Nonogram, board: Board, outer: LineRef, inner: LineRef
   const fails = (lines: readonly LineRef[], known: Board): boolean => {
     const against = withFacts(known, [denied]);
     const only = lines.map((line) => ({ rule: 'clue', line }));
-    return against.cells[goal.cell] === 0 || refute(model(puzzle, against, only), against).verdict === 'yes';
+    return against.cells[goal.cell] === 0 || refute(model(puzzle, against, only), against).status === 'impossible';
   };
   const place = outer.axis === 'row' ? colOf(puzzle, goal.cell) : rowOf(puzzle, goal.cell);
   const axis = crossing(outer.axis);
