@@ -1,14 +1,17 @@
 /**
  * `npm run bench:papers`: makes the pictures of our own that stand in for the papers' unpublished puzzles, and prints
- * src/tasks/reproduce/own-pictures.ts. The pictures are kept there and not made anew, because the repair below asks the
+ * src/papers/own-pictures.ts. The pictures are kept there and not made anew, because the repair below asks the
  * solver, and another version of it could take another way.
  *
  * A picture is speckled blobs from a seed; while it has several solutions, a cell in which two of them differ changes
  * sides. Paper A's sets hold as many puzzles that need the contradiction rule as its jumps in time suggest.
  */
+
 import { valueAt } from '../src/core/board.js';
 import { Random } from '../src/core/random.js';
 import { cluesOf, makeNonogram, type Nonogram } from '../src/kinds/nonogram/puzzle.js';
+import { line } from '../src/papers/faddila/line.js';
+import { rules as ruleEngine } from '../src/papers/stefani/rules.js';
 import { speckled } from '../src/tasks/bench/pictures.js';
 import { solve } from '../src/tasks/solve.js';
 
@@ -52,7 +55,7 @@ function ruleSet(side: number, hard: number): string[] {
   for (let seed = 1; easyOnes.length < 10 - hard || hardOnes.length < hard; seed++) {
     const made = drawing(side, side, 0.05 + 0.05 * (seed % 6), side * 1000 + seed);
     if (!made) continue;
-    const { status, stats } = solve(made.puzzle, { engine: 'rules', options: { rules: 'paper' } });
+    const { status, stats } = solve(made.puzzle, { engine: ruleEngine, options: { rules: 'paper' } });
     if (status !== 'unique') continue;
     const [list, room] = stats.probes! > 0 ? [hardOnes, hard] : [easyOnes, 10 - hard];
     if (list.length < room) list.push(hex(made.picture));
@@ -68,7 +71,7 @@ function lineOne(width: number, height: number, blocks: number): string {
       ...[...(made?.puzzle.rows ?? []), ...(made?.puzzle.cols ?? [])].map((clue) => clue.length),
     );
     if (!made || fullest !== blocks) continue;
-    if (solve(made.puzzle, { engine: 'line' }).status === 'unique') return hex(made.picture);
+    if (solve(made.puzzle, { engine: line }).status === 'unique') return hex(made.picture);
   }
 }
 

@@ -13,6 +13,7 @@ import type { Puzzle } from '../src/core/puzzle.js';
 import { Random } from '../src/core/random.js';
 import { workedExamples } from '../src/kinds/examples.js';
 import { kinds } from '../src/kinds/index.js';
+import { examples as templateExamples } from '../src/kinds/template/examples.js';
 import { template } from '../src/kinds/template/index.js';
 import { languages, violationSentence } from '../src/tasks/messages/index.js';
 import { enginesFor } from '../src/tasks/registry.js';
@@ -49,13 +50,14 @@ function solveWith(kind: Kind, engine: Engine, puzzle: Puzzle, board: Board, sol
 }
 
 describe.each(walked.map((kind) => [kind.id, kind] as const))('the kind %s', (_, kind) => {
-  const cases = workedExamples[kind.id]!.map((example, index) => {
+  const examples = workedExamples[kind.id] ?? templateExamples;
+  const cases = examples.map((example, index) => {
     const { width, height } = example.puzzle;
     return [`${index + 1} (${width} x ${height})`, example] as const;
   });
 
   test('has worked examples with none, one and several solutions', () => {
-    const counts = new Set(workedExamples[kind.id]!.map((example) => Math.min(2, example.solutions.length)));
+    const counts = new Set(examples.map((example) => Math.min(2, example.solutions.length)));
     expect(counts).toEqual(new Set([0, 1, 2]));
   });
 

@@ -1,20 +1,22 @@
 /** The examples printed in the papers, by every engine that claims to be complete. */
+
 import { describe, expect, test } from 'vitest';
 import { nonogram } from '../src/kinds/nonogram/index.js';
+import { line } from '../src/papers/faddila/line.js';
 import { textRows } from '../src/tasks/drawing/symbols.js';
-import { enginesFor } from '../src/tasks/registry.js';
+import { enginesFor, syncEngineNamed } from '../src/tasks/registry.js';
 import { solve } from '../src/tasks/solve.js';
 import { PAPER_B, TWO_BY_TWO } from './nonogram-samples.js';
 import { allSolutions } from './oracle.js';
 
 const complete = enginesFor(nonogram).filter((engine) => engine.complete);
 
-describe.each(complete.map(({ id }) => id))('the complete engine %s', (engine) => {
+describe.each(complete.map((engine) => [engine.id, engine] as const))('the complete engine %s', (_, engine) => {
   test('solves the 10x10 that paper B prints, and proves it unique', () => {
     const result = solve(PAPER_B, { engine });
     expect(result.status).toBe('unique');
     expect(result.solutions.map((board) => textRows(PAPER_B, board))).toEqual(
-      solve(PAPER_B, { engine: 'line' }).solutions.map((board) => textRows(PAPER_B, board)),
+      solve(PAPER_B, { engine: line }).solutions.map((board) => textRows(PAPER_B, board)),
     );
   });
 
@@ -31,7 +33,9 @@ describe.each([
   ['rules', { rules: 'paper' }],
   ['rules', { rules: 'all' }],
   ['line', {}],
-])('the engine %s with %j says no more than it knows', (engine, options) => {
+])('the engine %s with %j says no more than it knows', (id, options) => {
+  const engine = syncEngineNamed(nonogram, id);
+
   test('of the 2x2', () => {
     const { status, solutions } = solve(TWO_BY_TWO, { engine, options });
     expect({ status, solutions }).toEqual({ status: 'stuck', solutions: [] });

@@ -4,6 +4,7 @@ import type { Puzzle } from '../core/puzzle.js';
 import { workedExamples } from '../kinds/examples.js';
 import { kinds } from '../kinds/index.js';
 import { blackClue, makeNonogram } from '../kinds/nonogram/puzzle.js';
+import { line } from '../papers/faddila/line.js';
 import { check } from './check.js';
 import { count } from './count.js';
 import { symbolsOf } from './drawing/symbols.js';
@@ -78,7 +79,7 @@ describe('count', () => {
   });
 
   test('says when the budget or the engine ended first', () => {
-    const stuck = count(permutations(), { engine: 'line' });
+    const stuck = count(permutations(), { engine: line });
     expect(stuck).toMatchObject({ count: 0, stopped: 'stuck', status: 'stuck' });
     const limited = count(permutations(), { engine: 'backtrack', limits: { nodes: 1 } });
     expect(limited).toMatchObject({ stopped: 'budget' });

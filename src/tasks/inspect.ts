@@ -9,7 +9,7 @@ import { cellName, type LineRef, lineName } from '../core/geometry.js';
 import type { Limits } from '../core/limits.js';
 import type { Puzzle } from '../core/puzzle.js';
 import { kindOf } from '../kinds/index.js';
-import { enginesFor } from './registry.js';
+import { enginesFor, syncEngineNamed } from './registry.js';
 import { solve } from './solve.js';
 
 export interface EngineSteps {
@@ -20,7 +20,12 @@ export interface EngineSteps {
 /** Solves with an engine and keeps the steps that it tells of: none for engines that search in silence. */
 export function engineSteps(puzzle: Puzzle, engine: string, board: Board, limits: Limits): EngineSteps {
   const steps: Deduction[] = [];
-  const result = solve(puzzle, { engine, board, limits, onStep: (step) => steps.push(step) });
+  const result = solve(puzzle, {
+    engine: syncEngineNamed(kindOf(puzzle), engine),
+    board,
+    limits,
+    onStep: (step) => steps.push(step),
+  });
   return { steps, result };
 }
 

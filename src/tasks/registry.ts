@@ -20,6 +20,13 @@ export const allEnginesFor = (kind: Kind): readonly (Engine | AsyncEngine)[] => 
   ...(answerSetPrograms[kind.id] ? asyncEngines : []),
 ];
 
+/** The engine of that name for a kind, out of those that answer at once. */
+export function syncEngineNamed(kind: Kind, id: string): Engine {
+  const engine = engineNamed(kind, id);
+  if (!('solve' in engine)) throw new RangeError(`the engine ${id} answers only through solveAsync`);
+  return engine;
+}
+
 /** The engine of that name for a kind. Whoever lets users choose asks `engineFaults` first. */
 export function engineNamed(kind: Kind, id: string): Engine | AsyncEngine {
   const engine = allEnginesFor(kind).find((candidate) => candidate.id === id);

@@ -3,6 +3,7 @@ import type { Bench } from '../papers/section.js';
 import { timedRun } from './compare.js';
 import { en } from './messages/en.js';
 import { violationSentence } from './messages/index.js';
+import { kindOf, syncEngineNamed } from './registry.js';
 import { render } from './render.js';
 import { solve } from './solve.js';
 
@@ -12,7 +13,7 @@ export type { Bench, SurveyFile } from '../papers/section.js';
 /** The part of a bench that does not depend on platform or user. */
 export const benchTasks: Pick<Bench, 'timedRun' | 'solve' | 'draw' | 'violationSentence'> = {
   timedRun,
-  solve: (puzzle, engine) => solve(puzzle, { engine }),
+  solve: (puzzle, engine) => solve(puzzle, { engine: syncEngineNamed(kindOf(puzzle), engine) }),
   draw: (puzzle, board) => render(puzzle, board, { clues: true }),
   violationSentence: (puzzle, violation) => violationSentence(en, puzzle, violation),
 };

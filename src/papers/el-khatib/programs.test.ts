@@ -3,9 +3,11 @@ import { hasNative, native, wasm } from '../../../test/clingo.js';
 import { black, PAPER_B, pictured } from '../../../test/nonogram-samples.js';
 import { boardOf, textOf } from '../../../test/oracle.js';
 import { type Board, unknownBoard } from '../../core/board.js';
-import { asp } from '../../kinds/nonogram/asp.js';
 import { nonogram } from '../../kinds/nonogram/index.js';
 import { BLOTTED, blackClue, makeNonogram, type Nonogram } from '../../kinds/nonogram/puzzle.js';
+import { answerSetPrograms } from './programs.js';
+
+const asp = answerSetPrograms.nonogram!;
 
 const clingo = hasNative ? native : wasm;
 

@@ -38,7 +38,7 @@ export function benchPuzzle(puzzle: Puzzle, name: string, task: BenchTask): Benc
   const board = unknownBoard(puzzle, puzzle.values);
   const position = { puzzle, board, model: () => kind.model(puzzle, board) };
   const { solutions, limits } = task;
-  for (const engine of chosen) solve(puzzle, { engine: engine.id, solutions, limits, seed: task.seeds[0] ?? 0 });
+  for (const engine of chosen) solve(puzzle, { engine, solutions, limits, seed: task.seeds[0] ?? 0 });
   const records: BenchRecord[] = [];
   for (const seed of task.seeds) {
     for (const engine of chosen) {
