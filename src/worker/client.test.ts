@@ -18,7 +18,7 @@ import { findMistakes } from '../tasks/mistake.js';
 import { rate } from '../tasks/rate.js';
 import { solve } from '../tasks/solve.js';
 import { why } from '../tasks/why.js';
-import { Client, type Transport } from './client.js';
+import { type Transport, WorkerClient } from './client.js';
 import { nodeWorker } from './node-worker.js';
 import type { PlainStep, Progress, Request, TaskName } from './protocol.js';
 
@@ -35,10 +35,10 @@ function permutations(side: number): Puzzle {
 const endless: Request<'count'> = { task: 'count', puzzle: permutations(20), limit: 1e9 };
 
 let spawned = 0;
-let clients: Client[] = [];
-function newClient(spawn: () => Transport = () => nodeWorker({ program })): Client {
+let clients: WorkerClient[] = [];
+function newClient(spawn: () => Transport = () => nodeWorker({ program })): WorkerClient {
   spawned = 0;
-  const client = new Client(() => {
+  const client = new WorkerClient(() => {
     spawned++;
     return spawn();
   });
@@ -50,10 +50,10 @@ afterEach(() => {
   clients = [];
 });
 
-async function answer<T extends TaskName>(client: Client, request: Request<T>) {
-  const done = await client.ask(request).done;
+async function answer<T extends TaskName>(client: WorkerClient, request: Request<T>) {
+  const done = await client.request(request).done;
   if (!done.ok) expect.fail(done.faults[0]!.message);
-  return done.value.answer;
+  return done.value.reply;
 }
 
 test('the thread program is built', () => expect(existsSync(program)).toBe(true));
@@ -87,11 +87,11 @@ describe.each(kinds.map((kind) => [kind.id, workedExamples[kind.id]![0]!.puzzle]
 
   test('is explained step by step', async () => {
     const steps: PlainStep[] = [];
-    const job = newClient().ask({ task: 'explain', puzzle }, { onStep: (step) => steps.push(step) });
-    const done = await job.done;
-    const told = explain(puzzle);
-    expect(done.ok && done.value.answer).toEqual({ status: told.status, board: told.board, steps: told.steps.length });
-    expect(steps).toEqual(told.steps.map(({ board: _, ...step }) => step));
+    const pending = newClient().request({ task: 'explain', puzzle }, { onStep: (step) => steps.push(step) });
+    const done = await pending.done;
+    const here = explain(puzzle);
+    expect(done.ok && done.value.reply).toEqual({ status: here.status, board: here.board, steps: here.steps.length });
+    expect(steps).toEqual(here.steps.map(({ board: _, ...step }) => step));
   });
 
   test('is solved by clingo in the thread', async () => {
@@ -107,7 +107,7 @@ describe('a nonogram', () => {
   test("an engine's own steps and tables come through", async () => {
     const steps: unknown[] = [];
     const client = newClient();
-    await client.ask({ task: 'solve', puzzle, engine: 'rules', tell: true }, { onStep: (step) => steps.push(step) })
+    await client.request({ task: 'solve', puzzle, engine: 'rules', tell: true }, { onStep: (step) => steps.push(step) })
       .done;
     expect(steps).toEqual(engineSteps(puzzle, 'rules', board, {}).steps);
     expect(steps.length).toBeGreaterThan(0);
@@ -132,15 +132,15 @@ describe('a nonogram', () => {
     ['wrong-board', { task: 'check', entry: { puzzle, goal: { ...board, cells: [1] } } }],
   ])('a request that makes no sense is a fault: %s', async (code, request) => {
     const client = newClient();
-    const done = await client.ask(request).done;
+    const done = await client.request(request).done;
     expect(done.ok || done.faults.map((found) => found.code)).toEqual([code]);
-    await client.ask({ task: 'doneClues', puzzle }).done;
+    await client.request({ task: 'doneClues', puzzle }).done;
     expect(spawned).toBe(1);
   });
 });
 
-/** Waits for the first snapshot of a job that has no end. */
-const begun = (client: Client, request: Request<'count'>) => {
+/** Waits for the first snapshot of a request that has no end. */
+const begun = (client: WorkerClient, request: Request<'count'>) => {
   const seen: Progress[] = [];
   let hear: () => void;
   const heard = new Promise<void>((resolve) => {
@@ -150,15 +150,15 @@ const begun = (client: Client, request: Request<'count'>) => {
     seen.push(progress);
     if (seen.length === 3) hear();
   };
-  const job = client.ask(request, { onProgress });
-  return { job, heard, seen };
+  const pending = client.request(request, { onProgress });
+  return { pending, heard, seen };
 };
 
 describe('a long request', () => {
   test.each(['auto', 'learn', 'backtrack', 'best-first'])('%s is seen at work', async (engine) => {
-    const { job, heard, seen } = begun(newClient(), { ...endless, engine, snapshotMillis: 20 });
+    const { pending, heard, seen } = begun(newClient(), { ...endless, engine, snapshotMillis: 20 });
     await heard;
-    job.cancel();
+    pending.cancel();
     const [first, last] = [seen[0]!, seen.at(-1)!];
     expect(last.millis).toBeGreaterThan(first.millis);
     const work = ({ stats }: Progress) => Object.values(stats).reduce((sum: number, n) => sum + n, 0);
@@ -170,30 +170,30 @@ describe('a long request', () => {
 
   test('is cancelled: it ends at once, its worker is replaced, and the next request answers', async () => {
     const client = newClient();
-    const { job, heard } = begun(client, endless);
-    const next = client.ask({ task: 'solve', puzzle: permutations(1) });
+    const { pending, heard } = begun(client, endless);
+    const next = client.request({ task: 'solve', puzzle: permutations(1) });
     await heard;
-    job.cancel();
-    job.cancel();
-    const done = await job.done;
+    pending.cancel();
+    pending.cancel();
+    const done = await pending.done;
     expect(done.ok || done.faults[0]!.code).toBe('cancelled');
     const after = await next.done;
-    expect([after.ok && after.value.answer.status, spawned, client.busy]).toEqual(['unique', 2, 0]);
-    job.cancel();
+    expect([after.ok && after.value.reply.status, spawned, client.busy]).toEqual(['unique', 2, 0]);
+    pending.cancel();
     expect((await answer(client, { task: 'solve', puzzle: permutations(2) })).status).toBe('multiple');
     expect(spawned).toBe(2);
   });
 
   test('waiting requests are cancelled without a trace, and close cancels all', async () => {
     const client = newClient();
-    const { job, heard } = begun(client, endless);
-    const waiting = client.ask({ task: 'rate', puzzle: permutations(1) });
-    const second = client.ask({ task: 'rate', puzzle: permutations(1) });
+    const { pending, heard } = begun(client, endless);
+    const waiting = client.request({ task: 'rate', puzzle: permutations(1) });
+    const second = client.request({ task: 'rate', puzzle: permutations(1) });
     expect(client.busy).toBe(3);
     waiting.cancel();
     await heard;
     client.close();
-    const codes = [job, waiting, second].map(async ({ done }) => {
+    const codes = [pending, waiting, second].map(async ({ done }) => {
       const result = await done;
       return result.ok || result.faults[0]!.code;
     });
@@ -212,8 +212,8 @@ describe('a crash costs only its request', () => {
     const client = newClient();
     const broken = { ...permutations(3), rows: undefined } as unknown as Puzzle;
     const [crashed, after] = [
-      client.ask({ task: 'rate', puzzle: broken }),
-      client.ask({ task: 'rate', puzzle: permutations(1) }),
+      client.request({ task: 'rate', puzzle: broken }),
+      client.request({ task: 'rate', puzzle: permutations(1) }),
     ];
     const done = await crashed.done;
     expect(done.ok || done.faults[0]!.code).toBe('crashed');
@@ -222,7 +222,7 @@ describe('a crash costs only its request', () => {
 
   test('a thread that runs out of memory', async () => {
     const client = newClient(() => nodeWorker({ program, memory: 24 }));
-    const done = await client.ask(endless).done;
+    const done = await client.request(endless).done;
     expect(done.ok || done.faults[0]!.code).toBe('crashed');
     expect((await answer(client, { task: 'solve', puzzle: permutations(1) })).status).toBe('unique');
     expect(spawned).toBe(2);
@@ -231,16 +231,16 @@ describe('a crash costs only its request', () => {
   test('a request that cannot be sent', async () => {
     const client = newClient();
     const request = { ...endless, limits: { cancelled: () => true } } as Request<'count'>;
-    const done = await client.ask(request).done;
+    const done = await client.request(request).done;
     expect(done.ok || done.faults[0]!.code).toBe('crashed');
     expect((await answer(client, { task: 'solve', puzzle: permutations(1) })).status).toBe('unique');
   });
 
-  test('no worker to be had', async () => {
+  test('no worker available', async () => {
     const client = newClient(() => {
       throw new Error('no threads today');
     });
-    const done = await client.ask({ task: 'rate', puzzle: permutations(1) }).done;
+    const done = await client.request({ task: 'rate', puzzle: permutations(1) }).done;
     expect(done.ok || done.faults).toEqual([{ code: 'crashed', message: 'The worker failed: no threads today.' }]);
   });
 });

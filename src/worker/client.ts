@@ -1,60 +1,60 @@
 /**
- * Asks a worker, over any transport. Requests wait for each other; only one is with the worker at a time. Cancelling the
- * one at work ends its worker at once, and the next request gets a new one; cancelling one that waits costs nothing. A
- * worker that dies takes only the request that it had with it.
+ * Sends requests to a worker, over any transport. Requests wait for each other; the worker has only one at a time.
+ * Cancelling the running one ends its worker at once, and the next request gets a new one; cancelling a waiting one costs
+ * nothing. A worker that dies takes only its current request with it.
  */
 import { type Fault, fail, fault, ok, type Result } from '../core/result.js';
 import {
-  type Answer,
   CANCELLED,
   CRASHED,
-  type Order,
   type Progress,
   type Reply,
   type Request,
+  type RequestMessage,
   type TaskName,
+  type TaskReply,
   type TaskStep,
 } from './protocol.js';
 
 /** A worker, seen from outside. */
 export interface Transport {
-  post(order: Order): void;
-  /** Called once, at the start: what to do with each reply, and when the worker dies by itself. */
-  listen(hear: (reply: Reply) => void, died: (why: string) => void): void;
+  post(message: RequestMessage): void;
+  /** Called once, at the start. `onDeath` is called when the worker ends by itself. */
+  listen(onReply: (reply: Reply) => void, onDeath: (why: string) => void): void;
   terminate(): void;
 }
 
-export interface AskOptions<T extends TaskName> {
+export interface RequestOptions<T extends TaskName> {
   readonly onProgress?: (progress: Progress) => void;
   readonly onStep?: (step: TaskStep<T>) => void;
 }
 
-export interface Answered<T extends TaskName> {
-  readonly answer: Answer<T>;
+export interface Completed<T extends TaskName> {
+  readonly reply: TaskReply<T>;
   /** How long the worker took. */
   readonly millis: number;
 }
 
 /** A request under way. */
-export interface Job<T extends TaskName> {
-  /** Never rejects: a crash is a fault of code `crashed`, a cancelled job one of code `cancelled`. */
-  readonly done: Promise<Result<Answered<T>>>;
-  /** Does nothing once the job is done. */
+export interface PendingRequest<T extends TaskName> {
+  /** Never rejects: a crash is a fault of code `crashed`, a cancelled request one of code `cancelled`. */
+  readonly done: Promise<Result<Completed<T>>>;
+  /** Does nothing once the request is done. */
   cancel(): void;
 }
 
-interface Waiting {
-  readonly order: Order;
-  readonly options: AskOptions<TaskName>;
-  end(result: Result<Answered<TaskName>>): void;
+interface Pending {
+  readonly message: RequestMessage;
+  readonly options: RequestOptions<TaskName>;
+  end(result: Result<Completed<TaskName>>): void;
 }
 
-export class Client {
+export class WorkerClient {
   private readonly spawn: () => Transport;
   private worker: Transport | undefined;
-  private readonly queue: Waiting[] = [];
-  private current: Waiting | undefined;
-  private orders = 0;
+  private readonly queue: Pending[] = [];
+  private current: Pending | undefined;
+  private lastId = 0;
 
   constructor(spawn: () => Transport) {
     this.spawn = spawn;
@@ -65,30 +65,30 @@ export class Client {
     return this.queue.length + (this.current ? 1 : 0);
   }
 
-  ask<T extends TaskName>(request: Request<T>, options: AskOptions<T> = {}): Job<T> {
-    const order: Order = { number: ++this.orders, request: request as unknown as Request };
-    let waiting!: Waiting;
-    const done = new Promise<Result<Answered<T>>>((resolve) => {
-      waiting = {
-        order,
-        options: options as AskOptions<TaskName>,
-        end: resolve as (result: Result<Answered<TaskName>>) => void,
+  request<T extends TaskName>(request: Request<T>, options: RequestOptions<T> = {}): PendingRequest<T> {
+    const message: RequestMessage = { id: ++this.lastId, request: request as unknown as Request };
+    let pending!: Pending;
+    const done = new Promise<Result<Completed<T>>>((resolve) => {
+      pending = {
+        message,
+        options: options as RequestOptions<TaskName>,
+        end: resolve as (result: Result<Completed<TaskName>>) => void,
       };
     });
-    this.queue.push(waiting);
+    this.queue.push(pending);
     this.next();
-    return { done, cancel: () => this.cancel(waiting) };
+    return { done, cancel: () => this.cancel(pending) };
   }
 
-  /** Starts the worker before anybody asks. */
+  /** Starts the worker ahead of the first request. */
   warm(): void {
     this.worker ??= this.start();
   }
 
-  /** Cancels everything and ends the worker. The client can be asked again. */
+  /** Cancels everything and ends the worker. The client can be used again. */
   close(): void {
-    for (const waiting of this.queue.splice(0)) waiting.end(cancelled());
-    this.leave(cancelled());
+    for (const pending of this.queue.splice(0)) pending.end(cancelled());
+    this.endWorker(cancelled());
   }
 
   private next(): void {
@@ -97,9 +97,9 @@ export class Client {
     if (!this.current) return;
     try {
       this.warm();
-      this.worker!.post(this.current.order);
+      this.worker!.post(this.current.message);
     } catch (error) {
-      // There is no worker to be had, or the request is not plain data.
+      // No worker could be started, or the request is not plain data.
       this.crash(error instanceof Error ? error.message : String(error));
     }
   }
@@ -108,7 +108,7 @@ export class Client {
     const worker = this.spawn();
     worker.listen(
       (reply) => {
-        if (worker === this.worker && reply.number === this.current?.order.number) this.hear(this.current, reply);
+        if (worker === this.worker && reply.id === this.current?.message.id) this.onReply(this.current, reply);
       },
       (why) => {
         if (worker === this.worker) this.crash(why);
@@ -117,32 +117,32 @@ export class Client {
     return worker;
   }
 
-  private hear({ options, end }: Waiting, reply: Reply): void {
+  private onReply({ options, end }: Pending, reply: Reply): void {
     if (reply.type === 'progress') options.onProgress?.(reply.progress);
     else if (reply.type === 'step') options.onStep?.(reply.step as TaskStep<TaskName>);
     else if (reply.type === 'fault' && reply.faults.some(({ code }) => code === CRASHED)) {
-      this.leave(fail(reply.faults));
+      this.endWorker(fail(reply.faults));
     } else {
       this.current = undefined;
-      end(reply.type === 'done' ? ok({ answer: reply.answer, millis: reply.millis }) : fail(reply.faults));
+      end(reply.type === 'done' ? ok({ reply: reply.reply, millis: reply.millis }) : fail(reply.faults));
       this.next();
     }
   }
 
-  private cancel(waiting: Waiting): void {
-    const place = this.queue.indexOf(waiting);
+  private cancel(pending: Pending): void {
+    const place = this.queue.indexOf(pending);
     if (place >= 0) {
       this.queue.splice(place, 1);
-      waiting.end(cancelled());
-    } else if (waiting === this.current) this.leave(cancelled());
+      pending.end(cancelled());
+    } else if (pending === this.current) this.endWorker(cancelled());
   }
 
   private crash(why: string): void {
-    this.leave(fail([fault(CRASHED, `The worker failed: ${why}.`)]));
+    this.endWorker(fail([fault(CRASHED, `The worker failed: ${why}.`)]));
   }
 
-  /** Ends the worker and, with this result, the request that it had. */
-  private leave(result: { ok: false; faults: readonly Fault[] }): void {
+  /** Ends the worker and, with this result, its current request. */
+  private endWorker(result: { ok: false; faults: readonly Fault[] }): void {
     const { current, worker } = this;
     this.current = this.worker = undefined;
     worker?.terminate();

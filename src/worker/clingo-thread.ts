@@ -1,7 +1,7 @@
 /**
  * Clingo in a thread of its own, of node or of the browser. The thread is kept from run to run while all goes well,
  * because compiling clingo takes longer than most puzzles; after any failure or stop it is ended, and the next run gets a
- * new one: a failed call can leave the module's memory in disorder. A call that breaks off without a word has run out of
+ * new one: a failed run can leave the module's memory in disorder. A run that breaks off without output has run out of
  * memory. Runs wait for each other.
  */
 import { type Clingo, type ClingoAnswer, type ClingoRequest, clingoArguments } from '../core/asp.js';
@@ -11,21 +11,21 @@ import { ClingoRun, TOO_LARGE } from './clingo-run.js';
 /** The longest program: it is handed over on the module's stack, which a longer one would overrun. */
 const MOST_PROGRAM = 1_000_000;
 
-/** What the thread is told. */
-export interface ClingoCall {
+/** What is posted to the thread: one run. */
+export interface ClingoThreadRequest {
   readonly program: string;
   readonly models: number;
   readonly options: readonly string[];
 }
 
-/** What the thread says: a line that clingo printed, on which stream, or that the call is over. */
-export type ClingoSaid = { readonly out: string } | { readonly err: string } | { readonly over: true };
+/** From the thread: a line that clingo printed, on which stream, or the end of the run. */
+export type ClingoThreadReply = { readonly out: string } | { readonly err: string } | { readonly done: true };
 
 export interface ClingoThread {
-  call(call: ClingoCall): void;
-  /** Replaces what was listened with before. `died` is called when the thread ends by itself. */
-  listen(hear: (said: ClingoSaid) => void, died: (why: string) => void): void;
-  /** It waits for its next call: it need not keep anybody awake. */
+  post(post: ClingoThreadRequest): void;
+  /** Replaces the listeners of before. `onDeath` is called when the thread ends by itself. */
+  listen(onReply: (reply: ClingoThreadReply) => void, onDeath: (why: string) => void): void;
+  /** The thread is idle: it need not keep the process alive. */
   rest(): void;
   terminate(): void;
 }
@@ -57,13 +57,13 @@ export function threadedClingo(start: () => ClingoThread): Clingo {
         resolve(answer);
       };
       const run = new ClingoRun(request, () => end());
-      thread.listen((said) => {
-        if ('out' in said) run.print(`${said.out}\n`);
-        else if ('err' in said) run.printError(`${said.err}\n`);
+      thread.listen((reply) => {
+        if ('out' in reply) run.print(`${reply.out}\n`);
+        else if ('err' in reply) run.printError(`${reply.err}\n`);
         else end('out of memory');
       }, end);
       const options = clingoArguments(request).filter((option) => !/^--(outf|models)=/.test(option));
-      thread.call({ program: request.program, models: request.models, options });
+      thread.post({ program: request.program, models: request.models, options });
     });
 
   return {

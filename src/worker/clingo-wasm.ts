@@ -4,15 +4,15 @@ import { Worker } from 'node:worker_threads';
 import type { Clingo } from '../core/asp.js';
 import { fail, fault } from '../core/result.js';
 import { HOW_TO_GET_CLINGO } from './clingo-run.js';
-import { type ClingoSaid, type ClingoThread, threadedClingo } from './clingo-thread.js';
+import { type ClingoThread, type ClingoThreadReply, threadedClingo } from './clingo-thread.js';
 
 /**
  * The thread's program, as text, because a thread needs a file that node can run and the sources are none. Clingo's
- * lines are handed on as they come, so that a stopped run leaves what it had found.
+ * lines are passed on at once, so that a stopped run leaves what it had found.
  */
 const THREAD = `
 const { parentPort, workerData } = require('node:worker_threads');
-console.info = () => {}; // clingo-wasm greets, which is not for our output
+console.info = () => {}; // clingo-wasm prints a greeting, which does not belong in our output
 const { init } = require(workerData.path);
 const ready = init({
   singleThreaded: true,
@@ -21,7 +21,7 @@ const ready = init({
 });
 parentPort.on('message', async ({ program, models, options }) => {
   (await ready)(program, models, options);
-  parentPort.postMessage({ over: true });
+  parentPort.postMessage({ done: true });
 });
 `;
 
@@ -36,19 +36,19 @@ export function wasmClingo(packageName = 'clingo-wasm'): Clingo {
 
 function startThread(path: string): ClingoThread {
   const worker = new Worker(THREAD, { eval: true, workerData: { path } });
-  let hear: (said: ClingoSaid) => void = () => {};
-  let died: (why: string) => void = () => {};
-  worker.on('message', (said: ClingoSaid) => hear(said));
-  worker.on('error', (error) => died(error.message));
-  worker.on('exit', () => died('its thread ended'));
+  let onReply: (reply: ClingoThreadReply) => void = () => {};
+  let onDeath: (why: string) => void = () => {};
+  worker.on('message', (reply: ClingoThreadReply) => onReply(reply));
+  worker.on('error', (error) => onDeath(error.message));
+  worker.on('exit', () => onDeath('its thread ended'));
   return {
-    call(call) {
+    post(request) {
       worker.ref();
-      worker.postMessage(call);
+      worker.postMessage(request);
     },
-    listen(nextHear, nextDied) {
-      hear = nextHear;
-      died = nextDied;
+    listen(nextOnReply, nextOnDeath) {
+      onReply = nextOnReply;
+      onDeath = nextOnDeath;
     },
     rest: () => worker.unref(),
     terminate: () => void worker.terminate(),

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { Transport } from './client.js';
 import type { Reply } from './protocol.js';
 
-/** Where the thread's program lies: beside this file, in the library as in the bundled command line. */
+/** The thread's program: beside this file, in the library and in the bundled command line. */
 const PROGRAM = new URL('./task-thread.js', import.meta.url);
 
 export interface NodeWorkerOptions {
@@ -18,17 +18,17 @@ export function nodeWorker({ program = PROGRAM, memory }: NodeWorkerOptions = {}
   });
   worker.unref();
   return {
-    post(order) {
+    post(message) {
       worker.ref();
-      worker.postMessage(order);
+      worker.postMessage(message);
     },
-    listen(hear, died) {
+    listen(onReply, onDeath) {
       worker.on('message', (reply: Reply) => {
         if (reply.type === 'done' || reply.type === 'fault') worker.unref();
-        hear(reply);
+        onReply(reply);
       });
-      worker.on('error', (error) => died(error.message));
-      worker.on('exit', (code) => died(`its thread ended with the code ${code}`));
+      worker.on('error', (error) => onDeath(error.message));
+      worker.on('exit', (code) => onDeath(`its thread ended with the code ${code}`));
     },
     terminate: () => void worker.terminate(),
   };

@@ -1,6 +1,6 @@
 /**
- * Does one request with the tasks, in whatever thread it is called. What a request gets wrong (an engine that there is
- * not, a board of another size, a cell beyond the board) is a fault; what throws is a bug.
+ * Performs one request with the tasks, in the thread that calls it. A mistake in the request (an unknown engine, a board
+ * of another size, a cell outside the board) is a fault; an exception is a bug.
  */
 import { type Board, unknownBoard } from '../core/board.js';
 import type { OnSnapshot, SolveHost } from '../core/engine.js';
@@ -21,33 +21,35 @@ import { engineFaults } from '../tasks/registry.js';
 import { solveAsync } from '../tasks/solve-async.js';
 import { why } from '../tasks/why.js';
 import {
-  type Answer,
-  type Asked,
   type ExplainEnd,
   type Report,
   type Request,
   SNAPSHOT_MILLIS,
   type TaskName,
+  type TaskReply,
+  type TaskRequest,
 } from './protocol.js';
 
-interface Call<T extends TaskName> {
-  readonly asked: Asked<T>;
+interface Performance<T extends TaskName> {
+  readonly request: TaskRequest<T>;
   readonly report: (report: Report<T>) => void;
   readonly host: SolveHost;
   /** For tasks that solve: reports a snapshot when one is due. */
   readonly onSnapshot: OnSnapshot;
 }
 
-type Performer<T extends TaskName> = (call: Call<T>) => Result<Answer<T>> | Promise<Result<Answer<T>>>;
+type Performer<T extends TaskName> = (
+  performance: Performance<T>,
+) => Result<TaskReply<T>> | Promise<Result<TaskReply<T>>>;
 
 const performers: { readonly [T in TaskName]: Performer<T> } = {
-  solve: ({ asked: { puzzle, tell, ...how }, report, onSnapshot, host }) =>
+  solve: ({ request: { puzzle, tell, ...how }, report, onSnapshot, host }) =>
     solveAsync(puzzle, { ...how, onSnapshot, ...(tell && { onStep: (step) => report({ type: 'step', step }) }) }, host),
-  check: ({ asked: { entry, ...how }, onSnapshot, host }) => checkAsync(entry, { ...how, onSnapshot }, host),
-  count: ({ asked: { puzzle, ...how }, onSnapshot, host }) => countAsync(puzzle, { ...how, onSnapshot }, host),
-  hint: ({ asked: { puzzle, board, ...how } }) => ok(hint(puzzle, boardOr(puzzle, board), how)),
-  why: ({ asked: { puzzle, board, cell, limits } }) => ok(why(puzzle, boardOr(puzzle, board), cell, limits)),
-  explain: ({ asked: { puzzle, ...how }, report }) => {
+  check: ({ request: { entry, ...how }, onSnapshot, host }) => checkAsync(entry, { ...how, onSnapshot }, host),
+  count: ({ request: { puzzle, ...how }, onSnapshot, host }) => countAsync(puzzle, { ...how, onSnapshot }, host),
+  hint: ({ request: { puzzle, board, ...how } }) => ok(hint(puzzle, boardOr(puzzle, board), how)),
+  why: ({ request: { puzzle, board, cell, limits } }) => ok(why(puzzle, boardOr(puzzle, board), cell, limits)),
+  explain: ({ request: { puzzle, ...how }, report }) => {
     const path = new Path(puzzle, how);
     let steps = 0;
     for (let next = path.next(); next; next = path.next(), steps++) {
@@ -56,19 +58,19 @@ const performers: { readonly [T in TaskName]: Performer<T> } = {
     }
     return ok({ status: path.status(), board: path.board, steps } satisfies ExplainEnd);
   },
-  rate: ({ asked: { puzzle, limits } }) => ok(rate(puzzle, limits)),
-  mistakes: ({ asked: { puzzle, board, ...how } }) => ok(findMistakes(puzzle, boardOr(puzzle, board), how)),
-  doneClues: ({ asked: { puzzle, board } }) => ok(doneClues(puzzle, boardOr(puzzle, board))),
-  inspect: ({ asked: { puzzle, board, engine, line } }) =>
+  rate: ({ request: { puzzle, limits } }) => ok(rate(puzzle, limits)),
+  mistakes: ({ request: { puzzle, board, ...how } }) => ok(findMistakes(puzzle, boardOr(puzzle, board), how)),
+  doneClues: ({ request: { puzzle, board } }) => ok(doneClues(puzzle, boardOr(puzzle, board))),
+  inspect: ({ request: { puzzle, board, engine, line } }) =>
     ok(inspectLine(puzzle, engine, boardOr(puzzle, board), line) ?? []),
-  picture: ({ asked: { raster, settings } }) => pictureOf(raster, settings),
-  make: ({ asked: { raster, ...how }, report }) =>
+  picture: ({ request: { raster, settings } }) => pictureOf(raster, settings),
+  make: ({ request: { raster, ...how }, report }) =>
     makeFromRaster(raster, { ...how, onProgress: (step) => report({ type: 'step', step }) }),
-  repair: ({ asked: { entry, ...how }, report }) =>
+  repair: ({ request: { entry, ...how }, report }) =>
     repairEntry(entry, { ...how, onProgress: (step) => report({ type: 'step', step }) }),
-  generate: ({ asked, report }) => {
+  generate: ({ request, report }) => {
     const done = generate({
-      ...asked,
+      ...request,
       onPuzzle: (made) => report({ type: 'step', step: { made } }),
       onProgress: (progress) => report({ type: 'step', step: { progress } }),
     });
@@ -78,22 +80,22 @@ const performers: { readonly [T in TaskName]: Performer<T> } = {
   },
 };
 
-/** The tasks that are not about a puzzle that there is already. */
+/** The tasks that need no puzzle: they make one. */
 const FROM_NOTHING: readonly TaskName[] = ['picture', 'make', 'generate'];
 
-/** Does what is asked. Reports come while it is at work, all of them before it ends. */
+/** Performs the request. All reports come before it ends. */
 export async function perform<T extends TaskName>(
   request: Request<T>,
   report: (report: Report<T>) => void,
   host: SolveHost = {},
-): Promise<Result<Answer<T>>> {
-  const { task, ...asked } = request;
+): Promise<Result<TaskReply<T>>> {
+  const { task, ...input } = request;
   const performer: Performer<T> | undefined = Object.hasOwn(performers, task) ? performers[task] : undefined;
   if (!performer) return fail([fault('unknown-task', `There is no task ${String(task)}.`)]);
-  const faults = FROM_NOTHING.includes(task) ? rasterFaults(asked as Parts) : faultsOf(asked as Parts);
+  const faults = FROM_NOTHING.includes(task) ? rasterFaults(input as Parts) : faultsOf(input as Parts);
   if (faults.length > 0) return fail(faults);
   const start = Date.now();
-  const { snapshotMillis = SNAPSHOT_MILLIS } = asked as { readonly snapshotMillis?: number };
+  const { snapshotMillis = SNAPSHOT_MILLIS } = input as { readonly snapshotMillis?: number };
   let last = start;
   const onSnapshot: OnSnapshot = (take) => {
     const now = Date.now();
@@ -101,12 +103,12 @@ export async function perform<T extends TaskName>(
     last = now;
     report({ type: 'progress', progress: { ...take(), millis: now - start } });
   };
-  return performer({ asked: asked as unknown as Asked<T>, report, host, onSnapshot });
+  return performer({ request: input as unknown as TaskRequest<T>, report, host, onSnapshot });
 }
 
 const boardOr = (puzzle: Puzzle, board: Board | undefined): Board => board ?? unknownBoard(puzzle, puzzle.values);
 
-/** What requests have in common, wherever a task has it. */
+/** The parts that requests of different tasks share. */
 interface Parts {
   readonly puzzle?: Puzzle;
   readonly entry?: { readonly puzzle: Puzzle; readonly goal?: Board; readonly progress?: Board };

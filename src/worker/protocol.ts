@@ -1,6 +1,6 @@
 /**
- * What a worker is asked and what it says, as plain data that can be sent to any thread: puzzles, boards and deductions
- * are already, and limits are so without their `cancelled` (a request is cancelled by ending its worker).
+ * Requests to a worker and its replies, as plain data that can be sent to any thread. Puzzles, boards and deductions are
+ * plain data already; limits are without `cancelled` (a request is cancelled by ending its worker).
  *
  * A task is one entry of `Tasks` here and one line in perform.ts.
  */
@@ -38,7 +38,7 @@ export interface Bounded {
   readonly limits?: PlainLimits;
 }
 
-/** About a puzzle and what is known of its board; nothing is, unless told. */
+/** About a puzzle and what is known of its board; by default nothing is. */
 interface OnBoard extends Bounded {
   readonly puzzle: Puzzle;
   readonly board?: Board;
@@ -49,11 +49,11 @@ interface BySolving extends Bounded {
   /** The engine's own options. */
   readonly options?: Readonly<Record<string, string>>;
   readonly seed?: number;
-  /** The least time between two snapshots; SNAPSHOT_MILLIS unless told. */
+  /** The least time between two snapshots; SNAPSHOT_MILLIS by default. */
   readonly snapshotMillis?: number;
 }
 
-/** Options without what cannot be sent: limits come by themselves, callbacks as steps. */
+/** Options without what cannot be sent: limits are a field of every request, callbacks become steps. */
 type Plain<O> = Omit<O, 'limits' | 'onProgress' | 'onPuzzle'>;
 
 export const SNAPSHOT_MILLIS = 100;
@@ -65,96 +65,96 @@ export interface ExplainEnd {
   readonly status: ExplainStatus;
   /** The board at the end of the path. */
   readonly board: Board;
-  /** How many steps were told. */
+  /** How many steps were reported. */
   readonly steps: number;
 }
 
-/** Of each task: what it is asked, what it answers, and what it tells step by step, where it does. */
+/** For each task: its request, its reply, and the steps that it reports on the way, if it does. */
 export interface Tasks {
   /** With `tell`, the engine's own steps, from engines that reason in steps. */
   readonly solve: {
-    readonly asks: OnBoard & BySolving & { readonly solutions?: number; readonly tell?: boolean };
-    readonly answers: SolveResult;
+    readonly request: OnBoard & BySolving & { readonly solutions?: number; readonly tell?: boolean };
+    readonly reply: SolveResult;
     readonly steps: Deduction;
   };
-  readonly check: { readonly asks: BySolving & { readonly entry: Entry }; readonly answers: CheckResult };
+  readonly check: { readonly request: BySolving & { readonly entry: Entry }; readonly reply: CheckResult };
   readonly count: {
-    readonly asks: OnBoard & BySolving & { readonly limit?: number };
-    readonly answers: CountResult;
+    readonly request: OnBoard & BySolving & { readonly limit?: number };
+    readonly reply: CountResult;
   };
-  readonly hint: { readonly asks: OnBoard & { readonly history?: readonly Fact[] }; readonly answers: Hint };
-  readonly why: { readonly asks: OnBoard & { readonly cell: number }; readonly answers: Why };
+  readonly hint: { readonly request: OnBoard & { readonly history?: readonly Fact[] }; readonly reply: Hint };
+  readonly why: { readonly request: OnBoard & { readonly cell: number }; readonly reply: Why };
   readonly explain: {
-    readonly asks: OnBoard & { readonly maxLevel?: number };
-    readonly answers: ExplainEnd;
+    readonly request: OnBoard & { readonly maxLevel?: number };
+    readonly reply: ExplainEnd;
     readonly steps: PlainStep;
   };
-  readonly rate: { readonly asks: Bounded & { readonly puzzle: Puzzle }; readonly answers: Rating };
-  readonly mistakes: { readonly asks: OnBoard & { readonly history?: readonly Fact[] }; readonly answers: Mistakes };
-  readonly doneClues: { readonly asks: OnBoard; readonly answers: readonly ClueRef[] };
+  readonly rate: { readonly request: Bounded & { readonly puzzle: Puzzle }; readonly reply: Rating };
+  readonly mistakes: { readonly request: OnBoard & { readonly history?: readonly Fact[] }; readonly reply: Mistakes };
+  readonly doneClues: { readonly request: OnBoard; readonly reply: readonly ClueRef[] };
   /** An engine's tables for one line, as lines of text; none from an engine without tables. */
   readonly inspect: {
-    readonly asks: OnBoard & { readonly engine: string; readonly line: LineRef };
-    readonly answers: readonly string[];
+    readonly request: OnBoard & { readonly engine: string; readonly line: LineRef };
+    readonly reply: readonly string[];
   };
-  /** A picture brought to cells of few values, and nothing more: for looking at. */
+  /** A picture reduced to cells of few values, and nothing more: a preview. */
   readonly picture: {
-    readonly asks: Bounded & { readonly raster: Raster; readonly settings: PictureSettings };
-    readonly answers: MadePicture;
+    readonly request: Bounded & { readonly raster: Raster; readonly settings: PictureSettings };
+    readonly reply: MadePicture;
   };
   /** A puzzle from a picture. */
   readonly make: {
-    readonly asks: Bounded & Plain<MakeOptions> & { readonly raster: Raster };
-    readonly answers: Made;
+    readonly request: Bounded & Plain<MakeOptions> & { readonly raster: Raster };
+    readonly reply: Made;
     readonly steps: RepairProgress;
   };
   /** The entry's goal changed until its puzzle has one solution. */
   readonly repair: {
-    readonly asks: Bounded & Plain<RepairOptions> & { readonly entry: Entry };
-    readonly answers: Repair;
+    readonly request: Bounded & Plain<RepairOptions> & { readonly entry: Entry };
+    readonly reply: Repair;
     readonly steps: RepairProgress;
   };
-  /** Tells each puzzle as soon as it is made, and of the attempts between them. */
+  /** Reports each puzzle as soon as it is made, and the attempts between them. */
   readonly generate: {
-    readonly asks: Bounded & Plain<GenerateOptions>;
-    readonly answers: Omit<Generation, 'puzzles'>;
+    readonly request: Bounded & Plain<GenerateOptions>;
+    readonly reply: Omit<Generation, 'puzzles'>;
     readonly steps: { readonly made: Generated } | { readonly progress: GenerateProgress };
   };
 }
 
 export type TaskName = keyof Tasks;
-export type Asked<T extends TaskName> = Tasks[T]['asks'];
-export type Answer<T extends TaskName> = Tasks[T]['answers'];
+export type TaskRequest<T extends TaskName> = Tasks[T]['request'];
+export type TaskReply<T extends TaskName> = Tasks[T]['reply'];
 export type TaskStep<T extends TaskName> = Tasks[T] extends { readonly steps: infer S } ? S : never;
 
 /** A request names its task. */
-export type Request<T extends TaskName = TaskName> = { readonly [K in T]: { readonly task: K } & Asked<K> }[T];
+export type Request<T extends TaskName = TaskName> = { readonly [K in T]: { readonly task: K } & TaskRequest<K> }[T];
 
 /** How far a search is. */
 export interface Progress extends SearchSnapshot {
-  /** Since the request was begun. */
+  /** Since the start of the request. */
   readonly millis: number;
 }
 
-/** What a task says while it is at work. */
+/** What a task reports while it works. */
 export type Report<T extends TaskName = TaskName> =
   | { readonly type: 'progress'; readonly progress: Progress }
   | { readonly type: 'step'; readonly step: TaskStep<T> };
 
-/** To the worker. The number comes back with everything that is said about the request. */
-export interface Order {
-  readonly number: number;
+/** To the worker. Every reply to the request carries its id. */
+export interface RequestMessage {
+  readonly id: number;
   readonly request: Request;
 }
 
-/** From the worker: reports, then the end. A fault of code `crashed` is a bug: the worker is not to be trusted any more. */
-export type Reply = { readonly number: number } & (
+/** From the worker: reports, then the end. A fault of code `crashed` is a bug: the worker is not used again. */
+export type Reply = { readonly id: number } & (
   | Report
-  | { readonly type: 'done'; readonly answer: Answer<TaskName>; readonly millis: number }
+  | { readonly type: 'done'; readonly reply: TaskReply<TaskName>; readonly millis: number }
   | { readonly type: 'fault'; readonly faults: readonly Fault[] }
 );
 
 /** The code of a fault when a worker died or threw. */
 export const CRASHED = 'crashed';
-/** The code of a fault when somebody cancelled the request. */
+/** The code of a fault when the request was cancelled. */
 export const CANCELLED = 'cancelled';

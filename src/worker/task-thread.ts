@@ -3,9 +3,9 @@
  * would go on when a request is cancelled.
  */
 import { parentPort } from 'node:worker_threads';
-import { serveOrders } from './server.js';
+import { serveRequests } from './server.js';
 import { solveHost } from './solve-host.js';
 
 const port = parentPort!;
-const serve = serveOrders((reply) => port.postMessage(reply), solveHost('wasm'));
+const serve = serveRequests((reply) => port.postMessage(reply), solveHost('wasm'));
 port.on('message', serve);

@@ -53,7 +53,7 @@ test('a long request shows its progress, is cancelled at once, and the next one 
     const looked = new Promise<void>((resolve) => {
       look = resolve;
     });
-    const job = desk.long.ask(
+    const job = desk.long.request(
       { task: 'count', puzzle: permutations(20), limit: 1e9 },
       {
         onProgress: ({ stats, tried }) => {
@@ -62,17 +62,17 @@ test('a long request shows its progress, is cancelled at once, and the next one 
       },
     );
     await looked;
-    const hint = await desk.quick.ask({ task: 'hint', puzzle: permutations(3) }).done;
+    const hint = await desk.quick.request({ task: 'hint', puzzle: permutations(3) }).done;
     const start = performance.now();
     job.cancel();
     const cancelled = await job.done;
     const cancelMillis = performance.now() - start;
-    const next = await desk.long.ask({ task: 'solve', puzzle: permutations(1) }).done;
+    const next = await desk.long.request({ task: 'solve', puzzle: permutations(1) }).done;
     return {
       conflicts,
-      hint: hint.ok && hint.value.answer.status,
+      hint: hint.ok && hint.value.reply.status,
       cancelled: cancelled.ok || cancelled.faults[0]!.code,
-      next: next.ok && next.value.answer.status,
+      next: next.ok && next.value.reply.status,
       cancelMillis,
       nextMillis: performance.now() - start,
     };
@@ -89,8 +89,8 @@ test('clingo is fetched when its engine is asked for, and not before', async () 
   const solve = (engine: string) =>
     page.evaluate(async (id) => {
       const { desk, permutations } = bench;
-      const done = await desk.long.ask({ task: 'solve', puzzle: permutations(5), engine: id }).done;
-      return done.ok ? done.value.answer.status : done.faults[0]!.message;
+      const done = await desk.long.request({ task: 'solve', puzzle: permutations(5), engine: id }).done;
+      return done.ok ? done.value.reply.status : done.faults[0]!.message;
     }, engine);
   expect(await solve('auto')).toBe('multiple');
   expect(fetched.filter((path) => /clingo/.test(path))).toEqual([]);
@@ -102,7 +102,7 @@ test('a request that clingo would work on for ever is cancelled, with its worker
   const { page } = await opened();
   const code = await page.evaluate(async () => {
     const { desk, permutations } = bench;
-    const job = desk.long.ask({ task: 'count', puzzle: permutations(20), engine: 'asp', limit: 1e9 });
+    const job = desk.long.request({ task: 'count', puzzle: permutations(20), engine: 'asp', limit: 1e9 });
     await new Promise((wait) => setTimeout(wait, 1500));
     job.cancel();
     const done = await job.done;

@@ -15,7 +15,7 @@ import { explainJson, hintJson, whyJson } from '../../tasks/json/reasoning-json.
 import { engineStepJson, stepJson } from '../../tasks/json/step-json.js';
 import { languageOf } from '../../tasks/messages/index.js';
 import { perform } from '../../worker/perform.js';
-import type { Answer, PlainStep, Report, Request, TaskName } from '../../worker/protocol.js';
+import type { PlainStep, Report, Request, TaskName, TaskReply } from '../../worker/protocol.js';
 import { host } from '../host.js';
 import * as answers from './answer-schemas.js';
 import { makingRoutes } from './making-routes.js';
@@ -224,7 +224,7 @@ function told(puzzle: Puzzle, tell: Tell | undefined): (report: Told) => void {
 async function performed<T extends TaskName>(
   request: Request<T>,
   report: (report: Report<T>) => void = () => {},
-): Promise<{ value: Answer<T>; millis: number }> {
+): Promise<{ value: TaskReply<T>; millis: number }> {
   const start = performance.now();
   const done = await perform(request, report);
   const millis = Math.round((performance.now() - start) * 1000) / 1000;

@@ -57,7 +57,7 @@ export function createLabRun(puzzle: Puzzle, engine: string, seconds: number): L
       if (phase() !== 'waiting') return;
       setPhase('running');
       const begun = performance.now();
-      const job = client.ask(
+      const job = client.request(
         {
           task: 'solve',
           puzzle,
@@ -74,11 +74,11 @@ export function createLabRun(puzzle: Puzzle, engine: string, seconds: number): L
         over(fault?.code === CANCELLED ? 'cancelled' : 'failed', fault?.code === CANCELLED ? '' : fault?.message);
         return;
       }
-      const { answer, millis } = done.value;
-      setSolutions(answer.solutions);
-      const tried = answer.attempt ?? answer.solutions[0];
-      setSight({ known: answer.known, ...(tried && { tried }), stats: answer.stats, millis });
-      over(answer.status, answer.note);
+      const { reply, millis } = done.value;
+      setSolutions(reply.solutions);
+      const tried = reply.attempt ?? reply.solutions[0];
+      setSight({ known: reply.known, ...(tried && { tried }), stats: reply.stats, millis });
+      over(reply.status, reply.note);
     },
     stop() {
       if (phase() === 'waiting') over('cancelled');

@@ -4,8 +4,8 @@
  */
 import { type Accessor, createSignal, onCleanup } from 'solid-js';
 import type { Fault } from '../../core/result.js';
-import type { AskOptions, Client } from '../../worker/client.js';
-import { type Answer, CANCELLED, type Progress, type Request, type TaskName } from '../../worker/protocol.js';
+import type { RequestOptions, WorkerClient } from '../../worker/client.js';
+import { CANCELLED, type Progress, type Request, type TaskName, type TaskReply } from '../../worker/protocol.js';
 
 const SLOW_MILLIS = 500;
 
@@ -20,12 +20,12 @@ export interface Question<T extends TaskName> {
   /** How long the worker took for the last answer. */
   readonly millis: Accessor<number>;
   /** The answer; nothing when there is none: cancelled, overtaken by another question, or a fault. */
-  ask(request: Request<T>, options?: AskOptions<T>): Promise<Answer<T> | undefined>;
+  ask(request: Request<T>, options?: RequestOptions<T>): Promise<TaskReply<T> | undefined>;
   cancel(): void;
 }
 
 /** To be called inside a component: what is under way ends with it. */
-export function createQuestion<T extends TaskName>(client: Client): Question<T> {
+export function createQuestion<T extends TaskName>(client: WorkerClient): Question<T> {
   const [busy, setBusy] = createSignal(false);
   const [slow, setSlow] = createSignal(false);
   const [progress, setProgress] = createSignal<Progress>();
@@ -67,7 +67,7 @@ export function createQuestion<T extends TaskName>(client: Client): Question<T> 
       setBusy(true);
       timer = window.setTimeout(() => setSlow(true), SLOW_MILLIS);
       const isCurrent = () => current === job;
-      const job = client.ask(request, {
+      const job = client.request(request, {
         onProgress(seen) {
           if (!isCurrent()) return;
           setProgress(seen);
@@ -83,7 +83,7 @@ export function createQuestion<T extends TaskName>(client: Client): Question<T> 
       rest();
       if (done.ok) {
         setMillis(done.value.millis);
-        return done.value.answer;
+        return done.value.reply;
       }
       if (done.faults[0]?.code === CANCELLED) setStopped(true);
       else setFaults(done.faults);

@@ -4,22 +4,22 @@
  */
 import startClingo from 'clingo-wasm/src/clingo.js';
 import wasm from 'clingo-wasm/src/clingo.wasm?url';
-import type { ClingoCall, ClingoSaid } from '../../worker/clingo-thread.js';
+import type { ClingoThreadReply, ClingoThreadRequest } from '../../worker/clingo-thread.js';
 
-const say = (said: ClingoSaid): void => postMessage(said);
+const post = (reply: ClingoThreadReply): void => postMessage(reply);
 
 const ready = startClingo({
   locateFile: () => wasm,
-  print: (line: string) => say({ out: line }),
-  printErr: (line: string) => say({ err: line }),
+  print: (line: string) => post({ out: line }),
+  printErr: (line: string) => post({ err: line }),
 });
 
-addEventListener('message', async ({ data }: MessageEvent<ClingoCall>) => {
+addEventListener('message', async ({ data }: MessageEvent<ClingoThreadRequest>) => {
   const { program, models, options } = data;
   try {
     (await ready).ccall('run', 'number', ['string', 'string'], [program, `--outf=2 ${options.join(' ')} ${models}`]);
   } catch (error) {
-    say({ err: String(error) });
+    post({ err: String(error) });
   }
-  say({ over: true });
+  post({ done: true });
 });

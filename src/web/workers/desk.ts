@@ -3,22 +3,22 @@
  * hints, reasons and checks, `long` for everything that may take its time. Each is started by the first request, and
  * whatever they do can be cancelled at once.
  */
-import { Client, type Transport } from '../../worker/client.js';
+import { type Transport, WorkerClient } from '../../worker/client.js';
 import type { Reply } from '../../worker/protocol.js';
 
 function spawn(name: string): Transport {
   const worker = new Worker(new URL('./task-worker.ts', import.meta.url), { type: 'module', name });
   return {
-    post: (order) => worker.postMessage(order),
-    listen(hear, died) {
-      worker.onmessage = ({ data }: MessageEvent<Reply>) => hear(data);
-      worker.onerror = ({ message }) => died(message || 'its files could not be loaded');
+    post: (message) => worker.postMessage(message),
+    listen(onReply, onDeath) {
+      worker.onmessage = ({ data }: MessageEvent<Reply>) => onReply(data);
+      worker.onerror = ({ message }) => onDeath(message || 'its files could not be loaded');
     },
     terminate: () => worker.terminate(),
   };
 }
 
 /** A worker of one's own, for who wants several at a time. */
-export const newClient = (name: string): Client => new Client(() => spawn(name));
+export const newClient = (name: string): WorkerClient => new WorkerClient(() => spawn(name));
 
 export const desk = { quick: newClient('quick'), long: newClient('long') };
