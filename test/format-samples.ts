@@ -3,7 +3,7 @@
  * that are only read are given here, and a format without any fails the tests that walk the registry.
  */
 import fc from 'fast-check';
-import { encodeUtf8 } from '../src/formats/decode.js';
+import { encodeUtf8 } from '../src/formats/base/decode.js';
 import { type Format, formats } from '../src/formats/index.js';
 import { host } from '../src/service/host.js';
 import { entriesByKind } from './arbitraries.js';

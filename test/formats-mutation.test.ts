@@ -7,7 +7,7 @@ import { type Board, fullSet } from '../src/core/board.js';
 import type { Entry } from '../src/core/puzzle.js';
 import { Random } from '../src/core/random.js';
 import type { Fault } from '../src/core/result.js';
-import { encodeUtf8 } from '../src/formats/decode.js';
+import { encodeUtf8 } from '../src/formats/base/decode.js';
 import { type Format, read, type Source, sourceOf } from '../src/formats/index.js';
 import { isHitori, makeHitori } from '../src/kinds/hitori/puzzle.js';
 import { isNonogram, makeNonogram } from '../src/kinds/nonogram/puzzle.js';

@@ -2,8 +2,9 @@
 import type { Entry } from '../core/puzzle.js';
 import { ok } from '../core/result.js';
 import { printable } from '../formats/drawing/helvetica.js';
-import { pngOf } from '../formats/png-drawing.js';
-import { drawable, svg, svgOf } from '../formats/svg.js';
+import { pngOf } from '../formats/drawing/png-drawing.js';
+import { svgOf } from '../formats/drawing/svg-drawing.js';
+import { drawable, svg } from '../formats/svg.js';
 import { booklet } from '../tasks/booklet/booklet.js';
 import type { BookletEntry, Paper } from '../tasks/booklet/paper.js';
 import { rate } from '../tasks/rate.js';

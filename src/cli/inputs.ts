@@ -4,7 +4,7 @@
  */
 import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
 import { type Fault, fail, fault, ok, type Result } from '../core/result.js';
-import { MAX_BYTES } from '../formats/decode.js';
+import { MAX_BYTES } from '../formats/base/decode.js';
 import { type Source, sourceOf } from '../formats/index.js';
 import { expandPattern, isPattern } from './glob.js';
 

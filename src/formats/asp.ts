@@ -6,8 +6,8 @@ import { unknownBoard } from '../core/board.js';
 import type { Entry } from '../core/puzzle.js';
 import { fail, fault, type Result } from '../core/result.js';
 import { answerSetPrograms } from '../papers/el-khatib/programs.js';
-import type { Format } from './format.js';
-import { cannotHold } from './what-fits.js';
+import type { Format } from './base/format.js';
+import { cannotHold } from './base/what-fits.js';
 
 function write(entries: readonly Entry[]): Result<string> {
   const [entry] = entries;

@@ -1,18 +1,9 @@
 /** `.cwd`: a line with the height, one with the width, the rows' clues, a blank line, the columns' clues. Only read. */
 import type { Entry } from '../core/puzzle.js';
 import { fail, type Result } from '../core/result.js';
-import {
-  clueLines,
-  entryOfLines,
-  faultAt,
-  headOf,
-  isBlank,
-  linesOf,
-  numbersOf,
-  single,
-  sizeFaultsAt,
-} from './clue-text.js';
-import type { Format, Source } from './format.js';
+import type { Format, Source } from './base/format.js';
+import { clueLines, entryOfLines, numbersOf, single, sizeFaultsAt } from './text/clues.js';
+import { faultAt, headOf, isBlank, linesOf } from './text/lines.js';
 
 function read(source: Source): Result<readonly Entry[]> {
   const lines = linesOf(source.text);

@@ -8,20 +8,9 @@ import type { Size } from '../core/geometry.js';
 import type { Entry } from '../core/puzzle.js';
 import { fail, ok, type Result } from '../core/result.js';
 import { type Clue, cluesOf } from '../kinds/nonogram/puzzle.js';
-import {
-  clueLines,
-  cluesOfLines,
-  entryOf,
-  faultAt,
-  headOf,
-  isBlank,
-  linesOf,
-  numbersOf,
-  single,
-  sizeFaultsAt,
-  type TextLine,
-} from './clue-text.js';
-import type { Format, Source } from './format.js';
+import type { Format, Source } from './base/format.js';
+import { clueLines, cluesOfLines, entryOf, numbersOf, single, sizeFaultsAt } from './text/clues.js';
+import { faultAt, headOf, isBlank, linesOf, type TextLine } from './text/lines.js';
 
 interface Section {
   readonly heading: TextLine;

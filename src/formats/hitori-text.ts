@@ -9,11 +9,11 @@ import type { About, Entry } from '../core/puzzle.js';
 import { fail, ok, type Result } from '../core/result.js';
 import { sizeFaults } from '../core/size.js';
 import { type Hitori, isHitori, MAX_NUMBER, makeHitori, NO_NUMBER } from '../kinds/hitori/puzzle.js';
-import { ABOUT_KEYS } from './about-keys.js';
-import { faultAt, headOf, isBlank, linesOf, placed, single, type TextLine } from './clue-text.js';
-import type { Format, Source } from './format.js';
-import { quoted } from './place.js';
-import { cannotHold, onlyEntry } from './what-fits.js';
+import { ABOUT_KEYS } from './base/about-keys.js';
+import type { Format, Source } from './base/format.js';
+import { cannotHold, onlyEntry } from './base/what-fits.js';
+import { single } from './text/clues.js';
+import { faultAt, headOf, isBlank, linesOf, placed, quoted, type TextLine } from './text/lines.js';
 
 const SEPARATORS = /[\s,;]+/;
 const NO_NUMBER_WORDS = '.-_';

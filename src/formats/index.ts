@@ -2,24 +2,23 @@
 import type { Entry } from '../core/puzzle.js';
 import type { Result } from '../core/result.js';
 import { asp } from './asp.js';
+import { detect, type Reading, type ReadOptions, writeAs } from './base/detect.js';
+import type { Format, Host, Source } from './base/format.js';
+import { lp } from './bosch.js';
 import { cwd } from './cwd.js';
-import { detect, type Reading, type ReadOptions } from './detect.js';
-import { faase } from './faase.js';
-import type { Format, Host, Source } from './format.js';
+import { olsak } from './g.js';
 import { gno } from './gno.js';
-import { hitoriLines } from './hitori-lines.js';
+import { hitoriLines } from './hitori-jsonl.js';
 import { hitoriText, singlesFile } from './hitori-text.js';
 import { ish } from './ish.js';
 import { json } from './json.js';
 import { keen } from './keen.js';
 import { link } from './link.js';
-import { lp } from './lp.js';
 import { makhorin } from './makhorin.js';
 import { mk } from './mk.js';
 import { nin } from './nin.js';
-import { non } from './non.js';
+import { faase, non } from './non.js';
 import { nonogramsOrg } from './nonograms-org.js';
-import { olsak } from './olsak.js';
 import { pbm, pbmPlain } from './pbm.js';
 import { picross } from './picross.js';
 import { png } from './png.js';
@@ -27,17 +26,15 @@ import { puzzLink } from './puzz-link.js';
 import { pzprv3 } from './pzprv3.js';
 import { svg } from './svg.js';
 import { syro } from './syro.js';
-import { taai } from './taai.js';
-import { taaiSolution } from './taai-solution.js';
+import { taai, taaiSolution } from './taai.js';
 import { pattern, singles } from './tatham-id.js';
 import { textGrid } from './text-grid.js';
 import { thomasr } from './thomasr.js';
 import { webpbnXml } from './webpbn-xml.js';
-import { writeAs } from './write.js';
 
-export { sourceOf } from './decode.js';
-export type { Reading, ReadOptions } from './detect.js';
-export type { Format, Host, Raster, Source } from './format.js';
+export { sourceOf } from './base/decode.js';
+export type { Reading, ReadOptions } from './base/detect.js';
+export type { Format, Host, Raster, Source } from './base/format.js';
 
 export const formats: readonly Format[] = [
   non,

@@ -1,6 +1,8 @@
 /** The ish form: lists with commas, rows and columns apart by a blank line, `#` before comments, first the title. Only read. */
-import { entryOfGroups, groupsOf, headOf, linesOf } from './clue-text.js';
-import type { Format } from './format.js';
+
+import type { Format } from './base/format.js';
+import { entryOfGroups, groupsOf } from './text/clues.js';
+import { headOf, linesOf } from './text/lines.js';
 
 export const ish: Format = {
   id: 'ish',

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { isComplete } from '../core/board.js';
 import { isHitori } from '../kinds/hitori/puzzle.js';
 import { referee } from '../kinds/hitori/referee.js';
-import { boardRows } from './board-text.js';
-import { sourceOf } from './decode.js';
-import { hitoriLines } from './hitori-lines.js';
+import { sourceOf } from './base/decode.js';
+import { hitoriLines } from './hitori-jsonl.js';
 import { json } from './json.js';
-import { errorOffset } from './json-text.js';
+import { boardRows } from './text/board-text.js';
+import { errorOffset } from './text/json-text.js';
 
 const HAT =
   '{"nonori":1,"kind":"nonogram","about":{"title":"Hat"},"width":3,"height":2,"rows":[[1],[3]],"cols":[[1],[2],[1]],"goal":[".#.","###"],"progress":["?#?","???"]}';

@@ -30,10 +30,10 @@ import {
   isNonogram,
   makeNonogram,
 } from '../kinds/nonogram/puzzle.js';
-import { ABOUT_KEYS } from './about-keys.js';
-import { boardOfRows, boardRows } from './board-text.js';
-import type { Format, Source } from './format.js';
-import { entriesOfJson, isObject, type JsonObject } from './json-text.js';
+import { ABOUT_KEYS } from './base/about-keys.js';
+import type { Format, Source } from './base/format.js';
+import { boardOfRows, boardRows } from './text/board-text.js';
+import { entriesOfJson, isObject, type JsonObject } from './text/json-text.js';
 
 const VERSION = 1;
 

@@ -1,6 +1,8 @@
 /** Keen's form: the rows' clues, a blank line, the columns' clues; 0 is the empty clue. Only read. */
-import { entryOfGroups, groupsOf, headOf, linesOf } from './clue-text.js';
-import type { Format } from './format.js';
+
+import type { Format } from './base/format.js';
+import { entryOfGroups, groupsOf } from './text/clues.js';
+import { headOf, linesOf } from './text/lines.js';
 
 export const keen: Format = {
   id: 'keen',

@@ -4,10 +4,10 @@ import type { Entry } from '../core/puzzle.js';
 import { Random } from '../core/random.js';
 import { makeHitori } from '../kinds/hitori/puzzle.js';
 import { type Colour, cluesOf, makeNonogram } from '../kinds/nonogram/puzzle.js';
-import { textOfBase64 } from './base64.js';
-import { BitPacker } from './bit-packer.js';
 import { read, sourceOf } from './index.js';
 import { link } from './link.js';
+import { textOfBase64 } from './text/base64.js';
+import { BitPacker } from './text/bit-packer.js';
 
 function written(entry: Entry): string {
   const text = link.write!([entry], {});

@@ -11,12 +11,12 @@ import { fail, fault, ok, type Result } from '../core/result.js';
 import { sizeFaults } from '../core/size.js';
 import { isHitori, MAX_NUMBER, makeHitori } from '../kinds/hitori/puzzle.js';
 import { BLACK_AND_WHITE, type Clue, type Colour, isNonogram, makeNonogram } from '../kinds/nonogram/puzzle.js';
-import { ABOUT_KEYS } from './about-keys.js';
-import { bytesOfBase64, textOfBase64 } from './base64.js';
-import { BitPacker } from './bit-packer.js';
-import { encodeUtf8, sourceOf } from './decode.js';
-import type { Format, Source } from './format.js';
-import { cannotHold } from './what-fits.js';
+import { ABOUT_KEYS } from './base/about-keys.js';
+import { encodeUtf8, sourceOf } from './base/decode.js';
+import type { Format, Source } from './base/format.js';
+import { cannotHold } from './base/what-fits.js';
+import { bytesOfBase64, textOfBase64 } from './text/base64.js';
+import { BitPacker } from './text/bit-packer.js';
 
 const VERSION = 1;
 const LINK = /^(\S*#\/play\/)([\w-]*)$/;

@@ -1,8 +1,9 @@
 /** Makhorin's form: `*` before comments, first the title; the rows' clues, a line with `&`, the columns'. Only read. */
 import type { Entry } from '../core/puzzle.js';
 import { fail, type Result } from '../core/result.js';
-import { entryOfLines, faultAt, headOf, isBlank, linesOf, single } from './clue-text.js';
-import type { Format, Source } from './format.js';
+import type { Format, Source } from './base/format.js';
+import { entryOfLines, single } from './text/clues.js';
+import { faultAt, headOf, isBlank, linesOf } from './text/lines.js';
 
 function read(source: Source): Result<readonly Entry[]> {
   const all = linesOf(source.text);

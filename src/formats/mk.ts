@@ -1,8 +1,9 @@
 /** `.mk`: a line `height width`, the rows' clues, a line with `#`, the columns' clues. Only read. */
 import type { Entry } from '../core/puzzle.js';
 import { fail, type Result } from '../core/result.js';
-import { clueLines, entryOfLines, faultAt, headOf, isBlank, linesOf, sidesOf, single } from './clue-text.js';
-import type { Format, Source } from './format.js';
+import type { Format, Source } from './base/format.js';
+import { clueLines, entryOfLines, sidesOf, single } from './text/clues.js';
+import { faultAt, headOf, isBlank, linesOf } from './text/lines.js';
 
 function read(source: Source): Result<readonly Entry[]> {
   const lines = linesOf(source.text);

@@ -2,9 +2,10 @@
 import type { Entry } from '../core/puzzle.js';
 import { ok, type Result } from '../core/result.js';
 import type { Clue } from '../kinds/nonogram/puzzle.js';
-import { clueLines, entryOfLines, headOf, isBlank, linesOf, sidesOf, single } from './clue-text.js';
-import type { Format, Source } from './format.js';
-import { onlyBlack } from './what-fits.js';
+import type { Format, Source } from './base/format.js';
+import { onlyBlack } from './base/what-fits.js';
+import { clueLines, entryOfLines, sidesOf, single } from './text/clues.js';
+import { headOf, isBlank, linesOf } from './text/lines.js';
 
 function read(source: Source): Result<readonly Entry[]> {
   const lines = linesOf(source.text);

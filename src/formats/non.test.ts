@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { valueAt } from '../core/board.js';
 import { isNonogram } from '../kinds/nonogram/puzzle.js';
-import { sourceOf } from './decode.js';
+import { sourceOf } from './base/decode.js';
 import { non } from './non.js';
 
 function readOne(text: string) {

@@ -1,18 +1,201 @@
 /**
- * Simpson's `.non`, with the colour dialect, and `.nonpack`: several of them, divided by lines of `====`. Written with
- * `0` for the empty clue, which every dialect understands. A colour whose character is no letter is written with a
- * free one.
+ * Simpson's `.non`: `width` and `height`, sections `rows` and `columns` of that many clues, and other words that are
+ * properties. The empty clue is `0`, a blank line, or both in one file: `clueLines` settles which. In the colour dialect a
+ * clue's numbers carry a letter that `color` may declare; `1` is the colour of a number without one and `0` the background.
+ * Clues that are absent are derived from `goal`. A `.nonpack` has several puzzles, divided by lines of `====`.
+ *
+ * Written with `0` for the empty clue, which every dialect understands; a colour whose character is no letter is written
+ * with a free one. Faase's form has the same words with clues separated by blanks, and nothing but sizes and clues.
  */
-import { type Board, valueAt } from '../core/board.js';
+import { type Board, boardOfValues, valueAt } from '../core/board.js';
+import type { Size } from '../core/geometry.js';
 import type { About, Entry } from '../core/puzzle.js';
-import { ok, type Result } from '../core/result.js';
-import { type Clue, isNonogram, type Nonogram } from '../kinds/nonogram/puzzle.js';
-import { entriesOf, headOf, isBlank, linesOf, type TextLine } from './clue-text.js';
-import { freeLetter, isBlackAndWhite } from './colour-keys.js';
-import { encodeEntities } from './entities.js';
-import type { Format, Source } from './format.js';
-import { DEFAULT_KEY, readNon } from './non-read.js';
-import { cannotHold, hasBlots } from './what-fits.js';
+import { type Fault, fail, ok, type Result } from '../core/result.js';
+import {
+  BLACK_AND_WHITE,
+  type Clue,
+  cluesOf,
+  isNonogram,
+  makeNonogram,
+  type Nonogram,
+} from '../kinds/nonogram/puzzle.js';
+import type { Format, Source } from './base/format.js';
+import { cannotHold, hasBlots } from './base/what-fits.js';
+import { clueLines, cluesOfLines, colourClue, entriesOf, numbersOf, single, sizeFaultsAt } from './text/clues.js';
+import { rgbOf } from './text/colours.js';
+import { decodeEntities, encodeEntities } from './text/entities.js';
+import { faultAt, headOf, isBlank, linesOf, placed, type TextLine } from './text/lines.js';
+import { ColourKeys, freeLetter, isBlackAndWhite } from './text/palette.js';
+
+/** The key of the colour of a number without a letter. */
+const DEFAULT_KEY = '1';
+
+const ABOUT_OF: Readonly<Record<string, keyof About>> = {
+  title: 'title',
+  by: 'author',
+  author: 'author',
+  copyright: 'copyright',
+  license: 'licence',
+  licence: 'licence',
+  source: 'source',
+  catalogue: 'id',
+  catalog: 'id',
+  id: 'id',
+  description: 'description',
+  comment: 'description',
+};
+
+interface Section {
+  readonly heading: TextLine;
+  readonly lines: TextLine[];
+}
+
+interface Found {
+  size: { width?: number; height?: number };
+  sections: { rows?: Section; columns?: Section };
+  about: { -readonly [key in keyof About]: About[key] };
+  colours: ColourKeys;
+  goal?: TextLine;
+  saved?: TextLine;
+  faults: Fault[];
+}
+
+/** One puzzle from the lines of a file, or of a part of one. */
+function readNon(lines: readonly TextLine[]): Result<Entry> {
+  const found: Found = { size: {}, sections: {}, about: {}, colours: new ColourKeys(), faults: [] };
+  let section: Section | undefined;
+  for (const line of lines) {
+    const word = /^\s*([A-Za-z][\w-]*)(?=\s|$)/.exec(line.text)?.[1]?.toLowerCase();
+    if (word !== undefined) section = keyword(found, word, line);
+    else if (section && !line.text.startsWith('#')) section.lines.push(line);
+  }
+  if (found.faults.length > 0) return fail(found.faults);
+  return assemble(found, lines[0]);
+}
+
+/** What stands behind the first word of a line. */
+const restOf = (line: TextLine): string => /^\s*\S+\s*(.*)$/.exec(line.text)?.[1] ?? '';
+
+function unquoted(text: string): string {
+  const quote = text[0];
+  const end = text.lastIndexOf(quote ?? '');
+  return (quote === '"' || quote === "'") && end > 0 ? text.slice(1, end) : text;
+}
+
+/** Notes what a line with a keyword says; the answer is the section that it opens, if any. */
+function keyword(found: Found, word: string, line: TextLine): Section | undefined {
+  const rest = restOf(line);
+  if (word === 'width' || word === 'height' || ((word === 'rows' || word === 'columns') && /^\d/.test(rest))) {
+    const number = numbersOf(line, line.text.length - rest.length);
+    if (!number.ok) found.faults.push(...number.faults);
+    else if (number.value.length !== 1) found.faults.push(faultAt(line, 'bad-size', `One number must follow ${word}.`));
+    else found.size[word === 'width' || word === 'columns' ? 'width' : 'height'] = number.value[0]!;
+  }
+  if (word === 'rows' || word === 'columns') {
+    const section = { heading: line, lines: [] };
+    if (found.sections[word]?.lines.some((before) => !isBlank(before))) return section;
+    found.sections[word] = section;
+    return section;
+  }
+  if (word === 'goal' || word === 'saved') found[word] = line;
+  else if (word === 'color' || word === 'colour') declareColour(found, line, rest);
+  else {
+    const key = Object.hasOwn(ABOUT_OF, word) ? ABOUT_OF[word] : undefined;
+    const value = decodeEntities(unquoted(rest));
+    if (key !== undefined && value !== '') found.about[key] = value;
+  }
+  return undefined;
+}
+
+function declareColour(found: Found, line: TextLine, rest: string): void {
+  const [, key, text] = /^(\S+)\s+["']?([^"']*)/.exec(rest) ?? [];
+  const rgb = rgbOf(text ?? '');
+  if (key === undefined || rgb === undefined || [...key].length !== 1) {
+    found.faults.push(faultAt(line, 'bad-colour', 'A character and a colour such as #ff0000 must follow.'));
+  } else if (key === '0') found.colours.setBackground({ rgb });
+  else found.colours.declare(key, { rgb, symbol: key === DEFAULT_KEY ? '#' : key });
+}
+
+function assemble(found: Found, first: TextLine | undefined): Result<Entry> {
+  const { width, height } = found.size;
+  if (width === undefined || height === undefined) {
+    const missing = width === undefined ? 'width' : 'height';
+    return fail([faultAt(first, 'bad-size', `There is no line that says the ${missing}.`)]);
+  }
+  const sizes = sizeFaultsAt(width, height, first);
+  if (sizes.length > 0) return fail(sizes);
+  const rows = sideOf(found, 'rows', height);
+  if (!rows.ok) return rows;
+  const cols = sideOf(found, 'columns', width);
+  if (!cols.ok) return cols;
+  const goal = found.goal && cellsOf(found, found.goal, { width, height });
+  if (goal && !goal.ok) return goal;
+  const saved = found.saved && cellsOf(found, found.saved, { width, height });
+  if (saved && !saved.ok) return saved;
+  const palette = plain(found.colours) ? BLACK_AND_WHITE : found.colours.palette();
+  const board = (cells: Int8Array): Board => boardOfValues({ width, height }, palette.length, cells);
+  const derived = goal && (!rows.value || !cols.value) ? cluesOf(width, height, goal.value) : undefined;
+  const parts = { rows: rows.value ?? derived?.rows, cols: cols.value ?? derived?.cols };
+  if (!parts.rows || !parts.cols) {
+    const missing = parts.rows ? 'columns' : 'rows';
+    return fail([faultAt(first, 'no-clues', `There are no clues of the ${missing}, and no goal to derive them from.`)]);
+  }
+  const made = makeNonogram({ width, height, rows: parts.rows, cols: parts.cols, palette, about: found.about });
+  if (!made.ok) return fail(placed(made.faults, found.sections.columns?.heading ?? first));
+  return ok({
+    puzzle: made.value,
+    ...(goal && { goal: board(goal.value) }),
+    ...(saved && { progress: board(saved.value) }),
+  });
+}
+
+/** Nothing but the colour of numbers without a letter, in black on white? */
+function plain(colours: ColourKeys): boolean {
+  if (colours.size === 0) colours.declare(DEFAULT_KEY, { rgb: '000000', symbol: '#' });
+  const palette = colours.palette();
+  return (
+    colours.size === 1 &&
+    colours.find(DEFAULT_KEY) === 1 &&
+    palette[1]!.rgb === '000000' &&
+    palette[0]!.rgb === 'ffffff'
+  );
+}
+
+/** The value of a colour's key in a clue or a picture. */
+function colourOf(colours: ColourKeys, key: string): number {
+  const wanted = key === '' ? DEFAULT_KEY : key;
+  if (wanted === DEFAULT_KEY && colours.find(wanted) === 0) colours.declare(wanted, { rgb: '000000', symbol: '#' });
+  return colours.findOrDeclare(wanted);
+}
+
+/** The clues of one side; undefined when the file has none. */
+function sideOf(found: Found, side: 'rows' | 'columns', count: number): Result<Clue[] | undefined> {
+  const section = found.sections[side];
+  if (!section || (section.lines.every(isBlank) && found.goal)) return ok(undefined);
+  const lines = clueLines(section.lines, count, side === 'rows' ? 'row' : 'column', section.heading);
+  if (!lines.ok) return lines;
+  return cluesOfLines(lines.value, (line) => colourClue(line, (key) => colourOf(found.colours, key)));
+}
+
+const BACKGROUND = '0.-_';
+
+/** The values of a picture in one string; -1 for an unknown cell. */
+function cellsOf(found: Found, line: TextLine, size: Size): Result<Int8Array> {
+  const cells = new Int8Array(size.width * size.height);
+  let count = 0;
+  for (const char of unquoted(restOf(line)).replace(/\s/g, '')) {
+    const value = char === '?' ? -1 : BACKGROUND.includes(char) ? 0 : colourOf(found.colours, char);
+    if (value === 0 && !BACKGROUND.includes(char)) {
+      return fail([faultAt(line, 'bad-palette', 'There are too many colours.')]);
+    }
+    if (count === cells.length) return fail([wrongCount(line, 'more', size)]);
+    cells[count++] = value;
+  }
+  return count < cells.length ? fail([wrongCount(line, 'fewer', size)]) : ok(cells);
+}
+
+const wrongCount = (line: TextLine, how: string, { width, height }: Size): Fault =>
+  faultAt(line, 'wrong-cell-count', `The picture has ${how} cells than the board of ${width} x ${height}.`);
 
 function read(source: Source): Result<readonly Entry[]> {
   const parts: TextLine[][] = [[]];
@@ -92,4 +275,15 @@ export const non: Format = {
   sniff: (source) => (/^[ \t]*(?:width|height|rows|columns)(?:\s|$)/m.test(headOf(source)) ? 0.8 : 0),
   read,
   write,
+};
+
+export const faase: Format = {
+  id: 'faase',
+  title: 'Faase file',
+  extensions: ['.faase'],
+  kinds: ['nonogram'],
+  many: false,
+  sniff: (source) =>
+    /^\s*(?:width|height) \d+\n(?:width|height) \d+\nrows\n[\d \n]*(?:columns\n|$)/.test(headOf(source)) ? 0.85 : 0,
+  read: (source) => single(readNon(linesOf(source.text))),
 };

@@ -8,11 +8,11 @@ import type { Entry } from '../core/puzzle.js';
 import { fail, fault, ok, type Result } from '../core/result.js';
 import { sizeFaults } from '../core/size.js';
 import { BLACK_AND_WHITE } from '../kinds/nonogram/puzzle.js';
-import { headOf, single } from './clue-text.js';
-import { ColourKeys, isBlackAndWhite } from './colour-keys.js';
-import type { Format, Source } from './format.js';
-import { entryOfPicture } from './picture.js';
-import { faultAtOffset } from './place.js';
+import type { Format, Source } from './base/format.js';
+import { entryOfPicture } from './pictures/puzzle-picture.js';
+import { single } from './text/clues.js';
+import { faultAtOffset, headOf } from './text/lines.js';
+import { ColourKeys, isBlackAndWhite } from './text/palette.js';
 
 type Four = readonly [number, number, number, number];
 

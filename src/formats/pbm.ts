@@ -6,11 +6,10 @@
 import type { Entry } from '../core/puzzle.js';
 import { type Fault, fail, fault, ok, type Result } from '../core/result.js';
 import { sizeFaults } from '../core/size.js';
-import { single } from './clue-text.js';
-import type { Format, Source } from './format.js';
-import { blackPicture } from './goal-picture.js';
-import { entryOfPicture } from './picture.js';
-import { isSpace, Scanner } from './pnm-scanner.js';
+import type { Format, Source } from './base/format.js';
+import { isSpace, Scanner } from './pictures/pnm-scanner.js';
+import { blackPicture, entryOfPicture } from './pictures/puzzle-picture.js';
+import { single } from './text/clues.js';
 
 function read(source: Source): Result<readonly Entry[]> {
   const { bytes } = source;

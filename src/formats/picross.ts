@@ -2,19 +2,9 @@
 import type { Entry } from '../core/puzzle.js';
 import { fail, ok, type Result } from '../core/result.js';
 import type { Clue } from '../kinds/nonogram/puzzle.js';
-import {
-  blocksOf,
-  cluesOfLines,
-  entriesOf,
-  entryOf,
-  faultAt,
-  headOf,
-  isBlank,
-  linesOf,
-  numbersOf,
-  type TextLine,
-} from './clue-text.js';
-import type { Format, Source } from './format.js';
+import type { Format, Source } from './base/format.js';
+import { blocksOf, cluesOfLines, entriesOf, entryOf, numbersOf } from './text/clues.js';
+import { faultAt, headOf, isBlank, linesOf, type TextLine } from './text/lines.js';
 
 interface Grid {
   readonly heading: TextLine;

@@ -5,10 +5,10 @@ import { boardOfValues } from '../core/board.js';
 import type { Entry } from '../core/puzzle.js';
 import { cluesOf, isNonogram, makeNonogram } from '../kinds/nonogram/puzzle.js';
 import { host } from '../service/host.js';
-import { boardRows } from './board-text.js';
 import { type Format, type Host, read as readAny, sourceOf } from './index.js';
 import { pbm, pbmPlain } from './pbm.js';
 import { png } from './png.js';
+import { boardRows } from './text/board-text.js';
 import { textGrid } from './text-grid.js';
 
 const bytesOf = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { isHitori, makeHitori } from '../kinds/hitori/puzzle.js';
 import { BLOTTED, blackClue, isNonogram, makeNonogram } from '../kinds/nonogram/puzzle.js';
-import { sourceOf } from './decode.js';
+import { sourceOf } from './base/decode.js';
 import { puzzLink } from './puzz-link.js';
 
 const read = (text: string) => puzzLink.read(sourceOf(text), {});

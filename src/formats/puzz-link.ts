@@ -11,10 +11,9 @@ import { fail, fault, ok, type Result } from '../core/result.js';
 import { sizeFaults } from '../core/size.js';
 import { isHitori, makeHitori, NO_NUMBER } from '../kinds/hitori/puzzle.js';
 import { BLOTTED, type Clue, isNonogram, makeNonogram } from '../kinds/nonogram/puzzle.js';
-import { blackBlock } from './clue-text.js';
-import type { Format } from './format.js';
-import { entriesOfList, firstLine } from './listed.js';
-import { quoted } from './place.js';
+import type { Format } from './base/format.js';
+import { blackBlock } from './text/clues.js';
+import { entriesOfList, firstLine, quoted } from './text/lines.js';
 
 interface Address {
   readonly width: number;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { isHitori } from '../kinds/hitori/puzzle.js';
 import { isNonogram } from '../kinds/nonogram/puzzle.js';
-import { boardRows } from './board-text.js';
-import { sourceOf } from './decode.js';
+import { sourceOf } from './base/decode.js';
 import { pzprv3 } from './pzprv3.js';
+import { boardRows } from './text/board-text.js';
 
 const SIX =
   'pzprv3/nonogram/6/6/. . . . 1 . 1 . . /. . . 2 1 . 1 2 . /. . . 1 c1 1 1 1 . /. 2 1 # # . # . . /. 1 1 # . . . # . /. 1 2 . # . # # . /. . . . . . . . . /. 1 1 # . . . # + /. . 3 . # # # . . /';

@@ -13,10 +13,10 @@ import { type Fault, fail, fault, ok, type Result } from '../core/result.js';
 import { sizeFaults } from '../core/size.js';
 import { isHitori, makeHitori, NO_NUMBER } from '../kinds/hitori/puzzle.js';
 import { BLOTTED, type Clue, isNonogram, makeNonogram } from '../kinds/nonogram/puzzle.js';
-import { blackBlock } from './clue-text.js';
-import type { Format, Source } from './format.js';
-import { quoted } from './place.js';
-import { cannotHold } from './what-fits.js';
+import type { Format, Source } from './base/format.js';
+import { cannotHold } from './base/what-fits.js';
+import { blackBlock } from './text/clues.js';
+import { quoted } from './text/lines.js';
 
 interface Field {
   readonly text: string;

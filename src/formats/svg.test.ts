@@ -4,8 +4,9 @@ import { workedExamples } from '../kinds/examples.js';
 import { makeHitori } from '../kinds/hitori/puzzle.js';
 import { kinds } from '../kinds/index.js';
 import { blackClue, cluesOf, makeNonogram, type NonogramParts } from '../kinds/nonogram/puzzle.js';
-import { svg, svgOf } from './svg.js';
-import { childrenOf, parseXml, textOf, type XmlElement } from './xml.js';
+import { svgOf } from './drawing/svg-drawing.js';
+import { svg } from './svg.js';
+import { childrenOf, parseXml, textOf, type XmlElement } from './text/xml.js';
 
 function root(text: string): XmlElement {
   const parsed = parseXml(text);

@@ -2,19 +2,9 @@
 import type { Entry } from '../core/puzzle.js';
 import { fail, ok, type Result } from '../core/result.js';
 import type { Clue } from '../kinds/nonogram/puzzle.js';
-import {
-  blocksOf,
-  cluesOfLines,
-  entryOf,
-  faultAt,
-  headOf,
-  isBlank,
-  linesOf,
-  numbersOf,
-  single,
-  type TextLine,
-} from './clue-text.js';
-import type { Format, Source } from './format.js';
+import type { Format, Source } from './base/format.js';
+import { blocksOf, cluesOfLines, entryOf, numbersOf, single } from './text/clues.js';
+import { faultAt, headOf, isBlank, linesOf, type TextLine } from './text/lines.js';
 
 function clueOf(line: TextLine): Result<Clue> {
   const numbers = numbersOf(line);

@@ -1,14 +1,17 @@
 /**
- * The batch questions of the TAAI, TCGA and ICGA tournaments: for each puzzle a line `$n`, the clues of the N columns,
- * then those of the N rows, numbers apart by tabs, a blank line or 0 for the empty clue. The boards are squares, so N
- * is half the number of lines; blank lines that follow the last clue are left out two by two until the sums agree.
+ * The batches of the TAAI, TCGA and ICGA tournaments, only read. Questions: for each puzzle a line `$n`, the clues of the N
+ * columns, then those of the N rows, tab-separated numbers, a blank line or 0 for the empty clue. The boards are squares,
+ * so N is half the number of lines; blank lines that follow the last clue are left out two by two until the sums agree.
+ * Answers: for each puzzle a line `$n`, then the picture as tab-separated 0 and 1.
  */
 import type { Entry } from '../core/puzzle.js';
 import { fail, ok, type Result } from '../core/result.js';
-import { entriesOf, entryOfLines, faultAt, headOf, isBlank, linesOf, type TextLine } from './clue-text.js';
-import type { Format, Source } from './format.js';
+import type { Format, Source } from './base/format.js';
+import { entryOfPicture } from './pictures/puzzle-picture.js';
+import { entriesOf, entryOfLines, numbersOf, sizeFaultsAt } from './text/clues.js';
+import { faultAt, headOf, isBlank, linesOf, type TextLine } from './text/lines.js';
 
-export interface Task {
+interface Task {
   readonly heading: TextLine;
   /** What stands behind the `$`. */
   readonly id: string;
@@ -27,7 +30,7 @@ function tasksOf(source: Source): Result<Task[]> {
 }
 
 /** Reads each part by `read`. */
-export function readTasks(source: Source, read: (task: Task) => Result<Entry>): Result<readonly Entry[]> {
+function readTasks(source: Source, read: (task: Task) => Result<Entry>): Result<readonly Entry[]> {
   const tasks = tasksOf(source);
   return tasks.ok ? entriesOf(tasks.value, read) : tasks;
 }
@@ -35,7 +38,7 @@ export function readTasks(source: Source, read: (task: Task) => Result<Entry>): 
 /** How often blank lines at the end are left out before it is given up. */
 const MOST_TRIES = 8;
 
-function entryOfTask({ heading, id, lines }: Task): Result<Entry> {
+function entryOfQuestion({ heading, id, lines }: Task): Result<Entry> {
   const written = lines.findLastIndex((line) => !isBlank(line)) + 1;
   let first: Result<Entry> | undefined;
   for (
@@ -51,6 +54,25 @@ function entryOfTask({ heading, id, lines }: Task): Result<Entry> {
   return first ?? fail([faultAt(heading, 'wrong-line-count', message)]);
 }
 
+function entryOfAnswer({ heading, id, lines }: Task): Result<Entry> {
+  const rows = lines.filter((line) => !isBlank(line));
+  const first = rows[0] ? numbersOf(rows[0]) : fail([faultAt(heading, 'no-puzzle', 'No picture follows.')]);
+  if (!first.ok) return first;
+  const size = { width: first.value.length, height: rows.length };
+  const sizes = sizeFaultsAt(size.width, size.height, heading);
+  if (sizes.length > 0) return fail(sizes);
+  const cells = new Uint8Array(size.width * size.height);
+  for (const [row, line] of rows.entries()) {
+    const numbers = numbersOf(line, 0, size.width);
+    if (!numbers.ok) return numbers;
+    if (numbers.value.length !== size.width || numbers.value.some((number) => number > 1)) {
+      return fail([faultAt(line, 'bad-board', `A row of the picture is ${size.width} times 0 or 1.`)]);
+    }
+    cells.set(numbers.value, row * size.width);
+  }
+  return entryOfPicture({ ...size, cells, about: id ? { id } : {} }, heading);
+}
+
 export const taai: Format = {
   id: 'taai',
   title: 'tournament batch',
@@ -58,5 +80,15 @@ export const taai: Format = {
   kinds: ['nonogram'],
   many: true,
   sniff: (source) => (/^\s*\$\d*[ \t]*\n[\d\s]*/.test(headOf(source)) ? 0.8 : 0),
-  read: (source) => readTasks(source, entryOfTask),
+  read: (source) => readTasks(source, entryOfQuestion),
+};
+
+export const taaiSolution: Format = {
+  id: 'taai-solution',
+  title: 'tournament batch of answers',
+  extensions: [],
+  kinds: ['nonogram'],
+  many: true,
+  sniff: (source) => (/^\s*\$\d*[ \t]*\n[01][01\s]*(?:\$|$)/.test(headOf(source)) ? 0.75 : 0),
+  read: (source) => readTasks(source, entryOfAnswer),
 };

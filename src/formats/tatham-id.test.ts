@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { isHitori, makeHitori } from '../kinds/hitori/puzzle.js';
 import { blackClue, isNonogram, makeNonogram } from '../kinds/nonogram/puzzle.js';
-import { boardRows } from './board-text.js';
-import { sourceOf } from './decode.js';
-import type { Format } from './format.js';
+import { sourceOf } from './base/decode.js';
+import type { Format } from './base/format.js';
 import { pattern, singles } from './tatham-id.js';
+import { boardRows } from './text/board-text.js';
 
 function only(format: Format, text: string) {
   const result = format.read(sourceOf(text), {});

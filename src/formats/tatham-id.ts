@@ -15,11 +15,10 @@ import { fail, fault, ok, type Result } from '../core/result.js';
 import { sizeFaults } from '../core/size.js';
 import { isHitori, makeHitori, NO_NUMBER } from '../kinds/hitori/puzzle.js';
 import { type Clue, isNonogram, makeNonogram } from '../kinds/nonogram/puzzle.js';
-import { blackBlock } from './clue-text.js';
-import type { Format, Source } from './format.js';
-import { entriesOfList, firstLine } from './listed.js';
-import { quoted } from './place.js';
-import { cannotHold, hasBlots } from './what-fits.js';
+import type { Format, Source } from './base/format.js';
+import { cannotHold, hasBlots } from './base/what-fits.js';
+import { blackBlock } from './text/clues.js';
+import { entriesOfList, firstLine, quoted } from './text/lines.js';
 
 const LINE = /^(?:\S*#)?(\d{1,6})(?:x(\d{1,6}))?((?:d[a-z])?)([:#])(\S*)$/;
 

@@ -6,11 +6,10 @@ import { MAX_SIDE } from '../core/geometry.js';
 import type { Entry } from '../core/puzzle.js';
 import { fail, ok, type Result } from '../core/result.js';
 import { sizeFaults } from '../core/size.js';
-import { faultAt, headOf, isBlank, linesOf, placed, single } from './clue-text.js';
-import type { Format, Source } from './format.js';
-import { blackPicture } from './goal-picture.js';
-import { entryOfPicture } from './picture.js';
-import { quoted } from './place.js';
+import type { Format, Source } from './base/format.js';
+import { blackPicture, entryOfPicture } from './pictures/puzzle-picture.js';
+import { single } from './text/clues.js';
+import { faultAt, headOf, isBlank, linesOf, placed, quoted } from './text/lines.js';
 
 const ALPHABETS: readonly (readonly [empty: string, filled: string])[] = [
   ['.-_·', '#Xx*@'],

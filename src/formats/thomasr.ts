@@ -3,9 +3,10 @@ import { MAX_SIDE } from '../core/geometry.js';
 import type { Entry } from '../core/puzzle.js';
 import { fail, fault, ok, type Result } from '../core/result.js';
 import { type Clue, makeNonogram } from '../kinds/nonogram/puzzle.js';
-import { blackBlock, headOf } from './clue-text.js';
-import type { Format } from './format.js';
-import { entriesOfJson, isObject } from './json-text.js';
+import type { Format } from './base/format.js';
+import { blackBlock } from './text/clues.js';
+import { entriesOfJson, isObject } from './text/json-text.js';
+import { headOf } from './text/lines.js';
 
 const isClue = (value: unknown): value is number[] =>
   Array.isArray(value) && value.every((item) => Number.isInteger(item) && item >= 0);

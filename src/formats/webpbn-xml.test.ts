@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '../core/puzzle.js';
 import { BLOTTED, type Clue, isNonogram, type Nonogram } from '../kinds/nonogram/puzzle.js';
-import { boardRows } from './board-text.js';
+import { boardRows } from './text/board-text.js';
 import { webpbnXml } from './webpbn-xml.js';
 
 const source = (text: string) => ({ bytes: new Uint8Array(), text });

@@ -2,21 +2,31 @@
  * The XML of webpbn.com (pbn-0.3): a `puzzleset` of `puzzle`s with colours, clues and images. Colours `white` and
  * `black` exist without being declared. `<count>0</count>` is a blotted number, `<line/>` an empty clue. Where clues are
  * missing they are those of the goal image. A licence, for which the format has no element, is a note `Licence: ...`;
- * other notes join the description. Only puzzles of type `grid`: triddlers are refused.
+ * other notes join the description. Only puzzles of type `grid`: triddlers are refused. Everything that an entry has is
+ * written, so that reading it gives the same puzzles again.
  */
+
 import { type Board, isComplete } from '../core/board.js';
 import { MAX_SIDE } from '../core/geometry.js';
 import type { About, Entry } from '../core/puzzle.js';
-import { type Fault, fail, ok, type Result } from '../core/result.js';
+import { type Fault, fail, fault, ok, type Result } from '../core/result.js';
 import { sizeFaults } from '../core/size.js';
-import { type Block, type Clue, type Colour, cluesOf, makeNonogram } from '../kinds/nonogram/puzzle.js';
-import { boardOfRows } from './board-text.js';
-import { normalPalette, type RawColour, withSymbols } from './colour-symbols.js';
-import type { Format, Source } from './format.js';
-import { valuesOf } from './goal-picture.js';
-import { faultAtOffset, quoted } from './place.js';
-import { writeWebpbn } from './webpbn-xml-write.js';
-import { childrenOf, parseXml, textOf, type XmlElement } from './xml.js';
+import {
+  BLACK_AND_WHITE,
+  type Block,
+  type Clue,
+  type Colour,
+  cluesOf,
+  isNonogram,
+  makeNonogram,
+  type Nonogram,
+} from '../kinds/nonogram/puzzle.js';
+import type { Format, Source } from './base/format.js';
+import { valuesOf } from './pictures/puzzle-picture.js';
+import { boardOfRows, boardRows } from './text/board-text.js';
+import { faultAtOffset, quoted } from './text/lines.js';
+import { normalPalette, type RawColour, withSymbols } from './text/palette.js';
+import { childrenOf, escapeXml, parseXml, textOf, type XmlElement } from './text/xml.js';
 
 /** Named characters that webpbn's own files use without declaring them. */
 const HTML_ENTITIES = new Map([
@@ -257,6 +267,81 @@ function imageRows(image: string): string[] | undefined {
 /** How many cells a row of an image has: a bracketed choice is one. */
 const cellCount = (row: string): number => [...row.replace(/\[[^\]]*\]/g, '?')].length;
 
+function write(entries: readonly Entry[]): Result<string> {
+  const parts = ['<?xml version="1.0" encoding="UTF-8"?>', '<!DOCTYPE pbn SYSTEM "https://webpbn.com/pbn-0.3.dtd">'];
+  parts.push('<puzzleset>');
+  for (const entry of entries) {
+    const { puzzle } = entry;
+    if (!isNonogram(puzzle)) {
+      return fail([fault('cannot-hold', `webpbn XML holds nonograms, not a ${puzzle.kind}.`)]);
+    }
+    parts.push(...puzzleLines({ ...entry, puzzle }));
+  }
+  parts.push('</puzzleset>');
+  return ok(`${parts.join('\n')}\n`);
+}
+
+function puzzleLines({ puzzle, goal, progress }: Entry<Nonogram>): string[] {
+  const colours = fileColours(puzzle.palette);
+  const name = (value: number) => escapeXml(colours[value]!.name);
+  const { about } = puzzle;
+  return [
+    `<puzzle type="grid" defaultcolor="${name(1)}" backgroundcolor="${name(0)}">`,
+    ...aboutLines(about),
+    ...colours.map(
+      ({ rgb, symbol }, value) => `  <color name="${name(value)}" char="${escapeXml(symbol)}">${rgb}</color>`,
+    ),
+    ...clueLines('columns', puzzle.cols, colours),
+    ...clueLines('rows', puzzle.rows, colours),
+    ...(goal ? solutionLines('goal', goal, colours) : []),
+    ...(progress ? solutionLines('saved', progress, colours) : []),
+    '</puzzle>',
+  ];
+}
+
+/** Names and characters as the format needs them: names that differ, `X` for the usual black. */
+function fileColours(palette: readonly Colour[]): readonly Colour[] {
+  if (normalPalette(palette) === BLACK_AND_WHITE) return [BLACK_AND_WHITE[0]!, { ...BLACK_AND_WHITE[1]!, symbol: 'X' }];
+  const names = new Set<string>();
+  return withSymbols(palette).map((colour) => {
+    const base = colour.name.trim() || 'colour';
+    let name = base;
+    for (let copy = 2; names.has(name); copy++) name = `${base} ${copy}`;
+    names.add(name);
+    return { ...colour, name };
+  });
+}
+
+function aboutLines(about: About): string[] {
+  const lines: string[] = [];
+  const add = (tag: string, text: string | undefined) => {
+    if (text !== undefined && text !== '') lines.push(`  <${tag}>${escapeXml(text)}</${tag}>`);
+  };
+  add('source', about.source);
+  add('id', about.id);
+  add('title', about.title);
+  add('author', about.author);
+  add('copyright', about.copyright);
+  add('description', about.description);
+  add('note', about.licence && `Licence: ${about.licence}`);
+  return lines;
+}
+
+function clueLines(type: string, clues: readonly Clue[], colours: readonly Colour[]): string[] {
+  const colour = (value: number) => (colours.length > 2 ? ` color="${escapeXml(colours[value]!.name)}"` : '');
+  const line = (clue: Clue) => {
+    const counts = clue.map((block) => `<count${colour(block.colour)}>${block.length}</count>`);
+    return counts.length === 0 ? '    <line/>' : `    <line>${counts.join('')}</line>`;
+  };
+  return [`  <clues type="${type}">`, ...clues.map(line), '  </clues>'];
+}
+
+function solutionLines(type: string, board: Board, colours: readonly Colour[]): string[] {
+  const symbols = colours.map(({ symbol }) => symbol);
+  const rows = boardRows(board, symbols, false).map((row) => `|${escapeXml(row)}|`);
+  return [`  <solution type="${type}">`, '    <image>', ...rows, '    </image>', '  </solution>'];
+}
+
 function sniff(source: Source): number {
   const head = source.text.slice(0, 4096);
   if (!/^\s*</.test(head)) return 0;
@@ -271,5 +356,5 @@ export const webpbnXml: Format = {
   many: true,
   sniff,
   read,
-  write: writeWebpbn,
+  write,
 };

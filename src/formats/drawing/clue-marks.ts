@@ -5,8 +5,7 @@
 import type { ClueMark, ValueStyle } from '../../core/kind.js';
 import { HALF_DIGIT, textWidth } from './helvetica.js';
 import { type Box, type Operation, type PlacedText, sidesOf } from './operations.js';
-import { patternIn } from './patterns.js';
-import { INK, inkOn, isLight } from './shades.js';
+import { INK, inkOn, isLight, patternIn } from './patterns.js';
 
 /** A clue number with the place that it has to itself. */
 export interface PlacedMark extends ClueMark {

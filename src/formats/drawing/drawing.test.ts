@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { boardOfValues } from '../../core/board.js';
 import { nonogram } from '../../kinds/nonogram/index.js';
 import { type Colour, cluesOf, makeNonogram } from '../../kinds/nonogram/puzzle.js';
-import { screenMetrics } from '../svg.js';
 import { printable, shortened, textWidth, winAnsi } from './helvetica.js';
 import { patternIn, patternOrder } from './patterns.js';
 import { drawPuzzle } from './puzzle-drawing.js';
 import { rasterOf } from './raster.js';
+import { screenMetrics } from './svg-drawing.js';
 
 /** Part of the code page, and never seen. */
 const SOFT_HYPHEN = '\u00ad';

@@ -1,11 +1,11 @@
 /**
  * Patterns that tell colours apart without their hue: for grey printers and for eyes that see hues alike. A pattern is a
  * motif in the unit square, lines and discs that join with those of the next square. The darkest colour is plain; after the
- * last motif they start again, smaller, so that even thirty colours differ.
+ * last motif they start again, smaller, so that even thirty colours differ. Also: how light a colour (`#rrggbb`) is, and which
+ * ink can be read on it.
  */
 import type { ValueStyle } from '../../core/kind.js';
 import type { Box, Operation, Segment } from './operations.js';
-import { inkOn, lightness } from './shades.js';
 
 interface Motif {
   readonly lines: readonly Segment[];
@@ -93,3 +93,16 @@ export function patternIn(place: number, boxes: readonly Box[], tile: number, co
   if (centres.length > 0) drawn.push({ op: 'circles', colour: ink, radius: side / 8, centres });
   return drawn;
 }
+
+export const INK = '#1a1a1a';
+
+/** From 0, black, to 255, white: by the share of each part in what the eye sees. */
+export function lightness(colour: string): number {
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  return 0.299 * red! + 0.587 * green! + 0.114 * blue!;
+}
+
+/** Is black easier to read on this colour than white? */
+export const isLight = (colour: string): boolean => lightness(colour) > 140;
+
+export const inkOn = (colour: string): string => (isLight(colour) ? INK : '#ffffff');

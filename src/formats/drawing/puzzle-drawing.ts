@@ -10,8 +10,7 @@ import { kindOf } from '../../kinds/index.js';
 import { drawMarks, type PlacedMark } from './clue-marks.js';
 import { HALF_DIGIT } from './helvetica.js';
 import { type Box, type Operation, type PlacedText, type Segment, sidesOf } from './operations.js';
-import { patternIn, patternOrder } from './patterns.js';
-import { INK, isLight } from './shades.js';
+import { INK, isLight, patternIn, patternOrder } from './patterns.js';
 
 const FAINT = '#9a9a9a';
 

@@ -3,7 +3,7 @@
  * and digits are smoothed by how much of a pixel they cover. Digits are strokes of our own; other letters, which clues do
  * not have, are left out.
  */
-import type { Raster } from '../format.js';
+import type { Raster } from '../base/format.js';
 import { textWidth } from './helvetica.js';
 import type { Operation, Texts } from './operations.js';
 

@@ -3,11 +3,9 @@
  * own. The size that a file declares is checked before anything is decoded. Of an animated PNG the first picture counts.
  */
 import { fail, fault, type Result } from '../../core/result.js';
-import type { Host, Raster, Source } from '../format.js';
-import { isPng, pngSize } from '../png-chunks.js';
-import { isJpeg, jpegHeader } from './jpeg-header.js';
+import type { Host, Raster, Source } from '../base/format.js';
+import { isJpeg, isPng, jpegHeader, pixelFaults, pngSize } from './headers.js';
 import { isPnm, readPnm } from './pnm.js';
-import { pixelFaults } from './size.js';
 import { readSvg } from './svg/index.js';
 
 /** Enough for a photo, and decoded in less than 200 MB. */

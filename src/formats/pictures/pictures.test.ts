@@ -3,8 +3,8 @@ import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { host } from '../../service/host.js';
-import { sourceOf } from '../decode.js';
-import type { Raster } from '../format.js';
+import { sourceOf } from '../base/decode.js';
+import type { Raster } from '../base/format.js';
 import { readRaster } from './index.js';
 
 /** 24 x 24 pixels, the left half black, the right half white: in four inks, in grey, and progressive. */
@@ -100,7 +100,7 @@ describe('PBM, PGM and PPM', () => {
     ['P2 2 2 9 1 1 1', 'The picture ends after 3 of 4 values.'],
     ['P2 2 2 9 1 1 x', 'A number is expected here.'],
     ['P2 2 1 9 1 10', 'A value of 10 is larger than 9.'],
-    ['P5 20000 20000 255\n', 'The picture has 20000 x 20000 pixels; more than 12 million are not taken on.'],
+    ['P5 20000 20000 255\n', 'The picture has 20000 x 20000 pixels; the most is 12 million.'],
     ['P2 0 5 9', 'The picture has no pixels.'],
   ])('%s is refused', (input, message) => {
     expect(refusal(input)).toBe(message);
@@ -136,7 +136,7 @@ describe('PNG', () => {
 
   test('that is too large, cut off or damaged', () => {
     const huge = pngOf(20_000, 20_000, 8, 0, [0]);
-    expect(refusal(huge)).toBe('The picture has 20000 x 20000 pixels; more than 12 million are not taken on.');
+    expect(refusal(huge)).toBe('The picture has 20000 x 20000 pixels; the most is 12 million.');
     const good = pngOf(3, 2, 8, 0, [0, 0, 255, 9, 0, 200, 3, 250]);
     expect(refusal(good.subarray(0, 20))).toBe('The PNG picture ends in its header.');
     expect(refusal(good.subarray(0, 45))).toBe('The PNG picture is damaged.');

@@ -3,9 +3,9 @@
  * to 255. `#` starts a comment in the header and between digits. Of a file with several pictures the first is read.
  */
 import { type Fault, fail, fault, ok, type Result } from '../../core/result.js';
-import type { Raster } from '../format.js';
-import { isSpace, Scanner } from '../pnm-scanner.js';
-import { pixelFaults } from './size.js';
+import type { Raster } from '../base/format.js';
+import { pixelFaults } from './headers.js';
+import { isSpace, Scanner } from './pnm-scanner.js';
 
 export const isPnm = (bytes: Uint8Array): boolean =>
   bytes[0] === 80 && bytes[1]! >= 49 && bytes[1]! <= 54 && (isSpace(bytes[2]) || bytes[2] === 35);

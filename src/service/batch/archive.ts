@@ -5,7 +5,7 @@
  * one. Every other input is one unit, whose reader finds out how many puzzles there are.
  */
 import { closeSync, openSync, readSync } from 'node:fs';
-import { MAX_BYTES } from '../../formats/decode.js';
+import { MAX_BYTES } from '../../formats/base/decode.js';
 import { makeUnit, type Unit } from './unit.js';
 
 const BLOCK = 262_144;

@@ -1,8 +1,8 @@
 /** The answers at the back: pictures without clues, as many to a page as fit, from left to right in shelves. */
 import { shortened } from '../../formats/drawing/helvetica.js';
 import { moved, type Operation } from '../../formats/drawing/operations.js';
+import { INK } from '../../formats/drawing/patterns.js';
 import { drawPuzzle, type Metrics } from '../../formats/drawing/puzzle-drawing.js';
-import { INK } from '../../formats/drawing/shades.js';
 import { printMetrics } from './fit.js';
 import { GREY, line, MARGIN, type PrintedPage, roomOn } from './paper.js';
 import type { Headed, Setting } from './puzzle-pages.js';

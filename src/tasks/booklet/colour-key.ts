@@ -2,8 +2,7 @@
 import type { Appearance } from '../../core/kind.js';
 import { HALF_DIGIT, shortened, textWidth } from '../../formats/drawing/helvetica.js';
 import { type Box, type Operation, type PlacedText, sidesOf } from '../../formats/drawing/operations.js';
-import { patternIn, patternOrder } from '../../formats/drawing/patterns.js';
-import { INK, isLight } from '../../formats/drawing/shades.js';
+import { INK, isLight, patternIn, patternOrder } from '../../formats/drawing/patterns.js';
 
 const SWATCH = 13;
 const TYPE = 8;

@@ -1,7 +1,7 @@
 /** The cover and the contents of a bound booklet. */
 import { shortened, textWidth } from '../../formats/drawing/helvetica.js';
 import type { Box, Operation } from '../../formats/drawing/operations.js';
-import { INK } from '../../formats/drawing/shades.js';
+import { INK } from '../../formats/drawing/patterns.js';
 import type { BookletWords } from '../messages/language.js';
 import { FOOT, GREY, line, MARGIN, type PrintedPage, roomOn } from './paper.js';
 

@@ -5,8 +5,8 @@
 import type { Appearance } from '../../core/kind.js';
 import { shortened } from '../../formats/drawing/helvetica.js';
 import { moved, type Operation, type PlacedText, type Segment } from '../../formats/drawing/operations.js';
+import { INK } from '../../formats/drawing/patterns.js';
 import { type Drawing, drawPuzzle, type Metrics, type Region } from '../../formats/drawing/puzzle-drawing.js';
-import { INK } from '../../formats/drawing/shades.js';
 import type { BookletWords } from '../messages/language.js';
 import { colourKey } from './colour-key.js';
 import { fitInto, GOOD_CELL, type Layout, layoutOf } from './fit.js';

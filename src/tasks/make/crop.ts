@@ -1,7 +1,7 @@
 /** Cutting a picture to a rectangle, given or found: the one inside a border of a single colour. */
 import type { Size } from '../../core/geometry.js';
 import { fail, fault, ok, type Result } from '../../core/result.js';
-import type { Raster } from '../../formats/format.js';
+import type { Raster } from '../../formats/base/format.js';
 
 export interface Rectangle extends Size {
   /** Of its upper left corner, in pixels from 0. */

@@ -1,6 +1,6 @@
 /** Greyscale pictures: luminance from 0 (black) to 255 (white) per pixel, as numbers with fractions. */
 import type { Size } from '../../core/geometry.js';
-import type { Raster } from '../../formats/format.js';
+import type { Raster } from '../../formats/base/format.js';
 
 export interface Grey extends Size {
   /** Row-major. */

@@ -1,5 +1,5 @@
 /** Making puzzles from pictures: what the page, the service and the command line use. */
-export type { Raster } from '../../formats/format.js';
+export type { Raster } from '../../formats/base/format.js';
 export type { Rectangle } from './crop.js';
 export { DITHERS, type Dither } from './dither.js';
 export {

@@ -3,7 +3,7 @@
  * enough; k-means starts from there and moves every colour to the middle of those that it stands for. Both work in
  * OKLab and depend on nothing but the picture. Colours that come out almost alike become one.
  */
-import type { Raster } from '../../formats/format.js';
+import type { Raster } from '../../formats/base/format.js';
 import { distance, type Lab, labOf } from './oklab.js';
 
 export const PALETTE_METHODS = ['k-means', 'median-cut'] as const;

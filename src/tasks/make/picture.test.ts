@@ -1,6 +1,6 @@
 /** From rasters to pictures of a few values: every step, and what is refused. */
 import { describe, expect, test } from 'vitest';
-import type { Raster } from '../../formats/format.js';
+import type { Raster } from '../../formats/base/format.js';
 import { contentOf, crop } from './crop.js';
 import { floydSteinberg, ordered } from './dither.js';
 import { emphasiseEdges } from './edges.js';

@@ -4,7 +4,7 @@
  * the rows and one over the columns.
  */
 import type { Size } from '../../core/geometry.js';
-import type { Raster } from '../../formats/format.js';
+import type { Raster } from '../../formats/base/format.js';
 
 export function resize(raster: Raster, { width, height }: Size): Raster {
   if (width === raster.width && height === raster.height) return raster;

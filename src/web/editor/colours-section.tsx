@@ -2,8 +2,8 @@
 import { For, type JSX } from 'solid-js';
 import { MAX_VALUES } from '../../core/board.js';
 import type { ValueStyle } from '../../core/kind.js';
-import { withSymbols } from '../../formats/colour-symbols.js';
-import { nameOf } from '../../formats/colours.js';
+import { nameOf } from '../../formats/text/colours.js';
+import { withSymbols } from '../../formats/text/palette.js';
 import { NO_MARK } from '../../tasks/play/game.js';
 import { IconButton } from '../shell/icon-button.jsx';
 import { useApp } from '../state/app-state.js';

@@ -1,6 +1,6 @@
 /** Importing a picture: its cells are shown on the board, and follow every slider, until they are taken or not. */
 import { createEffect, createSignal, For, type JSX, on, onCleanup, Show } from 'solid-js';
-import type { Raster } from '../../formats/format.js';
+import type { Raster } from '../../formats/base/format.js';
 import type { Dither, PictureSettings, Threshold } from '../../tasks/make/index.js';
 import { NO_MARK } from '../../tasks/play/game.js';
 import { createQuestion } from '../help/question.js';

@@ -1,6 +1,6 @@
 /** A picture file as a raster of bounded size. Its declared size is checked before the browser decodes it. */
 import { ok, type Result } from '../../core/result.js';
-import { MAX_BYTES } from '../../formats/decode.js';
+import { MAX_BYTES } from '../../formats/base/decode.js';
 import { type Raster, sourceOf } from '../../formats/index.js';
 import { readRaster } from '../../formats/pictures/index.js';
 

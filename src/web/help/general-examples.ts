@@ -1,6 +1,6 @@
 /** Puzzles whose explanation comes to the techniques that serve every kind: their worked examples. */
 import type { Puzzle } from '../../core/puzzle.js';
-import { sourceOf } from '../../formats/decode.js';
+import { sourceOf } from '../../formats/base/decode.js';
 import { json } from '../../formats/json.js';
 
 interface Parts {

@@ -1,7 +1,7 @@
 /** Addresses with a puzzle in them: `#/play/CODE`, where the code is that of the format link. */
 import type { Entry } from '../../core/puzzle.js';
 import type { Result } from '../../core/result.js';
-import { sourceOf } from '../../formats/decode.js';
+import { sourceOf } from '../../formats/base/decode.js';
 import { link } from '../../formats/link.js';
 
 const START = '#/play/';

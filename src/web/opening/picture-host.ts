@@ -4,8 +4,8 @@
  * compression: a picture has one pixel per cell.
  */
 import { MAX_CELLS } from '../../core/geometry.js';
-import type { Host, Raster } from '../../formats/format.js';
-import { checksum, isPng, pngSize } from '../../formats/png-chunks.js';
+import type { Host, Raster } from '../../formats/base/format.js';
+import { checksum, isPng, pngSize } from '../../formats/pictures/headers.js';
 
 /** A host that knows how to decode these bytes and no others. */
 export async function pictureHost(bytes: Uint8Array<ArrayBuffer>): Promise<Host> {

@@ -1,5 +1,5 @@
 /** Reads whatever a visitor hands in, by all formats. Loaded when the first of it comes. */
-import { MAX_BYTES } from '../../formats/decode.js';
+import { MAX_BYTES } from '../../formats/base/decode.js';
 import { read, type Source, sourceOf } from '../../formats/index.js';
 import type { Arrival } from './arrival.js';
 import { pictureHost } from './picture-host.js';

@@ -3,7 +3,7 @@
  * the browser is about to print, so that Ctrl+P and the button give the same.
  */
 import type { Board } from '../../core/board.js';
-import { svgOf } from '../../formats/svg.js';
+import { svgOf } from '../../formats/drawing/svg-drawing.js';
 import { boardOf } from '../../tasks/play/game.js';
 import type { AppState } from '../state/app-state.js';
 

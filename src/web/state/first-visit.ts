@@ -1,6 +1,6 @@
 /** What a first visitor sees: a small puzzle that has been begun. */
 import type { Entry } from '../../core/puzzle.js';
-import { sourceOf } from '../../formats/decode.js';
+import { sourceOf } from '../../formats/base/decode.js';
 import { json } from '../../formats/json.js';
 
 const UMBRELLA = {

@@ -4,7 +4,7 @@
  * may write the same row: the last one wins. Without storage nothing is kept, and nothing else changes.
  */
 import type { Entry, Puzzle } from '../../core/puzzle.js';
-import { sourceOf } from '../../formats/decode.js';
+import { sourceOf } from '../../formats/base/decode.js';
 import { json } from '../../formats/json.js';
 import { type Game, marked } from '../../tasks/play/game.js';
 import { gameOf, recordOf } from '../../tasks/play/record.js';

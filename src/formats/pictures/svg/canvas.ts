@@ -3,7 +3,7 @@
  * which direction; between crossings the winding number says what is inside, by either of SVG's two rules. Strokes are
  * polygons too: a quadrilateral along each piece, and at each bend what joins the two.
  */
-import type { Raster } from '../../format.js';
+import type { Raster } from '../../base/format.js';
 import type { Polyline } from './path.js';
 
 export interface Paint {

@@ -4,8 +4,8 @@
  * by its name rather than left out. The picture is painted with a longer side of 800 pixels, whatever size it declares.
  */
 import { fail, fault, ok, type Result } from '../../../core/result.js';
-import type { Raster } from '../../format.js';
-import { parseXml, type XmlElement } from '../../xml.js';
+import type { Raster } from '../../base/format.js';
+import { parseXml, type XmlElement } from '../../text/xml.js';
 import { Canvas, type StrokeStyle } from './canvas.js';
 import type { Polyline } from './path.js';
 import { lengthOf, shapes } from './shapes.js';

@@ -1,5 +1,5 @@
 /** The basic shapes of SVG as polylines. Undefined: an attribute is missing or no number. */
-import type { XmlElement } from '../../xml.js';
+import type { XmlElement } from '../../text/xml.js';
 import { type Polyline, parsePath } from './path.js';
 import { numbersIn } from './transform.js';
 

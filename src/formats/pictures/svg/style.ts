@@ -1,6 +1,6 @@
 /** How a shape is painted: presentation attributes and the attribute `style`, inherited from the groups around it. */
-import { rgbOf } from '../../colours.js';
-import type { XmlElement } from '../../xml.js';
+import { rgbOf } from '../../text/colours.js';
+import type { XmlElement } from '../../text/xml.js';
 import type { Paint } from './canvas.js';
 import { lengthOf } from './shapes.js';
 

@@ -1,6 +1,6 @@
 /** Simple SVG pictures, painted: shapes, paths, strokes, transforms, styles; and what is refused. */
 import { describe, expect, test } from 'vitest';
-import { sourceOf } from '../../decode.js';
+import { sourceOf } from '../../base/decode.js';
 import { readRaster } from '../index.js';
 
 /** An SVG of 8 x 8 units as rows of eight symbols: `#` dark, `.` light or transparent; sampled in the middle of each unit. */

@@ -1,6 +1,6 @@
 /** What a file format is: a record with a sniffer, a reader and, for some, a writer. */
-import type { Entry } from '../core/puzzle.js';
-import type { Result } from '../core/result.js';
+import type { Entry } from '../../core/puzzle.js';
+import type { Result } from '../../core/result.js';
 
 /** An input: the bytes of a file, or pasted text as UTF-8. */
 export interface Source {

@@ -1,5 +1,5 @@
 /** Reads the header of a PBM, PGM or PPM picture: white space, comments and numbers. */
-import { type Fault, fault } from '../core/result.js';
+import { type Fault, fault } from '../../core/result.js';
 
 export const isSpace = (byte: number | undefined): boolean =>
   byte !== undefined && (byte === 32 || (byte >= 9 && byte <= 13));

@@ -1,44 +1,21 @@
 /**
- * What the formats that write clues as lines of numbers have in common: lines with their places, clues of black
- * blocks, and the step from two lists of clues to a puzzle. Everything is bounded before it is allocated: lines,
+ * What the formats that write clues as lines of numbers have in common: clues of black blocks, clues whose numbers are
+ * followed by the character of a colour (`3b,1d`), and the step from two lists of clues to a puzzle. Everything is bounded before it is allocated: lines,
  * numbers and blocks beyond what a board can have are refused where they are seen.
  */
-import { MAX_CELLS, MAX_SIDE } from '../core/geometry.js';
-import type { About, Entry } from '../core/puzzle.js';
-import { type Fault, fail, fault, ok, type Result } from '../core/result.js';
-import { sizeFaults } from '../core/size.js';
-import { type Block, type Clue, makeNonogram, minimumLength, type NonogramParts } from '../kinds/nonogram/puzzle.js';
-import type { Source } from './format.js';
+import { MAX_CELLS, MAX_SIDE } from '../../core/geometry.js';
+import type { About, Entry } from '../../core/puzzle.js';
+import { type Fault, fail, ok, type Result } from '../../core/result.js';
+import { sizeFaults } from '../../core/size.js';
+import { type Block, type Clue, makeNonogram, minimumLength, type NonogramParts } from '../../kinds/nonogram/puzzle.js';
+import { faultAt, isBlank, placed, type TextLine } from './lines.js';
 
-export interface TextLine {
-  /** Without the line end and the blanks before it. */
-  readonly text: string;
-  /** 1-based. */
-  readonly number: number;
-}
-
-export const linesOf = (text: string): TextLine[] =>
-  text.split('\n').map((line, index) => ({ text: line.trimEnd(), number: index + 1 }));
-
-/** The beginning of an input: as much as a sniffer looks at. */
-export const headOf = (source: Source, length = 4096): string => source.text.slice(0, length);
-
-export const isBlank = (line: TextLine): boolean => line.text === '';
-
-/** A fault at a line: at its first character unless told otherwise. */
-export const faultAt = (line: TextLine | undefined, code: string, message: string, index = 0): Fault =>
-  fault(code, message, line?.number ?? 1, index + 1);
-
-/** Gives faults without a place the one where the reader was. */
-export const placed = (faults: readonly Fault[], line: TextLine | undefined): Fault[] =>
-  faults.map((found) => ({ line: line?.number ?? 1, column: 1, ...found }));
-
-/** A character of a clue that stands between two numbers: blank, comma. */
+/** A character that stands between the numbers of a clue. */
 const isSeparator = (code: number): boolean => code === 32 || code === 9 || code === 44;
 const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 
 /**
- * The whole numbers of a line from `start` on, apart by blanks, commas or both. A number above MAX_SIDE and more
+ * The whole numbers of a line from `start` on, separated by blanks, commas or both. A number above MAX_SIDE and more
  * numbers than a line of cells has are refused.
  */
 export function numbersOf(line: TextLine, start = 0, most = MAX_SIDE): Result<number[]> {
@@ -212,4 +189,35 @@ export function entryOfGroups(groups: readonly TextLine[][], about: About = {}):
     return fail([faultAt(more?.[0] ?? rows?.[0], 'wrong-line-count', message)]);
   }
   return single(entryOfLines(rows, cols, about));
+}
+
+/**
+ * The clue of a line; `colourOf` gives the value of a colour's character ('' when there is none behind the number), or
+ * 0 for an unknown one. A lone 0 and a blank line are the empty clue.
+ */
+export function colourClue(line: TextLine, colourOf: (key: string) => number): Result<Clue> {
+  const token = /([0-9]{1,9})([^0-9\s,]?)(?=[\s,]|$)|[\s,]+/uy;
+  const blocks: Block[] = [];
+  const { text } = line;
+  while (token.lastIndex < text.length) {
+    const at = token.lastIndex;
+    const match = token.exec(text);
+    if (!match)
+      return fail([faultAt(line, 'not-a-number', 'A number, with or without a colour, is expected here.', at)]);
+    const [, digits, key] = match;
+    if (digits === undefined) continue;
+    const length = Number(digits);
+    if (length === 0 && /^[\s,]*0+[^0-9\s,]?[\s,]*$/u.test(text)) return ok([]);
+    if (length === 0 || length > MAX_SIDE) {
+      return fail([faultAt(line, 'bad-number', `A block cannot have the length ${length}.`, at)]);
+    }
+    if (blocks.length >= MAX_SIDE) {
+      return fail([faultAt(line, 'too-many-numbers', `The line has more than ${MAX_SIDE} numbers.`, at)]);
+    }
+    const colour = colourOf(key ?? '');
+    if (colour === 0)
+      return fail([faultAt(line, 'bad-colour', `The colour ${JSON.stringify(key)} is not declared.`, at)]);
+    blocks.push(colour === 1 ? blackBlock(length) : { length, colour });
+  }
+  return ok(blocks);
 }

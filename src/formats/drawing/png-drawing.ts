@@ -1,13 +1,13 @@
 /** A puzzle with its clues as a PNG for screens: twice the size of the SVG, without its caption. */
-import type { Board } from '../core/board.js';
-import type { Puzzle } from '../core/puzzle.js';
-import { fail, fault, ok, type Result } from '../core/result.js';
-import { kindOf } from '../kinds/index.js';
-import { moved } from './drawing/operations.js';
-import { drawPuzzle } from './drawing/puzzle-drawing.js';
-import { rasterOf } from './drawing/raster.js';
-import type { Host } from './format.js';
-import { screenMetrics } from './svg.js';
+import type { Board } from '../../core/board.js';
+import type { Puzzle } from '../../core/puzzle.js';
+import { fail, fault, ok, type Result } from '../../core/result.js';
+import { kindOf } from '../../kinds/index.js';
+import type { Host } from '../base/format.js';
+import { moved } from './operations.js';
+import { drawPuzzle } from './puzzle-drawing.js';
+import { rasterOf } from './raster.js';
+import { screenMetrics } from './svg-drawing.js';
 
 const MARGIN = 10;
 const MOST_PIXELS = 24_000_000;

@@ -6,19 +6,9 @@ import { MAX_SIDE } from '../core/geometry.js';
 import type { Entry } from '../core/puzzle.js';
 import { type Fault, fail, ok, type Result } from '../core/result.js';
 import type { Clue } from '../kinds/nonogram/puzzle.js';
-import {
-  blocksOf,
-  entryOf,
-  faultAt,
-  headOf,
-  isBlank,
-  linesOf,
-  numbersOf,
-  single,
-  sizeFaultsAt,
-  type TextLine,
-} from './clue-text.js';
-import type { Format, Source } from './format.js';
+import type { Format, Source } from './base/format.js';
+import { blocksOf, entryOf, numbersOf, single, sizeFaultsAt } from './text/clues.js';
+import { faultAt, headOf, isBlank, linesOf, type TextLine } from './text/lines.js';
 
 function sideOf(line: TextLine | undefined, word: string): Result<number> {
   const digits = new RegExp(`^\\s*number_of_${word}:\\s*(\\d{1,9})$`).exec(line?.text ?? '')?.[1];

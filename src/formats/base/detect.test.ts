@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { formats, read, sourceOf } from '../index.js';
 import { MAX_BYTES } from './decode.js';
-import { formats, read, sourceOf } from './index.js';
 
 const told = (text: string, name?: string, options = {}) => {
   const result = read(sourceOf(text, name), {}, options);

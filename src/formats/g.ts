@@ -7,13 +7,13 @@
 import type { Entry } from '../core/puzzle.js';
 import { type Fault, fail, ok, type Result } from '../core/result.js';
 import { BLACK_AND_WHITE, type Clue, isNonogram, type Nonogram } from '../kinds/nonogram/puzzle.js';
-import { RESERVED } from './board-text.js';
-import { cluesOfLines, entryOf, faultAt, headOf, linesOf, single, sizeFaultsAt, type TextLine } from './clue-text.js';
-import { colourClue } from './colour-clue.js';
-import { ColourKeys, freeLetter, isBlackAndWhite } from './colour-keys.js';
-import { rgbOf } from './colours.js';
-import type { Format, Source } from './format.js';
-import { cannotHold, hasBlots, onlyEntry } from './what-fits.js';
+import type { Format, Source } from './base/format.js';
+import { cannotHold, hasBlots, onlyEntry } from './base/what-fits.js';
+import { RESERVED } from './text/board-text.js';
+import { cluesOfLines, colourClue, entryOf, single, sizeFaultsAt } from './text/clues.js';
+import { rgbOf } from './text/colours.js';
+import { faultAt, headOf, linesOf, type TextLine } from './text/lines.js';
+import { ColourKeys, freeLetter, isBlackAndWhite } from './text/palette.js';
 
 const DEFAULT_KEY = '1';
 

@@ -1,8 +1,11 @@
 /**
- * The chunks of a PNG file: its declared size, and one text chunk (iTXt, uncompressed UTF-8) of our own, in which a
- * picture carries what its pixels cannot say. Everything else is left to the host's decoder.
+ * What picture files say before they are decoded. PNG: the declared size, and one text chunk (iTXt, uncompressed UTF-8) of
+ * our own, in which a picture carries what its pixels cannot say. JPEG: size and coding, found by walking its segments.
+ * Everything else is left to the host's decoder.
  */
-import { encodeUtf8, sourceOf } from './decode.js';
+
+import { type Fault, fault } from '../../core/result.js';
+import { encodeUtf8, sourceOf } from '../base/decode.js';
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 /** Signature and the chunk IHDR with its length, name and checksum. */
@@ -60,4 +63,48 @@ export function checksum(bytes: ArrayLike<number>): number {
   let crc = 0xffffffff;
   for (let i = 0; i < bytes.length; i++) crc = CRCS[(crc ^ bytes[i]!) & 255]! ^ (crc >>> 8);
   return (crc ^ 0xffffffff) >>> 0;
+}
+
+export interface JpegHeader {
+  readonly width: number;
+  readonly height: number;
+  /** Bits a channel. */
+  readonly precision: number;
+  /** Baseline, extended or progressive with Huffman codes: all others are rare and not read. */
+  readonly usual: boolean;
+}
+
+export const isJpeg = (bytes: Uint8Array): boolean => bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
+
+/** Undefined when there is no whole frame header. */
+export function jpegHeader(bytes: Uint8Array): JpegHeader | undefined {
+  for (let at = 2; at + 9 < bytes.length; ) {
+    if (bytes[at] !== 0xff) return undefined;
+    const marker = bytes[at + 1]!;
+    if (marker === 0xff) {
+      at++;
+      continue;
+    }
+    const length = (bytes[at + 2]! << 8) | bytes[at + 3]!;
+    if (isFrame(marker)) {
+      const height = (bytes[at + 5]! << 8) | bytes[at + 6]!;
+      const width = (bytes[at + 7]! << 8) | bytes[at + 8]!;
+      return { width, height, precision: bytes[at + 4]!, usual: marker <= 0xc2 };
+    }
+    if (length < 2) return undefined;
+    at += 2 + length;
+  }
+  return undefined;
+}
+
+/** SOF0 to SOF15, but for the three codes among them that mean something else. */
+const isFrame = (marker: number): boolean =>
+  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+
+/** What is wrong with a declared size, if anything. */
+export function pixelFaults(width: number, height: number, most: number): Fault[] {
+  if (width < 1 || height < 1) return [fault('empty-picture', 'The picture has no pixels.')];
+  if (width * height <= most) return [];
+  const message = `The picture has ${width} x ${height} pixels; the most is ${most / 1e6} million.`;
+  return [fault('too-large', message)];
 }

@@ -7,9 +7,9 @@ import { MAX_CELLS, MAX_SIDE } from '../core/geometry.js';
 import type { Entry } from '../core/puzzle.js';
 import { fail, fault, ok, type Result } from '../core/result.js';
 import { makeHitori } from '../kinds/hitori/puzzle.js';
-import { boardOfRows } from './board-text.js';
-import type { Format } from './format.js';
-import { entriesOfJson, isObject } from './json-text.js';
+import type { Format } from './base/format.js';
+import { boardOfRows } from './text/board-text.js';
+import { entriesOfJson, isObject } from './text/json-text.js';
 
 const refuse = (message: string) => fail([fault('bad-json', message)]);
 

@@ -1,10 +1,38 @@
-/** What picture formats write: the goal of a nonogram, provided that its clues are those of the picture. */
-import { type Board, isComplete, valueAt } from '../core/board.js';
-import type { Entry } from '../core/puzzle.js';
-import { ok, type Result } from '../core/result.js';
-import { type Clue, cluesOf, isNonogram, type Nonogram } from '../kinds/nonogram/puzzle.js';
-import type { Format } from './format.js';
-import { cannotHold, hasBlots, onlyEntry } from './what-fits.js';
+/**
+ * Between pictures and puzzles. Reading: the clues that a picture has, and the picture itself as the goal. Writing: the
+ * goal of a nonogram, provided that its clues are those of the picture.
+ */
+import { type Board, boardOfValues, isComplete, valueAt } from '../../core/board.js';
+import type { Size } from '../../core/geometry.js';
+import type { About, Entry } from '../../core/puzzle.js';
+import { fail, ok, type Result } from '../../core/result.js';
+import {
+  BLACK_AND_WHITE,
+  type Clue,
+  type Colour,
+  cluesOf,
+  isNonogram,
+  makeNonogram,
+  type Nonogram,
+} from '../../kinds/nonogram/puzzle.js';
+import type { Format } from '../base/format.js';
+import { cannotHold, hasBlots, onlyEntry } from '../base/what-fits.js';
+import { placed, type TextLine } from '../text/lines.js';
+
+export interface Picture extends Size {
+  /** One value per cell, row-major: an index into the palette. */
+  readonly cells: ArrayLike<number>;
+  readonly palette?: readonly Colour[];
+  readonly about?: About;
+}
+
+/** The size was checked before. What is wrong with the whole is said at `line`. */
+export function entryOfPicture(picture: Picture, line?: TextLine): Result<Entry<Nonogram>> {
+  const { width, height, cells, palette = BLACK_AND_WHITE, about = {} } = picture;
+  const made = makeNonogram({ width, height, palette, about, ...cluesOf(width, height, cells) });
+  if (!made.ok) return fail(placed(made.faults, line));
+  return ok({ puzzle: made.value, goal: boardOfValues(picture, palette.length, cells) });
+}
 
 export interface GoalPicture {
   readonly puzzle: Nonogram;

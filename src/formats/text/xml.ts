@@ -4,8 +4,8 @@
  * recursion. A DOCTYPE is skipped, its external part never fetched; entity declarations are refused, so nothing can
  * expand. Depth and number of elements are bounded. Left out on purpose: namespaces, validation, DTD defaults.
  */
-import { type Fault, fail, ok, type Result } from '../core/result.js';
-import { faultAtOffset, quoted } from './place.js';
+import { type Fault, fail, ok, type Result } from '../../core/result.js';
+import { faultAtOffset, quoted } from './lines.js';
 
 export interface XmlElement {
   readonly name: string;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isNonogram } from '../kinds/nonogram/puzzle.js';
-import { sourceOf } from './decode.js';
-import { olsak } from './olsak.js';
+import { sourceOf } from './base/decode.js';
+import { olsak } from './g.js';
 
 function readOne(text: string) {
   const result = olsak.read(sourceOf(text), {});

@@ -2,10 +2,9 @@
  * JSON with places: the platform's parser does the reading; when it refuses, a scan of our own finds where the text
  * stops being JSON. The number of arrays and objects is bounded first, since a few bytes of text can cost many of memory.
  */
-import type { Entry } from '../core/puzzle.js';
-import { fail, fault, ok, type Result } from '../core/result.js';
-import { faultAt, isBlank, linesOf } from './clue-text.js';
-import { faultAtOffset } from './place.js';
+import type { Entry } from '../../core/puzzle.js';
+import { fail, fault, ok, type Result } from '../../core/result.js';
+import { faultAt, faultAtOffset, isBlank, linesOf } from './lines.js';
 
 const NOT_JSON = 'This is not valid JSON.';
 const MAX_ITEMS = 500_000;

@@ -1,7 +1,7 @@
 /** What a writer can hold. A format that cannot hold a puzzle says so with the fault `cannot-hold`, before it writes. */
-import type { Entry, Puzzle } from '../core/puzzle.js';
-import { fail, fault, ok, type Result } from '../core/result.js';
-import { BLOTTED, isNonogram, type Nonogram } from '../kinds/nonogram/puzzle.js';
+import type { Entry, Puzzle } from '../../core/puzzle.js';
+import { fail, fault, ok, type Result } from '../../core/result.js';
+import { BLOTTED, isNonogram, type Nonogram } from '../../kinds/nonogram/puzzle.js';
 import type { Format } from './format.js';
 
 /** The answer of a writer that cannot hold what it was given: `why` completes "A ... cannot hold". */

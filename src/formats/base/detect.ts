@@ -3,8 +3,8 @@
  * name goes first. A guess counts only when the reading succeeds, which for clues means that rows and columns agree.
  * When no guess holds, the faults are those of the best one.
  */
-import type { Entry } from '../core/puzzle.js';
-import { type Fault, fail, fault, ok, type Result } from '../core/result.js';
+import type { Entry } from '../../core/puzzle.js';
+import { type Fault, fail, fault, ok, type Result } from '../../core/result.js';
 import { isTooLarge, MAX_BYTES, MAX_LINES } from './decode.js';
 import type { Format, Host, Source } from './format.js';
 
@@ -64,4 +64,14 @@ function readAs(format: Format, source: Source, host: Host, kind?: string): Resu
   const other = result.value.find((entry) => kind !== undefined && entry.puzzle.kind !== kind);
   if (other) return fail([fault('wrong-kind', `The puzzle is a ${other.puzzle.kind}, not a ${kind}.`, 1, 1)]);
   return result;
+}
+
+export function writeAs(
+  format: Format | undefined,
+  id: string,
+  entries: readonly Entry[],
+  host: Host,
+): Result<string | Uint8Array> {
+  if (!format) return fail([fault('unknown-format', `No format is called ${id}.`)]);
+  return format.write?.(entries, host) ?? fail([fault('read-only', `The format ${id} is only read, not written.`)]);
 }

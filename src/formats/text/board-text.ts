@@ -3,10 +3,10 @@
  * that may have these. Where the writer may choose, `\` before a character means the character itself, so that any
  * symbol can be written; formats of others do not have this escape.
  */
-import { type Board, fullSet, makeBoard, onlyValue } from '../core/board.js';
-import type { Size } from '../core/geometry.js';
-import { fail, fault, ok, type Result } from '../core/result.js';
-import { quoted } from './place.js';
+import { type Board, fullSet, makeBoard, onlyValue } from '../../core/board.js';
+import type { Size } from '../../core/geometry.js';
+import { fail, fault, ok, type Result } from '../../core/result.js';
+import { quoted } from './lines.js';
 
 /** Characters with a meaning of their own: not for symbols where there is no escape. */
 export const RESERVED = '?[]|\\';

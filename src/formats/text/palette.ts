@@ -1,10 +1,10 @@
 /**
- * Palettes for colour clues: what a file calls a colour (its key) on one side, a character of its own for every
- * colour on the other. Keys that a file uses without declaring them get a colour here.
+ * Palettes: from the colours of a file, which have a key (what the file calls them) and perhaps a symbol, to a symbol of
+ * its own for every colour. Keys that a file uses without declaring them get a colour here.
  */
-import { MAX_VALUES } from '../core/board.js';
-import { BLACK_AND_WHITE, type Colour } from '../kinds/nonogram/puzzle.js';
-import { type RawColour, withSymbols } from './colour-symbols.js';
+import { MAX_VALUES } from '../../core/board.js';
+import { BLACK_AND_WHITE, type Colour } from '../../kinds/nonogram/puzzle.js';
+import { RESERVED } from './board-text.js';
 import { nameOf, rgbOf } from './colours.js';
 
 /** The colours that letters stand for when a file does not say, and others to follow them. */
@@ -85,3 +85,41 @@ export class ColourKeys {
 /** Is it the palette that black-and-white formats have in mind? */
 export const isBlackAndWhite = (palette: readonly Colour[]): boolean =>
   palette.length === 2 && palette.every((colour, value) => colour.rgb === BLACK_AND_WHITE[value]!.rgb);
+
+/** A colour as it was read: the symbol may be missing, taken or unusable. */
+export interface RawColour {
+  readonly name: string;
+  readonly rgb: string;
+  readonly symbol?: string;
+}
+
+const SYMBOLS = `${LETTERS}0123456789+*=%@&`;
+
+const usable = (symbol: string): boolean =>
+  [...symbol].length === 1 && !RESERVED.includes(symbol) && !/\s|\p{Cc}|\p{Cs}/u.test(symbol);
+
+/** Gives every colour a symbol of its own: the one it came with, else one that its name suggests, else any. */
+export function withSymbols(colours: readonly RawColour[]): Colour[] {
+  const taken = new Set<string>();
+  const claimed = colours.map(({ symbol }) => {
+    const good = symbol !== undefined && usable(symbol) && !taken.has(symbol);
+    if (good) taken.add(symbol);
+    return good ? symbol : undefined;
+  });
+  return colours.map(({ name, rgb }, index) => {
+    const wishes = `${index === 0 ? '.' : ''}${name.toLowerCase()}${SYMBOLS}`;
+    const symbol = claimed[index] ?? [...wishes].find((wish) => usable(wish) && !taken.has(wish)) ?? '';
+    taken.add(symbol);
+    return { name, rgb, symbol };
+  });
+}
+
+/** The usual palette, whatever symbols a file has for black and white. */
+export function normalPalette(palette: readonly Colour[]): readonly Colour[] {
+  const usual =
+    palette.length === 2 &&
+    palette.every(
+      ({ name, rgb }, value) => name === BLACK_AND_WHITE[value]!.name && rgb === BLACK_AND_WHITE[value]!.rgb,
+    );
+  return usual ? BLACK_AND_WHITE : palette;
+}
