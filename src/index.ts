@@ -108,7 +108,7 @@ export {
   generate,
   type Rejected,
 } from './tasks/generate/generate.js';
-export { type Hint, hint, hintText, mistakeText } from './tasks/hint.js';
+export { type Hint, hint } from './tasks/hint.js';
 export { animatedSvg } from './tasks/json/animation.js';
 export { stepJson } from './tasks/json/step-json.js';
 export {
@@ -133,8 +133,9 @@ export {
   type Threshold,
   triedText,
 } from './tasks/make/index.js';
-export { languageOf, languages, sentence } from './tasks/messages/index.js';
+export { languageOf, languages } from './tasks/messages/index.js';
 export type { Grade, Language } from './tasks/messages/language.js';
+export { hintText, mistakeText, sentence } from './tasks/messages/sentences.js';
 export { findMistakes, type MistakeOptions, type Mistakes } from './tasks/mistake.js';
 export { type LevelCount, type Rating, rate } from './tasks/rate.js';
 export { allEnginesFor, type EngineListing, enginesFor, kindOf, kinds, listEngines } from './tasks/registry.js';

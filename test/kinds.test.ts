@@ -15,7 +15,8 @@ import { workedExamples } from '../src/kinds/examples.js';
 import { kinds } from '../src/kinds/index.js';
 import { examples as templateExamples } from '../src/kinds/template/examples.js';
 import { template } from '../src/kinds/template/index.js';
-import { languages, violationSentence } from '../src/tasks/messages/index.js';
+import { languages } from '../src/tasks/messages/index.js';
+import { violationSentence } from '../src/tasks/messages/sentences.js';
 import { enginesFor } from '../src/tasks/registry.js';
 import { allSolutions, allSolutionsUnpruned, boardOf, fillings, textOf, valuesIn } from './oracle.js';
 

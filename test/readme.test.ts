@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { en } from '../src/tasks/messages/en.js';
-import { techniqueKey } from '../src/tasks/messages/index.js';
+import { techniqueText } from '../src/tasks/messages/sentences.js';
 import type { Rating } from '../src/tasks/rate.js';
 
 const readme = readFileSync('README.md', 'utf8');
@@ -74,7 +74,7 @@ test('the examples have the sizes and the grades that are shown', () => {
     source.replace('examples/', ''),
     `${width} x ${height}`,
     ...(status === 'unique'
-      ? [`${grade}, ${en.grades[name]}`, en.techniques[techniqueKey(kind, hardest)].name]
+      ? [`${grade}, ${en.grades[name]}`, techniqueText(en, kind, hardest).name]
       : [status === 'none' ? 'no solution' : 'several solutions', '']),
   ]);
   expect(rated).toHaveLength(files.length);

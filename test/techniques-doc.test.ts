@@ -13,7 +13,7 @@ import { explainedKindOf, explainedKinds } from '../src/kinds/explain.js';
 
 import { makeNonogram, type Nonogram } from '../src/kinds/nonogram/puzzle.js';
 import { en } from '../src/tasks/messages/en.js';
-import { sentence, techniqueKey } from '../src/tasks/messages/index.js';
+import { sentence, techniqueText } from '../src/tasks/messages/sentences.js';
 import { AGREEMENT, agree, findAgreement } from '../src/tasks/reasoning/agreement.js';
 import { CONTRADICTION, contradict, failingSuppositions } from '../src/tasks/reasoning/contradiction.js';
 import { DEEPER, smallestReason } from '../src/tasks/reasoning/deeper.js';
@@ -112,7 +112,7 @@ function described(kind: ExplainedKind, { id, assumesUnique, example }: Techniqu
   const deduction = { technique: id, ...example.deduction };
   const before = boardOf(kind, puzzle, example.board);
   return [
-    `#### ${capital(en.techniques[techniqueKey(kind.id, id)].name)}`,
+    `#### ${capital(techniqueText(en, kind.id, id).name)}`,
     `${definition(path)} ([proof](../${path}))`,
     ...(assumesUnique ? ['Right only for puzzles that have exactly one solution; it is not used for others.'] : []),
     picture(puzzle, before, deduction),

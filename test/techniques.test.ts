@@ -10,7 +10,9 @@ import type { Puzzle } from '../src/core/puzzle.js';
 import { Random } from '../src/core/random.js';
 import type { ExplainedKind, Technique } from '../src/core/technique.js';
 import { explainedKinds } from '../src/kinds/explain.js';
-import { languages, sentence } from '../src/tasks/messages/index.js';
+import { kindTexts } from '../src/kinds/texts.js';
+import { languages } from '../src/tasks/messages/index.js';
+import { sentence } from '../src/tasks/messages/sentences.js';
 import { constraintsOf, isImplied } from '../src/tasks/reasoning/implied.js';
 import { solve } from '../src/tasks/solve.js';
 import { boardOf } from './oracle.js';
@@ -54,6 +56,17 @@ describe.each(explainedKinds.map((kind) => [kind.id, kind] as const))('the techn
     const levels = kind.techniques.map(({ level }) => level);
     expect(levels).toEqual([...levels].sort((a, b) => a - b));
     expect(new Set(kind.techniques.map(({ id }) => id)).size).toBe(levels.length);
+  });
+
+  test.each(languages)('have their texts in $name, in the same order, and no others', ({ code }) => {
+    const texts = kindTexts[code]![kind.id]!;
+    expect(Object.keys(texts.techniques)).toEqual(kind.techniques.map(({ id }) => id));
+    for (const text of Object.values(texts.techniques)) {
+      expect(text.name).toMatch(/^\p{Ll}.*[^.]$/u);
+      for (const part of [text.idea, text.proof]) expect(part).toMatch(/^\p{L}.*\.$/u);
+    }
+    expect(Object.keys(texts.rules)).toEqual(Object.keys(kindTexts.en![kind.id]!.rules));
+    expect(texts.values.length).toBe(kindTexts.en![kind.id]!.values.length);
   });
 
   test.each(techniques)('%s finds its worked example', (id, technique) => {

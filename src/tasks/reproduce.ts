@@ -2,7 +2,7 @@
 import type { Bench } from '../papers/section.js';
 import { timedRun } from './compare.js';
 import { en } from './messages/en.js';
-import { violationSentence } from './messages/index.js';
+import { violationSentence } from './messages/sentences.js';
 import { kindOf, syncEngineNamed } from './registry.js';
 import { render } from './render.js';
 import { solve } from './solve.js';

@@ -5,7 +5,7 @@ import { cellName } from '../../core/geometry.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import { type BoardCheck, checkAsync } from '../../tasks/check.js';
 import { checkJson } from '../../tasks/json/answer-json.js';
-import { violationSentence } from '../../tasks/messages/index.js';
+import { violationSentence } from '../../tasks/messages/sentences.js';
 import { render } from '../../tasks/render.js';
 import { headline, identity } from '../about-puzzle.js';
 import type { Command, Context } from '../command.js';

@@ -6,7 +6,8 @@ import { explain } from '../../tasks/explain.js';
 import { engineSteps, engineStepText, inspectLine } from '../../tasks/inspect.js';
 import { animatedSvg } from '../../tasks/json/animation.js';
 import { explainJson } from '../../tasks/json/reasoning-json.js';
-import { endText, markdown, stepText } from '../../tasks/json/transcript.js';
+import { markdown, stepText } from '../../tasks/json/transcript.js';
+import { endText } from '../../tasks/messages/sentences.js';
 import { enginesFor, kindOf } from '../../tasks/registry.js';
 import { headline, identity } from '../about-puzzle.js';
 import type { Command, Context } from '../command.js';
@@ -78,7 +79,7 @@ async function explainItem(context: Context, item: Item): Promise<void> {
   } else {
     await output.print(heading(headline(item), options));
     for (const step of told.steps) await output.print(stepText(language, puzzle, step, pictures));
-    await output.print(endText(language, told));
+    await output.print(endText(language, told.status));
   }
 }
 

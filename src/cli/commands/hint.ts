@@ -1,6 +1,7 @@
 /** `nonori hint`: the next step for a half-filled board, told in three stages; a mistake is told first. */
-import { hint, hintText } from '../../tasks/hint.js';
+import { hint } from '../../tasks/hint.js';
 import { hintJson } from '../../tasks/json/reasoning-json.js';
+import { hintText } from '../../tasks/messages/sentences.js';
 import { headline, identity } from '../about-puzzle.js';
 import type { Command, Context } from '../command.js';
 import { eachPuzzle, type Item } from '../each-puzzle.js';

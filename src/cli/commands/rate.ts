@@ -1,6 +1,6 @@
 /** `nonori rate`: how hard a puzzle is for a person, and what it takes. */
 import { CONTRADICTION_LEVEL } from '../../core/technique.js';
-import { wordsFor } from '../../tasks/messages/index.js';
+import { techniqueText } from '../../tasks/messages/sentences.js';
 import { type Rating, rate } from '../../tasks/rate.js';
 import { headline, identity } from '../about-puzzle.js';
 import type { Command, Context } from '../command.js';
@@ -46,7 +46,7 @@ function lines({ options }: Context, { entry: { puzzle } }: Item, rating: Rating
   const counts = levels.map((at) => `level ${at.level}: ${plural(at.rounds, 'round')}, ${plural(at.cells, 'cell')}`);
   return [
     `grade ${grade} of 10, ${language.grades[name]}; effort ${effort}`,
-    `hardest technique: ${wordsFor(language, puzzle, hardest).name} (level ${level})${trial}`,
+    `hardest technique: ${techniqueText(language, puzzle.kind, hardest).name} (level ${level})${trial}`,
     ...counts.map((count) => `  ${count}`),
     `line by line: ${yes(rating.lineByLine)}; without contradiction: ${yes(rating.withoutContradiction)}; ` +
       `without guessing: ${yes(rating.withoutGuessing)}`,

@@ -3,7 +3,7 @@ import type { SolveResult } from '../../core/engine.js';
 import { fail, fault, ok } from '../../core/result.js';
 import { solveJson } from '../../tasks/json/answer-json.js';
 import { en } from '../../tasks/messages/en.js';
-import { violationSentence } from '../../tasks/messages/index.js';
+import { violationSentence } from '../../tasks/messages/sentences.js';
 import { enginesFor, kindOf } from '../../tasks/registry.js';
 import { render } from '../../tasks/render.js';
 import { solveAsync } from '../../tasks/solve-async.js';

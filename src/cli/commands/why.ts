@@ -3,7 +3,7 @@ import { cellAt } from '../../core/geometry.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import { fault } from '../../core/result.js';
 import { whyJson } from '../../tasks/json/reasoning-json.js';
-import { sentence } from '../../tasks/messages/index.js';
+import { whyText } from '../../tasks/messages/sentences.js';
 import { why } from '../../tasks/why.js';
 import { headline, identity } from '../about-puzzle.js';
 import type { Command, Context } from '../command.js';
@@ -50,12 +50,7 @@ async function whyItem(context: Context, item: Item, place: readonly [number, nu
     return;
   }
   await output.print(heading(headline(item), options));
-  const text = {
-    open: language.notForced({ size: puzzle }, cell),
-    none: language.impossible,
-    limit: language.stuck,
-  };
-  await output.print(found.status === 'forced' ? sentence(language, puzzle, found.deduction) : text[found.status]);
+  await output.print(whyText(language, puzzle, found, cell));
 }
 
 function cellOf(puzzle: Puzzle, [row, col]: readonly [number, number]): number | undefined {

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { boardOf } from '../../../test/oracle.js';
 import { en } from '../../tasks/messages/en.js';
-import { violationSentence } from '../../tasks/messages/index.js';
+import { violationSentence } from '../../tasks/messages/sentences.js';
 import { hitori } from './index.js';
 import { type Hitori, makeHitori } from './puzzle.js';
 import { referee } from './referee.js';

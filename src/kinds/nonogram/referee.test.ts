@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { boardOf } from '../../../test/oracle.js';
 import { en } from '../../tasks/messages/en.js';
-import { violationSentence } from '../../tasks/messages/index.js';
+import { violationSentence } from '../../tasks/messages/sentences.js';
 import { examples } from './examples.js';
 import { nonogram } from './index.js';
 import { BLOTTED, type Clue } from './puzzle.js';

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { boardOf } from '../../../test/oracle.js';
 import { en } from '../../tasks/messages/en.js';
-import { violationSentence } from '../../tasks/messages/index.js';
+import { violationSentence } from '../../tasks/messages/sentences.js';
 import { template } from './index.js';
 import { makeTemplate } from './puzzle.js';
 import { referee } from './referee.js';

@@ -7,7 +7,7 @@ import type { SolveResult } from '../../core/engine.js';
 import { hitori } from '../../kinds/hitori/index.js';
 import { type Hitori, makeHitori } from '../../kinds/hitori/puzzle.js';
 import { en } from '../../tasks/messages/en.js';
-import { violationSentence } from '../../tasks/messages/index.js';
+import { violationSentence } from '../../tasks/messages/sentences.js';
 import { patterns } from './patterns.js';
 
 function puzzleOf(rows: readonly string[]): Hitori {

@@ -10,8 +10,8 @@ import { svgFrame, svgOf } from '../../formats/drawing/svg-drawing.js';
 import { escapeXml } from '../../formats/text/xml.js';
 import { kindOf } from '../../kinds/index.js';
 import type { Explanation, Step } from '../explain.js';
-import { sentence } from '../messages/index.js';
 import type { Language } from '../messages/language.js';
+import { sentence } from '../messages/sentences.js';
 
 /** Seconds for a step, and for each further word of its sentence beyond the first few. */
 const SECONDS = 1.2;

@@ -11,8 +11,8 @@ import type { BoardCheck, CheckResult } from '../check.js';
 import type { CountResult } from '../count.js';
 import { textRows } from '../drawing/symbols.js';
 import { en } from '../messages/en.js';
-import { violationSentence } from '../messages/index.js';
 import type { Language } from '../messages/language.js';
+import { violationSentence } from '../messages/sentences.js';
 
 /** Which puzzle it is. */
 export function puzzleJson({ about, kind, width, height }: Puzzle) {

@@ -1,16 +1,17 @@
 /** What hints, reasons and explanations say, as plain data: one form for the command line, the service and batches. */
 import type { Puzzle } from '../../core/puzzle.js';
 import type { ExplainStatus } from '../explain.js';
-import { type Hint, hintText } from '../hint.js';
+import type { Hint } from '../hint.js';
 import type { Language } from '../messages/language.js';
+import { hintText } from '../messages/sentences.js';
 import type { Why } from '../why.js';
 import { cellJson, violationJson } from './answer-json.js';
 import { deductionJson, stepJson } from './step-json.js';
 
 export function hintJson(puzzle: Puzzle, given: Hint, language: Language, stage: 1 | 2 | 3) {
-  const told = { status: given.status, text: hintText(language, puzzle, given, stage) };
-  if (given.status === 'step') return { ...told, step: deductionJson(puzzle, given.step, language) };
-  if (given.status !== 'mistake') return told;
+  const answer = { status: given.status, text: hintText(language, puzzle, given, stage) };
+  if (given.status === 'step') return { ...answer, step: deductionJson(puzzle, given.step, language) };
+  if (given.status !== 'mistake') return answer;
   const { verdict, violations, wrong, clashing } = given.mistakes;
   const mistakes = {
     verdict,
@@ -18,7 +19,7 @@ export function hintJson(puzzle: Puzzle, given: Hint, language: Language, stage:
     wrong: wrong.map((cell) => cellJson(puzzle, cell)),
     clashing: clashing.map((cell) => cellJson(puzzle, cell)),
   };
-  return { ...told, mistakes };
+  return { ...answer, mistakes };
 }
 
 export function whyJson(puzzle: Puzzle, found: Why, language: Language) {

@@ -5,8 +5,8 @@ import type { Puzzle } from '../../core/puzzle.js';
 import { explainedKindOf } from '../../kinds/explain.js';
 import { levelOf, type Step } from '../explain.js';
 import { engineStepText } from '../inspect.js';
-import { sentence } from '../messages/index.js';
 import type { Language } from '../messages/language.js';
+import { sentence } from '../messages/sentences.js';
 
 const factJson = (puzzle: Puzzle, { cell, value, not }: Fact) => ({
   cell: [rowOf(puzzle, cell), colOf(puzzle, cell)],

@@ -1,8 +1,8 @@
-/** The steps of an explanation to read: plain text or Markdown, with small pictures of the board where asked. */
+/** The steps of an explanation to read: plain text or Markdown, with small pictures of the board on request. */
 import type { Puzzle } from '../../core/puzzle.js';
 import type { Explanation, Step } from '../explain.js';
-import { sentence, wordsFor } from '../messages/index.js';
 import type { Language } from '../messages/language.js';
+import { endText, sentence, techniqueText } from '../messages/sentences.js';
 import { render } from '../render.js';
 
 export interface TranscriptOptions {
@@ -12,30 +12,23 @@ export interface TranscriptOptions {
 
 /** One step as lines of text. */
 export function stepText(language: Language, puzzle: Puzzle, step: Step, options: TranscriptOptions = {}): string {
-  const { name } = wordsFor(language, puzzle, step.technique);
+  const { name } = techniqueText(language, puzzle.kind, step.technique);
   const text = `${step.number}. ${sentence(language, puzzle, step)} [${name}, ${step.level}]`;
   return options.pictures ? `${text}\n${render(puzzle, step.board, { clues: true })}\n` : text;
-}
-
-/** The last line: how the path ended. */
-export function endText(language: Language, { status }: Explanation): string {
-  if (status === 'unique') return language.solved;
-  if (status === 'none') return language.impossible;
-  return status === 'multiple' ? language.undecided : language.stuck;
 }
 
 export function markdown(
   language: Language,
   puzzle: Puzzle,
-  told: Explanation,
+  explanation: Explanation,
   options: TranscriptOptions = {},
 ): string {
   const title = `# ${puzzle.about.title ?? `${puzzle.width} x ${puzzle.height}`}`;
   const picture = (text: string) => `\n   \`\`\`text\n${text.replace(/^/gm, '   ')}\n   \`\`\`\n`;
-  const steps = told.steps.map((step) => {
-    const { name } = wordsFor(language, puzzle, step.technique);
+  const steps = explanation.steps.map((step) => {
+    const { name } = techniqueText(language, puzzle.kind, step.technique);
     const board = options.pictures ? picture(render(puzzle, step.board, { clues: true })) : '';
     return `${step.number}. ${sentence(language, puzzle, step)} *${name}, ${step.level}*${board}`;
   });
-  return `${title}\n\n${[...steps, '', endText(language, told)].join('\n')}\n`;
+  return `${title}\n\n${[...steps, '', endText(language, explanation.status)].join('\n')}\n`;
 }

@@ -1,6 +1,7 @@
 /** A technique as a chip: its level by colour and by shape (so many corners), its name; it leads to the technique's page. */
 import type { JSX } from 'solid-js';
-import { languageOf, techniqueKey } from '../../tasks/messages/index.js';
+import { languageOf } from '../../tasks/messages/index.js';
+import { techniqueKey, techniqueText } from '../../tasks/messages/sentences.js';
 import { useApp } from '../state/app-state.js';
 
 /** From easy to hard: a disc, then more and more corners; the last ones are stars. */
@@ -31,7 +32,7 @@ interface ChipProps {
 }
 
 export const techniqueName = (language: string, kind: string, technique: string): string =>
-  languageOf(language).techniques[techniqueKey(kind, technique)].name;
+  techniqueText(languageOf(language), kind, technique).name;
 
 /** The chip alone, for lists whose items are buttons themselves. */
 export function Chip(props: ChipProps): JSX.Element {

@@ -1,7 +1,6 @@
 /** What is wrong with the marks: in a sentence, and the two ways out. Used by check, and by a hint that finds a mistake. */
 import { createSignal, type JSX, Show } from 'solid-js';
-import type { Puzzle } from '../../core/puzzle.js';
-import { languageOf, violationSentence } from '../../tasks/messages/index.js';
+import { languageOf } from '../../tasks/messages/index.js';
 import type { Language } from '../../tasks/messages/language.js';
 import type { Mistakes } from '../../tasks/mistake.js';
 import { canUndo, type Game, mark, NO_MARK } from '../../tasks/play/game.js';
@@ -9,14 +8,9 @@ import { type AppState, useApp } from '../state/app-state.js';
 import type { Lit } from '../state/lit.js';
 import { playOn } from '../state/playing.js';
 import { lastGameTowards, lastRightGame, movesBetween } from '../state/rewinding.js';
-import type { Words } from '../text/index.js';
 import { desk } from '../workers/desk.js';
 import { createQuestion } from './question.js';
 import { Working } from './working.jsx';
-
-/** More cells than this are counted, not listed; of more broken rules only the first are told. */
-const MOST_CELLS = 6;
-const MOST_RULES = 2;
 
 export const litMistakes = ({ wrong, clashing, violations }: Mistakes): Lit => {
   const mistakes = [...new Set([...wrong, ...clashing])];
@@ -24,17 +18,6 @@ export const litMistakes = ({ wrong, clashing, violations }: Mistakes): Lit => {
   if (mistakes.length > 0) return { mistakes, lines };
   return { lines, cells: violations.filter((one) => one.lines.length === 0).flatMap(({ cells }) => cells) };
 };
-
-export function mistakeSentence(words: Words, language: Language, puzzle: Puzzle, mistakes: Mistakes): string {
-  const { violations, wrong, clashing } = mistakes;
-  const said = violations.slice(0, MOST_RULES).map((violation) => violationSentence(language, puzzle, violation));
-  if (violations.length > MOST_RULES) said.push(words.check.more(violations.length - MOST_RULES));
-  if (wrong.length > MOST_CELLS) said.push(words.check.manyWrong(wrong.length));
-  else if (wrong.length > 0) said.push(language.wrongMarks({ size: puzzle }, wrong));
-  else if (clashing.length > 0) said.push(language.clashingMarks({ size: puzzle }, clashing));
-  else if (violations.length === 0) said.push(language.impossible);
-  return said.join(' ');
-}
 
 export function MistakeReport(props: { mistakes: Mistakes; done(said: string): void }): JSX.Element {
   const app = useApp();

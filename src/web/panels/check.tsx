@@ -1,9 +1,10 @@
 /** Check: is everything right so far? Mistakes are marked on the board, with a way back to the last right moment. */
 import { createEffect, createSignal, type JSX, on, onMount, Show } from 'solid-js';
+import { mistakeText } from '../../tasks/messages/sentences.js';
 import type { Mistakes } from '../../tasks/mistake.js';
 import { boardOf } from '../../tasks/play/game.js';
 import { createLighting } from '../help/lighting.js';
-import { languageOfPage, litMistakes, MistakeReport, mistakeSentence } from '../help/mistake-report.jsx';
+import { languageOfPage, litMistakes, MistakeReport } from '../help/mistake-report.jsx';
 import { createQuestion } from '../help/question.js';
 import { Working } from '../help/working.jsx';
 import { useApp } from '../state/app-state.js';
@@ -38,7 +39,7 @@ export default function CheckPanel(): JSX.Element {
     if (!mistakes) return said();
     if (mistakes.verdict === 'unknown') return words().unknown;
     if (mistakes.verdict === 'right') return app.finished() ? words().solved : words().right;
-    return mistakeSentence(app.words(), languageOfPage(app), app.entry().puzzle, mistakes);
+    return mistakeText(languageOfPage(app), app.entry().puzzle, mistakes, { brief: true });
   };
 
   onMount(ask);

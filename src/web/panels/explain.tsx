@@ -5,7 +5,7 @@
 import { batch, createEffect, createSignal, For, type JSX, on, onCleanup, onMount, Show } from 'solid-js';
 import { unknownBoard } from '../../core/board.js';
 import type { ExplainStatus } from '../../tasks/explain.js';
-import { sentence } from '../../tasks/messages/index.js';
+import { sentence } from '../../tasks/messages/sentences.js';
 import { boardOf, marked } from '../../tasks/play/game.js';
 import type { PlainStep } from '../../worker/protocol.js';
 import { ChipLink } from '../help/chip.jsx';

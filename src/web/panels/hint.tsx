@@ -3,19 +3,18 @@
  * the button here, by the button that opened the panel, or by its letter. A mistake comes first.
  */
 import { batch, createEffect, createMemo, createSignal, type JSX, Match, on, onMount, Show, Switch } from 'solid-js';
-import { type Hint, hintText } from '../../tasks/hint.js';
-import { sentence, techniqueKey } from '../../tasks/messages/index.js';
+import type { Hint } from '../../tasks/hint.js';
+import { hintText, mistakeText, techniqueText } from '../../tasks/messages/sentences.js';
 import { mark } from '../../tasks/play/game.js';
 import { ChipLink } from '../help/chip.jsx';
 import { createLighting } from '../help/lighting.js';
-import { languageOfPage, litMistakes, MistakeReport, mistakeSentence } from '../help/mistake-report.jsx';
+import { languageOfPage, litMistakes, MistakeReport } from '../help/mistake-report.jsx';
 import { boardWithNotes, note } from '../help/noted.js';
 import { createQuestion } from '../help/question.js';
 import { Working } from '../help/working.jsx';
 import { useApp } from '../state/app-state.js';
 import { type Lit, litBy } from '../state/lit.js';
 import { playOn } from '../state/playing.js';
-import { techniqueTexts } from '../text/techniques/index.js';
 import { desk } from '../workers/desk.js';
 
 type Stage = 1 | 2 | 3;
@@ -46,12 +45,10 @@ export default function HintPanel(): JSX.Element {
     const language = languageOfPage(app);
     const { puzzle } = app.entry();
     if (!given) return question.busy() ? '' : said();
-    if (given.status === 'mistake') return mistakeSentence(app.words(), language, puzzle, given.mistakes);
-    if (given.status !== 'step') return hintText(language, puzzle, given, 1);
-    if (stage() === 3) return sentence(language, puzzle, given.step);
-    if (stage() === 1) return hintText(language, puzzle, given, 1);
-    const { idea } = techniqueTexts(app.language())[techniqueKey(puzzle.kind, given.step.technique)];
-    return `${hintText(language, puzzle, given, 2)} ${idea}`;
+    if (given.status === 'mistake') return mistakeText(language, puzzle, given.mistakes, { brief: true });
+    const text = hintText(language, puzzle, given, stage());
+    if (given.status !== 'step' || stage() !== 2) return text;
+    return `${text} ${techniqueText(language, puzzle.kind, given.step.technique).idea}`;
   };
 
   const lit = (): Lit | undefined => {

@@ -1,21 +1,22 @@
 /** The page of a technique: its level, what it is, why it is right, and a tiny board to try it on. Without a name: all of them. */
 import { createMemo, createResource, For, type JSX, Show } from 'solid-js';
 import { boardOfValues, unknownBoard } from '../../core/board.js';
+import type { TechniqueText } from '../../core/language/texts.js';
 import type { Technique } from '../../core/technique.js';
 import { levelOf } from '../../tasks/explain.js';
 import { languageOf } from '../../tasks/messages/index.js';
-import { TECHNIQUE_KEYS, type TechniqueKey } from '../../tasks/messages/language.js';
+import { GENERAL_TECHNIQUES } from '../../tasks/messages/language.js';
+import { techniqueKey, techniqueText } from '../../tasks/messages/sentences.js';
 import { explainedKinds, kindOf, kinds } from '../../tasks/registry.js';
 import { Chip, LevelMark } from '../help/chip.jsx';
 import { generalExample } from '../help/general-examples.js';
 import { StepPath } from '../help/path.js';
 import { type Example, Practice } from '../help/practice.jsx';
-import { useApp } from '../state/app-state.js';
-import { techniqueTexts } from '../text/techniques/index.js';
+import { type AppState, useApp } from '../state/app-state.js';
 import { desk } from '../workers/desk.js';
 
 interface Place {
-  readonly key: TechniqueKey;
+  readonly key: string;
   /** The kind that it belongs to; none for those that serve every kind. */
   readonly kind: string | undefined;
   readonly id: string;
@@ -23,18 +24,28 @@ interface Place {
   readonly technique: Technique | undefined;
 }
 
-const PLACES: readonly Place[] = TECHNIQUE_KEYS.map((key) => {
-  const [first, second] = key.split('.');
-  const kind = second === undefined ? undefined : explainedKinds.find(({ id }) => id === first)!;
-  const id = second ?? first!;
-  return {
-    key,
-    kind: kind?.id,
+const PLACES: readonly Place[] = [
+  ...GENERAL_TECHNIQUES.map((id) => ({
+    key: id,
+    kind: undefined,
     id,
-    level: levelOf(kind ?? explainedKinds[0]!, id),
-    technique: kind?.techniques.find((one) => one.id === id),
-  };
-});
+    level: levelOf(explainedKinds[0]!, id),
+    technique: undefined,
+  })),
+  ...explainedKinds.flatMap((kind) =>
+    kind.techniques.map((technique) => ({
+      key: techniqueKey(kind.id, technique.id),
+      kind: kind.id,
+      id: technique.id,
+      level: technique.level,
+      technique,
+    })),
+  ),
+];
+
+/** What the page says about a technique; those of every kind are described the same for each. */
+const textOf = (app: AppState, { kind, id }: Place): TechniqueText =>
+  techniqueText(languageOf(app.language()), kind ?? kinds[0]!.id, id);
 
 const capital = (text: string): string => text.replace(/^./, (letter) => letter.toUpperCase());
 
@@ -66,12 +77,12 @@ function AllTechniques(): JSX.Element {
             <h2>{kind ? capital(kinds.find(({ id }) => id === kind)!.title) : words().everyKind}</h2>
             <ul class="technique-list">
               <For each={[...places].sort((a, b) => a.level - b.level)}>
-                {({ key, id, level }) => (
+                {(place) => (
                   <li>
-                    <a class="chip-link" href={`#/technique/${key}`}>
-                      <Chip kind={kind ?? kinds[0]!.id} technique={id} level={level} />
+                    <a class="chip-link" href={`#/technique/${place.key}`}>
+                      <Chip kind={kind ?? kinds[0]!.id} technique={place.id} level={place.level} />
                     </a>
-                    <span class="aside">{techniqueTexts(app.language())[key].idea}</span>
+                    <span class="aside">{textOf(app, place).idea}</span>
                   </li>
                 )}
               </For>
@@ -86,15 +97,15 @@ function AllTechniques(): JSX.Element {
 function OneTechnique(props: { place: Place }): JSX.Element {
   const app = useApp();
   const words = () => app.words().technique;
-  const { key, level, technique } = props.place;
-  const text = () => techniqueTexts(app.language())[key];
+  const { level, technique } = props.place;
+  const text = () => textOf(app, props.place);
   const [example] = createResource(() => exampleOf(props.place));
   return (
     <article>
       <p>
         <a href="#/technique">{words().toAll}</a>
       </p>
-      <h1>{capital(languageOf(app.language()).techniques[key].name)}</h1>
+      <h1>{capital(text().name)}</h1>
       <p class="stage">
         <LevelMark level={level} /> {app.words().help.level(level)}
       </p>

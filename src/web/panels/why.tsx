@@ -1,6 +1,6 @@
 /** Why this cell? While the panel is open, choosing a cell asks for the smallest reason that it has its value. */
 import { createEffect, createSignal, type JSX, on, onCleanup, Show } from 'solid-js';
-import { sentence } from '../../tasks/messages/index.js';
+import { whyText } from '../../tasks/messages/sentences.js';
 import { boardOf, NO_MARK } from '../../tasks/play/game.js';
 import type { Why } from '../../tasks/why.js';
 import { ChipLink } from '../help/chip.jsx';
@@ -60,10 +60,10 @@ export default function WhyPanel(): JSX.Element {
     const { puzzle } = app.entry();
     if (!found) return asked() < 0 ? app.words().why.pick : '';
     if (found.status === 'forced') {
-      const said = sentence(languageOfPage(app), puzzle, found.deduction);
+      const said = whyText(languageOfPage(app), puzzle, found, asked());
       return disagrees() ? `${said} ${app.words().why.yours}` : said;
     }
-    if (found.status === 'open') return languageOfPage(app).notForced({ size: puzzle }, asked());
+    if (found.status === 'open') return whyText(languageOfPage(app), puzzle, found, asked());
     return found.status === 'none' ? app.words().help.noneAgrees : app.words().help.noTime;
   };
 

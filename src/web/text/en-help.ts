@@ -26,8 +26,6 @@ export const helpEn = {
     right: 'Everything is right so far.',
     solved: 'Solved: everything is right.',
     unknown: 'Whether everything is right was not found out within the time allowed.',
-    manyWrong: (cells: number) => `There are mistakes: ${cells} cells are not as in the solution.`,
-    more: (violations: number) => `And ${count(violations, 'more', 'more')} like it.`,
     rewind: 'Back to the last right moment',
     rewound: (moves: number) => `${count(moves, 'move', 'moves')} undone. Redo brings them back.`,
     cannotRewind: 'The marks were wrong before the first move that is known.',

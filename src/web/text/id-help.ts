@@ -25,8 +25,6 @@ export const helpId: Same<typeof helpEn> = {
     right: 'Sejauh ini semuanya benar.',
     solved: 'Selesai: semuanya benar.',
     unknown: 'Dalam waktu yang tersedia tidak dapat dipastikan apakah semuanya benar.',
-    manyWrong: (cells) => `Ada kesalahan: ${cells} sel berbeda dari jawabannya.`,
-    more: (violations) => `Dan ${violations} lagi yang serupa.`,
     rewind: 'Kembali ke saat terakhir yang benar',
     rewound: (moves) => `${moves} langkah diurungkan. Ulangi mengembalikannya.`,
     cannotRewind: 'Tandanya sudah salah sebelum langkah pertama yang diketahui.',

@@ -1,7 +1,7 @@
 /** Positions and facts sorted for speaking: what every language needs before it chooses words. */
-import { type Deduction, type Fact, setOfFact } from '../../core/deduction.js';
-import { colOf, type LineRef, rowOf, type Size } from '../../core/geometry.js';
-import type { DeductionContext } from './language.js';
+import { type Deduction, type Fact, setOfFact } from '../deduction.js';
+import { colOf, type LineRef, rowOf, type Size } from '../geometry.js';
+import type { DeductionContext } from './texts.js';
 
 /** Numbers as unbroken stretches, ascending. */
 export function stretches(numbers: readonly number[]): [from: number, to: number][] {
@@ -66,7 +66,7 @@ export const lineOf = ({ deduction }: DeductionContext): LineRef => deduction.li
 /** The cells that are set, in order of their setting. */
 export const setOf = ({ deduction }: DeductionContext): number[] => deduction.sets.map(({ cell }) => cell);
 
-export const onlySpaces = ({ deduction }: DeductionContext): boolean =>
+export const onlyBackground = ({ deduction }: DeductionContext): boolean =>
   deduction.sets.every(({ value, not }) => value === 0 && !not);
 
 /** One of the numbers that the sentence names; 0 where there is none of that name. */

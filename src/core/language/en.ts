@@ -1,0 +1,21 @@
+/** English phrases. */
+import { cellName } from '../geometry.js';
+import { phrases } from './phrases.js';
+
+export const times = (count: number, one: string, many: string): string => (count === 1 ? one : many);
+
+export const english = phrases({
+  lineWord: (axis, count) => `${axis === 'row' ? 'row' : 'column'}${times(count, '', 's')}`,
+  cellName,
+  and: 'and',
+  or: 'or',
+  to: 'to',
+  is: (name, count, not) => `${times(count, 'is', 'are')} ${not ? 'not ' : ''}${name}`,
+  canOnlyBe: 'can only be',
+  colour: (name) => name,
+  pronoun: (count) => times(count, 'it', 'they'),
+  suppose: (cell, name) => `Suppose ${cell} were ${name}.`,
+  chainWords: ['Then', 'then'],
+  inLine: (line, clause) => `in ${line}, ${clause}`,
+  nothingFits: 'nothing fits any more',
+});

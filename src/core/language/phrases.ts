@@ -1,0 +1,145 @@
+/** Phrases for sentences about deductions: what all languages build the same way, from the grammar of one. */
+import type { Fact } from '../deduction.js';
+import type { LineRef, Size } from '../geometry.js';
+import { along, clauses, lineOf, linesAlong, listed, number, type Statement, setOf, statements } from './places.js';
+import type { DeductionContext } from './texts.js';
+
+export interface Grammar {
+  /** "row", "columns" */
+  lineWord(axis: LineRef['axis'], count: number): string;
+  /** "r1c9" */
+  cellName(size: Size, cell: number): string;
+  readonly and: string;
+  readonly or: string;
+  /** As in "4 to 6". */
+  readonly to: string;
+  /** "is a box", "are not red": one value, or all but one. */
+  is(name: string, count: number, not: boolean): string;
+  /** "can only be" */
+  readonly canOnlyBe: string;
+  /** The name of a colour as a predicate. */
+  colour(name: string): string;
+  /** "it", "they" */
+  pronoun(count: number): string;
+  /** "Suppose r1c9 were a box." */
+  suppose(cell: string, name: string, predicate: string): string;
+  /** Before the first clause of a chain, and between two. */
+  readonly chainWords: readonly [first: string, next: string];
+  /** "in row 3, r3c5 is a box" */
+  inLine(line: string, clause: string): string;
+  /** The clash of a rule without a text of its own. */
+  readonly nothingFits: string;
+}
+
+export type Phrases = ReturnType<typeof phrases>;
+
+export const capital = (text: string): string => text.replace(/^./, (letter) => letter.toUpperCase());
+
+export function phrases(grammar: Grammar) {
+  const { cellName, lineWord } = grammar;
+  const list = (parts: readonly string[], last: string): string =>
+    parts.length <= 1 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} ${last} ${parts.at(-1)}`;
+  const join = (parts: readonly string[]): string => list(parts, grammar.and);
+  const lineName = ({ axis, index }: LineRef): string => `${lineWord(axis, 1)} ${index + 1}`;
+
+  /** "columns 4 to 6", with the name of the crossing lines. */
+  const places = (line: LineRef, numbers: readonly number[]): string =>
+    `${lineWord(line.axis === 'row' ? 'col' : 'row', new Set(numbers).size)} ${join(listed(numbers, grammar.to))}`;
+
+  /** Cells by their place along the line, or by name without one. */
+  function cells(size: Size, some: readonly number[], line?: LineRef): string {
+    if (!line) return join(some.map((cell) => cellName(size, cell)));
+    return places(
+      line,
+      some.map((cell) => along(size, line, cell)!),
+    );
+  }
+
+  /** "a box", "boxes", "red" */
+  function valueName({ texts, styles }: DeductionContext, value: number, count: number): string {
+    const named = styles.length === 2 || value === 0 ? texts?.values[value] : undefined;
+    return named?.[count === 1 ? 0 : 1] ?? grammar.colour(styles[value]!.name);
+  }
+
+  /** "is a box", "are spaces", "can only be red or blue", "is not red", whichever is shortest. */
+  function predicate(context: DeductionContext, { cells: { length }, values }: Statement): string {
+    if (values.length === 1) return grammar.is(valueName(context, values[0]!, length), length, false);
+    const others = context.styles.flatMap((_, value) => (values.includes(value) ? [] : [value]));
+    if (others.length === 1) return grammar.is(valueName(context, others[0]!, length), length, true);
+    const names = values.map((value) => valueName(context, value, 1));
+    return `${grammar.canOnlyBe} ${list(names, grammar.or)}`;
+  }
+
+  /** "r3c5 and r3c6 are boxes"; with a line, by the places along it. */
+  const state = (context: DeductionContext, facts: readonly Fact[], line?: LineRef): string =>
+    join(
+      statements(facts, context.styles.length).map(
+        (one) => `${cells(context.size, one.cells, line)} ${predicate(context, one)}`,
+      ),
+    );
+
+  /** What is set, by the names of the cells. */
+  const outcome = (context: DeductionContext): string => state(context, context.deduction.sets);
+
+  /** What is set, by the places along the line. */
+  const set = (context: DeductionContext): string => state(context, context.deduction.sets, lineOf(context));
+
+  /** What is set, where its cells were just named. */
+  function so(context: DeductionContext): string {
+    const [first, ...others] = statements(context.deduction.sets, context.styles.length);
+    if (!first || others.length > 0) return set(context);
+    return `${grammar.pronoun(first.cells.length)} ${predicate(context, first)}`;
+  }
+
+  const clash = (context: DeductionContext): string =>
+    context.texts?.rules[context.deduction.rules?.[0] ?? '']?.clash(context) ?? grammar.nothingFits;
+
+  /** The suppositions of a deduction with their chains, one clause for each step. */
+  function chain(context: DeductionContext): string {
+    const { size, styles, deduction } = context;
+    const trials = (deduction.trials ?? []).map(({ suppose, chain: links }) => {
+      const said = clauses(context, links, clash, (step, on) =>
+        on ? grammar.inLine(lineName(on), state(step, step.deduction.sets, on)) : outcome(step),
+      );
+      const [supposed] = statements([suppose], styles.length);
+      const name = valueName(context, suppose.value, 1);
+      const start = grammar.suppose(cellName(size, suppose.cell), name, predicate(context, supposed!));
+      return said.length === 0
+        ? start
+        : `${start} ${grammar.chainWords[0]} ${said.join(`; ${grammar.chainWords[1]} `)}.`;
+    });
+    return trials.join(' ');
+  }
+
+  /** "row 3 and columns 4 and 5": the lines of the deduction. */
+  function lines(context: DeductionContext): string {
+    const side = (axis: LineRef['axis']) => {
+      const numbers = linesAlong(context, axis);
+      return numbers.length === 0 ? [] : [`${lineWord(axis, numbers.length)} ${join(numbers)}`];
+    };
+    return join([...side('row'), ...side('col')]);
+  }
+
+  return {
+    cellName,
+    lineName,
+    places,
+    cells,
+    state,
+    outcome,
+    set,
+    so,
+    chain,
+    lines,
+    /** "Row 3", at the start of a sentence. */
+    Line: (context: DeductionContext): string => capital(lineName(lineOf(context))),
+    /** The cells that are set, by their places along the line. */
+    setCells: (context: DeductionContext): string => cells(context.size, setOf(context), lineOf(context)),
+    /** The place along the line that a number of the deduction names. */
+    place: (context: DeductionContext, name: string): string => places(lineOf(context), [number(context, name) + 1]),
+    /** The cell that a number of the deduction names. */
+    named: (context: DeductionContext, name: string): string => cellName(context.size, number(context, name)),
+    /** The first cell that is set. */
+    firstSet: ({ size, deduction }: DeductionContext): string => cellName(size, deduction.sets[0]!.cell),
+  };
+}

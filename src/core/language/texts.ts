@@ -1,0 +1,41 @@
+/** What a kind says in one language about its techniques and rules: the types of `kinds/<kind>/explain/texts/<language>.ts`. */
+import type { ValueStyle } from '../appearance.js';
+import type { Deduction } from '../deduction.js';
+import type { Size } from '../geometry.js';
+import type { Violation } from '../kind.js';
+
+/** A deduction with what a sentence about it needs. */
+export interface DeductionContext {
+  readonly size: Size;
+  readonly styles: readonly ValueStyle[];
+  /** The texts of the puzzle's kind, where it has some. */
+  readonly texts?: KindTexts;
+  readonly deduction: Deduction;
+}
+
+export interface TechniqueText {
+  /** Its name, as in "Try simple boxes." */
+  readonly name: string;
+  /** One sentence: what to look for. */
+  readonly idea: string;
+  /** Why it is right. */
+  readonly proof: string;
+  /** The reason and the result of one deduction, in whole sentences. */
+  says(context: DeductionContext): string;
+}
+
+export interface RuleText {
+  /** What is impossible at the end of a supposition, as a clause. */
+  clash(context: DeductionContext): string;
+  /** The rule that a board breaks, as a sentence. */
+  broken(size: Size, violation: Violation): string;
+}
+
+export interface KindTexts {
+  /** By value: what one such cell is, and what several are. Colours beyond two values go by the names of their styles. */
+  readonly values: readonly (readonly [one: string, many: string])[];
+  /** By id, in the order of the kind's registry. */
+  readonly techniques: Readonly<Record<string, TechniqueText>>;
+  /** By the rules of the kind's referee. */
+  readonly rules: Readonly<Record<string, RuleText>>;
+}

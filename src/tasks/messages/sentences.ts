@@ -1,0 +1,93 @@
+/**
+ * Sentences about deductions, hints, mistakes, broken rules and how an explanation ended: the one place that makes them,
+ * for the command line, the page and the service.
+ */
+import type { Deduction } from '../../core/deduction.js';
+import type { Violation } from '../../core/kind.js';
+import type { DeductionContext, TechniqueText } from '../../core/language/texts.js';
+import type { Puzzle } from '../../core/puzzle.js';
+import { kindOf } from '../../kinds/index.js';
+import { kindTexts } from '../../kinds/texts.js';
+import type { ExplainStatus } from '../explain.js';
+import type { Hint } from '../hint.js';
+import type { Mistakes } from '../mistake.js';
+import type { Why } from '../why.js';
+import { GENERAL_TECHNIQUES, type GeneralTechnique, type Language } from './language.js';
+
+const isGeneral = (technique: string): technique is GeneralTechnique =>
+  (GENERAL_TECHNIQUES as readonly string[]).includes(technique);
+
+/** The key of a technique over all kinds: its id where it serves every kind, else with its kind before it. */
+export const techniqueKey = (kind: string, technique: string): string =>
+  isGeneral(technique) ? technique : `${kind}.${technique}`;
+
+/** What a language says about a technique. */
+export function techniqueText(language: Language, kind: string, technique: string): TechniqueText {
+  const text = isGeneral(technique)
+    ? language.techniques[technique]
+    : kindTexts[language.code]?.[kind]?.techniques[technique];
+  if (!text) throw new RangeError(`no text in ${language.code} for the technique ${technique} of ${kind}`);
+  return text;
+}
+
+/** A deduction with what a sentence about it needs. */
+const contextOf = (language: Language, puzzle: Puzzle, deduction: Deduction): DeductionContext => ({
+  size: puzzle,
+  styles: kindOf(puzzle).appearance(puzzle).styles,
+  texts: kindTexts[language.code]?.[puzzle.kind],
+  deduction,
+});
+
+/** The sentence for a deduction. */
+export const sentence = (language: Language, puzzle: Puzzle, deduction: Deduction): string =>
+  techniqueText(language, puzzle.kind, deduction.technique).says(contextOf(language, puzzle, deduction));
+
+/** The sentence for a rule that a board breaks. */
+export function violationSentence(language: Language, puzzle: Puzzle, violation: Violation): string {
+  const text = kindTexts[language.code]?.[puzzle.kind]?.rules[violation.rule];
+  return text ? text.broken(puzzle, violation) : language.brokenRule(puzzle, violation);
+}
+
+/** How an explanation ended. */
+export function endText(language: Language, status: ExplainStatus | 'solved'): string {
+  if (status === 'unique' || status === 'solved') return language.solved;
+  if (status === 'none') return language.impossible;
+  return status === 'multiple' ? language.undecided : language.stuck;
+}
+
+/** A hint at each stage: 1 where to look, 2 which technique, 3 which cells. */
+export function hintText(language: Language, puzzle: Puzzle, given: Hint, stage: 1 | 2 | 3): string {
+  if (given.status === 'mistake') return mistakeText(language, puzzle, given.mistakes);
+  if (given.status !== 'step') return endText(language, given.status);
+  const { step } = given;
+  if (stage === 1) return language.lookAt(contextOf(language, puzzle, step));
+  if (stage === 3) return sentence(language, puzzle, step);
+  return language.tryTechnique(techniqueText(language, puzzle.kind, step.technique).name, step.level);
+}
+
+/** In brief: more cells than this are counted, not listed, and of more broken rules only the first are named. */
+const MOST_CELLS = 6;
+const MOST_RULES = 2;
+
+export function mistakeText(
+  language: Language,
+  puzzle: Puzzle,
+  { violations, wrong, clashing, goodMoves }: Mistakes,
+  { brief = false } = {},
+): string {
+  const named = brief ? violations.slice(0, MOST_RULES) : violations;
+  const said = named.map((violation) => violationSentence(language, puzzle, violation));
+  if (violations.length > named.length) said.push(language.moreViolations(violations.length - named.length));
+  if (brief && wrong.length > MOST_CELLS) said.push(language.manyWrong(wrong.length));
+  else if (wrong.length > 0) said.push(language.wrongMarks(puzzle, wrong));
+  else if (clashing.length > 0) said.push(language.clashingMarks(puzzle, clashing));
+  else if (violations.length === 0) said.push(language.impossible);
+  if (goodMoves !== undefined) said.push(language.lastGoodMove(goodMoves));
+  return said.join(' ');
+}
+
+/** Why a cell has its value, or that it is not settled. */
+export function whyText(language: Language, puzzle: Puzzle, found: Why, cell: number): string {
+  if (found.status === 'forced') return sentence(language, puzzle, found.deduction);
+  return found.status === 'open' ? language.notForced(puzzle, cell) : endText(language, found.status);
+}
