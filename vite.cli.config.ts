@@ -7,6 +7,7 @@ import { defineConfig } from 'vite';
 
 export default defineConfig({
   logLevel: 'warn',
+  define: { 'globalThis.NONORI_DEBUG': 'false' }, // src/core/debug.ts
   build: {
     ssr: true,
     outDir: 'dist/cli',

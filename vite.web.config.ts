@@ -9,6 +9,7 @@ export default defineConfig({
   root: 'src/web',
   base: './',
   logLevel: 'warn',
+  define: { 'globalThis.NONORI_DEBUG': 'false' }, // src/core/debug.ts
   plugins: [solid(), galleryPlugin(), offlinePlugin()],
   worker: { format: 'es', plugins: () => [withoutNodePlugin()] },
   build: {

@@ -20,10 +20,10 @@ import { Pool } from '../core/pool.js';
 import { Random } from '../core/random.js';
 import { Grid, NO_REASON } from '../search/grid.js';
 import { Deadline, propagate } from '../search/propagate.js';
+import { BRANCH } from '../search/settings.js';
 
-/** The score of a branch: what is gained in the worse case, and a little for a lopsided one (measured by others). */
-const LOPSIDED = 1.85;
-const score = (a: number, b: number): number => Math.min(a, b) + LOPSIDED * Math.log(1 + Math.abs(a - b));
+/** The score of a branch: what is gained in the worse case, and a little for the difference to the better one. */
+const score = (a: number, b: number): number => Math.min(a, b) + BRANCH.difference * Math.log(1 + Math.abs(a - b));
 
 const COMPLETE = -1;
 const FAILED = -2;

@@ -1,10 +1,14 @@
 /**
- * Conflict analysis: resolves the failed constraint backwards along the trail to the first unique implication point,
- * with reasons made on demand, then drops literals that the rest implies (recursive minimisation).
+ * Conflict analysis: resolves the failed constraint backwards along the trail to the first unique implication point
+ * (GRASP: Marques-Silva & Sakallah 1996; Zhang et al. 2001), with reasons made on demand, then drops literals that the
+ * rest implies (recursive minimisation: Sörensson & Biere 2009). The LBD of clauses: Audemard & Simon 2009.
  */
+import { DEBUG, debugAssert, debugAssertEach } from '../core/debug.js';
+import { FALSE } from '../core/model.js';
 import { type Grid, NO_REASON } from './grid.js';
 import type { Order } from './order.js';
-import { MINIMISE } from './settings.js';
+import { usesOf } from './reduce.js';
+import { MINIMISE, REDUCE } from './settings.js';
 
 const REMOVABLE = 1;
 const NEEDED = 2;
@@ -20,8 +24,8 @@ export class Analysis {
   /** Variables whose `grid.seen` is set. */
   private touched = new Int32Array(64);
   private touchedSize = 0;
-  /** Per variable, verdicts of the minimisation under way; listed in `judged`. */
-  private verdict = new Uint8Array(0);
+  /** Per variable: what the minimisation under way has found out about it; listed in `judged`. */
+  private finding = new Uint8Array(0);
   private judged: number[] = [];
   /** Reasons under examination in the recursion, one above the other. */
   private stack = new Int32Array(256);
@@ -33,8 +37,8 @@ export class Analysis {
   private oldest = new Int32Array(1);
 
   load(vars: number): void {
-    if (this.verdict.length < vars) {
-      this.verdict = new Uint8Array(vars);
+    if (this.finding.length < vars) {
+      this.finding = new Uint8Array(vars);
       this.levelStamp = new Int32Array(vars + 2);
       this.oldest = new Int32Array(vars + 2);
       this.stamp = 0;
@@ -43,6 +47,10 @@ export class Analysis {
 
   /** Learns from grid.conflict. The grid must be above level 0. False: the conflict needs no decision at all. */
   run(grid: Grid, order: Order): boolean {
+    if (DEBUG) {
+      debugAssert(grid.depth > 0, 'a conflict is analysed above level 0');
+      debugAssertEach(0, grid.vars, (v) => grid.seen[v] === 0, 'nothing is seen before an analysis');
+    }
     grid.explain(-1, grid.conflict);
     let highest = 0;
     for (let i = 0; i < grid.reasonSize; i++) highest = Math.max(highest, grid.level[grid.reasonLits[i]! >> 1]!);
@@ -51,9 +59,12 @@ export class Analysis {
     this.size = 1;
     this.touchedSize = 0;
     let open = this.takeReason(grid, order, highest);
+    if (DEBUG) debugAssert(open > 0, 'a conflict has a literal of its level');
     let index = grid.trailSize - 1;
     for (;;) {
       while (grid.seen[grid.trail[index]! >> 1] === 0 || grid.level[grid.trail[index]! >> 1] !== highest) index--;
+      if (DEBUG)
+        debugAssert(index >= grid.levelStart[highest]!, 'the implication point is on the level of the conflict');
       const lit = grid.trail[index--]!;
       if (--open === 0) {
         this.learnt[0] = lit ^ 1;
@@ -67,7 +78,22 @@ export class Analysis {
     this.minimise(grid);
     this.settle(grid);
     for (let i = 0; i < this.touchedSize; i++) grid.seen[this.touched[i]!] = 0;
+    if (DEBUG) this.checkLearnt(grid, highest);
     return true;
+  }
+
+  private checkLearnt(grid: Grid, highest: number): void {
+    const { learnt, size } = this;
+    const levelOf = (i: number) => grid.level[learnt[i]! >> 1]!;
+    debugAssertEach(0, size, (i) => grid.truth[learnt[i]!] === FALSE, 'every literal of a learnt clause is false');
+    debugAssert(levelOf(0) === highest, 'the first literal is of the level of the conflict');
+    debugAssertEach(1, size, (i) => levelOf(i) < highest, 'the others are of lower levels: the clause is asserting');
+    debugAssertEach(1, size, (i) => levelOf(i) > 0, 'what is certain is not in a learnt clause');
+    debugAssert(this.level === (size > 1 ? levelOf(1) : 0), 'the second literal is of the level to go back to');
+    debugAssertEach(1, size, (i) => levelOf(i) <= this.level, 'no other level is above it');
+    debugAssert(new Set(learnt.subarray(0, size)).size === size, 'a learnt clause has each literal once');
+    debugAssert(this.lbd >= 1 && this.lbd <= highest, 'an LBD counts levels of decisions');
+    debugAssert(this.stackTop === 0 && this.judged.length === 0, 'the minimisation has cleaned up');
   }
 
   /** Marks the literals of the reason just made; those below the conflict's level join the clause. */
@@ -103,8 +129,10 @@ export class Analysis {
     if (!clauses.isLearnt(ref)) return;
     const old = clauses.lbd(ref);
     const lbd =
-      old <= 2 ? old : Math.min(old, this.levelsOf(grid, clauses.arena, clauses.start(ref), clauses.end(ref)));
-    clauses.mark(ref, lbd, lbd <= 6 ? 2 : 1);
+      old <= REDUCE.keep
+        ? old
+        : Math.min(old, this.levelsOf(grid, clauses.arena, clauses.start(ref), clauses.end(ref)));
+    clauses.mark(ref, lbd, usesOf(lbd));
   }
 
   private levelsOf(grid: Grid, lits: Int32Array, from: number, to: number): number {
@@ -128,7 +156,7 @@ export class Analysis {
       if (this.isNeeded(grid, lit >> 1) || !this.follows(grid, lit ^ 1, 0)) this.learnt[kept++] = lit;
     }
     this.size = kept;
-    for (const variable of this.judged) this.verdict[variable] = 0;
+    for (const variable of this.judged) this.finding[variable] = 0;
     this.judged.length = 0;
   }
 
@@ -155,7 +183,7 @@ export class Analysis {
     );
   }
 
-  /** Do the clause's other literals force the true literal `lit`? Verdicts are written only when they are final. */
+  /** Do the clause's other literals force the true literal `lit`? Findings are written only when they are final. */
   private follows(grid: Grid, lit: number, deep: number): boolean {
     const from = this.stackTop;
     grid.explain(lit, grid.reason[lit >> 1]!);
@@ -168,13 +196,13 @@ export class Analysis {
       const earlier = this.stack[i]!;
       const variable = earlier >> 1;
       const level = grid.level[variable]!;
-      if (level === 0 || grid.seen[variable] !== 0 || this.verdict[variable] === REMOVABLE) continue;
-      if (this.verdict[variable] === NEEDED || deep >= MINIMISE.depth || this.isNeeded(grid, variable)) {
+      if (level === 0 || grid.seen[variable] !== 0 || this.finding[variable] === REMOVABLE) continue;
+      if (this.finding[variable] === NEEDED || deep >= MINIMISE.depth || this.isNeeded(grid, variable)) {
         all = false;
         break;
       }
       all = this.follows(grid, earlier, deep + 1);
-      this.verdict[variable] = all ? REMOVABLE : NEEDED;
+      this.finding[variable] = all ? REMOVABLE : NEEDED;
       this.judged.push(variable);
     }
     this.stackTop = from;

@@ -1,10 +1,12 @@
 /**
- * Clauses in one arena, watched by two literals each (Chaff; blockers as in MiniSat).
+ * Clauses in one arena, watched by two literals each (Chaff: Moskewicz et al. 2001), with blockers (Sörensson & Eén
+ * 2009, in MiniSat).
  *
  * A clause is a reference into the arena: [size, meta, lit, lit, ...]. Its first two literals are the watched ones;
  * `watches[lit]` lists the clauses that watch `lit`, as pairs (reference, blocker). Invariant between propagations: if
  * a watched literal is false, the other one, or the blocker, is true and was so no later.
  */
+import { DEBUG, debugAssert, debugAssertEach } from '../core/debug.js';
 import { FALSE, TRUE } from '../core/model.js';
 
 const HEADER = 2;
@@ -67,12 +69,18 @@ export class Clauses {
   }
 
   mark(ref: number, lbd: number, used: number): void {
+    if (DEBUG) debugAssert(lbd >= 0 && used >= 0 && used <= 3, 'LBD and uses fit their bits');
     const kind = this.arena[ref + 1]! & LEARNT;
     this.arena[ref + 1] = kind | (used << USED_SHIFT) | Math.min(lbd, LBD_MASK);
   }
 
   /** Adds a clause of at least two literals; the first two are watched. */
   add(lits: ArrayLike<number>, size: number, lbd: number, learnt: boolean): number {
+    if (DEBUG) {
+      debugAssert(size >= 2 && size <= lits.length, 'a clause has at least two literals');
+      debugAssert(lits[0]! >> 1 !== lits[1]! >> 1, 'the watched literals are of different variables');
+      debugAssertEach(0, size, (i) => lits[i]! >= 0 && lits[i]! < 2 * this.vars, 'a clause is about the variables');
+    }
     if (this.watchSize.length < 2 * this.vars) this.growWatches();
     const ref = this.top;
     if (ref + HEADER + size > this.arena.length) {
@@ -159,8 +167,11 @@ export class Clauses {
           for (let j = i + 2; j < size; j++) list[kept++] = list[j]!;
           watchSize[lost] = kept;
           grid.conflict = ref;
+          if (DEBUG) this.checkFalse(grid, ref, first, 'every literal of a failed clause is false');
           return false;
         }
+        if (DEBUG)
+          this.checkFalse(grid, ref, first + 1, 'a clause implies its first literal when the others are false');
         grid.assign(other, ref);
       }
       watchSize[lost] = kept;
@@ -200,7 +211,42 @@ export class Clauses {
       }
       from += words;
     }
+    if (DEBUG) debugAssert(nextReason === reasons.length, 'a clause that is a reason is kept');
     this.top = to;
+  }
+
+  private checkFalse({ truth }: ClauseGrid, ref: number, from: number, message: string): void {
+    debugAssertEach(from, this.end(ref), (i) => truth[this.arena[i]!] === FALSE, message);
+  }
+
+  /** For tests: the invariants of watches and arena, at a fixpoint. */
+  check({ truth }: ClauseGrid): void {
+    const watchers = new Map<number, number>();
+    for (let lit = 0; lit < this.watchSize.length && this.count > 0; lit++) {
+      for (let i = 0; i < this.watchSize[lit]!; i += 2) {
+        const ref = this.watches[lit]![i]!;
+        const blocker = this.watches[lit]![i + 1]!;
+        const first = this.start(ref);
+        const watched = this.arena[first] === lit || this.arena[first + 1] === lit;
+        debugAssert(watched, 'a clause is watched by its first two literals');
+        const inside = this.arena.subarray(first, this.end(ref)).includes(blocker);
+        debugAssert(inside, 'a blocker is a literal of its clause');
+        watchers.set(ref, (watchers.get(ref) ?? 0) + 1);
+      }
+    }
+    let [count, learnt, end] = [0, 0, 0];
+    this.each((ref) => {
+      count++;
+      if (this.isLearnt(ref)) learnt++;
+      end = this.end(ref);
+      debugAssert(watchers.get(ref) === 2, 'a clause is watched twice');
+      const [one, two] = [truth[this.arena[ref + HEADER]!], truth[this.arena[ref + HEADER + 1]!]];
+      const lost = (one === FALSE && two !== TRUE) || (two === FALSE && one !== TRUE);
+      const held = lost && this.arena.subarray(ref + HEADER, end).some((lit) => truth[lit] === TRUE);
+      debugAssert(!lost || held, 'where a watched literal is false, another one is true');
+    });
+    debugAssert(count === this.count && learnt === this.learnt, 'the clauses are counted');
+    debugAssert(end === this.top, 'the clauses fill the arena');
   }
 
   /** The variables whose reason is a clause, in the order of those clauses in the arena. */

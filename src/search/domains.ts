@@ -2,6 +2,7 @@
  * Exactly one value per cell, for kinds with more than two values: a cell's variables are cell * values + value. A
  * true one makes the others false; when all but one are false, the last is true. Reasons are the obvious ones.
  */
+import { DEBUG, debugAssert } from '../core/debug.js';
 import { type PropagationGrid, type Propagator, TRUE, UNKNOWN } from '../core/model.js';
 
 export class Domains implements Propagator {
@@ -19,6 +20,7 @@ export class Domains implements Propagator {
 
   /** How many values a cell has, for the solve to come. */
   setValues(values: number): void {
+    if (DEBUG) debugAssert(values >= 2, 'a cell has a choice');
     this.values = values;
   }
 

@@ -3,8 +3,10 @@
  * earlier decision. It knows no kind: constraints are clauses (clauses.ts) and propagators (core/model.ts).
  *
  * A grid is made once and loaded for each solve: arrays grow to the largest board seen and are refilled.
+ * The trail is also the queue of propagation, as in MiniSat (Eén & Sörensson 2003).
  */
 import type { Board } from '../core/board.js';
+import { DEBUG, debugAssert, debugAssertEach } from '../core/debug.js';
 import { cellOfLit, litOf, valueOfLit, variables } from '../core/literal.js';
 import { FALSE, type Model, type PropagationGrid, type Propagator, TRUE, UNKNOWN } from '../core/model.js';
 import { Clauses } from './clauses.js';
@@ -42,12 +44,16 @@ export class Grid implements PropagationGrid {
   propagators: Propagator[] = [];
   /** What failed, as a packed reason; meaningful after a propagation returned false. */
   conflict = NO_REASON;
-  /** The reason last asked for: literals that are all true. */
+  /** What `explain` named last: literals that are all true. */
   reasonLits = new Int32Array(64);
   reasonSize = 0;
 
   /** Prepares for a model and what is known of its board. False: a contradiction already. */
   load(model: Model, board: Board): boolean {
+    if (DEBUG) {
+      debugAssert(board.cells.length === model.cells, 'the board has the cells of the model');
+      debugAssert(board.values === model.values, 'the board has the values of the model');
+    }
     this.cells = model.cells;
     this.values = model.values;
     this.vars = variables(model.cells, model.values);
@@ -113,6 +119,12 @@ export class Grid implements PropagationGrid {
 
   assign(lit: number, reason: number): void {
     const variable = lit >> 1;
+    if (DEBUG) {
+      debugAssert(lit >= 0 && variable < this.vars, 'a literal is of one of the variables');
+      debugAssert(this.truth[lit] === UNKNOWN, 'only an unknown literal is assigned');
+      debugAssert(this.truth[lit ^ 1] === UNKNOWN, 'both literals of a variable are unknown together');
+      debugAssert(reason < this.clauses.top, 'a reason at 0 or above is a clause');
+    }
     this.truth[lit] = TRUE;
     this.truth[lit ^ 1] = FALSE;
     this.position[variable] = this.trailSize;
@@ -122,14 +134,17 @@ export class Grid implements PropagationGrid {
   }
 
   imply(lit: number, slot: number, token: number): void {
+    if (DEBUG) this.checkToken(slot, token);
     this.assign(lit, packReason(slot, token));
   }
 
   fail(slot: number, token: number): void {
+    if (DEBUG) this.checkToken(slot, token);
     this.conflict = packReason(slot, token);
   }
 
   because(lit: number): void {
+    if (DEBUG) debugAssert(this.truth[lit] === TRUE, 'a reason names true literals');
     if (this.reasonSize === this.reasonLits.length) {
       const larger = new Int32Array(2 * this.reasonLits.length);
       larger.set(this.reasonLits);
@@ -148,6 +163,10 @@ export class Grid implements PropagationGrid {
   backtrack(depth: number): void {
     if (depth >= this.depth) return;
     const size = this.levelStart[depth + 1]!;
+    if (DEBUG) {
+      debugAssert(depth >= 0 && size <= this.levelStart[this.depth]!, 'levels begin one after the other');
+      debugAssert(this.reason[this.trail[size]! >> 1] === NO_REASON, 'a level begins with its decision');
+    }
     for (let slot = 0; slot < this.propagators.length; slot++) this.propagators[slot]!.retract(size);
     const { trail, truth } = this;
     for (let i = this.trailSize - 1; i >= size; i--) {
@@ -171,6 +190,22 @@ export class Grid implements PropagationGrid {
       const packed = -2 - reason;
       this.propagators[packed % SLOTS]!.explain(lit, Math.floor(packed / SLOTS));
     }
+    if (DEBUG) this.checkReason(lit, reason);
+  }
+
+  private checkToken(slot: number, token: number): void {
+    debugAssert(slot >= 0 && slot < this.propagators.length, 'a propagator gives the slot that it was attached to');
+    debugAssert(token >= 0 && packReason(slot, token) === (packReason(slot, token) | 0), 'a token fits a reason');
+  }
+
+  private checkReason(lit: number, reason: number): void {
+    const { position, reasonLits } = this;
+    debugAssert(reason !== NO_REASON, 'only what was implied has a reason');
+    const before = lit < 0 ? this.trailSize : position[lit >> 1]!;
+    const earlier = (i: number) => position[reasonLits[i]! >> 1]! < before;
+    debugAssertEach(0, this.reasonSize, earlier, 'a reason names only literals before the one that they force');
+    const named = new Set(reasonLits.subarray(0, this.reasonSize));
+    debugAssert(named.size === this.reasonSize, 'a reason names a literal once');
   }
 
   /** Are all variables assigned? */
@@ -181,6 +216,7 @@ export class Grid implements PropagationGrid {
   /** The value sets that the first `size` literals of the trail leave: all of it, or with size = level 0, the certain part. */
   board(width: number, height: number, size = this.trailSize): Board {
     const { cells, values } = this;
+    if (DEBUG) debugAssert(size >= 0 && size <= this.trailSize, 'a board is a part of the trail');
     const sets = new Uint32Array(cells).fill(2 ** values - 1);
     for (let i = 0; i < size; i++) {
       const lit = this.trail[i]!;

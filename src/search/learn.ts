@@ -1,14 +1,17 @@
 /**
- * Search with learning from conflicts (lazy clause generation: CDCL over cell variables, with propagators that explain
- * themselves on demand). Each conflict teaches a clause; restarts, phases, probing and reduction as in their files.
+ * Search with learning from conflicts: CDCL (GRASP: Marques-Silva & Sakallah 1996; the loop as in CaDiCaL, Biere) over
+ * cell variables, with propagators that explain themselves on demand (lazy clause generation: Ohrimenko, Stuckey &
+ * Codish 2009). Each conflict teaches a clause. Analysis, order, phases, restarts, reduction and probing have their own
+ * files, which name their sources.
  *
  * Solutions are enumerated by forbidding the decisions that led to one and going on with all that was learnt: decisions
  * determine the rest by propagation, so every other solution is still allowed and none comes twice.
  */
 import type { Board } from '../core/board.js';
+import { DEBUG, debugAssert, debugAssertEach } from '../core/debug.js';
 import { knownBoard, type OnSnapshot, type SearchSnapshot, type Stats, snapshotOffer } from '../core/engine.js';
 import { Budget, type Limits } from '../core/limits.js';
-import { type Model, UNKNOWN } from '../core/model.js';
+import { FALSE, type Model, UNKNOWN } from '../core/model.js';
 import { Random } from '../core/random.js';
 import { Analysis } from './analyze.js';
 import { Grid, NO_REASON } from './grid.js';
@@ -16,9 +19,9 @@ import { Order } from './order.js';
 import { Phases } from './phases.js';
 import { Prober } from './probe.js';
 import { Deadline, propagate } from './propagate.js';
-import { reduce } from './reduce.js';
+import { reduce, usesOf } from './reduce.js';
 import { Restarts } from './restart.js';
-import { ORDER, PROBE, REDUCE } from './settings.js';
+import { PROBE, REDUCE } from './settings.js';
 
 export interface LearnTask {
   readonly solutions: number;
@@ -44,9 +47,15 @@ export class Learner {
   private readonly analysis = new Analysis();
   private readonly restarts = new Restarts();
   private readonly prober = new Prober();
+  /** What the solve under way is about. */
+  private model!: Model;
+  private board!: Board;
+  private task!: LearnTask;
+  private deadline!: Deadline;
   private conflicts = 0;
   private decisions = 0;
   private reductions = 0;
+  /** The numbers of conflicts at which the next reduction and the next probing come. */
   private nextReduce = 0;
   private nextProbe = 0;
   private solutions: Board[] = [];
@@ -55,27 +64,23 @@ export class Learner {
 
   solve(model: Model, board: Board, task: LearnTask): LearnOutcome {
     const { grid } = this;
+    const { width, height } = board;
     const snapshot = (): SearchSnapshot => ({
-      known: grid.board(board.width, board.height, grid.certain()),
-      tried: grid.board(board.width, board.height),
+      known: grid.board(width, height, grid.certain()),
+      tried: grid.board(width, height),
       stats: this.stats(),
     });
-    const budget = new Budget(task.limits, snapshotOffer(task.onSnapshot, snapshot));
-    const deadline = new Deadline(budget);
+    this.model = model;
+    this.board = board;
+    this.task = task;
+    this.deadline = new Deadline(new Budget(task.limits, snapshotOffer(task.onSnapshot, snapshot)));
     this.solutions = [];
     this.certain = -1;
     this.conflicts = this.decisions = 0;
     this.restarts.count = this.prober.probes = 0;
-    const possible = grid.load(model, board) && propagate(grid, deadline);
-    let exhausted = !possible;
-    if (possible && !deadline.expired) {
-      if (grid.full()) {
-        this.solutions.push(grid.board(board.width, board.height));
-        exhausted = true;
-      } else exhausted = this.search(model, board, task, budget, deadline);
-    }
+    const exhausted = this.run();
     const certain = this.certain < 0 ? grid.certain() : this.certain;
-    const known = knownBoard(this.solutions, exhausted, () => grid.board(board.width, board.height, certain));
+    const known = knownBoard(this.solutions, exhausted, () => grid.board(width, height, certain));
     return { solutions: this.solutions, exhausted, known, stats: this.stats() };
   }
 
@@ -89,8 +94,21 @@ export class Learner {
     };
   }
 
-  private start(model: Model, seed: number): void {
-    const { grid, order, phases } = this;
+  /** Propagation alone where that is enough, else the search. True: all solutions were seen. */
+  private run(): boolean {
+    const possible = this.grid.load(this.model, this.board) && propagate(this.grid, this.deadline);
+    if (!possible) return true;
+    if (this.deadline.expired) return false;
+    if (this.solved()) {
+      this.recordSolution();
+      return true;
+    }
+    this.start();
+    return this.search();
+  }
+
+  private start(): void {
+    const { grid, order, phases, model, task } = this;
     order.load(grid.vars);
     phases.load(grid.vars);
     this.analysis.load(grid.vars);
@@ -100,75 +118,134 @@ export class Learner {
     this.nextReduce = REDUCE.interval;
     this.nextProbe = PROBE.first;
     model.prefer?.(grid, phases.saved);
-    if (seed !== 0) {
-      const random = new Random(seed);
-      for (let variable = 0; variable < grid.vars; variable++) order.activity[variable] = 1e-6 * random.next();
-      order.rebuild();
-    }
+    if (task.seed !== 0) order.shuffle(grid.vars, new Random(task.seed));
   }
 
   /** The main loop. True: all solutions were seen. */
-  private search(model: Model, board: Board, task: LearnTask, budget: Budget, deadline: Deadline): boolean {
-    const { grid, restarts, phases } = this;
-    this.start(model, task.seed);
+  private search(): boolean {
+    const { grid, deadline } = this;
     for (;;) {
-      if (!propagate(grid, deadline)) {
-        this.conflicts++;
-        if (grid.depth === 0 || !this.learn()) return true;
-        if (deadline.expired || budget.exceeded(this.conflicts, this.decisions)) return false;
-        continue;
-      }
-      if (deadline.expired || budget.exceeded(this.conflicts, this.decisions)) return false;
-      if (grid.full()) {
-        if (this.solutions.length === 0) this.certain = grid.certain();
-        this.solutions.push(grid.board(board.width, board.height));
-        if (this.solutions.length >= task.solutions) return grid.depth === 0;
+      const consistent = propagate(grid, deadline);
+      if (!consistent && !this.learn()) return true;
+      if (deadline.limitHit(this.conflicts, this.decisions)) return false;
+      if (!consistent) continue;
+      if (this.solved()) {
+        this.recordSolution();
         if (grid.depth === 0) return true;
-        if (task.lookAround && task.solutions === 2 && this.lookAround(model)) return false;
+        if (this.satisfied()) return false;
         this.forbidDecisions();
-        continue;
-      }
-      if (restarts.changeMode(this.conflicts)) phases.forget();
-      if (restarts.due()) {
-        restarts.done();
-        this.backtrack(0);
-      }
-      if (this.conflicts >= this.nextReduce) {
-        this.nextReduce = this.conflicts + REDUCE.interval * Math.sqrt(++this.reductions + 1);
-        reduce(grid);
-      }
-      if (this.conflicts >= this.nextProbe) {
-        this.nextProbe = this.conflicts + PROBE.interval;
-        this.backtrack(0);
-        if (!this.prober.run(grid, deadline)) return true;
-        continue;
-      }
-      this.decide();
+      } else if (this.switching()) this.switchMode();
+      else if (this.restarting()) this.restart();
+      else if (this.reducing()) this.reduce();
+      else if (this.probing()) {
+        if (!this.probe()) return true;
+      } else this.decide();
     }
   }
 
-  /** Takes in what the conflict teaches. False: it stands at level 0, nothing more to find. */
+  /** Learns from the conflict and goes back to where the learnt clause implies something. False: there is none. */
   private learn(): boolean {
     const { grid, analysis } = this;
+    this.conflicts++;
+    if (grid.depth === 0) return false;
     this.phases.aim(grid, grid.levelStart[grid.depth]!);
     if (!analysis.run(grid, this.order)) return false;
-    this.order.decay(ORDER.decay);
-    this.restarts.learnt(analysis.lbd);
+    const { learnt, size, lbd } = analysis;
+    this.order.decay();
+    this.restarts.learnt(lbd);
     this.backtrack(analysis.level);
-    const lit = analysis.learnt[0]!;
-    if (analysis.size === 1) grid.assign(lit, NO_REASON);
+    if (DEBUG) {
+      debugAssert(grid.truth[learnt[0]!] === UNKNOWN, 'the first literal of a learnt clause is open after going back');
+      debugAssertEach(1, size, (i) => grid.truth[learnt[i]!] === FALSE, 'the others are still false');
+    }
+    if (size === 1) grid.assign(learnt[0]!, NO_REASON);
     else {
-      const ref = grid.clauses.add(analysis.learnt, analysis.size, analysis.lbd, true);
-      grid.clauses.mark(ref, analysis.lbd, analysis.lbd <= 6 ? 2 : 1);
-      grid.assign(lit, ref);
+      const ref = grid.clauses.add(learnt, size, lbd, true);
+      grid.clauses.mark(ref, lbd, usesOf(lbd));
+      grid.assign(learnt[0]!, ref);
     }
     return true;
   }
 
+  private solved(): boolean {
+    return this.grid.full();
+  }
+
+  private recordSolution(): void {
+    const { grid, solutions } = this;
+    const { width, height } = this.board;
+    if (DEBUG) debugAssert(grid.clauseHead === grid.trailSize, 'a solution has been through all clauses');
+    if (solutions.length === 0) this.certain = grid.certain();
+    solutions.push(grid.board(width, height));
+  }
+
+  /** Are there as many solutions as requested? A second one may be close to the first: the model knows. */
+  private satisfied(): boolean {
+    const { solutions, task, model } = this;
+    if (solutions.length < task.solutions && task.lookAround && task.solutions === 2) {
+      const other = model.neighbour?.(solutions[0]!);
+      if (other) solutions.push(other);
+    }
+    return solutions.length >= task.solutions;
+  }
+
+  /** Adds the clause "not these decisions again" and takes back the last one. */
+  private forbidDecisions(): void {
+    const { grid } = this;
+    const lits: number[] = [];
+    for (let level = grid.depth; level >= 1; level--) lits.push(grid.trail[grid.levelStart[level]!]! ^ 1);
+    if (DEBUG) debugAssert(lits.length > 0, 'there is a decision to forbid');
+    this.backtrack(grid.depth - 1);
+    if (lits.length === 1) grid.assign(lits[0]!, NO_REASON);
+    else grid.assign(lits[0]!, grid.clauses.add(lits, lits.length, 1, false));
+  }
+
+  private switching(): boolean {
+    return this.restarts.switching(this.conflicts);
+  }
+
+  private switchMode(): void {
+    this.restarts.switchMode(this.conflicts);
+    this.phases.forget();
+  }
+
+  private restarting(): boolean {
+    return this.restarts.restarting();
+  }
+
+  private restart(): void {
+    this.restarts.restarted();
+    this.backtrack(0);
+  }
+
+  private reducing(): boolean {
+    return this.conflicts >= this.nextReduce;
+  }
+
+  private reduce(): void {
+    this.nextReduce = this.conflicts + REDUCE.interval * Math.sqrt(++this.reductions + 1);
+    reduce(this.grid);
+  }
+
+  private probing(): boolean {
+    return this.conflicts >= this.nextProbe;
+  }
+
+  /** False: there is no further solution. */
+  private probe(): boolean {
+    this.nextProbe = this.conflicts + PROBE.interval;
+    this.backtrack(0);
+    return this.prober.run(this.grid, this.deadline);
+  }
+
   private decide(): void {
     const { grid } = this;
+    if (DEBUG) debugAssert(grid.clauseHead === grid.trailSize, 'a decision is made at a fixpoint');
     let variable = this.order.pop();
-    while (grid.truth[2 * variable] !== UNKNOWN) variable = this.order.pop();
+    while (grid.truth[2 * variable] !== UNKNOWN) {
+      variable = this.order.pop();
+      if (DEBUG) debugAssert(variable >= 0, 'the heap holds every open variable');
+    }
     this.decisions++;
     grid.decide(2 * variable + this.phases.of(variable));
   }
@@ -182,22 +259,5 @@ export class Learner {
       order.insert(lit >> 1);
     }
     grid.backtrack(depth);
-  }
-
-  /** Finds a second solution close to the first, if the model knows one. */
-  private lookAround(model: Model): boolean {
-    const other = model.neighbour?.(this.solutions[0]!);
-    if (other) this.solutions.push(other);
-    return other !== undefined;
-  }
-
-  /** Adds the clause "not these decisions again" and takes back the last one. */
-  private forbidDecisions(): void {
-    const { grid } = this;
-    const lits: number[] = [];
-    for (let level = grid.depth; level >= 1; level--) lits.push(grid.trail[grid.levelStart[level]!]! ^ 1);
-    this.backtrack(grid.depth - 1);
-    if (lits.length === 1) grid.assign(lits[0]!, NO_REASON);
-    else grid.assign(lits[0]!, grid.clauses.add(lits, lits.length, 1, false));
   }
 }

@@ -1,10 +1,15 @@
-/** The order of decisions: variables by activity (EVSIDS), the most active open one on top of a binary heap. */
-
-const RESCALE = 1e100;
+/**
+ * The order of decisions: variables by activity, the most active open one on top of a binary heap. Activity is VSIDS
+ * (Chaff: Moskewicz et al. 2001) in the exponential form of MiniSat (Eén & Sörensson 2003): instead of lowering all
+ * activities after a conflict, the next bump is larger.
+ */
+import { DEBUG, debugAssert, debugAssertEach } from '../core/debug.js';
+import type { Random } from '../core/random.js';
+import { ORDER } from './settings.js';
 
 export class Order {
   /** Per variable: how much it took part in recent conflicts. */
-  activity = new Float64Array(0);
+  private activity = new Float64Array(0);
   private increment = 1;
   /** A heap of variables, largest activity first; it holds at least all open variables. */
   private heap = new Int32Array(0);
@@ -25,27 +30,37 @@ export class Order {
     for (let variable = 0; variable < vars; variable++) this.heap[variable] = this.place[variable] = variable;
   }
 
-  /** Sorts the heap anew, after `activity` was written from outside. */
-  rebuild(): void {
+  /** Another order among variables that are equally active; called after `load`. */
+  shuffle(vars: number, random: Random): void {
+    for (let variable = 0; variable < vars; variable++) this.activity[variable] = ORDER.seedNoise * random.next();
     for (let i = (this.size >> 1) - 1; i >= 0; i--) this.sink(i);
+    if (DEBUG) {
+      const { heap, place, activity } = this;
+      const inOrder = (i: number) => activity[heap[(i - 1) >> 1]!]! >= activity[heap[i]!]!;
+      debugAssertEach(1, this.size, inOrder, 'no variable of the heap is more active than the one above it');
+      debugAssertEach(0, this.size, (i) => place[heap[i]!] === i, 'every variable of the heap knows its place');
+    }
   }
 
   bump(variable: number): void {
     const { activity } = this;
     activity[variable]! += this.increment;
-    if (activity[variable]! > RESCALE) {
-      for (let i = 0; i < activity.length; i++) activity[i]! /= RESCALE;
-      this.increment /= RESCALE;
+    if (activity[variable]! > ORDER.rescale) {
+      for (let i = 0; i < activity.length; i++) activity[i]! /= ORDER.rescale;
+      this.increment /= ORDER.rescale;
     }
+    if (DEBUG) debugAssert(Number.isFinite(activity[variable]!), 'activities are finite');
     if (this.place[variable]! >= 0) this.rise(this.place[variable]!);
   }
 
-  decay(factor: number): void {
-    this.increment /= factor;
+  /** Everything so far counts less than what comes next. */
+  decay(): void {
+    this.increment /= ORDER.decay;
   }
 
   insert(variable: number): void {
     if (this.place[variable]! >= 0) return;
+    if (DEBUG) debugAssert(this.size < this.heap.length, 'the heap has room for every variable');
     this.heap[this.size] = variable;
     this.place[variable] = this.size;
     this.rise(this.size++);
@@ -55,6 +70,7 @@ export class Order {
   pop(): number {
     if (this.size === 0) return -1;
     const top = this.heap[0]!;
+    if (DEBUG) debugAssert(this.place[top] === 0, 'the variable on top of the heap knows its place');
     this.place[top] = -1;
     this.size--;
     if (this.size > 0) {

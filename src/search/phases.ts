@@ -1,7 +1,9 @@
 /**
  * Which value a decision tries first: the one the variable had in the longest conflict-free trail since the target was
- * last forgotten (target phases), else the one it had last, else the model's preference.
+ * last forgotten (target phases: Biere & Fleury 2020, in CaDiCaL), else the one it had last (phase saving:
+ * Pipatsrisawat & Darwiche 2007), else the model's preference.
  */
+import { DEBUG, debugAssert } from '../core/debug.js';
 import type { Grid } from './grid.js';
 
 const NONE = 2;
@@ -31,6 +33,7 @@ export class Phases {
 
   /** The first `size` literals of the trail stand without conflict: a new target, if that is more than before. */
   aim(grid: Grid, size: number): void {
+    if (DEBUG) debugAssert(size <= grid.trailSize, 'a target is a part of the trail');
     if (size <= this.targetSize) return;
     this.targetSize = size;
     for (let i = 0; i < size; i++) {

@@ -1,7 +1,9 @@
 /**
  * Full probing at level 0: try both values of every open variable by propagation alone. A value that fails settles the
- * variable; what both values force holds for certain. Runs to its fixpoint over one pass.
+ * variable (failed literals: Freeman 1995); what both values force holds for certain (Lynce & Marques-Silva 2003). One
+ * pass over the variables.
  */
+import { DEBUG, debugAssert } from '../core/debug.js';
 import { TRUE, UNKNOWN } from '../core/model.js';
 import { type Grid, NO_REASON } from './grid.js';
 import { type Deadline, propagate } from './propagate.js';
@@ -23,6 +25,7 @@ export class Prober {
 
   /** Probes once around. False: contradiction at level 0. */
   run(grid: Grid, deadline: Deadline): boolean {
+    if (DEBUG) debugAssert(grid.depth === 0, 'probing begins without decisions');
     for (let variable = 0; variable < grid.vars; variable++) {
       if (grid.truth[2 * variable] !== UNKNOWN) continue;
       if (!this.probe(grid, deadline, variable)) return false;
@@ -45,6 +48,7 @@ export class Prober {
       if (this.forced[grid.trail[i]!] === stamp) common.push(grid.trail[i]!);
     }
     grid.backtrack(0);
+    if (DEBUG) debugAssert(grid.depth === 0, 'what both values force is settled without decisions');
     for (const both of common) if (!settle(grid, deadline, both)) return false;
     return true;
   }

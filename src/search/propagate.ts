@@ -1,13 +1,13 @@
 /**
  * Propagation to the fixpoint: clauses first, they are cheapest; then one piece of a propagator's work; again. The
- * order of propagators is the model's.
+ * order of propagators is the model's. Propagators that explain themselves on demand beside clauses: lazy clause
+ * generation (Ohrimenko, Stuckey & Codish 2009).
  */
 import type { Budget } from '../core/limits.js';
 import type { Grid } from './grid.js';
+import { DEADLINE } from './settings.js';
 
-/** How many pieces of work between two looks at the clock. */
-const PATIENCE = 256;
-
+/** Looks at the clock now and then, and remembers that the time was up. */
 export class Deadline {
   private ticks = 0;
   /** True once the time was up; propagation then ends early, without a fixpoint. */
@@ -19,8 +19,13 @@ export class Deadline {
   }
 
   tick(): boolean {
-    if (++this.ticks >= PATIENCE) this.look();
+    if (++this.ticks >= DEADLINE.patience) this.look();
     return this.expired;
+  }
+
+  /** Is any limit reached, of those that count work or as the last look at the clock saw it? */
+  limitHit(conflicts: number, nodes: number): boolean {
+    return this.expired || this.budget.exceeded(conflicts, nodes);
   }
 
   /** Looks at the clock now. */
@@ -31,7 +36,7 @@ export class Deadline {
   }
 }
 
-/** What a piece of work came to. */
+/** How a piece of work ended. */
 export const CONFLICT = 0;
 export const FIXPOINT = 1;
 export const MORE = 2;

@@ -1,13 +1,16 @@
 /**
- * Keeps the clause database small. Clauses of LBD 2, binary ones and required ones stay; of the others, those not used
- * since the last reductions go, worst LBD first.
+ * Keeps the clause database small. LBD (Audemard & Simon 2009) says how good a clause is; the tiers are those of Oh
+ * (2015), with a count of uses as in CaDiCaL: clauses of LBD 2, binary ones and required ones stay; of the others, those
+ * not used since the last reductions go, worst LBD first.
  */
+import { DEBUG, debugAssert } from '../core/debug.js';
 import { TRUE } from '../core/model.js';
 import type { Grid } from './grid.js';
 import { REDUCE } from './settings.js';
 
 export function reduce(grid: Grid): void {
   const { clauses } = grid;
+  if (DEBUG) debugAssert(grid.clauseHead === grid.trailSize, 'clauses are dropped at a fixpoint');
   const idle: number[] = [];
   clauses.each((ref) => {
     if (!clauses.isLearnt(ref) || clauses.lbd(ref) <= REDUCE.keep || clauses.arena[ref] === 2) return;
@@ -18,7 +21,11 @@ export function reduce(grid: Grid): void {
   idle.sort((a, b) => clauses.lbd(b) - clauses.lbd(a) || clauses.arena[b]! - clauses.arena[a]! || a - b);
   const gone = new Set(idle.slice(0, Math.floor(idle.length * REDUCE.share)));
   clauses.compact(grid, (ref) => gone.has(ref) || isSettled(grid, ref));
+  if (DEBUG) clauses.check(grid);
 }
+
+/** How many reductions a clause survives when it was learnt, or used, just now. */
+export const usesOf = (lbd: number): number => (lbd <= REDUCE.goodLbd ? REDUCE.goodUses : REDUCE.otherUses);
 
 /** Does a literal hold for certain? Then the clause has nothing more to say. */
 function isSettled(grid: Grid, ref: number): boolean {

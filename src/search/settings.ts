@@ -1,4 +1,7 @@
-/** Every number of the search in one place. Units are conflicts unless said otherwise. */
+/**
+ * Every number of the search in one place; the files that use them name the sources. Units are conflicts unless another
+ * one is given.
+ */
 
 export const RESTART = {
   /** Weights of the short and the long average of LBDs. */
@@ -14,18 +17,46 @@ export const RESTART = {
   firstTurn: 1000,
 };
 
-export const ORDER = { decay: 0.95 };
+export const ORDER = {
+  /** What an older conflict counts, compared with the next one. */
+  decay: 0.95,
+  /** Activities beyond this are scaled down, all together. */
+  rescale: 1e100,
+  /** A seed gives each variable a first activity below this: it breaks ties, and one conflict outweighs it. */
+  seedNoise: 1e-6,
+};
 
 export const REDUCE = {
   /** The n-th reduction comes this many times sqrt(n) conflicts after the one before. */
   interval: 1000,
   /** Clauses of at most this LBD stay for good. */
   keep: 2,
+  /** Clauses of at most this LBD are good: they survive more reductions without being used. */
+  goodLbd: 6,
+  /** How many reductions a clause survives after its last use: a good one, and any other. */
+  goodUses: 2,
+  otherUses: 1,
   /** The share of the unused others that goes. */
   share: 0.75,
 };
 
-export const PROBE = { first: 100, interval: 1500 };
+export const PROBE = {
+  /** After how many conflicts the first probing comes, and each further one. */
+  first: 100,
+  interval: 1500,
+};
 
-/** How deep the minimisation of a learnt clause follows reasons: beyond this it costs more than it saves. */
-export const MINIMISE = { depth: 3 };
+export const MINIMISE = {
+  /** How many reasons deep the minimisation of a learnt clause goes: beyond this it costs more than it saves. */
+  depth: 3,
+};
+
+export const DEADLINE = {
+  /** How many pieces of propagation between two looks at the clock. */
+  patience: 256,
+};
+
+export const BRANCH = {
+  /** Engine `backtrack`: what the difference between the gains of the two values counts, beside the smaller gain. */
+  difference: 1.85,
+};

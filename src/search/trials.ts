@@ -1,5 +1,5 @@
 /**
- * Suppositions tried out by propagation alone: which values of open cells lead to a contradiction, and what all values
+ * Suppositions followed by propagation alone: which values of open cells lead to a contradiction, and what all values
  * of a cell have in common. Nothing is added to what is known, so the answers do not depend on the order of the cells.
  *
  * Contradictions are looked for in rounds, a few more each time: short ones are found without following every value to
@@ -7,6 +7,7 @@
  * no more than it does; none of them is tried again.
  */
 import type { Board } from '../core/board.js';
+import { DEBUG, debugAssert } from '../core/debug.js';
 import type { Fact } from '../core/deduction.js';
 import type { Size } from '../core/geometry.js';
 import { Budget, type Limits } from '../core/limits.js';
@@ -152,6 +153,7 @@ export class Trials {
   private follow(lit: number, rounds: number): 'fits' | 'fails' | 'open' {
     const { grid, deadline } = this;
     const last = this.rounds() + rounds;
+    if (DEBUG) debugAssert(grid.depth === 0, 'a supposition is the only decision');
     grid.decide(lit);
     for (;;) {
       const state = advance(grid);

@@ -21,6 +21,7 @@
  * In a conflict there can be further contacts on the way; the path is then cut short at the one nearest to its start,
  * and it starts at the border if that is a contact, which leaves a ring without chords: no cell of it is superfluous.
  */
+import { DEBUG, debugAssert } from '../../core/debug.js';
 import { type PropagationGrid, type Propagator, TRUE, UNKNOWN } from '../../core/model.js';
 import { DOWN_LEFT, DOWN_RIGHT, SIDES, type Surroundings, UP_LEFT, UP_RIGHT } from './surroundings.js';
 
@@ -130,6 +131,7 @@ export class Connectivity implements Propagator {
   /** Joins a shaded cell to its contacts. */
   private link(cell: number): boolean {
     const { label, size, parent, next } = this;
+    if (DEBUG) debugAssert(label[cell] === 0, 'a cell is linked once');
     const { width, bits } = this.around;
     const here = bits[cell]!;
     const upLeft = (here & UP_LEFT) !== 0 ? label[cell - width - 1]! : 0;
@@ -190,6 +192,8 @@ export class Connectivity implements Propagator {
   private join(contact: number, cell: number, host: number): void {
     const { label, size, parent, next } = this;
     const old = label[contact]!;
+    if (DEBUG)
+      debugAssert(old > BORDER && old !== host, 'two different trees are joined, never the border into another');
     for (let node = contact, below = cell; node >= 0; ) {
       const above = parent[node]!;
       parent[node] = below;
@@ -213,6 +217,7 @@ export class Connectivity implements Propagator {
   private unlink(cell: number): void {
     const { label, size, parent, next, joined } = this;
     const host = label[cell]!;
+    if (DEBUG) debugAssert(host !== 0, 'only a linked cell is taken out of the forest');
     for (let left = this.joins[cell]!; left > 0; left--) {
       const old = joined[--this.joinedSize]!;
       const contact = joined[--this.joinedSize]!;
@@ -231,6 +236,7 @@ export class Connectivity implements Propagator {
       if (parent[anchor] === cell) parent[anchor] = -1;
     }
     size[host]!--;
+    if (DEBUG) debugAssert(size[host]! >= 0, 'no tree has fewer than no cells');
     label[cell] = 0;
   }
 

@@ -3,6 +3,7 @@
  * `words` words: enter, skip, stay. With few values the masks of every set are made beforehand; with many, those of
  * single values are, and a union is put together when it is asked for.
  */
+import { DEBUG, debugAssert } from '../../../core/debug.js';
 import type { Clue } from '../puzzle.js';
 import { eachState, statesOf } from './automaton.js';
 
@@ -94,6 +95,7 @@ export class LineMasks {
 
   /** Where the masks of a value set that is not empty stand in `table`; good until the next call. */
   of(line: number, set: number): number {
+    if (DEBUG) debugAssert(set !== 0, 'only a set that is not empty has masks');
     if (this.tabled) return this.at[line]! + (2 + PARTS * set) * this.words[line]!;
     const rest = set & (set - 1);
     const one = this.entry(line, 31 - Math.clz32(set & -set));

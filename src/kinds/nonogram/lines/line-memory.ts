@@ -3,6 +3,7 @@
  * followed from the same board, most lines that they reach have one changed cell, and it is the same few thousand pairs
  * of line and cell again and again: each is solved once.
  */
+import { DEBUG, debugAssert } from '../../../core/debug.js';
 import type { Size } from '../../../core/geometry.js';
 
 /** What is kept for a pair that leads to a contradiction; otherwise where its literals stand, at least 1. */
@@ -51,6 +52,7 @@ export class LineMemory {
     sum[row]! += way * cell;
     count[col]! += way;
     sum[col]! += way * cell;
+    if (DEBUG) debugAssert(count[row]! >= 0 && count[col]! >= 0, 'a cell differs before it stops to differ');
   }
 
   /** The only cell of a line that differs, or -1. */
@@ -63,6 +65,7 @@ export class LineMemory {
   }
 
   recall(pair: number): number {
+    if (DEBUG) debugAssert(this.on && pair < this.at.length, 'only pairs of the board underneath are recalled');
     return this.at[pair]!;
   }
 

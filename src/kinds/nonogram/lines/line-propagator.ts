@@ -3,6 +3,7 @@
  * not wake itself by the cells that it implied. Lines are taken in the order in which they were woken, so the queue works
  * off one round of lines after the other.
  */
+import { DEBUG, debugAssert } from '../../../core/debug.js';
 import type { PropagationGrid, Propagator } from '../../../core/model.js';
 import { LineQueue } from './queue.js';
 
@@ -44,6 +45,7 @@ export abstract class LinePropagator implements Propagator {
   propagate(): boolean {
     const { grid, queue } = this;
     this.takeIn();
+    if (DEBUG) debugAssert(this.head === grid.trailSize, 'the lines have taken in the whole trail');
     for (let line = queue.next(); line >= 0; line = queue.next()) {
       if (this.left === 0) {
         this.left = queue.count + 1;

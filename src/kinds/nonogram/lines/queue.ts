@@ -2,6 +2,7 @@
  * The lines of a board and which of them wait to be solved: rows are lines 0..height-1, columns follow. A FIFO in
  * which each line stands at most once.
  */
+import { DEBUG, debugAssert } from '../../../core/debug.js';
 import type { Size } from '../../../core/geometry.js';
 
 export class LineQueue {
@@ -62,6 +63,7 @@ export class LineQueue {
     this.waiting[line] = 1;
     let tail = this.head + this.count++;
     if (tail >= this.lines) tail -= this.lines;
+    if (DEBUG) debugAssert(this.count <= this.lines, 'each line stands in the queue at most once');
     this.ring[tail] = line;
   }
 

@@ -11,6 +11,7 @@
  * runs along a run of ones. Backward the same from the right, with doubling shifts. A cell can be black if it lies in
  * a start that both directions allow, white if it stands between a prefix and a suffix that fit.
  */
+import { DEBUG, debugAssert } from '../../../core/debug.js';
 import type { Clue, Nonogram } from '../puzzle.js';
 import { eachState } from './automaton.js';
 import { LinePropagator } from './line-propagator.js';
@@ -121,6 +122,7 @@ export class ShortLines extends LinePropagator {
       this.rankInCol[cell] = count;
       settled[line] = ++count;
       if (sure) this.certain[line] = count;
+      if (DEBUG) debugAssert(settled[row]! <= width && settled[line]! <= height, 'a cell is settled once');
       const own = this.ownerOf(i);
       if (row !== own) queue.push(row);
       if (line !== own) queue.push(line);
@@ -136,6 +138,7 @@ export class ShortLines extends LinePropagator {
       const row = rowOf[cell]!;
       settled[row]!--;
       settled[height + cell - row * width]!--;
+      if (DEBUG) debugAssert(settled[row]! >= this.certain[row]!, 'what is certain is not taken back');
     }
   }
 
@@ -220,11 +223,17 @@ export class ShortLines extends LinePropagator {
       const cell = lit >> 1;
       const row = this.rowOf[cell]!;
       target = line < this.height ? cell - row * this.width : row;
+      if (DEBUG)
+        debugAssert(
+          this.queue.first[line]! + target * this.queue.stride[line]! === cell,
+          'a line implies its own cells',
+        );
       if (grid.position[cell]! < this.head) rank = line < this.height ? this.rankInRow[cell]! : this.rankInCol[cell]!;
     }
     let known = this.known[base + rank]!;
     let black = this.black[base + rank]!;
     const bound = known & ~this.known[base + this.certain[line]!]!;
+    if (DEBUG) debugAssert(lit < 0 || ((known >> target) & 1) === 0, 'a reason is older than what it implies');
     if (lit >= 0) {
       known |= 1 << target;
       if ((lit & 1) === 0) black |= 1 << target;
@@ -258,6 +267,7 @@ export class ShortLines extends LinePropagator {
         grid.because(2 * (first + p * stride) + ((black >> p) & 1));
       }
     }
+    if (DEBUG) debugAssert((states & fits[turn]!) === 0, 'a reason suffices');
     if (turn === length) return;
     for (let p = turn; p < length; p++) {
       reach[p] = states;
@@ -281,6 +291,7 @@ export class ShortLines extends LinePropagator {
         }
       }
     }
+    if (DEBUG) debugAssert((rest & reach[turn]!) === 0, 'a reason still suffices after leaving out more');
   }
 }
 

@@ -5,6 +5,7 @@
  * the weaker facts, so the learnt clauses say more.
  */
 import { fullSet, onlyValue } from '../../../core/board.js';
+import { DEBUG, debugAssert } from '../../../core/debug.js';
 import { FALSE, type PropagationGrid, TRUE } from '../../../core/model.js';
 import type { LineMasks } from './line-masks.js';
 import type { LineQueue } from './queue.js';
@@ -47,6 +48,7 @@ export class WideReasons {
     const moment = lit < 0 ? grid.trailSize : grid.position[lit >> 1]!;
     const targetCell = lit < 0 ? -1 : values === 2 ? lit >> 1 : Math.floor((lit >> 1) / values);
     const target = lit < 0 ? to : (targetCell - first) / stride;
+    if (DEBUG) debugAssert(lit < 0 || (target >= from && target < to), 'a line implies cells of its open part');
     for (let p = from; p < to; p++) allowed[p] = this.setBefore(first + p * stride, moment);
     if (lit >= 0) allowed[target] = values === 2 ? 1 << ((lit & 1) ^ 1) : 1 << ((lit >> 1) - targetCell * values);
     masks.copy(masks.final(line), words, fits, to * words);
@@ -67,6 +69,7 @@ export class WideReasons {
       }
       masks.forth(line, allowed[p]!, reach, p * words, reach, next);
     }
+    if (DEBUG) debugAssert(!meets(fits, reach, turn * words, words), 'a reason suffices');
     if (turn === to) return;
     for (let p = turn; p < to; p++) masks.forth(line, allowed[p]!, reach, p * words, reach, (p + 1) * words);
     masks.copy(masks.final(line), words, fits, to * words);
@@ -81,6 +84,7 @@ export class WideReasons {
       this.nameExcluded(cell, allowed[p]!);
       masks.back(line, allowed[p]!, fits, (p + 1) * words, fits, p * words);
     }
+    if (DEBUG) debugAssert(!meets(fits, reach, turn * words, words), 'a reason still suffices after leaving out more');
   }
 
   /** The literal that excludes a value (given as a bit) from a cell. */
