@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Board, unknownBoard, valueAt } from '../core/board.js';
+import { DEBUG } from '../core/debug.js';
 import type { Model } from '../core/model.js';
 import { Random } from '../core/random.js';
+import { Grid, NO_REASON } from './grid.js';
 import { Learner } from './learn.js';
 import { PROBE, REDUCE, RESTART } from './settings.js';
 
@@ -91,4 +93,13 @@ describe('search with learning', () => {
     expect(outcome.exhausted).toBe(false);
     expect(outcome.solutions.length).toBeGreaterThan(0);
   });
+});
+
+test('invariants are asserted in the tests', () => {
+  expect(DEBUG).toBe(true);
+  const grid = new Grid();
+  grid.load({ cells: 2, values: 2, clauses: [], propagators: [] }, unknownBoard({ width: 2, height: 1 }, 2));
+  grid.assign(1, NO_REASON);
+  expect(() => grid.assign(0, NO_REASON)).toThrow('broken invariant: only an unknown literal is assigned');
+  expect(() => grid.because(2)).toThrow('broken invariant: a reason names true literals');
 });
