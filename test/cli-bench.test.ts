@@ -76,7 +76,7 @@ describe('nonori bench', () => {
   });
 
   test.each([
-    [['bench', '--engines', 'magic', 'heart.non'], 'No engine is called magic'],
+    [['bench', '--engines', 'magic', 'heart.non'], 'There is no engine magic'],
     [['bench', 'nothing.non'], 'nothing.non'],
     [['bench', '--compare', 'heart.non', 'heart.non'], 'not a result file'],
     [['bench', '--compare', 'heart.non'], 'name two result files'],

@@ -136,7 +136,7 @@ describe('bad input', () => {
   test.each([
     ['nowhere.non', 'There is no such file.'],
     ['deep', 'This is a folder, not a file; name the files in it, for example with a pattern.'],
-    ['x*', 'No file has a name that fits this pattern.'],
+    ['x*', 'No file matches this pattern.'],
     ['a'.repeat(300), 'There is no such file, and the name is too long for one.'],
   ])('%s: %s', (argument, sentence) => {
     expect(run(['solve', argument])).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(sentence) });

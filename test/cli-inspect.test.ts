@@ -36,7 +36,7 @@ describe('an engine watched at its work', () => {
   });
 
   test('an engine that searches in silence says so', () => {
-    expect(run(['explain', '--engine', 'learn', 'heart.non']).stdout).toContain('does not tell its steps');
+    expect(run(['explain', '--engine', 'learn', 'heart.non']).stdout).toContain('does not report its steps');
   });
 
   test.each([

@@ -107,7 +107,7 @@ test.each([
   [['--svg', '--pdf', 'heart.non'], 'Only one of --svg, --png and --pdf'],
   [['--booklet', 'heart.non'], 'The option --booklet is for print; add --pdf.'],
   [['--paper', 'a4', 'heart.non'], 'The option --paper is for print; add --pdf.'],
-  [['--pdf', '--paper', 'a0', 'heart.non'], 'There is no paper of the size a0; it is one of a4, letter.'],
+  [['--pdf', '--paper', 'a0', 'heart.non'], 'There is no paper size a0; the sizes are a4, letter.'],
   [['--patterns', 'heart.non'], 'Patterns are for drawings'],
 ])('bad usage is a sentence and code 2: show %j', (args, sentence) => {
   const { code, stdout, stderr } = run(['show', ...args]);

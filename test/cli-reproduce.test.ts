@@ -45,9 +45,9 @@ describe('reproduce', () => {
   });
 
   test.each([
-    [['--paper', 'e'], 'No paper is called e; there are a, b, c, d.'],
-    [['--survey', 'nowhere'], 'nowhere is no folder that can be read.'],
-    [['--paper', 'd', '-o', 'page.pdf'], 'let the name of the file end so'],
+    [['--paper', 'e'], 'There is no paper e; the papers are a, b, c, d.'],
+    [['--survey', 'nowhere'], 'nowhere is not a readable folder.'],
+    [['--paper', 'd', '-o', 'page.pdf'], 'must end in .html'],
     [['something'], 'too many arguments'],
     [['--paper', 'd', '-o', 'nowhere/page.html'], 'nowhere/page.html cannot be written'],
   ])('bad usage is a sentence and code 2: %j', (args, sentence) => {

@@ -41,16 +41,16 @@ describe('the program', () => {
     [['solve', '--solutions', '1e3', 'heart.non'], 'It must be a whole number from 1'],
     [['solve', '--time-limit', 'soon', 'heart.non'], 'a number of seconds greater than 0'],
     [['solve', '--seed', '-1', 'heart.non'], 'It must be a whole number from 0'],
-    [['solve', '--kind', 'sudoku', 'heart.non'], 'It is one of nonogram, hitori.'],
+    [['solve', '--kind', 'sudoku', 'heart.non'], 'It must be one of nonogram, hitori.'],
     [['solve', '--option', 'x', 'heart.non'], 'It must have the form name=value.'],
     [['solve', '--option', 'x=y', 'heart.non'], 'The engine auto has no option x.'],
     [['solve', '--from', 'nowhere', 'heart.non'], 'No format is called nowhere.'],
-    [['solve', '--engine', 'magic', 'heart.non'], 'It is one of auto, '],
+    [['solve', '--engine', 'magic', 'heart.non'], 'It must be one of auto, '],
     [['convert', 'heart.non'], 'Say which format to write'],
-    [['convert', '--to', 'magic', 'heart.non'], 'It is one of '],
+    [['convert', '--to', 'magic', 'heart.non'], 'It must be one of '],
     [['convert', 'heart.non', '-o', 'heart.magic'], 'No format has this ending'],
     [['show', '--goal', '--solution', 'heart.non'], 'Only one of'],
-    [['show', '--goal', 'heart.non'], 'heart.non: There is no goal in this file.'],
+    [['show', '--goal', 'heart.non'], 'heart.non: This file has no goal.'],
     [['show', 'heart.non', '-o', 'heart.svg'], 'add --svg'],
   ])('bad usage is a sentence and code 2: %j', (args, sentence) => {
     const { code, stdout, stderr } = run(args);
@@ -201,7 +201,7 @@ describe('check', () => {
     expect(code).toBe(2);
     expect(stdout).toContain('goal: breaks the rules in 2 places\n  Row 1 cannot have the runs of its clue.\n');
     expect(stdout).toContain('1 1!|!# # . # .');
-    expect(stdout).toContain('Wrong for certain: r1c2.');
+    expect(stdout).toContain('Certainly wrong: r1c2.');
     const [object] = scratch.json(['check', 'wrong.non']);
     expect(object).toMatchObject({ status: 'unique', sound: false });
     expect(object!.goal).toMatchObject({ verdict: 'broken', wrong: [[0, 0]] });

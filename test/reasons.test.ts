@@ -5,8 +5,7 @@ import { type Board, isComplete, makeBoard, onlyValue, unknownBoard } from '../s
 import type { Deduction } from '../src/core/deduction.js';
 import type { Puzzle } from '../src/core/puzzle.js';
 import { Random } from '../src/core/random.js';
-import type { ExplainedKind } from '../src/core/technique.js';
-import { CONTRADICTION_LEVEL } from '../src/core/technique.js';
+import { CONTRADICTION_LEVEL, type ExplainedKind } from '../src/core/technique.js';
 import { read, sourceOf } from '../src/formats/index.js';
 import { explainedKindOf, explainedKinds } from '../src/kinds/explain.js';
 

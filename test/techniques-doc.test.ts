@@ -7,8 +7,13 @@ import { expect, test } from 'vitest';
 import type { Board } from '../src/core/board.js';
 import { type Deduction, withFacts } from '../src/core/deduction.js';
 import type { Puzzle } from '../src/core/puzzle.js';
-import type { ExplainedKind } from '../src/core/technique.js';
-import { AGREEMENT_LEVEL, CONTRADICTION_LEVEL, DEEPER_LEVEL, type Technique } from '../src/core/technique.js';
+import {
+  AGREEMENT_LEVEL,
+  CONTRADICTION_LEVEL,
+  DEEPER_LEVEL,
+  type ExplainedKind,
+  type Technique,
+} from '../src/core/technique.js';
 import { explainedKindOf, explainedKinds } from '../src/kinds/explain.js';
 
 import { makeNonogram, type Nonogram } from '../src/kinds/nonogram/puzzle.js';

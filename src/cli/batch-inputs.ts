@@ -1,23 +1,22 @@
 /**
- * What a batch is given: files, folders with all files in them, patterns, addresses and game IDs, and `-` for standard
- * input. There it takes a list with one of these on each line, puzzles as JSON lines, or the content of any one file; the first line
- * decides. Everything is read as it is needed, in an order that is the same each time.
+ * The inputs of a batch: files, folders with all files in them, patterns, addresses and game IDs, and `-` for standard
+ * input. Standard input is a list with one of these per line, puzzles as JSON lines, or the content of one file; the first line
+ * decides. Everything is read lazily, in a fixed order.
  */
 import { type Dirent, opendirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Fault } from '../core/result.js';
-import { fault } from '../core/result.js';
+import { type Fault, fault } from '../core/result.js';
 import { unitsOfBlocks, unitsOfFile } from '../service/batch/archive.js';
 import { makeUnit, type Unit } from '../service/batch/unit.js';
 import { expandPattern, isPattern } from './glob.js';
 import { exists, isPasted, reasonOf, STANDARD_INPUT } from './inputs.js';
 
-/** As much of standard input as is taken when it is neither a list nor JSON lines. */
+/** The most bytes of standard input when it is neither a list nor JSON lines. */
 const MOST_STANDARD_INPUT = 256_000_000;
 
 export type Diagnose = (source: string, fault: Fault) => void;
 
-/** The units of all arguments. What cannot be read is said, and left out. */
+/** The units of all arguments. What cannot be read is reported and left out. */
 export async function* unitsOf(inputs: readonly string[], diagnose: Diagnose): AsyncGenerator<Unit> {
   for (const input of inputs) {
     if (input === STANDARD_INPUT) yield* unitsOfStandardInput(diagnose);
@@ -25,7 +24,7 @@ export async function* unitsOf(inputs: readonly string[], diagnose: Diagnose): A
   }
 }
 
-/** How many bytes the files are together; undefined where standard input or a long address is among them. */
+/** The total size of the files in bytes; undefined when standard input is among them. */
 export async function bytesOf(inputs: readonly string[]): Promise<number | undefined> {
   if (inputs.includes(STANDARD_INPUT)) return undefined;
   let [bytes, files] = [0, 0];
@@ -53,8 +52,8 @@ function* unitsOfArgument(argument: string, diagnose: Diagnose): Generator<Unit>
     }
   }
   if (found) return;
-  if (exists(argument)) diagnose(argument, fault('no-match', 'There is no file in this folder.'));
-  else if (isPattern(argument)) diagnose(argument, fault('no-match', 'No file has a name that fits this pattern.'));
+  if (exists(argument)) diagnose(argument, fault('no-match', 'This folder has no files.'));
+  else if (isPattern(argument)) diagnose(argument, fault('no-match', 'No file matches this pattern.'));
   else diagnose(argument, fault('unreadable', 'There is no such file.'));
 }
 
@@ -66,7 +65,7 @@ function* pathsOf(argument: string): Generator<string> {
   else yield argument;
 }
 
-/** All files below a folder by their names, without those that begin with a dot. Links to folders are not followed. */
+/** All files below a folder, sorted by name, without those that begin with a dot. Links to folders are not followed. */
 function* filesIn(folder: string): Generator<string> {
   for (const { name, isFolder } of entriesOf(folder)) {
     if (isFolder) yield* filesIn(join(folder, name));
@@ -83,7 +82,7 @@ function entriesOf(folder: string): { readonly name: string; readonly isFolder: 
     }
     directory.closeSync();
   } catch {
-    // What cannot be looked into holds nothing that can be read.
+    // A folder that cannot be opened has no readable files.
   }
   return entries.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
@@ -112,7 +111,7 @@ async function* unitsOfStandardInput(diagnose: Diagnose): AsyncGenerator<Unit> {
 const modeOf = (line: string): 'list' | 'whole' =>
   exists(line) || isPasted(line) || (isPattern(line) && expandPattern(line).length > 0) ? 'list' : 'whole';
 
-/** Lines with their ends. */
+/** Lines with their line ends. */
 async function* standardLines(): AsyncGenerator<Buffer> {
   let rest: Buffer[] = [];
   for await (const block of process.stdin as AsyncIterable<Buffer>) {

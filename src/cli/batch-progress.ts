@@ -1,6 +1,6 @@
 /**
- * How far a batch is, on standard error: a bar with rate and time left on a terminal, else a line every LINE_MILLIS. The share
- * that is done is one of bytes, since nobody knows how many puzzles an archive has before it was read.
+ * The progress of a batch on standard error: a bar with rate and remaining time on a terminal, else a line every LINE_MILLIS. The share
+ * that is done is counted in bytes, since the number of puzzles in an archive is unknown until it has been read.
  */
 import type { Watcher } from '../service/batch/run.js';
 
@@ -10,9 +10,9 @@ const BAR = 24;
 const ERASE = '\r\u001b[K';
 
 export class BatchProgress implements Watcher {
-  /** Of everything that is to be done, once it is known. */
+  /** The bytes of the whole batch, once known. */
   total: number | undefined;
-  /** What else there is to say, such as how many workers there are. */
+  /** An extra note in the line, such as the number of workers. */
   note = '';
   private readonly start = Date.now();
   private readonly terminal = process.stderr.isTTY === true;
@@ -21,7 +21,7 @@ export class BatchProgress implements Watcher {
   private bytesNow = 0;
   private bytesBefore = 0;
   private skippedUnits = 0;
-  private said = '';
+  private lastLine = '';
 
   constructor() {
     this.timer = setInterval(() => this.show(), this.terminal ? BAR_MILLIS : LINE_MILLIS);
@@ -38,12 +38,12 @@ export class BatchProgress implements Watcher {
     this.bytesNow += bytes;
   }
 
-  /** A sentence that stays. */
+  /** Prints a sentence that stays on the screen. */
   say(sentence: string): void {
     process.stderr.write(`${this.terminal ? ERASE : ''}${sentence}\n`);
   }
 
-  /** Puzzles of this run, and seconds. */
+  /** Ends the display. Returns the puzzles of this run, and its seconds. */
   end(): { readonly puzzles: number; readonly seconds: number } {
     clearInterval(this.timer);
     if (this.terminal) process.stderr.write(ERASE);
@@ -53,13 +53,13 @@ export class BatchProgress implements Watcher {
   private show(): void {
     const seconds = (Date.now() - this.start) / 1000;
     const rate = this.puzzles / seconds;
-    const before = this.skippedUnits > 0 ? `, ${number(this.skippedUnits)} done before` : '';
-    const counts = `${number(this.puzzles)} puzzles${before}, ${rate < 10 ? rate.toFixed(1) : number(Math.round(rate))}/s`;
+    const before = this.skippedUnits > 0 ? `, ${formatCount(this.skippedUnits)} done before` : '';
+    const counts = `${formatCount(this.puzzles)} puzzles${before}, ${rate < 10 ? rate.toFixed(1) : formatCount(Math.round(rate))}/s`;
     const note = this.note === '' ? '' : `, ${this.note}`;
     if (!this.terminal) {
       const line = `${counts}${this.shareText()}${note}`;
-      if (line !== this.said) process.stderr.write(`${line}\n`);
-      this.said = line;
+      if (line !== this.lastLine) process.stderr.write(`${line}\n`);
+      this.lastLine = line;
       return;
     }
     const share = this.share();
@@ -79,15 +79,15 @@ export class BatchProgress implements Watcher {
     if (share === undefined) return '';
     const left = Math.max(0, this.total! - this.bytesBefore - this.bytesNow);
     const millis = (left / this.bytesNow) * (Date.now() - this.start);
-    const rest = this.bytesNow > 0 ? `, ${span(millis / 1000)} left` : '';
+    const rest = this.bytesNow > 0 ? `, ${timeSpan(millis / 1000)} left` : '';
     return `, ${Math.floor(100 * share)} %${rest}`;
   }
 }
 
-export const number = (value: number): string => value.toLocaleString('en-US');
+export const formatCount = (value: number): string => value.toLocaleString('en-US');
 
-/** Seconds as people say them. */
-export function span(seconds: number): string {
+/** Seconds as text for people. */
+export function timeSpan(seconds: number): string {
   if (seconds < 100) return `${Math.ceil(seconds)} s`;
   const minutes = Math.ceil(seconds / 60);
   return minutes < 100 ? `${minutes} min` : `${(minutes / 60).toFixed(1)} h`;

@@ -1,4 +1,4 @@
-/** What draws puzzles for `nonori show`: SVG, PNG and PDF, as writers that take the place of a format. */
+/** Draws puzzles for `nonori show` as SVG, PNG and PDF, with writers that are used like formats. */
 import type { Entry } from '../core/puzzle.js';
 import { ok } from '../core/result.js';
 import { printable } from '../formats/drawing/helvetica.js';
@@ -13,19 +13,19 @@ import type { Context } from './command.js';
 import type { Item } from './each-puzzle.js';
 import type { Options } from './options.js';
 import { EXIT_OF_STATUS } from './output.js';
-import { spoken, within } from './reasoning.js';
+import { languageOption, withTimeLimit } from './reasoning.js';
 import { runTimed } from './solving.js';
 import type { Writer } from './write-puzzles.js';
 
-/** How long a puzzle is solved, and rated, for print when nothing else is said: in seconds. */
+/** The default time limit for solving, and for rating, a puzzle for print, in seconds. */
 const MOST_TIME = 20;
 
 const boardOf = ({ goal, progress }: Entry) => goal ?? progress;
 
-/** What is printed for an entry; see `forPrint`. */
+/** The printed form of each entry; see `forPrint`. */
 export type Prepared = ReadonlyMap<Entry, BookletEntry>;
 
-/** The writer that the options ask for; undefined when they ask for text. */
+/** The writer for the format that the options request; undefined for text. */
 export function drawingFor(options: Options, prepared: Prepared): Writer | undefined {
   const patterns = options.patterns ?? false;
   if (options.svg) {
@@ -53,9 +53,9 @@ function writePdfOf(options: Options, prepared: Prepared): NonNullable<Writer['w
       bound: options.booklet ?? false,
       answers: (options.booklet || options.answers) ?? false,
       patterns,
-      language: spoken(options),
-      ...(title !== undefined && { title }),
-      ...(author !== undefined && { author }),
+      language: languageOption(options),
+      title,
+      author,
     });
     if (!made.ok) return made;
     const { writePdf } = await import('../print/pdf.js');
@@ -63,16 +63,19 @@ function writePdfOf(options: Options, prepared: Prepared): NonNullable<Writer['w
   };
 }
 
-/** The puzzle with its answer and, for a booklet, its grade. What cannot be solved is printed all the same. */
+/** The puzzle with its answer and, for a booklet, its grade. A puzzle that cannot be solved is printed without them. */
 export async function forPrint(context: Context, item: Item): Promise<BookletEntry> {
   const { options, output } = context;
   const { puzzle } = item.entry;
   const titles = [puzzle.about.title, puzzle.about.author].filter((text) => text !== undefined);
   if (titles.some((text) => !printable(text).complete)) {
-    output.remark(item.label, 'Letters that the fonts of every PDF reader lack are printed as question marks.');
+    output.remark(
+      item.label,
+      'Letters that are missing in the standard fonts of PDF readers are printed as question marks.',
+    );
   }
   const board = boardOf(item.entry);
-  const entry = { puzzle, ...(board && { board }) };
+  const entry = { puzzle, board };
   if (!options.booklet && !options.answers) return entry;
   const timed = { ...context, options: { ...options, timeLimit: options.timeLimit ?? MOST_TIME } };
   const run = await runTimed(timed, item, (how, host) => solveAsync(puzzle, how, host));
@@ -80,7 +83,7 @@ export async function forPrint(context: Context, item: Item): Promise<BookletEnt
   const [answer] = run?.value.solutions ?? [];
   output.note(EXIT_OF_STATUS[status]);
   const known = status === 'unique' || status === 'multiple' || status === 'none' ? status : 'open';
-  const solved: BookletEntry = { ...entry, ...(answer && { answer }), status: known };
+  const solved: BookletEntry = { ...entry, answer, status: known };
   if (!options.booklet || status !== 'unique') return solved;
-  return { ...solved, rating: within(timed, item, (limits) => rate(puzzle, limits)) };
+  return { ...solved, rating: withTimeLimit(timed, item, (limits) => rate(puzzle, limits)) };
 }

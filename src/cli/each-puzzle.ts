@@ -1,10 +1,12 @@
-/** The loop of every command: all puzzles of all inputs in turn. What is wrong with one does not stop the others. */
+/** The loop of every command over all puzzles of all inputs, and how a puzzle is named in the output. A fault in one puzzle does not stop the others. */
 import type { Entry } from '../core/puzzle.js';
 import type { Fault } from '../core/result.js';
 import { read } from '../formats/index.js';
 import { host } from '../service/host.js';
+import { puzzleJson } from '../tasks/json/answer-json.js';
 import type { Context } from './command.js';
 import { inputsOf } from './inputs.js';
+import { stripControls } from './output.js';
 
 export interface Item {
   readonly entry: Entry;
@@ -22,8 +24,7 @@ export async function eachPuzzle(
   visit: (item: Item) => Promise<void>,
   onBadInput?: BadInput,
 ): Promise<void> {
-  const { kind, from } = options;
-  const how = { ...(kind !== undefined && { kind }), ...(from !== undefined && { format: from }) };
+  const how = { kind: options.kind, format: options.from };
   for (const input of inputs.flatMap(inputsOf)) {
     const source = input.name;
     await guarded(source, async () => {
@@ -49,4 +50,15 @@ export async function eachPuzzle(
       output.bug(label, error);
     }
   }
+}
+
+/** Which puzzle it is, as fields of a JSON object. */
+export const identity = ({ entry: { puzzle }, source }: Item) => ({ source, ...puzzleJson(puzzle) });
+
+/** Which puzzle it is, as a line for people. */
+export function headline({ entry: { puzzle }, label }: Item): string {
+  const { about, kind, width, height } = puzzle;
+  const name = label.length <= 60 ? label : `${label.slice(0, 57)}...`;
+  const title = about.title ? ` "${about.title}",` : '';
+  return stripControls(`${name}:${title} ${kind} ${width} x ${height}`);
 }

@@ -1,7 +1,6 @@
 /**
- * Fetches a site's answer politely: never more than one request a second to a site, also across runs of the program;
- * an answer that held a puzzle is kept on disk and not asked for again. Bounded in time and size. What goes wrong is a
- * sentence.
+ * Fetches pages from a site politely: at most one request per second to a site, also across runs of the program; a
+ * response with a puzzle is cached on disk and not fetched again. Bounded in time and size. Failures are faults.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
@@ -15,15 +14,15 @@ import type { Site, SiteRequest } from './sites.js';
 export interface FetchOptions {
   /** The site's address. */
   readonly base: string;
-  /** The folder to keep answers in. */
+  /** The folder of the cache. */
   readonly cache: string;
   readonly millis: number;
 }
 
 export interface Fetched {
   readonly entry: Entry;
-  /** Was it on disk already? */
-  readonly kept: boolean;
+  /** Did it come from the cache? */
+  readonly cached: boolean;
 }
 
 const PAUSE = 1000;
@@ -31,7 +30,7 @@ const PAUSE = 1000;
 const MAX_ANSWER = 8 * 2 ** 20;
 const NOT_THERE = [404, 410];
 
-/** Where programs keep what they can fetch again. */
+/** The cache folder of the user. */
 export function cacheFolder(env: NodeJS.ProcessEnv = process.env): string {
   const root = env.XDG_CACHE_HOME?.startsWith('/') ? env.XDG_CACHE_HOME : join(homedir(), '.cache');
   return join(root, 'nonori');
@@ -43,11 +42,11 @@ export async function fetchPuzzle(site: Site, number: number, options: FetchOpti
   const file = join(folder, `${number}.txt`);
   const before = await readFile(file, 'utf8').catch(() => undefined);
   const known = before === undefined ? undefined : site.entry(before, number);
-  if (known?.ok) return ok({ entry: known.value, kept: true });
+  if (known?.ok) return ok({ entry: known.value, cached: true });
   let refused: Fault | undefined;
   for (const request of site.requests(options.base, number)) {
     await takeTurn(folder);
-    const answer = await ask(request, options.millis);
+    const answer = await fetchText(request, options.millis);
     if (!answer.ok) {
       if (answer.faults[0]!.code !== 'not-there') return answer;
       refused ??= answer.faults[0]!;
@@ -55,39 +54,39 @@ export async function fetchPuzzle(site: Site, number: number, options: FetchOpti
     }
     const entry = site.entry(answer.value, number);
     if (!entry.ok) return entry;
-    await keep(folder, file, answer.value);
-    return ok({ entry: entry.value, kept: false });
+    await store(folder, file, answer.value);
+    return ok({ entry: entry.value, cached: false });
   }
   return fail([refused!]);
 }
 
-/** When this run of the program last asked, by site: for where the disk cannot be written. */
-const asked = new Map<string, number>();
+/** Time of the last request of this process, by site: for when the cache cannot be written. */
+const lastRequests = new Map<string, number>();
 
-/** Waits until the last request to this site, by whatever run of the program, is a second ago. */
+/** Waits until the last request to this site, by any run of the program, is a second ago. */
 async function takeTurn(folder: string): Promise<void> {
   const stamp = join(folder, 'last-request');
   const stamped = await stat(stamp).catch(() => undefined);
-  const last = Math.max(stamped?.mtimeMs ?? 0, asked.get(folder) ?? 0);
+  const last = Math.max(stamped?.mtimeMs ?? 0, lastRequests.get(folder) ?? 0);
   const due = last + PAUSE - Date.now();
   if (due > 0) await wait(Math.min(due, PAUSE));
-  asked.set(folder, Date.now());
-  await keep(folder, stamp, '');
+  lastRequests.set(folder, Date.now());
+  await store(folder, stamp, '');
 }
 
 /** A cache that cannot be written is no reason to fail. */
-async function keep(folder: string, file: string, text: string): Promise<void> {
+async function store(folder: string, file: string, text: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true });
     const fresh = `${file}.${process.pid}`;
     await writeFile(fresh, text);
     await rename(fresh, file);
   } catch {
-    // The next run asks again.
+    // The next run fetches again.
   }
 }
 
-async function ask({ url, form }: SiteRequest, millis: number): Promise<Result<string>> {
+async function fetchText({ url, form }: SiteRequest, millis: number): Promise<Result<string>> {
   const host = new URL(url).host;
   const no = (code: string, message: string) => fail([fault(code, message)]);
   try {
@@ -98,14 +97,14 @@ async function ask({ url, form }: SiteRequest, millis: number): Promise<Result<s
     if (NOT_THERE.includes(response.status)) return no('not-there', `${host} has no puzzle of that number.`);
     if (!response.ok) return no('refused', `${host} refused with the status ${response.status}.`);
     const text = await readBounded(response);
-    return text === undefined ? no('too-large', `The answer of ${host} is larger than any puzzle.`) : ok(text);
+    return text === undefined ? no('too-large', `The response of ${host} is larger than any puzzle.`) : ok(text);
   } catch (error) {
     if ((error as Error).name === 'TimeoutError') {
       return no('timeout', `${host} did not answer within ${millis / 1000} seconds.`);
     }
     const cause = (error as { cause?: NodeJS.ErrnoException }).cause;
     const why = cause?.code ?? cause?.message ?? (error as Error).message;
-    return no('no-network', `${host} could not be reached (${why}). Without a network there is nothing to get.`);
+    return no('no-network', `${host} could not be reached (${why}). This command needs a network.`);
   }
 }
 

@@ -1,17 +1,17 @@
 /**
- * File name patterns, for shells that leave them to the program and for patterns in quotes: `*`, `?`, `[a-z]`, `[!a]`,
+ * File name patterns, for quoted patterns and for shells that do not expand them: `*`, `?`, `[a-z]`, `[!a]`,
  * `{a,b}` and `**` for any number of folders. Names with a leading dot need a dot in the pattern. Links to folders are
- * not followed by `**`, so the walk ends.
+ * not followed by `**`, so the search ends.
  */
 import { type Dirent, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** More alternatives than this in one pattern are no pattern that anyone means. */
+/** Limits the alternatives of one pattern. */
 const MOST_ALTERNATIVES = 1000;
 
 export const isPattern = (text: string): boolean => /[*?[{]/.test(text);
 
-/** The files that a pattern names, in alphabetical order, each once; folders are left out. */
+/** The files that match a pattern, in alphabetical order, each once; folders are left out. */
 export function expandPattern(pattern: string): string[] {
   const found = new Set<string>();
   for (const alternative of alternatives(pattern)) {
@@ -42,7 +42,7 @@ function walk(folder: string, parts: readonly string[], found: Set<string>): voi
   }
 }
 
-/** A folder that cannot be looked into holds nothing that matches. */
+/** In a folder that cannot be opened, nothing matches. */
 function entriesOf(folder: string): Dirent[] {
   try {
     return readdirSync(folder === '' ? '.' : folder, { withFileTypes: true });

@@ -1,6 +1,6 @@
 /**
  * From arguments to inputs: an existing file is read; `-` is standard input; a puzz.link address, a game ID or a text of
- * several lines is taken as it stands; a pattern becomes the files that it names. What is none of these is a fault.
+ * several lines is used as it is; a pattern is expanded to the files that match. Anything else is a fault.
  */
 import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
 import { type Fault, fail, fault, ok, type Result } from '../core/result.js';
@@ -9,7 +9,7 @@ import { type Source, sourceOf } from '../formats/index.js';
 import { expandPattern, isPattern } from './glob.js';
 
 export interface Input {
-  /** As diagnostics and JSON name it. */
+  /** Its name in diagnostics and JSON. */
   readonly name: string;
   load(): Promise<Result<Source>>;
 }
@@ -20,8 +20,8 @@ export const STANDARD_INPUT = '-';
 const PASTED = /^([a-z]+:\/\/|#\/|[a-z]+\/\d+\/\d+\/|pzprv3|\d+(x\d+)?[a-z0-9]*[:#])|\n/i;
 
 const REASONS: Readonly<Record<string, string>> = {
-  EACCES: 'The file may not be read.',
-  EPERM: 'The file may not be read.',
+  EACCES: 'You are not allowed to read this file.',
+  EPERM: 'You are not allowed to read this file.',
   ENOENT: 'There is no such file.',
   EISDIR: 'This is a folder, not a file; name the files in it, for example with a pattern.',
   ELOOP: 'The link leads to itself.',
@@ -38,7 +38,7 @@ export function inputsOf(argument: string): Input[] {
   if (!isPattern(argument)) return [file];
   const paths = expandPattern(argument);
   if (paths.length > 0) return paths.map((name) => ({ name, load: async () => loadFile(name) }));
-  const none = fail([fault('no-match', 'No file has a name that fits this pattern.')]);
+  const none = fail([fault('no-match', 'No file matches this pattern.')]);
   return [{ name: argument, load: async () => none }];
 }
 
@@ -67,7 +67,7 @@ function refuseFolder(): never {
   throw Object.assign(new Error(), { code: 'EISDIR' });
 }
 
-/** Devices and pipes have no size and may have no end: one byte too many is enough to know. */
+/** Devices and pipes have no size and may be endless: reading stops one byte above the limit. */
 function readAll(file: number): Uint8Array {
   const chunks: Uint8Array[] = [];
   for (let size = 0; size <= MAX_BYTES; ) {

@@ -1,11 +1,11 @@
 #!/usr/bin/env node
-/** The command line's door: runs the program, and answers for what nobody else caught. */
+/** The entry point of the command line: runs the program and reports uncaught errors. */
 import { Output } from './output.js';
 import { runProgram } from './program.js';
 
 const output = new Output(process.stdout, process.stderr);
 
-/** The reader of our output has gone, as `head` does: there is nothing more to say. */
+/** The reader of our output has closed it, as `head` does: stop quietly. */
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') output.bug(undefined, error);
   process.exit(output.exitCode);

@@ -1,20 +1,19 @@
-/** The options of the commands that make puzzles, rows of the table like all others. */
-
-import type { Size } from '../core/geometry.js';
+/** The options of the commands that make puzzles: more rows of the table of options. */
 import type { Symmetry } from '../core/maker.js';
-import type { Dither, PaletteMethod, Rectangle, Threshold } from '../tasks/make/index.js';
-import type { Choice, OptionRow } from './option-row.js';
-import { boardSize, colourList, range, rectangle, share, threshold, wholeNumber } from './option-values.js';
+import type { PictureSettings } from '../tasks/make/index.js';
+import {
+  boardSize,
+  type Choice,
+  colourList,
+  type OptionRow,
+  range,
+  rectangle,
+  share,
+  threshold,
+  wholeNumber,
+} from './option-values.js';
 
-export interface MakingOptions {
-  readonly size?: Size | number;
-  readonly crop?: 'auto' | 'none' | Rectangle;
-  readonly threshold?: Threshold;
-  readonly edges?: number;
-  readonly dither?: Dither;
-  readonly invert?: boolean;
-  readonly colours?: number | readonly string[];
-  readonly palette?: PaletteMethod;
+export interface MakingOptions extends PictureSettings {
   readonly unique?: boolean;
   readonly grade?: readonly [least: number, most: number];
   readonly level?: readonly [least: number, most: number];
@@ -30,74 +29,74 @@ export const makingRows: {
 } = {
   size: {
     flags: '-s, --size <size>',
-    help: 'the size in cells: 30x20 is 30 wide and 20 high; one number is the longer side of a picture, or a square board',
+    help: 'the size in cells: 30x20 is 30 wide and 20 high; a single number is the longer side of a picture, or a square board',
     commands: ['make', 'generate'],
     parse: boardSize,
   },
   crop: {
     flags: '--crop <what>',
-    help: 'cut the picture to X,Y,WxH in pixels; auto cuts off a border of one colour; none',
+    help: 'crop the picture to X,Y,WxH in pixels; auto removes a border of one colour; none',
     commands: ['make'],
     parse: rectangle,
   },
   threshold: {
     flags: '--threshold <level>',
-    help: 'what counts as black: below a luminance of 0 to 255, otsu (best for the whole picture) or adaptive (place by place)',
+    help: 'what counts as black: a luminance below a number from 0 to 255, otsu (one threshold for the whole picture) or adaptive (a local one)',
     commands: ['make'],
     parse: threshold,
   },
   edges: {
     flags: '--edges <strength>',
-    help: 'emphasise edges: 0 not at all, 1 strongly',
+    help: 'emphasise edges, from 0 (not at all) to 5; 1 is strong',
     commands: ['make'],
     parse: share(0, 5),
   },
   dither: {
     flags: '--dither <method>',
-    help: 'greys as patterns of black and white',
+    help: 'draw greys as patterns of black and white',
     commands: ['make'],
     choices: ditherChoices,
   },
-  invert: { flags: '--invert', help: 'exchange dark and light', commands: ['make'] },
+  invert: { flags: '--invert', help: 'swap dark and light', commands: ['make'] },
   colours: {
     flags: '--colours <n>',
-    help: 'in so many colours with the background, or in these: white,black,#c02020',
+    help: 'how many colours, background included, or which: white,black,#c02020',
     commands: ['make'],
     parse: colourList,
   },
   palette: {
     flags: '--palette <method>',
-    help: 'how the colours are found',
+    help: 'how the colours are chosen',
     commands: ['make'],
     choices: paletteChoices,
   },
   unique: {
     flags: '--unique',
-    help: 'repair the picture, a few cells of it, until the puzzle has one solution',
+    help: 'change a few cells until the puzzle has exactly one solution',
     commands: ['make'],
   },
   grade: {
     flags: '--grade <range>',
-    help: 'the wished grade, 3-5 or 4, as rate gives it',
+    help: 'the target grade, 4 or 3-5, as given by rate',
     commands: ['make', 'generate'],
     parse: range(1, 10),
   },
   level: {
     flags: '--level <range>',
-    help: 'the wished level of the hardest technique, 3-5 or 4: not to be solved below it',
+    help: 'the target level of the hardest technique needed, 4 or 3-5',
     commands: ['generate'],
     parse: range(1, 8),
   },
   count: {
     flags: '-n, --count <n>',
-    help: 'how many',
+    help: 'how many puzzles',
     commands: ['generate'],
     parse: wholeNumber(1, 100_000),
     default: 1,
   },
   style: {
     flags: '--style <style>',
-    help: 'the look',
+    help: 'the style of the picture',
     commands: ['generate'],
     choices: styleChoices,
     choicesTitle: 'Styles',
@@ -110,11 +109,11 @@ export const makingRows: {
   },
   symmetry: {
     flags: '--symmetry <which>',
-    help: 'mirrored or turned onto itself',
+    help: 'the symmetry of the picture',
     commands: ['generate'],
     choices: symmetryChoices,
   },
-  text: { flags: '--text <words>', help: 'words to write, as large as they fit', commands: ['generate'] },
+  text: { flags: '--text <words>', help: 'words to draw, as large as possible', commands: ['generate'] },
 };
 
 const plain = (ids: readonly string[]): Choice[] => ids.map((id) => ({ id, summary: '' }));

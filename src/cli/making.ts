@@ -1,4 +1,4 @@
-/** What the commands that make puzzles say about them. */
+/** The sentences of the commands that make puzzles. */
 import { cellName } from '../core/geometry.js';
 import type { Made } from '../tasks/make/index.js';
 import type { Rating } from '../tasks/rate.js';
@@ -8,7 +8,7 @@ const SENTENCES: Readonly<Record<Rating['status'], string>> = {
   unique: 'unique: this is the only solution',
   multiple: 'multiple: the puzzle has several solutions; --unique repairs it',
   none: 'none: the puzzle has no solution',
-  limit: 'limit: whether there is one solution was not found out in time',
+  limit: 'limit: the time limit was reached before it was clear whether the solution is the only one',
 };
 
 export function gradeText({ status, grade, name, level }: Rating): string {

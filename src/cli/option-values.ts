@@ -1,7 +1,29 @@
-/** From the text of an option to its value. What cannot be one is said with the form that it must have. */
+/** What a row of the table of options is, and how the text of an option becomes its value. A bad text is refused with the form that is expected. */
 import { InvalidArgumentError } from 'commander';
 import type { LineRef, Size } from '../core/geometry.js';
 import type { Rectangle, Threshold } from '../tasks/make/index.js';
+
+/** One of the values that an option can have, with a line about it. */
+export interface Choice {
+  readonly id: string;
+  /** Other names for it. */
+  readonly also?: readonly string[];
+  readonly summary: string;
+}
+
+export interface OptionRow<T = unknown> {
+  readonly flags: string;
+  readonly help: string;
+  /** The names of the commands that have it. */
+  readonly commands: readonly string[];
+  /** Makes the value from the text; throws InvalidArgumentError. Absent for switches and plain texts. */
+  parse?(text: string, before: T | undefined): T;
+  /** The possible values, loaded only for the commands that have the option. */
+  readonly choices?: () => Promise<readonly Choice[]>;
+  /** The heading of the list of choices in the help; without one they are listed in the option's own line. */
+  readonly choicesTitle?: string;
+  readonly default?: T;
+}
 
 export function wholeNumber(least: number, most: number): (text: string) => number {
   return (text) => {
@@ -87,5 +109,5 @@ export function colourList(text: string): number | readonly string[] {
   if (/^\d{1,3}$/.test(text)) return Number(text);
   const names = text.split(',').map((name) => name.trim());
   if (names.length > 1 && names.every(Boolean)) return names;
-  throw new InvalidArgumentError('It must be a number, or colours apart by commas, the background first.');
+  throw new InvalidArgumentError('It must be a number, or comma-separated colours, the background first.');
 }

@@ -1,12 +1,20 @@
 /**
- * The table of options: one row each. The command line, its help and its error messages follow from it. A row's key is
- * the option's long name in camel case, as the values are handed to the commands.
+ * The table of options, one row each. The parser, the help and the error messages are made from it. The key of a row is
+ * the option's long name in camel case; commands read the value under that key.
  */
 import type { LineRef } from '../core/geometry.js';
 import { DEFAULTS } from '../service/http/settings.js';
 import { type MakingOptions, makingRows } from './making-options.js';
-import type { Choice, OptionRow } from './option-row.js';
-import { cellPlace, linePlace, nameAndValue, positive, seconds, wholeNumber } from './option-values.js';
+import {
+  type Choice,
+  cellPlace,
+  linePlace,
+  nameAndValue,
+  type OptionRow,
+  positive,
+  seconds,
+  wholeNumber,
+} from './option-values.js';
 
 /** The values of the options; undefined when not given and without a default. */
 export interface Options extends MakingOptions {
@@ -71,7 +79,7 @@ export interface Options extends MakingOptions {
   readonly prefix?: string;
 }
 
-export type { Choice, OptionRow } from './option-row.js';
+export type { Choice, OptionRow } from './option-values.js';
 
 const EXPLAINING = ['explain', 'hint', 'why', 'rate'];
 const ALL = ['solve', 'check', 'count', 'convert', 'show', 'bench', 'compare', 'batch', ...EXPLAINING];
@@ -90,7 +98,7 @@ export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Opti
   },
   engines: {
     flags: '-e, --engines <list>',
-    help: 'the solving methods to time, apart by commas',
+    help: 'the solving methods to time, comma-separated',
     commands: ['bench'],
     default: 'auto',
   },
@@ -103,75 +111,75 @@ export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Opti
   },
   threads: {
     flags: '--threads <n>',
-    help: 'solve: try so many seeds at once, for the hardest puzzles; batch, worker: use so many cores, by default all',
+    help: 'solve: try this many seeds in parallel, for very hard puzzles; batch, worker: how many cores to use, by default all',
     commands: ['solve', 'batch', 'worker'],
     parse: wholeNumber(1, 256),
   },
   compare: { flags: '--compare', help: 'compare two result files', commands: ['bench'] },
   option: {
     flags: '--option <name=value>',
-    help: "one of the engine's own options, also to be had as --name value; may be repeated",
+    help: 'an option of the engine, also available as --name value; may be repeated',
     commands: [...SOLVING, 'batch'],
     parse: nameAndValue,
   },
   clingo: {
     flags: '--clingo <which>',
-    help: 'the clingo of the engine asp: a path, native or wasm; by default the one on the PATH, else wasm',
+    help: 'the clingo that the engine asp runs: a path, native or wasm; by default the one on the PATH, else wasm',
     commands: [...SOLVING, 'compare'],
   },
   solutions: {
     flags: '-n, --solutions <n>',
-    help: 'stop after so many solutions; 2 are enough to know whether the first is the only one',
+    help: 'stop after this many solutions; 2 are enough to know whether the first is the only one',
     commands: ['solve', 'bench', 'batch'],
     parse: wholeNumber(1, 1_000_000),
     default: 2,
   },
   limit: {
     flags: '-l, --limit <n>',
-    help: 'stop counting there',
+    help: 'stop counting at this number',
     commands: ['count'],
     parse: wholeNumber(1, 1_000_000),
     default: 1000,
   },
   timeLimit: {
     flags: '-t, --time-limit <seconds>',
-    help: 'give up on a puzzle after that time',
+    help: 'give up on a puzzle after this time',
     commands: [...ALL, ...MAKING, 'get', 'reproduce'],
     parse: seconds,
   },
   conflicts: {
     flags: '--conflicts <n>',
-    help: 'give up on a puzzle after so many conflicts: the same on every machine',
+    help: 'give up on a puzzle after this many conflicts: gives the same result on every machine',
     commands: [...SOLVING, 'bench', 'batch'],
     parse: wholeNumber(1, Number.MAX_SAFE_INTEGER),
   },
   seed: {
     flags: '--seed <n>',
-    help: 'for the choices that are made by chance',
+    help: 'seed of the random choices',
     commands: [...SOLVING, ...MAKING, 'bench', 'batch'],
     parse: wholeNumber(0, 2 ** 32 - 1),
     default: 0,
   },
-  all: { flags: '--all', help: 'all papers, as when none is named', commands: ['reproduce'] },
+  all: { flags: '--all', help: 'all papers; this is the default', commands: ['reproduce'] },
   paper: {
     flags: '--paper <which>',
-    help: 'show: the size of the paper, a4 (unless told) or letter; reproduce: which papers, apart by commas, out of a, b, c, d',
+    help: 'show: the paper size, a4 (default) or letter; reproduce: which papers, a comma-separated list of a, b, c, d',
     commands: ['show', 'reproduce'],
   },
   survey: {
     flags: '--survey <folder>',
-    help: "where the puzzles of paper C's table are",
+    help: 'the folder with the puzzles of the table in paper C',
     commands: ['reproduce'],
   },
   budget: {
     flags: '--budget <n>',
-    help: 'reproduce: the seconds for all puzzles of the survey together; make: the most cells that a repair may change',
+    help: 'reproduce: seconds for all puzzles of the survey together; make: how many cells a repair may change at most',
     commands: ['reproduce', 'make'],
     parse: positive,
   },
   base: {
     flags: '--base <address>',
-    help: 'another address of the site',
+    help: 'use another address of the site',
     commands: ['get'],
   },
   to: {
@@ -183,43 +191,43 @@ export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Opti
   },
   output: {
     flags: '-o, --output <file>',
-    help: 'write there instead of to standard output; a folder gets one file per puzzle',
+    help: 'write to this file instead of standard output; a folder gets one file per puzzle',
     commands: ['convert', 'show', 'explain', 'bench', 'get', 'reproduce', ...MAKING],
   },
-  svg: { flags: '--svg', help: 'draw as SVG; an explanation as an animated one', commands: ['show', 'explain'] },
+  svg: { flags: '--svg', help: 'draw as SVG; explain: as an animated SVG', commands: ['show', 'explain'] },
   png: { flags: '--png', help: 'draw as PNG', commands: ['show'] },
-  pdf: { flags: '--pdf', help: 'draw as PDF, for print: all puzzles in one file', commands: ['show'] },
+  pdf: { flags: '--pdf', help: 'draw as PDF for printing, all puzzles in one file', commands: ['show'] },
   booklet: {
     flags: '--booklet',
-    help: 'the PDF gets a cover and contents, the puzzles by grade, the answers at the back',
+    help: 'PDF with a cover, contents, the puzzles sorted by grade and the answers at the end',
     commands: ['show'],
   },
-  answers: { flags: '--answers', help: 'the PDF has the answers at the back', commands: ['show'] },
+  answers: { flags: '--answers', help: 'PDF with the answers at the end', commands: ['show'] },
   title: {
     flags: '--title <text>',
-    help: 'the title of the booklet, or of what is made',
+    help: 'the title of the booklet or the puzzle',
     commands: ['show', ...MAKING],
   },
   author: {
     flags: '--author <text>',
-    help: 'the author of the booklet, or of what is made',
+    help: 'the author of the booklet or the puzzle',
     commands: ['show', ...MAKING],
   },
   patterns: {
     flags: '--patterns',
-    help: 'patterns beside the colours in SVG, PNG and PDF: for grey printers and for eyes that see hues alike',
+    help: 'add a pattern to each colour in SVG, PNG and PDF, for grey printers and colour-blind readers',
     commands: ['show'],
   },
   solution: {
     flags: '--solution',
-    help: 'solve first, and take the solution for the picture',
+    help: 'solve first and use the solution as the picture',
     commands: ['convert', 'show'],
   },
-  goal: { flags: '--goal', help: "draw the file's own picture", commands: ['show'] },
-  progress: { flags: '--progress', help: "draw the file's half-filled board", commands: ['show'] },
+  goal: { flags: '--goal', help: 'draw the picture in the file', commands: ['show'] },
+  progress: { flags: '--progress', help: 'draw the half-filled board in the file', commands: ['show'] },
   plain: {
     flags: '--plain',
-    help: 'draw with # and . only, as when the output is not a terminal',
+    help: 'draw with # and . only; the default when the output is not a terminal',
     commands: ['solve', 'check', 'show', ...MAKING],
   },
   clues: { flags: '--clues', help: 'draw with the clues', commands: ['solve'] },
@@ -234,43 +242,43 @@ export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Opti
   markdown: { flags: '--markdown', help: 'write Markdown', commands: ['explain'] },
   stage: {
     flags: '--stage <n>',
-    help: '1 where to look, 2 which technique, 3 which cells',
+    help: 'how much to reveal: 1 where to look, 2 which technique, 3 which cells',
     commands: ['hint'],
     parse: wholeNumber(1, 3),
     default: 3,
   },
   line: {
     flags: '--line <line>',
-    help: "show the engine's tables for one line, row:3 or col:5 counted from 1, instead of steps",
+    help: "show the engine's tables for one line (row:3 or col:5, counted from 1) instead of steps",
     commands: ['explain'],
     parse: linePlace,
   },
   cell: {
     flags: '--cell <cell>',
-    help: 'the cell, by row and column from 1: r5c7',
+    help: 'the cell by row and column, counted from 1: r5c7',
     commands: ['why'],
     parse: cellPlace,
   },
   maxLevel: {
     flags: '--max-level <n>',
-    help: 'no technique beyond this level; rate: exit with 5 when the puzzle needs one; make: repair until none is needed',
+    help: 'use no technique above this level; rate: exit with 5 when the puzzle needs one; make: repair until none is needed',
     commands: ['explain', 'rate', 'batch', 'make'],
     parse: wholeNumber(1, 8),
   },
   logicOnly: {
     flags: '--logic-only',
-    help: 'exit with 5 when the puzzle cannot be solved without trying values out',
+    help: 'exit with 5 when the puzzle cannot be solved without trial and error',
     commands: ['rate'],
   },
   kind: {
     flags: '-k, --kind <kind>',
-    help: 'the kind of puzzle, where a file leaves it open',
+    help: 'the kind of puzzle, when the file does not say',
     commands: [...ALL, ...MAKING],
     choices: kindChoices,
   },
   from: {
     flags: '--from <format>',
-    help: 'the format of the input; by default a look at it decides',
+    help: 'the format of the input; by default it is detected',
     commands: ALL,
   },
   port: {
@@ -282,51 +290,51 @@ export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Opti
   },
   host: {
     flags: '--host <address>',
-    help: 'the address to listen on; 0.0.0.0 or :: for all of this machine',
+    help: 'the address to listen on; 0.0.0.0 or :: for all network interfaces',
     commands: ['serve'],
     default: '127.0.0.1',
   },
   quiet: { flags: '--quiet', help: 'write no access log', commands: ['serve'] },
   token: {
     flags: '--token <text>',
-    help: 'ask for this bearer token; the variable NONORI_TOKEN does not show in lists of processes',
+    help: 'require this bearer token; the variable NONORI_TOKEN keeps it out of process lists',
     commands: ['serve'],
   },
   trustProxy: {
     flags: '--trust-proxy',
-    help: 'take the address of the asker from X-Forwarded-For, as the proxy before it writes it',
+    help: 'take the client address from X-Forwarded-For, as set by the proxy in front',
     commands: ['serve'],
   },
   rate: {
     flags: '--rate <n>',
-    help: 'requests a second from one address; 0 for no limit; this machine itself has none',
+    help: 'requests per second from one address; 0 for no limit; requests from this machine are not limited',
     commands: ['serve'],
     parse: wholeNumber(0, 1_000_000),
     default: DEFAULTS.rate,
   },
   deadline: {
     flags: '--deadline <seconds>',
-    help: 'the most time for one request',
+    help: 'the time limit for one request',
     commands: ['serve'],
     parse: seconds,
     default: DEFAULTS.deadline,
   },
   bodyLimit: {
     flags: '--body-limit <megabytes>',
-    help: 'the largest request',
+    help: 'the size limit for one request',
     commands: ['serve'],
     parse: wholeNumber(1, 16),
     default: DEFAULTS.bodyLimit,
   },
   workers: {
     flags: '--workers <n>',
-    help: 'how many hard requests are worked on at once; one less than there are cores, unless told',
+    help: 'how many hard requests run at the same time; by default one less than there are cores',
     commands: ['serve'],
     parse: wholeNumber(1, 256),
   },
   backlog: {
     flags: '--backlog <n>',
-    help: 'how many requests may wait before the others are sent away',
+    help: 'how many requests may wait before further ones are refused',
     commands: ['serve'],
     parse: wholeNumber(0, 100_000),
     default: DEFAULTS.backlog,
@@ -338,8 +346,8 @@ export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Opti
     commands: ['batch'],
     choices: batchTasks,
   },
-  out: { flags: '--out <file>', help: 'where the results go, one JSON line per puzzle', commands: ['batch'] },
-  csv: { flags: '--csv <file>', help: 'at the end, write the results as a table there', commands: ['batch'] },
+  out: { flags: '--out <file>', help: 'the file for the results, one JSON line per puzzle', commands: ['batch'] },
+  csv: { flags: '--csv <file>', help: 'at the end, write the results as a CSV table', commands: ['batch'] },
   sqlite: {
     flags: '--sqlite <file>',
     help: 'at the end, write the results as an SQLite database',
@@ -347,12 +355,12 @@ export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Opti
   },
   queue: {
     flags: '--queue <address>',
-    help: 'the queue of the work: redis://host:port, or rediss:// with TLS; NONORI_QUEUE in the environment does the same',
+    help: 'the queue: redis://host:port, or rediss:// with TLS; by default the variable NONORI_QUEUE',
     commands: ['batch', 'worker'],
   },
   prefix: {
     flags: '--prefix <text>',
-    help: 'what the names of all keys in the queue begin with',
+    help: 'prefix of all keys in the queue',
     commands: ['batch', 'worker'],
     default: 'nonori',
   },
@@ -366,7 +374,7 @@ async function engineChoices(): Promise<Choice[]> {
   });
 }
 
-/** The names of all options that engines have of their own. */
+/** The names of all options of engines. */
 export async function engineOptionNames(): Promise<string[]> {
   const { listEngines } = await import('../tasks/registry.js');
   return [...new Set(listEngines().flatMap(({ options }) => options.map((one) => one.name)))];

@@ -1,6 +1,6 @@
 /**
  * What leaves the program: results on standard output, one diagnostic per line on standard error, and the exit code.
- * With several puzzles the highest code wins, so that 0 means that all went well.
+ * With several puzzles the highest code wins, so 0 means that all went well.
  */
 import type { Status } from '../core/engine.js';
 import type { Fault } from '../core/result.js';
@@ -17,8 +17,8 @@ export const EXIT_OF_STATUS: Readonly<Record<Status, ExitCode>> = {
   limit: EXIT.undecided,
 };
 
-/** Foreign text on one line and without control characters, which must not reach the terminal. */
-export const harmless = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
+/** Replaces control characters by spaces: text from files and sites must not control the terminal, and stays on one line. */
+export const stripControls = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
 
 export class Output {
   private code: ExitCode = EXIT.ok;
@@ -39,7 +39,7 @@ export class Output {
     if (code > this.code) this.code = code;
   }
 
-  /** Ends when the reader of the output can take more. */
+  /** Resolves when the output is ready for more. */
   write(content: string | Uint8Array): Promise<void> {
     return new Promise((resolve) => {
       this.out.write(content, () => resolve());
@@ -55,36 +55,36 @@ export class Output {
     return this.print(JSON.stringify(value));
   }
 
-  /** A sentence about an input that is not at fault. */
+  /** A remark about an input; not an error. */
   remark(source: string, sentence: string): void {
-    this.err.write(`${shorten(source)}: ${harmless(sentence)}\n`);
+    this.err.write(`${shorten(source)}: ${stripControls(sentence)}\n`);
   }
 
-  /** A sentence about an input, with the place where it has one, in the form that editors know. */
+  /** A fault in an input, with its place where known, in the form `file:line:column: sentence`. */
   diagnose(source: string, fault: Fault): void {
     const place = [shorten(source), fault.line, fault.column].filter((part) => part !== undefined).join(':');
-    this.err.write(`${place}: ${harmless(fault.message)}\n`);
+    this.err.write(`${place}: ${stripControls(fault.message)}\n`);
     this.note(EXIT.badInput);
   }
 
-  /** A sentence about how the program was called. */
-  complain(sentence: string): void {
-    this.err.write(`nonori: ${harmless(sentence)}\n`);
+  /** An error in how the program was called. */
+  usageError(sentence: string): void {
+    this.err.write(`nonori: ${stripControls(sentence)}\n`);
     this.note(EXIT.badInput);
   }
 
-  /** Something that cannot happen did. */
+  /** An internal error. */
   bug(source: string | undefined, error: unknown): void {
     const message = error instanceof Error ? error.message : String(error);
     const where = source === undefined ? 'nonori' : shorten(source);
-    this.err.write(`${where}: This is a bug in Nonori, please report it: ${harmless(message)}\n`);
+    this.err.write(`${where}: This is a bug in Nonori, please report it: ${stripControls(message)}\n`);
     if (process.env.NONORI_DEBUG && error instanceof Error) this.err.write(`${error.stack}\n`);
     this.note(EXIT.bug);
   }
 }
 
-/** Addresses can be long; the beginning says which one it is. */
+/** Addresses can be long; their beginning identifies them. */
 function shorten(source: string): string {
-  const text = harmless(source);
+  const text = stripControls(source);
   return text.length <= 200 ? text : `${text.slice(0, 197)}...`;
 }

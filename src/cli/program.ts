@@ -1,19 +1,19 @@
-/** The program: commands and options as commander knows them, made from the two tables. */
+/** The program: the commander commands and options, made from the tables of commands and options. */
 import { Command as CommanderCommand, CommanderError, InvalidArgumentError, Option } from 'commander';
 import type { Command } from './command.js';
 import { commands } from './commands/index.js';
+import { version } from './environment.js';
 import { type Choice, engineOptionNames, type OptionRow, type Options, rows } from './options.js';
 import { EXIT, type Output } from './output.js';
-import { version } from './version.js';
 
-const ABOUT = 'Solves nonograms and hitori, tells whether a solution is the only one, and explains why.';
+const ABOUT = 'Solves nonograms and hitori, proves whether a solution is the only one, and explains every step.';
 
 const PUZZLES = { usage: '<input...>', help: 'files, patterns, - for standard input, puzz.link addresses, game IDs' };
 
 const EXIT_CODES = `Exit codes: 0 unique or found, 2 bad usage or bad file, 3 multiple, 4 none, 5 stuck or limit, 70 a bug.
-With several puzzles the highest of them.`;
+With several puzzles, the highest of their codes.`;
 
-/** Runs one command line. Whatever is wrong with it is said on standard error and noted in the exit code. */
+/** Runs one command line. Errors in it go to standard error and into the exit code. */
 export async function runProgram(args: readonly string[], output: Output): Promise<void> {
   const program = new CommanderCommand('nonori')
     .description(ABOUT)
@@ -47,7 +47,7 @@ async function subcommand(command: Command, output: Output): Promise<CommanderCo
     .description(`${command.summary}\n\n${unwrapped(command.details)}`)
     .allowExcessArguments(false)
     .helpOption('-h, --help', 'print this help')
-    .action(() => command.run({ inputs: made.args, options: gathered(made.opts(), own), output }));
+    .action(() => command.run({ inputs: made.args, options: withEngineOptions(made.opts(), own), output }));
   const { usage, help } = command.arguments ?? PUZZLES;
   if (usage !== '') made.argument(usage, help);
   configure(made);
@@ -63,8 +63,8 @@ async function subcommand(command: Command, output: Output): Promise<CommanderCo
   return made.addHelpText('after', `${lists}\nExamples:\n${examples}\n\n${EXIT_CODES}`);
 }
 
-/** An engine's own option as an option of its own, --name value, is the same as --option name=value. */
-function gathered(options: Options, own: readonly string[]): Options {
+/** An option of an engine can be written --name value, which is short for --option name=value. */
+function withEngineOptions(options: Options, own: readonly string[]): Options {
   const values = options as Readonly<Record<string, unknown>>;
   const given = own.filter((name) => values[name] !== undefined).map((name) => [name, String(values[name])]);
   return given.length === 0 ? options : { ...options, option: { ...options.option, ...Object.fromEntries(given) } };
@@ -82,7 +82,7 @@ function optionOf(row: OptionRow, choices: readonly Choice[] | undefined): Optio
 function oneOf(text: string, choices: readonly Choice[]): string {
   const chosen = choices.find(({ id }) => id === text) ?? choices.find(({ also }) => also?.includes(text));
   if (chosen) return chosen.id;
-  throw new InvalidArgumentError(`It is one of ${choices.map(({ id }) => id).join(', ')}.`);
+  throw new InvalidArgumentError(`It must be one of ${choices.map(({ id }) => id).join(', ')}.`);
 }
 
 function choiceList(choices: readonly Choice[]): string {
@@ -102,5 +102,5 @@ function configure(command: CommanderCommand): void {
     });
 }
 
-/** Line ends inside a paragraph are those of the source; the help breaks lines where the terminal does. */
+/** Joins the lines of a paragraph, so that the help wraps at the width of the terminal. */
 const unwrapped = (text: string): string => text.replace(/([^\n])\n(?!\n)/g, '$1 ');

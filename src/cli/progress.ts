@@ -1,6 +1,6 @@
 /**
- * A line on standard error that says what is going on and for how long, for work of more than a second on a terminal.
- * Solving is synchronous, so it is the solver's own question "am I cancelled?" that moves the line.
+ * A line on standard error with what is running and for how long, for work of more than a second on a terminal. Solving is
+ * synchronous, so the line is updated whenever the solver checks whether it is cancelled.
  */
 import type { Limits } from '../core/limits.js';
 
@@ -8,7 +8,7 @@ const DELAY = 1000;
 const ERASE = '\r\u001b[K';
 
 export class Progress {
-  /** What is going on; may change. */
+  /** What is running; may change. */
   label: string;
   private readonly start = Date.now();
   private shown = 0;

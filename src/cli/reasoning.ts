@@ -1,4 +1,4 @@
-/** What the commands that explain have in common: the language, the board to start from, the budget with its progress. */
+/** What the explaining commands share: the language, the board to start from, the time limit with its progress line. */
 import { type Board, unknownBoard } from '../core/board.js';
 import type { Limits } from '../core/limits.js';
 import { languageOf } from '../tasks/messages/index.js';
@@ -6,18 +6,18 @@ import type { Language } from '../tasks/messages/language.js';
 import type { Context } from './command.js';
 import type { Item } from './each-puzzle.js';
 import type { Options } from './options.js';
-import { harmless } from './output.js';
+import { stripControls } from './output.js';
 import { Progress } from './progress.js';
 
-export const spoken = (options: Options): Language => languageOf(options.language ?? 'en');
+export const languageOption = (options: Options): Language => languageOf(options.language ?? 'en');
 
 /** The file's half-filled board, or the empty one. */
 export const boardOf = ({ entry: { puzzle, progress } }: Item): Board =>
   progress ?? unknownBoard(puzzle, puzzle.values);
 
-/** Runs a task within the time limit, with a line on standard error while it takes long. */
-export function within<T>({ options }: Context, { label }: Item, task: (limits: Limits) => T): T {
-  const progress = new Progress(harmless(label));
+/** Runs a task within the time limit, with a progress line on standard error when it takes long. */
+export function withTimeLimit<T>({ options }: Context, { label }: Item, task: (limits: Limits) => T): T {
+  const progress = new Progress(stripControls(label));
   const { timeLimit } = options;
   try {
     return task(progress.watch(timeLimit === undefined ? {} : { millis: timeLimit * 1000 }));

@@ -1,11 +1,11 @@
 /**
- * The sites that `nonori get` knows: where each has its puzzles by number, how to ask, and what of the answer is the
- * puzzle. Both let the public fetch single puzzles; neither lets it republish them.
+ * The sites that `nonori get` knows: the requests for a puzzle by its number, and how to read the puzzle from the
+ * response. Both allow fetching single puzzles; neither allows republishing them.
  */
 import type { About, Entry } from '../core/puzzle.js';
 import { fail, fault, ok, type Result } from '../core/result.js';
 import { read, sourceOf } from '../formats/index.js';
-import { harmless } from './output.js';
+import { stripControls } from './output.js';
 
 export interface SiteRequest {
   readonly url: string;
@@ -14,15 +14,15 @@ export interface SiteRequest {
 }
 
 export interface Site {
-  /** As it stands before the colon. */
+  /** Its name before the colon. */
   readonly id: string;
-  /** Where the site is, unless the user says otherwise. */
+  /** The default address. */
   readonly base: string;
-  /** The environment variable that says otherwise. */
+  /** The environment variable for another address. */
   readonly variable: string;
-  /** What to ask, one after the other until the site has it. */
+  /** The requests, tried in turn until the site has the puzzle. */
   requests(base: string, number: number): readonly SiteRequest[];
-  /** The puzzle in an answer, or a sentence about what the site said instead. */
+  /** The puzzle in a response, or a fault that quotes the response. */
   entry(text: string, number: number): Result<Entry>;
 }
 
@@ -42,7 +42,7 @@ const nonogramsOrg: Site = {
   variable: 'NONORI_NONOGRAMS_ORG',
   requests: (base, number) => [
     { url: `${base}/nonograms/i/${number}` },
-    // Puzzles in colour are counted with the others, but stand elsewhere.
+    // Puzzles in colour share the numbers but have another address.
     { url: `${base}/nonograms2/i/${number}` },
   ],
   entry(text, number) {
@@ -52,18 +52,18 @@ const nonogramsOrg: Site = {
 
 export const sites: readonly Site[] = [webpbn, nonogramsOrg];
 
-/** What is in the answer, with what it does not say itself taken from `more`. */
+/** The entry in the response; `more` fills in what it does not say about the puzzle. */
 function entryOf(text: string, format: string, more: About): Result<Entry> {
   const reading = read(sourceOf(text), {}, { format });
-  if (!reading.ok) return fail([fault('no-puzzle', `The site did not answer with a puzzle: ${saying(text)}`)]);
+  if (!reading.ok) return fail([fault('no-puzzle', `The site did not send a puzzle: ${excerpt(text)}`)]);
   const entry = reading.value.entries[0]!;
   return ok({ ...entry, puzzle: { ...entry.puzzle, about: { ...more, ...entry.puzzle.about } } });
 }
 
-/** The first words of an answer, without markup. */
-function saying(text: string): string {
+/** The first words of a response, without markup. */
+function excerpt(text: string): string {
   const words = plain(text.slice(0, 4000).replace(/<(style|script)[\s\S]{0,4000}?<\/\1>/gi, ' '));
-  if (words === '') return 'it said nothing.';
+  if (words === '') return 'its response is empty.';
   return words.length <= 160 ? `"${words}"` : `"${words.slice(0, 157)}..."`;
 }
 
@@ -85,7 +85,7 @@ function plain(html: string): string {
     .replace(/&(?:#(\d{1,6})|(\w{1,8}));/g, (whole, code?: string, name?: string) =>
       code ? String.fromCodePoint(Number(code)) : (NAMED[name!] ?? whole),
     );
-  return harmless(text).replace(/\s+/g, ' ').trim();
+  return stripControls(text).replace(/\s+/g, ' ').trim();
 }
 
 /** Title and author as a page of nonograms.org shows them: a heading with the title in quotes, and a line "Author". */

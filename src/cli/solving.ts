@@ -1,18 +1,19 @@
-/** From the command line's options to those of the solving tasks, for one puzzle. */
+/** Runs the solving tasks for one puzzle with the options of the command line. */
 import type { SolveHost } from '../core/engine.js';
 import type { Limits } from '../core/limits.js';
 import type { Puzzle } from '../core/puzzle.js';
 import { fail, ok, type Result } from '../core/result.js';
 import { engineFaults } from '../tasks/registry.js';
 import type { SolveOptions } from '../tasks/solve.js';
+import { solveAsync } from '../tasks/solve-async.js';
 import { solveHost } from '../worker/solve-host.js';
 import type { Context } from './command.js';
 import type { Item } from './each-puzzle.js';
 import type { Options } from './options.js';
-import { harmless } from './output.js';
+import { EXIT_OF_STATUS, stripControls } from './output.js';
 import { Progress } from './progress.js';
 
-/** A finished piece of work with its time. */
+/** A result with its time. */
 export interface Timed<T> {
   readonly value: T;
   /** In-process, in milliseconds, to three digits behind the point. */
@@ -20,7 +21,7 @@ export interface Timed<T> {
 }
 
 /**
- * Runs a solving task with the options for this puzzle. Undefined, and said so, when they do not suit its kind or the
+ * Runs a solving task with the options for this puzzle. Reports, and is undefined, when they do not suit its kind or the
  * engine lacks something.
  */
 export async function runTimed<T>(
@@ -28,7 +29,7 @@ export async function runTimed<T>(
   { entry, label }: Item,
   task: (options: SolveOptions, host: SolveHost) => Promise<Result<T>>,
 ): Promise<Timed<T> | undefined> {
-  const progress = new Progress(harmless(label));
+  const progress = new Progress(stripControls(label));
   const how = solvingOptions(entry.puzzle, options, (limits) => progress.watch(limits));
   const start = performance.now();
   const done = how.ok ? await task(how.value, solveHost(options.clingo)).finally(() => progress.end()) : how;
@@ -45,19 +46,26 @@ function solvingOptions(
 ): Result<SolveOptions> {
   const faults = engineFaults(puzzle.kind, engine, option);
   if (faults.length > 0) return fail(faults);
-  const limits = {
-    ...(timeLimit !== undefined && { millis: timeLimit * 1000 }),
-    ...(conflicts !== undefined && { conflicts }),
-  };
-  return ok({
-    engine,
-    limits: watch(limits),
-    ...(seed !== undefined && { seed }),
-    ...(option !== undefined && { options: option }),
-  });
+  const limits = { millis: timeLimit && timeLimit * 1000, conflicts };
+  return ok({ engine, limits: watch(limits), seed, options: option });
 }
 
-/** A time for people. */
+/** The item with its solution as the goal, for commands that draw or write pictures. Reports, and is undefined, when none is found. The exit code
+ * says when it is not the only one. */
+export async function withSolution(context: Context, item: Item): Promise<Item | undefined> {
+  const { output } = context;
+  const { puzzle } = item.entry;
+  const run = await runTimed(context, item, (how, host) => solveAsync(puzzle, how, host));
+  if (!run) return undefined;
+  const { status, solutions } = run.value;
+  output.note(EXIT_OF_STATUS[status]);
+  const [goal] = solutions;
+  if (goal) return { ...item, entry: { ...item.entry, goal } };
+  output.remark(item.label, status === 'none' ? 'There is no solution.' : 'No solution was found.');
+  return undefined;
+}
+
+/** A time as text for people. */
 export function duration(millis: number): string {
   if (millis < 10) return `${millis.toFixed(1)} ms`;
   return millis < 10_000 ? `${Math.round(millis)} ms` : `${(millis / 1000).toFixed(1)} s`;

@@ -6,12 +6,12 @@ import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import type { Entry } from '../core/puzzle.js';
 import { type Fault, fault, type Result } from '../core/result.js';
-import type { Format, Host } from '../formats/index.js';
+import { type Format, formatById, formats, type Host } from '../formats/index.js';
 import { host } from '../service/host.js';
 import type { Context } from './command.js';
 import type { Item } from './each-puzzle.js';
 
-/** What writes: a format, or a drawing that takes a moment. */
+/** A format, or a drawing that is written asynchronously. */
 export interface Writer extends Pick<Format, 'id' | 'extensions' | 'many'> {
   write?(entries: readonly Entry[], host: Host): Result<string | Uint8Array> | Promise<Result<string | Uint8Array>>;
 }
@@ -24,8 +24,8 @@ export async function writePuzzles(context: Context, format: Writer, items: read
     return;
   }
   if (items.length > 1 && !format.many) {
-    const hint = 'name a folder with --output and each gets a file of its own';
-    output.complain(`A file in the format ${format.id} holds one puzzle, and there are ${items.length}; ${hint}.`);
+    const hint = 'name a folder with --output to get one file per puzzle';
+    output.usageError(`A file in the format ${format.id} holds one puzzle, and there are ${items.length}; ${hint}.`);
     return;
   }
   await writeOne(context, format, items, target);
@@ -52,7 +52,7 @@ async function writeOne({ options, output }: Context, format: Writer, items: rea
     await output.json({ ...report, ...(path === undefined && inline) });
   } else if (path !== undefined) await output.print(path);
   else if (binary && process.stdout.isTTY) {
-    output.complain(`The format ${format.id} is not for a terminal; name a file with --output.`);
+    output.usageError(`The format ${format.id} is binary; name a file with --output.`);
   } else await output.write(binary || content.endsWith('\n') ? content : `${content}\n`);
 }
 
@@ -65,12 +65,12 @@ function save(path: string, content: string | Uint8Array): Fault | undefined {
   }
 }
 
-/** An existing folder, or a name that ends like one. */
+/** An existing folder, or a name that ends in a slash. */
 export function isFolder(path: string): boolean {
   return path.endsWith('/') || statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
-/** A file name for each puzzle: that of its source, with a number where one source has several. */
+/** A file name for each puzzle: the name of its source, numbered where a source has several. */
 function filesIn(folder: string, format: Writer, items: readonly Item[]): Map<string, Item> {
   mkdirSync(folder, { recursive: true });
   const files = new Map<string, Item>();
@@ -87,4 +87,18 @@ function filesIn(folder: string, format: Writer, items: readonly Item[]): Map<st
     files.set(path, item);
   }
   return files;
+}
+
+/** The format that --to names, or the one that the ending of the output file stands for. Reports, and is undefined, when none fits. */
+export function formatFor({ options, output }: Context, items: readonly Item[]): Format | undefined {
+  if (options.to !== undefined) return formatById(options.to);
+  const path = options.output!;
+  const kinds = new Set(items.map((item) => item.entry.puzzle.kind));
+  const named = formats.filter((format) => format.extensions.some((ending) => path.toLowerCase().endsWith(ending)));
+  const format = named.find((one) => one.write && [...kinds].every((kind) => one.kinds.includes(kind)));
+  if (!format) {
+    const why = named.length > 0 ? 'No format with this ending can hold the puzzles' : 'No format has this ending';
+    output.usageError(`${path}: ${why}; choose one with --to.`);
+  }
+  return format;
 }

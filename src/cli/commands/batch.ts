@@ -1,4 +1,4 @@
-/** `nonori batch`: one task on any number of puzzles, in threads or on other machines, resumable. */
+/** `nonori batch`: runs one task on any number of puzzles, in threads or on other machines, resumable. */
 import { availableParallelism } from 'node:os';
 import { fault } from '../../core/result.js';
 import { ResultsFile } from '../../service/batch/results-file.js';
@@ -7,36 +7,35 @@ import { claimRun } from '../../service/batch/run-file.js';
 import { type BatchTask, markOf, type Settings } from '../../service/batch/settings.js';
 import type { Summary } from '../../service/batch/summary.js';
 import { bytesOf, unitsOf } from '../batch-inputs.js';
-import { BatchProgress, number, span } from '../batch-progress.js';
+import { BatchProgress, formatCount, timeSpan } from '../batch-progress.js';
 import type { Command, Context } from '../command.js';
-import { harmless } from '../output.js';
-import { queueOf, reach } from '../queue-address.js';
+import { version } from '../environment.js';
+import { abortOnSignal, connectQueue, queueOf } from '../long-running.js';
+import { stripControls } from '../output.js';
 import { duration } from '../solving.js';
-import { stopper } from '../stopper.js';
-import { version } from '../version.js';
 
 const DEFAULT_SECONDS = 60;
-/** A chunk for a thread is about so much work. */
+/** The target time of a chunk for one thread. */
 const THREAD_CHUNK_MILLIS = 50;
 const SYNC_MILLIS = 5000;
 
 export const batchCommand: Command = {
   name: 'batch',
-  summary: 'Do one task with thousands of puzzles, in all cores or on many machines.',
+  summary: 'Run one task on thousands of puzzles, on all cores or on many machines.',
   details: `Takes files, folders, patterns and addresses; archives with many puzzles (JSON lines, tournament batches, packs of
-.non files) are read as a stream. With - it takes from standard input a list of these, one a line, or puzzles as JSON
+.non files) are read as a stream. With - it reads from standard input: a list of these, one per line, or puzzles as JSON
 lines.
 
-Each puzzle gives one JSON line in the file that --out names, as soon as it is done. A batch that was stopped or killed goes on when
-the same command is given again; every puzzle has exactly one record at the end. A puzzle that crashes its thread has the status error,
-one that exceeds its limit (60 seconds unless told) the status limit, and the others go on.
+Each puzzle becomes one JSON line in the --out file as soon as it is done. To resume a batch that was stopped or killed, run the same
+command again; at the end every puzzle has exactly one record. A puzzle that crashes its thread gets the status error, one that reaches
+its time limit (60 seconds by default) the status limit, and the batch continues.
 
-With --queue the puzzles go to a queue in Redis or Valkey, where nonori worker takes them on any number of machines.
+With --queue the puzzles go to a queue in Redis or Valkey, and nonori worker on any number of machines processes them.
 
-JSON lines: id, settings, status, millis, source, task, number (which of its file, from 1), of (how many the file
-has, where it is not 1), title, kind, width, height, and what the task gives; with error, faults. With --json the summary is
-printed as JSON. The exit code is 0 when all puzzles have their records, whatever their status, and 2 when there
-was an input that could not be read.`,
+JSON lines: id, settings, status, millis, source, task, number (position in its file, from 1), of (number of puzzles in the
+file, if not 1), title, kind, width, height, and the result of the task; for errors, faults. With --json the summary is
+printed as JSON. The exit code is 0 when all puzzles have their records, whatever their status, and 2 when an
+input could not be read.`,
   examples: [
     'batch puzzles/ --task solve --out results.jsonl',
     "batch 'sets/*.txt' --task rate --out rated.jsonl --csv rated.csv",
@@ -52,23 +51,23 @@ async function batch(context: Context): Promise<void> {
   const settings = settingsOf(context);
   if (!settings) return;
   if (out === undefined) {
-    output.complain('Say where the results go, with --out.');
+    output.usageError('Name the file for the results with --out.');
     return;
   }
   const claimed = claimRun(out);
   if (!claimed.ok) {
-    output.complain(claimed.faults[0]!.message);
+    output.usageError(claimed.faults[0]!.message);
     return;
   }
   const opened = ResultsFile.open(out, markOf(settings));
   if (!opened.ok) {
     claimed.value.release(true);
-    output.complain(opened.faults[0]!.message);
+    output.usageError(opened.faults[0]!.message);
     return;
   }
   const results = opened.value;
   const progress = new BatchProgress();
-  const stop = stopper();
+  const stop = abortOnSignal();
   const work = await workOf(context, settings, claimed.value.run, progress);
   if (!work) {
     progress.end();
@@ -86,7 +85,7 @@ async function batch(context: Context): Promise<void> {
     finished = !stop.signal.aborted;
   } catch (error) {
     if (!work.remote) throw error;
-    output.complain(`The queue failed: ${(error as Error).message}.`);
+    output.usageError(`The queue failed: ${(error as Error).message}.`);
   } finally {
     clearInterval(sync);
     await work.close(finished);
@@ -99,19 +98,19 @@ async function batch(context: Context): Promise<void> {
   if (options.json) await output.json({ ...summary, now: ran.puzzles, seconds: ran.seconds, finished });
   else await output.write(report(summary, ran, out));
   if (summary.statuses.error)
-    output.diagnose(out, fault('errors', `${number(summary.statuses.error)} records are errors.`));
-  if (!finished) output.complain('The batch was stopped; give the same command again to go on.');
+    output.diagnose(out, fault('errors', `${formatCount(summary.statuses.error)} records are errors.`));
+  if (!finished) output.usageError('The batch was stopped; run the same command again to resume it.');
 }
 
-/** Undefined, and said so, when the options do not go together. */
+/** Reports, and is undefined, when the options contradict each other. */
 function settingsOf({ options, output }: Context): Settings | undefined {
   const { task, engine, option, seed, solutions, conflicts, language, maxLevel, to, kind, from } = options;
   if (task === undefined) {
-    output.complain('Say what to do with the puzzles, with --task.');
+    output.usageError('Name the task with --task.');
     return undefined;
   }
   if (task === 'convert' && to === undefined) {
-    output.complain('Say which format to write, with --to.');
+    output.usageError('Name the format to write with --to.');
     return undefined;
   }
   const limits = {
@@ -136,12 +135,12 @@ function settingsOf({ options, output }: Context): Settings | undefined {
 
 interface Work {
   readonly runner: Runner;
-  /** Is it done elsewhere? Then what fails is not this program. */
+  /** Does it run on other machines? Then failures are not bugs of this program. */
   readonly remote: boolean;
   close(finished: boolean): Promise<void>;
 }
 
-/** Threads here, or the queue that is named; undefined, and said so, when that cannot be reached. */
+/** Threads of this process, or the queue. Reports, and is undefined, when the queue cannot be reached. */
 async function workOf(
   context: Context,
   settings: Settings,
@@ -150,7 +149,7 @@ async function workOf(
 ): Promise<Work | undefined> {
   const queue = queueOf(context.options);
   if (queue !== undefined) {
-    const reached = await reach(context, queue);
+    const reached = await connectQueue(context, queue);
     if (!reached) return undefined;
     const { Coordinator } = await import('../../service/queue/coordinator.js');
     const runner = new Coordinator(reached.redis, {
@@ -170,7 +169,7 @@ async function workOf(
   const { ThreadPool } = await import('../../service/batch/thread-pool.js');
   const pool = new ThreadPool(threads);
   const runner: Runner = {
-    // One chunk at work and one waiting for each thread.
+    // For each thread, one chunk running and one waiting.
     capacity: 2 * threads,
     chunkMillis: THREAD_CHUNK_MILLIS,
     first: { units: 4, chunks: 2 * threads },
@@ -179,7 +178,7 @@ async function workOf(
   return { runner, remote: false, close: () => pool.close() };
 }
 
-/** Writes the tables that are asked for; false, and said so, when that fails. */
+/** Writes the requested tables. Reports, and is false, when that fails. */
 async function tables({ options, output }: Context, out: string, task: BatchTask): Promise<boolean> {
   const { csv, sqlite } = options;
   if (csv === undefined && sqlite === undefined) return true;
@@ -189,12 +188,12 @@ async function tables({ options, output }: Context, out: string, task: BatchTask
     if (sqlite !== undefined) writeSqlite(out, sqlite, task);
     return true;
   } catch (error) {
-    output.complain(`The table cannot be written: ${(error as Error).message}.`);
+    output.usageError(`The table cannot be written: ${(error as Error).message}.`);
     return false;
   }
 }
 
-/** A time for people, of the small ones more than is usual: here they are many. */
+/** A time as text, with more digits for short ones, which are common here. */
 const time = (millis: number): string => (millis < 1 ? `${millis.toFixed(3)} ms` : duration(millis));
 
 function report(
@@ -203,18 +202,18 @@ function report(
   out: string,
 ): string {
   const { statuses, p50, p90, p99, max, slowest } = summary;
-  const counts = Object.entries(statuses).map(([status, count]) => `${status} ${number(count)}`);
-  const lines = [`${out}: ${number(summary.puzzles)} puzzles; ${counts.join(', ') || 'none'}`];
+  const counts = Object.entries(statuses).map(([status, count]) => `${status} ${formatCount(count)}`);
+  const lines = [`${out}: ${formatCount(summary.puzzles)} puzzles; ${counts.join(', ') || 'none'}`];
   if (p50 !== undefined && p90 !== undefined && p99 !== undefined && max !== undefined) {
     const times = [`p50 ${time(p50)}`, `p90 ${time(p90)}`, `p99 ${time(p99)}`, `max ${time(max)}`];
     lines.push(`time per puzzle: ${times.join(', ')}`, 'slowest:');
     for (const slow of slowest) {
       lines.push(
-        `  ${time(slow.millis).padStart(9)}  ${slow.status.padEnd(9)}  ${harmless(slow.source)}#${slow.number}`,
+        `  ${time(slow.millis).padStart(9)}  ${slow.status.padEnd(9)}  ${stripControls(slow.source)}#${slow.number}`,
       );
     }
   }
   const rate = puzzles / Math.max(seconds, 0.001);
-  lines.push(`now: ${number(puzzles)} puzzles in ${span(seconds)}, ${rate.toFixed(1)} per second`);
+  lines.push(`now: ${formatCount(puzzles)} puzzles in ${timeSpan(seconds)}, ${rate.toFixed(1)} per second`);
   return `${lines.join('\n')}\n`;
 }

@@ -1,4 +1,4 @@
-/** `nonori bench`: time engines on puzzles, keep the result, compare two results. */
+/** `nonori bench`: times engines on puzzles, saves the result, compares two results. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { fault } from '../../core/result.js';
@@ -24,12 +24,12 @@ import { Progress } from '../progress.js';
 export const benchCommand: Command = {
   name: 'bench',
   summary: 'Time engines on puzzles, and compare the results of two runs.',
-  details: `Every puzzle is first solved once per engine without a clock, with the referee looking on; then once per seed
-and engine with one. Per puzzle the median over the seeds counts. Answers that contradict each other are reported, exit
-code 70.
+  details: `Every puzzle is first solved once per engine to warm up, and the referee checks the solutions; then it is timed
+once per seed and engine. The result of a puzzle is the median over the seeds. Contradicting answers are reported, with
+exit code 70.
 
-With --output the result is kept: as JSON, or as a page with plots when the name ends in .html. With --compare the two
-inputs are such JSON files, and the second is shown as ratios to the first.`,
+With --output the result is saved as JSON, or as a page with plots when the name ends in .html. With --compare the two
+inputs are such JSON files, and the times of the second are shown relative to the first.`,
   examples: [
     'bench --engines auto,backtrack --seeds 5 puzzles/*.non',
     'bench --output now.html examples/nonogram/*.non',
@@ -42,16 +42,13 @@ async function bench(context: Context): Promise<void> {
   const { options, output, inputs } = context;
   const engines = (options.engines ?? 'auto').split(',').map((id) => id.trim());
   const known = listEngines().map(({ id }) => id);
-  const strange = engines.find((id) => !known.includes(id));
-  if (strange !== undefined) {
-    output.complain(`No engine is called ${strange}; there are ${known.join(', ')}.`);
+  const unknown = engines.find((id) => !known.includes(id));
+  if (unknown !== undefined) {
+    output.usageError(`There is no engine ${unknown}; the engines are ${known.join(', ')}.`);
     return;
   }
   const seeds = Array.from({ length: options.seeds ?? 1 }, (_, i) => i + (options.seed ?? 0));
-  const limits = {
-    millis: (options.timeLimit ?? 60) * 1000,
-    ...(options.conflicts !== undefined && { conflicts: options.conflicts }),
-  };
+  const limits = { millis: (options.timeLimit ?? 60) * 1000, conflicts: options.conflicts };
   const task = { engines, seeds, solutions: options.solutions ?? 2, limits, now: () => performance.now() };
   const records: BenchRecord[] = [];
   const contradictions: string[] = [];
@@ -65,7 +62,7 @@ async function bench(context: Context): Promise<void> {
     contradictions.push(...run.contradictions);
   });
   if (records.length === 0) {
-    output.complain('There is nothing to time.');
+    output.usageError('There is no puzzle to time.');
     return;
   }
   const machine = `${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.versions.node}`;
@@ -87,7 +84,7 @@ async function keep(report: BenchReport, file: string): Promise<void> {
 async function compareFiles({ inputs, options, output }: Context): Promise<void> {
   const [first, second] = inputs;
   if (first === undefined || second === undefined || inputs.length > 2) {
-    output.complain('To compare, name two result files: before and after.');
+    output.usageError('To compare, name two result files: before and after.');
     return;
   }
   const [before, after] = [await load(first), await load(second)];

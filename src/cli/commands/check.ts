@@ -1,4 +1,4 @@
-/** `nonori check`: is the puzzle sound, and what is wrong with the boards that its file holds? */
+/** `nonori check`: is there exactly one solution, and are the boards in the file right? */
 import type { Board } from '../../core/board.js';
 import type { SolveResult } from '../../core/engine.js';
 import { cellName } from '../../core/geometry.js';
@@ -7,18 +7,17 @@ import { type BoardCheck, checkAsync } from '../../tasks/check.js';
 import { checkJson } from '../../tasks/json/answer-json.js';
 import { violationSentence } from '../../tasks/messages/sentences.js';
 import { render } from '../../tasks/render.js';
-import { headline, identity } from '../about-puzzle.js';
 import type { Command, Context } from '../command.js';
-import { type BadInput, eachPuzzle, type Item } from '../each-puzzle.js';
+import { type BadInput, eachPuzzle, headline, type Item, identity } from '../each-puzzle.js';
+import { heading, screen } from '../environment.js';
 import { EXIT, EXIT_OF_STATUS } from '../output.js';
-import { spoken } from '../reasoning.js';
+import { languageOption } from '../reasoning.js';
 import { duration, runTimed } from '../solving.js';
-import { heading, screen } from '../terminal.js';
 
 export const checkCommand: Command = {
   name: 'check',
   summary: 'Check puzzles: is there exactly one solution? Are the boards in the file right?',
-  details: `A goal or progress that breaks a rule, or that no solution agrees with, counts as a bad file.
+  details: `A file whose goal or progress breaks a rule, or contradicts every solution, counts as a bad file.
 
 JSON: source, title, kind, width, height, status, engine, sound, goal and progress (null, or verdict, violations and
 wrong cells as [row, col] from 0), millis, stats. A file that cannot be read has status "invalid" and faults.`,
@@ -53,9 +52,9 @@ async function checkItem(context: Context, item: Item): Promise<void> {
     const { violations, wrong } = found;
     await output.print(`${name}: ${boardSentence(found, status === 'unique')}`);
     for (const violation of violations) {
-      await output.print(`  ${violationSentence(spoken(options), puzzle, violation)}`);
+      await output.print(`  ${violationSentence(languageOption(options), puzzle, violation)}`);
     }
-    if (wrong.length > 0) await output.print(`  Wrong for certain: ${cellList(puzzle, wrong)}.`);
+    if (wrong.length > 0) await output.print(`  Certainly wrong: ${cellList(puzzle, wrong)}.`);
     if (violations.length + wrong.length === 0) return;
     await output.print(render(puzzle, board, { ...screen(options), clues: true, violations, marked: wrong }));
   };
@@ -70,12 +69,12 @@ function sentence({ status, solutions }: SolveResult): string {
     case 'multiple':
       return 'multiple: there is more than one solution';
     case 'found':
-      return 'found: there is a solution; whether it is the only one is not known';
+      return 'found: there is a solution; it is not known whether it is the only one';
     case 'none':
       return 'none: there is no solution';
     case 'stuck':
     case 'limit': {
-      const why = status === 'stuck' ? 'the engine knows no way on' : 'a limit was reached first';
+      const why = status === 'stuck' ? 'the engine cannot continue' : 'a limit was reached first';
       return `${status}: ${why}, with ${solutions.length} solutions found`;
     }
   }
@@ -90,9 +89,9 @@ function boardSentence({ verdict, violations }: BoardCheck, unique: boolean): st
     case 'broken':
       return `breaks the rules in ${violations.length} ${violations.length === 1 ? 'place' : 'places'}`;
     case 'contradiction':
-      return 'breaks no rule yet, but no solution agrees with it';
+      return 'breaks no rule yet, but contradicts every solution';
     case 'undecided':
-      return 'breaks no rule; whether a solution agrees with it is not known';
+      return 'breaks no rule; it is not known whether it leads to a solution';
   }
 }
 

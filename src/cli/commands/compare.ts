@@ -1,4 +1,4 @@
-/** `nonori compare`: all engines that apply on the same puzzles, in one table. */
+/** `nonori compare`: all suitable engines on the same puzzles, in one table. */
 import { textTable } from '../../report/page.js';
 import { type AbsentRun, isAbsent, type TimedRun, withoutSolution } from '../../report/runs.js';
 import { compareEngines, comparisonTable } from '../../tasks/compare.js';
@@ -13,11 +13,11 @@ export const compareCommand: Command = {
   name: 'compare',
   summary: 'Run all engines on the same puzzles and show them side by side.',
   details: `One row per puzzle and engine: status, time, and the counts that do not depend on the machine: named steps,
-nodes of a search tree, decisions, conflicts, probes, line solves. An engine gets ${SECONDS} seconds for a puzzle
-unless --time-limit says otherwise; short runs are repeated and the median counts. To time many runs there is nonori bench. Answers that contradict each other are
-a bug, exit code 70.
+nodes of a search tree, decisions, conflicts, probes, line solves. The time limit is ${SECONDS} seconds per
+puzzle and engine by default; short runs are repeated and the median is shown. For careful timing use nonori bench. Contradicting
+answers are a bug, with exit code 70.
 
-JSON: per puzzle and engine puzzle, kind, width, height, engine, status, millis, stats, steps; or absent, a sentence.`,
+JSON, one line per puzzle and engine: puzzle, kind, width, height, engine, status, millis, stats, steps; or absent, the reason why the engine did not run.`,
   examples: ['compare puzzle.non', "compare --time-limit 60 --clingo wasm 'puzzles/*.non'"],
   run: compareAll,
 };

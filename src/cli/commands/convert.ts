@@ -1,18 +1,17 @@
-/** `nonori convert`: from any format that is read to any that is written. */
+/** `nonori convert`: from any format that can be read to any that can be written. */
 import type { Command } from '../command.js';
 import { eachPuzzle, type Item } from '../each-puzzle.js';
-import { formatFor } from '../format-for.js';
-import { withSolution } from '../with-solution.js';
-import { writePuzzles } from '../write-puzzles.js';
+import { withSolution } from '../solving.js';
+import { formatFor, writePuzzles } from '../write-puzzles.js';
 
 export const convertCommand: Command = {
   name: 'convert',
   summary: 'Convert puzzles from one format to another.',
-  details: `All puzzles go into one file where the format can hold several. A format that holds a picture and no clues
-needs a file with a goal, or --solution.
+  details: `All puzzles go into one file if the format can hold several. A format that stores a picture and no clues
+needs an input with a goal, or --solution.
 
-JSON: sources, format, puzzles (how many), output (null for standard
-output, with the text, or base64 for bytes).`,
+JSON: sources, format, puzzles (how many), output (the file, or null for standard output), and for standard output
+text, or base64 for binary formats.`,
   examples: [
     'convert puzzle.non --to xml',
     "convert 'puzzles/*.non' -o all.xml",
@@ -22,7 +21,7 @@ output, with the text, or base64 for bytes).`,
   async run(context) {
     const { options, output } = context;
     if (options.to === undefined && options.output === undefined) {
-      output.complain('Say which format to write, with --to or by the name of the --output file.');
+      output.usageError('Name the format to write with --to, or by the ending of the --output file.');
       return;
     }
     const items: Item[] = [];

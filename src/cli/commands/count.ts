@@ -1,16 +1,15 @@
-/** `nonori count`: how many solutions. */
+/** `nonori count`: counts the solutions. */
 import { type CountResult, countAsync, DEFAULT_COUNT_LIMIT } from '../../tasks/count.js';
 import { countJson } from '../../tasks/json/answer-json.js';
-import { headline, identity } from '../about-puzzle.js';
 import type { Command, Context } from '../command.js';
-import { eachPuzzle, type Item } from '../each-puzzle.js';
+import { eachPuzzle, headline, type Item, identity } from '../each-puzzle.js';
 import { EXIT_OF_STATUS } from '../output.js';
 import { duration, runTimed } from '../solving.js';
 
 export const countCommand: Command = {
   name: 'count',
   summary: 'Count the solutions of puzzles.',
-  details: `The count is exact unless it says "at least": then it stopped at the limit, or a time or conflict limit was
+  details: `The count is exact unless it says "at least": then counting stopped at --limit, or a time or conflict limit was
 reached first.
 
 JSON: source, title, kind, width, height, status, engine, count, exact, stopped (null, "count",
@@ -38,7 +37,7 @@ async function countItem(context: Context, item: Item): Promise<void> {
 const WHY_STOPPED = {
   count: 'counting stopped there',
   budget: 'a limit was reached first',
-  stuck: 'the engine knows no way on',
+  stuck: 'the engine cannot continue',
 };
 
 function sentence({ count: number, stopped }: CountResult): string {

@@ -1,4 +1,4 @@
-/** `nonori explain`: the whole path as numbered steps, each with its technique, its reason and a sentence. */
+/** `nonori explain`: the whole solution as numbered steps, each with its technique, its reason and a sentence. */
 import { writeFileSync } from 'node:fs';
 import { type LineRef, lineName } from '../../core/geometry.js';
 import { fault } from '../../core/result.js';
@@ -9,19 +9,18 @@ import { explainJson } from '../../tasks/json/reasoning-json.js';
 import { markdown, stepText } from '../../tasks/json/transcript.js';
 import { endText } from '../../tasks/messages/sentences.js';
 import { enginesFor, kindOf } from '../../tasks/registry.js';
-import { headline, identity } from '../about-puzzle.js';
 import type { Command, Context } from '../command.js';
-import { eachPuzzle, type Item } from '../each-puzzle.js';
+import { eachPuzzle, headline, type Item, identity } from '../each-puzzle.js';
+import { heading } from '../environment.js';
 import { EXIT_OF_STATUS } from '../output.js';
-import { boardOf, spoken, within } from '../reasoning.js';
-import { heading } from '../terminal.js';
+import { boardOf, languageOption, withTimeLimit } from '../reasoning.js';
 
 export const explainCommand: Command = {
   name: 'explain',
   summary: 'Explain puzzles step by step, with named techniques and their reasons.',
-  details: `Starts from the half-filled board of the file, where it has one. The simplest technique comes first, and after each
-step again; what no named technique shows is shown by contradiction, or by the smallest reason. With --engine the engine
-tells its own steps instead, and with --line its tables for that line.
+  details: `Starts from the half-filled board of the file if there is one. Every step uses the easiest technique that finds something;
+where no named technique does, the step is a proof by contradiction, or the smallest reason that forces a cell. With --engine
+you see the steps of that engine instead, and with --line its tables for one line.
 
 JSON: source, title, kind, width, height, status, steps (number, technique, level, sets and because as cells
 [row, col] from 0 with their values, where as lines, text).`,
@@ -36,11 +35,11 @@ JSON: source, title, kind, width, height, status, steps (number, technique, leve
   async run(context) {
     const { options, output } = context;
     if ([options.json, options.markdown, options.svg].filter(Boolean).length > 1) {
-      output.complain('Only one of --json, --markdown and --svg can be written.');
+      output.usageError('Only one of --json, --markdown and --svg can be written.');
       return;
     }
     if (options.output !== undefined && !options.svg && !options.markdown) {
-      output.complain('Only SVG and Markdown are written to a file; add --svg or --markdown.');
+      output.usageError('Only SVG and Markdown are written to a file; add --svg or --markdown.');
       return;
     }
     await eachPuzzle(context, (item) => explainItem(context, item));
@@ -54,40 +53,40 @@ async function explainItem(context: Context, item: Item): Promise<void> {
   if (!enginesFor(kindOf(puzzle)).some(({ id }) => id === engine)) {
     output.diagnose(
       item.label,
-      fault('unknown-engine', `No engine for ${puzzle.kind} that can be watched is called ${engine}.`),
+      fault('unknown-engine', `There is no engine ${engine} for ${puzzle.kind} that shows its steps.`),
     );
     return;
   }
   if (options.line) return showLine(context, item, engine, options.line);
-  if (engine !== 'auto') return tellEngine(context, item, engine);
-  const language = spoken(options);
+  if (engine !== 'auto') return explainByEngine(context, item, engine);
+  const language = languageOption(options);
   const pictures = { pictures: options.pictures ?? false };
   const { maxLevel } = options;
   const board = boardOf(item);
-  const told = within(context, item, (limits) =>
-    explain(puzzle, { board, limits, ...(maxLevel !== undefined && { maxLevel }) }),
-  );
-  output.note(EXIT_OF_STATUS[told.status]);
+  const explanation = withTimeLimit(context, item, (limits) => explain(puzzle, { board, limits, maxLevel }));
+  output.note(EXIT_OF_STATUS[explanation.status]);
   if (options.json) {
-    await output.json({ ...identity(item), ...explainJson(puzzle, told.status, told.steps, language) });
+    await output.json({ ...identity(item), ...explainJson(puzzle, explanation.status, explanation.steps, language) });
   } else if (options.svg || options.markdown) {
     const content = options.svg
-      ? animatedSvg(language, puzzle, told, board)
-      : markdown(language, puzzle, told, pictures);
+      ? animatedSvg(language, puzzle, explanation, board)
+      : markdown(language, puzzle, explanation, pictures);
     if (options.output === undefined) await output.write(content);
     else await save(context, options.output, content);
   } else {
     await output.print(heading(headline(item), options));
-    for (const step of told.steps) await output.print(stepText(language, puzzle, step, pictures));
-    await output.print(endText(language, told.status));
+    for (const step of explanation.steps) await output.print(stepText(language, puzzle, step, pictures));
+    await output.print(endText(language, explanation.status));
   }
 }
 
-/** The engine's own account of what it does. */
-async function tellEngine(context: Context, item: Item, engine: string): Promise<void> {
+/** The steps of the engine itself. */
+async function explainByEngine(context: Context, item: Item, engine: string): Promise<void> {
   const { options, output } = context;
   const { puzzle } = item.entry;
-  const { steps, result } = within(context, item, (limits) => engineSteps(puzzle, engine, boardOf(item), limits));
+  const { steps, result } = withTimeLimit(context, item, (limits) =>
+    engineSteps(puzzle, engine, boardOf(item), limits),
+  );
   output.note(EXIT_OF_STATUS[result.status]);
   if (options.json) {
     await output.json({ ...identity(item), status: result.status, engine, steps });
@@ -95,20 +94,20 @@ async function tellEngine(context: Context, item: Item, engine: string): Promise
   }
   await output.print(heading(headline(item), options));
   for (const [index, step] of steps.entries()) await output.print(`${index + 1}. ${engineStepText(puzzle, step)}`);
-  if (steps.length === 0) await output.print(`The engine ${engine} does not tell its steps.`);
+  if (steps.length === 0) await output.print(`The engine ${engine} does not report its steps.`);
   await output.print(result.status);
 }
 
 /** The engine's tables for one line. */
 async function showLine({ output }: Context, item: Item, engine: string, line: LineRef): Promise<void> {
   const { puzzle } = item.entry;
-  const complain = (code: string, sentence: string) => output.diagnose(item.label, fault(code, sentence));
+  const refuse = (code: string, sentence: string) => output.diagnose(item.label, fault(code, sentence));
   if (line.index >= (line.axis === 'row' ? puzzle.height : puzzle.width)) {
-    complain('no-such-line', `The puzzle has no ${lineName(line)}.`);
+    refuse('no-such-line', `The puzzle has no ${lineName(line)}.`);
     return;
   }
   const tables = inspectLine(puzzle, engine, boardOf(item), line);
-  if (!tables) complain('no-tables', `The engine ${engine} has no tables to show; try --engine line on a nonogram.`);
+  if (!tables) refuse('no-tables', `The engine ${engine} has no tables to show; try --engine line on a nonogram.`);
   else for (const row of tables) await output.print(row);
 }
 
@@ -117,6 +116,6 @@ async function save({ output }: Context, path: string, content: string): Promise
     writeFileSync(path, content);
     await output.print(path);
   } catch (error) {
-    output.complain(error instanceof Error ? error.message : String(error));
+    output.usageError(error instanceof Error ? error.message : String(error));
   }
 }

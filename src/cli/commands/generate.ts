@@ -1,25 +1,23 @@
-/** `nonori generate`: puzzles from a seed. */
+/** `nonori generate`: makes random puzzles from a seed. */
 import { type Generated, type Generation, generate } from '../../tasks/generate/generate.js';
 import { generatedJson } from '../../tasks/json/making-json.js';
 import { render } from '../../tasks/render.js';
-import { headline } from '../about-puzzle.js';
 import type { Command, Context } from '../command.js';
-import type { Item } from '../each-puzzle.js';
-import { formatFor } from '../format-for.js';
+import { headline, type Item } from '../each-puzzle.js';
+import { heading, screen } from '../environment.js';
 import { gradeText } from '../making.js';
 import { EXIT } from '../output.js';
 import { Progress } from '../progress.js';
-import { heading, screen } from '../terminal.js';
-import { writePuzzles } from '../write-puzzles.js';
+import { formatFor, writePuzzles } from '../write-puzzles.js';
 
 const DEFAULT_SIDE = 15;
 
 export const generateCommand: Command = {
   name: 'generate',
-  summary: 'Make puzzles from nothing, each with one solution and as hard as wished.',
-  details: `The same seed gives the same puzzles. A puzzle of level d is one that cannot be solved by the techniques below d.
-Puzzles that look alike, also turned or mirrored, are left out. What is made fewer of than wanted, because the wish cannot be
-met or the time limit is reached, is said on standard error, exit code 5.
+  summary: 'Make random puzzles, each with exactly one solution and of the requested difficulty.',
+  details: `The same seed gives the same puzzles. A puzzle of level d cannot be solved with techniques below d.
+Puzzles that look alike, even turned or mirrored, are left out. If fewer puzzles than requested are found, because the request
+is too narrow or the time limit is reached, the exit code is 5.
 
 JSON: one puzzle per line in our JSON form, which every command reads, with grade, name and level added.`,
   arguments: { usage: '', help: '' },
@@ -38,7 +36,7 @@ JSON: one puzzle per line in our JSON form, which every command reads, with grad
     const wanted = options.to !== undefined || options.output !== undefined;
     const limits = options.timeLimit === undefined ? {} : { millis: 1000 * options.timeLimit };
     const generation = generate({
-      ...wishOf(context),
+      ...requestOf(context),
       seed,
       limits: progress.watch(limits),
       onPuzzle: (made) => {
@@ -53,7 +51,7 @@ JSON: one puzzle per line in our JSON form, which every command reads, with grad
     progress.end();
     await Promise.all(writes);
     if (!generation.ok) {
-      for (const { message } of generation.faults) output.complain(message);
+      for (const { message } of generation.faults) output.usageError(message);
       return;
     }
     if (generation.value.status !== 'done') {
@@ -66,18 +64,18 @@ JSON: one puzzle per line in our JSON form, which every command reads, with grad
   },
 };
 
-function wishOf({ options }: Context) {
+function requestOf({ options }: Context) {
   const { size = DEFAULT_SIDE, kind, count, style, density, symmetry, text, grade, level } = options;
   const board = typeof size === 'number' ? { width: size, height: size } : size;
   return {
     ...board,
-    ...(kind !== undefined && { kind }),
-    ...(count !== undefined && { count }),
-    ...(style !== undefined && { style }),
-    ...(density !== undefined && { density }),
-    ...(symmetry !== undefined && { symmetry }),
-    ...(text !== undefined && { text }),
-    wish: { ...(grade && { grade }), ...(level && { level }) },
+    kind,
+    count,
+    style,
+    density,
+    symmetry,
+    text,
+    wish: { grade, level },
   };
 }
 

@@ -153,8 +153,8 @@ describe('get', () => {
     ['webpbn:404', 'has no puzzle of that number'],
     ['nonograms.org:404', 'has no puzzle of that number'],
     ['webpbn:500', 'refused with the status 500'],
-    ['webpbn:13', 'did not answer with a puzzle: "Puzzle 13 does not exist"'],
-    ['webpbn:14', 'did not answer with a puzzle: "Come & see [31m us"'],
+    ['webpbn:13', 'did not send a puzzle: "Puzzle 13 does not exist"'],
+    ['webpbn:14', 'did not send a puzzle: "Come & see [31m us"'],
     ['webpbn:15', 'did not answer within 0.3 seconds'],
     ['webpbn:16', 'is larger than any puzzle'],
     ['webpbn:17', 'could not be reached'],
@@ -173,10 +173,10 @@ describe('get', () => {
     expect(err).toMatch(/^webpbn:6574: 127\.0\.0\.1:9 could not be reached/);
   });
 
-  test('what names no puzzle, and an address that is none, are refused before anything is asked', async () => {
+  test('what is not a puzzle number, and an address that is none, are refused before anything is asked', async () => {
     for (const argument of ['webpbn:0', 'webpbn:x', 'webpbn', 'elsewhere:5', 'webpbn:../1', 'webpbn:999999999']) {
       const { code, err } = await get(argument);
-      expect({ argument, code, err }).toMatchObject({ code: 2, err: expect.stringContaining('names no puzzle') });
+      expect({ argument, code, err }).toMatchObject({ code: 2, err: expect.stringContaining('is not a puzzle number') });
     }
     const { code, err } = await get('webpbn:1', '--base', 'file:///etc');
     expect({ code, err }).toMatchObject({ code: 2, err: expect.stringContaining('http:// or https://') });

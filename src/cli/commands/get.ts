@@ -1,11 +1,10 @@
-/** `nonori get`: fetches puzzles by their number from the sites that publish them. */
+/** `nonori get`: fetches puzzles by number from the sites that publish them. */
 import { formatById } from '../../formats/index.js';
 import type { Command, Context } from '../command.js';
 import type { Item } from '../each-puzzle.js';
 import { cacheFolder, fetchPuzzle } from '../fetching.js';
-import { formatFor } from '../format-for.js';
 import { type Site, sites } from '../sites.js';
-import { isFolder, writePuzzles } from '../write-puzzles.js';
+import { formatFor, isFolder, writePuzzles } from '../write-puzzles.js';
 
 const SECONDS = 20;
 const MAX_NUMBER = 99_999_999;
@@ -13,12 +12,11 @@ const MAX_NUMBER = 99_999_999;
 export const getCommand: Command = {
   name: 'get',
   summary: 'Fetch puzzles by their number from webpbn.com and nonograms.org.',
-  details: `The site's own export is asked, one request a second, and the answer is kept on disk
-($XDG_CACHE_HOME/nonori) and not asked for again. Title and author stay with the puzzle. Most of those puzzles are for
-personal use: solve them, measure with them, do not publish them.
+  details: `Sends at most one request per second, and caches responses in $XDG_CACHE_HOME/nonori. Title and author stay with the
+puzzle. Most of these puzzles are for personal use: solve them, measure with them, do not publish them.
 
 Without --to and --output the puzzle is printed as webpbn XML, which every command reads. A folder as --output gets one file
-per puzzle. Other addresses of a site: --base, or ${sites.map(({ variable }) => variable).join(' and ')} in the environment.`,
+per puzzle. For another address of a site use --base, or ${sites.map(({ variable }) => variable).join(' and ')} in the environment.`,
   arguments: { usage: '<number...>', help: 'webpbn:6574, nonograms.org:2581' },
   examples: [
     'get webpbn:6574 | nonori solve -',
@@ -34,7 +32,7 @@ async function get(context: Context): Promise<void> {
   for (const { argument, site, number } of wanted) {
     if (site && number !== undefined) continue;
     const forms = sites.map(({ id }) => `${id}:NUMBER`).join(' or ');
-    output.complain(`${argument} names no puzzle; the form is ${forms}.`);
+    output.usageError(`${argument} is not a puzzle number; use ${forms}.`);
     return;
   }
   const items: Item[] = [];
@@ -42,7 +40,7 @@ async function get(context: Context): Promise<void> {
   for (const { argument, site, number } of wanted) {
     const base = baseOf(site!, options.base);
     if (base === undefined) {
-      output.complain(`The address of ${site!.id} must begin with http:// or https://.`);
+      output.usageError(`The address of ${site!.id} must begin with http:// or https://.`);
       return;
     }
     const millis = (options.timeLimit ?? SECONDS) * 1000;
@@ -50,10 +48,11 @@ async function get(context: Context): Promise<void> {
     const source = `${site!.id.replaceAll('.', '-')}-${number}`;
     if (answer.ok) items.push({ entry: answer.value.entry, source, label: argument });
     else for (const found of answer.faults) output.diagnose(argument, found);
-    if (answer.ok && !answer.value.kept) fetched++;
+    if (answer.ok && !answer.value.cached) fetched++;
   }
   if (items.length === 0) return;
-  const note = 'Most puzzles of these sites are for personal use: do not publish them without their authors.';
+  const note =
+    'Most puzzles of these sites are for personal use: do not publish them without permission of their authors.';
   output.remark(fetched > 0 ? 'fetched' : 'from the cache', note);
   const open = options.to === undefined && (options.output === undefined || isFolder(options.output));
   const format = open ? formatById('xml') : formatFor(context, items);
@@ -67,7 +66,7 @@ function parse(argument: string): { site?: Site; number?: number } {
   return { ...(site && { site }), ...(number >= 1 && number <= MAX_NUMBER && { number }) };
 }
 
-/** The address to ask, without a stroke at its end. Undefined: it is none. */
+/** The address without a slash at its end; undefined when it is not an address. */
 function baseOf(site: Site, option?: string): string | undefined {
   const address = option ?? process.env[site.variable] ?? site.base;
   const isAddress = /^https?:\/\//i.test(address) && URL.canParse(address);

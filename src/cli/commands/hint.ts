@@ -1,19 +1,18 @@
-/** `nonori hint`: the next step for a half-filled board, told in three stages; a mistake is told first. */
+/** `nonori hint`: the next step for a half-filled board, in three stages, or the mistake on it. */
 import { hint } from '../../tasks/hint.js';
 import { hintJson } from '../../tasks/json/reasoning-json.js';
 import { hintText } from '../../tasks/messages/sentences.js';
-import { headline, identity } from '../about-puzzle.js';
 import type { Command, Context } from '../command.js';
-import { eachPuzzle, type Item } from '../each-puzzle.js';
+import { eachPuzzle, headline, type Item, identity } from '../each-puzzle.js';
+import { heading } from '../environment.js';
 import { EXIT } from '../output.js';
-import { boardOf, spoken, within } from '../reasoning.js';
-import { heading } from '../terminal.js';
+import { boardOf, languageOption, withTimeLimit } from '../reasoning.js';
 
 export const hintCommand: Command = {
   name: 'hint',
-  summary: 'Give the next step for a half-filled board.',
-  details: `Looks at the half-filled board of the file, or else at the empty board. Stage 1 says where to look, stage 2 which
-technique to use, stage 3 (the default) which cells it settles and why. If the board has a mistake, it says so instead.
+  summary: 'Give the next step for a half-filled board, or show the mistake on it.',
+  details: `Uses the half-filled board of the file, or the empty board. Stage 1 says where to look, stage 2 which technique to
+use, stage 3 (the default) which cells follow and why. If the board has a mistake, the hint is the mistake.
 
 JSON: source, title, kind, width, height, status (step, mistake, solved, multiple, none, limit), text, and step as in
 explain, or mistakes (verdict, violations, wrong and clashing cells as [row, col] from 0).`,
@@ -24,8 +23,8 @@ explain, or mistakes (verdict, violations, wrong and clashing cells as [row, col
 async function hintItem(context: Context, item: Item): Promise<void> {
   const { options, output } = context;
   const { puzzle } = item.entry;
-  const language = spoken(options);
-  const given = within(context, item, (limits) => hint(puzzle, boardOf(item), { limits }));
+  const language = languageOption(options);
+  const given = withTimeLimit(context, item, (limits) => hint(puzzle, boardOf(item), { limits }));
   const stage = (options.stage ?? 3) as 1 | 2 | 3;
   if (given.status === 'multiple') output.note(EXIT.multiple);
   if (given.status === 'none') output.note(EXIT.none);

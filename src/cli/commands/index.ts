@@ -1,4 +1,4 @@
-/** The registry of commands: each is loaded only when it is asked for. */
+/** The registry of commands: each is loaded only when it is used. */
 import type { Command } from '../command.js';
 
 export const commands: Readonly<Record<string, () => Promise<Command>>> = {

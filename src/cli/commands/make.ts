@@ -1,4 +1,4 @@
-/** `nonori make`: from a picture to a puzzle, repaired where that is asked for. */
+/** `nonori make`: from a picture to a puzzle, repaired on request. */
 import { basename, extname } from 'node:path';
 import { readRaster } from '../../formats/pictures/index.js';
 import { host } from '../../service/host.js';
@@ -12,32 +12,30 @@ import {
   triedText,
 } from '../../tasks/make/index.js';
 import { render } from '../../tasks/render.js';
-import { headline, identity } from '../about-puzzle.js';
 import type { Command, Context } from '../command.js';
-import type { Item } from '../each-puzzle.js';
-import { formatFor } from '../format-for.js';
+import { headline, type Item, identity } from '../each-puzzle.js';
+import { heading, screen } from '../environment.js';
 import { type Input, inputsOf, STANDARD_INPUT } from '../inputs.js';
 import { changedText, gradeText } from '../making.js';
 import type { Options } from '../options.js';
-import { EXIT, EXIT_OF_STATUS, harmless } from '../output.js';
+import { EXIT, EXIT_OF_STATUS, stripControls } from '../output.js';
 import { Progress } from '../progress.js';
-import { heading, screen } from '../terminal.js';
-import { writePuzzles } from '../write-puzzles.js';
+import { formatFor, writePuzzles } from '../write-puzzles.js';
 
-/** A repair ends after so many seconds, unless told. */
+/** The default time limit of a repair. */
 const SECONDS = 30;
 
 export const makeCommand: Command = {
   name: 'make',
   summary: 'Make a puzzle from a picture, repaired until it has one solution.',
-  details: `Pictures are PNG, JPEG, PBM, PGM, PPM and simple SVG. One of at most 50 pixels a side is taken pixel by pixel;
-of a larger one the longer side becomes 30 cells, unless --size says otherwise.
+  details: `Pictures are PNG, JPEG, PBM, PGM, PPM and simple SVG. A picture of up to 50 pixels per side is used pixel by
+pixel; the longer side of a larger one becomes 30 cells by default.
 
-With --unique, --max-level or --grade cells are changed, as few as possible and where it shows least, until the puzzle has
-one solution, can be solved by techniques up to that level, or has that grade; never more than --budget of them, by default
-6 % of all. The changed cells are marked in the drawing and listed.
+With --unique, --max-level or --grade, cells are changed until the puzzle has one solution, can be solved with techniques
+up to that level, or has that grade. As few cells as possible are changed, where it is least visible, and at most --budget
+(by default 6 % of all). The changed cells are marked in the drawing and listed.
 
-Exit code 3 when the puzzle has several solutions, 5 when what is wished was not reached.
+The exit code is 3 when the puzzle has several solutions, 5 when the repair did not succeed.
 
 JSON: source, title, kind, width, height, author, status, grade, name, level, solution (rows of symbols), changes (cell, from,
 to), repair (status, budget, tried; null without), puzzle (in our JSON form).`,
@@ -65,7 +63,7 @@ async function makeOne(context: Context, input: Input): Promise<Item | undefined
   const { options, output } = context;
   const loaded = await input.load();
   const raster = loaded.ok ? readRaster(loaded.value, host) : loaded;
-  const progress = new Progress(harmless(input.name));
+  const progress = new Progress(stripControls(input.name));
   const made = raster.ok ? makeFromRaster(raster.value, settingsOf(options, input.name, progress)) : raster;
   progress.end();
   if (!made.ok) {
@@ -99,7 +97,7 @@ function settingsOf(options: Options, name: string, progress: Progress): MakeOpt
     ...(!isWished(wish, undefined) && { wish }),
     limits: progress.watch({ millis: 1000 * timeLimit }),
     onProgress: ({ changes, open }) => {
-      progress.label = `${harmless(name)}: ${changes} cells changed, ${open} open`;
+      progress.label = `${stripControls(name)}: ${changes} cells changed, ${open} open`;
     },
   };
 }
@@ -107,7 +105,7 @@ function settingsOf(options: Options, name: string, progress: Progress): MakeOpt
 async function draw({ options, output }: Context, item: Item, made: Made): Promise<void> {
   const { puzzle, goal, changes, rating } = made;
   await output.print(heading(headline(item), options));
-  if (puzzle.about.author) await output.print(`by ${harmless(puzzle.about.author)}`);
+  if (puzzle.about.author) await output.print(`by ${stripControls(puzzle.about.author)}`);
   const marked = changes.map(({ cell }) => cell);
   await output.print(render(puzzle, goal, { ...screen(options), clues: true, marked }));
   await output.print(gradeText(rating));

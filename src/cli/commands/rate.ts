@@ -1,20 +1,19 @@
-/** `nonori rate`: how hard a puzzle is for a person, and what it takes. */
+/** `nonori rate`: how hard a puzzle is for people, and which techniques it needs. */
 import { CONTRADICTION_LEVEL } from '../../core/technique.js';
 import { techniqueText } from '../../tasks/messages/sentences.js';
 import { type Rating, rate } from '../../tasks/rate.js';
-import { headline, identity } from '../about-puzzle.js';
 import type { Command, Context } from '../command.js';
-import { eachPuzzle, type Item } from '../each-puzzle.js';
+import { eachPuzzle, headline, type Item, identity } from '../each-puzzle.js';
+import { heading } from '../environment.js';
 import { EXIT, EXIT_OF_STATUS } from '../output.js';
-import { spoken, within } from '../reasoning.js';
-import { heading } from '../terminal.js';
+import { languageOption, withTimeLimit } from '../reasoning.js';
 
 export const rateCommand: Command = {
   name: 'rate',
-  summary: 'Grade puzzles from 1 (gentle) to 10 (diabolical), with the techniques that they need.',
-  details: `The puzzle is solved in rounds, everything of the lowest level at once, so a puzzle that is turned, mirrored or
-renumbered has the same grade. With --logic-only or --max-level the exit code is 0 when the puzzle can be solved
-without trying anything out, or by techniques up to that level, and else 5.
+  summary: 'Grade puzzles from 1 (gentle) to 10 (diabolical) by the techniques that they need.',
+  details: `Each round makes all deductions of the lowest level that finds any, so turning, mirroring or renumbering a puzzle does
+not change its grade. With --logic-only or --max-level the exit code is 0 when the puzzle can be solved without trial and
+error, or with techniques up to that level, and 5 otherwise.
 
 JSON: source, title, kind, width, height, status, grade, name, level, hardest, levels (level, rounds, cells),
 trialRounds, lineByLine, withoutContradiction, withoutGuessing, effort.`,
@@ -24,7 +23,7 @@ trialRounds, lineByLine, withoutContradiction, withoutGuessing, effort.`,
 
 async function rateItem(context: Context, item: Item): Promise<void> {
   const { options, output } = context;
-  const rating = within(context, item, (limits) => rate(item.entry.puzzle, limits));
+  const rating = withTimeLimit(context, item, (limits) => rate(item.entry.puzzle, limits));
   output.note(EXIT_OF_STATUS[rating.status]);
   const most = Math.min(options.maxLevel ?? 99, options.logicOnly ? CONTRADICTION_LEVEL - 1 : 99);
   if (rating.level > most) output.note(EXIT.undecided);
@@ -39,7 +38,7 @@ async function rateItem(context: Context, item: Item): Promise<void> {
 function lines({ options }: Context, { entry: { puzzle } }: Item, rating: Rating): string[] {
   const { status, grade, name, hardest, level, levels, effort, trialRounds } = rating;
   if (status !== 'unique') return [`not rated: ${status}`];
-  const language = spoken(options);
+  const language = languageOption(options);
   const yes = (is: boolean) => (is ? 'yes' : 'no');
   const trial =
     level >= CONTRADICTION_LEVEL && trialRounds > 0 ? `, followed for up to ${plural(trialRounds, 'round')}` : '';

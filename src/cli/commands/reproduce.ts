@@ -1,4 +1,4 @@
-/** `nonori reproduce`: the published tables, run again, with the papers' numbers beside ours. */
+/** `nonori reproduce`: runs the published experiments again and prints the papers' numbers beside ours. */
 import { readdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
@@ -25,9 +25,9 @@ export const reproduceCommand: Command = {
   summary: "Run the published experiments again and print the papers' numbers beside ours.",
   details: `${experiments.map(({ id, summary }) => `${id}: ${summary}.`).join(' ')}
 
-Papers A and B did not publish their puzzles; ours are of the same sizes. Paper C's are those of webpbn.com, which are not
-ours to ship: --survey names a folder that has them, in any format; what is absent is listed. Each report says what
-differs from the paper. With --output the report is written to a page with plots (.html) or as JSON (.json).
+Papers A and B did not publish their puzzles; ours have the same sizes. The puzzles of paper C are from webpbn.com and cannot
+be shipped: --survey names a folder with them, in any format; missing ones are listed. Each report says how our run
+differs from the paper. With --output the report is written as a page with plots (.html) or as JSON (.json).
 
 JSON: about, and sections with id, title, source, headlines, parts (tables, plots as SVG, text), differs, results.`,
   arguments: { usage: '', help: '' },
@@ -42,15 +42,15 @@ JSON: about, and sections with id, title, source, headlines, parts (tables, plot
 async function run(context: Context): Promise<void> {
   const { options, output } = context;
   const known = experiments.map(({ id }) => id);
-  const asked = options.all ? known : (options.paper ?? known.join(',')).toLowerCase().split(',');
-  const strange = asked.find((id) => !known.includes(id));
-  if (strange !== undefined) {
-    output.complain(`No paper is called ${strange}; there are ${known.join(', ')}.`);
+  const requested = options.all ? known : (options.paper ?? known.join(',')).toLowerCase().split(',');
+  const unknown = requested.find((id) => !known.includes(id));
+  if (unknown !== undefined) {
+    output.usageError(`There is no paper ${unknown}; the papers are ${known.join(', ')}.`);
     return;
   }
   const { output: file } = options;
   if (file !== undefined && !/\.(html|json)$/i.test(file)) {
-    output.complain('The report is written as a page (.html) or as JSON (.json); let the name of the file end so.');
+    output.usageError('The name of the report must end in .html (a page) or .json.');
     return;
   }
   const survey = options.survey === undefined ? undefined : await surveyIn(context, options.survey);
@@ -60,14 +60,14 @@ async function run(context: Context): Promise<void> {
     now: () => performance.now(),
     progress: (sentence) => process.stderr.write(`${sentence}\n`),
     clingos: ['native', 'wasm'].map((name) => ({ name, clingo: solveHost(name).clingo! })),
-    ...(survey && { survey }),
+    survey,
     perPuzzle: (options.timeLimit ?? SECONDS_PER_PUZZLE) * 1000,
     inAll: (options.budget ?? SECONDS_IN_ALL) * 1000,
   };
   const processors = cpus();
   const machine = `${processors.length} x ${processors[0]?.model.trim() || 'unknown processor'}, Node ${process.versions.node}`;
-  const about = `Run on ${new Date().toISOString().slice(0, 10)}: ${machine}. Other hardware than the papers': compare the shapes, not the last digit.`;
-  const report = await reproduce(asked, about, bench);
+  const about = `Run on ${new Date().toISOString().slice(0, 10)}: ${machine}. The hardware differs from the papers': compare the shapes, not the last digit.`;
+  const report = await reproduce(requested, about, bench);
   if (file !== undefined) await keep(context, report, file);
   if (options.json) await output.json(report);
   else await output.print(reproductionText(report));
@@ -77,15 +77,15 @@ async function keep({ output }: Context, report: Reproduction, file: string): Pr
   try {
     await writeFile(file, /\.html$/i.test(file) ? reproductionPage(report) : JSON.stringify(report));
   } catch (error) {
-    output.complain(`${file} cannot be written: ${(error as Error).message}.`);
+    output.usageError(`${file} cannot be written: ${(error as Error).message}.`);
   }
 }
 
-/** The nonograms in a folder. Files that are none are passed over in silence: the folder is the user's. */
+/** The nonograms in a folder. Other files are skipped silently. */
 async function surveyIn(context: Context, folder: string): Promise<SurveyFile[] | undefined> {
   const names = await readdir(folder).catch(() => undefined);
   if (!names) {
-    context.output.complain(`${folder} is no folder that can be read.`);
+    context.output.usageError(`${folder} is not a readable folder.`);
     return undefined;
   }
   const files: SurveyFile[] = [];

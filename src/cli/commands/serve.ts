@@ -1,21 +1,21 @@
-/** `nonori serve`: the page and the HTTP API, until it is told to end. */
+/** `nonori serve`: the page and the HTTP API, until a signal ends it. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Command, Context } from '../command.js';
-import { version } from '../version.js';
+import { version } from '../environment.js';
 
-/** Both beside the bundled command line. */
+/** Both are next to the bundled command line. */
 const PAGE = fileURLToPath(new URL('../web/', import.meta.url));
 const THREAD = new URL('./request-thread.js', import.meta.url);
 
 export const serveCommand: Command = {
   name: 'serve',
   summary: 'Serve the page and the HTTP API.',
-  details: `Listens on this machine alone unless --host says otherwise, and prints the address. Each request is one line on
-standard output. SIGINT and SIGTERM end it in good order, a second one at once.
+  details: `Listens on 127.0.0.1 by default and prints the address. Each request is logged as one line on standard output.
+SIGINT or SIGTERM shuts it down cleanly, a second one at once.
 
-The API is described at /api/ and, for programs, at /api/openapi.json. With --token, or the variable NONORI_TOKEN, its
-tasks ask for that bearer token.`,
+The API is documented at /api/ and, for programs, at /api/openapi.json. With --token, or the variable NONORI_TOKEN, its
+tasks require that bearer token.`,
   arguments: { usage: '', help: '' },
   examples: ['serve', 'serve --port 80 --host 0.0.0.0', 'serve --trust-proxy --rate 5 --deadline 30'],
   run: serve,
@@ -24,11 +24,11 @@ tasks ask for that bearer token.`,
 async function serve({ options, output }: Context): Promise<void> {
   const { port = 0, host = '127.0.0.1', token = process.env.NONORI_TOKEN } = options;
   if (!existsSync(PAGE)) {
-    output.complain('The page has not been built.');
+    output.usageError('The page has not been built: run npm run build.');
     return;
   }
   if (token === '') {
-    output.complain('The token is empty.');
+    output.usageError('The token is empty.');
     return;
   }
   const [{ startServer }, { settingsFor }] = await Promise.all([
@@ -41,13 +41,13 @@ async function serve({ options, output }: Context): Promise<void> {
     version: version(),
     pageFolder: PAGE,
     program: THREAD,
-    ...(token !== undefined && { token }),
-    ...(!options.quiet && { log: (line: string) => void output.print(line) }),
+    token,
+    log: options.quiet ? undefined : (line: string) => void output.print(line),
     complain: (sentence: string) => output.bug('serve', new Error(sentence)),
   };
   const server = await startServer(settingsFor(given, options)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === undefined) throw error;
-    output.complain(`Cannot listen on port ${port} of ${host}: ${error.message}.`);
+    output.usageError(`Cannot listen on port ${port} of ${host}: ${error.message}.`);
     return undefined;
   });
   if (!server) return;

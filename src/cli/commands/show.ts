@@ -1,31 +1,30 @@
-/** `nonori show`: draw puzzles with their clues, as text, SVG or PNG, or for print as PDF. */
+/** `nonori show`: draws puzzles with their clues, as text, SVG or PNG, or for print as PDF. */
 import type { Board } from '../../core/board.js';
 import type { Entry } from '../../core/puzzle.js';
 import { fault } from '../../core/result.js';
 import { type BookletEntry, PAPERS } from '../../tasks/booklet/paper.js';
 import { textRows } from '../../tasks/drawing/symbols.js';
 import { render } from '../../tasks/render.js';
-import { headline, identity } from '../about-puzzle.js';
 import type { Command, Context } from '../command.js';
 import { drawingFor, forPrint } from '../drawings.js';
-import { eachPuzzle, type Item } from '../each-puzzle.js';
+import { eachPuzzle, headline, type Item, identity } from '../each-puzzle.js';
+import { heading, screen } from '../environment.js';
 import type { Options } from '../options.js';
-import { heading, screen } from '../terminal.js';
-import { withSolution } from '../with-solution.js';
+import { withSolution } from '../solving.js';
 import { writePuzzles } from '../write-puzzles.js';
 
 export const showCommand: Command = {
   name: 'show',
-  summary: 'Draw puzzles with their clues: as text, SVG or PNG, or for print as PDF.',
+  summary: 'Draw puzzles with their clues as text, SVG, PNG, or PDF for printing.',
   details: `Without --solution, --goal or --progress the board is empty.
 
-A PDF holds all puzzles, each as large as its page allows. A puzzle that would be too small to read lies on its side or is
-cut into parts, each with its clues, and brackets along the cells that two pages have in common. With --booklet the puzzles
-are rated and sorted by grade. For their answers they are solved. Either takes at most 20 seconds a puzzle, unless
---time-limit says otherwise; what has no answer by then is printed without one.
+A PDF contains all puzzles, each as large as its page allows. A puzzle that would be too small to read is printed in landscape
+or split into parts, each with its clues and with brackets along the cells that two pages share. With --booklet the puzzles
+are rated and sorted by grade. Solving for the answers, and rating, take at most 20 seconds per puzzle by default; a puzzle
+without an answer by then is printed without one.
 
-JSON: source, title, kind, width, height, board
-(rows of symbols, ? for an open cell; null for the empty board), text (the drawing). For SVG, PNG and PDF as in convert.`,
+JSON: source, title, kind, width, height, board (rows of symbols, ? for an open cell; null for the empty board), text (the
+drawing). For SVG, PNG and PDF as in convert.`,
   examples: [
     'show puzzle.non',
     'show --solution puzzle.non',
@@ -35,9 +34,9 @@ JSON: source, title, kind, width, height, board
   ],
   async run(context) {
     const { options, output } = context;
-    const problem = misuse(options);
+    const problem = usageProblem(options);
     if (problem !== undefined) {
-      output.complain(problem);
+      output.usageError(problem);
       return;
     }
     const prepared = new Map<Entry, BookletEntry>();
@@ -55,7 +54,7 @@ JSON: source, title, kind, width, height, board
 };
 
 /** What is wrong with the options, if anything. */
-function misuse(options: Options): string | undefined {
+function usageProblem(options: Options): string | undefined {
   const given = (names: readonly (keyof Options)[]) => names.filter((name) => options[name] !== undefined);
   if (given(['solution', 'goal', 'progress']).length > 1) {
     return 'Only one of --solution, --goal and --progress can be drawn.';
@@ -69,12 +68,12 @@ function misuse(options: Options): string | undefined {
   if (printed && !options.pdf) return `The option --${printed} is for print; add --pdf.`;
   if (options.patterns && drawings.length === 0) return 'Patterns are for drawings; add --svg, --png or --pdf.';
   if (options.paper !== undefined && !Object.hasOwn(PAPERS, options.paper)) {
-    return `There is no paper of the size ${options.paper}; it is one of ${Object.keys(PAPERS).join(', ')}.`;
+    return `There is no paper size ${options.paper}; the sizes are ${Object.keys(PAPERS).join(', ')}.`;
   }
   return undefined;
 }
 
-/** The item with the wanted board alone; undefined, and said so, when there is none. */
+/** The item with only the requested board. Reports, and is undefined, when there is none. */
 async function choose(context: Context, item: Item): Promise<Item | undefined> {
   const { options, output } = context;
   const { puzzle, goal, progress } = item.entry;
@@ -84,7 +83,7 @@ async function choose(context: Context, item: Item): Promise<Item | undefined> {
   }
   const [wanted, board] = options.goal ? ['goal', goal] : options.progress ? ['progress', progress] : [undefined];
   if (wanted && !board) {
-    output.diagnose(item.label, fault('no-board', `There is no ${wanted} in this file.`));
+    output.diagnose(item.label, fault('no-board', `This file has no ${wanted}.`));
     return undefined;
   }
   return board ? only(item, board) : { ...item, entry: { puzzle } };

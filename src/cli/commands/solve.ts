@@ -1,4 +1,4 @@
-/** `nonori solve`: picture, status, time. */
+/** `nonori solve`: prints the solution as a picture, the status and the time. */
 import type { SolveResult } from '../../core/engine.js';
 import { fail, fault, ok } from '../../core/result.js';
 import { solveJson } from '../../tasks/json/answer-json.js';
@@ -7,21 +7,20 @@ import { violationSentence } from '../../tasks/messages/sentences.js';
 import { enginesFor, kindOf } from '../../tasks/registry.js';
 import { render } from '../../tasks/render.js';
 import { solveAsync } from '../../tasks/solve-async.js';
-import { headline, identity } from '../about-puzzle.js';
 import type { Command, Context } from '../command.js';
-import { eachPuzzle, type Item } from '../each-puzzle.js';
+import { eachPuzzle, headline, type Item, identity } from '../each-puzzle.js';
+import { heading, screen } from '../environment.js';
 import { EXIT_OF_STATUS } from '../output.js';
 import { duration, runTimed } from '../solving.js';
-import { heading, screen } from '../terminal.js';
 
 export const solveCommand: Command = {
   name: 'solve',
   summary: 'Solve puzzles and draw their solutions.',
-  details: `The status is unique (the only solution, proved), multiple (two or more), found (at least one, not proved
-to be the only one), none (proved), stuck (the engine came to its end) or limit (a limit was reached first).
+  details: `The status is unique (exactly one solution, proved), multiple (two or more), found (one, not proved to be the
+only one), none (no solution, proved), stuck (an incomplete engine could not continue) or limit (a limit was reached).
 
-JSON: source, title, kind, width, height, status, engine, solutions (rows of symbols), millis, stats; and with an
-engine that ended on a wrong board, attempt (that board) and violations (the rules that it breaks).`,
+JSON: source, title, kind, width, height, status, engine, solutions (rows of symbols), millis, stats; and for an
+engine that ended with a wrong board, attempt (that board) and violations (the rules that it breaks).`,
   examples: [
     'solve puzzle.non',
     "solve --json --time-limit 10 'puzzles/**/*.xml'",
@@ -60,7 +59,7 @@ async function solveItem(context: Context, item: Item): Promise<void> {
     await output.print(render(puzzle, attempt, { ...how, clues: true, violations }));
     for (const violation of violations) await output.print(violationSentence(en, puzzle, violation));
     await output.print(
-      `stuck: the engine ended on a board that breaks the rules (${result.engine}, ${duration(millis)})`,
+      `stuck: the engine ended with a board that breaks the rules (${result.engine}, ${duration(millis)})`,
     );
     return;
   }
@@ -79,12 +78,12 @@ function sentence({ status, solutions, exhausted }: SolveResult): string {
     case 'multiple':
       return `multiple: there are ${exhausted ? 'exactly' : 'at least'} ${solutions.length} solutions`;
     case 'found':
-      return 'found: this is a solution; whether it is the only one is not known';
+      return 'found: this is a solution; it is not known whether it is the only one';
     case 'none':
       return 'none: there is no solution';
     case 'stuck':
-      return 'stuck: the engine knows no way on from here';
+      return 'stuck: the engine cannot continue from here';
     case 'limit':
-      return 'limit: a limit was reached first; this much is certain';
+      return 'limit: a limit was reached; this much is certain';
   }
 }

@@ -1,29 +1,28 @@
-/** `nonori why`: the smallest reason for one cell, on the board of the file. */
+/** `nonori why`: the smallest reason for the value of one cell. */
 import { cellAt } from '../../core/geometry.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import { fault } from '../../core/result.js';
 import { whyJson } from '../../tasks/json/reasoning-json.js';
 import { whyText } from '../../tasks/messages/sentences.js';
 import { why } from '../../tasks/why.js';
-import { headline, identity } from '../about-puzzle.js';
 import type { Command, Context } from '../command.js';
-import { eachPuzzle, type Item } from '../each-puzzle.js';
+import { eachPuzzle, headline, type Item, identity } from '../each-puzzle.js';
+import { heading } from '../environment.js';
 import { EXIT } from '../output.js';
-import { boardOf, spoken, within } from '../reasoning.js';
-import { heading } from '../terminal.js';
+import { boardOf, languageOption, withTimeLimit } from '../reasoning.js';
 
 export const whyCommand: Command = {
   name: 'why',
-  summary: 'Say why a cell has its value: the smallest reason on the board.',
-  details: `Looks at the half-filled board of the file, or else at the empty board; what it says about the cell itself does not
-count. Cells are named by row and column from 1, as r5c7.
+  summary: 'Show why a cell must have its value: the smallest reason.',
+  details: `Starts from the half-filled board of the file, or from the empty board, and ignores the value of the cell itself there.
+Cells are named by row and column, counted from 1: r5c7.
 
 JSON: source, title, kind, width, height, status (forced, open, none, limit), and reason as a step of explain.`,
   examples: ['why --cell r5c7 puzzle.non'],
   async run(context) {
     const { options, output } = context;
     if (options.cell === undefined) {
-      output.complain('Which cell? Name it with --cell, as in --cell r5c7.');
+      output.usageError('Name the cell with --cell, for example --cell r5c7.');
       return;
     }
     const place = options.cell;
@@ -40,8 +39,8 @@ async function whyItem(context: Context, item: Item, place: readonly [number, nu
     output.diagnose(item.label, fault('no-cell', `There is no cell r${place[0]}c${place[1]} on a board of ${size}.`));
     return;
   }
-  const language = spoken(options);
-  const found = within(context, item, (limits) => why(puzzle, boardOf(item), cell, limits));
+  const language = languageOption(options);
+  const found = withTimeLimit(context, item, (limits) => why(puzzle, boardOf(item), cell, limits));
   if (found.status === 'open') output.note(EXIT.multiple);
   if (found.status === 'none') output.note(EXIT.none);
   if (found.status === 'limit') output.note(EXIT.undecided);

@@ -1,20 +1,19 @@
-/** `nonori worker`: does the work of batches that other machines put on a queue. */
+/** `nonori worker`: processes batches that other machines put on a queue. */
 import { availableParallelism } from 'node:os';
-import { number } from '../batch-progress.js';
+import { formatCount } from '../batch-progress.js';
 import type { Command, Context } from '../command.js';
-import { queueOf, reach } from '../queue-address.js';
-import { stopper } from '../stopper.js';
-import { version } from '../version.js';
+import { version } from '../environment.js';
+import { abortOnSignal, connectQueue, queueOf } from '../long-running.js';
 
 export const workerCommand: Command = {
   name: 'worker',
-  summary: 'Do the work of batches that are on a queue.',
-  details: `Takes puzzles from a queue in Redis or Valkey, where nonori batch --queue puts them, and gives back the results. Any
-number of workers on any number of machines may come and go; what one had begun when it died goes to another. Worker and
-batch must be of the same version.
+  summary: 'Process batches from a queue.',
+  details: `Takes puzzles from a queue in Redis or Valkey, where nonori batch --queue puts them, and sends back the results. Any
+number of workers on any number of machines may join and leave; the unfinished work of one that dies goes to another. Worker
+and batch must have the same version.
 
-SIGINT and SIGTERM let it finish what it has begun, a second one ends it at once. The queue's password may stand in
-the address or in NONORI_QUEUE_PASSWORD.`,
+On SIGINT or SIGTERM it finishes what it has begun; a second signal ends it at once. The password of the queue can be in
+the address or in the variable NONORI_QUEUE_PASSWORD.`,
   arguments: { usage: '', help: '' },
   examples: ['worker --queue redis://queue.example', 'worker --queue rediss://queue.example:6380 --threads 4'],
   run: work,
@@ -24,11 +23,11 @@ async function work(context: Context): Promise<void> {
   const { options, output } = context;
   const queue = queueOf(options);
   if (queue === undefined) {
-    output.complain('Say where the queue is, with --queue.');
+    output.usageError('Name the queue with --queue.');
     return;
   }
-  const stop = stopper();
-  const reached = await reach(context, queue);
+  const stop = abortOnSignal();
+  const reached = await connectQueue(context, queue);
   if (!reached) return;
   const { runWorker } = await import('../../service/queue/worker.js');
   const { address, redis, prefix } = reached;
@@ -37,5 +36,5 @@ async function work(context: Context): Promise<void> {
   const say = (sentence: string) => void process.stderr.write(`${sentence}\n`);
   const puzzles = await runWorker(redis, { address, prefix, threads, version: version(), say }, stop.signal);
   redis.disconnect();
-  await output.print(`Done with ${number(puzzles)} puzzles.`);
+  await output.print(`Done with ${formatCount(puzzles)} puzzles.`);
 }

@@ -1,4 +1,5 @@
-/** What the output can show: block characters and colours on a terminal, symbols elsewhere. */
+/** What the program reads from its environment: its version, and what the output can show (block characters and colours on a terminal, symbols elsewhere). */
+import { readFileSync } from 'node:fs';
 import { WriteStream } from 'node:tty';
 import colours from 'picocolors';
 import type { ColourDepth } from '../tasks/drawing/ansi.js';
@@ -6,7 +7,7 @@ import type { RenderOptions } from '../tasks/drawing/options.js';
 import type { Options } from './options.js';
 
 /**
- * How to draw on standard output. FORCE_COLOR asks for a terminal's drawing where there is none. A terminal of 0 columns
+ * How to draw on standard output. FORCE_COLOR turns on terminal drawing where there is no terminal. A terminal of 0 columns
  * does not know its width.
  */
 export function screen(options: Options): RenderOptions {
@@ -17,6 +18,11 @@ export function screen(options: Options): RenderOptions {
   return { style: 'blocks', depth, ...(stdout.isTTY && stdout.columns > 0 && { columns: stdout.columns }) };
 }
 
-/** Words above a drawing, set off from it on a terminal. */
+/** The line above a drawing, bold on a terminal. */
 export const heading = (text: string, options: Options): string =>
   process.stdout.isTTY && !options.plain ? colours.bold(text) : text;
+
+/** The version of the package, from its package.json. */
+export function version(): string {
+  return JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version;
+}
