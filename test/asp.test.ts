@@ -8,7 +8,6 @@ import { type Board, makeBoard, refines, unknownBoard } from '../src/core/board.
 import type { SolveResult } from '../src/core/engine.js';
 import type { Puzzle } from '../src/core/puzzle.js';
 import { Random } from '../src/core/random.js';
-import { workedExamples } from '../src/kinds/examples.js';
 import { makeHitori } from '../src/kinds/hitori/puzzle.js';
 import { kindOf, kinds } from '../src/kinds/index.js';
 import { answerSetPrograms } from '../src/papers/el-khatib/programs.js';
@@ -17,6 +16,7 @@ import { solveAsync } from '../src/tasks/solve-async.js';
 import { hasNative, native, severalAtOnce, wasm } from './clingo.js';
 import { black, pictured, randomNonogram } from './nonogram-samples.js';
 import { boardOf, textOf } from './oracle.js';
+import { workedExamples } from './worked-examples.js';
 
 /** Enough to see all solutions of most small puzzles. */
 const MOST = 300;

@@ -46,7 +46,7 @@ describe('the program', () => {
     [['solve', '--option', 'x=y', 'heart.non'], 'The engine auto has no option x.'],
     [['solve', '--from', 'nowhere', 'heart.non'], 'No format is called nowhere.'],
     [['solve', '--engine', 'magic', 'heart.non'], 'It must be one of auto, '],
-    [['convert', 'heart.non'], 'Say which format to write'],
+    [['convert', 'heart.non'], 'Name the format to write'],
     [['convert', '--to', 'magic', 'heart.non'], 'It must be one of '],
     [['convert', 'heart.non', '-o', 'heart.magic'], 'No format has this ending'],
     [['show', '--goal', '--solution', 'heart.non'], 'Only one of'],

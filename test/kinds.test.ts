@@ -11,14 +11,13 @@ import type { Kind } from '../src/core/kind.js';
 import { cellOfLit, valueOfLit } from '../src/core/literal.js';
 import type { Puzzle } from '../src/core/puzzle.js';
 import { Random } from '../src/core/random.js';
-import { workedExamples } from '../src/kinds/examples.js';
 import { kinds } from '../src/kinds/index.js';
-import { examples as templateExamples } from '../src/kinds/template/examples.js';
 import { template } from '../src/kinds/template/index.js';
 import { languages } from '../src/tasks/messages/index.js';
 import { violationSentence } from '../src/tasks/messages/sentences.js';
 import { enginesFor } from '../src/tasks/registry.js';
 import { allSolutions, allSolutionsUnpruned, boardOf, fillings, textOf, valuesIn } from './oracle.js';
+import { workedExamples } from './worked-examples.js';
 
 const walked: readonly Kind[] = [...kinds, template];
 
@@ -51,7 +50,7 @@ function solveWith(kind: Kind, engine: Engine, puzzle: Puzzle, board: Board, sol
 }
 
 describe.each(walked.map((kind) => [kind.id, kind] as const))('the kind %s', (_, kind) => {
-  const examples = workedExamples[kind.id] ?? templateExamples;
+  const examples = workedExamples[kind.id]!;
   const cases = examples.map((example, index) => {
     const { width, height } = example.puzzle;
     return [`${index + 1} (${width} x ${height})`, example] as const;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { hasNative, native, wasm } from '../../test/clingo.js';
 import { black, pictured } from '../../test/nonogram-samples.js';
+import { workedExamples } from '../../test/worked-examples.js';
 import type { Puzzle } from '../core/puzzle.js';
-import { workedExamples } from '../kinds/examples.js';
 import { kinds } from '../kinds/index.js';
 import { asp } from './asp.js';
 import { formats, read, sourceOf } from './index.js';

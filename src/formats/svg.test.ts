@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { workedExamples } from '../../test/worked-examples.js';
 import { boardOfValues, unknownBoard } from '../core/board.js';
-import { workedExamples } from '../kinds/examples.js';
 import { makeHitori } from '../kinds/hitori/puzzle.js';
 import { kinds } from '../kinds/index.js';
 import { blackClue, cluesOf, makeNonogram, type NonogramParts } from '../kinds/nonogram/puzzle.js';

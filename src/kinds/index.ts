@@ -1,4 +1,4 @@
-/** The registry of puzzle kinds: their rules. explain.ts, make.ts and examples.ts register the other parts of a kind. */
+/** The registry of puzzle kinds: their rules. What explains a kind and what makes its puzzles is registered in explain.ts and make.ts. */
 import type { Kind } from '../core/kind.js';
 import type { Puzzle } from '../core/puzzle.js';
 import { hitori } from './hitori/index.js';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { workedExamples } from '../../test/worked-examples.js';
 import { boardOfValues } from '../core/board.js';
 import type { Puzzle } from '../core/puzzle.js';
-import { workedExamples } from '../kinds/examples.js';
 import { kinds } from '../kinds/index.js';
 import { blackClue, makeNonogram } from '../kinds/nonogram/puzzle.js';
 import { line } from '../papers/faddila/line.js';

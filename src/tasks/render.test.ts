@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { workedExamples } from '../../test/worked-examples.js';
 import { boardOfValues, unknownBoard } from '../core/board.js';
 import type { Puzzle } from '../core/puzzle.js';
 import type { Result } from '../core/result.js';
-import { workedExamples } from '../kinds/examples.js';
 import { makeHitori } from '../kinds/hitori/puzzle.js';
 import { kindOf, kinds } from '../kinds/index.js';
 import { cluesOf, makeNonogram } from '../kinds/nonogram/puzzle.js';

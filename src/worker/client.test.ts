@@ -2,10 +2,10 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
+import { workedExamples } from '../../test/worked-examples.js';
 import { unknownBoard } from '../core/board.js';
 import { withFacts } from '../core/deduction.js';
 import type { Puzzle } from '../core/puzzle.js';
-import { workedExamples } from '../kinds/examples.js';
 import { kinds } from '../kinds/index.js';
 import { blackClue, makeNonogram } from '../kinds/nonogram/puzzle.js';
 import { check } from '../tasks/check.js';

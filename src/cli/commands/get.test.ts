@@ -176,7 +176,10 @@ describe('get', () => {
   test('what is not a puzzle number, and an address that is none, are refused before anything is asked', async () => {
     for (const argument of ['webpbn:0', 'webpbn:x', 'webpbn', 'elsewhere:5', 'webpbn:../1', 'webpbn:999999999']) {
       const { code, err } = await get(argument);
-      expect({ argument, code, err }).toMatchObject({ code: 2, err: expect.stringContaining('is not a puzzle number') });
+      expect({ argument, code, err }).toMatchObject({
+        code: 2,
+        err: expect.stringContaining('is not a puzzle number'),
+      });
     }
     const { code, err } = await get('webpbn:1', '--base', 'file:///etc');
     expect({ code, err }).toMatchObject({ code: 2, err: expect.stringContaining('http:// or https://') });

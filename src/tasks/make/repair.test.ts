@@ -1,9 +1,9 @@
 /** Repairs on a few pictures of each sort; the whole set of sixty is for `npm run bench:repair`. */
 import { describe, expect, test } from 'vitest';
 import { samplePictures } from '../../../test/sample-pictures.js';
+import { workedExamples } from '../../../test/worked-examples.js';
 import { boardOfValues } from '../../core/board.js';
 import type { DraftPicture } from '../../core/maker.js';
-import { workedExamples } from '../../kinds/examples.js';
 import { explainedKindOf } from '../../kinds/explain.js';
 import { nonogram } from '../../kinds/nonogram/index.js';
 import { isNonogram } from '../../kinds/nonogram/puzzle.js';

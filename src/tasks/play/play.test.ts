@@ -1,8 +1,8 @@
 /** Games: any sequence of moves can be undone, redone, kept and read back; trials give back what they covered. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { workedExamples } from '../../../test/worked-examples.js';
 import { boardOfValues, valueAt } from '../../core/board.js';
-import { workedExamples } from '../../kinds/examples.js';
 import { kinds } from '../../kinds/index.js';
 import {
   beginTrial,

@@ -1,6 +1,6 @@
 /** Cells in words. */
 import { expect, test } from 'vitest';
-import { workedExamples } from '../../kinds/examples.js';
+import { workedExamples } from '../../../test/worked-examples.js';
 import { kinds } from '../../tasks/registry.js';
 import { wordsOf } from '../text/index.js';
 import { cellWords } from './cell-words.js';

@@ -1,7 +1,7 @@
 /** Struck clues, kept up to date line by line, are those of the whole board. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { workedExamples } from '../../kinds/examples.js';
+import { workedExamples } from '../../../test/worked-examples.js';
 import { type StruckState, struckFor } from './struck.js';
 
 const { puzzle } = workedExamples.nonogram![0]!;

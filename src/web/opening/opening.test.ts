@@ -1,8 +1,8 @@
 import { PNG } from 'pngjs';
 import { describe, expect, test } from 'vitest';
+import { workedExamples } from '../../../test/worked-examples.js';
 import { boardOfValues } from '../../core/board.js';
 import type { Appearance } from '../../core/kind.js';
-import { workedExamples } from '../../kinds/examples.js';
 import { kinds } from '../../tasks/registry.js';
 import { codeOf, readCode } from './address.js';
 import { howFar } from './how-far.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { workedExamples } from '../../kinds/examples.js';
+import { workedExamples } from '../../../test/worked-examples.js';
 import { mark } from '../../tasks/play/game.js';
 import { kinds } from '../../tasks/registry.js';
 import {
