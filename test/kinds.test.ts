@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { type Board, makeBoard, refines, unknownBoard, valueAt } from '../src/core/board.js';
 import type { Engine, SolveResult } from '../src/core/engine.js';
 import type { Kind } from '../src/core/kind.js';
-import { cellOfLit, valueOfLit } from '../src/core/literal.js';
+import { cellOfLit, valueOfLit } from '../src/core/model.js';
 import type { Puzzle } from '../src/core/puzzle.js';
 import { Random } from '../src/core/random.js';
 import { kinds } from '../src/kinds/index.js';

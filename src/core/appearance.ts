@@ -11,7 +11,7 @@ export interface ValueStyle {
   readonly filled: boolean;
 }
 
-/** A clue number beside the board: the value whose look it takes. */
+/** A clue number beside the board: the value whose style it takes. */
 export interface ClueMark {
   readonly text: string;
   readonly value: number;

@@ -1,6 +1,6 @@
 /**
- * Answer set programming: what a kind that can be written as an ASP program brings along, and the clingo that a platform
- * hands in to run one. Nothing here starts clingo; that is the host's business.
+ * Answer set programming: what a kind that can be written as an ASP program provides, and the clingo that a platform
+ * hands in to run one. Nothing here starts clingo: the host does.
  */
 import type { Board } from './board.js';
 import type { Puzzle } from './puzzle.js';
@@ -13,7 +13,7 @@ export interface AspEncoding<P extends Puzzle = Puzzle> {
   readonly summary: string;
   /**
    * A program for stock clingo whose answer sets are the solutions that agree with the board, one each. A fault
-   * `cannot-hold` when the encoding has no words for the puzzle.
+   * `cannot-hold` when the encoding cannot express the puzzle.
    */
   program(puzzle: P, board: Board): Result<string>;
   /** About how many rules it grounds to: so that what is far too large is not attempted. */
@@ -29,7 +29,7 @@ export interface AspProgram<P extends Puzzle = Puzzle> {
   decode(puzzle: P, atoms: readonly string[]): Board;
 }
 
-/** What clingo is asked. */
+/** A run of clingo. */
 export interface ClingoRequest {
   readonly program: string;
   /** Stop after this many answer sets. */
@@ -59,7 +59,7 @@ export interface Clingo {
   run(request: ClingoRequest): Promise<Result<ClingoAnswer>>;
 }
 
-/** The arguments that make clingo do what a request asks and answer in JSON on its standard output. */
+/** The arguments for a request: clingo answers in JSON on its standard output. */
 export function clingoArguments({ models, seed, conflicts }: ClingoRequest): string[] {
   return [
     '--outf=2',
@@ -97,16 +97,16 @@ export function readAnswer(output: string): ClingoAnswer | undefined {
   return {
     models: (json.Call ?? []).flatMap((call) => (call.Witnesses ?? []).map((witness) => witness.Value ?? [])),
     exhausted: json.Result !== 'UNKNOWN' && json.Models?.More === 'no',
-    ...(core?.Choices !== undefined && { choices: core.Choices }),
-    ...(core?.Conflicts !== undefined && { conflicts: core.Conflicts }),
-    ...(core?.Restarts !== undefined && { restarts: core.Restarts }),
+    choices: core?.Choices,
+    conflicts: core?.Conflicts,
+    restarts: core?.Restarts,
   };
 }
 
 /** What a run that was stopped from outside had printed until then: the answer sets that were complete. */
 export function readStopped(output: string, note: string): ClingoAnswer {
   const whole = readAnswer(output);
-  if (whole) return { ...whole, ...(!whole.exhausted && { note }) };
+  if (whole) return whole.exhausted ? whole : { ...whole, note };
   const models = [...output.matchAll(/"Value":\s*(\[[^\]]*\])/g)].map(([, list]) => JSON.parse(list!) as string[]);
   return { models, exhausted: false, note };
 }
@@ -120,7 +120,7 @@ export function integersOf(atom: string, predicate: string): number[] | undefine
     .map(Number);
 }
 
-/** A line of comment, whatever the text holds. */
+/** One line of comment, whatever the text contains. */
 export const comment = (text: string): string => `% ${text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim()}`;
 
 export const cannotHold = (encoding: string, why: string): Result<never> =>

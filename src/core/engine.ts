@@ -24,7 +24,7 @@ export interface Stats {
   probes?: number;
 }
 
-/** A search caught in the act. */
+/** The state of a running search. */
 export interface SearchSnapshot {
   /** What is certain by now. */
   readonly known: Board;
@@ -40,9 +40,9 @@ export interface Task {
   readonly solutions: number;
   readonly seed: number;
   readonly limits: Limits;
-  /** Values of the engine's own options, by name; what is not named has its default. */
+  /** Values of the engine's own options, by name; the others have their defaults. */
   readonly options?: Readonly<Record<string, string>>;
-  /** Told of each inference, in order, by engines that reason in named steps. */
+  /** Called with each inference, in order, by engines that reason in named steps. */
   readonly onStep?: (step: Deduction) => void;
   /** Offered a snapshot wherever the engine looks at the clock; only `take` costs something. */
   readonly onSnapshot?: OnSnapshot;
@@ -122,7 +122,7 @@ export function knownBoard(solutions: readonly Board[], exhausted: boolean, befo
   return { ...first, cells: sets };
 }
 
-/** The value that a task gives to an option. The door has refused the values that it does not have. */
+/** The value that a task gives to an option. Values that the option does not have were refused as bad input before. */
 export function optionValue(option: EngineOption, task: Task): string {
   const value = task.options?.[option.name] ?? option.default;
   if (!option.values.includes(value)) throw new RangeError(`the option ${option.name} cannot be ${value}`);

@@ -1,5 +1,7 @@
 /** Cells and lines of a rectangle. A cell is an index, row-major; a line is a row or a column. */
 
+import { type Fault, fault } from './result.js';
+
 export interface Size {
   readonly width: number;
   readonly height: number;
@@ -43,4 +45,17 @@ export function neighbours(size: Size, cell: number): number[] {
   if (col < size.width - 1) around.push(cell + 1);
   if (cell + size.width < size.width * size.height) around.push(cell + size.width);
   return around;
+}
+
+/** What is wrong with a width and a height, if anything. */
+export function sizeFaults(width: number, height: number): Fault[] {
+  const whole = (side: number) => Number.isInteger(side) && side >= 1;
+  if (!whole(width) || !whole(height)) {
+    return [fault('bad-size', `A board needs at least one row and one column, not ${height} and ${width}.`)];
+  }
+  if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_CELLS) {
+    const most = `${MAX_SIDE} cells a side and ${MAX_CELLS} in all`;
+    return [fault('too-large', `A board of ${width} x ${height} cells is larger than ${most}.`)];
+  }
+  return [];
 }

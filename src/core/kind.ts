@@ -23,7 +23,7 @@ export interface WorkedExample<P extends Puzzle> {
   readonly solutions: readonly (readonly string[])[];
 }
 
-/** A part of the rules that a reason may do without: what one line asks for, or a rule of the whole board. */
+/** A part of the rules that a reason may do without: what one line requires, or a rule of the whole board. */
 export interface Constraint {
   /** As in Violation. */
   readonly rule: string;
@@ -36,7 +36,7 @@ export interface ClueRef {
   readonly index: number;
 }
 
-/** The rules of a kind: what solving and drawing need. What explains, makes and tests it is registered apart. */
+/** The rules of a kind: what solving and drawing need. What explains, makes and tests it is registered separately. */
 export interface Kind<P extends Puzzle = Puzzle> {
   readonly id: string;
   readonly title: string;

@@ -1,6 +1,6 @@
 /**
- * Budgets. Conflicts and nodes are deterministic units; time is not, and is polled rarely. A search asks `spent` at
- * its natural unit of work (a conflict, a node, a batch of line solves).
+ * Budgets. Conflicts and nodes are deterministic units; time is not, and is polled rarely. A search looks at
+ * its budget at its natural unit of work (a conflict, a node, a batch of line solves).
  */
 
 export interface Limits {
@@ -8,7 +8,7 @@ export interface Limits {
   readonly millis?: number;
   readonly conflicts?: number;
   readonly nodes?: number;
-  /** Asked now and then; true ends the search with status `limit`. */
+  /** Called now and then; true ends the search with status `limit`. */
   readonly cancelled?: () => boolean;
 }
 

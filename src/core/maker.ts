@@ -1,5 +1,5 @@
 /**
- * What a kind knows about making puzzles: drafts of its own with a look, and how a draft is changed when it turns out
+ * What a kind knows about making puzzles: drafts in its own styles, and how a draft is changed when it turns out
  * to have another solution or to be too hard. Generic code (tasks/make, tasks/generate) does the rest by the solver.
  */
 
@@ -20,16 +20,16 @@ export interface Draft<P extends Puzzle = Puzzle> {
 export const SYMMETRIES = ['none', 'across', 'down', 'both', 'turn', 'diagonal'] as const;
 export type Symmetry = (typeof SYMMETRIES)[number];
 
-/** What a draft is to look like. What a style has no use for is left aside. */
+/** What a draft is to look like. A style ignores what it has no use for. */
 export interface DraftTarget extends Size {
-  /** The id of one of the kind's styles; its first one unless told. */
+  /** The id of one of the kind's styles; by default the first one. */
   readonly style?: string;
   /** The share of filled cells, from 0 to 1. */
   readonly density?: number;
   readonly symmetry?: Symmetry;
   /** Words to be written. */
   readonly text?: string;
-  /** How hard the puzzle is wished to be, from 0 to 1: a hint. */
+  /** How hard the puzzle should be, from 0 to 1: a hint. */
   readonly hardness?: number;
 }
 
@@ -40,7 +40,7 @@ export interface DraftStyle {
   readonly summary: string;
 }
 
-/** A colour of a picture, as in Look. */
+/** A colour of a picture, as in ValueStyle. */
 export interface PictureColour {
   readonly name: string;
   readonly symbol: string;
@@ -51,7 +51,7 @@ export interface PictureColour {
 /** A picture of one value per cell, row-major; value 0 is the background. */
 export interface DraftPicture extends Size {
   readonly cells: ArrayLike<number>;
-  /** Per value; black on white unless told. */
+  /** Per value; by default black on white. */
   readonly colours?: readonly PictureColour[];
   readonly about?: About;
 }
@@ -80,8 +80,8 @@ export interface Typing<P extends Puzzle = Puzzle> {
 export interface PuzzleMaker<P extends Puzzle = Puzzle> {
   /** The default first. */
   readonly styles: readonly DraftStyle[];
-  /** A first draft, which may still have several solutions. A fault when the wish cannot be met. */
-  createDraft(wish: DraftTarget, random: Random): Result<Draft<P>>;
+  /** A first draft, which may still have several solutions. A fault when the target cannot be met. */
+  createDraft(target: DraftTarget, random: Random): Result<Draft<P>>;
   /** For kinds whose solution says everything: the puzzle that a picture is. */
   ofPicture?(picture: DraftPicture): Result<P>;
   /**

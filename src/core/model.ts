@@ -1,6 +1,11 @@
 /**
- * What a kind hands to the engines: variables, clauses, and propagators that work on the solving grid. Only types
- * stand here; the grid itself is in search/.
+ * What a kind hands to the engines: variables, clauses, and propagators that work on the solving grid. The grid itself is
+ * in search/.
+ *
+ * Literals: how (cell, value) facts are numbered for the solving kernel.
+ *
+ * Two values: one variable per cell. More: one variable per cell and value, and the kernel keeps exactly one of a
+ * cell's variables true. A variable x has two literals, 2x+1 "it is so" and 2x "it is not"; `lit ^ 1` negates.
  */
 import type { AspProgram } from './asp.js';
 import type { Board } from './board.js';
@@ -9,6 +14,18 @@ import type { Puzzle } from './puzzle.js';
 export const UNKNOWN = 0;
 export const TRUE = 1;
 export const FALSE = 2;
+
+export const variables = (cells: number, values: number): number => (values === 2 ? cells : cells * values);
+
+/** The literal "this cell has this value". */
+export const litOf = (values: number, cell: number, value: number): number =>
+  values === 2 ? 2 * cell + value : 2 * (cell * values + value) + 1;
+
+export const cellOfLit = (values: number, lit: number): number =>
+  values === 2 ? lit >> 1 : Math.floor((lit >> 1) / values);
+
+/** The value that a literal is about: for two values, the one that it asserts. */
+export const valueOfLit = (values: number, lit: number): number => (values === 2 ? lit & 1 : (lit >> 1) % values);
 
 /** The solving state, as propagators see it. */
 export interface PropagationGrid {
@@ -29,7 +46,7 @@ export interface PropagationGrid {
   imply(lit: number, slot: number, token: number): void;
   /** Records that nothing fits any more; `propagate` then returns false. */
   fail(slot: number, token: number): void;
-  /** Adds a true literal to the reason that `explain` is asked for. */
+  /** Adds a true literal to the reason that `explain` is naming. */
   because(lit: number): void;
 }
 
@@ -66,7 +83,7 @@ export interface Propagator {
 export interface Model {
   readonly cells: number;
   readonly values: number;
-  /** Clauses over the literals of literal.ts. */
+  /** Clauses over literals. */
   readonly clauses: readonly (readonly number[])[];
   readonly propagators: readonly Propagator[];
   /** Writes into `phase`, per variable, the truth (0 or 1) to try first. Called once, when a search begins. */

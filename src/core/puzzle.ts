@@ -23,7 +23,7 @@ export interface Puzzle extends Size {
   readonly about: About;
 }
 
-/** A puzzle with the boards that its file brought along. */
+/** A puzzle with the boards that its file contains. */
 export interface Entry<P extends Puzzle = Puzzle> {
   readonly puzzle: P;
   /** The picture that its maker had in mind. */

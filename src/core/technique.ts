@@ -20,7 +20,7 @@ export const DEEPER_LEVEL = 8;
 /** A board on which the technique finds exactly this, among other things. */
 export interface TechniqueExample<P extends Puzzle = Puzzle> {
   readonly puzzle: P;
-  /** Rows of the symbols of the kind's looks, `?` for an open cell. */
+  /** Rows of the symbols of the kind's value styles, `?` for an open cell. */
   readonly board: readonly string[];
   readonly deduction: Omit<Deduction, 'technique'>;
 }

@@ -1,7 +1,7 @@
 /**
  * Engine `asp`: the kind writes the puzzle as an answer set program, clingo grounds and solves it, and each answer set is
- * read back as a board (El Khatib). All answer sets up to the task's number; none, one or many are told apart as by any
- * other engine. Clingo is the host's, native or not, and it is waited for: this engine is asked through `solveAsync`.
+ * read back as a board (El Khatib). All answer sets up to the task's number; none, one or many are distinguished as by any
+ * other engine. Clingo is the host's, native or not, and runs outside: this engine is called through `solveAsync`.
  *
  * Limits: time and conflicts are clingo's to keep; it has no nodes to count. A program that would ground to more than
  * MOST_RULES rules is not attempted.
@@ -19,7 +19,7 @@ const encodingOption: EngineOption = {
   name: 'encoding',
   values: [FASTEST, 'paper', 'tuned'],
   default: FASTEST,
-  summary: 'which program: as the paper prints it, a faster one, or the fastest that the kind has',
+  summary: 'which program: as printed in the paper, a faster one, or the fastest that the kind has',
 };
 
 export const asp: AsyncEngine = {
@@ -44,6 +44,7 @@ export const asp: AsyncEngine = {
     if (!answered.ok) return answered;
     const { exhausted, choices, conflicts, restarts, note } = answered.value;
     const solutions = answered.value.models.map((atoms) => programs.decode(puzzle, atoms));
+    // Only what clingo counted: the bench lists the names that are there.
     const stats: Stats = {
       ...(choices !== undefined && { decisions: choices }),
       ...(conflicts !== undefined && { conflicts }),
@@ -55,7 +56,7 @@ export const asp: AsyncEngine = {
       exhausted,
       known: knownBoard(solutions, exhausted, () => board),
       stats,
-      ...(note !== undefined && { note }),
+      note,
       engine: 'asp',
     });
   },

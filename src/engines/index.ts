@@ -1,9 +1,8 @@
 /** The registry of the engines that serve every kind; the first is the default. */
 import type { AsyncEngine, Engine } from '../core/engine.js';
 import { asp } from './asp.js';
-import { auto } from './auto.js';
 import { backtrack } from './backtrack.js';
-import { learn } from './learn.js';
+import { auto, learn } from './learn.js';
 
 export const engines: readonly Engine[] = [auto, learn, backtrack];
 

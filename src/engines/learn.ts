@@ -1,4 +1,7 @@
-/** Engine `learn`: search with learning from conflicts, for every kind. */
+/**
+ * Engine `learn`: search with learning from conflicts, for every kind. And engine `auto`, the default: the same, and where
+ * a second solution is requested, a cheap look around the first one before the search for it.
+ */
 import { type Engine, type SolveResult, statusOf } from '../core/engine.js';
 import type { Position } from '../core/model.js';
 import { Pool } from '../core/pool.js';
@@ -20,4 +23,11 @@ export const learn: Engine = {
   summary: 'propagation and learning from conflicts; complete, no look around a solution',
   complete: true,
   solve: (position, task) => learnWith(position, task, 'learn'),
+};
+
+export const auto: Engine = {
+  id: 'auto',
+  summary: 'the best that there is for the puzzle: propagation, then learning; complete',
+  complete: true,
+  solve: (position, task) => learnWith(position, { ...task, lookAround: true }, 'auto'),
 };

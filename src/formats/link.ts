@@ -6,9 +6,9 @@
  * Each part is described once, for both directions: what is given is written, and what comes back was written or read.
  */
 import { type Board, fullSet, makeBoard, onlyValue } from '../core/board.js';
+import { sizeFaults } from '../core/geometry.js';
 import type { About, Entry, Puzzle } from '../core/puzzle.js';
 import { fail, fault, ok, type Result } from '../core/result.js';
-import { sizeFaults } from '../core/size.js';
 import { isHitori, MAX_NUMBER, makeHitori } from '../kinds/hitori/puzzle.js';
 import { BLACK_AND_WHITE, type Clue, type Colour, isNonogram, makeNonogram } from '../kinds/nonogram/puzzle.js';
 import { ABOUT_KEYS } from './base/about-keys.js';

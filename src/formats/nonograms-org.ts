@@ -4,9 +4,9 @@
  * follow; then the number of runs, the key of the runs, and the runs as column, length, colour and row. Only read.
  */
 import { MAX_VALUES } from '../core/board.js';
+import { sizeFaults } from '../core/geometry.js';
 import type { Entry } from '../core/puzzle.js';
 import { fail, fault, ok, type Result } from '../core/result.js';
-import { sizeFaults } from '../core/size.js';
 import { BLACK_AND_WHITE } from '../kinds/nonogram/puzzle.js';
 import type { Format, Source } from './base/format.js';
 import { entryOfPicture } from './pictures/puzzle-picture.js';

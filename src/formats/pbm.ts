@@ -3,9 +3,10 @@
  * whole bytes, behind exactly one white-space byte. `#` starts a comment in the header and among the digits. Of a file
  * with several pictures the first is read. The clues are those of the picture.
  */
+
+import { sizeFaults } from '../core/geometry.js';
 import type { Entry } from '../core/puzzle.js';
 import { type Fault, fail, fault, ok, type Result } from '../core/result.js';
-import { sizeFaults } from '../core/size.js';
 import type { Format, Source } from './base/format.js';
 import { isSpace, Scanner } from './pictures/pnm-scanner.js';
 import { blackPicture, entryOfPicture } from './pictures/puzzle-picture.js';

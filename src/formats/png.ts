@@ -5,9 +5,9 @@
  * reading it gives the same puzzle. Decoding and encoding are the host's; the declared size is checked first.
  */
 import { MAX_VALUES } from '../core/board.js';
+import { sizeFaults } from '../core/geometry.js';
 import type { About, Entry } from '../core/puzzle.js';
 import { fail, fault, ok, type Result } from '../core/result.js';
-import { sizeFaults } from '../core/size.js';
 import { BLACK_AND_WHITE, type Colour } from '../kinds/nonogram/puzzle.js';
 import type { Format, Host, Raster, Source } from './base/format.js';
 import { cannotHold } from './base/what-fits.js';

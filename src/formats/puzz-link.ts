@@ -6,9 +6,10 @@
  * hexadecimal digit, `-` and two of them, or `.` (unknown) fills a slot; `g` to `z` leave 1 to 20 empty.
  * Hitori: a base-36 digit, `-` and two of them, or `.`, `%`, `@` (no number) for each cell.
  */
+
+import { sizeFaults } from '../core/geometry.js';
 import type { Entry, Puzzle } from '../core/puzzle.js';
 import { fail, fault, ok, type Result } from '../core/result.js';
-import { sizeFaults } from '../core/size.js';
 import { isHitori, makeHitori, NO_NUMBER } from '../kinds/hitori/puzzle.js';
 import { BLOTTED, type Clue, isNonogram, makeNonogram } from '../kinds/nonogram/puzzle.js';
 import type { Format } from './base/format.js';

@@ -8,9 +8,9 @@
  * Answers: `#` shaded, `+` unshaded, `.` open; they are the progress, unless all are open.
  */
 import { type Board, boardOfValues, valueAt } from '../core/board.js';
+import { sizeFaults } from '../core/geometry.js';
 import type { Entry, Puzzle } from '../core/puzzle.js';
 import { type Fault, fail, fault, ok, type Result } from '../core/result.js';
-import { sizeFaults } from '../core/size.js';
 import { isHitori, makeHitori, NO_NUMBER } from '../kinds/hitori/puzzle.js';
 import { BLOTTED, type Clue, isNonogram, makeNonogram } from '../kinds/nonogram/puzzle.js';
 import type { Format, Source } from './base/format.js';

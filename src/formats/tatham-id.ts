@@ -9,10 +9,9 @@
  * An ID with `#` and a seed holds no puzzle, only the way to make one, and is refused.
  */
 import { type Board, boardOfValues, valueAt } from '../core/board.js';
-import { MAX_SIDE } from '../core/geometry.js';
+import { MAX_SIDE, sizeFaults } from '../core/geometry.js';
 import type { Entry } from '../core/puzzle.js';
 import { fail, fault, ok, type Result } from '../core/result.js';
-import { sizeFaults } from '../core/size.js';
 import { isHitori, makeHitori, NO_NUMBER } from '../kinds/hitori/puzzle.js';
 import { type Clue, isNonogram, makeNonogram } from '../kinds/nonogram/puzzle.js';
 import type { Format, Source } from './base/format.js';

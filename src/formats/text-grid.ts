@@ -2,10 +2,9 @@
  * A black-and-white picture as text, a line per row: `.` and `#`, or `0` and `1`, or other usual pairs; blanks, tabs and
  * commas between cells are left out. The clues are those of the picture.
  */
-import { MAX_SIDE } from '../core/geometry.js';
+import { MAX_SIDE, sizeFaults } from '../core/geometry.js';
 import type { Entry } from '../core/puzzle.js';
 import { fail, ok, type Result } from '../core/result.js';
-import { sizeFaults } from '../core/size.js';
 import type { Format, Source } from './base/format.js';
 import { blackPicture, entryOfPicture } from './pictures/puzzle-picture.js';
 import { single } from './text/clues.js';

@@ -7,10 +7,9 @@
  */
 
 import { type Board, isComplete } from '../core/board.js';
-import { MAX_SIDE } from '../core/geometry.js';
+import { MAX_SIDE, sizeFaults } from '../core/geometry.js';
 import type { About, Entry } from '../core/puzzle.js';
 import { type Fault, fail, fault, ok, type Result } from '../core/result.js';
-import { sizeFaults } from '../core/size.js';
 import {
   BLACK_AND_WHITE,
   type Block,

@@ -7,8 +7,18 @@
  */
 import type { Board } from '../core/board.js';
 import { DEBUG, debugAssert, debugAssertEach } from '../core/debug.js';
-import { cellOfLit, litOf, valueOfLit, variables } from '../core/literal.js';
-import { FALSE, type Model, type PropagationGrid, type Propagator, TRUE, UNKNOWN } from '../core/model.js';
+import {
+  cellOfLit,
+  FALSE,
+  litOf,
+  type Model,
+  type PropagationGrid,
+  type Propagator,
+  TRUE,
+  UNKNOWN,
+  valueOfLit,
+  variables,
+} from '../core/model.js';
 import { Clauses } from './clauses.js';
 import { Domains } from './domains.js';
 

@@ -1,8 +1,8 @@
 /** Can a board be completed at all? The learning search, looking for one solution. */
 import { type Board, onlyValue } from '../core/board.js';
 import type { Limits } from '../core/limits.js';
-import { litOf } from '../core/literal.js';
 import type { Model, PropagationGrid } from '../core/model.js';
+import { litOf } from '../core/model.js';
 import { Pool } from '../core/pool.js';
 import { Learner } from './learn.js';
 

@@ -11,8 +11,7 @@ import { DEBUG, debugAssert } from '../core/debug.js';
 import type { Fact } from '../core/deduction.js';
 import type { Size } from '../core/geometry.js';
 import { Budget, type Limits } from '../core/limits.js';
-import { cellOfLit, litOf, valueOfLit } from '../core/literal.js';
-import { type Model, TRUE, UNKNOWN } from '../core/model.js';
+import { cellOfLit, litOf, type Model, TRUE, UNKNOWN, valueOfLit } from '../core/model.js';
 import { Grid } from './grid.js';
 import { advance, CONFLICT, Deadline, FIXPOINT, propagate } from './propagate.js';
 

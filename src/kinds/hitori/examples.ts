@@ -2,7 +2,7 @@
 import type { WorkedExample } from '../../core/kind.js';
 import { type Hitori, makeHitori } from './puzzle.js';
 
-/** Numbers apart by spaces, 0 for a cell without a number. */
+/** Numbers separated by spaces, 0 for a cell without a number. */
 function example(grid: readonly string[], ...solutions: string[][]): WorkedExample<Hitori> {
   const rows = grid.map((row) => row.split(' ').map(Number));
   const made = makeHitori({ width: rows[0]!.length, height: rows.length, numbers: rows.flat() });

@@ -3,10 +3,9 @@
  * by a side, and the unshaded cells are connected. A cell may have no number; it then repeats nothing. At least one
  * cell stays unshaded: an all-shaded 1x1 board is not a solution.
  */
-import { cellName } from '../../core/geometry.js';
+import { cellName, sizeFaults } from '../../core/geometry.js';
 import type { About, Puzzle } from '../../core/puzzle.js';
 import { fail, fault, ok, type Result } from '../../core/result.js';
-import { sizeFaults } from '../../core/size.js';
 
 /** The number of a cell without a number. */
 export const NO_NUMBER = 0;

@@ -3,10 +3,9 @@
  * Blocks of the same colour need a gap between them, blocks of different colours may touch.
  */
 import { MAX_VALUES } from '../../core/board.js';
-import { type LineRef, lineName, MAX_SIDE } from '../../core/geometry.js';
+import { type LineRef, lineName, MAX_SIDE, sizeFaults } from '../../core/geometry.js';
 import type { About, Puzzle } from '../../core/puzzle.js';
 import { type Fault, fail, fault, ok, type Result } from '../../core/result.js';
-import { sizeFaults } from '../../core/size.js';
 
 /** The length of a block whose number is blotted out: unknown, at least 1. */
 export const BLOTTED = 0;

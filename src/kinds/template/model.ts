@@ -4,8 +4,8 @@
  */
 import type { Board } from '../../core/board.js';
 import { lineCells } from '../../core/geometry.js';
-import { litOf } from '../../core/literal.js';
 import type { Model } from '../../core/model.js';
+import { litOf } from '../../core/model.js';
 import { MARKED, type Template, UNMARKED } from './puzzle.js';
 
 export function model(puzzle: Template, _board: Board): Model {

@@ -4,10 +4,9 @@
  * Its puzzle: a square board on which some cells are barred. Mark cells so that each row and each column has exactly
  * one marked cell, none of them barred.
  */
-import { cellName } from '../../core/geometry.js';
+import { cellName, sizeFaults } from '../../core/geometry.js';
 import type { About, Puzzle } from '../../core/puzzle.js';
 import { fail, fault, ok, type Result } from '../../core/result.js';
-import { sizeFaults } from '../../core/size.js';
 
 export const UNMARKED = 0;
 export const MARKED = 1;

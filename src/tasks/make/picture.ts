@@ -5,9 +5,9 @@
  */
 import { MAX_VALUES } from '../../core/board.js';
 import type { Size } from '../../core/geometry.js';
+import { sizeFaults } from '../../core/geometry.js';
 import type { DraftPicture, PictureColour } from '../../core/maker.js';
 import { fail, fault, ok, type Result } from '../../core/result.js';
-import { sizeFaults } from '../../core/size.js';
 import type { Raster } from '../../formats/base/format.js';
 import { nameNear, rgbOf } from '../../formats/text/colours.js';
 import { withSymbols } from '../../formats/text/palette.js';

@@ -8,11 +8,10 @@
  * The goal is a solution all along, because unshaded cells keep the numbers of the Latin square.
  */
 import { type Board, boardOfValues, valueAt } from '../../../core/board.js';
-import { colOf, neighbours, rowOf, type Size } from '../../../core/geometry.js';
+import { colOf, neighbours, rowOf, type Size, sizeFaults } from '../../../core/geometry.js';
 import type { Draft, DraftTarget, PuzzleMaker } from '../../../core/maker.js';
 import type { Random } from '../../../core/random.js';
 import { fail, fault, ok, type Result } from '../../../core/result.js';
-import { sizeFaults } from '../../../core/size.js';
 import { type Hitori, MAX_NUMBER, makeHitori, SHADED, UNSHADED } from '../puzzle.js';
 import { typing } from './typed.js';
 

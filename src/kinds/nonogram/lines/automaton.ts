@@ -1,5 +1,27 @@
 /**
- * A clue as a bit-parallel automaton. One state per position in the clue: gap 0, the cells of block 1, gap 1, the cells
+ * The forms in which line logic stands in the nonogram's folder, and why each is separate. All give the same answers,
+ * which lines.test.ts and line-dp.test.ts compare.
+ *
+ * | form            | for what                                    | why separate                                           |
+ * | --------------- | ------------------------------------------- | ------------------------------------------------------ |
+ * | automaton       | a clue as states; the forms below share it  | the one definition of what a clue means                |
+ * | short-lines     | search, black and white, sides up to 30     | block by block on one word: 1.5 to 2 times as fast as  |
+ * |                 |                                             | cell by cell, and most puzzles are of this size        |
+ * | wide-lines      | search, everything else                     | several words, colours, blots; cell by cell            |
+ * | wide-reasons    | why wide-lines implied something            | runs only in conflicts; a part of wide-lines           |
+ * | line-masks      | the automaton as words of bits              | shared by wide-lines, wide-reasons and line-sweeps     |
+ * | line-memory     | wide-lines when many suppositions start     | explaining large puzzles: most lines have one changed  |
+ * |                 | from the same board                         | cell; does not pay inside the search                   |
+ * | line-sweeps     | one line by itself: fits, picture, force    | explaining: no grid, no trail, no propagator           |
+ * | line-reason     | the fewest facts by which a line forces     | explaining: people get the nearest facts, the search   |
+ * |                 | something                                   | gets a quick irreducible reason                        |
+ * | likelihood      | the share of fillings per value             | counts in floating point; bits cannot count            |
+ * | line-dp         | Fix and Paint of Faddila (2019)             | the readable reference: the paper's engine, the tests, |
+ * |                 |                                             | and explain/places.ts, which needs its table           |
+ * | explain/places, | where each block of a line may lie          | techniques reason about blocks; the forms above        |
+ * | explain/techniques/line-view |                                | know cells only                                        |
+ *
+ * The rest of this file: a clue as a bit-parallel automaton. One state per position in the clue: gap 0, the cells of block 1, gap 1, the cells
  * of block 2, ... A blotted block is a single state that may repeat. Each state is entered by one value only:
  *
  *   step(D, v) = ((D << 1) & enter[v]) | ((D << 2) & skip[v]) | (D & stay[v])

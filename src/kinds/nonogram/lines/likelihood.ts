@@ -4,8 +4,7 @@
  * 1. Used as the first phase of a search, where it halves the conflicts on large loose puzzles.
  */
 import { lineCells } from '../../../core/geometry.js';
-import { litOf } from '../../../core/literal.js';
-import { FALSE, type PropagationGrid } from '../../../core/model.js';
+import { FALSE, litOf, type PropagationGrid } from '../../../core/model.js';
 import type { Clue, Nonogram } from '../puzzle.js';
 import { eachState } from './automaton.js';
 

@@ -1,7 +1,7 @@
 /**
  * The automata of some lines as words of bits (automaton.ts). The masks of a value set are three groups of
  * `words` words: enter, skip, stay. With few values the masks of every set are made beforehand; with many, those of
- * single values are, and a union is put together when it is asked for.
+ * single values are, and a union is put together when it is needed.
  */
 import { DEBUG, debugAssert } from '../../../core/debug.js';
 import type { Clue } from '../puzzle.js';

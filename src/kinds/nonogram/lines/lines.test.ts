@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fullSet, makeBoard, unknownBoard } from '../../../core/board.js';
 import { Budget } from '../../../core/limits.js';
-import { cellOfLit } from '../../../core/literal.js';
-import { type Propagator, TRUE, UNKNOWN } from '../../../core/model.js';
+import { cellOfLit, type Propagator, TRUE, UNKNOWN } from '../../../core/model.js';
 import { Random } from '../../../core/random.js';
 import { Grid, NO_REASON } from '../../../search/grid.js';
 import { Deadline, propagate } from '../../../search/propagate.js';

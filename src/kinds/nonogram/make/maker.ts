@@ -4,11 +4,10 @@
  * the noise before it is cut. The clues are those of the picture.
  */
 import { boardOfValues } from '../../../core/board.js';
-import { colOf, rowOf, type Size } from '../../../core/geometry.js';
+import { colOf, rowOf, type Size, sizeFaults } from '../../../core/geometry.js';
 import type { Draft, DraftPicture, DraftTarget, PuzzleMaker, Symmetry } from '../../../core/maker.js';
 import type { Random } from '../../../core/random.js';
 import { fail, fault, ok, type Result } from '../../../core/result.js';
-import { sizeFaults } from '../../../core/size.js';
 import { BLACK_AND_WHITE, cluesOf, makeNonogram, type Nonogram } from '../puzzle.js';
 import { entropy } from './entropy.js';
 import { LETTERS, writeText } from './font.js';
