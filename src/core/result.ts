@@ -19,5 +19,5 @@ export const ok = <T>(value: T): Result<T> => ({ ok: true, value });
 export const fail = (faults: readonly Fault[]): { ok: false; faults: readonly Fault[] } => ({ ok: false, faults });
 
 export function fault(code: string, message: string, line?: number, column?: number): Fault {
-  return { code, message, line, column };
+  return { code, message, ...(line !== undefined && { line }), ...(column !== undefined && { column }) };
 }
