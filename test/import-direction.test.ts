@@ -145,6 +145,14 @@ describe('the import direction', () => {
     expect(offences(world.set(path, text))).toEqual([expect.stringContaining(why)]);
   });
 
+  test('the board of the page is a component: it imports itself, the vocabulary and nothing of the page', () => {
+    const board = importsOf(src).filter(({ from }) => from.startsWith('web/board/'));
+    expect(board.length).toBeGreaterThan(20);
+    const allowed = ({ from, to }: Import): boolean =>
+      /^(web\/board|core)\//.test(to) || (to === 'solid-js' && from === 'web/board/board-view.tsx');
+    expect(board.filter((one) => !allowed(one))).toEqual([]);
+  });
+
   test('the checker sees a cycle, type imports included', () => {
     const world = new Map([
       ['core/a.ts', "import './b.js';"],

@@ -7,6 +7,9 @@ import type { Size } from './geometry.js';
 
 export const MAX_VALUES = 31;
 
+/** Where a cell's value or mark is asked for: it has none. */
+export const NO_MARK = -1;
+
 export interface Board extends Size {
   readonly values: number;
   /** One value set per cell, row-major. Never written after the board is made. */

@@ -1,10 +1,10 @@
 /** The whole page: top bar, then the board with its tools, or another page in their place. */
 import { createEffect, createMemo, type JSX, onCleanup, onMount, Show } from 'solid-js';
 import { redo, undo } from '../tasks/play/game.js';
-import { BoardView } from './board/board-view.jsx';
 import { historyKey } from './board/keys.js';
 import { listenOutside } from './opening/listen.js';
 import { panelById } from './panels/index.js';
+import { AppBoard } from './shell/app-board.jsx';
 import { guardFocus } from './shell/focus.js';
 import { PagePanel, SidePanel } from './shell/panel-frame.jsx';
 import { listenForShortcuts } from './shell/shortcuts.js';
@@ -80,7 +80,7 @@ const isWriting = (target: EventTarget | null): boolean =>
 function PlayPage(): JSX.Element {
   return (
     <main class="play-page">
-      <BoardView />
+      <AppBoard />
       <div class="beside">
         <StatusLine />
         <ToolBar />

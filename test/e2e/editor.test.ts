@@ -4,7 +4,7 @@ import type { Download, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectQuiet, openPage } from './page.js';
 import { useSite } from './play-page.js';
-import { cellOf, click, isLit, read } from './sight.js';
+import { cellOf, click, isHighlighted, read } from './sight.js';
 
 const site = useSite();
 
@@ -13,10 +13,10 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const open = (to = '#/edit/new', view: typeof DESK = DESK) =>
   openPage(site(), to, { ...view, acceptDownloads: true, reducedMotion: 'reduce' });
 
-const verdict = (page: Page) => page.locator('.verdict');
+const puzzleCheck = (page: Page) => page.locator('.puzzle-check');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const says = (page: Page, what: RegExp) =>
-  expect.poll(() => verdict(page).textContent(), { timeout: 15_000 }).toMatch(what);
+  expect.poll(() => puzzleCheck(page).textContent(), { timeout: 15_000 }).toMatch(what);
 
 async function section(page: Page, name: string): Promise<void> {
   const tab = page.locator('.editor-tabs').getByRole('button', { name, exact: true });
@@ -99,8 +99,8 @@ describe('drawing', () => {
     await click(page, 2, 2);
     await page.mouse.move(5, 5);
     await says(page, /2 solutions.*4 cells differ/);
-    expect(await isLit(page, 1, 2, [0.8, 0.8])).toBe(true);
-    expect(await isLit(page, 4, 4)).toBe(false);
+    expect(await isHighlighted(page, 1, 2, [0.8, 0.8])).toBe(true);
+    expect(await isHighlighted(page, 4, 4)).toBe(false);
 
     await section(page, 'Repair');
     await press(page, 'Look for a repair');

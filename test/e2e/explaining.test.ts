@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { expectQuiet, openPage } from './page.js';
 import { example } from './pictures.js';
 import { useSite } from './play-page.js';
-import { click, fragmentFor, isLit, read } from './sight.js';
+import { click, fragmentFor, isHighlighted, read } from './sight.js';
 
 const site = useSite();
 
@@ -43,7 +43,7 @@ test('an explanation is stepped through, entered anywhere, and played to its end
 
   await click(page, 10, 6);
   const jumped = Number((await place(page))!.split(' ')[0]);
-  expect(await isLit(page, 10, 6)).toBe(true);
+  expect(await isHighlighted(page, 10, 6)).toBe(true);
   await page.locator('.step-list').focus();
   await page.keyboard.press('ArrowUp');
   expect(await place(page)).toMatch(new RegExp(`^${jumped - 1} / `));

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectQuiet, openPage } from './page.js';
 import { useSite } from './play-page.js';
-import { click, fragmentFor, isLit, light, permutations, read } from './sight.js';
+import { click, fragmentFor, isHighlighted, light, permutations, read } from './sight.js';
 
 const site = useSite();
 
@@ -22,8 +22,8 @@ describe('a hint', () => {
     await press(page, 'Hint');
     await page.locator('.hint[data-stage="1"]').waitFor();
     expect(await sentence(page).textContent()).toBe('Look at row 6.');
-    expect(await isLit(page, 6, 1)).toBe(true);
-    expect(await isLit(page, 1, 1)).toBe(false);
+    expect(await isHighlighted(page, 6, 1)).toBe(true);
+    expect(await isHighlighted(page, 1, 1)).toBe(false);
     expect(await page.getByText('complete line').count()).toBe(0);
 
     // The button that opened it asks for more, and so does its letter.
@@ -73,7 +73,7 @@ describe('a hint', () => {
     expect(page.url()).toContain('#/technique/nonogram.complete-line');
     const said = page.locator('.practice .sentence');
     await expect.poll(() => said.textContent()).toContain('Mark what follows');
-    expect(await isLit(page, 1, 1)).toBe(true);
+    expect(await isHighlighted(page, 1, 1)).toBe(true);
     await click(page, 1, 1);
     await expect.poll(() => said.textContent()).toContain('does not follow');
     await press(page, 'Once more');
@@ -95,11 +95,11 @@ describe('why this cell', () => {
     await page.locator('.why').waitFor();
     await click(page, 8, 2);
     await expect.poll(() => sentence(page).textContent()).toMatch(/^Row 8: .*column 2 is a space\.$/);
-    expect(await isLit(page, 8, 9)).toBe(true);
-    expect(await isLit(page, 2, 9)).toBe(false);
+    expect(await isHighlighted(page, 8, 9)).toBe(true);
+    expect(await isHighlighted(page, 2, 9)).toBe(false);
     expect(await read(page, 8, 2)).toContain('open');
     await press(page, 'Close');
-    expect(await isLit(page, 8, 9)).toBe(false);
+    expect(await isHighlighted(page, 8, 9)).toBe(false);
     await click(page, 8, 3);
     expect(await read(page, 8, 3)).toContain('filled');
     expectQuiet(opened);
@@ -149,7 +149,7 @@ describe('a check', () => {
     const [red, green, blue, opaque] = await light(page, 1, 2);
     expect(opaque).toBe(255);
     expect(red).toBeGreaterThan(green! + blue!);
-    expect(await isLit(page, 9, 9)).toBe(false);
+    expect(await isHighlighted(page, 9, 9)).toBe(false);
 
     await press(page, 'Back to the last right moment');
     await expect.poll(() => sentence(page).textContent()).toBe('2 moves undone. Redo brings them back.');

@@ -65,7 +65,7 @@ export async function light(page: Page, row: number, col: number, at = [0.5, 0.5
   const box = (await cellOf(page, row, col).boundingBox())!;
   return page.evaluate(
     ([x, y]) => {
-      const canvas = document.querySelector<HTMLCanvasElement>('.board-lit')!;
+      const canvas = document.querySelector<HTMLCanvasElement>('.board-highlight')!;
       const place = canvas.getBoundingClientRect();
       const scale = canvas.width / place.width;
       const pixel = canvas.getContext('2d')!.getImageData((x! - place.left) * scale, (y! - place.top) * scale, 1, 1);
@@ -75,5 +75,5 @@ export async function light(page: Page, row: number, col: number, at = [0.5, 0.5
   );
 }
 
-export const isLit = async (page: Page, row: number, col: number, at?: number[]): Promise<boolean> =>
+export const isHighlighted = async (page: Page, row: number, col: number, at?: number[]): Promise<boolean> =>
   (await light(page, row, col, at))[3]! > 0;

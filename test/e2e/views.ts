@@ -130,7 +130,7 @@ export const views: readonly View[] = [
     async arrive(page) {
       await opens('Repair')(page);
       for (const place of [3, 4]) await click(page, place, place);
-      await page.locator('[data-verdict="multiple"]').waitFor();
+      await page.locator('[data-check="multiple"]').waitFor();
     },
   },
   { name: 'edit-clues', at: '#/edit/new', arrive: begins('Nonogram: type clues') },

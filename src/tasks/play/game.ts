@@ -8,12 +8,11 @@
  *
  * Moves are kept as linked stacks: making, undoing and redoing one shares all the others with the game before.
  */
-import { type Board, boardOfValues, valueAt } from '../../core/board.js';
+import { type Board, boardOfValues, NO_MARK, valueAt } from '../../core/board.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import { kindOf } from '../../kinds/index.js';
 
-/** The mark of a cell that has none. */
-export const NO_MARK = -1;
+export { NO_MARK };
 
 /** The most sheets that may lie on each other. */
 export const MAX_TRIALS = 100;

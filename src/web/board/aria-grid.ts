@@ -82,7 +82,7 @@ export class AriaGrid {
 
   /** The cell that has the focus, or -1. */
   focused(): number {
-    const element = document.activeElement;
+    const element = (this.root.getRootNode() as Document | ShadowRoot).activeElement;
     return element && this.cells.get(this.current) === element ? this.current : -1;
   }
 

@@ -1,10 +1,24 @@
 /** A cell in words, as a screen reader says it: "row 3 column 5, filled; row clue 2 1; column clue 3". */
 import type { Appearance, ClueMark } from '../../core/kind.js';
-import type { Words } from '../text/index.js';
+
+/** The words that cells are described with, in the visitor's language. */
+export interface BoardLabels {
+  readonly open: string;
+  readonly filled: string;
+  readonly crossed: string;
+  readonly shaded: string;
+  readonly circled: string;
+  readonly tried: string;
+  readonly noClue: string;
+  number(text: string): string;
+  cell(row: number, col: number, state: string): string;
+  rowClue(clue: string): string;
+  colClue(clue: string): string;
+}
 
 /** What a cell has: its mark, its number. */
 export function stateWords(
-  words: Words['board'],
+  words: BoardLabels,
   appearance: Appearance,
   value: number,
   cell: number,
@@ -21,7 +35,7 @@ export function stateWords(
   return parts.filter((part) => part !== '').join(', ');
 }
 
-function clueWords(words: Words['board'], appearance: Appearance, clue: readonly ClueMark[]): string {
+function clueWords(words: BoardLabels, appearance: Appearance, clue: readonly ClueMark[]): string {
   if (clue.length === 0) return words.noClue;
   const named = appearance.styles.length > 2;
   const numbers = clue.map(({ text, value }) => (named ? `${text} ${appearance.styles[value]!.name}` : text));
@@ -29,7 +43,7 @@ function clueWords(words: Words['board'], appearance: Appearance, clue: readonly
 }
 
 export function cellWords(
-  words: Words['board'],
+  words: BoardLabels,
   appearance: Appearance,
   width: number,
   cell: number,

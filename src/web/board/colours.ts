@@ -10,7 +10,7 @@ const TOKENS = {
   strong: '--line-strong',
   accent: '--accent',
   tint: '--tint',
-  lit: '--lit',
+  highlight: '--highlight',
   trial: '--trial',
   mistake: '--mistake',
   onFilled: '--on-filled',

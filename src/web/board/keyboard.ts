@@ -1,29 +1,27 @@
 /** Does what the board's keys ask for. */
-import { beginTrial, dropTrial, keepTrial, redo, undo } from '../../tasks/play/game.js';
-import type { AppState } from '../state/app-state.js';
-import type { UnderWay } from '../state/hand.js';
-import { chooseTool, otherTool, playOn } from '../state/playing.js';
+import { NO_MARK } from '../../core/board.js';
+import type { ActiveStroke, BoardEvents, BoardState } from './board-state.js';
 import { type KeyAction, keyAction } from './keys.js';
-import type { Overlay } from './scene.js';
-import { ERASER, strokeAt } from './stroke.js';
 
 export interface KeyboardTarget {
-  readonly app: AppState;
+  readonly events: BoardEvents;
+  state(): BoardState;
   /** The cell that has the focus, or -1. */
   focused(): number;
   /** Brings the focus to a cell, and the cell into view. */
   focusCell(cell: number): void;
   zoomBy(factor: number): void;
-  setRun(run: Overlay['run']): void;
+  /** Begins a stroke, if the board may be painted; it may go on from another. */
+  stroke(start: number, tool: number, before?: ActiveStroke): ActiveStroke | undefined;
   /** What a cell has, in words. */
-  tell(cell: number): string;
+  describe(cell: number): string;
 }
 
 /** Listens on the element; what it returns stops listening. */
 export function attachKeyboard(element: HTMLElement, target: KeyboardTarget): () => void {
-  const { app } = target;
-  let stroke: UnderWay | undefined;
-  let before: UnderWay | undefined;
+  const { events } = target;
+  let stroke: ActiveStroke | undefined;
+  let before: ActiveStroke | undefined;
 
   const finish = (): void => {
     if (!stroke) return;
@@ -35,13 +33,13 @@ export function attachKeyboard(element: HTMLElement, target: KeyboardTarget): ()
   const down = (event: KeyboardEvent): void => {
     const cell = target.focused();
     if (cell < 0) return;
-    const next = app.hand?.key(event, cell);
+    const next = events.input?.key(event, cell);
     if (next !== undefined) {
       event.preventDefault();
       if (next !== cell) target.focusCell(next);
       return;
     }
-    const action = keyAction(event, app.entry().puzzle, cell);
+    const action = keyAction(event, target.state().size, cell);
     if (!action) return;
     event.preventDefault();
     if (action.what !== 'go' || !action.painting) finish();
@@ -49,47 +47,44 @@ export function attachKeyboard(element: HTMLElement, target: KeyboardTarget): ()
   };
 
   const perform = (action: KeyAction, cell: number): void => {
+    const { tool, otherTool, picking } = target.state();
     switch (action.what) {
       case 'go':
-        if (action.painting && !stroke && !app.picking()) {
-          stroke = strokeAt(app, target.setRun, cell, app.tool(), before);
-        }
+        if (action.painting && !stroke && !picking) stroke = target.stroke(cell, tool, before);
         target.focusCell(action.cell);
         stroke?.reach(action.cell);
         break;
       case 'paint':
-        paintCell(cell, app.tool());
+        paintCell(cell, tool);
         break;
       case 'paint-other':
-        paintCell(cell, otherTool(app));
+        paintCell(cell, otherTool);
         break;
       case 'erase':
-        paintCell(cell, ERASER);
+        paintCell(cell, NO_MARK);
         break;
       case 'tool':
-        chooseTool(app, action.value);
+        events.tool?.(action.value);
         break;
       case 'zoom':
         target.zoomBy(action.factor);
         break;
-      case 'leave':
-        app.panel.set(undefined);
-        break;
       default:
-        playOn(app, { undo, redo, try: beginTrial, keep: keepTrial, drop: dropTrial }[action.what]);
+        before = undefined;
+        events.command?.(action.what);
     }
   };
 
   const paintCell = (cell: number, tool: number): void => {
-    const pick = app.picking();
-    if (pick) {
-      pick(cell);
+    if (target.state().picking) {
+      events.pick?.(cell);
       return;
     }
-    const dot = strokeAt(app, target.setRun, cell, tool);
+    const dot = target.stroke(cell, tool);
+    if (!dot) return;
     dot.reach(cell);
     dot.finish();
-    app.said.set(target.tell(cell));
+    events.announce?.(target.describe(cell));
   };
 
   const up = (event: KeyboardEvent): void => {

@@ -50,15 +50,15 @@ export class CellPainter {
         }
       });
     }
-    if (before.struck === scene.struck) return;
+    if (before.doneClues === scene.doneClues) return;
     this.within(scene, 'rows', () => {
       for (let row = rows[0]; row < rows[1]; row++) {
-        if (before.struck.rows[row] !== scene.struck.rows[row]) this.drawRowClue(scene, row, true);
+        if (before.doneClues.rows[row] !== scene.doneClues.rows[row]) this.drawRowClue(scene, row, true);
       }
     });
     this.within(scene, 'cols', () => {
       for (let col = cols[0]; col < cols[1]; col++) {
-        if (before.struck.cols[col] !== scene.struck.cols[col]) this.drawColClue(scene, col, true);
+        if (before.doneClues.cols[col] !== scene.doneClues.cols[col]) this.drawColClue(scene, col, true);
       }
     });
   }
@@ -162,7 +162,7 @@ export class CellPainter {
     const [top, bottom] = [edgeY(scene, row), edgeY(scene, row + 1)];
     if (clean) this.ctx.clearRect(layout.left, top, layout.cellsLeft - layout.left, bottom - top);
     const clue = appearance.rows[row]!;
-    const struck = scene.struck.rows[row] ?? NOTHING_STRUCK;
+    const doneClues = scene.doneClues.rows[row] ?? NOTHING_STRUCK;
     const y = (top + bottom) / 2;
     const height = Math.min(bottom - top - 1, layout.rowFont * 1.24);
     const boxed = appearance.styles.length > 2;
@@ -171,7 +171,16 @@ export class CellPainter {
     for (let place = clue.length - 1; place >= 0; place--) {
       const wide = numberWidth(clue[place]!.text, boxed) * layout.rowFont;
       const width = wide - Math.max(0.5, layout.rowFont * 0.14);
-      this.drawNumber(scene, clue[place]!, right - wide / 2, y, layout.rowFont, width, height, struck.includes(place));
+      this.drawNumber(
+        scene,
+        clue[place]!,
+        right - wide / 2,
+        y,
+        layout.rowFont,
+        width,
+        height,
+        doneClues.includes(place),
+      );
       right -= wide;
     }
     this.drawTick(scene, row, layout.left, top, layout.cellsLeft - layout.left, 0);
@@ -182,7 +191,7 @@ export class CellPainter {
     const [left, right] = [edgeX(scene, col), edgeX(scene, col + 1)];
     if (clean) this.ctx.clearRect(left, layout.top, right - left, layout.cellsTop - layout.top);
     const clue = appearance.cols[col]!;
-    const struck = scene.struck.cols[col] ?? NOTHING_STRUCK;
+    const doneClues = scene.doneClues.cols[col] ?? NOTHING_STRUCK;
     const x = (left + right) / 2;
     const most = right - left - 1;
     const y = (place: number) => layout.cellsTop - GAP - (clue.length - place - 0.5) * layout.colSlot;
@@ -190,7 +199,7 @@ export class CellPainter {
     clue.forEach((mark, place) => {
       const height = layout.colSlot - Math.max(0.5, layout.colFont * 0.1);
       const width = Math.min(most, (numberWidth(mark.text, true) + 0.1) * layout.colFont);
-      this.drawNumber(scene, mark, x, y(place), layout.colFont, width, height, struck.includes(place));
+      this.drawNumber(scene, mark, x, y(place), layout.colFont, width, height, doneClues.includes(place));
     });
     this.drawTick(scene, col, left, layout.top, 0, layout.cellsTop - layout.top);
   }
@@ -216,15 +225,15 @@ export class CellPainter {
     font: number,
     width: number,
     height: number,
-    struck: boolean,
+    doneClues: boolean,
   ): void {
     if (font < SMALLEST_FONT) return;
     const { ctx } = this;
     const { colours, appearance } = scene;
-    let ink = struck ? colours.faint : colours.ink;
+    let ink = doneClues ? colours.faint : colours.ink;
     if (appearance.styles.length > 2) {
       const colour = appearance.styles[mark.value]!.colour;
-      ctx.globalAlpha = struck ? 0.35 : 1;
+      ctx.globalAlpha = doneClues ? 0.35 : 1;
       ctx.fillStyle = colour;
       ctx.beginPath();
       ctx.roundRect(x - width / 2, y - height / 2, width, height, Math.min(3, height / 4));
@@ -233,10 +242,10 @@ export class CellPainter {
       ctx.lineWidth = 1 / scene.density;
       ctx.stroke();
       ctx.globalAlpha = 1;
-      if (!struck) ink = textOn(colour);
+      if (!doneClues) ink = textOn(colour);
     }
     this.write(mark.text, x, y, font, ink);
-    if (!struck) return;
+    if (!doneClues) return;
     const reach = Math.min(width / 2, font * 0.36 * mark.text.length + 1);
     ctx.fillStyle = ink;
     ctx.fillRect(x - reach, y - 0.5, 2 * reach, Math.max(1, font / 14));

@@ -1,6 +1,6 @@
 /** Draws one mark in a rectangle: the shapes that fill, cross, circle and text have everywhere on the page. */
+import { NO_MARK } from '../../core/board.js';
 import type { Appearance } from '../../core/kind.js';
-import { NO_MARK } from '../../tasks/play/game.js';
 import { type BoardColours, contrast, luminance, textOn } from './colours.js';
 import type { Rect } from './scene.js';
 

@@ -4,22 +4,21 @@
  * move the board and never paint: what the first of them had begun is taken back. The middle button moves the board, the
  * wheel zooms, a touch pad's scrolling moves.
  */
-import type { AppState } from '../state/app-state.js';
-import type { UnderWay } from '../state/hand.js';
-import { otherTool } from '../state/playing.js';
+import type { ActiveStroke } from './board-state.js';
 import { isOnCells, type Layout, nearestCell, panned, revealed, type Zoom } from './layout.js';
-import type { Overlay } from './scene.js';
-import { ERASER, strokeAt } from './stroke.js';
+
+export type PaintButton = 'main' | 'second' | 'eraser';
 
 export interface PointerTarget {
-  readonly app: AppState;
   layout(): Layout | undefined;
   setZoom(zoom: Zoom): void;
   /** Makes cells `factor` times as large as on `layout`, what is at the point staying there. */
   zoomFrom(layout: Layout, factor: number, x: number, y: number): Zoom;
-  setRun(run: Overlay['run']): void;
+  setCursor(cell: number): void;
   /** A cell was touched: it is the one that keys go on from. */
   focusCell(cell: number): void;
+  /** A cell is pressed: the stroke that begins there, if one does. */
+  press(cell: number, button: PaintButton): ActiveStroke | undefined;
 }
 
 interface Point {
@@ -28,7 +27,7 @@ interface Point {
 }
 
 type Doing =
-  | { readonly what: 'paint'; readonly pointer: number; readonly stroke: UnderWay }
+  | { readonly what: 'paint'; readonly pointer: number; readonly stroke: ActiveStroke }
   | { readonly what: 'move'; readonly pointer: number; readonly from: Point; readonly layout: Layout }
   /** Two fingers. The board follows their middle and their distance. */
   | { readonly what: 'pinch'; readonly from: readonly [Point, Point]; readonly layout: Layout }
@@ -42,9 +41,11 @@ const ERASER_BUTTON = 5;
 const NOTCH = 40;
 const ZOOM_BY_NOTCH = 1.2;
 
+const buttonOf = ({ button }: PointerEvent): PaintButton =>
+  button === ERASER_BUTTON ? 'eraser' : button === RIGHT_BUTTON ? 'second' : 'main';
+
 /** Listens on the element; what it returns stops listening. */
 export function attachPointer(element: HTMLElement, target: PointerTarget): () => void {
-  const { app } = target;
   const fingers = new Map<number, Point>();
   let doing: Doing | undefined;
 
@@ -71,17 +72,10 @@ export function attachPointer(element: HTMLElement, target: PointerTarget): () =
     }
     if (!isOnCells(layout, point.x, point.y)) return;
     const cell = nearestCell(layout, point.x, point.y);
-    app.cursor.set(cell);
+    target.setCursor(cell);
     target.focusCell(cell);
-    const pick = app.picking();
-    if (pick) pick(cell);
-    else paint(event, cell);
-  };
-
-  const paint = (event: PointerEvent, cell: number): void => {
-    const { button } = event;
-    const tool = button === ERASER_BUTTON ? ERASER : button === RIGHT_BUTTON ? otherTool(app) : app.tool();
-    const stroke = strokeAt(app, target.setRun, cell, tool);
+    const stroke = target.press(cell, buttonOf(event));
+    if (!stroke) return;
     doing = { what: 'paint', pointer: event.pointerId, stroke };
     stroke.reach(cell);
   };
@@ -107,14 +101,14 @@ export function attachPointer(element: HTMLElement, target: PointerTarget): () =
     if (fingers.has(event.pointerId)) fingers.set(event.pointerId, point);
     if (!doing) {
       const inside = event.pointerType !== 'touch' && isOnCells(layout, point.x, point.y);
-      if (event.pointerType !== 'touch') app.cursor.set(inside ? nearestCell(layout, point.x, point.y) : -1);
+      if (event.pointerType !== 'touch') target.setCursor(inside ? nearestCell(layout, point.x, point.y) : -1);
     } else if (doing.what === 'pinch') follow(doing.from, doing.layout);
     else if (doing.what === 'move' && doing.pointer === event.pointerId) {
       target.setZoom(panned(doing.layout, doing.from.x - point.x, doing.from.y - point.y));
     } else if (doing.what === 'paint' && doing.pointer === event.pointerId) {
       const cell = nearestCell(layout, point.x, point.y);
       if (!isOnCells(layout, point.x, point.y)) target.setZoom(revealed(layout, cell));
-      app.cursor.set(cell);
+      target.setCursor(cell);
       doing.stroke.reach(cell);
     }
   };
@@ -131,7 +125,7 @@ export function attachPointer(element: HTMLElement, target: PointerTarget): () =
   };
 
   const leave = (event: PointerEvent): void => {
-    if (!doing && event.pointerType !== 'touch') app.cursor.set(-1);
+    if (!doing && event.pointerType !== 'touch') target.setCursor(-1);
   };
 
   const wheel = (event: WheelEvent): void => {

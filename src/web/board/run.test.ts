@@ -1,6 +1,6 @@
 /** The rule of dragging. */
 import { describe, expect, test } from 'vitest';
-import { NO_MARK } from '../../tasks/play/game.js';
+import { NO_MARK } from '../../core/board.js';
 import { beginStroke, straightRun, strokeMarks } from './run.js';
 
 const size = { width: 5, height: 4 };

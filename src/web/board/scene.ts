@@ -1,8 +1,8 @@
 /** What the board shows at one moment, as plain data: the painters draw it and know nothing of the page. */
 import type { Size } from '../../core/geometry.js';
 import type { Appearance } from '../../core/kind.js';
-import type { Lit } from '../state/lit.js';
 import type { BoardColours } from './colours.js';
+import type { Highlight } from './highlight.js';
 import { type Layout, xOf, yOf } from './layout.js';
 
 export interface Scene {
@@ -16,14 +16,14 @@ export interface Scene {
   readonly marks: ArrayLike<number>;
   readonly layers: ArrayLike<number> | undefined;
   /** Per row, then per column: a bit for each clue number that is done. */
-  readonly struck: StruckClues;
+  readonly doneClues: DoneClues;
   /** Letters on coloured cells? */
   readonly letters: boolean;
   /** The picture alone: no crosses, no lines between cells. */
   readonly finished: boolean;
 }
 
-export interface StruckClues {
+export interface DoneClues {
   readonly rows: readonly (readonly number[])[];
   readonly cols: readonly (readonly number[])[];
 }
@@ -32,7 +32,7 @@ export interface StruckClues {
 export interface Overlay {
   /** The cell whose row and column are tinted, or -1. */
   readonly cursor: number;
-  readonly lit: Lit | undefined;
+  readonly highlight: Highlight | undefined;
   /** How far the pulse of what is lit has come, 0 to 1. */
   readonly pulse: number;
   /** The length of the run that is being painted, at its end. */

@@ -31,7 +31,7 @@ export function ClueFields(): JSX.Element {
     editor.draft.set(isFirst ? covered(draft, sheet) : { ...draft, sheet, later: undefined });
   };
   const unique = () => {
-    const known = editor.verdict();
+    const known = editor.check();
     return known.is === 'unique' ? known.solution : undefined;
   };
   const draw = (): void => {

@@ -25,9 +25,9 @@ function lettered(styles: readonly ValueStyle[]): ValueStyle[] {
 
 /** The sheet with another palette; `from` says which value each of its values was before, -1 for a new one. */
 function repainted(sheet: Sheet, styles: readonly ValueStyle[], from: readonly number[]): Sheet {
-  const next = newSheet(sheet.kind, sheet.way, sheet, styles);
+  const next = newSheet(sheet.kind, sheet.mode, sheet, styles);
   const toNew = (value: number) => (value <= 0 ? value : from.indexOf(value));
-  if (sheet.way !== 'clues') {
+  if (sheet.mode !== 'clues') {
     return sheetOfMarks(
       next,
       sheet.game.marks.map((value) => (toNew(value) > 0 ? toNew(value) : NO_MARK)),

@@ -6,7 +6,7 @@ import { Icon, type IconName } from '../shell/icons.jsx';
 import { useApp } from '../state/app-state.js';
 import { canRedoDraft, canUndoDraft, isBlank } from '../state/editing.js';
 import { TOOLS, type Tool, useEditor } from './editor.js';
-import { erase, redoIn, undoIn } from './hand.js';
+import { erase, redoIn, undoIn } from './editor-input.js';
 import { RadioButtons } from './radio-buttons.jsx';
 
 const ICONS: Readonly<Record<Tool, IconName>> = {
@@ -23,7 +23,7 @@ export function DrawingBar(): JSX.Element {
   const editor = useEditor();
   const words = () => app.words().editor;
   return (
-    <Show when={editor.sheet().way === 'picture'}>
+    <Show when={editor.sheet().mode === 'picture'}>
       <RadioButtons
         class="draw-tools"
         label={words().toolbar}

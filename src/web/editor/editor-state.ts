@@ -3,15 +3,15 @@ import { batch, createEffect, createMemo, on } from 'solid-js';
 import { type Board, boardOfValues, fullSet, valueAt } from '../../core/board.js';
 import type { Entry, Puzzle } from '../../core/puzzle.js';
 import { type Game, newGame } from '../../tasks/play/game.js';
+import type { Highlight } from '../board/highlight.js';
 import { type Measure, measure } from '../board/layout.js';
 import type { AppState } from '../state/app-state.js';
 import { appearanceOf, type Draft, entryOf, isBlank, played, type Sheet, typedFaults } from '../state/editing.js';
 import { type Field, field } from '../state/field.js';
-import type { Lit } from '../state/lit.js';
-import type { Editor, Offer, Parts, Tool } from './editor.js';
-import { handOf } from './hand.js';
+import type { Editor, EditorCore, Offer, Tool } from './editor.js';
+import { editorInput } from './editor-input.js';
+import { createPuzzleCheck } from './puzzle-check.js';
 import { type Area, cellsIn, type Mirror } from './shapes.js';
-import { createVerdict } from './verdict.js';
 
 /** To be called inside a component. */
 export function createEditor(app: AppState, first: Draft): Editor {
@@ -26,8 +26,8 @@ export function createEditor(app: AppState, first: Draft): Editor {
     const one = made();
     return one?.ok ? one.value.puzzle : undefined;
   });
-  const verdict = createVerdict(puzzle);
-  const parts = {
+  const check = createPuzzleCheck(puzzle);
+  const core = {
     draft,
     preview,
     sheet,
@@ -37,88 +37,89 @@ export function createEditor(app: AppState, first: Draft): Editor {
     selection: field<Area | undefined>(undefined),
     cell: field(0),
     offer: field<Offer | undefined>(undefined),
-    showsSolution: field(first.sheet.way === 'clues'),
+    showsSolution: field(first.sheet.mode === 'clues'),
     stroking: field(false),
     puzzle,
     faults: createMemo(() => typedFaults(sheet())),
-    verdict,
+    check,
     entry(): Entry | undefined {
       const one = made();
       if (!one?.ok) return undefined;
-      const known = verdict();
+      const known = check();
       const goal = one.value.goal ?? (known.is === 'unique' ? known.solution : undefined);
       return { puzzle: { ...one.value.puzzle, about: draft().about }, ...(goal && { goal }) };
     },
   };
-  const editor = { ...parts, isFresh: () => isBlank(draft().sheet) && !draft().earlier, begin };
+  const editor = { ...core, isFresh: () => isBlank(draft().sheet) && !draft().earlier, begin };
   function begin(next: Draft): void {
     batch(() => {
       preview.set(undefined);
       draft.set(next);
-      parts.showsSolution.set(next.sheet.way === 'clues');
+      core.showsSolution.set(next.sheet.mode === 'clues');
     });
   }
   createEffect(
     on(
       () => sheet(),
       (now, before) => {
-        parts.offer.set(undefined);
-        if (now.width === before?.width && now.height === before.height && now.way === before.way) return;
-        parts.selection.set(undefined);
-        parts.cell.set(0);
+        core.offer.set(undefined);
+        if (now.width === before?.width && now.height === before.height && now.mode === before.mode) return;
+        core.selection.set(undefined);
+        core.cell.set(0);
       },
       { defer: true },
     ),
   );
   createEffect(() => {
-    if (parts.value() >= sheet().styles.length) parts.value.set(1);
+    if (core.value() >= sheet().styles.length) core.value.set(1);
   });
-  return { ...editor, own: boardState(app, editor) };
+  return { ...editor, boardApp: boardState(app, editor) };
 }
 
 /** A field that is made from others; writing it does what `set` does. */
 const derived = <T>(read: () => T, set: (value: T) => void = () => {}): Field<T> =>
   Object.assign(() => read(), { set });
 
-function boardState(app: AppState, parts: Parts): AppState {
-  const { sheet, draft, puzzle } = parts;
+function boardState(app: AppState, core: EditorCore): AppState {
+  const { sheet, draft, puzzle } = core;
   /** Whether it is a puzzle already or not: the board needs its size and what it is called. */
   const shown = createMemo((): Puzzle => {
     const { game, styles } = sheet();
     return { ...(puzzle() ?? { ...game.puzzle, values: styles.length }), about: draft().about };
   });
   const blank = createMemo((): Game => newGame({ ...sheet().game.puzzle, values: sheet().styles.length }));
-  const game = createMemo(() => (sheet().way === 'picture' ? sheet().game : blank()));
+  const game = createMemo(() => (sheet().mode === 'picture' ? sheet().game : blank()));
   const appearance = createMemo(() => {
     const one = sheet();
     const made = puzzle();
-    if (one.way !== 'picture' || made) return appearanceOf(one, made);
+    if (one.mode !== 'picture' || made) return appearanceOf(one, made);
     const none = (count: number) => Array.from({ length: count }, () => []);
     return { styles: one.styles, rows: none(one.height), cols: none(one.width), texts: [] };
   });
-  const lit = createMemo(() => litOf(parts));
-  const own: AppState = {
+  const highlight = createMemo(() => editorHighlight(core));
+  const boardApp: AppState = {
     ...app,
     entry: derived(() => ({ puzzle: shown() })),
-    game: derived(game, (next) => sheet().way === 'picture' && !parts.preview() && draft.set(played(draft(), next))),
+    game: derived(game, (next) => sheet().mode === 'picture' && !core.preview() && draft.set(played(draft(), next))),
     finished: derived(() => false),
     solution: derived<Board | undefined>(() => undefined),
     spent: derived(() => 0),
     paused: derived(() => false),
-    tool: parts.value,
+    tool: core.value,
     colour: field(1),
     cursor: field(-1),
-    lit: derived(lit),
+    highlight: derived(highlight),
     picking: derived<((cell: number) => void) | undefined>(() => undefined),
     panel: field<string | undefined>(undefined),
     appearance,
-    hand: { ...handOf(parts), measured: createReserve(parts, appearance) },
+    boardInput: editorInput(core),
+    measure: createReserve(core, appearance),
   };
-  return own;
+  return boardApp;
 }
 
 /** What the clues need now, or have needed on this sheet before: cells stand still while clues come and go. */
-function createReserve({ sheet, stroking }: Parts, appearance: AppState['appearance']): () => Measure {
+function createReserve({ sheet, stroking }: EditorCore, appearance: AppState['appearance']): () => Measure {
   return createMemo((before?: Measure) => {
     const needed = measure(sheet(), appearance());
     if (!before) return leastFor(needed);
@@ -144,28 +145,31 @@ function larger(now: Measure, before: Measure): Measure {
   return { ...now, rowWidth: most('rowWidth'), colNumbers: most('colNumbers'), colDigits: most('colDigits') };
 }
 
-function litOf(parts: Parts): Lit | undefined {
-  const { sheet, offer, selection, cell, faults, verdict, showsSolution } = parts;
-  const { way } = sheet();
+function editorHighlight(core: EditorCore): Highlight | undefined {
+  const { sheet, offer, selection, cell, faults, check, showsSolution } = core;
+  const { mode } = sheet();
   const offered = offer();
   if (offered) return { sets: offered.changes.map(({ cell: at, to }) => ({ cell: at, value: to })) };
-  const known = verdict();
-  const lit: { -readonly [K in keyof Lit]: Lit[K] } = {};
+  const known = check();
+  const highlight: { -readonly [K in keyof Highlight]: Highlight[K] } = {};
   const area = selection();
-  if (area) lit.cells = cellsIn(sheet(), area);
-  if (way === 'numbers') lit.because = [{ cell: cell(), value: 0 }];
-  if (way === 'clues') lit.lines = faults().flatMap(({ line }) => line ?? []);
-  if (known.is === 'multiple') lit.solutions = pairOf(parts, known.solutions);
-  if (showsSolution() && way !== 'picture') {
-    if (known.is === 'unique') lit.board = onlyFilled(known.solution, way === 'numbers');
-    else if (lit.solutions) lit.board = common(lit.solutions);
+  if (area) highlight.cells = cellsIn(sheet(), area);
+  if (mode === 'numbers') highlight.because = [{ cell: cell(), value: 0 }];
+  if (mode === 'clues') highlight.lines = faults().flatMap(({ line }) => line ?? []);
+  if (known.is === 'multiple') {
+    highlight.solutions = pairOf(core, known.solutions);
+    highlight.keepsMarks = true;
   }
-  return Object.keys(lit).length > 0 ? lit : undefined;
+  if (showsSolution() && mode !== 'picture') {
+    if (known.is === 'unique') highlight.board = onlyFilled(known.solution, mode === 'numbers');
+    else if (highlight.solutions) highlight.board = common(highlight.solutions);
+  }
+  return Object.keys(highlight).length > 0 ? highlight : undefined;
 }
 
 /** The picture drawn and another solution; for what is typed, the first two. */
-function pairOf({ sheet }: Parts, solutions: readonly Board[]): readonly [Board, Board] {
-  if (sheet().way !== 'picture') return [solutions[0]!, solutions[1]!];
+function pairOf({ sheet }: EditorCore, solutions: readonly Board[]): readonly [Board, Board] {
+  if (sheet().mode !== 'picture') return [solutions[0]!, solutions[1]!];
   const { game, styles } = sheet();
   const drawn = boardOfValues(
     sheet(),

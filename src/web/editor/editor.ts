@@ -6,8 +6,8 @@ import type { Repair } from '../../tasks/make/index.js';
 import type { AppState } from '../state/app-state.js';
 import type { Draft, Sheet } from '../state/editing.js';
 import type { Field } from '../state/field.js';
+import type { PuzzleCheck } from './puzzle-check.js';
 import type { Area, Mirror } from './shapes.js';
-import type { Verdict } from './verdict.js';
 
 export const TOOLS = ['pencil', 'line', 'rectangle', 'box', 'fill', 'select'] as const;
 export type Tool = (typeof TOOLS)[number];
@@ -35,7 +35,7 @@ export interface Editor {
   /** The puzzle without title and author; undefined while there is none. */
   readonly puzzle: Accessor<Puzzle | undefined>;
   readonly faults: Accessor<readonly TypedFault[]>;
-  readonly verdict: Accessor<Verdict>;
+  readonly check: Accessor<PuzzleCheck>;
   /** The puzzle as it is handed on, with its picture where that is known. */
   entry(): Entry | undefined;
   /** Has nothing been done to the draft yet? */
@@ -43,11 +43,11 @@ export interface Editor {
   /** Puts another draft on the desk. */
   begin(draft: Draft): void;
   /** The page's state with the board of the draft. */
-  readonly own: AppState;
+  readonly boardApp: AppState;
 }
 
 /** What there is before the board is. */
-export type Parts = Omit<Editor, 'own'>;
+export type EditorCore = Omit<Editor, 'boardApp'>;
 
 export const EditorContext = createContext<Editor>();
 

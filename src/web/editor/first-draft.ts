@@ -1,7 +1,7 @@
 /** What the editor begins with: the puzzle on the board, the draft made last, or a blank sheet. */
 import { kinds } from '../../tasks/registry.js';
 import type { AppState } from '../state/app-state.js';
-import { type Draft, entryOf, newDraft, newSheet, sheetOfEntry, type Way, waysOf } from '../state/editing.js';
+import { type Draft, entryOf, type Mode, modesOf, newDraft, newSheet, sheetOfEntry } from '../state/editing.js';
 import { listDrafts } from '../state/editing-drafts.js';
 import { keyOf } from '../state/saved-games.js';
 
@@ -14,16 +14,16 @@ const SIDE = 15;
 export interface Start {
   readonly kind: string;
   readonly title: string;
-  readonly way: Way;
+  readonly mode: Mode;
 }
 
 /** Every way of making a puzzle of every kind. */
 export const starts = (): readonly Start[] =>
-  kinds.flatMap((kind) => waysOf(kind).map((way) => ({ kind: kind.id, title: kind.title, way })));
+  kinds.flatMap((kind) => modesOf(kind).map((mode) => ({ kind: kind.id, title: kind.title, mode })));
 
 export function blankDraft(): Draft {
-  const { kind, way } = starts()[0]!;
-  return newDraft(newSheet(kind, way, { width: SIDE, height: SIDE }));
+  const { kind, mode } = starts()[0]!;
+  return newDraft(newSheet(kind, mode, { width: SIDE, height: SIDE }));
 }
 
 export function firstDraft(app: AppState, rest: string): Draft {

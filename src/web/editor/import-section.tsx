@@ -3,12 +3,12 @@ import { createEffect, createSignal, For, type JSX, on, onCleanup, Show } from '
 import type { Raster } from '../../formats/base/format.js';
 import type { Dither, PictureSettings, Threshold } from '../../tasks/make/index.js';
 import { NO_MARK } from '../../tasks/play/game.js';
-import { createQuestion } from '../help/question.js';
+import { createRequest } from '../help/request.js';
 import { Working } from '../help/working.jsx';
 import { Icon } from '../shell/icons.jsx';
 import { useApp } from '../state/app-state.js';
 import { covered, newSheet, sheetOfMarks } from '../state/editing.js';
-import { desk } from '../workers/desk.js';
+import { workerClients } from '../workers/worker-clients.js';
 import { useEditor } from './editor.js';
 import { readPicture } from './read-picture.js';
 
@@ -22,7 +22,7 @@ export function ImportSection(): JSX.Element {
   const app = useApp();
   const editor = useEditor();
   const words = () => app.words().editor.picture;
-  const question = createQuestion<'picture'>(desk.quick);
+  const request = createRequest<'picture'>(workerClients.quick);
   const [raster, setRaster] = createSignal<Raster>();
   const [refused, setRefused] = createSignal('');
   const [size, setSize] = createSignal(20);
@@ -37,12 +37,12 @@ export function ImportSection(): JSX.Element {
 
   const settings = (): PictureSettings => {
     const threshold: Threshold = how() === 'fixed' ? level() : (how() as 'otsu' | 'adaptive');
-    const parts = { size: size(), invert: invert() };
-    return colours() > 2 ? { ...parts, colours: colours() } : { ...parts, threshold, dither: dither(), edges: edges() };
+    const core = { size: size(), invert: invert() };
+    return colours() > 2 ? { ...core, colours: colours() } : { ...core, threshold, dither: dither(), edges: edges() };
   };
 
   const look = async (picture: Raster, wanted: PictureSettings): Promise<void> => {
-    const made = await question.ask({ task: 'picture', raster: picture, settings: wanted });
+    const made = await request.ask({ task: 'picture', raster: picture, settings: wanted });
     if (!made) return;
     const { kind, styles } = editor.draft().sheet;
     const plain = styles.length > 2 ? undefined : styles;
@@ -76,7 +76,7 @@ export function ImportSection(): JSX.Element {
   };
   const leave = (): void => {
     clearTimeout(timer);
-    question.cancel();
+    request.cancel();
     setRaster(undefined);
     editor.preview.set(undefined);
   };
@@ -120,7 +120,7 @@ export function ImportSection(): JSX.Element {
           event.currentTarget.value = '';
         }}
       />
-      <Show when={refused() || question.faults()[0]?.message}>{(said) => <p role="alert">{said()}</p>}</Show>
+      <Show when={refused() || request.faults()[0]?.message}>{(said) => <p role="alert">{said()}</p>}</Show>
       <Show when={raster()}>
         <Slider label={words().size} value={size()} least={5} most={80} set={setSize} />
         <Slider label={words().colours} value={colours()} least={2} most={MOST_COLOURS} set={setColours} />
@@ -160,7 +160,7 @@ export function ImportSection(): JSX.Element {
             {app.words().shell.cancel}
           </button>
         </div>
-        <Working question={question} />
+        <Working request={request} />
       </Show>
     </>
   );

@@ -3,7 +3,7 @@ import { For, type JSX, Show } from 'solid-js';
 import { Icon } from '../shell/icons.jsx';
 import { useApp } from '../state/app-state.js';
 import { useEditor } from './editor.js';
-import { numberKey } from './hand.js';
+import { numberKey } from './editor-input.js';
 import { SolutionToggle } from './solution-toggle.jsx';
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'];
@@ -18,7 +18,7 @@ export function NumberPad(): JSX.Element {
     editor.cell.set((editor.cell() + 1) % (width * height));
   };
   return (
-    <Show when={editor.sheet().way === 'numbers'}>
+    <Show when={editor.sheet().mode === 'numbers'}>
       <fieldset class="number-pad" aria-label={words().pad}>
         <For each={DIGITS}>
           {(digit) => (

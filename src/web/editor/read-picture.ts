@@ -7,14 +7,14 @@ import { readRaster } from '../../formats/pictures/index.js';
 /** Pixels of a side beyond which nothing is gained: a board has far fewer cells. */
 const MOST_SIDE = 1000;
 
-const PROMISE: Raster = { width: 1, height: 1, data: new Uint8Array(4) };
+const PLACEHOLDER: Raster = { width: 1, height: 1, data: new Uint8Array(4) };
 
 export async function readPicture(file: Blob): Promise<Result<Raster>> {
   const bytes = new Uint8Array(file.size > MAX_BYTES ? new ArrayBuffer(0) : await file.arrayBuffer());
   const source = sourceOf(bytes);
   // Whatever the browser is to decode passes the checks first, with a promise in its place.
-  const checked = readRaster(source, { decodeImage: () => PROMISE });
-  if (!checked.ok || checked.value !== PROMISE) return checked;
+  const checked = readRaster(source, { decodeImage: () => PLACEHOLDER });
+  if (!checked.ok || checked.value !== PLACEHOLDER) return checked;
   const raster = await decode(bytes);
   return raster ? ok(raster) : readRaster(source, { decodeImage: () => undefined });
 }

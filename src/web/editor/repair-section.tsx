@@ -2,11 +2,11 @@
 import { createSignal, For, type JSX, Show } from 'solid-js';
 import type { Difficulty, Repair } from '../../tasks/make/index.js';
 import { mark, NO_MARK } from '../../tasks/play/game.js';
-import { createQuestion } from '../help/question.js';
+import { createRequest } from '../help/request.js';
 import { Working } from '../help/working.jsx';
 import { useApp } from '../state/app-state.js';
 import { played } from '../state/editing.js';
-import { desk } from '../workers/desk.js';
+import { workerClients } from '../workers/worker-clients.js';
 import { useEditor } from './editor.js';
 
 /** The highest level of techniques that each wish allows; the first: any puzzle with one solution will do. */
@@ -19,7 +19,7 @@ export function RepairSection(): JSX.Element {
   const app = useApp();
   const editor = useEditor();
   const words = () => app.words().editor.repair;
-  const question = createQuestion<'repair'>(desk.long);
+  const request = createRequest<'repair'>(workerClients.long);
   const [level, setLevel] = createSignal(0);
   const [most, setMost] = createSignal('');
   const [done, setDone] = createSignal<Repair>();
@@ -36,7 +36,7 @@ export function RepairSection(): JSX.Element {
     const wish: Difficulty = highest ? { level: [1, highest] } : {};
     setDone(undefined);
     editor.offer.set(undefined);
-    const answer = await question.ask({ task: 'repair', entry, wish, budget: budget(), limits: LIMITS });
+    const answer = await request.ask({ task: 'repair', entry, wish, budget: budget(), limits: LIMITS });
     if (!answer) return;
     setDone(answer);
     if (answer.status === 'done' && answer.changes.length > 0) editor.offer.set({ changes: answer.changes });
@@ -92,7 +92,7 @@ export function RepairSection(): JSX.Element {
             <button
               type="button"
               class="button primary"
-              disabled={!editor.puzzle() || question.busy() || editor.preview() !== undefined}
+              disabled={!editor.puzzle() || request.busy() || editor.preview() !== undefined}
               onClick={() => void ask()}
             >
               {words().repair}
@@ -107,7 +107,7 @@ export function RepairSection(): JSX.Element {
           </button>
         </Show>
       </div>
-      <Working question={question} />
+      <Working request={request} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 /** The sections of the editor: one line each, with the ways of making a puzzle that they are for. */
 import type { Component } from 'solid-js';
-import type { Way } from '../state/editing.js';
+import type { Mode } from '../state/editing.js';
 import type { Words } from '../text/index.js';
 import { AboutSection } from './about-section.jsx';
 import { ClueFields } from './clue-fields.jsx';
@@ -12,20 +12,20 @@ import { StartSection } from './start-section.jsx';
 
 export interface Section {
   readonly id: keyof Words['editor']['sections'];
-  readonly ways: readonly Way[];
+  readonly modes: readonly Mode[];
   readonly component: Component;
 }
 
-const ALL: readonly Way[] = ['picture', 'clues', 'numbers'];
+const ALL: readonly Mode[] = ['picture', 'clues', 'numbers'];
 
 const sections: readonly Section[] = [
-  { id: 'start', ways: ALL, component: StartSection },
-  { id: 'clues', ways: ['clues'], component: ClueFields },
-  { id: 'picture', ways: ['picture'], component: ImportSection },
-  { id: 'size', ways: ALL, component: SizeSection },
-  { id: 'colours', ways: ['picture', 'clues'], component: ColoursSection },
-  { id: 'repair', ways: ['picture'], component: RepairSection },
-  { id: 'about', ways: ALL, component: AboutSection },
+  { id: 'start', modes: ALL, component: StartSection },
+  { id: 'clues', modes: ['clues'], component: ClueFields },
+  { id: 'picture', modes: ['picture'], component: ImportSection },
+  { id: 'size', modes: ALL, component: SizeSection },
+  { id: 'colours', modes: ['picture', 'clues'], component: ColoursSection },
+  { id: 'repair', modes: ['picture'], component: RepairSection },
+  { id: 'about', modes: ALL, component: AboutSection },
 ];
 
-export const sectionsFor = (way: Way): readonly Section[] => sections.filter(({ ways }) => ways.includes(way));
+export const sectionsFor = (mode: Mode): readonly Section[] => sections.filter(({ modes }) => modes.includes(mode));

@@ -5,7 +5,7 @@ import { IconButton } from '../shell/icon-button.jsx';
 import { useApp } from '../state/app-state.js';
 import { covered, MOST_SIDE, newSheet, sheetOfMarks } from '../state/editing.js';
 import { useEditor } from './editor.js';
-import { flip, nudge } from './hand.js';
+import { flip, nudge } from './editor-input.js';
 import { MIRRORS, resized } from './shapes.js';
 import { SizeFields, sizeOf } from './size-fields.jsx';
 
@@ -26,7 +26,7 @@ export function SizeSection(): JSX.Element {
   const [height, setHeight] = createSignal('');
   const [anchor, setAnchor] = createSignal<Anchor>('corner');
   const group = createUniqueId();
-  const isPicture = () => editor.sheet().way === 'picture';
+  const isPicture = () => editor.sheet().mode === 'picture';
   createEffect(
     on(editor.sheet, (sheet) => {
       setWidth(String(sheet.width));
@@ -40,8 +40,8 @@ export function SizeSection(): JSX.Element {
     const size = wanted();
     if (!size || isSame()) return;
     const { sheet } = editor.draft();
-    const next = newSheet(sheet.kind, sheet.way, size, sheet.styles);
-    if (sheet.way === 'clues') {
+    const next = newSheet(sheet.kind, sheet.mode, size, sheet.styles);
+    if (sheet.mode === 'clues') {
       const kept = (texts: readonly string[], count: number) =>
         Array.from({ length: count }, (_, at) => texts[at] ?? '');
       const sides = { rows: kept(sheet.rows, size.height), cols: kept(sheet.cols, size.width) };
@@ -61,7 +61,7 @@ export function SizeSection(): JSX.Element {
         }}
       >
         <SizeFields width={width()} height={height()} setWidth={setWidth} setHeight={setHeight} />
-        <Show when={editor.sheet().way !== 'clues'}>
+        <Show when={editor.sheet().mode !== 'clues'}>
           <fieldset class="segments">
             <legend>{words().anchor}</legend>
             <For each={['corner', 'middle'] as const}>
@@ -105,11 +105,11 @@ export function SizeSection(): JSX.Element {
             press={() => flip(editor, 'down')}
           />
           <For each={MOVES}>
-            {([way, shift]) => (
+            {([mode, shift]) => (
               <IconButton
                 disabled={editor.preview() !== undefined}
-                icon={way}
-                label={words().moves[way]}
+                icon={mode}
+                label={words().moves[mode]}
                 press={() => nudge(editor, shift)}
               />
             )}

@@ -1,12 +1,12 @@
 /** Beginning: a blank sheet of any kind, a puzzle made by chance, or a draft of an earlier day. */
 import { createMemo, createSignal, createUniqueId, For, type JSX, Show } from 'solid-js';
-import { createQuestion } from '../help/question.js';
+import { createRequest } from '../help/request.js';
 import { Working } from '../help/working.jsx';
 import { IconButton } from '../shell/icon-button.jsx';
 import { useApp } from '../state/app-state.js';
 import { MOST_SIDE, newDraft, newSheet, sheetOfEntry } from '../state/editing.js';
 import { forgetDraft, keepDraft, listDrafts } from '../state/editing-drafts.js';
-import { desk } from '../workers/desk.js';
+import { workerClients } from '../workers/worker-clients.js';
 import { useEditor } from './editor.js';
 import { starts } from './first-draft.js';
 import { SizeFields, sizeOf } from './size-fields.jsx';
@@ -21,7 +21,7 @@ export function StartSection(): JSX.Element {
   const app = useApp();
   const editor = useEditor();
   const words = () => app.words().editor.start;
-  const question = createQuestion<'generate'>(desk.long);
+  const request = createRequest<'generate'>(workerClients.long);
   const [start, setStart] = createSignal(0);
   const [width, setWidth] = createSignal('15');
   const [height, setHeight] = createSignal('15');
@@ -37,10 +37,10 @@ export function StartSection(): JSX.Element {
 
   const begin = (): void => {
     const wanted = size();
-    const { kind, way } = starts()[start()]!;
+    const { kind, mode } = starts()[start()]!;
     if (!wanted) return;
     keepDraft(editor.draft());
-    editor.begin(newDraft(newSheet(kind, way, wanted)));
+    editor.begin(newDraft(newSheet(kind, mode, wanted)));
     setDrafts(listDrafts());
   };
 
@@ -51,7 +51,7 @@ export function StartSection(): JSX.Element {
     const grade = GRADES[grades()];
     setFailed(false);
     let made = false;
-    const answer = await question.ask(
+    const answer = await request.ask(
       {
         task: 'generate',
         kind,
@@ -88,10 +88,10 @@ export function StartSection(): JSX.Element {
         <fieldset class="choice">
           <legend>{words().way}</legend>
           <For each={starts()}>
-            {({ title, way }, at) => (
+            {({ title, mode }, at) => (
               <label>
                 <input type="radio" name={group} checked={start() === at()} onChange={() => setStart(at())} />
-                <span>{words().ways[way](title)}</span>
+                <span>{words().modes[mode](title)}</span>
               </label>
             )}
           </For>
@@ -117,10 +117,10 @@ export function StartSection(): JSX.Element {
           </For>
         </select>
       </label>
-      <button type="button" class="button" disabled={!canMake() || question.busy()} onClick={() => void surprise()}>
+      <button type="button" class="button" disabled={!canMake() || request.busy()} onClick={() => void surprise()}>
         {words().surprise}
       </button>
-      <Working question={question} from="slow" />
+      <Working request={request} from="slow" />
       <Show when={failed()}>
         <p role="alert">{words().failed}</p>
       </Show>

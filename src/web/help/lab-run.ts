@@ -4,11 +4,11 @@ import { type Board, unknownBoard } from '../../core/board.js';
 import type { Stats, Status } from '../../core/engine.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import { CANCELLED } from '../../worker/protocol.js';
-import { newClient } from '../workers/desk.js';
+import { newWorkerClient } from '../workers/worker-clients.js';
 
 export type Outcome = Status | 'cancelled' | 'failed';
 
-export interface Sight {
+export interface RunSnapshot {
   readonly known: Board;
   readonly tried?: Board;
   readonly stats: Stats;
@@ -17,7 +17,7 @@ export interface Sight {
 
 export interface LabRun {
   readonly engine: string;
-  readonly sight: Accessor<Sight>;
+  readonly snapshot: Accessor<RunSnapshot>;
   readonly phase: Accessor<'waiting' | 'running' | 'over'>;
   readonly outcome: Accessor<Outcome | undefined>;
   /** A sentence about how it ended, where there is one. */
@@ -32,12 +32,12 @@ const SNAPSHOT = 60;
 
 export function createLabRun(puzzle: Puzzle, engine: string, seconds: number): LabRun {
   const nothing = unknownBoard(puzzle, puzzle.values);
-  const [sight, setSight] = createSignal<Sight>({ known: nothing, stats: {}, millis: 0 });
+  const [snapshot, setSnapshot] = createSignal<RunSnapshot>({ known: nothing, stats: {}, millis: 0 });
   const [phase, setPhase] = createSignal<'waiting' | 'running' | 'over'>('waiting');
   const [outcome, setOutcome] = createSignal<Outcome>();
   const [note, setNote] = createSignal('');
   const [solutions, setSolutions] = createSignal<readonly Board[]>([]);
-  const client = newClient(`lab-${engine}`);
+  const client = newWorkerClient(`lab-${engine}`);
 
   const over = (how: Outcome, said = ''): void => {
     setOutcome(how);
@@ -48,7 +48,7 @@ export function createLabRun(puzzle: Puzzle, engine: string, seconds: number): L
 
   return {
     engine,
-    sight,
+    snapshot,
     phase,
     outcome,
     note,
@@ -65,19 +65,19 @@ export function createLabRun(puzzle: Puzzle, engine: string, seconds: number): L
           snapshotMillis: SNAPSHOT,
           ...(seconds > 0 && { limits: { millis: 1000 * seconds } }),
         },
-        { onProgress: setSight },
+        { onProgress: setSnapshot },
       );
       const done = await job.done;
       if (!done.ok) {
         const [fault] = done.faults;
-        setSight({ ...sight(), millis: performance.now() - begun });
+        setSnapshot({ ...snapshot(), millis: performance.now() - begun });
         over(fault?.code === CANCELLED ? 'cancelled' : 'failed', fault?.code === CANCELLED ? '' : fault?.message);
         return;
       }
       const { reply, millis } = done.value;
       setSolutions(reply.solutions);
       const tried = reply.attempt ?? reply.solutions[0];
-      setSight({ known: reply.known, ...(tried && { tried }), stats: reply.stats, millis });
+      setSnapshot({ known: reply.known, ...(tried && { tried }), stats: reply.stats, millis });
       over(reply.status, reply.note);
     },
     stop() {

@@ -1,16 +1,16 @@
 /** What a panel lights up on the board goes out with the panel. */
 import { onCleanup } from 'solid-js';
+import type { Highlight } from '../board/highlight.js';
 import type { AppState } from '../state/app-state.js';
-import type { Lit } from '../state/lit.js';
 
 /** To be called inside a component; what it returns lights something up, or nothing. */
-export function createLighting(app: AppState): (lit: Lit | undefined) => void {
-  let own: Lit | undefined;
+export function createHighlight(app: AppState): (highlight: Highlight | undefined) => void {
+  let own: Highlight | undefined;
   onCleanup(() => {
-    if (own && app.lit() === own) app.lit.set(undefined);
+    if (own && app.highlight() === own) app.highlight.set(undefined);
   });
-  return (lit) => {
-    own = lit;
-    app.lit.set(lit);
+  return (highlight) => {
+    own = highlight;
+    app.highlight.set(highlight);
   };
 }

@@ -4,15 +4,15 @@ import { languageOf } from '../../tasks/messages/index.js';
 import type { Language } from '../../tasks/messages/language.js';
 import type { Mistakes } from '../../tasks/mistake.js';
 import { canUndo, type Game, mark, NO_MARK } from '../../tasks/play/game.js';
+import type { Highlight } from '../board/highlight.js';
 import { type AppState, useApp } from '../state/app-state.js';
-import type { Lit } from '../state/lit.js';
 import { playOn } from '../state/playing.js';
 import { lastGameTowards, lastRightGame, movesBetween } from '../state/rewinding.js';
-import { desk } from '../workers/desk.js';
-import { createQuestion } from './question.js';
+import { workerClients } from '../workers/worker-clients.js';
+import { createRequest } from './request.js';
 import { Working } from './working.jsx';
 
-export const litMistakes = ({ wrong, clashing, violations }: Mistakes): Lit => {
+export const litMistakes = ({ wrong, clashing, violations }: Mistakes): Highlight => {
   const mistakes = [...new Set([...wrong, ...clashing])];
   const lines = violations.flatMap((violation) => violation.lines);
   if (mistakes.length > 0) return { mistakes, lines };
@@ -22,14 +22,14 @@ export const litMistakes = ({ wrong, clashing, violations }: Mistakes): Lit => {
 export function MistakeReport(props: { mistakes: Mistakes; done(said: string): void }): JSX.Element {
   const app = useApp();
   const words = () => app.words().check;
-  const question = createQuestion<'solve'>(desk.quick);
+  const request = createRequest<'solve'>(workerClients.quick);
   const [lost, setLost] = createSignal(false);
   const marks = () => [...new Set([...props.mistakes.wrong, ...props.mistakes.clashing])];
 
   const goBack = async (): Promise<void> => {
     const game = app.game();
-    const before = await rightGame(app, game, question.ask);
-    if (app.game() !== game || question.faults().length > 0) return;
+    const before = await rightGame(app, game, request.ask);
+    if (app.game() !== game || request.faults().length > 0) return;
     if (!before) {
       setLost(true);
       return;
@@ -53,7 +53,7 @@ export function MistakeReport(props: { mistakes: Mistakes; done(said: string): v
     <>
       <div class="buttons">
         <Show when={canUndo(app.game()) && !lost()}>
-          <button type="button" class="button primary" disabled={question.busy()} onClick={goBack}>
+          <button type="button" class="button primary" disabled={request.busy()} onClick={goBack}>
             {words().rewind}
           </button>
         </Show>
@@ -63,7 +63,7 @@ export function MistakeReport(props: { mistakes: Mistakes; done(said: string): v
           </button>
         </Show>
       </div>
-      <Working question={question} />
+      <Working request={request} />
       <Show when={lost()}>
         <p>{words().cannotRewind}</p>
       </Show>
@@ -75,7 +75,7 @@ export function MistakeReport(props: { mistakes: Mistakes; done(said: string): v
 async function rightGame(
   app: AppState,
   game: Game,
-  ask: ReturnType<typeof createQuestion<'solve'>>['ask'],
+  ask: ReturnType<typeof createRequest<'solve'>>['ask'],
 ): Promise<Game | undefined> {
   const { puzzle } = game;
   let solution = app.solution();

@@ -1,5 +1,5 @@
 /**
- * A tiny board to try a technique on: its worked example, as a game of its own. The lines to look at are lit; what is
+ * A tiny board to try a technique on: its worked example, as a game of its practiceApp. The lines to look at are lit; what is
  * marked is compared with what follows.
  */
 import { createEffect, createSignal, type JSX, on } from 'solid-js';
@@ -11,11 +11,11 @@ import { languageOf } from '../../tasks/messages/index.js';
 import { sentence } from '../../tasks/messages/sentences.js';
 import { type Game, mark, NO_MARK, newGame } from '../../tasks/play/game.js';
 import { kindOf } from '../../tasks/registry.js';
-import { BoardView } from '../board/board-view.jsx';
+import { type Highlight, highlightOf } from '../board/highlight.js';
+import { AppBoard } from '../shell/app-board.jsx';
 import { Palette } from '../shell/palette.jsx';
 import { AppContext, type AppState, useApp } from '../state/app-state.js';
 import { field } from '../state/field.js';
-import { type Lit, litBy } from '../state/lit.js';
 import { playOn } from '../state/playing.js';
 
 /** The height that a board asks for: of a cell, of clues above it, of its edge. */
@@ -33,7 +33,7 @@ export function Practice(props: { example: Example }): JSX.Element {
   const app = useApp();
   const { puzzle, board, deduction } = props.example;
   const words = () => app.words().technique;
-  const own = practiceState(app, props.example);
+  const practiceApp = practiceState(app, props.example);
   const [shown, setShown] = createSignal(false);
   const expected = new Map(deduction.sets.filter(({ not }) => !not).map(({ cell, value }) => [cell, value]));
 
@@ -50,13 +50,13 @@ export function Practice(props: { example: Example }): JSX.Element {
   };
   const said = (): string => {
     if (shown()) return sentence(languageOf(app.language()), puzzle, deduction);
-    const verdict = judge(own.game());
-    return verdict === 'right'
+    const judgement = judge(practiceApp.game());
+    return judgement === 'right'
       ? `${words().right} ${sentence(languageOf(app.language()), puzzle, deduction)}`
-      : words()[verdict === 'wrong' ? 'wrong' : 'task'];
+      : words()[judgement === 'wrong' ? 'wrong' : 'task'];
   };
   const show = (): void => {
-    playOn(own, (game) =>
+    playOn(practiceApp, (game) =>
       mark(
         game,
         Array.from(newGame(puzzle, board).marks, (to, cell) => ({ cell, to })),
@@ -65,26 +65,30 @@ export function Practice(props: { example: Example }): JSX.Element {
     setShown(true);
   };
   const reset = (): void => {
-    own.game.set(newGame(puzzle, board));
-    own.finished.set(false);
+    practiceApp.game.set(newGame(puzzle, board));
+    practiceApp.finished.set(false);
     setShown(false);
   };
 
-  createEffect(on(own.game, () => setShown(false), { defer: true }));
-  createEffect(on([own.game, shown], () => own.lit.set(shown() ? litBy(deduction) : lookAt(deduction))));
+  createEffect(on(practiceApp.game, () => setShown(false), { defer: true }));
+  createEffect(
+    on([practiceApp.game, shown], () =>
+      practiceApp.highlight.set(shown() ? highlightOf(deduction) : lookAt(deduction)),
+    ),
+  );
 
   return (
     <section
       class="practice"
       aria-label={words().tryIt}
-      style={{ '--wanted': `${CELL * puzzle.height + (own.appearance().cols.length > 0 ? CLUES : EDGE)}px` }}
+      style={{ '--wanted': `${CELL * puzzle.height + (practiceApp.appearance().cols.length > 0 ? CLUES : EDGE)}px` }}
     >
       <h2>{words().tryIt}</h2>
       <p class="sentence" role="status">
         {said()}
       </p>
-      <AppContext.Provider value={own}>
-        <BoardView />
+      <AppContext.Provider value={practiceApp}>
+        <AppBoard />
         <div class="practice-tools">
           <Palette />
         </div>
@@ -101,7 +105,7 @@ export function Practice(props: { example: Example }): JSX.Element {
   );
 }
 
-const lookAt = ({ lines, because, sets }: Deduction): Lit =>
+const lookAt = ({ lines, because, sets }: Deduction): Highlight =>
   lines.length > 0 ? { lines } : { cells: [...because, ...sets].map(({ cell }) => cell) };
 
 /** The page's state with a board of its own: what is played here touches nothing else. */
@@ -123,7 +127,7 @@ function practiceState(app: AppState, { puzzle, board, deduction }: Example): Ap
     notice: field(''),
     said: field(''),
     cursor: field(-1),
-    lit: field<Lit | undefined>(undefined),
+    highlight: field<Highlight | undefined>(undefined),
     picking: field<((cell: number) => void) | undefined>(undefined),
     panel: field<string | undefined>(undefined),
     appearance: () => appearance,

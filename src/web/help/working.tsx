@@ -2,14 +2,14 @@
 import { type JSX, Show } from 'solid-js';
 import type { TaskName } from '../../worker/protocol.js';
 import { useApp } from '../state/app-state.js';
-import type { Question } from './question.js';
+import type { PanelRequest } from './request.js';
 
 /** `from` says at what moment of the work the way out is offered: at once, or when it turns out to be slow. */
-export function Working<T extends TaskName>(props: { question: Question<T>; from?: 'start' | 'slow' }): JSX.Element {
+export function Working<T extends TaskName>(props: { request: PanelRequest<T>; from?: 'start' | 'slow' }): JSX.Element {
   const app = useApp();
   const words = () => app.words().help;
   const counted = () => {
-    const seen = props.question.progress();
+    const seen = props.request.progress();
     if (!seen) return '';
     const { conflicts, decisions, nodes } = seen.stats;
     const seconds = Math.round(seen.millis / 1000);
@@ -17,18 +17,18 @@ export function Working<T extends TaskName>(props: { question: Question<T>; from
   };
   return (
     <>
-      <Show when={props.from === 'start' ? props.question.busy() : props.question.slow()}>
+      <Show when={props.from === 'start' ? props.request.busy() : props.request.slow()}>
         <div class="working">
-          <Show when={props.question.slow()}>
+          <Show when={props.request.slow()}>
             <progress aria-label={words().busy} />
             <span class="working-count">{counted() || words().busy}</span>
           </Show>
-          <button type="button" class="button" onClick={() => props.question.cancel()}>
+          <button type="button" class="button" onClick={() => props.request.cancel()}>
             {app.words().shell.cancel}
           </button>
         </div>
       </Show>
-      <Show when={props.question.faults()[0]}>{(fault) => <p role="alert">{fault().message}</p>}</Show>
+      <Show when={props.request.faults()[0]}>{(fault) => <p role="alert">{fault().message}</p>}</Show>
     </>
   );
 }

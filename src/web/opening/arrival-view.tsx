@@ -2,9 +2,9 @@
 import { For, type JSX, Show } from 'solid-js';
 import type { Fault } from '../../core/result.js';
 import { kindOf } from '../../tasks/registry.js';
+import { Thumbnail } from '../shell/app-board.jsx';
 import { useApp } from '../state/app-state.js';
 import { show } from './receive.js';
-import { Thumbnail } from './thumbnail.jsx';
 
 /** The most puzzles of one file, and faults of one text, that are shown. */
 const MOST_ENTRIES = 200;

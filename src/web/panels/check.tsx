@@ -3,20 +3,20 @@ import { createEffect, createSignal, type JSX, on, onMount, Show } from 'solid-j
 import { mistakeText } from '../../tasks/messages/sentences.js';
 import type { Mistakes } from '../../tasks/mistake.js';
 import { boardOf } from '../../tasks/play/game.js';
-import { createLighting } from '../help/lighting.js';
+import { createHighlight } from '../help/lighting.js';
 import { languageOfPage, litMistakes, MistakeReport } from '../help/mistake-report.jsx';
-import { createQuestion } from '../help/question.js';
+import { createRequest } from '../help/request.js';
 import { Working } from '../help/working.jsx';
 import { useApp } from '../state/app-state.js';
-import { desk } from '../workers/desk.js';
+import { workerClients } from '../workers/worker-clients.js';
 
 const LIMITS = { millis: 30_000 };
 
 export default function CheckPanel(): JSX.Element {
   const app = useApp();
   const words = () => app.words().check;
-  const question = createQuestion<'mistakes'>(desk.quick);
-  const light = createLighting(app);
+  const request = createRequest<'mistakes'>(workerClients.quick);
+  const light = createHighlight(app);
   const [found, setFound] = createSignal<Mistakes>();
   const [said, setSaid] = createSignal('');
   const wrong = () => (found()?.verdict === 'wrong' ? found() : undefined);
@@ -24,7 +24,7 @@ export default function CheckPanel(): JSX.Element {
   const ask = async (): Promise<void> => {
     setSaid('');
     const board = boardOf(app.game());
-    const answer = await question.ask({ task: 'mistakes', puzzle: app.entry().puzzle, board, limits: LIMITS });
+    const answer = await request.ask({ task: 'mistakes', puzzle: app.entry().puzzle, board, limits: LIMITS });
     if (!answer) return;
     setFound(answer);
     light(answer.verdict === 'wrong' ? litMistakes(answer) : undefined);
@@ -48,7 +48,7 @@ export default function CheckPanel(): JSX.Element {
     on(
       app.game,
       () => {
-        question.cancel();
+        request.cancel();
         if (found()) ended('');
       },
       { defer: true },
@@ -60,9 +60,9 @@ export default function CheckPanel(): JSX.Element {
       <p class="sentence" role="status">
         {text()}
       </p>
-      <Working question={question} />
+      <Working request={request} />
       <Show when={wrong()}>{(mistakes) => <MistakeReport mistakes={mistakes()} done={ended} />}</Show>
-      <Show when={!found() && !question.busy()}>
+      <Show when={!found() && !request.busy()}>
         <button type="button" class="button" onClick={ask}>
           {words().again}
         </button>

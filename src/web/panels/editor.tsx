@@ -1,17 +1,17 @@
 /** The editor: draw a puzzle, import one, type one from paper; see at once whether it has one solution and how hard it is. */
 import { createEffect, createMemo, createSignal, For, type JSX, on, onCleanup, onMount, Show, untrack } from 'solid-js';
 import { Dynamic } from 'solid-js/web';
-import { BoardView } from '../board/board-view.jsx';
 import { historyKey } from '../board/keys.js';
+import { CheckLine } from '../editor/check-line.jsx';
 import { DrawingBar, HistoryBar } from '../editor/drawing-bar.jsx';
 import { EditorContext } from '../editor/editor.js';
+import { redoIn, undoIn } from '../editor/editor-input.js';
 import { createEditor } from '../editor/editor-state.js';
 import { blankDraft, firstDraft, NEW } from '../editor/first-draft.js';
-import { redoIn, undoIn } from '../editor/hand.js';
 import { NumberPad } from '../editor/number-pad.jsx';
 import { type Section, sectionsFor } from '../editor/sections.jsx';
-import { VerdictLine } from '../editor/verdict-line.jsx';
 import { show } from '../opening/receive.js';
+import { AppBoard } from '../shell/app-board.jsx';
 import { AppContext, useApp } from '../state/app-state.js';
 import { keepDraft } from '../state/editing-drafts.js';
 import { fragmentOf, routeOf } from '../state/route.js';
@@ -26,13 +26,13 @@ export default function EditorPanel(): JSX.Element {
   const app = useApp();
   const words = () => app.words().editor;
   const editor = createEditor(app, firstDraft(app, app.route().rest));
-  const sections = createMemo(() => sectionsFor(editor.sheet().way));
+  const sections = createMemo(() => sectionsFor(editor.sheet().mode));
   const [chosen, setChosen] = createSignal<Section['id'] | undefined>(firstSection());
   const open = () => sections().find(({ id }) => id === chosen());
 
   function firstSection(): Section['id'] | undefined {
     const wide = matchMedia('(min-width: 900px)').matches;
-    return untrack(editor.sheet).way === 'clues' ? 'clues' : wide ? 'start' : undefined;
+    return untrack(editor.sheet).mode === 'clues' ? 'clues' : wide ? 'start' : undefined;
   }
 
   createEffect(() => {
@@ -44,8 +44,8 @@ export default function EditorPanel(): JSX.Element {
   });
   createEffect(
     on(
-      () => editor.sheet().way,
-      (way) => way === 'clues' && setChosen('clues'),
+      () => editor.sheet().mode,
+      (mode) => mode === 'clues' && setChosen('clues'),
       { defer: true },
     ),
   );
@@ -92,20 +92,20 @@ export default function EditorPanel(): JSX.Element {
     } else if (/^[a-z]$/i.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) event.preventDefault();
   };
   const followFocus = (): void => {
-    if (editor.own.cursor() >= 0) editor.cell.set(editor.own.cursor());
+    if (editor.boardApp.cursor() >= 0) editor.cell.set(editor.boardApp.cursor());
   };
 
   return (
     <EditorContext.Provider value={editor}>
-      <div class="editor" data-way={editor.sheet().way} ref={root}>
-        <AppContext.Provider value={editor.own}>
+      <div class="editor" data-mode={editor.sheet().mode} ref={root}>
+        <AppContext.Provider value={editor.boardApp}>
           <div class="editor-board" onFocusIn={followFocus}>
-            <BoardView />
+            <AppBoard />
           </div>
         </AppContext.Provider>
         <div class="editor-beside">
-          <h1 class="editor-title">{titleOf(editor.own)}</h1>
-          <VerdictLine />
+          <h1 class="editor-title">{titleOf(editor.boardApp)}</h1>
+          <CheckLine />
           <div class="editor-tools" role="toolbar" aria-label={words().toolbar}>
             <DrawingBar />
             <NumberPad />

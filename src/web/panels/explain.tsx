@@ -8,17 +8,17 @@ import type { ExplainStatus } from '../../tasks/explain.js';
 import { sentence } from '../../tasks/messages/sentences.js';
 import { boardOf, marked } from '../../tasks/play/game.js';
 import type { PlainStep } from '../../worker/protocol.js';
+import { highlightOf } from '../board/highlight.js';
 import { ChipLink } from '../help/chip.jsx';
-import { createLighting } from '../help/lighting.js';
+import { createHighlight } from '../help/lighting.js';
 import { languageOfPage } from '../help/mistake-report.jsx';
 import { StepPath } from '../help/path.js';
 import { perPuzzle } from '../help/per-puzzle.jsx';
-import { createQuestion } from '../help/question.js';
+import { createRequest } from '../help/request.js';
 import { StepList } from '../help/step-list.jsx';
 import { IconButton } from '../shell/icon-button.jsx';
 import { useApp } from '../state/app-state.js';
-import { litBy } from '../state/lit.js';
-import { desk } from '../workers/desk.js';
+import { workerClients } from '../workers/worker-clients.js';
 
 /** Steps a second, by the place of the slider. */
 const SPEEDS = [0.5, 1, 2, 4, 8, 16, 32];
@@ -29,8 +29,8 @@ export default perPuzzle(ExplainPanel);
 function ExplainPanel(): JSX.Element {
   const app = useApp();
   const words = () => app.words().explain;
-  const question = createQuestion<'explain'>(desk.long);
-  const light = createLighting(app);
+  const request = createRequest<'explain'>(workerClients.long);
+  const light = createHighlight(app);
   const { puzzle } = app.entry();
   const [fromMarks, setFromMarks] = createSignal(false);
   const [path, setPath] = createSignal(new StepPath(unknownBoard(puzzle, puzzle.values)));
@@ -56,7 +56,7 @@ function ExplainPanel(): JSX.Element {
       setPlaying(false);
       setEnded(undefined);
     });
-    const told = await question.ask(
+    const told = await request.ask(
       { task: 'explain', puzzle, board },
       {
         onStep(found) {
@@ -79,7 +79,7 @@ function ExplainPanel(): JSX.Element {
     goTo(number);
   };
   const play = (): void => {
-    if (current() >= count() && !question.busy()) goTo(0);
+    if (current() >= count() && !request.busy()) goTo(0);
     setPlaying(!playing());
   };
 
@@ -89,14 +89,14 @@ function ExplainPanel(): JSX.Element {
     on([current, path, app.game], ([number, steps]) => {
       const board = steps.boardAfter(Math.max(0, number - 1));
       const found = number > 0 ? steps.steps[number - 1] : undefined;
-      light(found ? { board, ...litBy(found) } : { board });
+      light(found ? { board, ...highlightOf(found) } : { board });
     }),
   );
   createEffect(() => {
     if (!playing()) return;
     const timer = setInterval(() => {
       if (current() < count()) goTo(current() + 1);
-      else if (!question.busy()) setPlaying(false);
+      else if (!request.busy()) setPlaying(false);
     }, 1000 / SPEEDS[speed()]!);
     onCleanup(() => clearInterval(timer));
   });
@@ -168,14 +168,14 @@ function ExplainPanel(): JSX.Element {
       <StepList steps={path().steps} count={count()} current={current()} choose={byHand} />
       <p class="aside" data-ended={ended()}>
         {howFar()}{' '}
-        <Show when={question.slow()}>
+        <Show when={request.slow()}>
           <progress aria-label={app.words().help.busy} />{' '}
-          <button type="button" class="button short" onClick={() => question.cancel()}>
+          <button type="button" class="button short" onClick={() => request.cancel()}>
             {app.words().shell.cancel}
           </button>
         </Show>
       </p>
-      <Show when={question.faults()[0]}>{(fault) => <p role="alert">{fault().message}</p>}</Show>
+      <Show when={request.faults()[0]}>{(fault) => <p role="alert">{fault().message}</p>}</Show>
       <Show when={marked(app.game()) > 0}>
         <fieldset class="segments">
           <legend>{words().from}</legend>

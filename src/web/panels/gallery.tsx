@@ -10,7 +10,7 @@ import { ArrivalView } from '../opening/arrival-view.jsx';
 import type { Example } from '../opening/example.js';
 import { howFar } from '../opening/how-far.js';
 import { OpenForm } from '../opening/open-form.jsx';
-import { Thumbnail } from '../opening/thumbnail.jsx';
+import { Thumbnail } from '../shell/app-board.jsx';
 import { Icon } from '../shell/icons.jsx';
 import { useApp } from '../state/app-state.js';
 import { keyOf, openSaved, type SavedGame } from '../state/saved-games.js';

@@ -4,10 +4,10 @@ import type { Rating } from '../../tasks/rate.js';
 import { ChipLink, LevelMark } from '../help/chip.jsx';
 import { languageOfPage } from '../help/mistake-report.jsx';
 import { perPuzzle } from '../help/per-puzzle.jsx';
-import { createQuestion } from '../help/question.js';
+import { createRequest } from '../help/request.js';
 import { Working } from '../help/working.jsx';
 import { useApp } from '../state/app-state.js';
-import { desk } from '../workers/desk.js';
+import { workerClients } from '../workers/worker-clients.js';
 
 const LIMITS = { millis: 120_000 };
 
@@ -22,8 +22,8 @@ export default perPuzzle(GradePanel);
 function GradePanel(): JSX.Element {
   const app = useApp();
   const words = () => app.words().grade;
-  const rating = createQuestion<'rate'>(desk.long);
-  const explaining = createQuestion<'explain'>(desk.long);
+  const rating = createRequest<'rate'>(workerClients.long);
+  const explaining = createRequest<'explain'>(workerClients.long);
   const [rated, setRated] = createSignal<Rating>();
   const [counts, setCounts] = createSignal<readonly TechniqueCount[]>([]);
   const { puzzle } = app.entry();
@@ -72,7 +72,7 @@ function GradePanel(): JSX.Element {
           )}
         </Show>
       </p>
-      <Working question={rating} from="slow" />
+      <Working request={rating} from="slow" />
       <Show when={(rated()?.grade ?? 0) > 0 && rated()}>
         {(found) => (
           <>
@@ -130,7 +130,7 @@ function GradePanel(): JSX.Element {
           </For>
         </ul>
       </Show>
-      <Working question={explaining} />
+      <Working request={explaining} />
     </div>
   );
 }

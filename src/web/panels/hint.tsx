@@ -6,16 +6,16 @@ import { batch, createEffect, createMemo, createSignal, type JSX, Match, on, onM
 import type { Hint } from '../../tasks/hint.js';
 import { hintText, mistakeText, techniqueText } from '../../tasks/messages/sentences.js';
 import { mark } from '../../tasks/play/game.js';
+import { type Highlight, highlightOf } from '../board/highlight.js';
 import { ChipLink } from '../help/chip.jsx';
-import { createLighting } from '../help/lighting.js';
+import { createHighlight } from '../help/lighting.js';
 import { languageOfPage, litMistakes, MistakeReport } from '../help/mistake-report.jsx';
 import { boardWithNotes, note } from '../help/noted.js';
-import { createQuestion } from '../help/question.js';
+import { createRequest } from '../help/request.js';
 import { Working } from '../help/working.jsx';
 import { useApp } from '../state/app-state.js';
-import { type Lit, litBy } from '../state/lit.js';
 import { playOn } from '../state/playing.js';
-import { desk } from '../workers/desk.js';
+import { workerClients } from '../workers/worker-clients.js';
 
 type Stage = 1 | 2 | 3;
 
@@ -24,8 +24,8 @@ const LIMITS = { millis: 30_000 };
 export default function HintPanel(): JSX.Element {
   const app = useApp();
   const words = () => app.words().hint;
-  const question = createQuestion<'hint'>(desk.quick);
-  const light = createLighting(app);
+  const request = createRequest<'hint'>(workerClients.quick);
+  const light = createHighlight(app);
   const [hint, setHint] = createSignal<Hint>();
   const [stage, setStage] = createSignal<Stage>(1);
   /** What was done last, where there is something to say about it. */
@@ -44,27 +44,27 @@ export default function HintPanel(): JSX.Element {
     const given = hint();
     const language = languageOfPage(app);
     const { puzzle } = app.entry();
-    if (!given) return question.busy() ? '' : said();
+    if (!given) return request.busy() ? '' : said();
     if (given.status === 'mistake') return mistakeText(language, puzzle, given.mistakes, { brief: true });
     const text = hintText(language, puzzle, given, stage());
     if (given.status !== 'step' || stage() !== 2) return text;
     return `${text} ${techniqueText(language, puzzle.kind, given.step.technique).idea}`;
   };
 
-  const lit = (): Lit | undefined => {
+  const highlight = (): Highlight | undefined => {
     const given = hint();
     if (given?.status === 'mistake') return litMistakes(given.mistakes);
     if (given?.status !== 'step') return undefined;
     const { lines, because, sets } = given.step;
     const cells = lines.length === 0 ? { cells: [...because, ...sets].map(({ cell }) => cell) } : {};
     if (stage() === 1) return { lines, ...cells };
-    return stage() === 2 ? { lines, because, ...cells } : litBy(given.step);
+    return stage() === 2 ? { lines, because, ...cells } : highlightOf(given.step);
   };
 
   const ask = async (): Promise<void> => {
     setSaid('');
     const { puzzle } = app.entry();
-    const answer = await question.ask({ task: 'hint', puzzle, board: boardWithNotes(app.game()), limits: LIMITS });
+    const answer = await request.ask({ task: 'hint', puzzle, board: boardWithNotes(app.game()), limits: LIMITS });
     if (!answer) return;
     batch(() => {
       setStage(1);
@@ -90,7 +90,7 @@ export default function HintPanel(): JSX.Element {
   };
 
   const goOn = (): void => {
-    if (question.busy()) return;
+    if (request.busy()) return;
     if (!step()) void ask();
     else if (stage() === 3) doIt();
     else setStage((stage() + 1) as Stage);
@@ -98,12 +98,12 @@ export default function HintPanel(): JSX.Element {
 
   onMount(ask);
   createEffect(on(app.again, goOn, { defer: true }));
-  createEffect(on([hint, stage], () => light(lit()), { defer: true }));
+  createEffect(on([hint, stage], () => light(highlight()), { defer: true }));
   createEffect(
     on(
       app.game,
       () => {
-        question.cancel();
+        request.cancel();
         if (hint()) ended('');
       },
       { defer: true },
@@ -126,10 +126,10 @@ export default function HintPanel(): JSX.Element {
       <p class="sentence" role="status">
         {text()}
       </p>
-      <Working question={question} />
+      <Working request={request} />
       <Switch
         fallback={
-          <Show when={!question.busy()}>
+          <Show when={!request.busy()}>
             <button type="button" class="button primary" onClick={ask}>
               {words().again}
             </button>

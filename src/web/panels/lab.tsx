@@ -5,7 +5,7 @@ import type { EngineRecord, Stats } from '../../core/engine.js';
 import { barPlot, readableMillis } from '../../report/plots.js';
 import { allEnginesFor, kindOf } from '../../tasks/registry.js';
 import { createLabRun, type LabRun } from '../help/lab-run.js';
-import { SmallBoard } from '../help/small-board.jsx';
+import { SmallBoard } from '../shell/app-board.jsx';
 import { IconButton } from '../shell/icon-button.jsx';
 import { useApp } from '../state/app-state.js';
 import type { Words } from '../text/index.js';
@@ -84,16 +84,16 @@ export default function LabPanel(): JSX.Element {
           <fieldset class="segments">
             <legend>{words().how}</legend>
             <For each={[true, false]}>
-              {(way) => (
+              {(mode) => (
                 <label>
                   <input
                     type="radio"
                     name="how"
-                    checked={together() === way}
+                    checked={together() === mode}
                     disabled={busy()}
-                    onChange={() => setTogether(way)}
+                    onChange={() => setTogether(mode)}
                   />
-                  <span>{way ? words().together : words().inTurn}</span>
+                  <span>{mode ? words().together : words().inTurn}</span>
                 </label>
               )}
             </For>
@@ -157,19 +157,19 @@ function Live(props: { run: LabRun }): JSX.Element {
       <SmallBoard
         puzzle={app.entry().puzzle}
         appearance={app.appearance()}
-        known={props.run.sight().known}
-        tried={props.run.sight().tried}
+        known={props.run.snapshot().known}
+        tried={props.run.snapshot().tried}
         label={words().live(props.run.engine)}
       />
       <p class="lab-state">
-        <b>{state()}</b> {props.run.phase() === 'waiting' ? '' : readableMillis(props.run.sight().millis)}
+        <b>{state()}</b> {props.run.phase() === 'waiting' ? '' : readableMillis(props.run.snapshot().millis)}
       </p>
       <dl class="facts">
-        <For each={shownCounts(props.run.sight().stats)}>
+        <For each={shownCounts(props.run.snapshot().stats)}>
           {(count) => (
             <div>
               <dt>{words().counts[count]}</dt>
-              <dd>{props.run.sight().stats[count]!.toLocaleString(app.language())}</dd>
+              <dd>{props.run.snapshot().stats[count]!.toLocaleString(app.language())}</dd>
             </div>
           )}
         </For>
@@ -182,10 +182,10 @@ function Live(props: { run: LabRun }): JSX.Element {
 function Results(props: { runs: readonly LabRun[] }): JSX.Element {
   const app = useApp();
   const words = () => app.words().lab;
-  const ran = () => props.runs.filter((run) => run.outcome() !== 'failed' && run.sight().millis > 0);
-  const counts = () => COUNTS.filter((count) => props.runs.some((run) => run.sight().stats[count] !== undefined));
+  const ran = () => props.runs.filter((run) => run.outcome() !== 'failed' && run.snapshot().millis > 0);
+  const counts = () => COUNTS.filter((count) => props.runs.some((run) => run.snapshot().stats[count] !== undefined));
   const plot = (): string => {
-    const values = ran().map((run) => run.sight().millis);
+    const values = ran().map((run) => run.snapshot().millis);
     const names = ran().map(({ engine }) => engine);
     const axis = { title: words().time, format: readableMillis };
     return barPlot(words().plot, names, [{ name: words().time, values }], axis, Math.min(720, window.innerWidth - 48));
@@ -213,9 +213,9 @@ function Results(props: { runs: readonly LabRun[] }): JSX.Element {
                 <tr>
                   <th scope="row">{run.engine}</th>
                   <td>{words().statuses[run.outcome() ?? 'failed']}</td>
-                  <td>{readableMillis(run.sight().millis)}</td>
+                  <td>{readableMillis(run.snapshot().millis)}</td>
                   <For each={counts()}>
-                    {(count) => <td>{run.sight().stats[count]?.toLocaleString(app.language()) ?? ''}</td>}
+                    {(count) => <td>{run.snapshot().stats[count]?.toLocaleString(app.language()) ?? ''}</td>}
                   </For>
                 </tr>
               )}

@@ -1,18 +1,18 @@
 /** Print: the puzzle alone, or with its solution on another page, which is found first if it is not known. */
 import type { JSX } from 'solid-js';
 import { perPuzzle } from '../help/per-puzzle.jsx';
-import { createQuestion } from '../help/question.js';
+import { createRequest } from '../help/request.js';
 import { Working } from '../help/working.jsx';
 import { PdfForm } from '../print/pdf-form.jsx';
 import { useApp } from '../state/app-state.js';
-import { desk } from '../workers/desk.js';
+import { workerClients } from '../workers/worker-clients.js';
 
 export default perPuzzle(PrintPanel);
 
 function PrintPanel(): JSX.Element {
   const app = useApp();
   const words = () => app.words().print;
-  const question = createQuestion<'solve'>(desk.long);
+  const request = createRequest<'solve'>(workerClients.long);
 
   const print = (solution: boolean): void => {
     app.printing.set({ solution });
@@ -21,7 +21,7 @@ function PrintPanel(): JSX.Element {
 
   const printSolved = async (): Promise<void> => {
     if (!app.solution() && !app.entry().goal) {
-      const answer = await question.ask({ task: 'solve', puzzle: app.entry().puzzle });
+      const answer = await request.ask({ task: 'solve', puzzle: app.entry().puzzle });
       if (answer?.status !== 'unique') {
         app.notice.set(words().unsolved);
         return;
@@ -37,11 +37,11 @@ function PrintPanel(): JSX.Element {
         <button type="button" class="button primary" onClick={() => print(false)}>
           {words().puzzle}
         </button>
-        <button type="button" class="button" disabled={question.busy()} onClick={printSolved}>
+        <button type="button" class="button" disabled={request.busy()} onClick={printSolved}>
           {words().solution}
         </button>
       </div>
-      <Working question={question} />
+      <Working request={request} />
       <PdfForm />
     </div>
   );

@@ -42,7 +42,7 @@ export default function SettingsPanel(props: PanelProps): JSX.Element {
         choose={(language) => change({ language })}
       />
       <Toggle title={words().timer} on={app.settings().timer} turn={(timer) => change({ timer })} />
-      <Toggle title={words().strike} on={app.settings().strike} turn={(strike) => change({ strike })} />
+      <Toggle title={words().doneClues} on={app.settings().doneClues} turn={(doneClues) => change({ doneClues })} />
       <Toggle title={words().letters} on={app.settings().letters} turn={(letters) => change({ letters })} />
       <h3>{app.words().keys.title}</h3>
       <dl class="keys">

@@ -2,14 +2,14 @@
 import { createEffect, createSignal, For, type JSX, on, onMount, Show } from 'solid-js';
 import type { Board } from '../../core/board.js';
 import type { CountResult } from '../../tasks/count.js';
-import { createLighting } from '../help/lighting.js';
+import type { Highlight } from '../board/highlight.js';
+import { createHighlight } from '../help/lighting.js';
 import { perPuzzle } from '../help/per-puzzle.jsx';
-import { createQuestion } from '../help/question.js';
+import { createRequest } from '../help/request.js';
 import { Working } from '../help/working.jsx';
 import { IconButton } from '../shell/icon-button.jsx';
 import { useApp } from '../state/app-state.js';
-import type { Lit } from '../state/lit.js';
-import { desk } from '../workers/desk.js';
+import { workerClients } from '../workers/worker-clients.js';
 
 /** More are not counted: nobody looks at so many. */
 const MOST = 1000;
@@ -23,8 +23,8 @@ export default perPuzzle(SolutionsPanel);
 function SolutionsPanel(): JSX.Element {
   const app = useApp();
   const words = () => app.words().solutions;
-  const question = createQuestion<'count'>(desk.long);
-  const light = createLighting(app);
+  const request = createRequest<'count'>(workerClients.long);
+  const light = createHighlight(app);
   const [result, setResult] = createSignal<CountResult>();
   const [view, setView] = createSignal<View>('both');
   /** Which solution is laid over the first, from 1. */
@@ -35,7 +35,7 @@ function SolutionsPanel(): JSX.Element {
     const [first, second] = [solutions()[0], solutions()[other()]];
     return first && second ? [first, second] : undefined;
   };
-  const lit = (): Lit | undefined => {
+  const highlight = (): Highlight | undefined => {
     const two = pair();
     if (!two) return undefined;
     if (view() === 'both') return { solutions: two };
@@ -51,7 +51,7 @@ function SolutionsPanel(): JSX.Element {
     const { puzzle } = app.entry();
     setResult(undefined);
     const limit = Math.max(2, Math.min(MOST, Math.floor(MOST_CELLS / (puzzle.width * puzzle.height))));
-    const answer = await question.ask({ task: 'count', puzzle, limit });
+    const answer = await request.ask({ task: 'count', puzzle, limit });
     if (!answer) return;
     setOther(1);
     setResult(answer);
@@ -59,11 +59,11 @@ function SolutionsPanel(): JSX.Element {
   };
 
   onMount(ask);
-  createEffect(on([result, view, other, app.game], () => light(lit()), { defer: true }));
+  createEffect(on([result, view, other, app.game], () => light(highlight()), { defer: true }));
 
   const text = (): string => {
     const found = result();
-    if (!found) return question.stopped() ? words().stopped : '';
+    if (!found) return request.stopped() ? words().stopped : '';
     if (found.stopped) return words().atLeast(found.count);
     if (found.count === 0) return app.words().help.noSolution;
     return found.count === 1 ? words().one : words().exactly(found.count);
@@ -77,7 +77,7 @@ function SolutionsPanel(): JSX.Element {
         {text()}
         <Show when={pair()}> {words().differ(differing())}</Show>
       </p>
-      <Working question={question} from="start" />
+      <Working request={request} from="start" />
       <Show when={pair()}>
         <fieldset class="segments">
           <legend>{words().overlay}</legend>
@@ -108,7 +108,7 @@ function SolutionsPanel(): JSX.Element {
           </div>
         </Show>
       </Show>
-      <Show when={question.stopped()}>
+      <Show when={request.stopped()}>
         <button type="button" class="button" onClick={ask}>
           {words().again}
         </button>

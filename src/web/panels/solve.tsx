@@ -4,21 +4,21 @@ import { type Board, valueAt } from '../../core/board.js';
 import type { SolveResult } from '../../core/engine.js';
 import { readableMillis } from '../../report/plots.js';
 import { mark } from '../../tasks/play/game.js';
-import { createLighting } from '../help/lighting.js';
+import { createHighlight } from '../help/lighting.js';
 import { perPuzzle } from '../help/per-puzzle.jsx';
-import { createQuestion } from '../help/question.js';
+import { createRequest } from '../help/request.js';
 import { Working } from '../help/working.jsx';
 import { useApp } from '../state/app-state.js';
 import { playOn } from '../state/playing.js';
-import { desk } from '../workers/desk.js';
+import { workerClients } from '../workers/worker-clients.js';
 
 export default perPuzzle(SolvePanel);
 
 function SolvePanel(): JSX.Element {
   const app = useApp();
   const words = () => app.words().solve;
-  const question = createQuestion<'solve'>(desk.long);
-  const light = createLighting(app);
+  const request = createRequest<'solve'>(workerClients.long);
+  const light = createHighlight(app);
   const [result, setResult] = createSignal<SolveResult>();
   const [shown, setShown] = createSignal(false);
   const solution = (): Board | undefined => result()?.solutions[0];
@@ -26,9 +26,9 @@ function SolvePanel(): JSX.Element {
   const ask = async (): Promise<void> => {
     const { puzzle } = app.entry();
     setResult(undefined);
-    const answer = await question.ask(
+    const answer = await request.ask(
       { task: 'solve', puzzle },
-      { onProgress: ({ known }) => question.slow() && light({ board: known }) },
+      { onProgress: ({ known }) => request.slow() && light({ board: known }) },
     );
     if (!answer) {
       light(undefined);
@@ -66,19 +66,19 @@ function SolvePanel(): JSX.Element {
 
   const text = (): string => {
     const found = result();
-    if (!found) return question.stopped() ? words().cancelled : '';
-    const took = readableMillis(question.millis());
+    if (!found) return request.stopped() ? words().cancelled : '';
+    const took = readableMillis(request.millis());
     if (found.status === 'unique' || found.status === 'multiple') return words()[found.status](took);
     if (found.status === 'none') return app.words().help.noSolution;
     return found.solutions.length > 0 ? words().found(took) : app.words().help.noTime;
   };
 
   return (
-    <div class="solve" data-status={result()?.status ?? (question.stopped() ? 'stopped' : 'busy')}>
+    <div class="solve" data-status={result()?.status ?? (request.stopped() ? 'stopped' : 'busy')}>
       <p class="sentence" role="status">
         {text()}
       </p>
-      <Working question={question} from="start" />
+      <Working request={request} from="start" />
       <div class="buttons">
         <Show when={solution()}>
           <button type="button" class="button primary" onClick={put}>
@@ -88,7 +88,7 @@ function SolvePanel(): JSX.Element {
             {shown() ? words().hide : words().show}
           </button>
         </Show>
-        <Show when={question.stopped()}>
+        <Show when={request.stopped()}>
           <button type="button" class="button" onClick={ask}>
             {words().again}
           </button>

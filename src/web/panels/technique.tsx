@@ -13,7 +13,7 @@ import { generalExample } from '../help/general-examples.js';
 import { StepPath } from '../help/path.js';
 import { type Example, Practice } from '../help/practice.jsx';
 import { type AppState, useApp } from '../state/app-state.js';
-import { desk } from '../workers/desk.js';
+import { workerClients } from '../workers/worker-clients.js';
 
 interface Place {
   readonly key: string;
@@ -133,7 +133,7 @@ async function exampleOf({ id, technique }: Place): Promise<Example | undefined>
   const puzzle = generalExample(id);
   if (!puzzle) return undefined;
   const path = new StepPath(unknownBoard(puzzle, puzzle.values));
-  await desk.quick.request({ task: 'explain', puzzle }, { onStep: (step) => path.add(step) }).done;
+  await workerClients.quick.request({ task: 'explain', puzzle }, { onStep: (step) => path.add(step) }).done;
   const at = path.steps.findIndex((step) => step.technique === id);
   return at < 0 ? undefined : { puzzle, board: path.boardAfter(at), deduction: path.steps[at]! };
 }

@@ -3,21 +3,21 @@ import { createEffect, createSignal, type JSX, on, onCleanup, Show } from 'solid
 import { whyText } from '../../tasks/messages/sentences.js';
 import { boardOf, NO_MARK } from '../../tasks/play/game.js';
 import type { Why } from '../../tasks/why.js';
+import { highlightOf } from '../board/highlight.js';
 import { ChipLink } from '../help/chip.jsx';
-import { createLighting } from '../help/lighting.js';
+import { createHighlight } from '../help/lighting.js';
 import { languageOfPage } from '../help/mistake-report.jsx';
-import { createQuestion } from '../help/question.js';
+import { createRequest } from '../help/request.js';
 import { Working } from '../help/working.jsx';
 import { useApp } from '../state/app-state.js';
-import { litBy } from '../state/lit.js';
-import { desk } from '../workers/desk.js';
+import { workerClients } from '../workers/worker-clients.js';
 
 const LIMITS = { millis: 30_000 };
 
 export default function WhyPanel(): JSX.Element {
   const app = useApp();
-  const question = createQuestion<'why'>(desk.quick);
-  const light = createLighting(app);
+  const request = createRequest<'why'>(workerClients.quick);
+  const light = createHighlight(app);
   const [asked, setAsked] = createSignal(-1);
   const [why, setWhy] = createSignal<Why>();
   const forced = () => {
@@ -30,10 +30,10 @@ export default function WhyPanel(): JSX.Element {
     setWhy(undefined);
     light({ cells: [cell] });
     const board = boardOf(app.game());
-    const answer = await question.ask({ task: 'why', puzzle: app.entry().puzzle, board, cell, limits: LIMITS });
+    const answer = await request.ask({ task: 'why', puzzle: app.entry().puzzle, board, cell, limits: LIMITS });
     if (!answer) return;
     setWhy(answer);
-    light(answer.status === 'forced' ? litBy(answer.deduction) : { cells: [cell] });
+    light(answer.status === 'forced' ? highlightOf(answer.deduction) : { cells: [cell] });
   };
 
   app.picking.set((cell) => void ask(cell));
@@ -42,7 +42,7 @@ export default function WhyPanel(): JSX.Element {
     on(
       app.game,
       () => {
-        question.cancel();
+        request.cancel();
         setWhy(undefined);
         setAsked(-1);
       },
@@ -79,7 +79,7 @@ export default function WhyPanel(): JSX.Element {
       <p class="sentence" role="status">
         {text()}
       </p>
-      <Working question={question} />
+      <Working request={request} />
       <Show when={why()}>
         <p class="aside">{app.words().why.another}</p>
       </Show>

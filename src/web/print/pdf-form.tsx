@@ -8,7 +8,7 @@ import { svgOf } from '../../formats/drawing/svg-drawing.js';
 import { booklet } from '../../tasks/booklet/booklet.js';
 import type { BookletEntry, Paper } from '../../tasks/booklet/paper.js';
 import { languageOfPage } from '../help/mistake-report.jsx';
-import { createQuestion } from '../help/question.js';
+import { createRequest } from '../help/request.js';
 import { Working } from '../help/working.jsx';
 import { readCode } from '../opening/address.js';
 import { encodePng } from '../opening/picture-host.js';
@@ -16,7 +16,7 @@ import { fileName, saveFile } from '../opening/save-file.js';
 import { useApp } from '../state/app-state.js';
 import { keyOf, openSaved } from '../state/saved-games.js';
 import { titleOfPuzzle } from '../state/title.js';
-import { desk } from '../workers/desk.js';
+import { workerClients } from '../workers/worker-clients.js';
 import '../styles/print-form.css';
 
 /** How long one puzzle is solved, and rated, for print. */
@@ -28,8 +28,8 @@ const MOST_OWN = 60;
 export function PdfForm(): JSX.Element {
   const app = useApp();
   const words = () => app.words().pdf;
-  const solving = createQuestion<'solve'>(desk.long);
-  const rating = createQuestion<'rate'>(desk.long);
+  const solving = createRequest<'solve'>(workerClients.long);
+  const rating = createRequest<'rate'>(workerClients.long);
   const [paper, setPaper] = createSignal<Paper>('a4');
   const [bound, setBound] = createSignal(false);
   const [answers, setAnswers] = createSignal(true);
@@ -179,8 +179,8 @@ export function PdfForm(): JSX.Element {
       <p class="sentence" role="status">
         {said()}
       </p>
-      <Working question={solving} />
-      <Working question={rating} />
+      <Working request={solving} />
+      <Working request={rating} />
       <h3>{words().drawings}</h3>
       <div class="buttons">
         <For each={['svg', 'png'] as const}>

@@ -8,11 +8,12 @@ import type { Appearance } from '../../core/kind.js';
 import type { Entry } from '../../core/puzzle.js';
 import { type Game, isSolved } from '../../tasks/play/game.js';
 import { kindOf } from '../../tasks/registry.js';
+import type { BoardInput } from '../board/board-state.js';
+import type { Highlight } from '../board/highlight.js';
+import type { Measure } from '../board/layout.js';
 import type { Arrival } from '../opening/arrival.js';
 import { languageCode, type Words, wordsOf } from '../text/index.js';
 import { type Field, field } from './field.js';
-import type { Hand } from './hand.js';
-import type { Lit } from './lit.js';
 import { type Route, routeOf } from './route.js';
 import type { OpenedGame, SavedGames } from './saved-games.js';
 import { loadSettings, type Settings } from './settings.js';
@@ -30,8 +31,6 @@ export interface Job {
 /** What others may do with the board on the screen. */
 export interface BoardControl {
   zoomBy(factor: number): void;
-  /** Back to the size at which everything is in the window. */
-  fit(): void;
   /** Are cells so small, or so large, that one wants to zoom? */
   wantsZoom(): boolean;
 }
@@ -54,7 +53,7 @@ export interface AppState {
   readonly colour: Field<number>;
   /** The cell of keyboard and pointer, or -1. */
   readonly cursor: Field<number>;
-  readonly lit: Field<Lit | undefined>;
+  readonly highlight: Field<Highlight | undefined>;
   /** While set, a click on a cell goes here instead of painting it. */
   readonly picking: Field<((cell: number) => void) | undefined>;
   /** The id of the panel that is open beside the board. */
@@ -78,8 +77,9 @@ export interface AppState {
   /** The code of the language in use. */
   readonly language: Accessor<'en' | 'id'>;
   readonly words: Accessor<Words>;
-  /** Where the board is not for playing: who has it in hand. */
-  readonly hand?: Hand;
+  /** Where the board is not for playing: what strokes and keys do there, and the room kept for clues. */
+  readonly boardInput?: BoardInput;
+  readonly measure?: Accessor<Measure>;
   /** The games of earlier visits; undefined where the browser keeps nothing. */
   readonly games: SavedGames | undefined;
 }
@@ -102,7 +102,7 @@ export function createAppState(start: OpenedGame, fragment: string, games: Saved
     tool: field(1),
     colour: field(1),
     cursor: field(-1),
-    lit: field<Lit | undefined>(undefined),
+    highlight: field<Highlight | undefined>(undefined),
     picking: field<((cell: number) => void) | undefined>(undefined),
     panel: field<string | undefined>(undefined),
     again: field(0),

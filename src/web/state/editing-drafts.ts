@@ -3,7 +3,7 @@ import type { ValueStyle } from '../../core/kind.js';
 import type { About } from '../../core/puzzle.js';
 import { gameOf, recordOf } from '../../tasks/play/record.js';
 import { kinds } from '../../tasks/registry.js';
-import { type Draft, isBlank, MOST_SIDE, newSheet, type Sheet, type Way, waysOf } from './editing.js';
+import { type Draft, isBlank, MOST_SIDE, type Mode, modesOf, newSheet, type Sheet } from './editing.js';
 
 const START = 'nonori.draft.';
 const MOST_DRAFTS = 12;
@@ -15,7 +15,7 @@ interface Kept {
   readonly touched: number;
   readonly about: About;
   readonly kind: string;
-  readonly way: Way;
+  readonly mode: Mode;
   readonly width: number;
   readonly height: number;
   readonly styles: readonly ValueStyle[];
@@ -36,9 +36,9 @@ function startOf(sheet: Sheet): number[] {
 }
 
 export function keptText(draft: Draft, touched: number): string {
-  const { kind, way, width, height, styles, rows, cols, game } = draft.sheet;
+  const { kind, mode, width, height, styles, rows, cols, game } = draft.sheet;
   const { log, done } = recordOf(game);
-  const head = { id: draft.id, touched, about: draft.about, kind, way, width, height, styles, rows, cols };
+  const head = { id: draft.id, touched, about: draft.about, kind, mode, width, height, styles, rows, cols };
   const whole: Kept = { ...head, marks: startOf(draft.sheet), log: Array.from(log), done };
   const text = JSON.stringify(whole);
   return text.length <= MOST_TEXT
@@ -48,13 +48,15 @@ export function keptText(draft: Draft, touched: number): string {
 
 export function draftOfText(text: string): (Draft & { readonly touched: number }) | undefined {
   try {
-    const kept = JSON.parse(text) as Kept;
+    const stored = JSON.parse(text) as Kept & { readonly way?: Mode };
+    // Drafts of earlier versions have their mode under another name.
+    const kept: Kept = { ...stored, mode: stored.mode ?? stored.way };
     const kind = kinds.find(({ id }) => id === kept.kind);
     const sides = [kept.width, kept.height];
-    if (!kind || !waysOf(kind).includes(kept.way)) return undefined;
+    if (!kind || !modesOf(kind).includes(kept.mode)) return undefined;
     if (!sides.every((side) => Number.isInteger(side) && side >= 1 && side <= MOST_SIDE)) return undefined;
-    if (!areLooks(kept.styles) || !areTexts(kept.rows) || !areTexts(kept.cols)) return undefined;
-    const sheet = newSheet(kept.kind, kept.way, kept, kept.styles);
+    if (!areStyles(kept.styles) || !areTexts(kept.rows) || !areTexts(kept.cols)) return undefined;
+    const sheet = newSheet(kept.kind, kept.mode, kept, kept.styles);
     if (kept.rows.length !== sheet.rows.length || kept.cols.length !== sheet.cols.length) return undefined;
     const game = gameOf(sheet.game.puzzle, { start: kept.marks, log: kept.log, done: kept.done });
     return {
@@ -72,10 +74,10 @@ export function draftOfText(text: string): (Draft & { readonly touched: number }
 
 const areTexts = (list: unknown): boolean => Array.isArray(list) && list.every((text) => typeof text === 'string');
 
-const areLooks = (list: unknown): boolean =>
+const areStyles = (list: unknown): boolean =>
   Array.isArray(list) &&
   list.length >= 2 &&
-  list.every((look) => areTexts([look.name, look.symbol]) && /^#[0-9a-f]{6}$/.test(look.colour));
+  list.every((style) => areTexts([style.name, style.symbol]) && /^#[0-9a-f]{6}$/.test(style.colour));
 
 const aboutOf = (about: About): About =>
   Object.fromEntries(Object.entries(about ?? {}).filter(([, text]) => typeof text === 'string'));

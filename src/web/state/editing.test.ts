@@ -10,6 +10,7 @@ import {
   clueText,
   covered,
   entryOf,
+  modesOf,
   newDraft,
   newSheet,
   played,
@@ -18,7 +19,6 @@ import {
   sheetOfMarks,
   typedFaults,
   undoDraft,
-  waysOf,
 } from './editing.js';
 import { draftOfText, keptText } from './editing-drafts.js';
 
@@ -63,7 +63,7 @@ describe('a draft', () => {
   });
 
   test('every kind can be made in some way', () => {
-    for (const kind of kinds) expect(waysOf(kind)).not.toEqual([]);
+    for (const kind of kinds) expect(modesOf(kind)).not.toEqual([]);
   });
 });
 

@@ -12,7 +12,7 @@ import { fail, fault, type Result } from '../../core/result.js';
 import { canRedo, canUndo, type Game, mark, NO_MARK, newGame, redo, undo } from '../../tasks/play/game.js';
 import { kinds, makerOf } from '../../tasks/registry.js';
 
-export type Way = 'picture' | 'clues' | 'numbers';
+export type Mode = 'picture' | 'clues' | 'numbers';
 
 /** Numbers are kept as the marks of a game are: no larger ones. */
 export const MOST_NUMBER = 127;
@@ -21,7 +21,7 @@ export const MOST_SIDE = 200;
 
 export interface Sheet extends Size {
   readonly kind: string;
-  readonly way: Way;
+  readonly mode: Mode;
   readonly styles: readonly ValueStyle[];
   /** The picture: the value of each cell, no mark for the background. Or the numbers in the cells. */
   readonly game: Game;
@@ -51,28 +51,28 @@ const PLAIN: readonly ValueStyle[] = [
 const kindById = (id: string): Kind | undefined => kinds.find((kind) => kind.id === id);
 
 /** The ways that the puzzles of a kind can be made by hand. */
-export function waysOf({ id }: Kind): Way[] {
+export function modesOf({ id }: Kind): Mode[] {
   const maker = makerOf(id);
   if (!maker) return [];
-  const ways: Way[] = maker.ofPicture ? ['picture'] : [];
-  if (!maker.typing) return ways;
-  return [...ways, maker.ofPicture ? 'clues' : 'numbers'];
+  const modes: Mode[] = maker.ofPicture ? ['picture'] : [];
+  if (!maker.typing) return modes;
+  return [...modes, maker.ofPicture ? 'clues' : 'numbers'];
 }
 
 /** What the cells of a sheet are played on: no puzzle yet, only its size and its values. */
-const canvasOf = (kind: string, size: Size, way: Way, styles: readonly ValueStyle[]): Puzzle => ({
+const canvasOf = (kind: string, size: Size, mode: Mode, styles: readonly ValueStyle[]): Puzzle => ({
   kind,
   width: size.width,
   height: size.height,
-  values: way === 'numbers' ? MOST_NUMBER + 1 : styles.length,
+  values: mode === 'numbers' ? MOST_NUMBER + 1 : styles.length,
   about: {},
 });
 
-export function newSheet(kind: string, way: Way, size: Size, styles: readonly ValueStyle[] = PLAIN): Sheet {
+export function newSheet(kind: string, mode: Mode, size: Size, styles: readonly ValueStyle[] = PLAIN): Sheet {
   const { width, height } = size;
-  const blank = (count: number) => Array.from({ length: way === 'clues' ? count : 0 }, () => '');
-  const game = newGame(canvasOf(kind, size, way, styles));
-  return { kind, way, width, height, styles, game, rows: blank(height), cols: blank(width) };
+  const blank = (count: number) => Array.from({ length: mode === 'clues' ? count : 0 }, () => '');
+  const game = newGame(canvasOf(kind, size, mode, styles));
+  return { kind, mode, width, height, styles, game, rows: blank(height), cols: blank(width) };
 }
 
 export const newDraft = (sheet: Sheet, about: About = {}): Draft => ({
@@ -95,17 +95,17 @@ export function sheetOfMarks(sheet: Sheet, marks: ArrayLike<number>): Sheet {
 /** The sheet on which a puzzle can be changed: its picture where it is known, else what is printed on paper. */
 export function sheetOfEntry({ puzzle, goal }: Entry): Result<Sheet> {
   const kind = kindById(puzzle.kind);
-  const ways = kind ? waysOf(kind) : [];
-  const way = goal && ways.includes('picture') ? 'picture' : ways.find((one) => one !== 'picture');
+  const modes = kind ? modesOf(kind) : [];
+  const mode = goal && modes.includes('picture') ? 'picture' : modes.find((one) => one !== 'picture');
   const refused = fail([fault('not-editable', 'This puzzle cannot be edited here.')]);
-  if (!kind || !way || puzzle.width > MOST_SIDE || puzzle.height > MOST_SIDE) return refused;
+  if (!kind || !mode || puzzle.width > MOST_SIDE || puzzle.height > MOST_SIDE) return refused;
   const appearance = kind.appearance(puzzle);
-  const sheet = newSheet(puzzle.kind, way, puzzle, appearance.styles);
-  if (way === 'picture') {
+  const sheet = newSheet(puzzle.kind, mode, puzzle, appearance.styles);
+  if (mode === 'picture') {
     const marks = Array.from(goal!.cells, (set) => (set === 1 ? NO_MARK : 31 - Math.clz32(set)));
     return { ok: true, value: sheetOfMarks(sheet, marks) };
   }
-  if (way === 'numbers') {
+  if (mode === 'numbers') {
     const numbers = appearance.texts.map((text) => (text === '' ? NO_MARK : Number(text)));
     if (numbers.some((number) => !(number <= MOST_NUMBER))) return refused;
     return { ok: true, value: sheetOfMarks(sheet, numbers) };
@@ -134,11 +134,11 @@ export const cellsOf = ({ game }: Sheet): Uint8Array => Uint8Array.from(game.mar
 /** How the sheet looks on the board, whether it is a puzzle already or not. */
 export function appearanceOf(sheet: Sheet, puzzle: Puzzle | undefined): Appearance {
   const { styles } = sheet;
-  if (sheet.way === 'numbers') {
+  if (sheet.mode === 'numbers') {
     const texts = Array.from(sheet.game.marks, (number) => (number === NO_MARK ? '' : String(number)));
     return { styles, rows: [], cols: [], texts };
   }
-  if (sheet.way === 'clues') {
+  if (sheet.mode === 'clues') {
     const clue = (typed: string) => clueOfText(typed, styles);
     return { styles, rows: sheet.rows.map(clue), cols: sheet.cols.map(clue), texts: [] };
   }
@@ -148,7 +148,7 @@ export function appearanceOf(sheet: Sheet, puzzle: Puzzle | undefined): Appearan
 /** The puzzle that the sheet is, or what is wrong with it. */
 export function entryOf(sheet: Sheet, about: About): Result<Entry> {
   const maker = makerOf(sheet.kind);
-  if (sheet.way === 'picture') {
+  if (sheet.mode === 'picture') {
     const cells = cellsOf(sheet);
     const made = maker!.ofPicture!({ width: sheet.width, height: sheet.height, cells, colours: sheet.styles, about });
     if (!made.ok) return made;
@@ -163,11 +163,11 @@ export function entryOf(sheet: Sheet, about: About): Result<Entry> {
 
 /** Everything that is wrong with what was typed. */
 export const typedFaults = (sheet: Sheet) =>
-  sheet.way === 'picture' ? [] : makerOf(sheet.kind)!.typing!.faults(sheet, appearanceOf(sheet, undefined));
+  sheet.mode === 'picture' ? [] : makerOf(sheet.kind)!.typing!.faults(sheet, appearanceOf(sheet, undefined));
 
 /** Is there nothing on the sheet yet? */
-export const isBlank = ({ way, game, rows, cols }: Sheet): boolean =>
-  way === 'clues' ? [...rows, ...cols].every((text) => text.trim() === '') : game.marks.every((value) => value < 0);
+export const isBlank = ({ mode, game, rows, cols }: Sheet): boolean =>
+  mode === 'clues' ? [...rows, ...cols].every((text) => text.trim() === '') : game.marks.every((value) => value < 0);
 
 /** The draft after a move on its sheet. */
 export function played(draft: Draft, game: Game): Draft {

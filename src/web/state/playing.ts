@@ -20,7 +20,7 @@ export function openEntry(
     app.paused.set(false);
     app.finished.set(isSolved(game));
     app.solution.set(undefined);
-    app.lit.set(undefined);
+    app.highlight.set(undefined);
     app.picking.set(undefined);
     app.cursor.set(-1);
     app.tool.set(1);
@@ -43,7 +43,7 @@ export function showMove(app: AppState, game: Game): void {
   batch(() => {
     app.game.set(game);
     app.paused.set(false);
-    if (app.lit()) app.lit.set(undefined);
+    if (app.highlight()) app.highlight.set(undefined);
     if (app.notice() !== '') app.notice.set('');
   });
 }

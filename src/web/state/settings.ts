@@ -6,12 +6,18 @@ export interface Settings {
   /** Is the time shown? It runs either way. */
   readonly timer: boolean;
   /** Are clue numbers struck out when they are certainly done? */
-  readonly strike: boolean;
+  readonly doneClues: boolean;
   /** Do filled cells of coloured puzzles carry the letter of their colour? */
   readonly letters: boolean;
 }
 
-export const DEFAULT_SETTINGS: Settings = { theme: 'auto', language: 'auto', timer: true, strike: true, letters: true };
+export const DEFAULT_SETTINGS: Settings = {
+  theme: 'auto',
+  language: 'auto',
+  timer: true,
+  doneClues: true,
+  letters: true,
+};
 
 const KEY = 'nonori.settings';
 
@@ -19,7 +25,7 @@ const CHOICES: { readonly [K in keyof Settings]: readonly Settings[K][] } = {
   theme: ['auto', 'light', 'dark'],
   language: ['auto', 'en', 'id'],
   timer: [true, false],
-  strike: [true, false],
+  doneClues: [true, false],
   letters: [true, false],
 };
 
@@ -32,6 +38,7 @@ export function readSettings(text: string | null): Settings {
     stored = {};
   }
   const found = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
+  if (!('doneClues' in found)) found.doneClues = found.strike; // its earlier name
   const entries = Object.entries(CHOICES).map(([key, choices]) => {
     const fallback = DEFAULT_SETTINGS[key as keyof Settings];
     return [key, (choices as readonly unknown[]).includes(found[key]) ? found[key] : fallback];

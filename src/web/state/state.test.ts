@@ -32,7 +32,7 @@ describe('settings', () => {
       theme: 'dark',
       timer: false,
     });
-    expect(readSettings('{"theme":"pink","timer":"yes","__proto__":{"strike":false}}')).toEqual(DEFAULT_SETTINGS);
+    expect(readSettings('{"theme":"pink","timer":"yes","__proto__":{"doneClues":false}}')).toEqual(DEFAULT_SETTINGS);
     for (const text of [null, '', 'x', 'null', '[]', '7']) expect(readSettings(text)).toEqual(DEFAULT_SETTINGS);
   });
 });

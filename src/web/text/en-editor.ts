@@ -32,7 +32,7 @@ export const editorEn = {
     play: 'Play it',
     share: 'Share',
     print: 'Print',
-    verdict: {
+    check: {
       nothing: 'Nothing is there yet.',
       looking: 'Looking …',
       none: 'No solution.',
@@ -71,7 +71,7 @@ export const editorEn = {
     },
     start: {
       way: 'Begin with',
-      ways: {
+      modes: {
         picture: (kind: string) => `${kind}: draw a picture`,
         clues: (kind: string) => `${kind}: type clues from paper`,
         numbers: (kind: string) => `${kind}: type numbers`,

@@ -119,7 +119,7 @@ export const en = {
     language: 'Language',
     languageAuto: 'As the browser',
     timer: 'Show the time',
-    strike: 'Strike out clue numbers that are certainly done',
+    doneClues: 'Strike out clue numbers that are certainly done',
     letters: 'Letters on coloured cells',
   },
   keys: {

@@ -32,7 +32,7 @@ export const editorId: Same<typeof editorEn> = {
     play: 'Mainkan',
     share: 'Bagikan',
     print: 'Cetak',
-    verdict: {
+    check: {
       nothing: 'Belum ada apa-apa.',
       looking: 'Sedang diperiksa …',
       none: 'Tidak ada jawaban.',
@@ -77,7 +77,7 @@ export const editorId: Same<typeof editorEn> = {
     },
     start: {
       way: 'Mulai dengan',
-      ways: {
+      modes: {
         picture: (kind) => `${kind}: gambar sebuah gambar`,
         clues: (kind) => `${kind}: ketik petunjuk dari kertas`,
         numbers: (kind) => `${kind}: ketik angka`,

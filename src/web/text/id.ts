@@ -118,7 +118,7 @@ export const id: Words = {
     language: 'Bahasa',
     languageAuto: 'Ikut peramban',
     timer: 'Tampilkan waktu',
-    strike: 'Coret angka petunjuk yang pasti selesai',
+    doneClues: 'Coret angka petunjuk yang pasti selesai',
     letters: 'Huruf pada sel berwarna',
   },
   keys: {

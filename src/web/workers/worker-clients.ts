@@ -1,5 +1,5 @@
 /**
- * The desk: where the page hands in its heavy work. Two workers, so that a hint never waits for a long solve: `quick` for
+ * The workerClients: where the page hands in its heavy work. Two workers, so that a hint never waits for a long solve: `quick` for
  * hints, reasons and checks, `long` for everything that may take its time. Each is started by the first request, and
  * whatever they do can be cancelled at once.
  */
@@ -19,6 +19,6 @@ function spawn(name: string): Transport {
 }
 
 /** A worker of one's own, for who wants several at a time. */
-export const newClient = (name: string): WorkerClient => new WorkerClient(() => spawn(name));
+export const newWorkerClient = (name: string): WorkerClient => new WorkerClient(() => spawn(name));
 
-export const desk = { quick: newClient('quick'), long: newClient('long') };
+export const workerClients = { quick: newWorkerClient('quick'), long: newWorkerClient('long') };

@@ -2,56 +2,32 @@
  * A puzzle as a small picture that gives nothing away: its clues as dashes beside an empty board, the way they will stand
  * there, and the marks that the visitor has made. A finished one is its picture.
  */
-import { createEffect, type JSX, onCleanup } from 'solid-js';
+
 import type { Size } from '../../core/geometry.js';
 import type { Appearance, ClueMark } from '../../core/kind.js';
-import { type BoardColours, boardColours } from '../board/colours.js';
-import { useApp } from '../state/app-state.js';
+import type { BoardColours } from './colours.js';
 
 /** CSS pixels of a side. */
-const SIDE = 112;
+export const THUMBNAIL_SIDE = 112;
 /** The part of the picture that the clues take, where there are any. */
 const GUTTER = 0.27;
 const FIVE = 5;
 /** CSS pixels of a cell that has lines around it. */
 const SMALLEST_LINED = 4;
 
-export interface Shown {
+interface Shown {
   readonly size: Size;
   readonly appearance: Appearance;
-  /** -1 for a cell without a mark. */
-  readonly marks?: ArrayLike<number>;
-  readonly finished?: boolean;
+  readonly marks?: ArrayLike<number> | undefined;
+  readonly finished?: boolean | undefined;
 }
 
-export function Thumbnail(props: Shown): JSX.Element {
-  const app = useApp();
-  let canvas!: HTMLCanvasElement;
-  const paint = (): void => {
-    const density = Math.max(1, Math.min(3, window.devicePixelRatio));
-    canvas.width = canvas.height = Math.round(SIDE * density);
-    const context = canvas.getContext('2d');
-    if (!context) return;
-    context.scale(density, density);
-    draw(context, props, boardColours(canvas, props.appearance.styles.length > 2));
-  };
-  const dark = window.matchMedia('(prefers-color-scheme: dark)');
-  dark.addEventListener('change', paint);
-  onCleanup(() => dark.removeEventListener('change', paint));
-  createEffect(() => {
-    app.settings();
-    // The theme of the root element is set by an effect of its own.
-    queueMicrotask(paint);
-  });
-  return <canvas ref={canvas} class="thumbnail" width={SIDE} height={SIDE} />;
-}
-
-function draw(context: CanvasRenderingContext2D, shown: Shown, colours: BoardColours): void {
+export function paintThumbnail(context: CanvasRenderingContext2D, shown: Shown, colours: BoardColours): void {
   const { size, appearance, finished } = shown;
-  const gutter = finished || appearance.rows.length === 0 ? 0 : GUTTER * SIDE;
-  const cell = (SIDE - gutter - 2) / Math.max(size.width, size.height);
+  const gutter = finished || appearance.rows.length === 0 ? 0 : GUTTER * THUMBNAIL_SIDE;
+  const cell = (THUMBNAIL_SIDE - gutter - 2) / Math.max(size.width, size.height);
   const [width, height] = [cell * size.width, cell * size.height];
-  context.translate((SIDE - gutter - width) / 2 + gutter, (SIDE - gutter - height) / 2 + gutter);
+  context.translate((THUMBNAIL_SIDE - gutter - width) / 2 + gutter, (THUMBNAIL_SIDE - gutter - height) / 2 + gutter);
   context.fillStyle = finished && appearance.styles.length > 2 ? appearance.styles[0]!.colour : colours.paper;
   context.fillRect(0, 0, width, height);
   drawCells(context, shown, colours, cell);

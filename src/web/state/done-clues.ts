@@ -3,24 +3,28 @@ import { boardOfValues } from '../../core/board.js';
 import type { LineRef } from '../../core/geometry.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import { doneClues } from '../../tasks/done-clues.js';
-import type { StruckClues } from './scene.js';
+import type { DoneClues } from '../board/scene.js';
 
-export interface StruckState {
+export interface DoneCluesState {
   readonly puzzle: Puzzle;
   readonly marks: ArrayLike<number>;
-  readonly clues: StruckClues;
+  readonly clues: DoneClues;
 }
 
 /** The struck clues for these marks, made from those for earlier ones of the same puzzle if there are any. */
-export function struckFor(puzzle: Puzzle, marks: ArrayLike<number>, before: StruckState | undefined): StruckState {
+export function doneCluesOf(
+  puzzle: Puzzle,
+  marks: ArrayLike<number>,
+  before: DoneCluesState | undefined,
+): DoneCluesState {
   if (before?.puzzle !== puzzle) return struckAnew(puzzle, marks);
   const lines = changedLines(puzzle, before.marks, marks);
   if (lines.length === 0) return { ...before, marks };
   return { puzzle, marks, clues: withLines(puzzle, marks, before.clues, lines) };
 }
 
-function struckAnew(puzzle: Puzzle, marks: ArrayLike<number>): StruckState {
-  const empty: StruckClues = {
+function struckAnew(puzzle: Puzzle, marks: ArrayLike<number>): DoneCluesState {
+  const empty: DoneClues = {
     rows: Array.from({ length: puzzle.height }, () => []),
     cols: Array.from({ length: puzzle.width }, () => []),
   };
@@ -45,9 +49,9 @@ function changedLines(puzzle: Puzzle, before: ArrayLike<number>, after: ArrayLik
 function withLines(
   puzzle: Puzzle,
   marks: ArrayLike<number>,
-  clues: StruckClues,
+  clues: DoneClues,
   lines: readonly LineRef[] | undefined,
-): StruckClues {
+): DoneClues {
   const found = { row: new Map<number, number[]>(), col: new Map<number, number[]>() };
   for (const { axis, index } of lines ?? []) found[axis].set(index, []);
   for (const { line, index } of doneClues(puzzle, boardOfValues(puzzle, puzzle.values, marks), lines)) {
@@ -55,7 +59,7 @@ function withLines(
     if (list) list.push(index);
     else found[line.axis].set(line.index, [index]);
   }
-  const merge = (before: StruckClues['rows'], now: Map<number, number[]>): StruckClues['rows'] =>
+  const merge = (before: DoneClues['rows'], now: Map<number, number[]>): DoneClues['rows'] =>
     now.size === 0 ? before : before.map((list, index) => pick(list, now.get(index)));
   return { rows: merge(clues.rows, found.row), cols: merge(clues.cols, found.col) };
 }

@@ -6,8 +6,8 @@ import { type Accessor, createEffect, createSignal, on, onCleanup } from 'solid-
 import type { Board } from '../../core/board.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import type { Rating } from '../../tasks/rate.js';
-import { createQuestion } from '../help/question.js';
-import { newClient } from '../workers/desk.js';
+import { createRequest } from '../help/request.js';
+import { newWorkerClient } from '../workers/worker-clients.js';
 
 /** Milliseconds without a change before anybody is asked. */
 const PAUSE = 180;
@@ -16,7 +16,7 @@ const RATE_LIMITS = { millis: 20_000 };
 /** More solutions are not counted. */
 const MOST_SOLUTIONS = 10;
 
-export type Verdict =
+export type PuzzleCheck =
   /** There is nothing to look at, or nothing yet. */
   | { readonly is: 'nothing' | 'looking' }
   | { readonly is: 'none' | 'open' }
@@ -26,11 +26,11 @@ export type Verdict =
   | { readonly is: 'unique'; readonly solution: Board; readonly rating?: Rating; readonly unrated?: true };
 
 /** To be called inside a component. `puzzle` is undefined while there is none. */
-export function createVerdict(puzzle: Accessor<Puzzle | undefined>): Accessor<Verdict> {
-  const client = newClient('editor');
-  const counting = createQuestion<'count'>(client);
-  const rating = createQuestion<'rate'>(client);
-  const [verdict, setVerdict] = createSignal<Verdict>({ is: 'nothing' });
+export function createPuzzleCheck(puzzle: Accessor<Puzzle | undefined>): Accessor<PuzzleCheck> {
+  const client = newWorkerClient('editor');
+  const counting = createRequest<'count'>(client);
+  const rating = createRequest<'rate'>(client);
+  const [check, setCheck] = createSignal<PuzzleCheck>({ is: 'nothing' });
   let timer = 0;
   onCleanup(() => {
     clearTimeout(timer);
@@ -42,15 +42,15 @@ export function createVerdict(puzzle: Accessor<Puzzle | undefined>): Accessor<Ve
     const found = await counting.ask({ task: 'count', puzzle: asked, limit: MOST_SOLUTIONS, limits: COUNT_LIMITS });
     if (!isCurrent()) return;
     const solutions = found?.result.solutions ?? [];
-    if (!found || (found.stopped && solutions.length < 2)) setVerdict({ is: 'open' });
-    else if (solutions.length === 0) setVerdict({ is: 'none' });
-    else if (solutions.length > 1) setVerdict({ is: 'multiple', solutions, more: found.stopped !== undefined });
+    if (!found || (found.stopped && solutions.length < 2)) setCheck({ is: 'open' });
+    else if (solutions.length === 0) setCheck({ is: 'none' });
+    else if (solutions.length > 1) setCheck({ is: 'multiple', solutions, more: found.stopped !== undefined });
     else {
       const unique = { is: 'unique', solution: solutions[0]! } as const;
-      setVerdict(unique);
+      setCheck(unique);
       const rated = await rating.ask({ task: 'rate', puzzle: asked, limits: RATE_LIMITS });
       if (!isCurrent()) return;
-      setVerdict(rated?.status === 'unique' ? { ...unique, rating: rated } : { ...unique, unrated: true });
+      setCheck(rated?.status === 'unique' ? { ...unique, rating: rated } : { ...unique, unrated: true });
     }
   };
 
@@ -59,9 +59,9 @@ export function createVerdict(puzzle: Accessor<Puzzle | undefined>): Accessor<Ve
       clearTimeout(timer);
       counting.cancel();
       rating.cancel();
-      setVerdict({ is: asked ? 'looking' : 'nothing' });
+      setCheck({ is: asked ? 'looking' : 'nothing' });
       if (asked) timer = window.setTimeout(() => void judge(asked), PAUSE);
     }),
   );
-  return verdict;
+  return check;
 }

@@ -1,6 +1,6 @@
-/** The desk alone, for its test: what the page asks of its workers, without the page. */
+/** The workers alone, for its test: what the page requests of its workers, without the page. */
 import { blackClue, makeNonogram } from '../../../src/kinds/nonogram/puzzle.js';
-import { desk } from '../../../src/web/workers/desk.js';
+import { workerClients } from '../../../src/web/workers/worker-clients.js';
 
 /** One block of 1 in every line: as many solutions as permutations. */
 function permutations(side: number) {
@@ -10,6 +10,6 @@ function permutations(side: number) {
   return made.value;
 }
 
-const bench = { desk, permutations };
+const bench = { workerClients, permutations };
 export type Bench = typeof bench;
 Object.assign(window, { bench });

@@ -1,13 +1,13 @@
 /**
- * What is lit on the board: the one picture language in which hints, reasons, explanations, checks and solutions speak.
+ * What is highlighted on the board: one visual language for hints, reasons, explanations, checks and solutions.
  * Plain data: any panel sets it, the board draws it, and whoever set it takes it away again. Everything is optional and
  * may be combined.
  */
-import type { Board } from '../../core/board.js';
+import { type Board, NO_MARK, onlyValue } from '../../core/board.js';
 import type { Deduction, Fact } from '../../core/deduction.js';
 import type { LineRef } from '../../core/geometry.js';
 
-export interface Lit {
+export interface Highlight {
   /** Shown in place of the player's marks: a step of an explanation, a solution, a search at work. */
   readonly board?: Board;
   /** Lines looked at: tinted, with their clues. */
@@ -24,15 +24,37 @@ export interface Lit {
   readonly mistakes?: readonly number[];
   /** Two solutions laid over each other: common cells solid, differing cells split along the diagonal. */
   readonly solutions?: readonly [Board, Board];
+  /** The solutions are laid over the player's marks, not shown in place of them. */
+  readonly keepsMarks?: boolean;
 }
 
 /**
- * What a deduction lights up. A supposition that fails is shown with where it leads; of suppositions that agree, only
+ * The highlight of a deduction. A supposition that fails is shown with where it leads; of suppositions that agree, only
  * what is supposed.
  */
-export function litBy({ lines, because, sets, trials = [] }: Deduction): Lit {
+export function highlightOf({ lines, because, sets, trials = [] }: Deduction): Highlight {
   const supposed = trials.length === 1 ? trials[0]!.chain.flatMap((link) => link.sets) : [];
   const suppose = [...trials.map((trial) => trial.suppose), ...supposed];
   const settled = new Set(sets.map(({ cell }) => cell));
   return { lines, because, sets, suppose: suppose.filter(({ cell }) => !settled.has(cell)) };
+}
+
+export interface ShownMarks {
+  readonly marks: ArrayLike<number>;
+  readonly layers: ArrayLike<number> | undefined;
+}
+
+/** The marks on the screen: a highlight may show another board than the player's. */
+export function shownMarks(
+  { marks, layers }: Pick<ShownMarks, 'marks'> & Partial<ShownMarks>,
+  highlight: Highlight | undefined,
+): ShownMarks {
+  const { board, solutions, keepsMarks } = highlight ?? {};
+  const other = board ?? (keepsMarks ? undefined : solutions?.[0]);
+  if (!other) return { marks, layers };
+  const second = solutions?.[1];
+  const shown = Int8Array.from(other.cells, (set, cell) =>
+    !second || second.cells[cell] === set ? onlyValue(set) : NO_MARK,
+  );
+  return { marks: shown, layers: undefined };
 }

@@ -1,9 +1,9 @@
 /** The maker's hand on the board: what strokes draw with each tool, and what keys do. */
 
 import { clear, mark, NO_MARK } from '../../tasks/play/game.js';
+import type { ActiveStroke, BoardInput } from '../board/board-state.js';
 import { canRedoDraft, covered, type Draft, MOST_NUMBER, played, redoDraft, undoDraft } from '../state/editing.js';
-import type { Hand, UnderWay } from '../state/hand.js';
-import type { Editor, Parts, Tool } from './editor.js';
+import type { Editor, EditorCore, Tool } from './editor.js';
 import {
   type Area,
   areaBetween,
@@ -20,7 +20,7 @@ import {
   wholeArea,
 } from './shapes.js';
 
-const NOTHING: UnderWay = { reach() {}, finish() {}, cancel() {} };
+const NOTHING: ActiveStroke = { reach() {}, finish() {}, cancel() {} };
 
 const LETTERS: Readonly<Record<string, Tool>> = {
   p: 'pencil',
@@ -38,19 +38,19 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [0, 1],
 };
 
-export function handOf(parts: Parts): Omit<Hand, 'measured'> {
+export function editorInput(core: EditorCore): BoardInput {
   return {
     stroke(start, value) {
-      const { way } = parts.sheet();
-      if (parts.preview()) return NOTHING;
-      parts.cell.set(start);
-      if (way !== 'picture') return { ...NOTHING, reach: (end) => parts.cell.set(end) };
-      return parts.tool() === 'select' ? selecting(parts, start) : drawing(parts, start, value);
+      const { mode } = core.sheet();
+      if (core.preview()) return NOTHING;
+      core.cell.set(start);
+      if (mode !== 'picture') return { ...NOTHING, reach: (end) => core.cell.set(end) };
+      return core.tool() === 'select' ? selecting(core, start) : drawing(core, start, value);
     },
     key: (event, cell) => {
       if (event.ctrlKey || event.metaKey) return undefined;
-      if (parts.sheet().way === 'numbers') return numberKey(parts, event.key, cell);
-      const isDone = parts.sheet().way === 'picture' && drawingKey(parts, event);
+      if (core.sheet().mode === 'numbers') return numberKey(core, event.key, cell);
+      const isDone = core.sheet().mode === 'picture' && drawingKey(core, event);
       // No other letter means anything here: those of playing do not.
       return isDone || /^[a-wyz]$/i.test(event.key) ? cell : undefined;
     },
@@ -60,20 +60,20 @@ export function handOf(parts: Parts): Omit<Hand, 'measured'> {
 /** The draft with these marks, as one move. */
 const withMarks = (draft: Draft, marks: readonly Placed[]): Draft => played(draft, mark(draft.sheet.game, marks));
 
-function drawing(parts: Parts, start: number, value: number): UnderWay {
-  const { draft, tool, mirror, stroking } = parts;
+function drawing(core: EditorCore, start: number, value: number): ActiveStroke {
+  const { draft, tool, mirror, stroking } = core;
   const base = draft();
   const { sheet } = base;
   const { marks } = sheet.game;
   const wanted = value > 0 ? value : NO_MARK;
   const to = marks[start] === wanted ? NO_MARK : wanted;
-  const way = tool();
+  const mode = tool();
   const path: number[] = [start];
   const cellsTo = (end: number): readonly number[] => {
-    if (way === 'line') return lineBetween(sheet, start, end);
-    if (way === 'rectangle') return outlineOf(sheet, areaBetween(sheet, start, end));
-    if (way === 'box') return cellsIn(sheet, areaBetween(sheet, start, end));
-    if (way === 'fill') return floodFrom(sheet, marks, start);
+    if (mode === 'line') return lineBetween(sheet, start, end);
+    if (mode === 'rectangle') return outlineOf(sheet, areaBetween(sheet, start, end));
+    if (mode === 'box') return cellsIn(sheet, areaBetween(sheet, start, end));
+    if (mode === 'fill') return floodFrom(sheet, marks, start);
     path.push(...lineBetween(sheet, path[path.length - 1]!, end));
     return path;
   };
@@ -96,8 +96,8 @@ function drawing(parts: Parts, start: number, value: number): UnderWay {
   };
 }
 
-function selecting(parts: Parts, start: number): UnderWay {
-  const { draft, selection, stroking } = parts;
+function selecting(core: EditorCore, start: number): ActiveStroke {
+  const { draft, selection, stroking } = core;
   const base = draft();
   const before = selection();
   const { sheet } = base;
@@ -131,23 +131,23 @@ function selecting(parts: Parts, start: number): UnderWay {
   };
 }
 
-function drawingKey(parts: Parts, { key, altKey, shiftKey }: KeyboardEvent): boolean {
+function drawingKey(core: EditorCore, { key, altKey, shiftKey }: KeyboardEvent): boolean {
   const arrow = ARROWS[key];
   if (altKey && arrow) {
-    nudge(parts, arrow);
+    nudge(core, arrow);
     return true;
   }
   if (altKey) return false;
-  if ((key === 'Delete' || key === 'Backspace') && parts.selection()) {
-    erase(parts);
+  if ((key === 'Delete' || key === 'Backspace') && core.selection()) {
+    erase(core);
     return true;
   }
   if (key === 'Escape') {
-    parts.selection.set(undefined);
+    core.selection.set(undefined);
     return true;
   }
   const tool = shiftKey ? undefined : LETTERS[key];
-  if (tool) parts.tool.set(tool);
+  if (tool) core.tool.set(tool);
   return tool !== undefined;
 }
 
@@ -158,13 +158,13 @@ let typed: { readonly cell: number; readonly text: string } | undefined;
  * Digits, and letters for what lies beyond 9. Returns the cell to go on with: the next one on boards whose numbers have one
  * digit. Undefined for other keys.
  */
-export function numberKey(parts: Parts, key: string, cell: number): number | undefined {
-  const { draft, sheet } = parts;
+export function numberKey(core: EditorCore, key: string, cell: number): number | undefined {
+  const { draft, sheet } = core;
   const put = (number: number): number => {
     draft.set(withMarks(draft(), [{ cell, to: number }]));
     const isLast = cell + 1 >= sheet().width * sheet().height;
     const goesOn = number > 0 && Math.max(sheet().width, sheet().height) <= 9 && !isLast;
-    parts.cell.set(goesOn ? cell + 1 : cell);
+    core.cell.set(goesOn ? cell + 1 : cell);
     return goesOn ? cell + 1 : cell;
   };
   const before = typed?.cell === cell ? typed.text : '';
@@ -178,29 +178,29 @@ export function numberKey(parts: Parts, key: string, cell: number): number | und
   return put(Number(text));
 }
 
-const areaOf = ({ selection, sheet }: Parts): Area => selection() ?? wholeArea(sheet());
+const areaOf = ({ selection, sheet }: EditorCore): Area => selection() ?? wholeArea(sheet());
 
-export function nudge(parts: Parts, shift: readonly [number, number]): void {
-  const { draft, selection, sheet } = parts;
-  const area = areaOf(parts);
+export function nudge(core: EditorCore, shift: readonly [number, number]): void {
+  const { draft, selection, sheet } = core;
+  const area = areaOf(core);
   draft.set(withMarks(draft(), movedBy(sheet(), sheet().game.marks, area, shift, NO_MARK)));
   if (selection()) selection.set(areaMoved(sheet(), area, shift));
 }
 
-export function flip(parts: Parts, axis: 'across' | 'down'): void {
-  const { draft, sheet } = parts;
-  draft.set(withMarks(draft(), flipped(sheet(), sheet().game.marks, areaOf(parts), axis)));
+export function flip(core: EditorCore, axis: 'across' | 'down'): void {
+  const { draft, sheet } = core;
+  draft.set(withMarks(draft(), flipped(sheet(), sheet().game.marks, areaOf(core), axis)));
 }
 
 /** Clears what is selected, or everything. */
-export function erase(parts: Parts): void {
-  const { draft, sheet } = parts;
-  const { way } = sheet();
-  if (way === 'clues') {
+export function erase(core: EditorCore): void {
+  const { draft, sheet } = core;
+  const { mode } = sheet();
+  if (mode === 'clues') {
     const blank = (texts: readonly string[]) => texts.map(() => '');
     draft.set(covered(draft(), { ...sheet(), rows: blank(sheet().rows), cols: blank(sheet().cols) }));
-  } else if (parts.selection()) {
-    const cells = cellsIn(sheet(), areaOf(parts));
+  } else if (core.selection()) {
+    const cells = cellsIn(sheet(), areaOf(core));
     draft.set(
       withMarks(
         draft(),

@@ -9,7 +9,7 @@ import { CANCELLED, type Progress, type Request, type TaskName, type TaskReply }
 
 const SLOW_MILLIS = 500;
 
-export interface Question<T extends TaskName> {
+export interface PanelRequest<T extends TaskName> {
   readonly busy: Accessor<boolean>;
   readonly slow: Accessor<boolean>;
   readonly progress: Accessor<Progress | undefined>;
@@ -25,7 +25,7 @@ export interface Question<T extends TaskName> {
 }
 
 /** To be called inside a component: what is under way ends with it. */
-export function createQuestion<T extends TaskName>(client: WorkerClient): Question<T> {
+export function createRequest<T extends TaskName>(client: WorkerClient): PanelRequest<T> {
   const [busy, setBusy] = createSignal(false);
   const [slow, setSlow] = createSignal(false);
   const [progress, setProgress] = createSignal<Progress>();

@@ -7,20 +7,20 @@ import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withoutNodePlugin } from '../../scripts/without-node-plugin.js';
 import { launchBrowser } from './browser.js';
-import type { Bench } from './desk-page/main.js';
 import { type StaticServer, serveFolder } from './static-server.js';
+import type { Bench } from './workers-page/main.js';
 
 declare const bench: Bench;
 
 const SWEEP = { timeout: 20_000 };
 
-const folder = mkdtempSync(join(tmpdir(), 'nonori-desk-'));
+const folder = mkdtempSync(join(tmpdir(), 'nonori-workers-'));
 let browser: Browser;
 let server: StaticServer;
 
 beforeAll(async () => {
   await build({
-    root: 'test/e2e/desk-page',
+    root: 'test/e2e/workers-page',
     base: './',
     configFile: false,
     logLevel: 'error',
@@ -47,13 +47,13 @@ async function opened(): Promise<{ page: Page; fetched: string[] }> {
 test('a long request shows its progress, is cancelled at once, and the next one answers from a new worker', async () => {
   const { page } = await opened();
   const seen = await page.evaluate(async () => {
-    const { desk, permutations } = bench;
+    const { workerClients, permutations } = bench;
     const conflicts: number[] = [];
     let look: () => void;
     const looked = new Promise<void>((resolve) => {
       look = resolve;
     });
-    const job = desk.long.request(
+    const pending = workerClients.long.request(
       { task: 'count', puzzle: permutations(20), limit: 1e9 },
       {
         onProgress: ({ stats, tried }) => {
@@ -62,12 +62,12 @@ test('a long request shows its progress, is cancelled at once, and the next one 
       },
     );
     await looked;
-    const hint = await desk.quick.request({ task: 'hint', puzzle: permutations(3) }).done;
+    const hint = await workerClients.quick.request({ task: 'hint', puzzle: permutations(3) }).done;
     const start = performance.now();
-    job.cancel();
-    const cancelled = await job.done;
+    pending.cancel();
+    const cancelled = await pending.done;
     const cancelMillis = performance.now() - start;
-    const next = await desk.long.request({ task: 'solve', puzzle: permutations(1) }).done;
+    const next = await workerClients.long.request({ task: 'solve', puzzle: permutations(1) }).done;
     return {
       conflicts,
       hint: hint.ok && hint.value.reply.status,
@@ -88,8 +88,8 @@ test('clingo is fetched when its engine is asked for, and not before', async () 
   const { page, fetched } = await opened();
   const solve = (engine: string) =>
     page.evaluate(async (id) => {
-      const { desk, permutations } = bench;
-      const done = await desk.long.request({ task: 'solve', puzzle: permutations(5), engine: id }).done;
+      const { workerClients, permutations } = bench;
+      const done = await workerClients.long.request({ task: 'solve', puzzle: permutations(5), engine: id }).done;
       return done.ok ? done.value.reply.status : done.faults[0]!.message;
     }, engine);
   expect(await solve('auto')).toBe('multiple');
@@ -101,11 +101,11 @@ test('clingo is fetched when its engine is asked for, and not before', async () 
 test('a request that clingo would work on for ever is cancelled, with its worker', async () => {
   const { page } = await opened();
   const code = await page.evaluate(async () => {
-    const { desk, permutations } = bench;
-    const job = desk.long.request({ task: 'count', puzzle: permutations(20), engine: 'asp', limit: 1e9 });
+    const { workerClients, permutations } = bench;
+    const pending = workerClients.long.request({ task: 'count', puzzle: permutations(20), engine: 'asp', limit: 1e9 });
     await new Promise((wait) => setTimeout(wait, 1500));
-    job.cancel();
-    const done = await job.done;
+    pending.cancel();
+    const done = await pending.done;
     return done.ok || done.faults[0]!.code;
   });
   expect(code).toBe('cancelled');

@@ -3,11 +3,11 @@
 import { valueAt } from '../../core/board.js';
 import type { Fact } from '../../core/deduction.js';
 import type { LineRef } from '../../core/geometry.js';
-import type { Lit } from '../state/lit.js';
+import type { Highlight } from './highlight.js';
 import { inkOf, paintMark } from './paint-mark.js';
 import { edgeX, edgeY, insideOf, type Overlay, type Rect, type Scene } from './scene.js';
 
-export class LitPainter {
+export class HighlightPainter {
   private readonly ctx: CanvasRenderingContext2D;
 
   constructor(canvas: HTMLCanvasElement) {
@@ -21,13 +21,13 @@ export class LitPainter {
     const { layout, colours } = scene;
     ctx.setTransform(scene.density, 0, 0, scene.density, 0, 0);
     ctx.clearRect(0, 0, layout.room.width, layout.room.height);
-    const { cursor, lit } = overlay;
+    const { cursor, highlight } = overlay;
     if (cursor >= 0 && !scene.finished) {
       const row = Math.floor(cursor / scene.size.width);
       this.tint(scene, { axis: 'row', index: row }, colours.tint);
       this.tint(scene, { axis: 'col', index: cursor % scene.size.width }, colours.tint);
     }
-    for (const line of lit?.lines ?? []) this.tint(scene, line, colours.lit);
+    for (const line of highlight?.lines ?? []) this.tint(scene, line, colours.highlight);
     ctx.save();
     ctx.beginPath();
     ctx.rect(
@@ -37,7 +37,7 @@ export class LitPainter {
       layout.cellsBottom - layout.cellsTop + 2,
     );
     ctx.clip();
-    if (lit) this.drawLit(scene, lit, overlay.pulse);
+    if (highlight) this.drawHighlight(scene, highlight, overlay.pulse);
     if (overlay.run && overlay.run.length > 1) this.count(scene, overlay.run.cell, overlay.run.length);
     ctx.restore();
   }
@@ -57,19 +57,19 @@ export class LitPainter {
     }
   }
 
-  private drawLit(scene: Scene, lit: Lit, pulse: number): void {
+  private drawHighlight(scene: Scene, highlight: Highlight, pulse: number): void {
     const { ctx } = this;
     const { colours } = scene;
-    ctx.fillStyle = colours.lit;
-    for (const cell of lit.cells ?? []) {
+    ctx.fillStyle = colours.highlight;
+    for (const cell of highlight.cells ?? []) {
       const { x, y, width, height } = this.rectOf(scene, cell);
       ctx.fillRect(x, y, width, height);
     }
-    if (lit.solutions) this.drawDifference(scene, lit.solutions);
-    for (const { cell } of lit.because ?? []) this.outline(scene, cell, colours.accent, 2, 1);
-    for (const fact of lit.suppose ?? []) this.drawFact(scene, fact, 1, [4, 3]);
-    for (const fact of lit.sets ?? []) this.drawFact(scene, fact, pulse, []);
-    for (const cell of lit.mistakes ?? []) this.drawMistake(scene, cell);
+    if (highlight.solutions) this.drawDifference(scene, highlight.solutions);
+    for (const { cell } of highlight.because ?? []) this.outline(scene, cell, colours.accent, 2, 1);
+    for (const fact of highlight.suppose ?? []) this.drawFact(scene, fact, 1, [4, 3]);
+    for (const fact of highlight.sets ?? []) this.drawFact(scene, fact, pulse, []);
+    for (const cell of highlight.mistakes ?? []) this.drawMistake(scene, cell);
   }
 
   private rectOf(scene: Scene, cell: number): Rect {
@@ -97,16 +97,16 @@ export class LitPainter {
     const inner = { x: rect.x + (rect.width - width) / 2, y: rect.y + (rect.height - height) / 2, width, height };
     ctx.fillStyle = scene.colours.paper;
     ctx.fillRect(rect.x, rect.y, rect.width, rect.height);
-    ctx.fillStyle = scene.colours.lit;
+    ctx.fillStyle = scene.colours.highlight;
     ctx.fillRect(rect.x, rect.y, rect.width, rect.height);
     ctx.globalAlpha = not ? 0.4 : 1;
     paintMark(ctx, { ...scene, finished: false }, inner, value, scene.appearance.texts[cell] ?? '', true);
     ctx.globalAlpha = 1;
-    if (not) this.strike(rect, scene.colours.ink);
+    if (not) this.crossOut(rect, scene.colours.ink);
     this.outline(scene, cell, scene.colours.accent, 3, 0, dash);
   }
 
-  private strike({ x, y, width, height }: Rect, colour: string): void {
+  private crossOut({ x, y, width, height }: Rect, colour: string): void {
     const { ctx } = this;
     ctx.strokeStyle = colour;
     ctx.lineWidth = Math.max(1.5, width / 12);
@@ -135,7 +135,7 @@ export class LitPainter {
   }
 
   /** Cells in which two solutions differ: the first's value upper left, the second's lower right. */
-  private drawDifference(scene: Scene, [first, second]: NonNullable<Lit['solutions']>): void {
+  private drawDifference(scene: Scene, [first, second]: NonNullable<Highlight['solutions']>): void {
     const { ctx } = this;
     for (let cell = 0; cell < first.cells.length; cell++) {
       const values = [valueAt(first, cell), valueAt(second, cell)] as const;

@@ -6,22 +6,22 @@ import { useApp } from '../state/app-state.js';
 import { useEditor } from './editor.js';
 import { faultWords } from './fault-words.js';
 
-export function VerdictLine(): JSX.Element {
+export function CheckLine(): JSX.Element {
   const app = useApp();
   const editor = useEditor();
-  const words = () => app.words().editor.verdict;
+  const words = () => app.words().editor.check;
   const rating = () => {
-    const known = editor.verdict();
+    const known = editor.check();
     return known.is === 'unique' ? known.rating : undefined;
   };
   const headline = (): string => {
-    const known = editor.verdict();
+    const known = editor.check();
     if (known.is === 'nothing') return editor.faults().length > 0 ? faultWords(app, editor) : words().nothing;
     if (known.is !== 'multiple') return words()[known.is];
     return known.more ? words().more(known.solutions.length) : words().multiple(known.solutions.length);
   };
   const detail = (): string => {
-    const known = editor.verdict();
+    const known = editor.check();
     // While a repair is offered, its cells are marked instead.
     if (known.is === 'multiple') return differing() > 0 ? words().differ(differing()) : '';
     if (known.is !== 'unique') return '';
@@ -30,11 +30,11 @@ export function VerdictLine(): JSX.Element {
     return rated ? words().grade(languageOfPage(app).grades[rated.name], rated.grade) : words().grading;
   };
   const differing = (): number => {
-    const [first, second] = editor.own.lit()?.solutions ?? [];
+    const [first, second] = editor.boardApp.highlight()?.solutions ?? [];
     return first && second ? Array.from(first.cells).filter((set, cell) => set !== second.cells[cell]).length : 0;
   };
   return (
-    <div class="verdict" data-verdict={editor.verdict().is}>
+    <div class="puzzle-check" data-check={editor.check().is}>
       <p role="status">
         <strong>{headline()}</strong>
         <Show when={detail()}>{(said) => <span>{said()}</span>}</Show>

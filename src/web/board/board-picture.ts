@@ -1,0 +1,92 @@
+/**
+ * A still picture of a board on a canvas, in one of two styles: `board` draws what a board draws, without clues;
+ * `thumbnail` is a small square that gives nothing away, with clues as dashes. Follows the canvas's size and the theme.
+ */
+import type { Size } from '../../core/geometry.js';
+import type { Appearance } from '../../core/kind.js';
+import { boardColours } from './colours.js';
+import { fitCell, layoutOf, measure } from './layout.js';
+import { CellPainter } from './paint-cells.js';
+import { paintThumbnail, THUMBNAIL_SIDE } from './paint-thumbnail.js';
+
+export interface PictureState {
+  readonly style: 'board' | 'thumbnail';
+  readonly size: Size;
+  readonly appearance: Appearance;
+  /** NO_MARK for a cell without one; all of them by default. */
+  readonly marks?: ArrayLike<number> | undefined;
+  /** The trial that each mark belongs to. */
+  readonly layers?: ArrayLike<number> | undefined;
+  readonly finished?: boolean | undefined;
+  /** Colours are read again when this changes, as with everything else. */
+  readonly theme: string;
+}
+
+export class BoardPicture {
+  private readonly canvas: HTMLCanvasElement;
+  private readonly detach: () => void;
+  private state: PictureState;
+  private frame = 0;
+
+  constructor(canvas: HTMLCanvasElement, state: PictureState) {
+    this.canvas = canvas;
+    this.state = state;
+    const ask = (): void => this.ask();
+    const dark = matchMedia('(prefers-color-scheme: dark)');
+    dark.addEventListener('change', ask);
+    const resized = new ResizeObserver(ask);
+    resized.observe(canvas);
+    this.detach = () => {
+      dark.removeEventListener('change', ask);
+      resized.disconnect();
+    };
+  }
+
+  update(state: PictureState): void {
+    this.state = state;
+    this.ask();
+  }
+
+  destroy(): void {
+    cancelAnimationFrame(this.frame);
+    this.detach();
+  }
+
+  private ask(): void {
+    if (this.frame === 0) this.frame = requestAnimationFrame(() => this.draw());
+  }
+
+  private draw(): void {
+    this.frame = 0;
+    const { canvas, state } = this;
+    const isThumbnail = state.style === 'thumbnail';
+    const width = isThumbnail ? THUMBNAIL_SIDE : canvas.clientWidth;
+    const height = isThumbnail ? THUMBNAIL_SIDE : canvas.clientHeight;
+    if (width === 0 || height === 0) return;
+    const density = Math.min(3, window.devicePixelRatio || 1);
+    const sharp = isThumbnail ? Math.max(1, density) : density;
+    [canvas.width, canvas.height] = [Math.round(width * sharp), Math.round(height * sharp)];
+    const colours = boardColours(canvas, state.appearance.styles.length > 2);
+    if (isThumbnail) {
+      const context = canvas.getContext('2d');
+      context?.scale(sharp, sharp);
+      if (context) paintThumbnail(context, state, colours);
+      return;
+    }
+    const appearance = { ...state.appearance, rows: [], cols: [] };
+    const measured = measure(state.size, appearance);
+    const room = { width, height, upright: 'middle' } as const;
+    new CellPainter(canvas).draw({
+      size: state.size,
+      appearance,
+      layout: layoutOf(measured, room, { cell: fitCell(measured, room), x: 0, y: 0 }),
+      colours,
+      density: sharp,
+      marks: state.marks ?? [],
+      layers: state.layers,
+      doneClues: { rows: [], cols: [] },
+      letters: false,
+      finished: state.finished === true,
+    });
+  }
+}

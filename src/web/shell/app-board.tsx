@@ -1,0 +1,121 @@
+/** The page's boards: what the state says goes into the board, and what comes out of it becomes a move of the game. */
+import { createMemo, createSignal, type JSX } from 'solid-js';
+import { type Board as BoardValues, valueAt } from '../../core/board.js';
+import type { Appearance } from '../../core/kind.js';
+import type { Puzzle } from '../../core/puzzle.js';
+import { beginTrial, dropTrial, type Game, keepTrial, mark, redo, undo } from '../../tasks/play/game.js';
+import type { Board } from '../board/board.js';
+import type { BoardEvents, BoardState, PaintEvent } from '../board/board-state.js';
+import { BoardPictureView, BoardView } from '../board/board-view.jsx';
+import { shownMarks } from '../board/highlight.js';
+import { type AppState, useApp } from '../state/app-state.js';
+import { type DoneCluesState, doneCluesOf } from '../state/done-clues.js';
+import { chooseTool, otherTool, playOn, settleMove, showMove } from '../state/playing.js';
+import { titleOf } from '../state/title.js';
+
+/** The board of the game, or of whoever has put another state around it. */
+export function AppBoard(): JSX.Element {
+  const app = useApp();
+  const [wantsZoom, setWantsZoom] = createSignal(false);
+  const state = boardState(app);
+  let board: Board | undefined;
+  const zoomed = (): void => void setWantsZoom(board?.wantsZoom() ?? false);
+  return (
+    <BoardView
+      state={state()}
+      events={{ ...eventsOf(app), zoomed }}
+      mounted={(now) => {
+        board = now;
+        zoomed();
+        app.board.set(now && { zoomBy: (factor) => now.zoomBy(factor), wantsZoom });
+      }}
+    />
+  );
+}
+
+function boardState(app: AppState): () => BoardState {
+  const title = createMemo(() => titleOf(app));
+  const shown = createMemo(() => shownMarks(app.game(), app.highlight()));
+  const doneClues = createMemo((before: DoneCluesState | undefined) => {
+    const { puzzle } = app.entry();
+    if (!app.settings().doneClues || app.game().puzzle !== puzzle) return undefined;
+    return doneCluesOf(puzzle, shown().marks, before);
+  });
+  return createMemo(() => {
+    const { puzzle } = app.entry();
+    const { marks, layers } = app.game();
+    const { letters, theme } = app.settings();
+    const words = app.words().board;
+    return {
+      size: puzzle,
+      appearance: app.appearance(),
+      marks,
+      layers,
+      doneClues: doneClues()?.clues,
+      highlight: app.highlight(),
+      cursor: app.cursor(),
+      tool: app.tool(),
+      otherTool: otherTool(app),
+      letters,
+      finished: app.finished(),
+      picking: app.picking() !== undefined,
+      measure: app.measure?.(),
+      subject: app.boardInput ?? puzzle,
+      theme,
+      name: words.name(title(), puzzle.width, puzzle.height),
+      labels: words,
+    };
+  });
+}
+
+function eventsOf(app: AppState): BoardEvents {
+  let base: Game | undefined;
+  const paint = (event: PaintEvent): void => {
+    if (event.phase === 'begin') base = app.game();
+    if (!base) return;
+    if (event.phase === 'move') showMove(app, mark(base, event.marks));
+    else if (event.phase === 'cancel') showMove(app, base);
+    else if (event.phase === 'end') settleMove(app);
+  };
+  const moves = { undo, redo, try: beginTrial, keep: keepTrial, drop: dropTrial };
+  return {
+    paint,
+    cursor: app.cursor.set,
+    pick: (cell) => app.picking()?.(cell),
+    tool: (value) => chooseTool(app, value),
+    command: (command) => (command === 'leave' ? app.panel.set(undefined) : playOn(app, moves[command])),
+    announce: app.said.set,
+    input: app.boardInput,
+  };
+}
+
+/** A puzzle as a small square picture that gives nothing away. */
+export function Thumbnail(props: {
+  size: Puzzle;
+  appearance: Appearance;
+  marks?: ArrayLike<number> | undefined;
+  finished?: boolean | undefined;
+}): JSX.Element {
+  const { settings } = useApp();
+  return <BoardPictureView class="thumbnail" state={{ style: 'thumbnail', ...props, theme: settings().theme }} />;
+}
+
+/** A small picture of a board, without clues: what a search knows, and what it only tries. */
+export function SmallBoard(props: {
+  puzzle: Puzzle;
+  appearance: Appearance;
+  known: BoardValues;
+  /** The same with what is only tried. */
+  tried?: BoardValues | undefined;
+  label: string;
+}): JSX.Element {
+  const { settings } = useApp();
+  const state = createMemo(() => {
+    const { known, puzzle: size, appearance } = props;
+    const shown = props.tried ?? known;
+    const marks = Array.from(shown.cells, (_, cell) => valueAt(shown, cell));
+    const layers = Array.from(known.cells, (_, cell) => (valueAt(known, cell) < 0 ? 1 : 0));
+    return { style: 'board', size, appearance, marks, layers, theme: settings().theme } as const;
+  });
+  return <BoardPictureView class="small-board" label={props.label} state={state()} />;
+}
