@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { read, sourceOf, write } from '../src/formats/index.js';
 import { rate } from '../src/tasks/rate.js';
-import type { Example } from '../src/web/opening/example.js';
+import type { Example } from '../src/web/opening/gallery-items.js';
 
 const MODULE = 'virtual:gallery';
 const FOLDER = join(import.meta.dirname, '../examples');

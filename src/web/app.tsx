@@ -11,13 +11,12 @@ import { listenForShortcuts } from './shell/shortcuts.js';
 import { StatusLine } from './shell/status-line.jsx';
 import { HelpBar, ToolBar } from './shell/tool-bar.jsx';
 import { TopBar } from './shell/top-bar.jsx';
-import { AppContext, type AppState } from './state/app-state.js';
+import { AppContext, type AppState, titleOf } from './state/app-state.js';
 import { startClock } from './state/clock.js';
 import { keepGames } from './state/keeping.js';
 import { playOn } from './state/playing.js';
 import { routeOf } from './state/route.js';
 import { showTheme } from './state/settings.js';
-import { titleOf } from './state/title.js';
 
 export function App(props: { app: AppState }): JSX.Element {
   const { app } = props;

@@ -1,10 +1,10 @@
 /** What is known about the puzzle being made, as one sentence that is always there. */
 import { type JSX, Show } from 'solid-js';
+import type { TypedFault } from '../../core/maker.js';
 import { ChipLink } from '../help/chip.jsx';
 import { languageOfPage } from '../help/mistake-report.jsx';
-import { useApp } from '../state/app-state.js';
-import { useEditor } from './editor.js';
-import { faultWords } from './fault-words.js';
+import { type AppState, useApp } from '../state/app-state.js';
+import { type Editor, useEditor } from './editor.js';
 
 export function CheckLine(): JSX.Element {
   const app = useApp();
@@ -44,4 +44,39 @@ export function CheckLine(): JSX.Element {
       </Show>
     </div>
   );
+}
+
+/** Whether the solution of what was typed is shown on the board. */
+export function SolutionToggle(): JSX.Element {
+  const app = useApp();
+  const editor = useEditor();
+  return (
+    <label class="toggle">
+      <input
+        type="checkbox"
+        checked={editor.showsSolution()}
+        onChange={(event) => editor.showsSolution.set(event.currentTarget.checked)}
+      />
+      <span>{app.words().editor.showSolution}</span>
+    </label>
+  );
+}
+
+/** What is wrong with what was typed, in the visitor's language. */
+export function faultText(app: AppState, editor: Editor, fault: TypedFault): string {
+  const words = app.words().editor.faults;
+  const { code, needs, has, value } = fault;
+  const { styles } = editor.sheet();
+  if (code === 'bad-number') return words.badNumber;
+  if (code === 'too-long') return words.tooLong(needs, has);
+  return words.unbalanced(needs, has, styles.length > 2 ? (styles[value ?? 1]?.name ?? '') : '');
+}
+
+/** The first fault, with its place. */
+function faultWords(app: AppState, editor: Editor): string {
+  const [first] = editor.faults();
+  if (!first) return '';
+  const { line } = first;
+  const said = faultText(app, editor, first);
+  return line ? app.words().editor.faults.in(line.axis === 'row', line.index + 1, said) : said;
 }

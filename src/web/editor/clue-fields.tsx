@@ -4,9 +4,8 @@ import type { LineRef } from '../../core/geometry.js';
 import { NO_MARK } from '../../tasks/play/game.js';
 import { useApp } from '../state/app-state.js';
 import { clueOfText, covered, newSheet, sheetOfMarks } from '../state/editing.js';
+import { faultText, SolutionToggle } from './check-line.jsx';
 import { useEditor } from './editor.js';
-import { faultText } from './fault-words.js';
-import { SolutionToggle } from './solution-toggle.jsx';
 
 type Axis = LineRef['axis'];
 

@@ -5,7 +5,7 @@ import type { ValueStyle } from '../../core/kind.js';
 import { nameOf } from '../../formats/text/colours.js';
 import { withSymbols } from '../../formats/text/palette.js';
 import { NO_MARK } from '../../tasks/play/game.js';
-import { IconButton } from '../shell/icon-button.jsx';
+import { IconButton } from '../shell/icons.jsx';
 import { useApp } from '../state/app-state.js';
 import { clueOfText, clueText, covered, newSheet, type Sheet, sheetOfMarks } from '../state/editing.js';
 import { useEditor } from './editor.js';

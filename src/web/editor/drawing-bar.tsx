@@ -1,8 +1,7 @@
 /** The tools of the editor: what to draw with, in which colour, undo and redo. */
 import { type JSX, Show } from 'solid-js';
 import { textOn } from '../board/colours.js';
-import { IconButton } from '../shell/icon-button.jsx';
-import { Icon, type IconName } from '../shell/icons.jsx';
+import { Icon, IconButton, type IconName } from '../shell/icons.jsx';
 import { useApp } from '../state/app-state.js';
 import { canRedoDraft, canUndoDraft, isBlank } from '../state/editing.js';
 import { TOOLS, type Tool, useEditor } from './editor.js';

@@ -3,9 +3,8 @@ import { type Accessor, createContext, useContext } from 'solid-js';
 import type { TypedFault } from '../../core/maker.js';
 import type { Entry, Puzzle } from '../../core/puzzle.js';
 import type { Repair } from '../../tasks/make/index.js';
-import type { AppState } from '../state/app-state.js';
+import type { AppState, Field } from '../state/app-state.js';
 import type { Draft, Sheet } from '../state/editing.js';
-import type { Field } from '../state/field.js';
 import type { PuzzleCheck } from './puzzle-check.js';
 import type { Area, Mirror } from './shapes.js';
 

@@ -2,9 +2,9 @@
 import { For, type JSX, Show } from 'solid-js';
 import { Icon } from '../shell/icons.jsx';
 import { useApp } from '../state/app-state.js';
+import { SolutionToggle } from './check-line.jsx';
 import { useEditor } from './editor.js';
 import { numberKey } from './editor-input.js';
-import { SolutionToggle } from './solution-toggle.jsx';
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'];
 

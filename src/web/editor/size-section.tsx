@@ -1,7 +1,7 @@
 /** Size, mirror and movement of what is drawn. */
 import { createEffect, createSignal, createUniqueId, For, type JSX, on, Show } from 'solid-js';
 import { NO_MARK } from '../../tasks/play/game.js';
-import { IconButton } from '../shell/icon-button.jsx';
+import { IconButton } from '../shell/icons.jsx';
 import { useApp } from '../state/app-state.js';
 import { covered, MOST_SIDE, newSheet, sheetOfMarks } from '../state/editing.js';
 import { useEditor } from './editor.js';

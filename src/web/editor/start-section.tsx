@@ -2,7 +2,7 @@
 import { createMemo, createSignal, createUniqueId, For, type JSX, Show } from 'solid-js';
 import { createRequest } from '../help/request.js';
 import { Working } from '../help/working.jsx';
-import { IconButton } from '../shell/icon-button.jsx';
+import { IconButton } from '../shell/icons.jsx';
 import { useApp } from '../state/app-state.js';
 import { MOST_SIDE, newDraft, newSheet, sheetOfEntry } from '../state/editing.js';
 import { forgetDraft, keepDraft, listDrafts } from '../state/editing-drafts.js';

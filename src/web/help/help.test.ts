@@ -6,7 +6,7 @@ import { explain } from '../../tasks/explain.js';
 import { boardOf, type Game, mark, newGame } from '../../tasks/play/game.js';
 import { listEngines } from '../../tasks/registry.js';
 import { solve } from '../../tasks/solve.js';
-import { lastGameTowards, lastRightGame, movesBetween } from '../state/rewinding.js';
+import { lastGameTowards, lastRightGame, movesBetween } from '../state/playing.js';
 import { LANGUAGES, wordsOf } from '../text/index.js';
 import { boardWithNotes, note } from './noted.js';
 import { StepPath } from './path.js';

@@ -14,8 +14,7 @@ import { kindOf } from '../../tasks/registry.js';
 import { type Highlight, highlightOf } from '../board/highlight.js';
 import { AppBoard } from '../shell/app-board.jsx';
 import { Palette } from '../shell/palette.jsx';
-import { AppContext, type AppState, useApp } from '../state/app-state.js';
-import { field } from '../state/field.js';
+import { AppContext, type AppState, field, useApp } from '../state/app-state.js';
 import { playOn } from '../state/playing.js';
 
 /** The height that a board asks for: of a cell, of clues above it, of its edge. */

@@ -1,8 +1,7 @@
 /** What reaches the page from outside, wherever the visitor is on it: addresses, dropped files, pasted texts and pictures. */
 import { createEffect, onCleanup, untrack } from 'solid-js';
 import type { AppState } from '../state/app-state.js';
-import { BOARD_PAGE } from '../state/route.js';
-import { codeOf } from './address.js';
+import { BOARD_PAGE, codeOf } from '../state/route.js';
 import { followCode, receive } from './receive.js';
 
 /** To be called inside a Solid root. */

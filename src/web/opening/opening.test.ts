@@ -4,8 +4,8 @@ import { workedExamples } from '../../../test/worked-examples.js';
 import { boardOfValues } from '../../core/board.js';
 import type { Appearance } from '../../core/kind.js';
 import { kinds } from '../../tasks/registry.js';
-import { codeOf, readCode } from './address.js';
-import { howFar } from './how-far.js';
+import { codeOf, readCode } from '../state/route.js';
+import { howFar } from './gallery-items.js';
 import { encodePng } from './picture-host.js';
 import { readInput } from './read-input.js';
 

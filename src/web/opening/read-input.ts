@@ -1,8 +1,21 @@
 /** Reads whatever a visitor hands in, by all formats. Loaded when the first of it comes. */
+import type { Entry } from '../../core/puzzle.js';
+import type { Fault } from '../../core/result.js';
 import { MAX_BYTES } from '../../formats/base/decode.js';
 import { read, type Source, sourceOf } from '../../formats/index.js';
-import type { Arrival } from './arrival.js';
 import { pictureHost } from './picture-host.js';
+
+/** What came from outside (a file, a pasted text, a link), and what became of it. */
+export interface Arrival {
+  /** The file's name; empty for a pasted text. */
+  readonly name: string;
+  /** The title of its format; empty when it is of none. */
+  readonly format: string;
+  readonly entries: readonly Entry[];
+  readonly faults: readonly Fault[];
+  /** The line of the text that the first fault is about. */
+  readonly excerpt: string;
+}
 
 /** The most characters of a line that are shown with a fault. */
 const EXCERPT = 160;

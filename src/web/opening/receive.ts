@@ -3,8 +3,7 @@ import type { Entry } from '../../core/puzzle.js';
 import type { AppState } from '../state/app-state.js';
 import { openPuzzle } from '../state/opening.js';
 import { goTo } from '../state/playing.js';
-import { BOARD_PAGE, fragmentOf, routeOf } from '../state/route.js';
-import { codeOf, readCode } from './address.js';
+import { BOARD_PAGE, codeOf, fragmentOf, readCode, routeOf } from '../state/route.js';
 
 export const GALLERY = 'gallery';
 

@@ -3,8 +3,8 @@ import { createEffect, createSignal, type JSX, on, onMount, Show } from 'solid-j
 import { mistakeText } from '../../tasks/messages/sentences.js';
 import type { Mistakes } from '../../tasks/mistake.js';
 import { boardOf } from '../../tasks/play/game.js';
-import { createHighlight } from '../help/lighting.js';
 import { languageOfPage, litMistakes, MistakeReport } from '../help/mistake-report.jsx';
+import { createHighlight } from '../help/panel-lifetime.jsx';
 import { createRequest } from '../help/request.js';
 import { Working } from '../help/working.jsx';
 import { useApp } from '../state/app-state.js';

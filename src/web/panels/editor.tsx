@@ -12,10 +12,9 @@ import { NumberPad } from '../editor/number-pad.jsx';
 import { type Section, sectionsFor } from '../editor/sections.jsx';
 import { show } from '../opening/receive.js';
 import { AppBoard } from '../shell/app-board.jsx';
-import { AppContext, useApp } from '../state/app-state.js';
+import { AppContext, titleOf, useApp } from '../state/app-state.js';
 import { keepDraft } from '../state/editing-drafts.js';
 import { fragmentOf, routeOf } from '../state/route.js';
-import { titleOf } from '../state/title.js';
 import '../styles/editor.css';
 
 const PAGE = 'edit';

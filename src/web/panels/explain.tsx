@@ -10,13 +10,12 @@ import { boardOf, marked } from '../../tasks/play/game.js';
 import type { PlainStep } from '../../worker/protocol.js';
 import { highlightOf } from '../board/highlight.js';
 import { ChipLink } from '../help/chip.jsx';
-import { createHighlight } from '../help/lighting.js';
 import { languageOfPage } from '../help/mistake-report.jsx';
+import { createHighlight, perPuzzle } from '../help/panel-lifetime.jsx';
 import { StepPath } from '../help/path.js';
-import { perPuzzle } from '../help/per-puzzle.jsx';
 import { createRequest } from '../help/request.js';
 import { StepList } from '../help/step-list.jsx';
-import { IconButton } from '../shell/icon-button.jsx';
+import { IconButton } from '../shell/icons.jsx';
 import { useApp } from '../state/app-state.js';
 import { workerClients } from '../workers/worker-clients.js';
 

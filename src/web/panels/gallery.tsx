@@ -5,16 +5,15 @@ import { createMemo, createResource, For, type JSX, Show } from 'solid-js';
 import type { Puzzle } from '../../core/puzzle.js';
 import { languageOf } from '../../tasks/messages/index.js';
 import { kindOf } from '../../tasks/registry.js';
-import { codeOf, readCode } from '../opening/address.js';
 import { ArrivalView } from '../opening/arrival-view.jsx';
-import type { Example } from '../opening/example.js';
-import { howFar } from '../opening/how-far.js';
+import type { Example } from '../opening/gallery-items.js';
+import { howFar } from '../opening/gallery-items.js';
 import { OpenForm } from '../opening/open-form.jsx';
 import { Thumbnail } from '../shell/app-board.jsx';
 import { Icon } from '../shell/icons.jsx';
-import { useApp } from '../state/app-state.js';
+import { titleOfPuzzle, useApp } from '../state/app-state.js';
+import { codeOf, readCode } from '../state/route.js';
 import { keyOf, openSaved, type SavedGame } from '../state/saved-games.js';
-import { titleOfPuzzle } from '../state/title.js';
 import '../styles/gallery.css';
 
 /** The most games of the visitor's own that are shown. */

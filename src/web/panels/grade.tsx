@@ -3,7 +3,7 @@ import { createSignal, For, type JSX, onMount, Show } from 'solid-js';
 import type { Rating } from '../../tasks/rate.js';
 import { ChipLink, LevelMark } from '../help/chip.jsx';
 import { languageOfPage } from '../help/mistake-report.jsx';
-import { perPuzzle } from '../help/per-puzzle.jsx';
+import { perPuzzle } from '../help/panel-lifetime.jsx';
 import { createRequest } from '../help/request.js';
 import { Working } from '../help/working.jsx';
 import { useApp } from '../state/app-state.js';

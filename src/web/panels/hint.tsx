@@ -8,9 +8,9 @@ import { hintText, mistakeText, techniqueText } from '../../tasks/messages/sente
 import { mark } from '../../tasks/play/game.js';
 import { type Highlight, highlightOf } from '../board/highlight.js';
 import { ChipLink } from '../help/chip.jsx';
-import { createHighlight } from '../help/lighting.js';
 import { languageOfPage, litMistakes, MistakeReport } from '../help/mistake-report.jsx';
 import { boardWithNotes, note } from '../help/noted.js';
+import { createHighlight } from '../help/panel-lifetime.jsx';
 import { createRequest } from '../help/request.js';
 import { Working } from '../help/working.jsx';
 import { useApp } from '../state/app-state.js';

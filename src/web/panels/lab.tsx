@@ -6,7 +6,7 @@ import { barPlot, readableMillis } from '../../report/plots.js';
 import { allEnginesFor, kindOf } from '../../tasks/registry.js';
 import { createLabRun, type LabRun } from '../help/lab-run.js';
 import { SmallBoard } from '../shell/app-board.jsx';
-import { IconButton } from '../shell/icon-button.jsx';
+import { IconButton } from '../shell/icons.jsx';
 import { useApp } from '../state/app-state.js';
 import type { Words } from '../text/index.js';
 

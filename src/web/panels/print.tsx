@@ -1,6 +1,6 @@
 /** Print: the puzzle alone, or with its solution on another page, which is found first if it is not known. */
 import type { JSX } from 'solid-js';
-import { perPuzzle } from '../help/per-puzzle.jsx';
+import { perPuzzle } from '../help/panel-lifetime.jsx';
 import { createRequest } from '../help/request.js';
 import { Working } from '../help/working.jsx';
 import { PdfForm } from '../print/pdf-form.jsx';

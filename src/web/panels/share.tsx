@@ -3,10 +3,10 @@ import { createMemo, createSignal, createUniqueId, For, type JSX, Show } from 's
 import type { Entry } from '../../core/puzzle.js';
 import { type Format, formats } from '../../formats/index.js';
 import { boardOf, marked } from '../../tasks/play/game.js';
-import { codeOf } from '../opening/address.js';
 import { encodePng } from '../opening/picture-host.js';
 import { fileName, saveFile } from '../opening/save-file.js';
 import { useApp } from '../state/app-state.js';
+import { codeOf } from '../state/route.js';
 import '../styles/share.css';
 
 const ELSEWHERE = 'puzz-link';

@@ -3,11 +3,10 @@ import { createEffect, createSignal, For, type JSX, on, onMount, Show } from 'so
 import type { Board } from '../../core/board.js';
 import type { CountResult } from '../../tasks/count.js';
 import type { Highlight } from '../board/highlight.js';
-import { createHighlight } from '../help/lighting.js';
-import { perPuzzle } from '../help/per-puzzle.jsx';
+import { createHighlight, perPuzzle } from '../help/panel-lifetime.jsx';
 import { createRequest } from '../help/request.js';
 import { Working } from '../help/working.jsx';
-import { IconButton } from '../shell/icon-button.jsx';
+import { IconButton } from '../shell/icons.jsx';
 import { useApp } from '../state/app-state.js';
 import { workerClients } from '../workers/worker-clients.js';
 

@@ -1,15 +1,18 @@
 /** The page of a technique: its level, what it is, why it is right, and a tiny board to try it on. Without a name: all of them. */
+
 import { createMemo, createResource, For, type JSX, Show } from 'solid-js';
 import { boardOfValues, unknownBoard } from '../../core/board.js';
 import type { TechniqueText } from '../../core/language/texts.js';
+import type { Puzzle } from '../../core/puzzle.js';
 import type { Technique } from '../../core/technique.js';
+import { sourceOf } from '../../formats/base/decode.js';
+import { json } from '../../formats/json.js';
 import { levelOf } from '../../tasks/explain.js';
 import { languageOf } from '../../tasks/messages/index.js';
 import { GENERAL_TECHNIQUES } from '../../tasks/messages/language.js';
 import { techniqueKey, techniqueText } from '../../tasks/messages/sentences.js';
 import { explainedKinds, kindOf, kinds } from '../../tasks/registry.js';
 import { Chip, LevelMark } from '../help/chip.jsx';
-import { generalExample } from '../help/general-examples.js';
 import { StepPath } from '../help/path.js';
 import { type Example, Practice } from '../help/practice.jsx';
 import { type AppState, useApp } from '../state/app-state.js';
@@ -136,4 +139,24 @@ async function exampleOf({ id, technique }: Place): Promise<Example | undefined>
   await workerClients.quick.request({ task: 'explain', puzzle }, { onStep: (step) => path.add(step) }).done;
   const at = path.steps.findIndex((step) => step.technique === id);
   return at < 0 ? undefined : { puzzle, board: path.boardAfter(at), deduction: path.steps[at]! };
+}
+
+/** Clues of puzzles whose explanation comes to the techniques that serve every kind: their worked examples. */
+interface ExampleClues {
+  readonly rows: readonly (readonly number[])[];
+  readonly cols: readonly (readonly number[])[];
+}
+
+const EXAMPLES: Readonly<Record<string, ExampleClues>> = {
+  contradiction: { rows: [[1, 1], [1], [1, 1], [1, 1], [1, 1]], cols: [[1, 2], [1], [3], [], [2]] },
+};
+
+function generalExample(technique: string): Puzzle | undefined {
+  const clues = EXAMPLES[technique];
+  if (!clues) return undefined;
+  const { rows, cols } = clues;
+  const text = JSON.stringify({ nonori: 1, kind: 'nonogram', width: cols.length, height: rows.length, rows, cols });
+  const read = json.read(sourceOf(text), {});
+  if (!read.ok) throw new Error(`The example of ${technique} cannot be read.`);
+  return read.value[0]!.puzzle;
 }

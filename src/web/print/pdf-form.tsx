@@ -10,12 +10,11 @@ import type { BookletEntry, Paper } from '../../tasks/booklet/paper.js';
 import { languageOfPage } from '../help/mistake-report.jsx';
 import { createRequest } from '../help/request.js';
 import { Working } from '../help/working.jsx';
-import { readCode } from '../opening/address.js';
 import { encodePng } from '../opening/picture-host.js';
 import { fileName, saveFile } from '../opening/save-file.js';
-import { useApp } from '../state/app-state.js';
+import { titleOfPuzzle, useApp } from '../state/app-state.js';
+import { readCode } from '../state/route.js';
 import { keyOf, openSaved } from '../state/saved-games.js';
-import { titleOfPuzzle } from '../state/title.js';
 import { workerClients } from '../workers/worker-clients.js';
 import '../styles/print-form.css';
 

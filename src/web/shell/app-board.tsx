@@ -8,10 +8,9 @@ import type { Board } from '../board/board.js';
 import type { BoardEvents, BoardState, PaintEvent } from '../board/board-state.js';
 import { BoardPictureView, BoardView } from '../board/board-view.jsx';
 import { shownMarks } from '../board/highlight.js';
-import { type AppState, useApp } from '../state/app-state.js';
+import { type AppState, titleOf, useApp } from '../state/app-state.js';
 import { type DoneCluesState, doneCluesOf } from '../state/done-clues.js';
 import { chooseTool, otherTool, playOn, settleMove, showMove } from '../state/playing.js';
-import { titleOf } from '../state/title.js';
 
 /** The board of the game, or of whoever has put another state around it. */
 export function AppBoard(): JSX.Element {

@@ -61,3 +61,19 @@ export function Icon(props: { name: IconName }): JSX.Element {
     </svg>
   );
 }
+
+/** A button that is an icon; its name is read out, and shown when the pointer rests on it. */
+export function IconButton(props: { icon: IconName; label: string; disabled?: boolean; press(): void }): JSX.Element {
+  return (
+    <button
+      type="button"
+      class="icon-button"
+      aria-label={props.label}
+      title={props.label}
+      disabled={props.disabled}
+      onClick={() => props.press()}
+    >
+      <Icon name={props.icon} />
+    </button>
+  );
+}

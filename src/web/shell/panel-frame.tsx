@@ -3,7 +3,7 @@ import { createMemo, ErrorBoundary, type JSX, lazy, Show, Suspense } from 'solid
 import { Dynamic } from 'solid-js/web';
 import { type Panel, panelById, panels } from '../panels/index.js';
 import { useApp } from '../state/app-state.js';
-import { IconButton } from './icon-button.jsx';
+import { IconButton } from './icons.jsx';
 import { MENU, Menu } from './menu.jsx';
 
 const components = new Map(panels.map((panel) => [panel.id, lazy(() => panel.load())]));

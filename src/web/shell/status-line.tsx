@@ -4,8 +4,7 @@ import { beginTrial, dropTrial, keepTrial } from '../../tasks/play/game.js';
 import { useApp } from '../state/app-state.js';
 import { clockText } from '../state/clock.js';
 import { playOn } from '../state/playing.js';
-import { IconButton } from './icon-button.jsx';
-import { Icon, type IconName } from './icons.jsx';
+import { Icon, IconButton, type IconName } from './icons.jsx';
 
 const ZOOM = 1.5;
 

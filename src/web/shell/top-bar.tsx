@@ -1,10 +1,9 @@
 /** The bar at the top: the name of the page, the puzzle's, and buttons for what is not playing. */
 import { For, type JSX, Show } from 'solid-js';
 import { panels } from '../panels/index.js';
-import { useApp } from '../state/app-state.js';
+import { titleOf, useApp } from '../state/app-state.js';
 import { openPanel, togglePanel } from '../state/playing.js';
 import { BOARD_PAGE } from '../state/route.js';
-import { titleOf } from '../state/title.js';
 import { Icon } from './icons.jsx';
 import { MENU } from './menu.jsx';
 

@@ -2,21 +2,31 @@
  * The state of the page: one record of fields. Large values (puzzle, game, boards) are immutable and replaced as a whole,
  * so that the board can compare them by identity. What changes them is in files of its own, as functions of the state.
  */
-import { type Accessor, createContext, createMemo, useContext } from 'solid-js';
+import { type Accessor, createContext, createMemo, createSignal, useContext } from 'solid-js';
 import type { Board } from '../../core/board.js';
 import type { Appearance } from '../../core/kind.js';
-import type { Entry } from '../../core/puzzle.js';
+import type { Entry, Puzzle } from '../../core/puzzle.js';
 import { type Game, isSolved } from '../../tasks/play/game.js';
 import { kindOf } from '../../tasks/registry.js';
 import type { BoardInput } from '../board/board-state.js';
 import type { Highlight } from '../board/highlight.js';
 import type { Measure } from '../board/layout.js';
-import type { Arrival } from '../opening/arrival.js';
+import type { Arrival } from '../opening/read-input.js';
 import { languageCode, type Words, wordsOf } from '../text/index.js';
-import { type Field, field } from './field.js';
 import { type Route, routeOf } from './route.js';
 import type { OpenedGame, SavedGames } from './saved-games.js';
 import { loadSettings, type Settings } from './settings.js';
+
+/** A field of the state: read by calling it, which a Solid computation notices; written by `set`. */
+export interface Field<T> {
+  (): T;
+  set(value: T): void;
+}
+
+export function field<T>(first: T, isSame?: (before: T, after: T) => boolean): Field<T> {
+  const [read, write] = createSignal<T>(first, isSame ? { equals: isSame } : undefined);
+  return Object.assign(() => read(), { set: (value: T) => void write(() => value) });
+}
 
 /** Work that is under way in a worker. */
 export interface Job {
@@ -126,4 +136,11 @@ export function useApp(): AppState {
   const app = useContext(AppContext);
   if (!app) throw new Error('A panel was made outside the page.');
   return app;
+}
+
+/** What a puzzle is called on the page: its title, or what it is. Always text, never markup. */
+export const titleOf = (app: AppState): string => titleOfPuzzle(app, app.entry().puzzle);
+
+export function titleOfPuzzle(app: AppState, puzzle: Puzzle): string {
+  return puzzle.about.title || app.words().play.untitled(kindOf(puzzle).title, puzzle.width, puzzle.height);
 }

@@ -1,7 +1,7 @@
 /** Which puzzle comes on the board, and with which game: the one kept from an earlier visit wherever there is one. */
 import type { Entry } from '../../core/puzzle.js';
 import { type Game, mark, newGame } from '../../tasks/play/game.js';
-import { readCode } from '../opening/address.js';
+import { readCode } from '../state/route.js';
 import type { AppState } from './app-state.js';
 import { firstEntry } from './first-visit.js';
 import { openEntry } from './playing.js';

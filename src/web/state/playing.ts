@@ -1,7 +1,8 @@
 /** What playing does to the state: the moves of a game, the tools, a new puzzle on the board. */
 import { batch } from 'solid-js';
+import { type Board, refines } from '../../core/board.js';
 import type { Entry } from '../../core/puzzle.js';
-import { type Game, isSolved, newGame } from '../../tasks/play/game.js';
+import { boardOf, canUndo, type Game, isSolved, newGame, rewind, undo } from '../../tasks/play/game.js';
 import type { AppState } from './app-state.js';
 import { clockText } from './clock.js';
 import { BOARD_PAGE, fragmentOf, routeOf } from './route.js';
@@ -101,3 +102,25 @@ export function goTo(app: AppState, page: string, rest = ''): void {
 
 /** To the board, from wherever the visitor is. */
 export const goToBoard = (app: AppState): void => goTo(app, BOARD_PAGE);
+
+/** Does some solution agree with the board? Undefined: nobody can tell. */
+export type IsRight = (board: Board) => Promise<boolean | undefined>;
+
+/** The latest game on the way back that is right; nothing when not even its start is, or when nobody can tell. */
+export async function lastRightGame(game: Game, isRight: IsRight): Promise<Game | undefined> {
+  for (let before = game; ; before = undo(before)) {
+    const right = await isRight(boardOf(before));
+    if (right) return before;
+    if (right === undefined || !canUndo(before)) return undefined;
+  }
+}
+
+/** The same where the only solution is known. */
+export function lastGameTowards(game: Game, solution: Board): Game | undefined {
+  const agrees = (earlier: Game) => refines(solution, boardOf(earlier));
+  const before = rewind(game, agrees);
+  return agrees(before) ? before : undefined;
+}
+
+export const movesBetween = (later: Game, earlier: Game): number =>
+  (later.past?.count ?? 0) - (earlier.past?.count ?? 0);

@@ -1,7 +1,12 @@
 /**
  * Addresses of views: the fragment after `#/`. The first part names the page, the rest belongs to it:
  * `#/` and `#/play/...` the board (with a puzzle in the fragment), `#/lab`, `#/technique/<id>`, ...
+ * A puzzle in an address, `#/play/CODE`, has the code of the format link.
  */
+import type { Entry } from '../../core/puzzle.js';
+import type { Result } from '../../core/result.js';
+import { sourceOf } from '../../formats/base/decode.js';
+import { link } from '../../formats/link.js';
 
 export interface Route {
   /** The id of a page in the registry of panels; `play` is the board. */
@@ -22,4 +27,17 @@ export function routeOf(fragment: string): Route {
 export function fragmentOf({ page, rest }: Route): string {
   if (rest === '') return page === BOARD_PAGE ? '#/' : `#/${page}`;
   return `#/${page}/${rest}`;
+}
+
+const START = '#/play/';
+
+/** The code of a puzzle and, if it is given, its progress; undefined when no link can hold it. */
+export function codeOf({ puzzle, progress }: Entry): string | undefined {
+  const written = link.write!([{ puzzle, ...(progress && { progress }) }], {});
+  return written.ok ? String(written.value).trim().slice(START.length) : undefined;
+}
+
+export function readCode(code: string): Result<Entry> {
+  const reading = link.read(sourceOf(START + code), {});
+  return reading.ok ? { ok: true, value: reading.value[0]! } : reading;
 }

@@ -1,7 +1,6 @@
 /** The page in English. Grouped by area; sentences with parts in them are functions, so that order is the language's own. */
 import { editorEn } from './en-editor.js';
 import { helpEn } from './en-help.js';
-import type { Same } from './same.js';
 
 export const en = {
   ...helpEn,
@@ -140,3 +139,14 @@ export const en = {
 };
 
 export type Words = Same<typeof en>;
+
+/** The same keys in every language: texts stay texts, functions keep their parameters, lists of texts may differ in length. */
+export type Same<T> = {
+  readonly [K in keyof T]: T[K] extends string
+    ? string
+    : T[K] extends (...parts: infer P) => string
+      ? (...parts: P) => string
+      : T[K] extends readonly string[][]
+        ? readonly (readonly string[])[]
+        : Same<T[K]>;
+};

@@ -1,6 +1,7 @@
 /** The words of editor and print in Indonesian. */
+
+import type { Same } from './en.js';
 import type { editorEn } from './en-editor.js';
-import type { Same } from './same.js';
 
 export const editorId: Same<typeof editorEn> = {
   editor: {

@@ -1,6 +1,7 @@
 /** The words of help and lab in Indonesian. */
+
+import type { Same } from './en.js';
 import type { helpEn } from './en-help.js';
-import type { Same } from './same.js';
 
 export const helpId: Same<typeof helpEn> = {
   help: {

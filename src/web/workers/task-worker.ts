@@ -1,8 +1,17 @@
-/** The program of the page's workers: the quick one and the long one run the same, so that it is fetched once. */
-
+/**
+ * The program of the page's workers: the quick one and the long one run the same, so that it is fetched once. Clingo runs
+ * in a worker that this one starts when the engine asp is first chosen, and that ends with it.
+ */
+import { type ClingoThreadReply, type ClingoThreadRequest, threadedClingo } from '../../worker/clingo-thread.js';
 import type { RequestMessage } from '../../worker/protocol.js';
 import { serveRequests } from '../../worker/server.js';
-import { browserClingo } from './browser-clingo.js';
+import { openWorker } from './open-worker.js';
 
-const serve = serveRequests((reply) => postMessage(reply), { clingo: browserClingo() });
+const clingo = threadedClingo(() =>
+  openWorker<ClingoThreadRequest, ClingoThreadReply>(
+    new Worker(new URL('./clingo-worker.ts', import.meta.url), { type: 'module' }),
+  ),
+);
+
+const serve = serveRequests((reply) => postMessage(reply), { clingo });
 addEventListener('message', ({ data }: MessageEvent<RequestMessage>) => serve(data));

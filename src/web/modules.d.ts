@@ -1,3 +1,9 @@
+/** Modules without types of their own. The gallery is made by the build, see scripts/gallery-plugin.ts. */
+declare module 'virtual:gallery' {
+  const examples: readonly import('./opening/gallery-items.js').Example[];
+  export default examples;
+}
+
 /** The part of clingo-wasm that the page uses: the module itself, without what would start a worker from inline code. */
 declare module 'clingo-wasm/src/clingo.js' {
   interface ClingoModule {

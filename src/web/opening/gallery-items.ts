@@ -1,7 +1,19 @@
-/** How far a game is: of the cells that the clues ask for, how many are filled; without clues, how many cells are marked. */
+/** What the gallery shows of a puzzle: its grade, as the build finds it (scripts/gallery-plugin.ts), and how far its game is. */
 import type { Appearance } from '../../core/kind.js';
+import type { Grade } from '../../tasks/messages/language.js';
 
-/** From 0 to 1; 1 only for a game that is finished. */
+export interface Example {
+  /** The puzzle as the code of a link. */
+  readonly code: string;
+  /** 1 to 10, and its name; none for a puzzle that has not exactly one solution. */
+  readonly grade?: number;
+  readonly name?: Grade;
+}
+
+/**
+ * How far a game is, from 0 to 1: of the cells that the clues fill, how many are filled; without clues, how many cells are
+ * marked. 1 only for a game that is finished.
+ */
 export function howFar(appearance: Appearance, marks: ArrayLike<number>, finished: boolean): number {
   if (finished) return 1;
   const wanted = wantedCells(appearance);

@@ -1,5 +1,0 @@
-/** Made by the build; see scripts/gallery-plugin.ts. */
-declare module 'virtual:gallery' {
-  const examples: readonly import('./example.js').Example[];
-  export default examples;
-}
