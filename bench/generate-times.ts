@@ -6,13 +6,13 @@ import { type GenerateOptions, generate } from '../src/tasks/generate/generate.j
 import { rate } from '../src/tasks/rate.js';
 
 const runs: readonly (GenerateOptions & { readonly most: number })[] = [
-  { kind: 'nonogram', width: 15, height: 15, count: 100, wish: { grade: [1, 3] }, most: 20 },
-  { kind: 'nonogram', width: 15, height: 15, count: 100, wish: { grade: [3, 5] }, most: 20 },
-  { kind: 'nonogram', width: 15, height: 15, count: 100, wish: { grade: [6, 8] }, most: 20 },
-  { kind: 'hitori', width: 10, height: 10, count: 100, wish: { grade: [1, 2] }, most: 10 },
-  { kind: 'hitori', width: 10, height: 10, count: 100, wish: { grade: [2, 5] }, most: 10 },
-  { kind: 'hitori', width: 10, height: 10, count: 100, wish: { grade: [6, 8] }, most: 10 },
-  { kind: 'hitori', width: 30, height: 30, count: 1, wish: { level: [4, 8] }, most: 30 },
+  { kind: 'nonogram', width: 15, height: 15, count: 100, target: { grade: [1, 3] }, most: 20 },
+  { kind: 'nonogram', width: 15, height: 15, count: 100, target: { grade: [3, 5] }, most: 20 },
+  { kind: 'nonogram', width: 15, height: 15, count: 100, target: { grade: [6, 8] }, most: 20 },
+  { kind: 'hitori', width: 10, height: 10, count: 100, target: { grade: [1, 2] }, most: 10 },
+  { kind: 'hitori', width: 10, height: 10, count: 100, target: { grade: [2, 5] }, most: 10 },
+  { kind: 'hitori', width: 10, height: 10, count: 100, target: { grade: [6, 8] }, most: 10 },
+  { kind: 'hitori', width: 30, height: 30, count: 1, target: { level: [4, 8] }, most: 30 },
 ];
 
 for (const { most, ...options } of runs) {
@@ -29,11 +29,11 @@ for (const { most, ...options } of runs) {
     if (again.status !== 'unique' || again.grade !== rating.grade) throw new Error('a puzzle is not what it says');
     grades.set(rating.grade, (grades.get(rating.grade) ?? 0) + 1);
   }
-  const { kind, width, height, count, wish } = options;
-  const wished = wish?.grade ? `grade ${wish.grade.join('-')}` : `level ${wish?.level?.join('-')}`;
+  const { kind, width, height, count, target } = options;
+  const wanted = target?.grade ? `grade ${target.grade.join('-')}` : `level ${target?.level?.join('-')}`;
   const list = [...grades].sort(([a], [b]) => a - b).map(([grade, times]) => `${times} of grade ${grade}`);
   process.stdout.write(
-    `${kind} ${width} x ${height}, ${wished}: ${status}, ${puzzles.length} of ${count} in ${attempts} attempts, ` +
+    `${kind} ${width} x ${height}, ${wanted}: ${status}, ${puzzles.length} of ${count} in ${attempts} attempts, ` +
       `${seconds.toFixed(1)} s (${((user + system) / 1e6).toFixed(1)} s of the processor; at most ${most} s): ${list.join(', ')}\n`,
   );
 }

@@ -80,11 +80,11 @@ export { booklet } from './tasks/booklet/booklet.js';
 export type { Booklet, BookletEntry, BookletOptions, Paper, PrintedPage } from './tasks/booklet/paper.js';
 export {
   type BoardCheck,
+  type BoardStatus,
   type CheckOptions,
   type CheckResult,
   check,
   checkAsync,
-  type Verdict,
 } from './tasks/check.js';
 export { type CountOptions, type CountResult, count, countAsync } from './tasks/count.js';
 export { doneClues } from './tasks/done-clues.js';

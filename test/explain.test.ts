@@ -64,7 +64,7 @@ describe.each(explainedKinds.map((kind) => [kind.id, kind] as const))('explainin
     }
   });
 
-  test('a hint settles cells of the solution, and a wrong mark is told before anything else', () => {
+  test('a hint settles cells of the solution, and a wrong mark is reported before anything else', () => {
     const random = new Random(64);
     for (const puzzle of uniquePuzzles(kind.id, 65, 40)) {
       const solution = solve(puzzle).solutions[0]!;

@@ -220,7 +220,7 @@ describe('turned, mirrored and renumbered', () => {
   }, 120_000);
 });
 
-describe('following a supposition', () => {
+describe('a supposition', () => {
   test('fails exactly where propagation does, and each of its steps is right', () => {
     const random = new Random(63);
     let failures = 0;
@@ -239,8 +239,8 @@ describe('following a supposition', () => {
           );
           if (board.cells[cell] !== 3) continue;
           const fails = !new Trials().load(hitori.model(puzzle, against), against);
-          const course = supposeThat(hitori, puzzle, board, { cell, value });
-          expect([puzzle.numbers, board.cells, cell, value, course.clash !== undefined]).toEqual([
+          const run = supposeThat(hitori, puzzle, board, { cell, value });
+          expect([puzzle.numbers, board.cells, cell, value, run.clash !== undefined]).toEqual([
             puzzle.numbers,
             board.cells,
             cell,
@@ -248,7 +248,7 @@ describe('following a supposition', () => {
             fails,
           ]);
           if (fails) failures++;
-          for (const seen of [...course.rounds.flat(), ...(course.clash ? [course.clash] : [])]) {
+          for (const seen of [...run.rounds.flat(), ...(run.clash ? [run.clash] : [])]) {
             const step = seen.explain(seen.sets);
             const masks = shadingsFor(puzzle, step);
             const kept = masks.filter((mask) => agrees(mask, step.because));

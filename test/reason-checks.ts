@@ -20,7 +20,7 @@ import { boardOfFacts, constraintsOf, isImplied, refute } from '../src/tasks/rea
 const without = <T>(items: readonly T[], item: T): T[] => items.filter((other) => other !== item);
 
 /** Do the facts suffice for everything that a step sets, or for a contradiction where it sets nothing? */
-function follows(
+function isForced(
   kind: ExplainedKind,
   puzzle: Puzzle,
   step: Deduction,
@@ -33,9 +33,9 @@ function follows(
 
 /** A step by itself: sufficient, and no fact too many. */
 function alone(kind: ExplainedKind, puzzle: Puzzle, step: Deduction): string[] {
-  if (!follows(kind, puzzle, step, step.because)) return ['does not follow from its reason'];
+  if (!isForced(kind, puzzle, step, step.because)) return ['does not follow from its reason'];
   return step.because
-    .filter((fact) => follows(kind, puzzle, step, without(step.because, fact)))
+    .filter((fact) => isForced(kind, puzzle, step, without(step.because, fact)))
     .map((fact) => `can do without ${JSON.stringify(fact)}`);
 }
 
@@ -65,7 +65,7 @@ function allTried(puzzle: Puzzle, { technique, trials }: Deduction, because: rea
   return (boardOfFacts(puzzle, because).cells[cell]! & ~tried) === 0;
 }
 
-function followed(kind: ExplainedKind, puzzle: Puzzle, deduction: Deduction): string[] {
+function chainProblems(kind: ExplainedKind, puzzle: Puzzle, deduction: Deduction): string[] {
   const trials = deduction.trials!;
   const stands = (because: readonly Fact[]) =>
     allTried(puzzle, deduction, because) && trials.every((trial) => grounded(puzzle, because, trial));
@@ -80,7 +80,7 @@ function followed(kind: ExplainedKind, puzzle: Puzzle, deduction: Deduction): st
 
 function smallest(kind: ExplainedKind, puzzle: Puzzle, deduction: Deduction): string[] {
   const only = constraintsOf(kind, puzzle, deduction) ?? [];
-  const spare = only.filter((one) => follows(kind, puzzle, deduction, deduction.because, without(only, one)));
+  const spare = only.filter((one) => isForced(kind, puzzle, deduction, deduction.because, without(only, one)));
   return [...alone(kind, puzzle, deduction), ...spare.map((one) => `can do without ${JSON.stringify(one)}`)];
 }
 
@@ -91,7 +91,7 @@ export function problemsWith(kind: ExplainedKind, puzzle: Puzzle, board: Board, 
   if (sets.length === 0 || sets.some((fact) => holds(board, fact))) problems.push('sets nothing new');
   if (kind.techniques.find(({ id }) => id === technique)?.assumesUnique) return problems;
   if (technique === CONTRADICTION || technique === AGREEMENT)
-    return [...problems, ...followed(kind, puzzle, deduction)];
+    return [...problems, ...chainProblems(kind, puzzle, deduction)];
   const own = technique === DEEPER ? smallest : alone;
   return [...problems, ...own(kind, puzzle, deduction)];
 }

@@ -2,6 +2,7 @@
  * What every technique promises, walked over the registries: its worked example comes out exactly, and on random boards
  * everything that it finds is new, follows from its reason alone, and needs all of it.
  */
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type Board, makeBoard, refines } from '../src/core/board.js';
 import { type Deduction, holds, withFacts } from '../src/core/deduction.js';
@@ -28,7 +29,7 @@ function findAll(technique: Technique, puzzle: Puzzle, board: Board): readonly D
 }
 
 /** Does the reason suffice for everything that is set, with the lines and rules looked at? */
-const follows = (kind: ExplainedKind, puzzle: Puzzle, deduction: Deduction, because = deduction.because): boolean => {
+const isForced = (kind: ExplainedKind, puzzle: Puzzle, deduction: Deduction, because = deduction.because): boolean => {
   const only = constraintsOf(kind, puzzle, deduction);
   return deduction.sets.every((goal) => isImplied(kind, puzzle, only, because, goal));
 };
@@ -56,6 +57,15 @@ describe.each(explainedKinds.map((kind) => [kind.id, kind] as const))('the techn
     const levels = kind.techniques.map(({ level }) => level);
     expect(levels).toEqual([...levels].sort((a, b) => a - b));
     expect(new Set(kind.techniques.map(({ id }) => id)).size).toBe(levels.length);
+  });
+
+  test('are as the table at the top of their registry says', () => {
+    const source = readFileSync(`src/kinds/${kind.id}/explain/techniques/index.ts`, 'utf8');
+    const table = [...source.matchAll(/^ \* {3}([a-z-]+) +(\d) {2}(.+)$/gm)].map(([, ...row]) => row);
+    const { techniques: texts } = kindTexts.en![kind.id]!;
+    const rows = kind.techniques.map(({ id, level }) => [id, `${level}`, texts[id]!.idea]);
+    expect(table.length).toBeGreaterThan(0);
+    expect(rows).toEqual(expect.arrayContaining(table));
   });
 
   test.each(languages)('have their texts in $name, in the same order, and no others', ({ code }) => {
@@ -100,10 +110,10 @@ describe.each(explainedKinds.map((kind) => [kind.id, kind] as const))('the techn
           const after = withFacts(board, deduction.sets);
           expect(agreeing.filter((solution) => !refines(solution, after))).toEqual([]);
           if (kind.techniques.find(({ id }) => id === deduction.technique)!.assumesUnique) continue;
-          expect([deduction, follows(kind, puzzle, deduction)]).toEqual([deduction, true]);
+          expect([deduction, isForced(kind, puzzle, deduction)]).toEqual([deduction, true]);
           for (const fact of deduction.because) {
             const less = deduction.because.filter((other) => other !== fact);
-            expect([deduction, fact, follows(kind, puzzle, deduction, less)]).toEqual([deduction, fact, false]);
+            expect([deduction, fact, isForced(kind, puzzle, deduction, less)]).toEqual([deduction, fact, false]);
           }
         }
       }

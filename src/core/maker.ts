@@ -86,7 +86,7 @@ export interface PuzzleMaker<P extends Puzzle = Puzzle> {
   ofPicture?(picture: DraftPicture): Result<P>;
   /**
    * How much is left to find out on a board that propagation has left there, in bits, as far as single lines can say: 0
-   * when all is settled. It tells puzzles apart that leave equally many cells open.
+   * when all is settled. It distinguishes puzzles that leave equally many cells open.
    */
   entropy?(puzzle: P, board: Board): number;
   /**

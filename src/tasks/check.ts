@@ -15,10 +15,10 @@ import { solveAsync } from './solve-async.js';
  * `solution`: complete and right. `open`: incomplete, and some solution agrees with it. `broken`: breaks a rule already.
  * `contradiction`: breaks no rule yet, but no solution agrees with it. `undecided`: the budget ran out first.
  */
-export type Verdict = 'solution' | 'open' | 'broken' | 'contradiction' | 'undecided';
+export type BoardStatus = 'solution' | 'open' | 'broken' | 'contradiction' | 'undecided';
 
 export interface BoardCheck {
-  readonly verdict: Verdict;
+  readonly verdict: BoardStatus;
   readonly violations: readonly Violation[];
   /** The cells that certainly have another value: known when something follows for them from the puzzle alone. */
   readonly wrong: readonly number[];
@@ -40,7 +40,7 @@ export function check(entry: Entry, options: CheckOptions = {}): CheckResult {
   const result = solve(puzzle, { ...options, solutions: 2 });
   const judge = (board: Board): BoardCheck => {
     const first = firstLook(puzzle, board, result);
-    return { ...first, verdict: first.verdict ?? verdictOf(solve(puzzle, { ...options, solutions: 1, board })) };
+    return { ...first, verdict: first.verdict ?? boardStatusOf(solve(puzzle, { ...options, solutions: 1, board })) };
   };
   return concluded(result, entry.goal && judge(entry.goal), entry.progress && judge(entry.progress));
 }
@@ -61,7 +61,7 @@ export async function checkAsync(
     else {
       const within = await solveAsync(puzzle, { ...options, solutions: 1, board }, host);
       if (!within.ok) return within;
-      checks.push({ ...first, verdict: verdictOf(within.value) });
+      checks.push({ ...first, verdict: boardStatusOf(within.value) });
     }
   }
   return ok(concluded(result.value, checks[0], checks[1]));
@@ -72,9 +72,9 @@ function concluded(result: SolveResult, goal?: BoardCheck, progress?: BoardCheck
   return { result, ...(goal && { goal }), ...(progress && { progress }), sound };
 }
 
-/** What is seen of a board without solving again; the verdict is left open where only that can tell. */
+/** What a board shows without solving again; the status is left out where only solving can decide it. */
 interface FirstLook extends Omit<BoardCheck, 'verdict'> {
-  readonly verdict?: Verdict;
+  readonly verdict?: BoardStatus;
 }
 
 /** Judges one board of a puzzle; `result` is what solving the puzzle without it gave. */
@@ -88,8 +88,8 @@ function firstLook(puzzle: Puzzle, board: Board, result: SolveResult): FirstLook
   return { violations, wrong };
 }
 
-/** The verdict on an open board, from what solving within it gave. */
-function verdictOf(within: SolveResult): Verdict {
+/** The status of an open board, from what solving within it gave. */
+function boardStatusOf(within: SolveResult): BoardStatus {
   if (within.solutions.length > 0) return 'open';
   return within.exhausted ? 'contradiction' : 'undecided';
 }

@@ -1,6 +1,6 @@
 /**
  * All engines on the same puzzle, side by side: status, time, and the counts that do not depend on the machine. Steps
- * are counted in a second run without a clock, because telling them costs more than finding them; a run that took long
+ * are counted in a second run without a clock, because reporting them costs more than finding them; a run that took long
  * is not repeated for that. Answers that contradict each other are reported.
  */
 import { sameBoard } from '../core/board.js';

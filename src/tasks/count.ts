@@ -6,7 +6,7 @@ import { type SolveOptions, solve } from './solve.js';
 import { solveAsync } from './solve-async.js';
 
 export interface CountOptions extends Omit<SolveOptions, 'solutions'> {
-  /** Stop counting here; DEFAULT_COUNT_LIMIT unless told otherwise. */
+  /** Stop counting here; DEFAULT_COUNT_LIMIT by default. */
   readonly limit?: number;
 }
 

@@ -26,12 +26,12 @@ export interface Step extends Deduction {
 }
 
 export interface ExplainOptions {
-  /** What is known already; nothing, unless told. */
+  /** What is known already; by default nothing. */
   readonly board?: Board;
   /** No technique beyond this level. */
   readonly maxLevel?: number;
   readonly limits?: Limits;
-  /** Told of each step as soon as it is found. */
+  /** Called with each step as soon as it is found. */
   readonly onStep?: (step: Step) => void;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Looks at an engine at work: the steps that it tells of, and its tables for one line. Its own account of what it does, as
+ * Looks at an engine at work: the steps that it reports, and its tables for one line. Its own account of what it does, as
  * against `explain`, which reasons as people do.
  */
 import type { Board } from '../core/board.js';
@@ -17,7 +17,7 @@ export interface EngineSteps {
   readonly result: SolveResult;
 }
 
-/** Solves with an engine and keeps the steps that it tells of: none for engines that search in silence. */
+/** Solves with an engine and keeps the steps that it reports: none for engines that report nothing. */
 export function engineSteps(puzzle: Puzzle, engine: string, board: Board, limits: Limits): EngineSteps {
   const steps: Deduction[] = [];
   const result = solve(puzzle, {

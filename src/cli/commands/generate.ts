@@ -75,7 +75,7 @@ function requestOf({ options }: Context) {
     density,
     symmetry,
     text,
-    wish: { grade, level },
+    target: { grade, level },
   };
 }
 

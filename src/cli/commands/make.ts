@@ -5,7 +5,7 @@ import { host } from '../../service/host.js';
 import { madeJson } from '../../tasks/json/making-json.js';
 import {
   type Difficulty,
-  isWished,
+  isOnTarget,
   type Made,
   type MakeOptions,
   makeFromRaster,
@@ -88,13 +88,13 @@ function settingsOf(options: Options, name: string, progress: Progress): MakeOpt
   const { maxLevel, grade, kind, budget, seed, timeLimit = SECONDS } = options;
   const title = options.title ?? (name === STANDARD_INPUT ? undefined : basename(name, extname(name)));
   const { author } = options;
-  const wish: Difficulty = { ...(grade && { grade }), ...(maxLevel !== undefined && { level: [1, maxLevel] }) };
+  const target: Difficulty = { ...(grade && { grade }), ...(maxLevel !== undefined && { level: [1, maxLevel] }) };
   const { size, crop, threshold, edges, dither, invert, colours, palette, unique } = options;
   const given = { size, crop, threshold, edges, dither, invert, colours, palette, unique, kind, budget, seed };
   return {
     ...(Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as MakeOptions),
     about: { ...(title !== undefined && { title }), ...(author !== undefined && { author }) },
-    ...(!isWished(wish, undefined) && { wish }),
+    ...(!isOnTarget(target, undefined) && { target }),
     limits: progress.watch({ millis: 1000 * timeLimit }),
     onProgress: ({ changes, open }) => {
       progress.label = `${stripControls(name)}: ${changes} cells changed, ${open} open`;

@@ -139,6 +139,12 @@ export function phrases(grammar: Grammar) {
     place: (context: DeductionContext, name: string): string => places(lineOf(context), [number(context, name) + 1]),
     /** The cell that a number of the deduction names. */
     named: (context: DeductionContext, name: string): string => cellName(context.size, number(context, name)),
+    /** The cells of the reason. */
+    reasonCells: ({ size, deduction }: DeductionContext): string =>
+      cells(
+        size,
+        deduction.because.map(({ cell }) => cell),
+      ),
     /** The first cell that is set. */
     firstSet: ({ size, deduction }: DeductionContext): string => cellName(size, deduction.sets[0]!.cell),
   };

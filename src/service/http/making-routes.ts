@@ -30,11 +30,11 @@ export const makingRoutes: readonly Route[] = [
           422,
           raster.faults.map((found) => ({ ...found, pointer: '/picture' })),
         );
-      const wish = { ...(grade && { grade }), ...(maxLevel !== undefined && { level: [1, maxLevel] as const }) };
+      const target = { ...(grade && { grade }), ...(maxLevel !== undefined && { level: [1, maxLevel] as const }) };
       const made = makeFromRaster(raster.value, {
         ...present<MakeOptions>(given),
         about: aboutOf(title, author),
-        ...((grade || maxLevel !== undefined) && { wish }),
+        ...((grade || maxLevel !== undefined) && { target }),
         limits,
         onProgress: (progress) => tell?.('progress', progress),
       });
@@ -58,7 +58,7 @@ export const makingRoutes: readonly Route[] = [
       const made = generate({
         ...present<Omit<GenerateOptions, 'width' | 'height'>>(given),
         ...board,
-        wish: { ...(grade && { grade }), ...(level && { level }) },
+        target: { ...(grade && { grade }), ...(level && { level }) },
         limits,
         ...(tell && { onPuzzle: (one: Generated) => tell('puzzle', told(one)) }),
         onProgress: (progress) => tell?.('progress', progress),

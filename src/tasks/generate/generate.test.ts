@@ -1,4 +1,4 @@
-/** Puzzles from seeds: unique, as hard as wished, the same every time, no two alike. Speed is for `npm run bench:generate`. */
+/** Puzzles from seeds: unique, as hard as the target, the same every time, no two alike. Speed is for `npm run bench:generate`. */
 import { describe, expect, test } from 'vitest';
 import { boardOfValues } from '../../core/board.js';
 import { SYMMETRIES } from '../../core/maker.js';
@@ -37,7 +37,7 @@ describe.each(draftedKinds().map(({ id }) => [id]))('generate %s', (kind) => {
     }
   });
 
-  test('the same seed gives the same puzzles, also when more are asked for', () => {
+  test('the same seed gives the same puzzles, also when more are requested', () => {
     const how = { kind, width: 8, height: 8, seed: 11 };
     const three = made({ ...how, count: 3 }).puzzles;
     expect(made({ ...how, count: 5 }).puzzles.slice(0, 3)).toEqual(three);
@@ -49,8 +49,15 @@ describe.each(draftedKinds().map(({ id }) => [id]))('generate %s', (kind) => {
     ['grade', 3, 5],
     ['level', 3, 3],
     ['level', 6, 8],
-  ] as const)('with a wished %s of %i to %i: not to be solved below that level', (what, least, most) => {
-    const { puzzles, status } = made({ kind, width: 9, height: 9, count: 3, seed: 2, wish: { [what]: [least, most] } });
+  ] as const)('with a target %s of %i to %i: not to be solved below that level', (what, least, most) => {
+    const { puzzles, status } = made({
+      kind,
+      width: 9,
+      height: 9,
+      count: 3,
+      seed: 2,
+      target: { [what]: [least, most] },
+    });
     expect(status).toBe('done');
     for (const { puzzle, rating } of puzzles) {
       expect(rating[what]).toBeGreaterThanOrEqual(least);
@@ -73,7 +80,7 @@ describe('looks', () => {
     },
   );
 
-  test('the density is about what is wished', () => {
+  test('the density is about what was requested', () => {
     const filled = (density: number) => {
       const [{ goal }] = made({ width: 20, height: 20, seed: 6, density }).puzzles as [Generation['puzzles'][0]];
       return Array.from(goal.cells).filter((set) => set === 2).length / 400;
@@ -98,7 +105,7 @@ describe('looks', () => {
     });
   });
 
-  test('a wish that cannot be met is given up, and said why', () => {
+  test('a target that cannot be met is given up, with the reason', () => {
     const { status, puzzles, rejected } = made({ kind: 'hitori', width: 2, height: 2, count: 50, seed: 1 });
     expect(status).toBe('failed');
     expect(puzzles.length).toBeLessThan(10);

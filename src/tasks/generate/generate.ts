@@ -1,11 +1,11 @@
 /**
- * Generate: puzzles from a seed, each with one solution and as hard as wished. A draft of the kind is changed until its
- * goal is the only solution; then it is rated, and changed further while that brings it closer to the wish. It counts
+ * Generate: puzzles from a seed, each with one solution and as hard as the target. A draft of the kind is changed until its
+ * goal is the only solution; then it is rated, and changed further while that brings it closer to the target. It counts
  * only when the rating says so: a puzzle of level d is one that the techniques below d leave open. What looks like a
  * puzzle made before, also turned or mirrored, is left out.
  *
  * Every attempt has random numbers of its own, made from the seed and its number, and nothing depends on time: the same
- * seed gives the same puzzles, however many are asked for.
+ * seed gives the same puzzles, however many are requested.
  */
 import { valueAt } from '../../core/board.js';
 import { Budget, type Limits } from '../../core/limits.js';
@@ -18,20 +18,20 @@ import { makerOf } from '../../kinds/make.js';
 
 import { differing, patience } from '../make/measure.js';
 import { repair } from '../make/repair.js';
-import { type Difficulty, fitOf, hardnessOf, isWished } from '../make/wish.js';
+import { type Difficulty, fitOf, hardnessOf, isOnTarget } from '../make/target.js';
 import { type Rating, rate } from '../rate.js';
 import { solve } from '../solve.js';
 import { Gallery } from './duplicates.js';
 
 export interface GenerateOptions extends DraftTarget {
-  /** The id of the kind; the first one that Nonori can make, unless told. */
+  /** The id of the kind; by default the first one that Nonori can make. */
   readonly kind?: string;
-  /** How many; 1 unless told. */
+  /** How many; 1 by default. */
   readonly count?: number;
   readonly seed?: number;
-  readonly wish?: Difficulty;
+  readonly target?: Difficulty;
   readonly limits?: Limits;
-  /** Told of each puzzle as soon as it is made. */
+  /** Called with each puzzle as soon as it is made. */
   readonly onPuzzle?: (made: Generated) => void;
   readonly onProgress?: (progress: GenerateProgress) => void;
 }
@@ -65,7 +65,7 @@ export interface Generation {
 
 /** After so many attempts in a row without a puzzle nothing more is expected. */
 const PATIENCE = 200;
-/** How often a draft is changed to get rid of other solutions, and how often to come closer to the wish. */
+/** How often a draft is changed to get rid of other solutions, and how often to come closer to the target. */
 const ROUNDS = 200;
 const ADJUSTMENTS = 60;
 /** The share of the cells of a picture by chance that may change, and how many pictures are tried for it. */
@@ -97,7 +97,7 @@ class Generator {
   private readonly kind: ExplainedKind;
   private readonly maker: PuzzleMaker;
   private readonly options: GenerateOptions;
-  private readonly wish: Difficulty;
+  private readonly target: Difficulty;
   private readonly budget: Budget;
   private readonly gallery = new Gallery();
   private readonly rejected = { ambiguous: 0, tooEasy: 0, tooHard: 0, alike: 0 };
@@ -106,21 +106,21 @@ class Generator {
     this.kind = kind;
     this.maker = maker;
     this.options = options;
-    this.wish = options.wish ?? {};
+    this.target = options.target ?? {};
     this.budget = new Budget(options.limits);
   }
 
   run(): Result<Generation> {
     const { count = 1, seed = 0, onPuzzle, onProgress } = this.options;
-    const wish = { hardness: hardnessOf(this.wish), ...this.options };
+    const target = { hardness: hardnessOf(this.target), ...this.options };
     const puzzles: Generated[] = [];
     let attempts = 0;
     let inVain = 0;
     while (puzzles.length < count && inVain < PATIENCE && !this.budget.late()) {
       const random = new Random(Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(attempts++, 0x85ebca6b));
-      const sketch = this.maker.createDraft(wish, random);
-      if (!sketch.ok) return sketch;
-      const made = this.refine(sketch.value, random);
+      const first = this.maker.createDraft(target, random);
+      if (!first.ok) return first;
+      const made = this.refine(first.value, random);
       onProgress?.({ made: puzzles.length + (made ? 1 : 0), wanted: count, attempts });
       inVain = made ? 0 : inVain + 1;
       if (!made) continue;
@@ -131,15 +131,15 @@ class Generator {
     return ok({ status, puzzles, attempts, rejected: this.rejected });
   }
 
-  /** The draft made unique and as hard as wished; undefined, and counted, when that did not succeed. */
-  private refine(sketch: Draft, random: Random): Generated | undefined {
-    const made = this.maker.ofPicture ? this.byRepair(sketch, random) : this.byRevision(sketch, random);
+  /** The draft made unique and as hard as the target; undefined, and counted, when that did not succeed. */
+  private refine(first: Draft, random: Random): Generated | undefined {
+    const made = this.maker.ofPicture ? this.byRepair(first, random) : this.byRevision(first, random);
     if (this.budget.late()) return undefined;
     if (made?.rating.status !== 'unique') {
       this.rejected.ambiguous++;
       return undefined;
     }
-    const fit = fitOf(this.wish, made.rating);
+    const fit = fitOf(this.target, made.rating);
     if (fit !== 0) {
       this.rejected[fit < 0 ? 'tooEasy' : 'tooHard']++;
       return undefined;
@@ -157,24 +157,24 @@ class Generator {
     return { cancelled: () => this.budget.late() };
   }
 
-  /** First any puzzle with one solution; only when that is not what is wished, a repair that aims at it. */
-  private byRepair(sketch: Draft, random: Random): Generated | undefined {
-    const unique = this.repaired(sketch, random, {}, PICTURES);
+  /** First any puzzle with one solution; only when that is not on target, a repair that aims at it. */
+  private byRepair(first: Draft, random: Random): Generated | undefined {
+    const unique = this.repaired(first, random, {}, PICTURES);
     if (!unique) return undefined;
     const rated = this.rated(unique);
-    if (isWished(this.wish, rated.rating) || rated.rating.status !== 'unique') return rated;
-    const nearer = this.repaired(unique, random, this.wish, FEW_PICTURES);
+    if (isOnTarget(this.target, rated.rating) || rated.rating.status !== 'unique') return rated;
+    const nearer = this.repaired(unique, random, this.target, FEW_PICTURES);
     return nearer ? this.rated(nearer) : rated;
   }
 
-  private repaired({ puzzle, goal }: Draft, random: Random, wish: Difficulty, nodes: number): Draft | undefined {
+  private repaired({ puzzle, goal }: Draft, random: Random, target: Difficulty, nodes: number): Draft | undefined {
     const cells = Uint8Array.from(goal.cells, (_, cell) => valueAt(goal, cell));
     const picture = { width: puzzle.width, height: puzzle.height, cells, about: puzzle.about };
     const { status, draft } = repair(
       this.kind,
       { ...picture, colours: this.kind.appearance(puzzle).styles },
       {
-        wish,
+        target,
         budget: Math.ceil(SHARE * cells.length),
         seed: random.below(1_000_000),
         limits: { ...this.limits(), nodes },
@@ -183,11 +183,11 @@ class Generator {
     return status === 'done' ? draft : undefined;
   }
 
-  private byRevision(sketch: Draft, random: Random): Generated | undefined {
-    const unique = this.madeUnique(sketch, random);
+  private byRevision(first: Draft, random: Random): Generated | undefined {
+    const unique = this.madeUnique(first, random);
     if (!unique) return undefined;
     let best = this.rated(unique);
-    for (let round = 0; round < ADJUSTMENTS && !isWished(this.wish, best.rating); round++) {
+    for (let round = 0; round < ADJUSTMENTS && !isOnTarget(this.target, best.rating); round++) {
       if (this.budget.late()) return undefined;
       const cells = Array.from(best.goal.cells, (_, cell) => cell).filter(() => random.below(4) === 0);
       const revised = this.maker.revise!(best, cells, random);
@@ -199,15 +199,15 @@ class Generator {
     return best;
   }
 
-  /** Closer to the wish; of two equally far away, the one with more or less effort, as the wish is harder or easier. */
+  /** Closer to the target; of two equally far away, the one with more or less effort, as the target is harder or easier. */
   private isCloser(next: Rating, before: Rating): boolean {
-    const [now, then] = [fitOf(this.wish, next), fitOf(this.wish, before)];
+    const [now, then] = [fitOf(this.target, next), fitOf(this.target, before)];
     if (Math.abs(now) !== Math.abs(then)) return Math.abs(now) < Math.abs(then);
     return then < 0 ? next.effort >= before.effort : next.effort <= before.effort;
   }
 
-  private madeUnique(sketch: Draft, random: Random): Draft | undefined {
-    let draft = sketch;
+  private madeUnique(first: Draft, random: Random): Draft | undefined {
+    let draft = first;
     for (let round = 0; round < ROUNDS; round++) {
       const { status, solutions } = solve(draft.puzzle, { limits: { conflicts: CONFLICTS, ...this.limits() } });
       if (status === 'unique') return draft;

@@ -21,11 +21,11 @@ const LEADING = 16;
 const MOST_LINES = 8;
 const NARROWEST = 320;
 
-export function animatedSvg(language: Language, puzzle: Puzzle, told: Explanation, start?: Board): string {
+export function animatedSvg(language: Language, puzzle: Puzzle, explanation: Explanation, start?: Board): string {
   const board = start ?? unknownBoard(puzzle, puzzle.values);
   const frame = svgFrame(puzzle);
   const width = Math.max(frame.width, NARROWEST);
-  const texts = told.steps.map((step) => `${step.number}. ${sentence(language, puzzle, step)}`);
+  const texts = explanation.steps.map((step) => `${step.number}. ${sentence(language, puzzle, step)}`);
   const wrapped = texts.map((text) => wrap(text, Math.floor((width - 20) / CHARACTER)));
   const below = LEADING * (1 + wrapped.reduce((most, lines) => Math.max(most, lines.length), 0));
   const size = [width, frame.height + below].map((side) => Math.ceil(side)).join(' ');
@@ -33,7 +33,7 @@ export function animatedSvg(language: Language, puzzle: Puzzle, told: Explanatio
   const parts: string[] = [];
   const { styles, texts: inside } = kindOf(puzzle).appearance(puzzle);
   let now = 0.5;
-  told.steps.forEach((step, index) => {
+  explanation.steps.forEach((step, index) => {
     const lasts = SECONDS + PER_WORD * texts[index]!.split(' ').length;
     parts.push(...step.lines.slice(0, 4).map((line) => litLine(puzzle, line, now, lasts)));
     parts.push(...settled(puzzle, step, styles, inside.length > 0, now + lasts / 2));

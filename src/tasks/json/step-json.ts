@@ -40,7 +40,7 @@ export const stepJson = (puzzle: Puzzle, step: Omit<Step, 'board'>, language: La
   ...deductionJson(puzzle, step, language),
 });
 
-/** A step as an engine tells it: its own name for the rule, no level. */
+/** A step as an engine reports it: its own name for the rule, no level. */
 export function engineStepJson(puzzle: Puzzle, step: Deduction) {
   const { technique, sets, because, lines } = step;
   const facts = (list: readonly Fact[]) => list.map((fact) => factJson(puzzle, fact));

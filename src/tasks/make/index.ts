@@ -14,4 +14,4 @@ export {
 export { PALETTE_METHODS, type PaletteMethod } from './palette.js';
 export { type MadePicture, type PictureSettings, pictureOf, type Threshold } from './picture.js';
 export { type Change, type Repair, type RepairOptions, type RepairProgress, repair } from './repair.js';
-export { type Difficulty, isWished, type Range } from './wish.js';
+export { type Difficulty, isOnTarget, type Range } from './target.js';

@@ -1,6 +1,6 @@
 /**
  * Make: from a picture to a puzzle with one solution. The picture is brought to cells, its puzzle is rated, and where
- * it is wished, repaired. What comes out is always a puzzle, with what is to be said about it.
+ * requested, repaired. What comes out is always a puzzle, with what is to be said about it.
  */
 import { boardOfValues } from '../../core/board.js';
 import type { Limits } from '../../core/limits.js';
@@ -17,10 +17,10 @@ import { type PictureSettings, pictureOf } from './picture.js';
 import { type Change, type Repair, type RepairOptions, repair } from './repair.js';
 
 export interface MakeOptions extends PictureSettings, RepairOptions {
-  /** The id of the kind; the first one whose puzzles are pictures, unless told. */
+  /** The id of the kind; by default the first one whose puzzles are pictures. */
   readonly kind?: string;
   readonly about?: About;
-  /** Repair the picture until its puzzle has one solution; a wish includes that. */
+  /** Repair the picture until its puzzle has one solution; a target includes that. */
   readonly unique?: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface Made extends Draft {
   readonly rating: Rating;
   /** What the repair changed; nothing when it failed. */
   readonly changes: readonly Change[];
-  /** Nothing where none was asked for. */
+  /** Nothing where none was requested. */
   readonly repair?: Pick<Repair, 'status' | 'tried' | 'budget'>;
 }
 
@@ -38,8 +38,8 @@ export const pictureKinds = (): readonly ExplainedKind[] => explainedKinds.filte
 export function makeFromRaster(raster: Raster, options: MakeOptions = {}): Result<Made> {
   const picture = pictureOf(raster, options);
   if (!picture.ok) return picture;
-  const { strain, ...cells } = picture.value;
-  return makeFromPicture({ ...cells, ...(options.about && { about: options.about }) }, { strain, ...options });
+  const { misfit, ...cells } = picture.value;
+  return makeFromPicture({ ...cells, ...(options.about && { about: options.about }) }, { misfit, ...options });
 }
 
 export function makeFromPicture(picture: DraftPicture, options: Omit<MakeOptions, 'about'> = {}): Result<Made> {
@@ -47,7 +47,7 @@ export function makeFromPicture(picture: DraftPicture, options: Omit<MakeOptions
   if (!kind.ok) return kind;
   const made = makerOf(kind.value.id)!.ofPicture!(picture);
   if (!made.ok) return made;
-  if (options.unique || options.wish) {
+  if (options.unique || options.target) {
     const { draft, changes, ...rest } = repair(kind.value, picture, options);
     return ok({ ...draft, changes, repair: rest, rating: rated(draft, options.limits) });
   }

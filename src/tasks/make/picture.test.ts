@@ -192,10 +192,10 @@ describe('pictures', () => {
 
   test('say what each value would cost', () => {
     const picture = pictureOf(greys(3, [0, 120, 255]), { threshold: 128 });
-    const strain = picture.ok ? [...picture.value.strain] : [];
-    expect(strain[0]).toBe(1);
-    expect(strain[1]).toBe(0);
-    expect(strain[2]! - strain[3]!).toBeCloseTo(8 / 128, 5);
-    expect(strain[5]! - strain[4]!).toBeCloseTo(127 / 128, 5);
+    const misfit = picture.ok ? [...picture.value.misfit] : [];
+    expect(misfit[0]).toBe(1);
+    expect(misfit[1]).toBe(0);
+    expect(misfit[2]! - misfit[3]!).toBeCloseTo(8 / 128, 5);
+    expect(misfit[5]! - misfit[4]!).toBeCloseTo(127 / 128, 5);
   });
 });

@@ -1,6 +1,6 @@
 /**
  * From a raster to a picture of a few values, one per cell: crop, shrink, then either grey, edges and threshold or
- * dithering, or a palette. Along with the cells comes what each value would cost there (`strain`), by which a repair
+ * dithering, or a palette. Beside the cells it has what each value would cost there (`misfit`), by which a repair
  * knows where a change shows least.
  */
 import { MAX_VALUES } from '../../core/board.js';
@@ -27,21 +27,21 @@ export interface PictureSettings {
   readonly crop?: 'auto' | 'none' | Rectangle;
   /** Both sides, or the longer one. By default a small picture keeps its size, and of others the longer side is 30. */
   readonly size?: Size | number;
-  /** A luminance from 0 to 255, or how to find it; `otsu` unless told. */
+  /** A luminance from 0 to 255, or how to find it; `otsu` by default. */
   readonly threshold?: Threshold;
   /** How much edges are emphasised, from 0 (the default) to 1 or more. */
   readonly edges?: number;
   readonly dither?: Dither;
   readonly invert?: boolean;
-  /** How many colours with the background, or which ones (names or #rrggbb, the background first); black and white unless told. */
+  /** How many colours with the background, or which ones (names or #rrggbb, the background first); black and white by default. */
   readonly colours?: number | readonly string[];
   readonly palette?: PaletteMethod;
 }
 
-/** A picture with its strain: per cell and value, from 0 (just right) to 1 (as wrong as can be). */
+/** A picture with its misfit: per cell and value, from 0 (just right) to 1 (as wrong as can be). */
 export interface MadePicture extends DraftPicture {
   readonly cells: Uint8Array;
-  readonly strain: Float32Array;
+  readonly misfit: Float32Array;
 }
 
 /** Pictures up to this side are taken pixel by pixel. */
@@ -99,13 +99,13 @@ function blackAndWhite(raster: Raster, settings: PictureSettings): Result<MadePi
       : dither === 'ordered'
         ? ordered(grey, middle)
         : floydSteinberg(grey, middle);
-  const strain = new Float32Array(2 * cells.length);
+  const misfit = new Float32Array(2 * cells.length);
   for (let cell = 0; cell < cells.length; cell++) {
     const darkness = Math.max(-1, Math.min(1, (levelAt(cell) - grey.data[cell]!) / 128));
-    strain[2 * cell] = (1 + darkness) / 2;
-    strain[2 * cell + 1] = (1 - darkness) / 2;
+    misfit[2 * cell] = (1 + darkness) / 2;
+    misfit[2 * cell + 1] = (1 - darkness) / 2;
   }
-  return ok({ width: raster.width, height: raster.height, cells, strain });
+  return ok({ width: raster.width, height: raster.height, cells, misfit });
 }
 
 function coloured(raster: Raster, settings: PictureSettings): Result<MadePicture> {
@@ -116,13 +116,13 @@ function coloured(raster: Raster, settings: PictureSettings): Result<MadePicture
   if (!chosen.ok) return chosen;
   const palette = typeof colours === 'number' ? backgroundFirst(chosen.value, labs, raster) : chosen.value;
   const cells = Uint8Array.from(labs, (lab) => nearest(palette, lab));
-  const strain = new Float32Array(palette.length * cells.length);
+  const misfit = new Float32Array(palette.length * cells.length);
   labs.forEach((lab, cell) => {
     palette.forEach((colour, value) => {
-      strain[cell * palette.length + value] = Math.min(1, distance(lab, colour) / FAR);
+      misfit[cell * palette.length + value] = Math.min(1, distance(lab, colour) / FAR);
     });
   });
-  return ok({ width: raster.width, height: raster.height, cells, colours: lookOf(palette), strain });
+  return ok({ width: raster.width, height: raster.height, cells, colours: lookOf(palette), misfit });
 }
 
 function found(labs: readonly Lab[], count: number, method: PaletteMethod): Result<Lab[]> {

@@ -88,7 +88,7 @@ describe('repair', () => {
     const made = makeFromRaster(sample.raster, {
       size: sample.size,
       crop: 'none',
-      wish: { level: [1, 2] },
+      target: { level: [1, 2] },
       budget: 60,
     });
     if (!made.ok) throw new Error(made.faults[0]!.message);
@@ -100,7 +100,7 @@ describe('repair', () => {
     const disc = Array.from({ length: 12 }, (_, row) =>
       Array.from({ length: 12 }, (_, col) => (Math.hypot(row - 5.5, col - 5.5) < 5 ? '#' : '.')).join(''),
     );
-    const made = makeFromPicture(pictureOf(disc), { wish: { grade: [3, 10] }, budget: 30 });
+    const made = makeFromPicture(pictureOf(disc), { target: { grade: [3, 10] }, budget: 30 });
     expect(made.ok && made.value.repair?.status).toBe('done');
     expect(made.ok && rate(made.value.puzzle).grade).toBeGreaterThanOrEqual(3);
   });

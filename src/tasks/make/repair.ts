@@ -1,6 +1,6 @@
 /**
  * Repair: change as few cells of a picture as possible, where they show least, until its puzzle has one solution, and
- * where that is wished, until it is as hard as wished.
+ * with a target, until it is as hard as that.
  *
  * The search is guided by where the trouble is, not by chance. The solver's other solution says which cells differ
  * from the picture (when there is none but the puzzle is too hard: the cells that the techniques leave open). Changes of
@@ -21,8 +21,8 @@ import { makerOf } from '../../kinds/make.js';
 import { rate } from '../rate.js';
 import { solve } from '../solve.js';
 import { differing, nearby, openCells, openToTechniques, propagated } from './measure.js';
+import { type Difficulty, fitOf, isOnTarget, techniqueLevel } from './target.js';
 import { type Visibility, visibilityOf } from './visibility.js';
-import { type Difficulty, fitOf, isWished, techniqueLevel } from './wish.js';
 
 export interface Change {
   readonly cell: number;
@@ -38,14 +38,14 @@ export interface RepairProgress {
 }
 
 export interface RepairOptions {
-  /** How hard the puzzle is to be; any that has one solution, unless told. */
-  readonly wish?: Difficulty;
-  /** The most cells that may change; 6 % of them unless told, and at least 4. */
+  /** How hard the puzzle is to be; by default any that has one solution. */
+  readonly target?: Difficulty;
+  /** The most cells that may change; by default 6 % of them, and at least 4. */
   readonly budget?: number;
   /** Per cell and value, how badly it fits the source. */
-  readonly strain?: ArrayLike<number>;
+  readonly misfit?: ArrayLike<number>;
   readonly seed?: number;
-  /** `nodes` bounds the number of pictures tried; 20,000 unless told. */
+  /** `nodes` bounds the number of pictures tried; 20,000 by default. */
   readonly limits?: Limits;
   readonly onProgress?: (progress: RepairProgress) => void;
 }
@@ -113,8 +113,8 @@ interface Candidate extends Option {
   readonly worth: number;
 }
 
-/** `ambiguous` and `hard` name the cells where the trouble is; `easy` is a puzzle below the wished grade. */
-type Verdict = { readonly is: 'wished' } | { readonly is: 'easy' } | Trouble;
+/** `ambiguous` and `hard` name the cells where the trouble is; `easy` is a puzzle below the target. */
+type RepairState = { readonly is: 'onTarget' } | { readonly is: 'easy' } | Trouble;
 
 interface Trouble {
   readonly is: 'ambiguous' | 'hard';
@@ -126,7 +126,7 @@ class Repairer {
   private readonly picture: DraftPicture;
   private readonly original: Uint8Array;
   private readonly options: RepairOptions;
-  private readonly wish: Difficulty;
+  private readonly target: Difficulty;
   private readonly visibility: Visibility;
   private readonly budget: number;
   private readonly limits: Budget;
@@ -139,10 +139,10 @@ class Repairer {
     this.kind = kind;
     this.picture = picture;
     this.options = options;
-    this.wish = options.wish ?? {};
+    this.target = options.target ?? {};
     this.original = Uint8Array.from(picture.cells);
     this.values = picture.colours?.length ?? 2;
-    this.visibility = visibilityOf(picture, this.values, this.original, options.strain);
+    this.visibility = visibilityOf(picture, this.values, this.original, options.misfit);
     this.budget = options.budget ?? defaultBudget(this.original.length);
     this.limits = new Budget({ nodes: PICTURES, ...options.limits });
   }
@@ -170,14 +170,14 @@ class Repairer {
     const most = this.budget + Math.ceil(this.budget / 4);
     this.undecided = Number.POSITIVE_INFINITY;
     for (;;) {
-      const verdict = this.judge(state);
-      if (verdict.is === 'wished') {
+      const repairState = this.judge(state);
+      if (repairState.is === 'onTarget') {
         this.takeBack(state);
         return { state, done: true };
       }
       this.options.onProgress?.({ run, changes: state.changed.size, open: state.sight.open.length });
       if (this.spent() || state.changed.size >= most) return { state, done: false };
-      const stepped = verdict.is === 'easy' ? this.harden(state, random) : this.step(state, verdict, random);
+      const stepped = repairState.is === 'easy' ? this.harden(state, random) : this.step(state, repairState, random);
       if (!stepped) return { state, done: false };
     }
   }
@@ -200,7 +200,7 @@ class Repairer {
     return sight;
   }
 
-  private judge({ cells, sight: { puzzle, open } }: State, conflictsAtMost = CONFLICTS): Verdict {
+  private judge({ cells, sight: { puzzle, open } }: State, conflictsAtMost = CONFLICTS): RepairState {
     if (open.length > 0) {
       const goal = this.goalOf(cells);
       const others = nearby(this.kind, puzzle, goal, NEARBY);
@@ -209,16 +209,19 @@ class Repairer {
       const { status, solutions } = solve(puzzle, { limits: { conflicts, cancelled: () => this.limits.late() } });
       if (status === 'limit' || status === 'found') this.undecided = Math.min(this.undecided, open.length);
       if (status !== 'unique') {
-        const told = status === 'multiple' && open.length < EVERYWHERE * cells.length;
-        return { is: 'ambiguous', trouble: told ? differing(goal, solutions) : open };
+        const isNarrow = status === 'multiple' && open.length < EVERYWHERE * cells.length;
+        return { is: 'ambiguous', trouble: isNarrow ? differing(goal, solutions) : open };
       }
     }
-    const { wish } = this;
-    if (isWished(wish, undefined)) return { is: 'wished' };
+    const { target } = this;
+    if (isOnTarget(target, undefined)) return { is: 'onTarget' };
     const rating = rate(puzzle, { cancelled: () => this.limits.late() });
-    if (isWished(wish, rating)) return { is: 'wished' };
-    if (fitOf(wish, rating) < 0) return { is: 'easy' };
-    return { is: 'hard', trouble: open.length > 0 ? open : openToTechniques(this.kind, puzzle, techniqueLevel(wish)) };
+    if (isOnTarget(target, rating)) return { is: 'onTarget' };
+    if (fitOf(target, rating) < 0) return { is: 'easy' };
+    return {
+      is: 'hard',
+      trouble: open.length > 0 ? open : openToTechniques(this.kind, puzzle, techniqueLevel(target)),
+    };
   }
 
   private goalOf(cells: Uint8Array) {
@@ -226,17 +229,17 @@ class Repairer {
   }
 
   /** Makes the change that settles most for its cost, and others far from it that help as well. */
-  private step(state: State, verdict: Trouble, random: Random | undefined): boolean {
-    const byTechniques = verdict.is === 'hard' && state.sight.open.length === 0;
+  private step(state: State, repairState: Trouble, random: Random | undefined): boolean {
+    const byTechniques = repairState.is === 'hard' && state.sight.open.length === 0;
     const leftOf = (sight: PictureScore): number => {
       if (!byTechniques) return sight.left;
       // Trouble for propagation is worse than any for the techniques.
       if (sight.open.length > 0) return state.cells.length + sight.open.length;
-      return openToTechniques(this.kind, sight.puzzle, techniqueLevel(this.wish)).length;
+      return openToTechniques(this.kind, sight.puzzle, techniqueLevel(this.target)).length;
     };
-    const before = byTechniques ? verdict.trouble.length : state.sight.left;
+    const before = byTechniques ? repairState.trouble.length : state.sight.left;
     const candidates: Candidate[] = [];
-    for (const option of this.around(state, verdict.trouble, random).slice(0, byTechniques ? FEW_TRIES : TRIES)) {
+    for (const option of this.around(state, repairState.trouble, random).slice(0, byTechniques ? FEW_TRIES : TRIES)) {
       if (this.spent()) break;
       const gain = before - leftOf(this.lookWith(state, option));
       const chance = random ? 0.7 + 0.6 * random.next() : 1;
@@ -304,7 +307,7 @@ class Repairer {
       const rating = rate(puzzle, { conflicts: CONFLICTS_LEAST, cancelled: () => this.limits.late() });
       if (rating.status !== 'unique') continue;
       tries++;
-      const fit = fitOf(this.wish, rating);
+      const fit = fitOf(this.target, rating);
       if (fit > 0 || (best && (fit < best.fit || (fit === best.fit && rating.effort <= best.effort)))) continue;
       best = { option, fit, effort: rating.effort };
       if (fit === 0) break;
@@ -322,7 +325,7 @@ class Repairer {
       const cells = Uint8Array.from(state.cells);
       cells[cell] = this.original[cell]!;
       const sight = this.look(cells);
-      if (this.judge({ cells, changed: state.changed, sight }, CONFLICTS_LEAST).is !== 'wished') continue;
+      if (this.judge({ cells, changed: state.changed, sight }, CONFLICTS_LEAST).is !== 'onTarget') continue;
       state.cells[cell] = this.original[cell]!;
       state.changed.delete(cell);
       state.sight = sight;

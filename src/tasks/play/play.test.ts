@@ -143,7 +143,7 @@ describe('a game', () => {
 });
 
 describe('a record', () => {
-  test('tells of the same game, with all that can be undone and redone', () => {
+  test('restores the same game, with all that can be undone and redone', () => {
     fc.assert(
       fc.property(games, (game) => {
         const again = gameOf(puzzle, structuredClone(recordOf(game)));
@@ -159,7 +159,7 @@ describe('a record', () => {
     expect(gameOf(puzzle, recordOf(game, start))).toEqual(game);
   });
 
-  test('a damaged one is followed as far as it makes sense', () => {
+  test('a damaged one is replayed as far as it makes sense', () => {
     const one = mark(newGame(puzzle), [{ cell: 0, to: 1 }]);
     const two = mark(one, [{ cell: 1, to: 1 }]);
     const { log } = recordOf(two);

@@ -1,6 +1,6 @@
 /**
  * A game as plain numbers, for keeping: the marks it started with, and its moves one after the other. A record that does
- * not fit its puzzle (damaged, or of another version) is followed as far as it makes sense: what is right in it is not
+ * not fit its puzzle (damaged, or of another version) is replayed as far as it makes sense: what is right in it is not
  * lost.
  */
 import { boardOfValues } from '../../core/board.js';
@@ -70,7 +70,7 @@ function moveAt(log: ArrayLike<number>, at: number): Move | undefined {
 const isCount = (value: number | undefined, most: number): value is number =>
   value !== undefined && Number.isInteger(value) && value >= 0 && value <= most;
 
-/** The game that a record tells of, as far as it fits the puzzle. */
+/** The game of a record, as far as it fits the puzzle. */
 export function gameOf(puzzle: Puzzle, { start, log, done }: GameRecord): Game {
   let game = startOf(puzzle, start);
   const marks = Int8Array.from(game.marks);

@@ -65,25 +65,26 @@ export function agree(
   values: readonly number[],
   goal: Fact,
 ): Deduction | undefined {
-  let cuts = chains(kind, puzzle, board, cell, values, goal);
-  if (!cuts) return undefined;
+  let trimmed = chains(kind, puzzle, board, cell, values, goal);
+  if (!trimmed) return undefined;
   for (;;) {
-    const facts = unite(cuts);
-    const only = constraintsOf(kind, puzzle, groundsOf(cuts.map(({ trial }) => trial)));
+    const facts = unite(trimmed);
+    const only = constraintsOf(kind, puzzle, groundsOf(trimmed.map(({ trial }) => trial)));
     const kept = shrink(facts, (part) => leadsThere(kind, puzzle, only, part, cell, goal));
     if (kept.length === facts.length) break;
     const reduced = boardOfFacts(puzzle, kept);
     const open = Array.from({ length: puzzle.values }, (_, v) => v).filter((v) => (reduced.cells[cell]! >> v) & 1);
     const shorter = chains(kind, puzzle, reduced, cell, open, goal);
-    if (!shorter || stepsIn(shorter) > stepsIn(cuts)) break;
-    cuts = shorter;
+    if (!shorter || stepsIn(shorter) > stepsIn(trimmed)) break;
+    trimmed = shorter;
   }
-  const trials = cuts.map(({ trial }) => trial);
-  const numbers = { steps: stepsIn(cuts) };
-  return { technique: AGREEMENT, sets: [goal], because: unite(cuts), ...groundsOf(trials), numbers, trials };
+  const trials = trimmed.map(({ trial }) => trial);
+  const numbers = { steps: stepsIn(trimmed) };
+  return { technique: AGREEMENT, sets: [goal], because: unite(trimmed), ...groundsOf(trials), numbers, trials };
 }
 
-const stepsIn = (cuts: readonly TrimmedChain[]): number => cuts.reduce((sum, { trial }) => sum + trial.chain.length, 0);
+const stepsIn = (trimmed: readonly TrimmedChain[]): number =>
+  trimmed.reduce((sum, { trial }) => sum + trial.chain.length, 0);
 
 function chains(
   kind: ExplainedKind,
@@ -93,14 +94,14 @@ function chains(
   values: readonly number[],
   goal: Fact,
 ): TrimmedChain[] | undefined {
-  const cuts: TrimmedChain[] = [];
+  const trimmed: TrimmedChain[] = [];
   for (const value of values) {
     const run = supposeThat(kind, puzzle, board, { cell, value }, { until: goal });
     if (!run.clash && !holds(run.boards.at(-1)!, goal)) return undefined;
-    cuts.push(chainOf(run, goal));
+    trimmed.push(chainOf(run, goal));
   }
   const excluded = factsAbout(board, cell);
-  return cuts.map((cut, index) => (index === 0 ? { ...cut, facts: [...excluded, ...cut.facts] } : cut));
+  return trimmed.map((chain, index) => (index === 0 ? { ...chain, facts: [...excluded, ...chain.facts] } : chain));
 }
 
 /** That the cell has only the values that were tried is part of the reason. */
@@ -112,9 +113,10 @@ function factsAbout(board: Board, cell: number): Fact[] {
   return facts;
 }
 
-function unite(cuts: readonly TrimmedChain[]): Fact[] {
+function unite(trimmed: readonly TrimmedChain[]): Fact[] {
   const facts = new Map<string, Fact>();
-  for (const cut of cuts) for (const fact of cut.facts) facts.set(`${fact.cell} ${fact.value} ${fact.not}`, fact);
+  for (const chain of trimmed)
+    for (const fact of chain.facts) facts.set(`${fact.cell} ${fact.value} ${fact.not}`, fact);
   return [...facts.values()];
 }
 

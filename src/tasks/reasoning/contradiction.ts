@@ -92,11 +92,15 @@ export class Contradictions {
         : failingSuppositions(kind, puzzle, board, limits);
     this.waiting = courses.map(({ suppose }) => suppose);
     const candidates = courses
-      .map((run) => ({ run, cut: chainOf(run) }))
-      .sort((a, b) => a.cut.trial.chain.length - b.cut.trial.chain.length || a.cut.facts.length - b.cut.facts.length)
+      .map((run) => ({ run, trimmed: chainOf(run) }))
+      .sort(
+        (a, b) =>
+          a.trimmed.trial.chain.length - b.trimmed.trial.chain.length ||
+          a.trimmed.facts.length - b.trimmed.facts.length,
+      )
       .slice(0, COMPARED);
     return candidates
-      .map(({ run, cut }) => deductionOf(kind, puzzle, run, cut))
+      .map(({ run, trimmed }) => deductionOf(kind, puzzle, run, trimmed))
       .reduce<Deduction | undefined>((best, next) => (best && cost(best) <= cost(next) ? best : next), undefined);
   }
 }
@@ -106,37 +110,37 @@ const isOpen = (set: number, value: number): boolean => ((set >> value) & 1) !==
 
 const cost = (deduction: Deduction): number => 1000 * deduction.trials![0]!.chain.length + deduction.because.length;
 
-/** The deduction that a supposition fails, or nothing when following it leads to no contradiction. */
+/** The deduction that a supposition fails, or nothing when it leads to no contradiction. */
 export function contradict(kind: ExplainedKind, puzzle: Puzzle, board: Board, suppose: Fact): Deduction | undefined {
   const run = supposeThat(kind, puzzle, board, suppose);
   return run.clash && deductionOf(kind, puzzle, run, chainOf(run));
 }
 
-/** The deduction from a course that ended in a clash, with the reason as small as the header says. */
+/** The deduction from a run that ended in a clash, with the reason as small as the header says. */
 function deductionOf(kind: ExplainedKind, puzzle: Puzzle, failed: SuppositionRun, whole: TrimmedChain): Deduction {
   const { suppose } = failed;
   let run = failed;
-  let cut = whole;
+  let trimmed = whole;
   for (;;) {
-    const only = constraintsOf(kind, puzzle, groundsOf([cut.trial]));
+    const only = constraintsOf(kind, puzzle, groundsOf([trimmed.trial]));
     const fails = (facts: readonly Fact[]) =>
       failsByPropagation(kind, puzzle, only, boardOfFacts(puzzle, [...facts, suppose]));
-    const kept = shrink(cut.facts, fails);
-    if (kept.length === cut.facts.length) break;
+    const kept = shrink(trimmed.facts, fails);
+    if (kept.length === trimmed.facts.length) break;
     const again = supposeThat(kind, puzzle, boardOfFacts(puzzle, kept), suppose);
     if (!again.clash) break;
     const shorter = chainOf(again);
-    if (shorter.trial.chain.length > cut.trial.chain.length) break;
+    if (shorter.trial.chain.length > trimmed.trial.chain.length) break;
     run = again;
-    cut = shorter;
+    trimmed = shorter;
   }
   return {
     technique: CONTRADICTION,
     sets: [opposite(suppose, puzzle.values)],
-    because: cut.facts,
-    ...groundsOf([cut.trial]),
-    numbers: { steps: cut.trial.chain.length, rounds: run.rounds.length },
-    trials: [cut.trial],
+    because: trimmed.facts,
+    ...groundsOf([trimmed.trial]),
+    numbers: { steps: trimmed.trial.chain.length, rounds: run.rounds.length },
+    trials: [trimmed.trial],
   };
 }
 

@@ -19,7 +19,7 @@ export const DEEPER = 'deeper';
 
 /** How many of the cells that lead furthest are compared. */
 const COMPARED = 16;
-/** A test that takes longer than this keeps what it was asked to leave out. */
+/** A test that takes longer than this keeps what it was to leave out. */
 const PATIENCE = { conflicts: 20_000 };
 
 /** The smallest reason that was found for any open cell, given a board that agrees with what follows for certain. */

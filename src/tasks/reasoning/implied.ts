@@ -17,7 +17,7 @@ export const trialsPool = new Pool(() => new Trials());
 const sameLine = (a: Constraint['line'], b: Constraint['line']): boolean =>
   a?.axis === b?.axis && a?.index === b?.index;
 
-/** The constraints that a deduction stands on; all of them (undefined) for a kind that does not tell them apart. */
+/** The constraints that a deduction stands on; all of them (undefined) for a kind that does not list them. */
 export function constraintsOf(
   kind: ExplainedKind,
   puzzle: Puzzle,

@@ -1,5 +1,5 @@
 /**
- * Following a supposition as a person would: round after round, everything that a line or a rule settles at once, until
+ * Tests a supposition as a person would: round after round, everything that a line or a rule settles at once, until
  * something cannot be or until nothing more follows. The number of rounds does not depend on any order, so it can be
  * part of a grade. Afterwards the chain that matters is cut out, from its end backwards, each step with its own reason.
  */
@@ -59,7 +59,7 @@ export interface TrimmedChain {
   readonly facts: readonly Fact[];
 }
 
-/** The part of a course that leads to its clash, or to `goal`. */
+/** The part of a run that leads to its clash, or to `goal`. */
 export function chainOf(run: SuppositionRun, goal?: Fact): TrimmedChain {
   const { board, boards, rounds, clash, suppose } = run;
   const values = board.values;

@@ -33,10 +33,10 @@ export function RepairSection(): JSX.Element {
     const entry = editor.entry();
     if (!entry) return;
     const highest = LEVELS[level()];
-    const wish: Difficulty = highest ? { level: [1, highest] } : {};
+    const target: Difficulty = highest ? { level: [1, highest] } : {};
     setDone(undefined);
     editor.offer.set(undefined);
-    const answer = await request.ask({ task: 'repair', entry, wish, budget: budget(), limits: LIMITS });
+    const answer = await request.ask({ task: 'repair', entry, target, budget: budget(), limits: LIMITS });
     if (!answer) return;
     setDone(answer);
     if (answer.status === 'done' && answer.changes.length > 0) editor.offer.set({ changes: answer.changes });

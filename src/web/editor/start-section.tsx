@@ -57,7 +57,7 @@ export function StartSection(): JSX.Element {
         kind,
         ...wanted,
         seed: Math.floor(Math.random() * 1e9),
-        ...(grade && { wish: { grade } }),
+        ...(grade && { target: { grade } }),
         limits: LIMITS,
       },
       {

@@ -1,5 +1,5 @@
 /**
- * Following a supposition on a hitori: a shaded cell unshades its neighbours, an unshaded one shades its equals, and what
+ * What follows at once from a supposition on a hitori: a shaded cell unshades its neighbours, an unshaded one shades its equals, and what
  * the numbers of one line force by themselves holds anyway. Only when the changed cells say nothing new, one looks at the
  * others, and last at cells that would cut the unshaded ones in two: what is local comes before what is not.
  *
@@ -10,8 +10,8 @@ import { type Deduction, type Fact, holds, opposite } from '../../../core/deduct
 import { colOf, type LineRef, lineCells, neighbours, rowOf } from '../../../core/geometry.js';
 import type { Inference } from '../../../core/technique.js';
 import { type Hitori, SHADED, UNSHADED } from '../puzzle.js';
-import { isOpen, shaded, unshaded } from './techniques/deduce.js';
 import { equalsOf } from './techniques/equals.js';
+import { isOpen, shaded, unshaded } from './techniques/facts.js';
 import { lineAlone } from './techniques/line-alone.js';
 import { pairInduction } from './techniques/pair-induction.js';
 import { ringThrough, Trees } from './techniques/rings.js';
@@ -106,13 +106,13 @@ function statics(puzzle: Hitori): readonly Deduction[] {
   return deductions;
 }
 
-/** The cells that a line alone settles, beside those that are told already. */
-function restOf(puzzle: Hitori, line: LineRef, told: ReadonlySet<number>): Deduction[] {
+/** The cells that a line alone settles, beside those that are known already. */
+function restOf(puzzle: Hitori, line: LineRef, known: ReadonlySet<number>): Deduction[] {
   const cells = lineCells(puzzle, line);
   const forced = lineAlone(puzzle, line);
   return cells.flatMap((cell, place): Deduction[] => {
     const value = forced[place]!;
-    if (value < 0 || told.has(cell)) return [];
+    if (value < 0 || known.has(cell)) return [];
     const technique = value === SHADED ? 'shade-equals' : 'white-around';
     return [{ technique, sets: [{ cell, value }], because: [], lines: [line] }];
   });

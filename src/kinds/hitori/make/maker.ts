@@ -15,20 +15,20 @@ import { fail, fault, ok, type Result } from '../../../core/result.js';
 import { type Hitori, MAX_NUMBER, makeHitori, SHADED, UNSHADED } from '../puzzle.js';
 import { typing } from './typed.js';
 
-function createDraft(wish: DraftTarget, random: Random): Result<Draft<Hitori>> {
-  const { width, height } = wish;
+function createDraft(target: DraftTarget, random: Random): Result<Draft<Hitori>> {
+  const { width, height } = target;
   const faults = sizeFaults(width, height);
   if (faults.length > 0) return fail(faults);
   if (Math.max(width, height) > MAX_NUMBER) {
     return fail([fault('too-large', `Hitori with more than ${MAX_NUMBER} cells a side are not made.`)]);
   }
-  const shaded = plant(wish, random);
-  const numbers = latin(wish, random);
+  const shaded = plant(target, random);
+  const numbers = latin(target, random);
   for (let cell = 0; cell < shaded.length; cell++) {
-    if (shaded[cell] === SHADED) imitate(wish, numbers, shaded, cell, random, () => true);
+    if (shaded[cell] === SHADED) imitate(target, numbers, shaded, cell, random, () => true);
   }
   const made = makeHitori({ width, height, numbers });
-  return made.ok ? ok({ puzzle: made.value, goal: boardOfValues(wish, 2, shaded) }) : made;
+  return made.ok ? ok({ puzzle: made.value, goal: boardOfValues(target, 2, shaded) }) : made;
 }
 
 function revise(

@@ -1,4 +1,4 @@
-/** Following a supposition on a nonogram: each line through a changed cell, solved exactly. */
+/** What follows at once from a supposition on a nonogram: each line through a changed cell, solved exactly. */
 import type { Board } from '../../../core/board.js';
 import { fullSet } from '../../../core/board.js';
 import { type Deduction, type Fact, factsOf, newFacts, setOfFact } from '../../../core/deduction.js';

@@ -20,21 +20,21 @@ const TEXT = 'text';
 const ROUGHNESS = 1;
 const SPARSER = 0.16;
 
-function createDraft(wish: DraftTarget, random: Random): Result<Draft<Nonogram>> {
-  const faults = sizeFaults(wish.width, wish.height);
+function createDraft(target: DraftTarget, random: Random): Result<Draft<Nonogram>> {
+  const faults = sizeFaults(target.width, target.height);
   if (faults.length > 0) return fail(faults);
-  const style = wish.style ?? (wish.text === undefined ? BLOBS : TEXT);
-  const { hardness = 0, density = (style === NOISE ? 0.6 : 0.5) - SPARSER * hardness, symmetry = 'none' } = wish;
-  if (symmetry === 'diagonal' && wish.width !== wish.height) {
+  const style = target.style ?? (target.text === undefined ? BLOBS : TEXT);
+  const { hardness = 0, density = (style === NOISE ? 0.6 : 0.5) - SPARSER * hardness, symmetry = 'none' } = target;
+  if (symmetry === 'diagonal' && target.width !== target.height) {
     return fail([fault('not-square', 'Only a square board can be mirrored along its diagonal.')]);
   }
   if (style === TEXT) {
-    const cells = written(wish, random);
-    return cells.ok ? draftOf(wish, cells.value) : cells;
+    const cells = written(target, random);
+    return cells.ok ? draftOf(target, cells.value) : cells;
   }
-  const field = Float64Array.from({ length: wish.width * wish.height }, () => random.next());
-  const looks = symmetric(wish, style === BLOBS ? blobs(wish, field, random) : field, symmetry);
-  return draftOf(wish, darkest(looks, density));
+  const field = Float64Array.from({ length: target.width * target.height }, () => random.next());
+  const looks = symmetric(target, style === BLOBS ? blobs(target, field, random) : field, symmetry);
+  return draftOf(target, darkest(looks, density));
 }
 
 function draftOf(size: Size, cells: Uint8Array): Result<Draft<Nonogram>> {
@@ -49,16 +49,16 @@ function ofPicture({ width, height, cells, colours, about = {} }: DraftPicture):
   return makeNonogram({ width, height, palette, about, ...cluesOf(width, height, cells) });
 }
 
-/** The words of the wish, or letters by chance; sometimes white on black, sometimes underlined. */
-function written(wish: DraftTarget, random: Random): Result<Uint8Array> {
-  const text = wish.text ?? random.pick([...LETTERS]) + (wish.width >= 12 ? random.pick([...LETTERS]) : '');
-  return writeText(wish, text, { inverted: random.below(4) === 0, underlined: random.below(3) === 0 });
+/** The words of the target, or letters by chance; sometimes white on black, sometimes underlined. */
+function written(target: DraftTarget, random: Random): Result<Uint8Array> {
+  const text = target.text ?? random.pick([...LETTERS]) + (target.width >= 12 ? random.pick([...LETTERS]) : '');
+  return writeText(target, text, { inverted: random.below(4) === 0, underlined: random.below(3) === 0 });
 }
 
 /** Blurred noise; the harder it is to be, the more of the noise itself is left in it, at its own spread. */
-function blobs(wish: DraftTarget, field: Float64Array, random: Random): Float64Array {
-  const smooth = blurred(wish, field, random);
-  const rough = ROUGHNESS * (wish.hardness ?? 0);
+function blobs(target: DraftTarget, field: Float64Array, random: Random): Float64Array {
+  const smooth = blurred(target, field, random);
+  const rough = ROUGHNESS * (target.hardness ?? 0);
   const spread = deviation(smooth) / deviation(field);
   return smooth.map((value, cell) => (1 - rough) * value + rough * spread * field[cell]!);
 }

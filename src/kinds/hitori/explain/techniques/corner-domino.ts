@@ -6,37 +6,33 @@
  * exit. If it is the other cell of the domino (the corner cell, or the cell across from it), that touches the other
  * neighbour too.
  */
-import type { BoardTechnique } from '../../../../core/technique.js';
-import type { Hitori } from '../../puzzle.js';
-import { deduce, unshaded, withoutRepeats } from './deduce.js';
+import { unshaded } from './facts.js';
 import { cornersOf, isEqual } from './frame.js';
-import { boardExample } from './worked-board.js';
+import { boardTechnique } from './hitori-technique.js';
 
-export const cornerDomino: BoardTechnique<Hitori> = {
+export const cornerDomino = boardTechnique({
   id: 'corner-domino',
   level: 2,
-  scope: 'board',
-  find(puzzle, board) {
-    const found = cornersOf(puzzle).flatMap(({ cell, line }) =>
+  once: true,
+  find(puzzle) {
+    return cornersOf(puzzle).flatMap(({ cell, line }) =>
       [0, 1].flatMap((at) => {
         const [one, other] = [cell(at, 0), cell(at, 1)];
         if (!isEqual(puzzle, one, other)) return [];
-        return deduce(board, {
-          technique: 'corner-domino',
+        return {
           sets: [unshaded(at === 0 ? cell(1, 0) : cell(0, 1))],
           lines: [line(at)],
           rules: ['connect'],
           numbers: { corner: cell(0, 0), number: puzzle.numbers[one]! },
-        });
+        };
       }),
     );
-    return withoutRepeats(found);
   },
-  example: boardExample({
+  example: {
     puzzle: ['1 2 3', '2 4 1', '3 4 2'],
     after: ['???', '.??', '???'],
     cols: [1],
     rules: ['connect'],
     numbers: { corner: 6, number: 4 },
-  }),
-};
+  },
+});

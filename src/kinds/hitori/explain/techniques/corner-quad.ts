@@ -6,34 +6,30 @@
  * cells do not touch, so they lie on a diagonal. On the diagonal without the corner cell they would cut the corner cell
  * off. So they lie on the other one.
  */
-import type { BoardTechnique } from '../../../../core/technique.js';
-import type { Hitori } from '../../puzzle.js';
-import { deduce, shaded, unshaded, withoutRepeats } from './deduce.js';
+import { shaded, unshaded } from './facts.js';
 import { cornersOf, isEqual } from './frame.js';
-import { boardExample } from './worked-board.js';
+import { boardTechnique } from './hitori-technique.js';
 
-export const cornerQuad: BoardTechnique<Hitori> = {
+export const cornerQuad = boardTechnique({
   id: 'corner-quad',
   level: 2,
-  scope: 'board',
-  find(puzzle, board) {
-    const found = cornersOf(puzzle).flatMap(({ cell, line }) => {
+  once: true,
+  find(puzzle) {
+    return cornersOf(puzzle).flatMap(({ cell, line }) => {
       if (!isEqual(puzzle, cell(0, 0), cell(0, 1)) || !isEqual(puzzle, cell(1, 0), cell(1, 1))) return [];
-      return deduce(board, {
-        technique: 'corner-quad',
+      return {
         sets: [shaded(cell(0, 0)), shaded(cell(1, 1)), unshaded(cell(0, 1)), unshaded(cell(1, 0))],
         lines: [line(0), line(1)],
         rules: ['connect'],
         numbers: { corner: cell(0, 0) },
-      });
+      };
     });
-    return withoutRepeats(found);
   },
-  example: boardExample({
+  example: {
     puzzle: ['1 1 3 4', '2 2 4 3', '3 4 1 2'],
     after: ['#.??', '.#??', '????'],
     rows: [0, 1],
     rules: ['connect'],
     numbers: { corner: 0 },
-  }),
-};
+  },
+});

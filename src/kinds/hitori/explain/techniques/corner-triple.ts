@@ -8,38 +8,34 @@
  *
  * Where the L bends beside the corner cell, the corner domino says all there is to say.
  */
-import type { BoardTechnique } from '../../../../core/technique.js';
-import type { Hitori } from '../../puzzle.js';
-import { deduce, shaded, unshaded, withoutRepeats } from './deduce.js';
+import { shaded, unshaded } from './facts.js';
 import { cornersOf, isEqual } from './frame.js';
-import { boardExample } from './worked-board.js';
+import { boardTechnique } from './hitori-technique.js';
 
-export const cornerTriple: BoardTechnique<Hitori> = {
+export const cornerTriple = boardTechnique({
   id: 'corner-triple',
   level: 2,
-  scope: 'board',
-  find(puzzle, board) {
-    const found = cornersOf(puzzle).flatMap(({ cell, line, crossing }) =>
+  once: true,
+  find(puzzle) {
+    return cornersOf(puzzle).flatMap(({ cell, line, crossing }) =>
       [0, 1].flatMap((bend) => {
         const [middle, one, other] = [cell(bend, bend), cell(0, 1), cell(1, 0)];
         if (!isEqual(puzzle, middle, one) || !isEqual(puzzle, middle, other)) return [];
-        return deduce(board, {
-          technique: 'corner-triple',
+        return {
           sets: [shaded(middle), unshaded(one), unshaded(other)],
           lines: [line(bend), crossing(bend)],
           rules: ['connect'],
           numbers: { corner: cell(0, 0), bend: middle, number: puzzle.numbers[middle]! },
-        });
+        };
       }),
     );
-    return withoutRepeats(found);
   },
-  example: boardExample({
+  example: {
     puzzle: ['4 3 2 2', '3 4 1 2', '1 2 3 4'],
     after: ['??.#', '???.', '????'],
     rows: [0],
     cols: [3],
     rules: ['connect'],
     numbers: { corner: 3, bend: 3, number: 2 },
-  }),
-};
+  },
+});

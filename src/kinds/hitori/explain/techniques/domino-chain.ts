@@ -14,30 +14,28 @@
 import type { Board } from '../../../../core/board.js';
 import type { Deduction, Fact } from '../../../../core/deduction.js';
 import { colOf, type LineRef, neighbours, rowOf } from '../../../../core/geometry.js';
-import type { BoardTechnique } from '../../../../core/technique.js';
 import { type Hitori, SHADED, UNSHADED } from '../../puzzle.js';
-import { deduce, isOpen, shaded } from './deduce.js';
 import { equalsOf } from './equals.js';
+import { isOpen, shaded } from './facts.js';
+import { boardTechnique, type Finding } from './hitori-technique.js';
 import { repeating, shading, touching, whitening } from './simple-steps.js';
-import { boardExample } from './worked-board.js';
 
-export const dominoChain: BoardTechnique<Hitori> = {
+export const dominoChain = boardTechnique({
   id: 'domino-chain',
   level: 5,
-  scope: 'board',
   find(puzzle, board) {
     const links = new Links(puzzle, board);
-    const found: Deduction[] = [];
+    const found: Finding[] = [];
     for (let cell = 0; cell < board.cells.length; cell++) {
       if (!isOpen(board, cell)) continue;
       for (const value of [UNSHADED, SHADED]) {
         const chain = links.backTo(2 * cell + value);
-        if (chain) found.push(...told(puzzle, board, chain));
+        if (chain) found.push(findingOf(puzzle, chain));
       }
     }
     return found;
   },
-  example: boardExample({
+  example: {
     puzzle: ['5 1 6 7 1 2 4', '6 7 5 4 3 1 3', '4 2 7 6 5 3 2'],
     after: ['???????', '?.?????', '???????'],
     rows: [0, 1, 2],
@@ -56,8 +54,8 @@ export const dominoChain: BoardTechnique<Hitori> = {
         ],
       },
     ],
-  }),
-};
+  },
+});
 
 const factOf = (lit: number): Fact => ({ cell: lit >> 1, value: lit & 1 });
 
@@ -123,7 +121,7 @@ class Links {
 }
 
 /** The chain as a supposition with its links, the last of which brings it down. */
-function told(puzzle: Hitori, board: Board, chain: readonly number[]): Deduction[] {
+function findingOf(puzzle: Hitori, chain: readonly number[]): Finding {
   const suppose = factOf(chain[0]!);
   const steps = chain.slice(1).map((lit, i): Deduction => {
     const [from, to, isLast] = [chain[i]! >> 1, lit >> 1, i === chain.length - 2];
@@ -131,13 +129,12 @@ function told(puzzle: Hitori, board: Board, chain: readonly number[]): Deduction
     const line = lineOf(puzzle, from, to);
     return isLast ? repeating(to, from, line) : shading(from, [to], line);
   });
-  return deduce(board, {
-    technique: 'domino-chain',
+  return {
     sets: [factOf(chain.at(-1)!)],
     lines: withoutTwins(steps.flatMap(({ lines }) => lines)),
     numbers: { links: steps.length },
     trials: [{ suppose, chain: steps }],
-  });
+  };
 }
 
 /** The line that two equal cells share. */

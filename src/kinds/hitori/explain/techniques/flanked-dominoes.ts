@@ -15,43 +15,40 @@
  *
  * One domino lengthwise is flanked isolation (`abba`), one crosswise is the sandwich.
  */
-import type { Board } from '../../../../core/board.js';
-import type { Deduction, Fact } from '../../../../core/deduction.js';
-import type { BoardTechnique } from '../../../../core/technique.js';
+import type { Fact } from '../../../../core/deduction.js';
 import type { Hitori } from '../../puzzle.js';
-import { deduce, shaded, unshaded } from './deduce.js';
 import { equalsIn } from './equals.js';
+import { shaded, unshaded } from './facts.js';
 import { type Frame, isEqual, placesOf } from './frame.js';
-import { boardExample } from './worked-board.js';
+import { boardTechnique, type Finding } from './hitori-technique.js';
 
 /** In numbers.way: how the dominoes lie. */
 const LENGTHWISE = 0;
 const CROSSWISE_EVEN = 1;
 const CROSSWISE_ODD = 2;
 
-export const flankedDominoes: BoardTechnique<Hitori> = {
+export const flankedDominoes = boardTechnique({
   id: 'flanked-dominoes',
   level: 4,
-  scope: 'board',
-  find(puzzle, board) {
-    const found: Deduction[] = [];
+  find(puzzle) {
+    const found: Finding[] = [];
     for (const [frame, line, place] of placesOf(puzzle)) {
-      found.push(...lengthwise(puzzle, board, frame, line, place));
-      for (const other of [line - 1, line + 1]) found.push(...crosswise(puzzle, board, frame, line, other, place));
+      found.push(...lengthwise(puzzle, frame, line, place));
+      for (const other of [line - 1, line + 1]) found.push(...crosswise(puzzle, frame, line, other, place));
     }
     return found;
   },
-  example: boardExample({
+  example: {
     puzzle: ['1 4 5 6 7', '3 2 4 1 3', '5 2 4 1 6'],
     after: ['?????', '?.#.?', '?#.#?'],
     rows: [1],
     cols: [1, 2, 3],
     numbers: { way: CROSSWISE_ODD, number: 3, dominoes: 3 },
-  }),
-};
+  },
+});
 
 /** The a at `place` and dominoes that follow it in its line, up to another a. */
-function lengthwise(puzzle: Hitori, board: Board, frame: Frame, line: number, place: number): Deduction[] {
+function lengthwise(puzzle: Hitori, frame: Frame, line: number, place: number): Finding[] {
   const { cell, length } = frame;
   const number = puzzle.numbers[cell(line, place)]!;
   let end = place + 1;
@@ -60,20 +57,13 @@ function lengthwise(puzzle: Hitori, board: Board, frame: Frame, line: number, pl
     if (dominoes < 2 || !isEqual(puzzle, cell(line, place), cell(line, end))) continue;
     const sets = further(puzzle, frame, line, [place, end]);
     const numbers = { way: LENGTHWISE, number, dominoes };
-    return deduce(board, { technique: 'flanked-dominoes', sets, lines: [frame.line(line)], numbers });
+    return [{ sets, lines: [frame.line(line)], numbers }];
   }
   return [];
 }
 
 /** The a at `place` and dominoes between its line and the other that follow it, up to another a. */
-function crosswise(
-  puzzle: Hitori,
-  board: Board,
-  frame: Frame,
-  line: number,
-  other: number,
-  place: number,
-): Deduction[] {
+function crosswise(puzzle: Hitori, frame: Frame, line: number, other: number, place: number): Finding[] {
   const { cell, lines, length } = frame;
   if (other < 0 || other >= lines) return [];
   const number = puzzle.numbers[cell(line, place)]!;
@@ -88,12 +78,13 @@ function crosswise(
         ? [unshaded(cell(line, at)), shaded(cell(other, at))]
         : [shaded(cell(line, at)), unshaded(cell(other, at))],
     );
-    return deduce(board, {
-      technique: 'flanked-dominoes',
-      sets: isEven ? further(puzzle, frame, line, [place, end]) : settled,
-      lines: [frame.line(line), ...between.map(frame.crossing)],
-      numbers: { way: isEven ? CROSSWISE_EVEN : CROSSWISE_ODD, number, dominoes },
-    });
+    return [
+      {
+        sets: isEven ? further(puzzle, frame, line, [place, end]) : settled,
+        lines: [frame.line(line), ...between.map(frame.crossing)],
+        numbers: { way: isEven ? CROSSWISE_EVEN : CROSSWISE_ODD, number, dominoes },
+      },
+    ];
   }
   return [];
 }

@@ -6,22 +6,20 @@
  * other b, and the a beside that one is unshaded. So one a and one b are unshaded, and a number stands at most once
  * unshaded in a line.
  */
-import type { Deduction } from '../../../../core/deduction.js';
 import { lineCells } from '../../../../core/geometry.js';
-import type { LineTechnique } from '../../../../core/technique.js';
-import { type Hitori, MAX_NUMBER, NO_NUMBER } from '../../puzzle.js';
-import { deduce, shaded, withoutRepeats } from './deduce.js';
+import { MAX_NUMBER, NO_NUMBER } from '../../puzzle.js';
 import { equalsIn } from './equals.js';
-import { boardExample } from './worked-board.js';
+import { shaded } from './facts.js';
+import { type Finding, lineTechnique } from './hitori-technique.js';
 
 /** With three that do not overlap nothing fits any more, so a line that can be solved has no more than these. */
 const MOST = 6;
 
-export const flankedIsolation: LineTechnique<Hitori> = {
+export const flankedIsolation = lineTechnique({
   id: 'flanked-isolation',
   level: 4,
-  scope: 'line',
-  find(puzzle, board, line) {
+  once: true,
+  find(puzzle, _, line) {
     const cells = lineCells(puzzle, line);
     const numbers = cells.map((cell) => puzzle.numbers[cell]!);
     const couples = new Map<number, number[]>();
@@ -31,7 +29,7 @@ export const flankedIsolation: LineTechnique<Hitori> = {
       const name = Math.min(a, b) * (MAX_NUMBER + 1) + Math.max(a, b);
       couples.set(name, [...(couples.get(name) ?? []), place]);
     }
-    const found: Deduction[] = [];
+    const found: Finding[] = [];
     for (const places of couples.values()) {
       if (places.length > MOST) continue;
       for (const first of places) {
@@ -41,16 +39,16 @@ export const flankedIsolation: LineTechnique<Hitori> = {
           const further = [a, b].flatMap((number) => equalsIn(puzzle, line).get(number)!);
           const sets = further.filter((place) => !taken.includes(place)).map((place) => shaded(cells[place]!));
           const details = { a, b, first, second };
-          found.push(...deduce(board, { technique: 'flanked-isolation', sets, lines: [line], numbers: details }));
+          found.push({ sets, lines: [line], numbers: details });
         }
       }
     }
-    return withoutRepeats(found);
+    return found;
   },
-  example: boardExample({
+  example: {
     puzzle: ['2 3 3 2 1 4 3 5 2', '1 2 3 4 5 6 7 8 9'],
     after: ['??????#?#', '?????????'],
     rows: [0],
     numbers: { a: 2, b: 3, first: 0, second: 2 },
-  }),
-};
+  },
+});

@@ -9,16 +9,13 @@
  * cell whose last exit that is, or to the partition. Boards of one row or column have no corners to speak of.
  */
 import { neighbours } from '../../../../core/geometry.js';
-import type { BoardTechnique } from '../../../../core/technique.js';
-import type { Hitori } from '../../puzzle.js';
-import { deduce, isOpen, isShaded, shaded, unshaded } from './deduce.js';
+import { isOpen, isShaded, shaded, unshaded } from './facts.js';
+import { boardTechnique } from './hitori-technique.js';
 import { ringThrough } from './rings.js';
-import { boardExample } from './worked-board.js';
 
-export const lastExit: BoardTechnique<Hitori> = {
+export const lastExit = boardTechnique({
   id: 'last-exit',
   level: 2,
-  scope: 'board',
   find(puzzle, board) {
     if (puzzle.width < 2 || puzzle.height < 2) return [];
     const found = [];
@@ -29,24 +26,21 @@ export const lastExit: BoardTechnique<Hitori> = {
       const closed = around.filter((beside) => beside !== exits[0]);
       const ring = ringThrough(puzzle, exits[0]!, (other) => closed.includes(other));
       if (ring?.length !== closed.length) continue;
-      found.push(
-        ...deduce(board, {
-          technique: 'last-exit',
-          sets: [unshaded(exits[0]!)],
-          because: closed.map(shaded),
-          rules: ['connect'],
-          numbers: { cell },
-        }),
-      );
+      found.push({
+        sets: [unshaded(exits[0]!)],
+        because: closed.map(shaded),
+        rules: ['connect'],
+        numbers: { cell },
+      });
     }
     return found;
   },
-  example: boardExample({
+  example: {
     puzzle: ['1 2 3 4 5', '2 3 4 5 1', '3 4 5 1 2'],
     board: ['?#???', '??#??', '?????'],
     after: ['?#?.?', '??#??', '?????'],
     because: ['?#???', '??#??', '?????'],
     rules: ['connect'],
     numbers: { cell: 2 },
-  }),
-};
+  },
+});

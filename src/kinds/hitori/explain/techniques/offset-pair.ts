@@ -5,55 +5,51 @@
  * Proof: the first a and the first b touch, so one of them is unshaded, and shades its partner. So at least one of the
  * second a and the second b is shaded. Each of the two cells that complete their square touches both.
  */
-import type { Board } from '../../../../core/board.js';
-import type { Deduction } from '../../../../core/deduction.js';
-import type { BoardTechnique } from '../../../../core/technique.js';
 import type { Hitori } from '../../puzzle.js';
-import { deduce, unshaded, withoutRepeats } from './deduce.js';
 import { equalsIn } from './equals.js';
+import { unshaded } from './facts.js';
 import { type Frame, framesOf, isEqual } from './frame.js';
-import { boardExample } from './worked-board.js';
+import { boardTechnique, type Finding } from './hitori-technique.js';
 
-export const offsetPair: BoardTechnique<Hitori> = {
+export const offsetPair = boardTechnique({
   id: 'offset-pair',
   level: 3,
-  scope: 'board',
-  find(puzzle, board) {
-    const found: Deduction[] = [];
+  once: true,
+  find(puzzle) {
+    const found: Finding[] = [];
     for (const frame of framesOf(puzzle)) {
       for (let line = 0; line < frame.lines - 1; line++) {
         for (const places of equalsIn(puzzle, frame.line(line)).values()) {
           for (const first of places) {
             for (const second of places) {
-              if (second !== first) found.push(...lookBeside(puzzle, board, frame, line, first, second));
+              if (second !== first) found.push(...lookBeside(puzzle, frame, line, first, second));
             }
           }
         }
       }
     }
-    return withoutRepeats(found);
+    return found;
   },
-  example: boardExample({
+  example: {
     puzzle: ['5 2 1 4 2 6', '4 3 5 1 6 3'],
     after: ['?????.', '????.?'],
     rows: [0, 1],
     numbers: { a: 2, b: 3, first: 1, below: 7, second: 4, other: 11 },
-  }),
-};
+  },
+});
 
 /** Two equal numbers of a line, and what stands below the first and diagonally below the second. */
-function lookBeside(puzzle: Hitori, board: Board, frame: Frame, line: number, first: number, second: number) {
+function lookBeside(puzzle: Hitori, frame: Frame, line: number, first: number, second: number) {
   const { cell, length } = frame;
   return [second - 1, second + 1].flatMap((place) => {
     if (place === first || place < 0 || place >= length) return [];
     const [below, other] = [cell(line + 1, first), cell(line + 1, place)];
     if (!isEqual(puzzle, below, other)) return [];
     const [a, b] = [puzzle.numbers[cell(line, first)]!, puzzle.numbers[below]!];
-    return deduce(board, {
-      technique: 'offset-pair',
+    return {
       sets: [unshaded(cell(line, place)), unshaded(cell(line + 1, second))],
       lines: [frame.line(line), frame.line(line + 1)],
       numbers: { a, b, first: cell(line, first), below, second: cell(line, second), other },
-    });
+    };
   });
 }

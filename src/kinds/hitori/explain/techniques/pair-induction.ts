@@ -5,35 +5,31 @@
  * unshaded in a line. A further one right beside the pair is left to the triple, which says more.
  */
 import { lineCells } from '../../../../core/geometry.js';
-import type { LineTechnique } from '../../../../core/technique.js';
-import type { Hitori } from '../../puzzle.js';
-import { deduce, shaded } from './deduce.js';
 import { equalsIn } from './equals.js';
-import { boardExample } from './worked-board.js';
+import { shaded } from './facts.js';
+import { lineTechnique } from './hitori-technique.js';
 
-export const pairInduction: LineTechnique<Hitori> = {
+export const pairInduction = lineTechnique({
   id: 'pair-induction',
   level: 1,
-  scope: 'line',
-  find(puzzle, board, line) {
+  find(puzzle, _, line) {
     const cells = lineCells(puzzle, line);
     return [...equalsIn(puzzle, line)].flatMap(([number, places]) => {
       const place = places.find((p, i) => places[i + 1] === p + 1);
       if (place === undefined) return [];
       const touching = (p: number) => places.includes(p - 1) || places.includes(p + 1);
       const further = places.filter((p) => !touching(p));
-      return deduce(board, {
-        technique: 'pair-induction',
+      return {
         sets: further.map((p) => shaded(cells[p]!)),
         lines: [line],
         numbers: { number, place },
-      });
+      };
     });
   },
-  example: boardExample({
+  example: {
     puzzle: ['4 1 3 3 2 3', '1 2 5 4 3 6'],
     after: ['?????#', '??????'],
     rows: [0],
     numbers: { number: 3, place: 2 },
-  }),
-};
+  },
+});

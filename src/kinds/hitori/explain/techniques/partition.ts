@@ -8,16 +8,13 @@
  * The reason is the smallest such ring. On a board of one row or column, every inner cell is a wall by itself.
  */
 import { neighbours } from '../../../../core/geometry.js';
-import type { BoardTechnique } from '../../../../core/technique.js';
-import type { Hitori } from '../../puzzle.js';
-import { deduce, isOpen, isShaded, shaded, unshaded } from './deduce.js';
+import { isOpen, isShaded, shaded, unshaded } from './facts.js';
+import { boardTechnique } from './hitori-technique.js';
 import { ringThrough, Trees } from './rings.js';
-import { boardExample } from './worked-board.js';
 
-export const partition: BoardTechnique<Hitori> = {
+export const partition = boardTechnique({
   id: 'partition',
   level: 3,
-  scope: 'board',
   find(puzzle, board) {
     const shadedHere = (cell: number) => isShaded(board, cell);
     const trees = new Trees(puzzle, shadedHere);
@@ -26,15 +23,15 @@ export const partition: BoardTechnique<Hitori> = {
       if (!isOpen(board, cell) || !trees.closes(cell, shadedHere)) continue;
       if (neighbours(puzzle, cell).some(shadedHere)) continue;
       const because = ringThrough(puzzle, cell, shadedHere)!.map(shaded);
-      found.push(...deduce(board, { technique: 'partition', sets: [unshaded(cell)], because, rules: ['connect'] }));
+      found.push({ sets: [unshaded(cell)], because, rules: ['connect'] });
     }
     return found;
   },
-  example: boardExample({
+  example: {
     puzzle: ['1 2 3 4 5', '2 3 4 5 1', '3 4 5 1 2', '4 5 1 2 3'],
     board: ['?#???', '?????', '???#?', '??#??'],
     after: ['?#???', '??.??', '???#?', '??#??'],
     because: ['?#???', '?????', '???#?', '??#??'],
     rules: ['connect'],
-  }),
-};
+  },
+});

@@ -7,17 +7,15 @@
  * The reason is the unshaded cell, except where the line's numbers force the same by themselves.
  */
 import { lineCells } from '../../../../core/geometry.js';
-import type { LineTechnique } from '../../../../core/technique.js';
-import { type Hitori, SHADED } from '../../puzzle.js';
-import { deduce, isShaded, isUnshaded, shaded, unshaded } from './deduce.js';
+import { SHADED } from '../../puzzle.js';
 import { equalsIn } from './equals.js';
+import { isShaded, isUnshaded, shaded, unshaded } from './facts.js';
+import { lineTechnique } from './hitori-technique.js';
 import { lineAlone } from './line-alone.js';
-import { boardExample } from './worked-board.js';
 
-export const shadeEquals: LineTechnique<Hitori> = {
+export const shadeEquals = lineTechnique({
   id: 'shade-equals',
   level: 1,
-  scope: 'line',
   find(puzzle, board, line) {
     const cells = lineCells(puzzle, line);
     return [...equalsIn(puzzle, line)].flatMap(([number, places]) => {
@@ -26,21 +24,20 @@ export const shadeEquals: LineTechnique<Hitori> = {
       const others = places.filter((p) => p !== place && !isShaded(board, cells[p]!));
       if (others.length === 0) return [];
       const alone = lineAlone(puzzle, line);
-      return deduce(board, {
-        technique: 'shade-equals',
+      return {
         sets: others.map((p) => shaded(cells[p]!)),
         because: others.every((p) => alone[p] === SHADED) ? [] : [unshaded(cells[place]!)],
         lines: [line],
         numbers: { number, place },
-      });
+      };
     });
   },
-  example: boardExample({
+  example: {
     puzzle: ['3 1 4 3 2', '1 2 3 4 5', '2 3 5 1 4'],
     board: ['.????', '?????', '?????'],
     after: ['.??#?', '?????', '?????'],
     because: ['.????', '?????', '?????'],
     rows: [0],
     numbers: { number: 3, place: 0 },
-  }),
-};
+  },
+});

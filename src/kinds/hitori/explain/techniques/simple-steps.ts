@@ -1,7 +1,7 @@
 /** The steps that chains of suppositions are made of: rule 1 and rule 2 with one cell as the reason, and broken by two. */
 import type { Deduction } from '../../../../core/deduction.js';
 import type { LineRef } from '../../../../core/geometry.js';
-import { shaded, unshaded } from './deduce.js';
+import { shaded, unshaded } from './facts.js';
 
 /** A shaded cell unshades cells beside it. */
 export const whitening = (cell: number, beside: readonly number[]): Deduction => ({

@@ -12,34 +12,31 @@
  *
  * Two pairs in a corner are the corner quad.
  */
-import type { Board } from '../../../../core/board.js';
-import type { Deduction, Fact } from '../../../../core/deduction.js';
-import type { BoardTechnique } from '../../../../core/technique.js';
+import type { Fact } from '../../../../core/deduction.js';
 import type { Hitori } from '../../puzzle.js';
-import { deduce, shaded, unshaded } from './deduce.js';
+import { shaded, unshaded } from './facts.js';
 import { type Frame, isEqual, placesOf } from './frame.js';
-import { boardExample } from './worked-board.js';
+import { boardTechnique, type Finding } from './hitori-technique.js';
 
-export const stackedEdgePairs: BoardTechnique<Hitori> = {
+export const stackedEdgePairs = boardTechnique({
   id: 'stacked-edge-pairs',
   level: 4,
-  scope: 'board',
-  find(puzzle, board) {
-    const found: Deduction[] = [];
-    for (const [frame, line, place] of placesOf(puzzle)) found.push(...lookAround(puzzle, board, frame, line, place));
+  find(puzzle) {
+    const found: Finding[] = [];
+    for (const [frame, line, place] of placesOf(puzzle)) found.push(...lookAround(puzzle, frame, line, place));
     return found;
   },
-  example: boardExample({
+  example: {
     puzzle: ['1 2 3 3 4', '2 1 5 5 3', '3 4 1 2 5'],
     after: ['?.??.', '?????', '?????'],
     rows: [0, 1],
     rules: ['connect'],
     numbers: { pairs: 2, first: 2, second: 3 },
-  }),
-};
+  },
+});
 
 /** The pair at `place` and `place + 1` of the line, if there is one, and the two lines beside it. */
-function lookAround(puzzle: Hitori, board: Board, frame: Frame, line: number, place: number): Deduction[] {
+function lookAround(puzzle: Hitori, frame: Frame, line: number, place: number): Finding[] {
   const { cell, lines, length } = frame;
   const isPair = (at: number) => isEqual(puzzle, cell(at, place), cell(at, place + 1));
   if (place + 1 >= length || !isPair(line)) return [];
@@ -55,11 +52,12 @@ function lookAround(puzzle: Hitori, board: Board, frame: Frame, line: number, pl
     sets.push(shaded(cell(line, outer)), unshaded(cell(line, inner)));
     for (const at of stacked) sets.push(unshaded(cell(at, outer)), shaded(cell(at, inner)));
   }
-  return deduce(board, {
-    technique: 'stacked-edge-pairs',
-    sets,
-    lines: [line, ...stacked].sort((a, b) => a - b).map(frame.line),
-    rules: ['connect'],
-    numbers: { pairs: 1 + stacked.length, first: cell(line, place), second: cell(line, place + 1) },
-  });
+  return [
+    {
+      sets,
+      lines: [line, ...stacked].sort((a, b) => a - b).map(frame.line),
+      rules: ['connect'],
+      numbers: { pairs: 1 + stacked.length, first: cell(line, place), second: cell(line, place + 1) },
+    },
+  ];
 }

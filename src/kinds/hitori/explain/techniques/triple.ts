@@ -4,31 +4,27 @@
  * Proof: at most one of the three is unshaded, so at least two are shaded. Shaded cells do not touch, so these are the
  * outer ones, and the middle one, which touches them, is unshaded.
  */
-import type { LineTechnique } from '../../../../core/technique.js';
-import type { Hitori } from '../../puzzle.js';
-import { deduce, shaded, unshaded } from './deduce.js';
+import { shaded, unshaded } from './facts.js';
 import { isEqual, threesIn } from './frame.js';
-import { boardExample } from './worked-board.js';
+import { lineTechnique } from './hitori-technique.js';
 
-export const triple: LineTechnique<Hitori> = {
+export const triple = lineTechnique({
   id: 'triple',
   level: 1,
-  scope: 'line',
-  find(puzzle, board, line) {
+  find(puzzle, _, line) {
     return threesIn(puzzle, line).flatMap(([before, middle, after]) => {
       if (!isEqual(puzzle, before, middle) || !isEqual(puzzle, middle, after)) return [];
-      return deduce(board, {
-        technique: 'triple',
+      return {
         sets: [shaded(before), unshaded(middle), shaded(after)],
         lines: [line],
         numbers: { number: puzzle.numbers[middle]! },
-      });
+      };
     });
   },
-  example: boardExample({
+  example: {
     puzzle: ['1 2 2 2', '3 1 4 2', '2 3 1 4'],
     after: ['?#.#', '????', '????'],
     rows: [0],
     numbers: { number: 2 },
-  }),
-};
+  },
+});

@@ -6,40 +6,34 @@
  * joins the unshaded cells beside it, so they stay connected. That is another solution, but there is only one.
  */
 import { colOf, rowOf } from '../../../../core/geometry.js';
-import type { BoardTechnique } from '../../../../core/technique.js';
-import type { Hitori } from '../../puzzle.js';
-import { deduce, isOpen, isShaded, shaded, unshaded } from './deduce.js';
 import { equalsOf, hasEqual } from './equals.js';
-import { boardExample } from './worked-board.js';
+import { isOpen, isShaded, shaded, unshaded } from './facts.js';
+import { boardTechnique, type Finding } from './hitori-technique.js';
 
-export const uniqueNumber: BoardTechnique<Hitori> = {
+export const uniqueNumber = boardTechnique({
   id: 'unique-number',
   level: 1,
   assumesUnique: true,
-  scope: 'board',
   find(puzzle, board) {
-    const found = [];
+    const found: Finding[] = [];
     for (let cell = 0; cell < board.cells.length; cell++) {
       if (!isOpen(board, cell)) continue;
       const isLeft = (other: number) => !isShaded(board, other);
       if (hasEqual(puzzle, cell, 'row', isLeft) || hasEqual(puzzle, cell, 'col', isLeft)) continue;
       const equals = [...equalsOf(puzzle, cell, 'row'), ...equalsOf(puzzle, cell, 'col')];
-      found.push(
-        ...deduce(board, {
-          technique: 'unique-number',
-          sets: [unshaded(cell)],
-          because: equals.map(shaded),
-          lines: [
-            { axis: 'row', index: rowOf(puzzle, cell) },
-            { axis: 'col', index: colOf(puzzle, cell) },
-          ],
-          numbers: { number: puzzle.numbers[cell]! },
-        }),
-      );
+      found.push({
+        sets: [unshaded(cell)],
+        because: equals.map(shaded),
+        lines: [
+          { axis: 'row', index: rowOf(puzzle, cell) },
+          { axis: 'col', index: colOf(puzzle, cell) },
+        ],
+        numbers: { number: puzzle.numbers[cell]! },
+      });
     }
     return found;
   },
-  example: boardExample({
+  example: {
     puzzle: ['1 2 1', '2 1 3', '1 3 2'],
     board: ['??#', '???', '#??'],
     after: ['.?#', '???', '#??'],
@@ -47,5 +41,5 @@ export const uniqueNumber: BoardTechnique<Hitori> = {
     rows: [0],
     cols: [0],
     numbers: { number: 1 },
-  }),
-};
+  },
+});

@@ -4,16 +4,13 @@
  * Proof: no two shaded cells touch by a side.
  */
 import { neighbours } from '../../../../core/geometry.js';
-import type { BoardTechnique } from '../../../../core/technique.js';
-import type { Hitori } from '../../puzzle.js';
-import { isShaded, isUnshaded } from './deduce.js';
+import { isShaded, isUnshaded } from './facts.js';
+import { boardTechnique } from './hitori-technique.js';
 import { whitening } from './simple-steps.js';
-import { boardExample } from './worked-board.js';
 
-export const whiteAround: BoardTechnique<Hitori> = {
+export const whiteAround = boardTechnique({
   id: 'white-around',
   level: 1,
-  scope: 'board',
   find(puzzle, board) {
     const found = [];
     for (let cell = 0; cell < board.cells.length; cell++) {
@@ -23,11 +20,11 @@ export const whiteAround: BoardTechnique<Hitori> = {
     }
     return found;
   },
-  example: boardExample({
+  example: {
     puzzle: ['1 2 3', '2 2 1', '3 1 2'],
     board: ['???', '?#.', '???'],
     after: ['?.?', '.#.', '?.?'],
     because: ['???', '?#?', '???'],
     rules: ['touch'],
-  }),
-};
+  },
+});

@@ -4,8 +4,23 @@ import { capital } from '../../../../core/language/phrases.js';
 import { lineOf, number, someCells } from '../../../../core/language/places.js';
 import type { KindTexts } from '../../../../core/language/texts.js';
 
-const { cellName, lineName, places, cells, state, outcome, set, chain, lines, Line, setCells, place, named, firstSet } =
-  english;
+const {
+  cellName,
+  lineName,
+  places,
+  cells,
+  state,
+  outcome,
+  set,
+  chain,
+  lines,
+  Line,
+  setCells,
+  place,
+  named,
+  firstSet,
+  reasonCells,
+} = english;
 
 export const en: KindTexts = {
   values: [
@@ -123,17 +138,12 @@ export const en: KindTexts = {
       proof:
         'Shaded cells that touch by their corners make a wall. Were this cell shaded too, the wall would close to a ring or reach the border with both ends, with unshaded cells on either side.',
       says: (context) => {
-        const { because } = context.deduction;
         const where = firstSet(context);
-        const wall = cells(
-          context.size,
-          because.map(({ cell }) => cell),
-        );
         if (context.size.width * context.size.height === 1)
           return `One cell has to stay unshaded, so ${outcome(context)}.`;
-        return because.length === 0
+        return context.deduction.because.length === 0
           ? `A shaded ${where} would cut the unshaded cells in two all by itself. So ${outcome(context)}.`
-          : `Together with ${wall}, a shaded ${where} would cut the unshaded cells in two. So ${outcome(context)}.`;
+          : `Together with ${reasonCells(context)}, a shaded ${where} would cut the unshaded cells in two. So ${outcome(context)}.`;
       },
     },
     'stacked-edge-pairs': {

@@ -3,8 +3,23 @@ import { indonesian } from '../../../../core/language/id.js';
 import { lineOf, number, someCells } from '../../../../core/language/places.js';
 import type { KindTexts } from '../../../../core/language/texts.js';
 
-const { cellName, lineName, places, cells, state, outcome, set, chain, lines, Line, setCells, place, named, firstSet } =
-  indonesian;
+const {
+  cellName,
+  lineName,
+  places,
+  cells,
+  state,
+  outcome,
+  set,
+  chain,
+  lines,
+  Line,
+  setCells,
+  place,
+  named,
+  firstSet,
+  reasonCells,
+} = indonesian;
 
 export const id: KindTexts = {
   values: [
@@ -123,17 +138,12 @@ export const id: KindTexts = {
       proof:
         'Sel hitam yang bersentuhan sudut membentuk dinding. Seandainya sel ini pun dihitamkan, dinding itu menutup menjadi cincin atau kedua ujungnya mencapai tepi, dengan sel putih di kedua sisinya.',
       says: (context) => {
-        const { because } = context.deduction;
         const where = firstSet(context);
-        const wall = cells(
-          context.size,
-          because.map(({ cell }) => cell),
-        );
         if (context.size.width * context.size.height === 1)
           return `Satu sel harus dibiarkan, jadi ${outcome(context)}.`;
-        return because.length === 0
+        return context.deduction.because.length === 0
           ? `Jika dihitamkan, ${where} dengan sendirinya membelah sel-sel yang tidak dihitamkan. Jadi ${outcome(context)}.`
-          : `Jika dihitamkan, ${where} bersama ${wall} membelah sel-sel yang tidak dihitamkan. Jadi ${outcome(context)}.`;
+          : `Jika dihitamkan, ${where} bersama ${reasonCells(context)} membelah sel-sel yang tidak dihitamkan. Jadi ${outcome(context)}.`;
       },
     },
     'stacked-edge-pairs': {

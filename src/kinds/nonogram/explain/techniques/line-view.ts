@@ -2,7 +2,7 @@
  * One line as the techniques look at it: its clue, what is known of its cells, and where its blocks may lie. A view can
  * be turned round, so that a technique is written for one direction only.
  *
- * Where the blocks may lie is told in three ways, from what is seen at a glance to what takes thought:
+ * Where the blocks may lie is known in three ways, from what is seen at a glance to what takes thought:
  * - `plain`: by the order and the lengths of the blocks alone, in the part of the line that is not finished yet. The
  *   finished ends are known cells up to a space after a whole block (or only spaces).
  * - `walls`: pushed as far to either side as the cells allow that cannot have the block's colour.

@@ -1,5 +1,5 @@
 /**
- * Who owns which run: the third way to tell where blocks may lie. Starts from the ranges between walls and narrows them
+ * Who owns which run: the third way to know where blocks may lie. Starts from the ranges between walls and narrows them
  * until nothing changes:
  * - owners come in the order of the runs: a run's owner is at or after the one before it, and strictly after it when no
  *   block can hold both;

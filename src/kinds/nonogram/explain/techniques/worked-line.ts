@@ -13,7 +13,7 @@ const COLOURS: readonly Colour[] = [
 ];
 
 export interface LineExampleParts {
-  /** Lengths apart by spaces; a letter behind a number is its colour, `?` stands for a blotted one. */
+  /** Lengths separated by spaces; a letter behind a number is its colour, `?` stands for a blotted one. */
   readonly clue: string;
   /** The line before: `#` box, `.` space, `?` open. */
   readonly line: string;

@@ -1,4 +1,4 @@
-/** How hard a maker wants a puzzle to be, by grade or by the level of the hardest technique. Nothing wished: anything. */
+/** How hard a maker wants a puzzle to be, by grade or by the level of the hardest technique. An empty target: any puzzle. */
 import { AGREEMENT_LEVEL, CONTRADICTION_LEVEL, DEEPER_LEVEL } from '../../core/technique.js';
 import type { Rating } from '../rate.js';
 
@@ -12,10 +12,10 @@ export interface Difficulty {
   readonly level?: Range;
 }
 
-/** Is a rated puzzle what is wished? Without a rating: would any puzzle with one solution do? */
-export function isWished(wish: Difficulty, rating: Rating | undefined): boolean {
-  if (!wish.grade && !wish.level) return true;
-  return rating?.status === 'unique' && fitOf(wish, rating) === 0;
+/** Does a rated puzzle meet the target? Without a rating: would any puzzle with one solution do? */
+export function isOnTarget(target: Difficulty, rating: Rating | undefined): boolean {
+  if (!target.grade && !target.level) return true;
+  return rating?.status === 'unique' && fitOf(target, rating) === 0;
 }
 
 /** Below 0 when the puzzle is too easy, above when it is too hard: by how many grades or levels. */
@@ -30,7 +30,7 @@ function distanceTo(range: Range | undefined, value: number): number {
   return value < range[0] ? value - range[0] : Math.max(0, value - range[1]);
 }
 
-/** The highest level of techniques that a puzzle of the wish may need. Grades up to 5 are their levels. */
+/** The highest level of techniques that a puzzle on target may need. Grades up to 5 are their levels. */
 export function techniqueLevel({ grade, level }: Difficulty): number {
   const most = grade?.[1] ?? 10;
   const byGrade =
@@ -38,7 +38,7 @@ export function techniqueLevel({ grade, level }: Difficulty): number {
   return Math.min(byGrade, level?.[1] ?? DEEPER_LEVEL);
 }
 
-/** The middle of what is wished, from 0 for the easiest to 1 for what needs many contradictions, agreement or more. */
+/** The middle of the target, from 0 for the easiest to 1 for what needs many contradictions, agreement or more. */
 export function hardnessOf({ grade, level }: Difficulty): number {
   const range = grade ?? level;
   return range ? Math.max(0, Math.min(1, ((range[0] + range[1]) / 2 - 1) / 5)) : 0;

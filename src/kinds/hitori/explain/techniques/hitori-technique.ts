@@ -1,0 +1,111 @@
+/**
+ * Makes the techniques of hitori: what they find is put in order (facts by cell, only those that are new to the board),
+ * and their worked examples are written as small boards: numbers, what is known, what is known after the deduction, and
+ * its reason.
+ */
+import type { Board } from '../../../../core/board.js';
+import { type Deduction, type Fact, holds } from '../../../../core/deduction.js';
+import type { LineRef } from '../../../../core/geometry.js';
+import type { BoardTechnique, LineTechnique, TechniqueExample } from '../../../../core/technique.js';
+import { type Hitori, makeHitori } from '../../puzzle.js';
+
+/** A deduction before it is put in order; what is left out is empty. */
+export type Finding = Omit<Deduction, 'technique' | 'because' | 'lines'> &
+  Partial<Pick<Deduction, 'because' | 'lines'>>;
+
+interface Parts {
+  readonly id: string;
+  readonly level: number;
+  readonly assumesUnique?: boolean;
+  /** Leave out deductions that settle the same cells by the same lines as one before them. */
+  readonly once?: boolean;
+  readonly example: ExampleParts;
+}
+
+interface LineParts extends Parts {
+  find(puzzle: Hitori, board: Board, line: LineRef): readonly Finding[];
+}
+
+interface BoardParts extends Parts {
+  find(puzzle: Hitori, board: Board): readonly Finding[];
+}
+
+export const lineTechnique = ({ id, level, once, find, example }: LineParts): LineTechnique<Hitori> => ({
+  id,
+  level,
+  scope: 'line',
+  find: (puzzle, board, line) => inOrder(id, board, find(puzzle, board, line), once),
+  example: exampleOf(example),
+});
+
+export const boardTechnique = ({ id, once, find, example, ...parts }: BoardParts): BoardTechnique<Hitori> => ({
+  ...parts,
+  id,
+  scope: 'board',
+  find: (puzzle, board) => inOrder(id, board, find(puzzle, board), once),
+  example: exampleOf(example),
+});
+
+const byCell = (a: Fact, b: Fact): number => a.cell - b.cell;
+
+function inOrder(technique: string, board: Board, findings: readonly Finding[], once = false): Deduction[] {
+  const deductions: Deduction[] = [];
+  for (const finding of findings) {
+    const sets = finding.sets.filter((fact) => !holds(board, fact)).sort(byCell);
+    if (sets.length === 0) continue;
+    const because = [...(finding.because ?? [])].sort(byCell);
+    deductions.push({ lines: [], ...finding, technique, sets, because });
+  }
+  return once ? withoutRepeats(deductions) : deductions;
+}
+
+function withoutRepeats(deductions: readonly Deduction[]): Deduction[] {
+  const seen = new Map<string, Deduction>();
+  for (const deduction of deductions) {
+    const sets = deduction.sets.map(({ cell, value }) => `${cell}=${value}`);
+    const lines = deduction.lines.map(({ axis, index }) => `${axis}${index}`);
+    const key = [...sets, ...lines.sort()].join(' ');
+    if (!seen.has(key)) seen.set(key, deduction);
+  }
+  return [...seen.values()];
+}
+
+interface ExampleParts extends Partial<Pick<Deduction, 'rules' | 'numbers' | 'trials'>> {
+  /** Rows of numbers, separated by spaces; 0 for a cell without. */
+  readonly puzzle: readonly string[];
+  /** `#` shaded, `.` unshaded, `?` open. All open by default. */
+  readonly board?: readonly string[];
+  readonly after: readonly string[];
+  /** The facts that suffice: the board with everything else open. None by default. */
+  readonly because?: readonly string[];
+  readonly rows?: readonly number[];
+  readonly cols?: readonly number[];
+}
+
+function exampleOf(parts: ExampleParts): TechniqueExample<Hitori> {
+  const numbers = parts.puzzle.map((row) => row.split(' ').map(Number));
+  const [width, height] = [numbers[0]!.length, numbers.length];
+  const made = makeHitori({ width, height, numbers: numbers.flat() });
+  if (!made.ok) throw new Error(made.faults[0]!.message);
+  const open = Array.from({ length: height }, () => '?'.repeat(width));
+  const facts = (rows: readonly string[]): Fact[] =>
+    Array.from(rows.join(''), (symbol, cell) => ({ cell, value: '.#'.indexOf(symbol) })).filter((f) => f.value >= 0);
+  const board = parts.board ?? open;
+  const before = new Set(facts(board).map(({ cell }) => cell));
+  const lines: LineRef[] = [
+    ...(parts.rows ?? []).map((index): LineRef => ({ axis: 'row', index })),
+    ...(parts.cols ?? []).map((index): LineRef => ({ axis: 'col', index })),
+  ];
+  return {
+    puzzle: made.value,
+    board,
+    deduction: {
+      sets: facts(parts.after).filter(({ cell }) => !before.has(cell)),
+      because: facts(parts.because ?? open),
+      lines,
+      rules: parts.rules,
+      numbers: parts.numbers,
+      trials: parts.trials,
+    },
+  };
+}
