@@ -65,7 +65,7 @@ export function agree(
   values: readonly number[],
   goal: Fact,
 ): Deduction | undefined {
-  let trimmed = chains(kind, puzzle, board, cell, values, goal);
+  let trimmed = chains(kind, puzzle, { board, values }, cell, goal);
   if (!trimmed) return undefined;
   for (;;) {
     const facts = unite(trimmed);
@@ -74,7 +74,7 @@ export function agree(
     if (kept.length === facts.length) break;
     const reduced = boardOfFacts(puzzle, kept);
     const open = Array.from({ length: puzzle.values }, (_, v) => v).filter((v) => (reduced.cells[cell]! >> v) & 1);
-    const shorter = chains(kind, puzzle, reduced, cell, open, goal);
+    const shorter = chains(kind, puzzle, { board: reduced, values: open }, cell, goal);
     if (!shorter || stepsIn(shorter) > stepsIn(trimmed)) break;
     trimmed = shorter;
   }
@@ -86,12 +86,12 @@ export function agree(
 const stepsIn = (trimmed: readonly TrimmedChain[]): number =>
   trimmed.reduce((sum, { trial }) => sum + trial.chain.length, 0);
 
+/** One chain for each value of the cell that the board leaves to it, all to the goal or a clash. */
 function chains(
   kind: ExplainedKind,
   puzzle: Puzzle,
-  board: Board,
+  { board, values }: { readonly board: Board; readonly values: readonly number[] },
   cell: number,
-  values: readonly number[],
   goal: Fact,
 ): TrimmedChain[] | undefined {
   const trimmed: TrimmedChain[] = [];

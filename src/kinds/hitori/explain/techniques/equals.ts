@@ -4,14 +4,18 @@ import { type Hitori, NO_NUMBER } from '../../puzzle.js';
 
 export type Equals = ReadonlyMap<number, readonly number[]>;
 
-const made = new WeakMap<Hitori, { readonly row: Equals[]; readonly col: Equals[] }>();
+/** What is worked out from one line of a puzzle, once. */
+export function perLine<T>(make: (puzzle: Hitori, line: LineRef) => T): (puzzle: Hitori, line: LineRef) => T {
+  const made = new WeakMap<Hitori, { readonly row: T[]; readonly col: T[] }>();
+  return (puzzle, { axis, index }) => {
+    let lines = made.get(puzzle);
+    if (!lines) made.set(puzzle, (lines = { row: [], col: [] }));
+    return (lines[axis][index] ??= make(puzzle, { axis, index }));
+  };
+}
 
 /** Number to places, ascending, for the numbers that repeat in the line. */
-export function equalsIn(puzzle: Hitori, { axis, index }: LineRef): Equals {
-  let lines = made.get(puzzle);
-  if (!lines) made.set(puzzle, (lines = { row: [], col: [] }));
-  return (lines[axis][index] ??= repeatsIn(puzzle, { axis, index }));
-}
+export const equalsIn = perLine(repeatsIn);
 
 function repeatsIn(puzzle: Hitori, line: LineRef): Equals {
   const places = new Map<number, number[]>();

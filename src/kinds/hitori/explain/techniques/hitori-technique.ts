@@ -76,7 +76,7 @@ interface ExampleParts extends Partial<Pick<Deduction, 'rules' | 'numbers' | 'tr
   /** `#` shaded, `.` unshaded, `?` open. All open by default. */
   readonly board?: readonly string[];
   readonly after: readonly string[];
-  /** The facts that suffice: the board with everything else open. None by default. */
+  /** The facts that suffice: the board with everything else open. By default all of the board. */
   readonly because?: readonly string[];
   readonly rows?: readonly number[];
   readonly cols?: readonly number[];
@@ -101,7 +101,7 @@ function exampleOf(parts: ExampleParts): TechniqueExample<Hitori> {
     board,
     deduction: {
       sets: facts(parts.after).filter(({ cell }) => !before.has(cell)),
-      because: facts(parts.because ?? open),
+      because: facts(parts.because ?? board),
       lines,
       rules: parts.rules,
       numbers: parts.numbers,

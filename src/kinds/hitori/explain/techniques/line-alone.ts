@@ -5,18 +5,12 @@
  */
 import { type LineRef, lineCells } from '../../../../core/geometry.js';
 import { type Hitori, SHADED, UNSHADED } from '../../puzzle.js';
-import { equalsIn } from './equals.js';
+import { equalsIn, perLine } from './equals.js';
 
 const OPEN = -1;
 
-const made = new WeakMap<Hitori, { readonly row: Int8Array[]; readonly col: Int8Array[] }>();
-
 /** Per place of the line: the value that the line alone forces, or -1. */
-export function lineAlone(puzzle: Hitori, { axis, index }: LineRef): Int8Array {
-  let lines = made.get(puzzle);
-  if (!lines) made.set(puzzle, (lines = { row: [], col: [] }));
-  return (lines[axis][index] ??= settle(puzzle, { axis, index }));
-}
+export const lineAlone = perLine(settle);
 
 function settle(puzzle: Hitori, line: LineRef): Int8Array {
   const numbers = lineCells(puzzle, line).map((cell) => puzzle.numbers[cell]!);

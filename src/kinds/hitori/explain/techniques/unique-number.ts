@@ -37,7 +37,6 @@ export const uniqueNumber = boardTechnique({
     puzzle: ['1 2 1', '2 1 3', '1 3 2'],
     board: ['??#', '???', '#??'],
     after: ['.?#', '???', '#??'],
-    because: ['??#', '???', '#??'],
     rows: [0],
     cols: [0],
     numbers: { number: 1 },

@@ -4,23 +4,8 @@ import { capital } from '../../../../core/language/phrases.js';
 import { lineOf, number, someCells } from '../../../../core/language/places.js';
 import type { KindTexts } from '../../../../core/language/texts.js';
 
-const {
-  cellName,
-  lineName,
-  places,
-  cells,
-  state,
-  outcome,
-  set,
-  chain,
-  lines,
-  Line,
-  setCells,
-  place,
-  named,
-  firstSet,
-  reasonCells,
-} = english;
+const { cellName, lineName, places, cells, state, outcome, set } = english;
+const { chain, lines, Line, setCells, place, named, firstSet, reasonCells } = english;
 
 export const en: KindTexts = {
   values: [

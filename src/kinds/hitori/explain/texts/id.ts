@@ -3,23 +3,8 @@ import { indonesian } from '../../../../core/language/id.js';
 import { lineOf, number, someCells } from '../../../../core/language/places.js';
 import type { KindTexts } from '../../../../core/language/texts.js';
 
-const {
-  cellName,
-  lineName,
-  places,
-  cells,
-  state,
-  outcome,
-  set,
-  chain,
-  lines,
-  Line,
-  setCells,
-  place,
-  named,
-  firstSet,
-  reasonCells,
-} = indonesian;
+const { cellName, lineName, places, cells, state, outcome, set } = indonesian;
+const { chain, lines, Line, setCells, place, named, firstSet, reasonCells } = indonesian;
 
 export const id: KindTexts = {
   values: [
