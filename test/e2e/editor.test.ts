@@ -8,9 +8,9 @@ import { cellOf, click, isHighlighted, read } from './sight.js';
 
 const site = useSite();
 
-const DESK = { viewport: { width: 1280, height: 800 } };
+const DESKTOP = { viewport: { width: 1280, height: 800 } };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
-const open = (to = '#/edit/new', view: typeof DESK = DESK) =>
+const open = (to = '#/edit/new', view: typeof DESKTOP = DESKTOP) =>
   openPage(site(), to, { ...view, acceptDownloads: true, reducedMotion: 'reduce' });
 
 const puzzleCheck = (page: Page) => page.locator('.puzzle-check');

@@ -7,14 +7,14 @@ import { click, fragmentFor, isHighlighted, light, permutations, read } from './
 
 const site = useSite();
 
-const DESK = { viewport: { width: 1280, height: 800 } };
+const DESKTOP = { viewport: { width: 1280, height: 800 } };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const sentence = (page: Page) => page.locator('.side-panel .sentence');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 describe('a hint', () => {
   test.each([
-    ['desk', DESK],
+    ['desktop', DESKTOP],
     ['phone', PHONE],
   ])('comes in three stages on a %s, and is done in one move', async (_, view) => {
     const opened = await openPage(site(), '', { ...view, reducedMotion: 'reduce' });
@@ -45,7 +45,7 @@ describe('a hint', () => {
   });
 
   test('names a mistake first', async () => {
-    const { page } = await openPage(site(), '', DESK);
+    const { page } = await openPage(site(), '', DESKTOP);
     await click(page, 8, 1);
     await press(page, 'Hint');
     await expect.poll(() => sentence(page).textContent()).toContain('r8c1');
@@ -56,7 +56,7 @@ describe('a hint', () => {
   });
 
   test('is spoken in Indonesian', async () => {
-    const { page } = await openPage(site(), '', { ...DESK, locale: 'id-ID' });
+    const { page } = await openPage(site(), '', { ...DESKTOP, locale: 'id-ID' });
     await press(page, 'Petunjuk');
     await expect.poll(() => sentence(page).textContent()).toBe('Perhatikan baris 6.');
     await press(page, 'Jelaskan lagi');
@@ -64,7 +64,7 @@ describe('a hint', () => {
   });
 
   test('leads to the page of its technique, with a board to try it on', async () => {
-    const opened = await openPage(site(), '', { ...DESK, reducedMotion: 'reduce' });
+    const opened = await openPage(site(), '', { ...DESKTOP, reducedMotion: 'reduce' });
     const { page } = opened;
     await press(page, 'Hint');
     await press(page, 'Tell me more');
@@ -89,7 +89,7 @@ describe('a hint', () => {
 
 describe('why this cell', () => {
   test('answers for the cell that is clicked, and paints nothing', async () => {
-    const opened = await openPage(site(), '', { ...DESK, reducedMotion: 'reduce' });
+    const opened = await openPage(site(), '', { ...DESKTOP, reducedMotion: 'reduce' });
     const { page } = opened;
     await press(page, 'Why this cell?');
     await page.locator('.why').waitFor();
@@ -106,7 +106,7 @@ describe('why this cell', () => {
   });
 
   test('answers by keyboard alone', async () => {
-    const { page } = await openPage(site(), '', DESK);
+    const { page } = await openPage(site(), '', DESKTOP);
     await page.locator('#board [tabindex="0"]').focus();
     await page.keyboard.press('w');
     await page.locator('.why').waitFor();
@@ -123,7 +123,7 @@ describe('why this cell', () => {
   });
 
   test('says when several values are possible', async () => {
-    const { page } = await openPage(site(), fragmentFor(permutations(3)), DESK);
+    const { page } = await openPage(site(), fragmentFor(permutations(3)), DESKTOP);
     await press(page, 'Why this cell?');
     await page.locator('.why').waitFor();
     await click(page, 1, 1);
@@ -133,7 +133,7 @@ describe('why this cell', () => {
 
 describe('a check', () => {
   test('says that all is right, then marks what is wrong and goes back to the last right moment', async () => {
-    const opened = await openPage(site(), '', DESK);
+    const opened = await openPage(site(), '', DESKTOP);
     const { page } = opened;
     await press(page, 'Check');
     await expect.poll(() => sentence(page).textContent()).toBe('Everything is right so far.');
@@ -168,7 +168,7 @@ describe('a check', () => {
   });
 
   test('finds marks that clash where there are several solutions, and the way back', async () => {
-    const { page } = await openPage(site(), fragmentFor(permutations(3)), DESK);
+    const { page } = await openPage(site(), fragmentFor(permutations(3)), DESKTOP);
     await click(page, 1, 1);
     await page.keyboard.press('c');
     await expect.poll(() => sentence(page).textContent()).toBe('Everything is right so far.');

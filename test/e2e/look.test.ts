@@ -138,7 +138,7 @@ describe('small screens', () => {
     await play.close();
   });
 
-  test('the menu of a phone leads to what a desk has in its bars', async () => {
+  test('the menu of a phone leads to what a desktop has in its bars', async () => {
     const play = await PlayPage.visit(site(), { viewport: { width: 320, height: 568 } });
     await play.button('Menu').click();
     await play.button('Settings').click();

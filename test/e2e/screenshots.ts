@@ -1,4 +1,4 @@
-/** Pictures of every view: phone, tablet and desk, light and dark. */
+/** Pictures of every view: phone, tablet and desktop, light and dark. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { launchBrowser } from './browser.js';

@@ -59,7 +59,7 @@ export async function click(page: Page, row: number, col: number): Promise<void>
   await page.mouse.click(x, y);
 }
 
-/** The colour of what is lit at a place of a cell (its middle, unless told): red, green, blue, and how opaque. */
+/** The colour of the highlight at a place of a cell (by default its middle): red, green, blue, and how opaque. */
 export async function light(page: Page, row: number, col: number, at = [0.5, 0.5]): Promise<number[]> {
   await page.waitForTimeout(250);
   const box = (await cellOf(page, row, col).boundingBox())!;

@@ -31,20 +31,20 @@ export class BoardPicture {
   constructor(canvas: HTMLCanvasElement, state: PictureState) {
     this.canvas = canvas;
     this.state = state;
-    const ask = (): void => this.ask();
+    const requestDraw = (): void => this.requestDraw();
     const dark = matchMedia('(prefers-color-scheme: dark)');
-    dark.addEventListener('change', ask);
-    const resized = new ResizeObserver(ask);
+    dark.addEventListener('change', requestDraw);
+    const resized = new ResizeObserver(requestDraw);
     resized.observe(canvas);
     this.detach = () => {
-      dark.removeEventListener('change', ask);
+      dark.removeEventListener('change', requestDraw);
       resized.disconnect();
     };
   }
 
   update(state: PictureState): void {
     this.state = state;
-    this.ask();
+    this.requestDraw();
   }
 
   destroy(): void {
@@ -52,7 +52,7 @@ export class BoardPicture {
     this.detach();
   }
 
-  private ask(): void {
+  private requestDraw(): void {
     if (this.frame === 0) this.frame = requestAnimationFrame(() => this.draw());
   }
 

@@ -95,7 +95,7 @@ export class Board {
     if (differs('size', 'appearance', 'name', 'labels')) this.describeAll();
     else if (earlier !== this.shown) this.describeChanges(earlier);
     if (differs('picking', 'finished')) this.showClasses();
-    this.ask();
+    this.requestDraw();
   }
 
   zoomBy(factor: number): void {
@@ -137,7 +137,7 @@ export class Board {
     this.layout = layoutOf(measured, room, this.zoom ?? { cell: this.fitting, x: 0, y: 0 });
     this.grid.place(this.layout);
     this.events.zoomed?.();
-    this.ask();
+    this.requestDraw();
   }
 
   /** As small as fits is no zoom: the board follows the window then. */
@@ -163,7 +163,7 @@ export class Board {
     const dark = matchMedia(DARK);
     const recolour = (): void => {
       this.colours = undefined;
-      this.ask();
+      this.requestDraw();
     };
     dark.addEventListener('change', recolour);
     return () => {
@@ -198,7 +198,7 @@ export class Board {
     return cellWords(labels, appearance, size.width, cell, marks[cell]!, (layers?.[cell] ?? 0) > 0);
   }
 
-  private ask(): void {
+  private requestDraw(): void {
     if (this.frame === 0) this.frame = requestAnimationFrame(() => this.draw());
   }
 
@@ -229,7 +229,7 @@ export class Board {
     const pulse = matchMedia(STILL).matches ? 1 : Math.min(1, (performance.now() - this.highlightedSince) / PULSE);
     this.cells.draw(scene);
     this.highlights.draw(scene, { cursor, highlight, pulse, run: this.run });
-    if (highlight?.sets && pulse < 1) this.ask();
+    if (highlight?.sets && pulse < 1) this.requestDraw();
   }
 
   private setCursor(cell: number): void {
@@ -245,7 +245,7 @@ export class Board {
       paint: this.events.paint ?? (() => {}),
       setRun: (run: Overlay['run']) => {
         this.run = run;
-        this.ask();
+        this.requestDraw();
       },
     };
     return new RunStroke(target, start, tool, before);

@@ -258,7 +258,7 @@ export class CellPainter {
   }
 }
 
-/** Do two scenes differ in nothing but marks and struck clues? */
+/** Do two scenes differ in nothing but marks and done clues? */
 const isSameBut = (a: Scene, b: Scene): boolean =>
   a.appearance === b.appearance &&
   a.layout === b.layout &&

@@ -1,4 +1,4 @@
-/** Draws what lies over the cells: the tinted row and column, what is lit, the cursor. Cleared and drawn anew each time. */
+/** Draws what lies over the cells: the tinted row and column, what is highlighted, the length of a run. Cleared and drawn anew each time. */
 
 import { valueAt } from '../../core/board.js';
 import type { Fact } from '../../core/deduction.js';

@@ -33,7 +33,7 @@ export interface Overlay {
   /** The cell whose row and column are tinted, or -1. */
   readonly cursor: number;
   readonly highlight: Highlight | undefined;
-  /** How far the pulse of what is lit has come, 0 to 1. */
+  /** How far the pulse of the highlight has come, 0 to 1. */
   readonly pulse: number;
   /** The length of the run that is being painted, at its end. */
   readonly run: { readonly cell: number; readonly length: number } | undefined;

@@ -39,7 +39,7 @@ export interface Editor {
   entry(): Entry | undefined;
   /** Has nothing been done to the draft yet? */
   isFresh(): boolean;
-  /** Puts another draft on the desk. */
+  /** Begins with another draft. */
   begin(draft: Draft): void;
   /** The page's state with the board of the draft. */
   readonly boardApp: AppState;

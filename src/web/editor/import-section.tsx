@@ -42,7 +42,7 @@ export function ImportSection(): JSX.Element {
   };
 
   const look = async (picture: Raster, wanted: PictureSettings): Promise<void> => {
-    const made = await request.ask({ task: 'picture', raster: picture, settings: wanted });
+    const made = await request.send({ task: 'picture', raster: picture, settings: wanted });
     if (!made) return;
     const { kind, styles } = editor.draft().sheet;
     const plain = styles.length > 2 ? undefined : styles;

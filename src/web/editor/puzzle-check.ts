@@ -9,7 +9,7 @@ import type { Rating } from '../../tasks/rate.js';
 import { createRequest } from '../help/request.js';
 import { newWorkerClient } from '../workers/worker-clients.js';
 
-/** Milliseconds without a change before anybody is asked. */
+/** Milliseconds without a change before the worker is asked. */
 const PAUSE = 180;
 const COUNT_LIMITS = { millis: 10_000 };
 const RATE_LIMITS = { millis: 20_000 };
@@ -39,7 +39,7 @@ export function createPuzzleCheck(puzzle: Accessor<Puzzle | undefined>): Accesso
 
   const judge = async (asked: Puzzle): Promise<void> => {
     const isCurrent = () => puzzle() === asked;
-    const found = await counting.ask({ task: 'count', puzzle: asked, limit: MOST_SOLUTIONS, limits: COUNT_LIMITS });
+    const found = await counting.send({ task: 'count', puzzle: asked, limit: MOST_SOLUTIONS, limits: COUNT_LIMITS });
     if (!isCurrent()) return;
     const solutions = found?.result.solutions ?? [];
     if (!found || (found.stopped && solutions.length < 2)) setCheck({ is: 'open' });
@@ -48,7 +48,7 @@ export function createPuzzleCheck(puzzle: Accessor<Puzzle | undefined>): Accesso
     else {
       const unique = { is: 'unique', solution: solutions[0]! } as const;
       setCheck(unique);
-      const rated = await rating.ask({ task: 'rate', puzzle: asked, limits: RATE_LIMITS });
+      const rated = await rating.send({ task: 'rate', puzzle: asked, limits: RATE_LIMITS });
       if (!isCurrent()) return;
       setCheck(rated?.status === 'unique' ? { ...unique, rating: rated } : { ...unique, unrated: true });
     }

@@ -12,7 +12,7 @@ import { useEditor } from './editor.js';
 /** The highest level of techniques that each wish allows; the first: any puzzle with one solution will do. */
 const LEVELS = [undefined, 7, 5, 4, 3, 2] as const;
 const LIMITS = { millis: 30_000 };
-/** The share of cells that may change unless told. */
+/** The share of cells that may change by default. */
 const SHARE = 0.06;
 
 export function RepairSection(): JSX.Element {
@@ -36,7 +36,7 @@ export function RepairSection(): JSX.Element {
     const target: Difficulty = highest ? { level: [1, highest] } : {};
     setDone(undefined);
     editor.offer.set(undefined);
-    const answer = await request.ask({ task: 'repair', entry, target, budget: budget(), limits: LIMITS });
+    const answer = await request.send({ task: 'repair', entry, target, budget: budget(), limits: LIMITS });
     if (!answer) return;
     setDone(answer);
     if (answer.status === 'done' && answer.changes.length > 0) editor.offer.set({ changes: answer.changes });

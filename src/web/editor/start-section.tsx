@@ -51,7 +51,7 @@ export function StartSection(): JSX.Element {
     const grade = GRADES[grades()];
     setFailed(false);
     let made = false;
-    const answer = await request.ask(
+    const answer = await request.send(
       {
         task: 'generate',
         kind,

@@ -57,7 +57,7 @@ export function createLabRun(puzzle: Puzzle, engine: string, seconds: number): L
       if (phase() !== 'waiting') return;
       setPhase('running');
       const begun = performance.now();
-      const job = client.request(
+      const pending = client.request(
         {
           task: 'solve',
           puzzle,
@@ -67,7 +67,7 @@ export function createLabRun(puzzle: Puzzle, engine: string, seconds: number): L
         },
         { onProgress: setSnapshot },
       );
-      const done = await job.done;
+      const done = await pending.done;
       if (!done.ok) {
         const [fault] = done.faults;
         setSnapshot({ ...snapshot(), millis: performance.now() - begun });

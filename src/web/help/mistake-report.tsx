@@ -11,7 +11,7 @@ import { workerClients } from '../workers/worker-clients.js';
 import { createRequest } from './request.js';
 import { Working } from './working.jsx';
 
-export const litMistakes = ({ wrong, clashing, violations }: Mistakes): Highlight => {
+export const mistakeHighlight = ({ wrong, clashing, violations }: Mistakes): Highlight => {
   const mistakes = [...new Set([...wrong, ...clashing])];
   const lines = violations.flatMap((violation) => violation.lines);
   if (mistakes.length > 0) return { mistakes, lines };
@@ -27,7 +27,7 @@ export function MistakeReport(props: { mistakes: Mistakes; done(said: string): v
 
   const goBack = async (): Promise<void> => {
     const game = app.game();
-    const before = await rightGame(app, game, request.ask);
+    const before = await rightGame(app, game, request.send);
     if (app.game() !== game || request.faults().length > 0) return;
     if (!before) {
       setLost(true);
@@ -74,7 +74,7 @@ export function MistakeReport(props: { mistakes: Mistakes; done(said: string): v
 async function rightGame(
   app: AppState,
   game: Game,
-  ask: ReturnType<typeof createRequest<'solve'>>['ask'],
+  ask: ReturnType<typeof createRequest<'solve'>>['send'],
 ): Promise<Game | undefined> {
   const { puzzle } = game;
   let solution = app.solution();

@@ -1,6 +1,6 @@
 /**
  * The steps of an explanation as they come in, and the board before and after each. A step brings only what it adds, so
- * boards are made when they are asked for, from the nearest one that is kept.
+ * boards are made when they are needed, from the nearest one that is kept.
  */
 import { type Board, onlyValue } from '../../core/board.js';
 import { withFacts } from '../../core/deduction.js';

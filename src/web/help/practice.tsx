@@ -1,5 +1,5 @@
 /**
- * A tiny board to try a technique on: its worked example, as a game of its practiceApp. The lines to look at are lit; what is
+ * A tiny board to try a technique on: its worked example, as a game of its own. The lines to look at are highlighted; what is
  * marked is compared with what follows.
  */
 import { createEffect, createSignal, type JSX, on } from 'solid-js';

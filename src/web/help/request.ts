@@ -1,5 +1,5 @@
 /**
- * A question that a panel puts to a worker: one at a time, cancelled when another is asked or the panel closes. `slow`
+ * A panel's request to a worker: one at a time, cancelled when another is sent or the panel closes. `slow`
  * turns true after half a second, when the visitor should see that something is under way.
  */
 import { type Accessor, createSignal, onCleanup } from 'solid-js';
@@ -13,14 +13,14 @@ export interface PanelRequest<T extends TaskName> {
   readonly busy: Accessor<boolean>;
   readonly slow: Accessor<boolean>;
   readonly progress: Accessor<Progress | undefined>;
-  /** The last question was cancelled before it had an answer. */
+  /** The last request was cancelled before its reply. */
   readonly stopped: Accessor<boolean>;
-  /** What went wrong with the last question. */
+  /** What went wrong with the last request. */
   readonly faults: Accessor<readonly Fault[]>;
-  /** How long the worker took for the last answer. */
+  /** How long the worker took for the last reply. */
   readonly millis: Accessor<number>;
-  /** The answer; nothing when there is none: cancelled, overtaken by another question, or a fault. */
-  ask(request: Request<T>, options?: RequestOptions<T>): Promise<TaskReply<T> | undefined>;
+  /** The reply; nothing when there is none: cancelled, overtaken by another request, or a fault. */
+  send(request: Request<T>, options?: RequestOptions<T>): Promise<TaskReply<T> | undefined>;
   cancel(): void;
 }
 
@@ -43,9 +43,9 @@ export function createRequest<T extends TaskName>(client: WorkerClient): PanelRe
     setProgress(undefined);
   };
   const drop = (): void => {
-    const job = current;
+    const pending = current;
     rest();
-    job?.cancel();
+    pending?.cancel();
   };
   onCleanup(drop);
 
@@ -60,14 +60,14 @@ export function createRequest<T extends TaskName>(client: WorkerClient): PanelRe
       setStopped(busy());
       drop();
     },
-    async ask(request, options = {}) {
+    async send(request, options = {}) {
       drop();
       setStopped(false);
       setFaults([]);
       setBusy(true);
       timer = window.setTimeout(() => setSlow(true), SLOW_MILLIS);
-      const isCurrent = () => current === job;
-      const job = client.request(request, {
+      const isCurrent = () => current === pending;
+      const pending = client.request(request, {
         onProgress(seen) {
           if (!isCurrent()) return;
           setProgress(seen);
@@ -77,8 +77,8 @@ export function createRequest<T extends TaskName>(client: WorkerClient): PanelRe
           if (isCurrent()) options.onStep?.(step);
         },
       });
-      current = job;
-      const done = await job.done;
+      current = pending;
+      const done = await pending.done;
       if (!isCurrent()) return undefined;
       rest();
       if (done.ok) {

@@ -3,7 +3,7 @@ import { createEffect, createSignal, type JSX, on, onMount, Show } from 'solid-j
 import { mistakeText } from '../../tasks/messages/sentences.js';
 import type { Mistakes } from '../../tasks/mistake.js';
 import { boardOf } from '../../tasks/play/game.js';
-import { languageOfPage, litMistakes, MistakeReport } from '../help/mistake-report.jsx';
+import { languageOfPage, MistakeReport, mistakeHighlight } from '../help/mistake-report.jsx';
 import { createHighlight } from '../help/panel-lifetime.jsx';
 import { createRequest } from '../help/request.js';
 import { Working } from '../help/working.jsx';
@@ -16,7 +16,7 @@ export default function CheckPanel(): JSX.Element {
   const app = useApp();
   const words = () => app.words().check;
   const request = createRequest<'mistakes'>(workerClients.quick);
-  const light = createHighlight(app);
+  const setHighlight = createHighlight(app);
   const [found, setFound] = createSignal<Mistakes>();
   const [said, setSaid] = createSignal('');
   const wrong = () => (found()?.verdict === 'wrong' ? found() : undefined);
@@ -24,15 +24,15 @@ export default function CheckPanel(): JSX.Element {
   const ask = async (): Promise<void> => {
     setSaid('');
     const board = boardOf(app.game());
-    const answer = await request.ask({ task: 'mistakes', puzzle: app.entry().puzzle, board, limits: LIMITS });
+    const answer = await request.send({ task: 'mistakes', puzzle: app.entry().puzzle, board, limits: LIMITS });
     if (!answer) return;
     setFound(answer);
-    light(answer.verdict === 'wrong' ? litMistakes(answer) : undefined);
+    setHighlight(answer.verdict === 'wrong' ? mistakeHighlight(answer) : undefined);
   };
   const ended = (saying: string): void => {
     setFound(undefined);
     setSaid(saying);
-    light(undefined);
+    setHighlight(undefined);
   };
   const text = (): string => {
     const mistakes = found();

@@ -29,7 +29,7 @@ function ExplainPanel(): JSX.Element {
   const app = useApp();
   const words = () => app.words().explain;
   const request = createRequest<'explain'>(workerClients.long);
-  const light = createHighlight(app);
+  const setHighlight = createHighlight(app);
   const { puzzle } = app.entry();
   const [fromMarks, setFromMarks] = createSignal(false);
   const [path, setPath] = createSignal(new StepPath(unknownBoard(puzzle, puzzle.values)));
@@ -55,7 +55,7 @@ function ExplainPanel(): JSX.Element {
       setPlaying(false);
       setEnded(undefined);
     });
-    const told = await request.ask(
+    const told = await request.send(
       { task: 'explain', puzzle, board },
       {
         onStep(found) {
@@ -88,7 +88,7 @@ function ExplainPanel(): JSX.Element {
     on([current, path, app.game], ([number, steps]) => {
       const board = steps.boardAfter(Math.max(0, number - 1));
       const found = number > 0 ? steps.steps[number - 1] : undefined;
-      light(found ? { board, ...highlightOf(found) } : { board });
+      setHighlight(found ? { board, ...highlightOf(found) } : { board });
     }),
   );
   createEffect(() => {

@@ -29,12 +29,12 @@ function GradePanel(): JSX.Element {
   const { puzzle } = app.entry();
 
   const ask = async (): Promise<void> => {
-    const answer = await rating.ask({ task: 'rate', puzzle, limits: LIMITS });
+    const answer = await rating.send({ task: 'rate', puzzle, limits: LIMITS });
     if (!answer) return;
     setRated(answer);
     if (answer.grade === 0) return;
     const seen = new Map<string, TechniqueCount>();
-    await explaining.ask(
+    await explaining.send(
       { task: 'explain', puzzle, limits: LIMITS },
       {
         onStep: ({ technique, level }) =>

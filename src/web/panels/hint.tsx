@@ -8,7 +8,7 @@ import { hintText, mistakeText, techniqueText } from '../../tasks/messages/sente
 import { mark } from '../../tasks/play/game.js';
 import { type Highlight, highlightOf } from '../board/highlight.js';
 import { ChipLink } from '../help/chip.jsx';
-import { languageOfPage, litMistakes, MistakeReport } from '../help/mistake-report.jsx';
+import { languageOfPage, MistakeReport, mistakeHighlight } from '../help/mistake-report.jsx';
 import { boardWithNotes, note } from '../help/noted.js';
 import { createHighlight } from '../help/panel-lifetime.jsx';
 import { createRequest } from '../help/request.js';
@@ -25,7 +25,7 @@ export default function HintPanel(): JSX.Element {
   const app = useApp();
   const words = () => app.words().hint;
   const request = createRequest<'hint'>(workerClients.quick);
-  const light = createHighlight(app);
+  const setHighlight = createHighlight(app);
   const [hint, setHint] = createSignal<Hint>();
   const [stage, setStage] = createSignal<Stage>(1);
   /** What was done last, where there is something to say about it. */
@@ -53,7 +53,7 @@ export default function HintPanel(): JSX.Element {
 
   const highlight = (): Highlight | undefined => {
     const given = hint();
-    if (given?.status === 'mistake') return litMistakes(given.mistakes);
+    if (given?.status === 'mistake') return mistakeHighlight(given.mistakes);
     if (given?.status !== 'step') return undefined;
     const { lines, because, sets } = given.step;
     const cells = lines.length === 0 ? { cells: [...because, ...sets].map(({ cell }) => cell) } : {};
@@ -64,7 +64,7 @@ export default function HintPanel(): JSX.Element {
   const ask = async (): Promise<void> => {
     setSaid('');
     const { puzzle } = app.entry();
-    const answer = await request.ask({ task: 'hint', puzzle, board: boardWithNotes(app.game()), limits: LIMITS });
+    const answer = await request.send({ task: 'hint', puzzle, board: boardWithNotes(app.game()), limits: LIMITS });
     if (!answer) return;
     batch(() => {
       setStage(1);
@@ -86,7 +86,7 @@ export default function HintPanel(): JSX.Element {
       setHint(undefined);
       setSaid(saying);
     });
-    light(undefined);
+    setHighlight(undefined);
   };
 
   const goOn = (): void => {
@@ -98,7 +98,7 @@ export default function HintPanel(): JSX.Element {
 
   onMount(ask);
   createEffect(on(app.again, goOn, { defer: true }));
-  createEffect(on([hint, stage], () => light(highlight()), { defer: true }));
+  createEffect(on([hint, stage], () => setHighlight(highlight()), { defer: true }));
   createEffect(
     on(
       app.game,

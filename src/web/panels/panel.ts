@@ -12,8 +12,8 @@ export interface Panel {
   readonly id: keyof Words['panels'];
   readonly place: 'side' | 'page';
   /**
-   * Where its button is. `tool`: among the tools, always at hand. `help`: beside the board on a desk, in the menu on a
-   * phone. `bar`: in the top bar on a desk, in the menu on a phone. None: it is opened by others.
+   * Where its button is. `tool`: among the tools, always at hand. `help`: beside the board on a desktop, in the menu on a
+   * phone. `bar`: in the top bar on a desktop, in the menu on a phone. None: it is opened by others.
    */
   readonly button?: 'tool' | 'help' | 'bar';
   /** The letter that opens it. */

@@ -21,7 +21,7 @@ function PrintPanel(): JSX.Element {
 
   const printSolved = async (): Promise<void> => {
     if (!app.solution() && !app.entry().goal) {
-      const answer = await request.ask({ task: 'solve', puzzle: app.entry().puzzle });
+      const answer = await request.send({ task: 'solve', puzzle: app.entry().puzzle });
       if (answer?.status !== 'unique') {
         app.notice.set(words().unsolved);
         return;

@@ -23,7 +23,7 @@ function SolutionsPanel(): JSX.Element {
   const app = useApp();
   const words = () => app.words().solutions;
   const request = createRequest<'count'>(workerClients.long);
-  const light = createHighlight(app);
+  const setHighlight = createHighlight(app);
   const [result, setResult] = createSignal<CountResult>();
   const [view, setView] = createSignal<View>('both');
   /** Which solution is laid over the first, from 1. */
@@ -50,7 +50,7 @@ function SolutionsPanel(): JSX.Element {
     const { puzzle } = app.entry();
     setResult(undefined);
     const limit = Math.max(2, Math.min(MOST, Math.floor(MOST_CELLS / (puzzle.width * puzzle.height))));
-    const answer = await request.ask({ task: 'count', puzzle, limit });
+    const answer = await request.send({ task: 'count', puzzle, limit });
     if (!answer) return;
     setOther(1);
     setResult(answer);
@@ -58,7 +58,7 @@ function SolutionsPanel(): JSX.Element {
   };
 
   onMount(ask);
-  createEffect(on([result, view, other, app.game], () => light(highlight()), { defer: true }));
+  createEffect(on([result, view, other, app.game], () => setHighlight(highlight()), { defer: true }));
 
   const text = (): string => {
     const found = result();

@@ -17,7 +17,7 @@ function SolvePanel(): JSX.Element {
   const app = useApp();
   const words = () => app.words().solve;
   const request = createRequest<'solve'>(workerClients.long);
-  const light = createHighlight(app);
+  const setHighlight = createHighlight(app);
   const [result, setResult] = createSignal<SolveResult>();
   const [shown, setShown] = createSignal(false);
   const solution = (): Board | undefined => result()?.solutions[0];
@@ -25,12 +25,12 @@ function SolvePanel(): JSX.Element {
   const ask = async (): Promise<void> => {
     const { puzzle } = app.entry();
     setResult(undefined);
-    const answer = await request.ask(
+    const answer = await request.send(
       { task: 'solve', puzzle },
-      { onProgress: ({ known }) => request.slow() && light({ board: known }) },
+      { onProgress: ({ known }) => request.slow() && setHighlight({ board: known }) },
     );
     if (!answer) {
-      light(undefined);
+      setHighlight(undefined);
       return;
     }
     if (answer.status === 'unique') app.solution.set(answer.solutions[0]!);
@@ -56,7 +56,7 @@ function SolvePanel(): JSX.Element {
       [shown, result],
       () => {
         const board = solution();
-        light(shown() && board ? { board } : undefined);
+        setHighlight(shown() && board ? { board } : undefined);
       },
       { defer: true },
     ),

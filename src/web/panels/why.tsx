@@ -17,7 +17,7 @@ const LIMITS = { millis: 30_000 };
 export default function WhyPanel(): JSX.Element {
   const app = useApp();
   const request = createRequest<'why'>(workerClients.quick);
-  const light = createHighlight(app);
+  const setHighlight = createHighlight(app);
   const [asked, setAsked] = createSignal(-1);
   const [why, setWhy] = createSignal<Why>();
   const forced = () => {
@@ -28,12 +28,12 @@ export default function WhyPanel(): JSX.Element {
   const ask = async (cell: number): Promise<void> => {
     setAsked(cell);
     setWhy(undefined);
-    light({ cells: [cell] });
+    setHighlight({ cells: [cell] });
     const board = boardOf(app.game());
-    const answer = await request.ask({ task: 'why', puzzle: app.entry().puzzle, board, cell, limits: LIMITS });
+    const answer = await request.send({ task: 'why', puzzle: app.entry().puzzle, board, cell, limits: LIMITS });
     if (!answer) return;
     setWhy(answer);
-    light(answer.status === 'forced' ? highlightOf(answer.deduction) : { cells: [cell] });
+    setHighlight(answer.status === 'forced' ? highlightOf(answer.deduction) : { cells: [cell] });
   };
 
   app.picking.set((cell) => void ask(cell));

@@ -64,13 +64,13 @@ export function PdfForm(): JSX.Element {
   /** With its answer where it can be found, and its grade where the booklet is sorted by it. */
   const prepared = async (puzzle: Puzzle): Promise<BookletEntry> => {
     if (!answers() && !bound()) return { puzzle };
-    const found = await solving.ask({ task: 'solve', puzzle, limits: LIMITS });
+    const found = await solving.send({ task: 'solve', puzzle, limits: LIMITS });
     const status = found?.status;
     const known = status === 'unique' || status === 'multiple' || status === 'none' ? status : 'open';
     const answer = found?.solutions[0];
     const entry: BookletEntry = { puzzle, ...(answer && { answer }), status: known };
     if (!bound() || known !== 'unique') return entry;
-    const rated = await rating.ask({ task: 'rate', puzzle, limits: LIMITS });
+    const rated = await rating.send({ task: 'rate', puzzle, limits: LIMITS });
     return rated ? { ...entry, rating: rated } : entry;
   };
 
@@ -102,7 +102,7 @@ export function PdfForm(): JSX.Element {
   const solution = async (): Promise<Board | undefined> => {
     const known = app.solution() ?? app.entry().goal;
     if (known) return known;
-    const found = await solving.ask({ task: 'solve', puzzle: app.entry().puzzle, limits: LIMITS });
+    const found = await solving.send({ task: 'solve', puzzle: app.entry().puzzle, limits: LIMITS });
     return found?.solutions[0];
   };
   const draw = async (kind: 'svg' | 'png', solved: boolean): Promise<void> => {

@@ -1,4 +1,4 @@
-/** The place of panels: beside the board on a desk, a sheet from below on a phone, or in place of the board. */
+/** The place of panels: beside the board on a desktop, a sheet from below on a phone, or in place of the board. */
 import { createMemo, ErrorBoundary, type JSX, lazy, Show, Suspense } from 'solid-js';
 import { Dynamic } from 'solid-js/web';
 import { type Panel, panelById, panels } from '../panels/index.js';

@@ -1,4 +1,4 @@
-/** The tools, within reach of the thumb on a phone and beside the board on a desk: what to paint, undo, redo, hint. */
+/** The tools, within reach of the thumb on a phone and beside the board on a desktop: what to paint, undo, redo, hint. */
 import { For, type JSX, Show } from 'solid-js';
 import { canRedo, canUndo, redo, undo } from '../../tasks/play/game.js';
 import { panels } from '../panels/index.js';
@@ -29,13 +29,13 @@ export function ToolBar(): JSX.Element {
   );
 }
 
-/** Help, on a desk: a button for each way of getting it. On a phone it is in the menu. */
+/** Help, on a desktop: a button for each way of getting it. On a phone it is in the menu. */
 export function HelpBar(): JSX.Element {
   const app = useApp();
   const helps = panels.filter(({ button }) => button === 'help');
   return (
     <Show when={helps.length > 0}>
-      <div class="help-bar on-desk">
+      <div class="help-bar on-desktop">
         <For each={helps}>
           {(panel) => (
             <button

@@ -28,7 +28,7 @@ export function TopBar(): JSX.Element {
           {(panel) => (
             <button
               type="button"
-              class="icon-button on-desk"
+              class="icon-button on-desktop"
               aria-label={app.words().panels[panel.id]}
               title={app.words().panels[panel.id]}
               aria-pressed={isOpen(panel.id)}

@@ -28,16 +28,6 @@ export function field<T>(first: T, isSame?: (before: T, after: T) => boolean): F
   return Object.assign(() => read(), { set: (value: T) => void write(() => value) });
 }
 
-/** Work that is under way in a worker. */
-export interface Job {
-  readonly id: string;
-  /** What is being done, in the visitor's language. */
-  readonly title: string;
-  /** 0 to 1, where it is known. */
-  readonly progress?: number;
-  cancel(): void;
-}
-
 /** What others may do with the board on the screen. */
 export interface BoardControl {
   zoomBy(factor: number): void;
@@ -50,7 +40,7 @@ export interface AppState {
   /** The puzzle on the board, with the boards that its file brought along. */
   readonly entry: Field<Entry>;
   readonly game: Field<Game>;
-  /** Milliseconds spent on it, and whether the clock stands still by wish. */
+  /** Milliseconds spent on it, and whether the clock is paused. */
   readonly spent: Field<number>;
   readonly paused: Field<boolean>;
   /** Is the picture there? */
@@ -68,7 +58,7 @@ export interface AppState {
   readonly picking: Field<((cell: number) => void) | undefined>;
   /** The id of the panel that is open beside the board. */
   readonly panel: Field<string | undefined>;
-  /** Counts how often the open panel was asked for once more. */
+  /** Counts how often the open panel was requested once more. */
   readonly again: Field<number>;
   readonly settings: Field<Settings>;
   /** The board, while it is on the screen. */
@@ -77,7 +67,6 @@ export interface AppState {
   readonly arrival: Field<Arrival | undefined>;
   /** Is the solution printed too, where it is known? */
   readonly printing: Field<{ readonly solution: boolean }>;
-  readonly jobs: Field<readonly Job[]>;
   /** One sentence for the visitor, shown until the next move and read out. */
   readonly notice: Field<string>;
   /** Read out by screen readers only: what a key has done to a cell. */
@@ -120,7 +109,6 @@ export function createAppState(start: OpenedGame, fragment: string, games: Saved
     board: field<BoardControl | undefined>(undefined),
     arrival: field<Arrival | undefined>(undefined),
     printing: field({ solution: true }),
-    jobs: field<readonly Job[]>([]),
     notice: field(''),
     said: field('', () => false),
     appearance: createMemo(() => kindOf(puzzle()).appearance(puzzle())),

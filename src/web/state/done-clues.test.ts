@@ -1,4 +1,4 @@
-/** Struck clues, kept up to date line by line, are those of the whole board. */
+/** Done clues, kept up to date line by line, are those of the whole board. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { workedExamples } from '../../../test/worked-examples.js';

@@ -1,4 +1,4 @@
-/** Which clue numbers are struck out, kept up to date by looking only at the lines in which a mark has changed. */
+/** Which clue numbers are done, kept up to date by looking only at the lines in which a mark has changed. */
 import { boardOfValues } from '../../core/board.js';
 import type { LineRef } from '../../core/geometry.js';
 import type { Puzzle } from '../../core/puzzle.js';
@@ -11,7 +11,7 @@ export interface DoneCluesState {
   readonly clues: DoneClues;
 }
 
-/** The struck clues for these marks, made from those for earlier ones of the same puzzle if there are any. */
+/** The done clues for these marks, made from those for earlier ones of the same puzzle if there are any. */
 export function doneCluesOf(
   puzzle: Puzzle,
   marks: ArrayLike<number>,

@@ -1,5 +1,5 @@
 /**
- * A draft: what is on the editor's desk, as an immutable value. A sheet has one of three ways to be filled: a picture is
+ * A draft: what is being edited, as an immutable value. A sheet is filled in one of three modes: a picture is
  * drawn, clues are typed, numbers are put into cells. Cells are a game of the same kind as one that is played, so that
  * undo and redo are the same; a sheet of another size or palette is put on top of the one before, and undo goes back to
  * that when the sheet has nothing left to undo.

@@ -30,7 +30,7 @@ export function openEntry(
   });
 }
 
-/** The game goes on: `next` is made from the game as it is. Whatever was lit spoke of the board before. */
+/** The game goes on: `next` is made from the game as it is. Whatever was highlighted was about the board before. */
 export function playOn(app: AppState, next: (game: Game) => Game): void {
   batch(() => {
     showMove(app, next(app.game()));

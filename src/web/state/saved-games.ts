@@ -70,7 +70,7 @@ export function rowOf({ key, text }: KeptEntry, game: Game, spent: number, finis
   return { key, entry: text, log, done, marks, marked: marked(game), finished, spent, touched: Date.now() };
 }
 
-/** What a row tells of, or undefined if it is unreadable. */
+/** What a row holds, or undefined if it is unreadable. */
 export function openSaved(row: SavedGame): OpenedGame | undefined {
   const read = json.read(sourceOf(row.entry), {});
   const entry = read.ok ? read.value[0] : undefined;

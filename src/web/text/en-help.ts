@@ -113,7 +113,7 @@ export const helpEn = {
     why: 'Why it is right',
     onlyUnique: 'Right only for puzzles that have exactly one solution; it is not used for others.',
     tryIt: 'Try it',
-    task: 'Mark what follows. The lines to look at are lit.',
+    task: 'Mark what follows. The lines to look at are highlighted.',
     right: 'Exactly.',
     wrong: 'One of these marks does not follow.',
     show: 'Show me',

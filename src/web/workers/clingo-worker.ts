@@ -1,5 +1,5 @@
 /**
- * The worker that clingo runs in. Started only when the engine asp is chosen: this file brings along clingo's own, and
+ * The worker that clingo runs in. Started only when the engine asp is chosen: this file contains clingo's own, and
  * fetches its WebAssembly. Lines are handed on as they come, so that a stopped run leaves what it had found.
  */
 import startClingo from 'clingo-wasm/src/clingo.js';
