@@ -5,7 +5,7 @@ import { workedExamples } from '../../test/worked-examples.js';
 import type { Puzzle } from '../core/puzzle.js';
 import { kinds } from '../kinds/index.js';
 import { asp } from './asp.js';
-import { formats, read, sourceOf } from './index.js';
+import { formats, read, sourceOf, write } from './index.js';
 
 const clingo = hasNative ? native : wasm;
 
@@ -40,11 +40,15 @@ describe('the format asp', () => {
 
   test('is not taken for the other format with its ending', () => {
     const others = formats.filter((format) => format.extensions.includes('.lp')).map((format) => format.id);
-    expect(others).toEqual(['lp', 'asp']);
+    expect(others).toEqual(['bosch', 'asp']);
     const bosch =
       'number_of_rows: 1\nnumber_of_columns: 1\nrow_1 number_of_clusters: 1 size(s): 1\ncolumn_1 number_of_clusters: 1 size(s): 1\n';
     const reading = read(sourceOf(bosch, 'x.lp'));
-    expect(reading.ok && reading.value.format.id).toBe('lp');
+    expect(reading.ok && reading.value.format.id).toBe('bosch');
+    const named = read(sourceOf(bosch), {}, { format: 'lp' });
+    expect(named.ok && named.value.format.id).toBe('bosch');
+    const puzzle = black([[1]], [[1]]);
+    expect(write([{ puzzle }], 'lp')).toEqual(write([{ puzzle }], 'asp'));
     const again = read(sourceOf(written(black([[1]], [[1]])), 'x.lp'));
     expect(again.ok).toBe(false);
   });

@@ -1,12 +1,15 @@
 /**
  * Answer set programs for stock clingo: the puzzle in the most readable encoding that its kind has and that can hold it.
- * Only written. The ending .lp is that of ASP programs everywhere; the format lp, with the same ending, is Bosch's.
+ * Only written. The ending .lp is that of ASP programs everywhere; Bosch's format, which is only read, has the same one. So
+ * the name lp means `bosch` for reading and `asp` for writing.
  */
+
 import { unknownBoard } from '../core/board.js';
 import type { Entry } from '../core/puzzle.js';
 import { fail, fault, type Result } from '../core/result.js';
 import { answerSetPrograms } from '../papers/el-khatib/programs.js';
 import type { Format } from './base/format.js';
+import { LIKELIHOOD } from './base/likelihood.js';
 import { cannotHold } from './base/what-fits.js';
 
 function write(entries: readonly Entry[]): Result<string> {
@@ -24,11 +27,12 @@ function write(entries: readonly Entry[]): Result<string> {
 export const asp: Format = {
   id: 'asp',
   title: 'answer set program',
+  aliases: ['lp'],
   extensions: ['.lp'],
   kinds: Object.keys(answerSetPrograms),
   many: false,
   writeOnly: true,
-  sniff: () => 0,
+  sniff: () => LIKELIHOOD.none,
   read: () => fail([fault('write-only', 'Answer set programs are only written.', 1, 1)]),
   write,
 };

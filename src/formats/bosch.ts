@@ -2,13 +2,15 @@
  * Bosch's form for his linear program: `number_of_rows: 10`, `number_of_columns: 5`, then for each line
  * `row_1 number_of_clusters: 2 size(s): 2 1`. His own files vary the words, so only their shape counts. Only read.
  */
+
 import { MAX_SIDE } from '../core/geometry.js';
 import type { Entry } from '../core/puzzle.js';
 import { type Fault, fail, ok, type Result } from '../core/result.js';
 import type { Clue } from '../kinds/nonogram/puzzle.js';
 import type { Format, Source } from './base/format.js';
+import { LIKELIHOOD, looksLike } from './base/likelihood.js';
 import { blocksOf, entryOf, numbersOf, single, sizeFaultsAt } from './text/clues.js';
-import { faultAt, headOf, isBlank, linesOf, type TextLine } from './text/lines.js';
+import { faultAt, isBlank, linesOf, type TextLine } from './text/lines.js';
 
 function sideOf(line: TextLine | undefined, word: string): Result<number> {
   const digits = new RegExp(`^\\s*number_of_${word}:\\s*(\\d{1,9})$`).exec(line?.text ?? '')?.[1];
@@ -61,12 +63,20 @@ function clueInto(sides: Sides, line: TextLine): readonly Fault[] {
   return [];
 }
 
-export const lp: Format = {
-  id: 'lp',
-  title: 'Bosch LP data file',
+export const bosch: Format = {
+  id: 'bosch',
+  title: "data file of Bosch's linear program",
+  aliases: ['lp'],
   extensions: ['.lp'],
   kinds: ['nonogram'],
   many: false,
-  sniff: (source) => (/^\s*number_of_rows:/.test(headOf(source)) ? 0.95 : 0),
+  examples: [
+    'number_of_rows: 5\nnumber_of_columns: 4\nrow_1 number_of_clusters: 1 size(s): 3\n' +
+      'row_2 number_of_clusters: 2 size(s): 1 1\nrow_3 number_of_clusters: 1 size(s): 3\n' +
+      'row_4 number_of_clusters: 0 size(s):\nrow_5 number_of_clusters: 1 size(s): 4\n' +
+      'column_1 number_of_clusters: 2 size(s): 3 1\ncolumn_2 number_of_clusters: 3 size(s): 1 1 1\n' +
+      'column_3 number_of_clusters: 2 size(s): 3 1\ncolumn_4 number_of_clusters: 1 size(s): 1\n',
+  ],
+  sniff: looksLike(/^\s*number_of_rows:/, LIKELIHOOD.keyword),
   read,
 };

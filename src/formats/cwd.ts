@@ -1,9 +1,11 @@
 /** `.cwd`: a line with the height, one with the width, the rows' clues, a blank line, the columns' clues. Only read. */
+
 import type { Entry } from '../core/puzzle.js';
 import { fail, type Result } from '../core/result.js';
 import type { Format, Source } from './base/format.js';
-import { clueLines, entryOfLines, numbersOf, single, sizeFaultsAt } from './text/clues.js';
-import { faultAt, headOf, isBlank, linesOf } from './text/lines.js';
+import { LIKELIHOOD, looksLike } from './base/likelihood.js';
+import { entryOfLines, entryOfSections, numbersOf, single, sizeFaultsAt } from './text/clues.js';
+import { faultAt, isBlank, linesOf } from './text/lines.js';
 
 function read(source: Source): Result<readonly Entry[]> {
   const lines = linesOf(source.text);
@@ -22,11 +24,9 @@ function read(source: Source): Result<readonly Entry[]> {
   const rest = lines.slice(start + 2);
   const written = rest.filter((line) => !isBlank(line));
   if (written.length === width + height) return single(entryOfLines(written.slice(0, height), written.slice(height)));
-  const rows = clueLines(rest.slice(0, height), height, 'row', lines[start]);
-  if (!rows.ok) return rows;
-  const cols = clueLines(rest.slice(height + 1), width, 'column', lines[start + 1]);
-  if (!cols.ok) return cols;
-  return single(entryOfLines(rows.value, cols.value));
+  const rows = { heading: lines[start]!, lines: rest.slice(0, height) };
+  const cols = { heading: lines[start + 1]!, lines: rest.slice(height + 1) };
+  return single(entryOfSections(rows, cols, { width, height }));
 }
 
 export const cwd: Format = {
@@ -35,6 +35,7 @@ export const cwd: Format = {
   extensions: ['.cwd'],
   kinds: ['nonogram'],
   many: false,
-  sniff: (source) => (/^\s*[1-9]\d{0,4}[ \t]*\n[1-9]\d{0,4}[ \t]*\n[\d \t\n]*$/.test(headOf(source)) ? 0.45 : 0),
+  examples: ['5\n4\n3\n1 1\n3\n0\n4\n\n3 1\n1 1 1\n3 1\n1\n', '5\n4\n3\n1 1\n3\n\n4\n\n3 1\n1 1 1\n3 1\n1\n'],
+  sniff: looksLike(/^\s*[1-9]\d{0,4}[ \t]*\n[1-9]\d{0,4}[ \t]*\n[\d \t\n]*$/, LIKELIHOOD.shape),
   read,
 };

@@ -4,15 +4,17 @@
  * stands for the colour in print; after `:` the rows, after the next `:` the columns, up to a third `:` or the end.
  * Every line is a clue there, a blank one the empty clue. Triddlers and triangles are refused.
  */
+
 import type { Entry } from '../core/puzzle.js';
 import { type Fault, fail, ok, type Result } from '../core/result.js';
 import { BLACK_AND_WHITE, type Clue, isNonogram, type Nonogram } from '../kinds/nonogram/puzzle.js';
 import type { Format, Source } from './base/format.js';
+import { LIKELIHOOD, looksLike } from './base/likelihood.js';
 import { cannotHold, hasBlots, onlyEntry } from './base/what-fits.js';
 import { RESERVED } from './text/board-text.js';
-import { cluesOfLines, colourClue, entryOf, single, sizeFaultsAt } from './text/clues.js';
+import { colourClue, entryOfLines, single } from './text/clues.js';
 import { rgbOf } from './text/colours.js';
-import { faultAt, headOf, linesOf, type TextLine } from './text/lines.js';
+import { faultAt, linesOf, type TextLine } from './text/lines.js';
 import { ColourKeys, freeLetter, isBlackAndWhite } from './text/palette.js';
 
 const DEFAULT_KEY = '1';
@@ -34,27 +36,10 @@ function read(source: Source): Result<readonly Entry[]> {
   if (!colours.ok) return colours;
   const rows = lines.slice(rowsAt + 1, colsAt);
   const cols = lines.slice(colsAt + 1, marks[2] ?? lines.length);
-  return single(assemble(rows, cols, colours.value, head, lines[colsAt]!));
-}
-
-function assemble(
-  rows: readonly TextLine[],
-  cols: readonly TextLine[],
-  colours: ColourKeys,
-  head: readonly TextLine[],
-  at: TextLine,
-): Result<Entry> {
-  const size = { width: cols.length, height: rows.length };
-  const sizes = sizeFaultsAt(size.width, size.height, at);
-  if (sizes.length > 0) return fail(sizes);
-  const clue = (line: TextLine) => colourClue(line, (key) => colours.find(key || DEFAULT_KEY));
-  const rowClues = cluesOfLines(rows, clue);
-  if (!rowClues.ok) return rowClues;
-  const colClues = cluesOfLines(cols, clue);
-  if (!colClues.ok) return colClues;
-  const made = colours.palette();
+  const clue = (line: TextLine) => colourClue(line, (key) => colours.value.find(key || DEFAULT_KEY));
+  const made = colours.value.palette();
   const palette = isBlackAndWhite(made) ? BLACK_AND_WHITE : made;
-  return entryOf({ ...size, rows: rowClues.value, cols: colClues.value, palette, about: aboutOf(head) }, at);
+  return single(entryOfLines(rows, cols, { clue, palette, about: aboutOf(head), at: lines[colsAt]! }));
 }
 
 /** The text before the clues: its first line is the title, the rest a description. */
@@ -139,7 +124,7 @@ export const olsak: Format = {
   extensions: ['.g'],
   kinds: ['nonogram'],
   many: false,
-  sniff: (source) => (/^(?:#d|:)/im.test(headOf(source)) ? 0.6 : 0),
+  sniff: looksLike(/^(?:#d|:)/im, LIKELIHOOD.divider),
   read,
   write,
 };

@@ -3,30 +3,27 @@
  * title, author, date and score; dimensions are rows and columns; clues have commas; the grids hold 0 for an unknown
  * cell, 1 for an empty one, 2 for a filled one. Clues that are absent are derived from the solution. Only read.
  */
+
 import { boardOfValues } from '../core/board.js';
 import type { Size } from '../core/geometry.js';
 import type { Entry } from '../core/puzzle.js';
 import { fail, ok, type Result } from '../core/result.js';
-import { type Clue, cluesOf } from '../kinds/nonogram/puzzle.js';
+import { cluesOf } from '../kinds/nonogram/puzzle.js';
 import type { Format, Source } from './base/format.js';
-import { clueLines, cluesOfLines, entryOf, numbersOf, single, sizeFaultsAt } from './text/clues.js';
-import { faultAt, headOf, isBlank, linesOf, type TextLine } from './text/lines.js';
-
-interface Section {
-  readonly heading: TextLine;
-  readonly lines: TextLine[];
-}
+import { LIKELIHOOD, looksLike } from './base/likelihood.js';
+import { cluesOfSection, entryOf, numbersOf, type Section, single, sizeFaultsAt } from './text/clues.js';
+import { faultAt, isBlank, linesOf, type TextLine } from './text/lines.js';
 
 /** The sections by the first three letters of their headings; of two alike the first counts. */
 function sectionsOf(lines: readonly TextLine[]): Map<string, Section> {
   const sections = new Map<string, Section>();
-  let open: Section | undefined;
+  let open: TextLine[] | undefined;
   for (const line of lines) {
     const name = /^\s*\[\s*([A-Za-z]{3})/.exec(line.text)?.[1]?.toLowerCase();
-    if (name === undefined) open?.lines.push(line);
+    if (name === undefined) open?.push(line);
     else {
-      open = { heading: line, lines: [] };
-      if (!sections.has(name)) sections.set(name, open);
+      open = [];
+      if (!sections.has(name)) sections.set(name, { heading: line, lines: open });
     }
   }
   return sections;
@@ -46,16 +43,6 @@ function sizeOf(section: Section | undefined): Result<Size> {
   }
   const sizes = sizeFaultsAt(width, height, section!.heading);
   return sizes.length > 0 ? fail(sizes) : ok({ width, height });
-}
-
-function cluesOfSection(
-  section: Section | undefined,
-  count: number,
-  side: 'row' | 'column',
-): Result<Clue[] | undefined> {
-  if (!section) return ok(undefined);
-  const lines = clueLines(section.lines, count, side, section.heading);
-  return lines.ok ? cluesOfLines(lines.value) : lines;
 }
 
 /** The values of a grid, -1 for an unknown cell. */
@@ -121,6 +108,11 @@ export const gno: Format = {
   extensions: ['.gno'],
   kinds: ['nonogram'],
   many: false,
-  sniff: (source) => (/^[ \t]*\[dim/im.test(headOf(source)) ? 0.9 : 0),
+  examples: [
+    '[Description]\nBoot\nsomeone\n\n1\n[Dimensions]\n5\n4\n[Row clues]\n3\n1, 1\n3\n0\n4\n[Column clues]\n3, 1\n1, 1, 1\n3, 1\n1\n' +
+      '[Working grid]\n2 2 2 1 \n2 1 2 1 \n0 0 0 0 \n1 1 1 1 \n2 2 2 2 \n[Locked]\nfalse\n',
+    '[Dim]\n5\n4\n[Sol]\n2 2 2 1\n2 1 2 1\n2 2 2 1\n1 1 1 1\n2 2 2 2\n',
+  ],
+  sniff: looksLike(/^[ \t]*\[dim/im, LIKELIHOOD.keyword),
   read,
 };

@@ -2,12 +2,14 @@
  * Hitori collections as JSON lines: `{"id","w","h","status","grid":["5 2 1 .."],"solution":[".#.."] or null}`, one
  * puzzle per line, numbers apart by blanks, `#` shaded. The solution becomes the goal. Read only.
  */
+
 import type { Board } from '../core/board.js';
 import { MAX_CELLS, MAX_SIDE } from '../core/geometry.js';
 import type { Entry } from '../core/puzzle.js';
 import { fail, fault, ok, type Result } from '../core/result.js';
 import { makeHitori } from '../kinds/hitori/puzzle.js';
 import type { Format } from './base/format.js';
+import { LIKELIHOOD, looksLike } from './base/likelihood.js';
 import { boardOfRows } from './text/board-text.js';
 import { entriesOfJson, isObject } from './text/json-text.js';
 
@@ -46,6 +48,9 @@ export const hitoriLines: Format = {
   extensions: ['.jsonl'],
   kinds: ['hitori'],
   many: true,
-  sniff: ({ text }) => (/^\s*[[{]/.test(text) && /"grid"\s*:\s*\[/.test(text.slice(0, 8192)) ? 0.9 : 0),
+  examples: [
+    '{"id":"a","w":3,"h":2,"status":"unique","grid":["1 1 2","3 . 1"],"solution":["#..","..."]}\n{"id":"b","grid":["12"],"solution":null}\n',
+  ],
+  sniff: looksLike(/^\s*[[{].*?"grid"\s*:\s*\[/s, LIKELIHOOD.keyword, 8192),
   read: (source) => entriesOfJson(source.text, readEntry),
 };

@@ -4,15 +4,18 @@
  * other lines with `#` are comments. The `.singles` file is the same with the side of the square on a line before the
  * rows and a line `@seed` behind them.
  */
-import { MAX_CELLS, MAX_SIDE, sizeFaults } from '../core/geometry.js';
+
+import { MAX_CELLS, MAX_SIDE } from '../core/geometry.js';
 import type { About, Entry } from '../core/puzzle.js';
 import { fail, ok, type Result } from '../core/result.js';
+import { sizeFaults } from '../core/geometry.js';
 import { type Hitori, isHitori, MAX_NUMBER, makeHitori, NO_NUMBER } from '../kinds/hitori/puzzle.js';
 import { ABOUT_KEYS } from './base/about-keys.js';
 import type { Format, Source } from './base/format.js';
+import { LIKELIHOOD, type Likelihood } from './base/likelihood.js';
 import { cannotHold, onlyEntry } from './base/what-fits.js';
 import { single } from './text/clues.js';
-import { faultAt, headOf, isBlank, linesOf, placed, quoted, type TextLine } from './text/lines.js';
+import { faultAt, headOf, isBlank, linesOf, placed, quoted, type TextLine, wholeLinesOf } from './text/lines.js';
 
 const SEPARATORS = /[\s,;]+/;
 const NO_NUMBER_WORDS = '.-_';
@@ -133,19 +136,19 @@ function writeSquare(entries: readonly Entry[]): Result<string> {
 }
 
 /** How likely the beginning of a text is a rectangle of numbers: more so when they could not be a picture or clues. */
-function sniff(source: Source): number {
-  const whole = source.text.length <= 4096;
-  const lines = headOf(source).split('\n');
-  const rows = (whole ? lines : lines.slice(0, -1)).map((line) => line.trim()).filter((line) => /^[^#@]/.test(line));
+function sniff(source: Source): Likelihood {
+  const rows = wholeLinesOf(source)
+    .map((line) => line.trim())
+    .filter((line) => /^[^#@]/.test(line));
   const cells = rows.map((row) => row.split(SEPARATORS).filter((word) => word !== ''));
   const width = cells[0]?.length ?? 0;
-  if (width === 0 || cells.some((row) => row.length !== width)) return 0;
+  if (width === 0 || cells.some((row) => row.length !== width)) return LIKELIHOOD.none;
   const dense = width === 1 && rows.every((row) => /^[\da-z._-]{2,}$/i.test(row) && row.length === rows[0]!.length);
-  if (!dense && !cells.flat().every((word) => numberOf(word, 10) !== undefined)) return 0;
-  if (width === 1 && !dense) return 0.2;
-  if (!/\d/.test(rows.join(''))) return 0;
-  if (!/[2-9a-z]/i.test(rows.join(''))) return 0.3;
-  return width > 2 || dense ? 0.6 : 0.4;
+  if (!dense && !cells.flat().every((word) => numberOf(word, 10) !== undefined)) return LIKELIHOOD.none;
+  if (width === 1 && !dense) return LIKELIHOOD.fallback;
+  if (!/\d/.test(rows.join(''))) return LIKELIHOOD.none;
+  if (!/[2-9a-z]/i.test(rows.join(''))) return LIKELIHOOD.numbers;
+  return width > 2 || dense ? LIKELIHOOD.divider : LIKELIHOOD.shape;
 }
 
 export const hitoriText: Format = {
@@ -160,12 +163,12 @@ export const hitoriText: Format = {
 };
 
 /** The first line has one number, the next row as many as it says. */
-function sniffSquare(source: Source): number {
+function sniffSquare(source: Source): Likelihood {
   const [, side, row] = /^\s*(\d{1,5})[ \t]*\n\s*(\S[^\n]*)/.exec(headOf(source)) ?? [];
-  if (side === undefined || row === undefined) return 0;
+  if (side === undefined || row === undefined) return LIKELIHOOD.none;
   const words = row.trim().split(SEPARATORS);
   const cells = words.length > 1 ? words.length : row.trim().length;
-  return cells === Number(side) && Number(side) <= MAX_CELLS ? 0.8 : 0;
+  return cells === Number(side) && Number(side) <= MAX_CELLS ? LIKELIHOOD.outline : LIKELIHOOD.none;
 }
 
 export const singlesFile: Format = {

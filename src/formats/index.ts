@@ -2,9 +2,9 @@
 import type { Entry } from '../core/puzzle.js';
 import type { Result } from '../core/result.js';
 import { asp } from './asp.js';
-import { detect, type Reading, type ReadOptions, writeAs } from './base/detect.js';
+import { detect, isCalled, type Reading, type ReadOptions, writeAs } from './base/detect.js';
 import type { Format, Host, Source } from './base/format.js';
-import { lp } from './bosch.js';
+import { bosch } from './bosch.js';
 import { cwd } from './cwd.js';
 import { olsak } from './g.js';
 import { gno } from './gno.js';
@@ -45,7 +45,7 @@ export const formats: readonly Format[] = [
   gno,
   ish,
   keen,
-  lp,
+  bosch,
   asp,
   makhorin,
   mk,
@@ -72,7 +72,9 @@ export const formats: readonly Format[] = [
   svg,
 ];
 
-export const formatById = (id: string): Format | undefined => formats.find((format) => format.id === id);
+/** The format with this id, or else the first that has it as another name. */
+export const formatById = (id: string): Format | undefined =>
+  formats.find((format) => format.id === id) ?? formats.find((format) => isCalled(format, id));
 
 /** Reads an input of any format. Bad input gives faults with their places, never an exception. */
 export const read = (source: Source, host: Host = {}, options?: ReadOptions): Result<Reading> =>
@@ -80,4 +82,4 @@ export const read = (source: Source, host: Host = {}, options?: ReadOptions): Re
 
 /** Writes puzzles in the format of that name, or says why it cannot hold them. */
 export const write = (entries: readonly Entry[], id: string, host: Host = {}): Result<string | Uint8Array> =>
-  writeAs(formatById(id), id, entries, host);
+  writeAs(formats, id, entries, host);

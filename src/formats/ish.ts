@@ -1,6 +1,7 @@
 /** The ish form: lists with commas, rows and columns apart by a blank line, `#` before comments, first the title. Only read. */
 
 import type { Format } from './base/format.js';
+import { LIKELIHOOD } from './base/likelihood.js';
 import { entryOfGroups, groupsOf } from './text/clues.js';
 import { headOf, linesOf } from './text/lines.js';
 
@@ -10,8 +11,12 @@ export const ish: Format = {
   extensions: ['.ish'],
   kinds: ['nonogram'],
   many: false,
-  sniff: (source) =>
-    /^(?:#.*\n|\s)*\d[\d, \t]*\n/.test(headOf(source)) ? (/[#,]/.test(headOf(source)) ? 0.4 : 0.2) : 0,
+  examples: ['# Boot\n# row clues\n3\n1,1\n3\n0\n4\n\n# column clues\n3,1\n1,1,1\n3,1\n1\n'],
+  sniff: (source) => {
+    const head = headOf(source);
+    if (!/^(?:#.*\n|\s)*\d[\d, \t]*\n/.test(head)) return LIKELIHOOD.none;
+    return /[#,]/.test(head) ? LIKELIHOOD.shape : LIKELIHOOD.fallback;
+  },
   read: (source) => {
     const lines = linesOf(source.text);
     const comments = lines.filter((line) => line.text.startsWith('#')).slice(0, 1);

@@ -32,8 +32,10 @@ import {
 } from '../kinds/nonogram/puzzle.js';
 import { ABOUT_KEYS } from './base/about-keys.js';
 import type { Format, Source } from './base/format.js';
+import { LIKELIHOOD, type Likelihood } from './base/likelihood.js';
 import { boardOfRows, boardRows } from './text/board-text.js';
 import { entriesOfJson, isObject, type JsonObject } from './text/json-text.js';
+import { headOf } from './text/lines.js';
 
 const VERSION = 1;
 
@@ -196,10 +198,10 @@ function write(entries: readonly Entry[]): Result<string> {
   return ok(lines.map((line) => `${line}\n`).join(''));
 }
 
-function sniff(source: Source): number {
-  const head = source.text.slice(0, 4096);
-  if (!/^\s*[[{]/.test(head)) return 0;
-  return /"nonori"\s*:/.test(head) ? 1 : 0.1;
+function sniff(source: Source): Likelihood {
+  const head = headOf(source);
+  if (!/^\s*[[{]/.test(head)) return LIKELIHOOD.none;
+  return /"nonori"\s*:/.test(head) ? LIKELIHOOD.signature : LIKELIHOOD.lastResort;
 }
 
 export const json: Format = {

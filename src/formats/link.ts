@@ -5,6 +5,7 @@
  *
  * Each part is described once, for both directions: what is given is written, and what comes back was written or read.
  */
+
 import { type Board, fullSet, makeBoard, onlyValue } from '../core/board.js';
 import { sizeFaults } from '../core/geometry.js';
 import type { About, Entry, Puzzle } from '../core/puzzle.js';
@@ -14,6 +15,7 @@ import { BLACK_AND_WHITE, type Clue, type Colour, isNonogram, makeNonogram } fro
 import { ABOUT_KEYS } from './base/about-keys.js';
 import { encodeUtf8, sourceOf } from './base/decode.js';
 import type { Format, Source } from './base/format.js';
+import { LIKELIHOOD } from './base/likelihood.js';
 import { cannotHold } from './base/what-fits.js';
 import { bytesOfBase64, textOfBase64 } from './text/base64.js';
 import { BitPacker } from './text/bit-packer.js';
@@ -195,7 +197,7 @@ export const link: Format = {
   extensions: [],
   kinds: bodies.map(([kind]) => kind),
   many: false,
-  sniff: ({ text }) => (text.length < 2 * MAX_CODE && LINK.test(text.trim()) ? 1 : 0),
+  sniff: ({ text }) => (text.length < 2 * MAX_CODE && LINK.test(text.trim()) ? LIKELIHOOD.signature : LIKELIHOOD.none),
   read,
   write,
 };

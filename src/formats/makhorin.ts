@@ -1,23 +1,23 @@
 /** Makhorin's form: `*` before comments, first the title; the rows' clues, a line with `&`, the columns'. Only read. */
+
 import type { Entry } from '../core/puzzle.js';
-import { fail, type Result } from '../core/result.js';
+import type { Result } from '../core/result.js';
 import type { Format, Source } from './base/format.js';
-import { entryOfLines, single } from './text/clues.js';
-import { faultAt, headOf, isBlank, linesOf } from './text/lines.js';
+import { LIKELIHOOD } from './base/likelihood.js';
+import { dividedBy, entryOfLines, single } from './text/clues.js';
+import { headOf, isBlank, linesOf, type TextLine } from './text/lines.js';
+
+const isComment = (line: TextLine): boolean => line.text.startsWith('*');
 
 function read(source: Source): Result<readonly Entry[]> {
-  const all = linesOf(source.text);
-  const lines = all.filter((line) => !line.text.startsWith('*') && !isBlank(line));
-  const divider = lines.findIndex((line) => line.text.startsWith('&'));
-  if (divider < 0)
-    return fail([faultAt(all.at(-1), 'no-divider', 'A line with & must divide the rows from the columns.')]);
-  const end = lines.findIndex((line, i) => i > divider && line.text.startsWith('&'));
-  const title = all
-    .find((line) => line.text.startsWith('*'))
-    ?.text.slice(1)
-    .trim();
-  const cols = lines.slice(divider + 1, end < 0 ? lines.length : end);
-  return single(entryOfLines(lines.slice(0, divider), cols, title ? { title } : {}));
+  const lines = linesOf(source.text);
+  const sides = dividedBy('&', lines);
+  if (!sides.ok) return sides;
+  const [rows, cols] = [sides.value.rows, sides.value.cols].map((side) =>
+    side.filter((line) => !isComment(line) && !isBlank(line)),
+  );
+  const title = lines.find(isComment)?.text.slice(1).trim();
+  return single(entryOfLines(rows!, cols!, { about: title ? { title } : {} }));
 }
 
 export const makhorin: Format = {
@@ -26,7 +26,11 @@ export const makhorin: Format = {
   extensions: ['.makhorin'],
   kinds: ['nonogram'],
   many: false,
-  sniff: (source) =>
-    /^(?:\*.*\n|\s)*\d[\d \t\n]*(?:&|$)/.test(headOf(source)) ? (/^[*&]/m.test(headOf(source)) ? 0.6 : 0.1) : 0,
+  examples: ['* Boot\n* a comment\n3\n1 1\n3\n0\n4\n&\n3 1\n1 1 1\n3 1\n1\n'],
+  sniff: (source) => {
+    const head = headOf(source);
+    if (!/^(?:\*.*\n|\s)*\d[\d \t\n]*(?:&|$)/.test(head)) return LIKELIHOOD.none;
+    return /^[*&]/m.test(head) ? LIKELIHOOD.divider : LIKELIHOOD.lastResort;
+  },
   read,
 };

@@ -1,21 +1,18 @@
 /** `.nin`, of Wilk's solver: a line `width height`, then the rows' clues and the columns', one a line; 0 or blank is empty. */
+
 import type { Entry } from '../core/puzzle.js';
 import { ok, type Result } from '../core/result.js';
 import type { Clue } from '../kinds/nonogram/puzzle.js';
 import type { Format, Source } from './base/format.js';
+import { LIKELIHOOD, looksLike } from './base/likelihood.js';
 import { onlyBlack } from './base/what-fits.js';
-import { clueLines, entryOfLines, sidesOf, single } from './text/clues.js';
-import { headOf, isBlank, linesOf } from './text/lines.js';
+import { clueLines, entryOfLines, entryOfSized } from './text/clues.js';
 
 function read(source: Source): Result<readonly Entry[]> {
-  const lines = linesOf(source.text);
-  const start = lines.findIndex((line) => !isBlank(line));
-  const sides = sidesOf(lines[start]);
-  if (!sides.ok) return sides;
-  const [width, height] = sides.value;
-  const clues = clueLines(lines.slice(start + 1), width + height, 'line', lines[start]);
-  if (!clues.ok) return clues;
-  return single(entryOfLines(clues.value.slice(0, height), clues.value.slice(height)));
+  return entryOfSized(source.text, ([width, height], { heading, lines }) => {
+    const clues = clueLines(lines, width + height, 'line', heading);
+    return clues.ok ? entryOfLines(clues.value.slice(0, height), clues.value.slice(height)) : clues;
+  });
 }
 
 function write(entries: readonly Entry[]): Result<string> {
@@ -32,7 +29,7 @@ export const nin: Format = {
   extensions: ['.nin'],
   kinds: ['nonogram'],
   many: false,
-  sniff: (source) => (/^\s*[1-9]\d{0,4}[ \t]+[1-9]\d{0,4}[ \t]*\n[\d\s,]*$/.test(headOf(source)) ? 0.5 : 0),
+  sniff: looksLike(/^\s*[1-9]\d{0,4}[ \t]+[1-9]\d{0,4}[ \t]*\n[\d\s,]*$/, LIKELIHOOD.sides),
   read,
   write,
 };

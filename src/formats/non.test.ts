@@ -15,11 +15,6 @@ function readOne(text: string) {
 const lengths = (clues: readonly (readonly { length: number }[])[]) =>
   clues.map((clue) => clue.map((block) => block.length));
 
-const faultsOf = (text: string) => {
-  const result = non.read(sourceOf(text), {});
-  return result.ok ? [] : result.faults.map(({ code, line }) => [code, line]);
-};
-
 describe('the three dialects of the empty clue', () => {
   const expected = [[2], [], [1], []];
   it.each([
@@ -100,23 +95,5 @@ describe('pictures', () => {
     expect(puzzle.rows[0]!.map((block) => block.colour)).toEqual([1, 2, 3]);
     expect(puzzle.palette.map((colour) => colour.rgb)).toEqual(['ffffff', '12ab9f', '0000ff', '000000']);
     expect(puzzle.palette.map((colour) => colour.symbol)).toEqual(['.', 'a', 'b', '#']);
-  });
-});
-
-describe('faults', () => {
-  it.each([
-    ['', [['no-puzzle', 1]]],
-    ['width 3\nrows\n1\n', [['bad-size', 1]]],
-    ['width 1000000000\nheight 1\nrows\n1\n', [['bad-number', 1]]],
-    ['width 9999\nheight 9999\nrows\n1\n', [['too-large', 1]]],
-    ['width 2\nheight 1\nrows\n1\n2\n\ncolumns\n1\n1\n', [['wrong-line-count', 4]]],
-    ['width 2\nheight 1\nrows\n1,x\ncolumns\n1\n0\n', [['not-a-number', 4]]],
-    ['width 2\nheight 1\nrows\n1\ncolumns\n1\n1\n', [['unbalanced', 5]]],
-    ['width 2\nheight 1\nrows\n1\ncolumns\n1\n0\ngoal 1\n', [['wrong-cell-count', 8]]],
-    ['width 2\nheight 1\n', [['no-clues', 1]]],
-    ['width 1\nheight 1\nrows\n1\ncolumns\n1\n====\nwidth 1\n', [['bad-size', 8]]],
-    ['width 1\nheight 1\ncolor red\nrows\n1\ncolumns\n1\n', [['bad-colour', 3]]],
-  ])('%j', (text, expected) => {
-    expect(faultsOf(text)).toEqual(expected);
   });
 });

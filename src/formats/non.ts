@@ -7,6 +7,7 @@
  * Written with `0` for the empty clue, which every dialect understands; a colour whose character is no letter is written
  * with a free one. Faase's form has the same words with clues separated by blanks, and nothing but sizes and clues.
  */
+
 import { type Board, boardOfValues, valueAt } from '../core/board.js';
 import type { Size } from '../core/geometry.js';
 import type { About, Entry } from '../core/puzzle.js';
@@ -20,11 +21,12 @@ import {
   type Nonogram,
 } from '../kinds/nonogram/puzzle.js';
 import type { Format, Source } from './base/format.js';
+import { LIKELIHOOD, looksLike } from './base/likelihood.js';
 import { cannotHold, hasBlots } from './base/what-fits.js';
-import { clueLines, cluesOfLines, colourClue, entriesOf, numbersOf, single, sizeFaultsAt } from './text/clues.js';
+import { cluesOfSection, colourClue, entriesOf, numbersOf, type Section, single, sizeFaultsAt } from './text/clues.js';
 import { rgbOf } from './text/colours.js';
 import { decodeEntities, encodeEntities } from './text/entities.js';
-import { faultAt, headOf, isBlank, linesOf, placed, type TextLine } from './text/lines.js';
+import { faultAt, isBlank, linesOf, placed, type TextLine } from './text/lines.js';
 import { ColourKeys, freeLetter, isBlackAndWhite } from './text/palette.js';
 
 /** The key of the colour of a number without a letter. */
@@ -44,11 +46,6 @@ const ABOUT_OF: Readonly<Record<string, keyof About>> = {
   description: 'description',
   comment: 'description',
 };
-
-interface Section {
-  readonly heading: TextLine;
-  readonly lines: TextLine[];
-}
 
 interface Found {
   size: { width?: number; height?: number };
@@ -172,9 +169,9 @@ function colourOf(colours: ColourKeys, key: string): number {
 function sideOf(found: Found, side: 'rows' | 'columns', count: number): Result<Clue[] | undefined> {
   const section = found.sections[side];
   if (!section || (section.lines.every(isBlank) && found.goal)) return ok(undefined);
-  const lines = clueLines(section.lines, count, side === 'rows' ? 'row' : 'column', section.heading);
-  if (!lines.ok) return lines;
-  return cluesOfLines(lines.value, (line) => colourClue(line, (key) => colourOf(found.colours, key)));
+  return cluesOfSection(section, count, side === 'rows' ? 'row' : 'column', (line) =>
+    colourClue(line, (key) => colourOf(found.colours, key)),
+  );
 }
 
 const BACKGROUND = '0.-_';
@@ -272,7 +269,7 @@ export const non: Format = {
   extensions: ['.non', '.nonpack'],
   kinds: ['nonogram'],
   many: true,
-  sniff: (source) => (/^[ \t]*(?:width|height|rows|columns)(?:\s|$)/m.test(headOf(source)) ? 0.8 : 0),
+  sniff: looksLike(/^[ \t]*(?:width|height|rows|columns)(?:\s|$)/m, LIKELIHOOD.outline),
   read,
   write,
 };
@@ -283,7 +280,7 @@ export const faase: Format = {
   extensions: ['.faase'],
   kinds: ['nonogram'],
   many: false,
-  sniff: (source) =>
-    /^\s*(?:width|height) \d+\n(?:width|height) \d+\nrows\n[\d \n]*(?:columns\n|$)/.test(headOf(source)) ? 0.85 : 0,
+  examples: ['width 4\nheight 5\nrows\n3\n1 1\n3\n0\n4\ncolumns\n3 1\n1 1 1\n3 1\n1\n'],
+  sniff: looksLike(/^\s*(?:width|height) \d+\n(?:width|height) \d+\nrows\n[\d \n]*(?:columns\n|$)/, LIKELIHOOD.keyword),
   read: (source) => single(readNon(linesOf(source.text))),
 };

@@ -3,15 +3,17 @@
  * number of colours are v(x) = x0 % x3 + x1 % x3 - x2 % x3 of entries 1 to 3; entry 4 is the key of the colours that
  * follow; then the number of runs, the key of the runs, and the runs as column, length, colour and row. Only read.
  */
+
 import { MAX_VALUES } from '../core/board.js';
 import { sizeFaults } from '../core/geometry.js';
 import type { Entry } from '../core/puzzle.js';
 import { fail, fault, ok, type Result } from '../core/result.js';
 import { BLACK_AND_WHITE } from '../kinds/nonogram/puzzle.js';
 import type { Format, Source } from './base/format.js';
+import { LIKELIHOOD, looksLike } from './base/likelihood.js';
 import { entryOfPicture } from './pictures/puzzle-picture.js';
 import { single } from './text/clues.js';
-import { faultAtOffset, headOf } from './text/lines.js';
+import { faultAtOffset } from './text/lines.js';
 import { ColourKeys, isBlackAndWhite } from './text/palette.js';
 
 type Four = readonly [number, number, number, number];
@@ -83,6 +85,10 @@ export const nonogramsOrg: Format = {
   extensions: ['.nonograms-org.js'],
   kinds: ['nonogram'],
   many: false,
-  sniff: (source) => (/(?:^|[^\w.])d\s?=\s?\[\[\d/.test(headOf(source, 200_000)) ? 0.9 : 0),
+  examples: [
+    'var d=[[1,2,3,4],[21,9,26,1000],[22,9,26,1000],[18,9,26,1000],[5,7,11,13],[7,5,13,11],[2,0,1,1000],[3,4,6,8],' +
+      '[4,7,7,9],[4,5,7,10],[6,5,7,10],[4,7,7,11],[4,8,7,13]];\n',
+  ],
+  sniff: looksLike(/(?:^|[^\w.])d\s?=\s?\[\[\d/, LIKELIHOOD.keyword, 200_000),
   read,
 };

@@ -4,10 +4,11 @@
  * with several pictures the first is read. The clues are those of the picture.
  */
 
-import { sizeFaults } from '../core/geometry.js';
 import type { Entry } from '../core/puzzle.js';
 import { type Fault, fail, fault, ok, type Result } from '../core/result.js';
+import { sizeFaults } from '../core/geometry.js';
 import type { Format, Source } from './base/format.js';
+import { LIKELIHOOD, type Likelihood } from './base/likelihood.js';
 import { isSpace, Scanner } from './pictures/pnm-scanner.js';
 import { blackPicture, entryOfPicture } from './pictures/puzzle-picture.js';
 import { single } from './text/clues.js';
@@ -91,8 +92,14 @@ function writeDigits(entries: readonly Entry[]): Result<string> {
   return ok(`P1\n${puzzle.width} ${puzzle.height}\n${rows.join('\n')}\n`);
 }
 
-const starts = (source: Source, digit: string): boolean =>
-  source.bytes[0] === 80 && source.bytes[1] === digit.charCodeAt(0);
+/** `P` and the digit, or the digit of the other sort, which is read as well. */
+const starting =
+  (digit: string, other: string) =>
+  ({ bytes }: Source): Likelihood => {
+    const seen = bytes[0] === 80 ? String.fromCharCode(bytes[1] ?? 0) : '';
+    if (seen === digit) return LIKELIHOOD.signature;
+    return seen === other ? LIKELIHOOD.sides : LIKELIHOOD.none;
+  };
 
 export const pbm: Format = {
   id: 'pbm',
@@ -100,7 +107,7 @@ export const pbm: Format = {
   extensions: ['.pbm'],
   kinds: ['nonogram'],
   many: false,
-  sniff: (source) => (starts(source, '4') ? 1 : starts(source, '1') ? 0.5 : 0),
+  sniff: starting('4', '1'),
   read,
   write: writeBits,
 };
@@ -109,6 +116,6 @@ export const pbmPlain: Format = {
   ...pbm,
   id: 'pbm-plain',
   title: 'PBM picture in digits',
-  sniff: (source) => (starts(source, '1') ? 1 : starts(source, '4') ? 0.5 : 0),
+  sniff: starting('1', '4'),
   write: writeDigits,
 };

@@ -1,10 +1,12 @@
 /** The text form of picross-solver: `GRID name`, `ROWS`, `[ 1 2 ]` lines, `COLUMNS`; `#` before comments. Only read. */
+
 import type { Entry } from '../core/puzzle.js';
 import { fail, ok, type Result } from '../core/result.js';
 import type { Clue } from '../kinds/nonogram/puzzle.js';
 import type { Format, Source } from './base/format.js';
-import { blocksOf, cluesOfLines, entriesOf, entryOf, numbersOf } from './text/clues.js';
-import { faultAt, headOf, isBlank, linesOf, type TextLine } from './text/lines.js';
+import { LIKELIHOOD, looksLike } from './base/likelihood.js';
+import { blocksOf, entriesOf, entryOfLines, numbersOf } from './text/clues.js';
+import { faultAt, isBlank, linesOf, type TextLine } from './text/lines.js';
 
 interface Grid {
   readonly heading: TextLine;
@@ -38,13 +40,8 @@ function clueOf(line: TextLine): Result<Clue> {
 }
 
 function entryOfGrid({ heading, rows, cols }: Grid): Result<Entry> {
-  const rowClues = cluesOfLines(rows, clueOf);
-  if (!rowClues.ok) return rowClues;
-  const colClues = cluesOfLines(cols, clueOf);
-  if (!colClues.ok) return colClues;
   const title = heading.text.trim().slice('GRID'.length).trim();
-  const parts = { width: cols.length, height: rows.length, rows: rowClues.value, cols: colClues.value };
-  return entryOf({ ...parts, about: title ? { title } : {} }, heading);
+  return entryOfLines(rows, cols, { clue: clueOf, at: heading, cluesFirst: true, about: title ? { title } : {} });
 }
 
 function read(source: Source): Result<readonly Entry[]> {
@@ -59,6 +56,9 @@ export const picross: Format = {
   extensions: ['.picross.txt'],
   kinds: ['nonogram'],
   many: true,
-  sniff: (source) => (/^[ \t]*GRID\b/m.test(headOf(source)) ? 0.9 : 0),
+  examples: [
+    '# two\nGRID Boot\nROWS\n[ 3 ]\n[ 1 1 ]\n[ 3 ]\n[ ]\n[ 4 ]\nCOLUMNS\n[ 3 1 ]\n[ 1 1 1 ]\n[ 3 1 ]\n[ 1 ]\n\nGRID dot\nROWS\n[ 1 ]\nCOLUMNS\n[ 1 ]\n',
+  ],
+  sniff: looksLike(/^[ \t]*GRID\b/m, LIKELIHOOD.keyword),
   read,
 };

@@ -4,15 +4,17 @@
  * one with more is for `nonori make`. What we write carries its palette and what it is about in a text chunk, so that
  * reading it gives the same puzzle. Decoding and encoding are the host's; the declared size is checked first.
  */
+
 import { MAX_VALUES } from '../core/board.js';
 import { sizeFaults } from '../core/geometry.js';
 import type { About, Entry } from '../core/puzzle.js';
 import { fail, fault, ok, type Result } from '../core/result.js';
 import { BLACK_AND_WHITE, type Colour } from '../kinds/nonogram/puzzle.js';
 import type { Format, Host, Raster, Source } from './base/format.js';
+import { LIKELIHOOD } from './base/likelihood.js';
 import { cannotHold } from './base/what-fits.js';
 import { readAbout, readPalette } from './json.js';
-import { isPng, pngSize, pngText, withPngText } from './pictures/headers.js';
+import { isJpeg, isPng, pngSize, pngText, withPngText } from './pictures/headers.js';
 import { entryOfPicture, goalPicture } from './pictures/puzzle-picture.js';
 import { single } from './text/clues.js';
 import { nameOf } from './text/colours.js';
@@ -23,8 +25,6 @@ const KEYWORD = 'nonori';
 const WHITE = 0xffffff;
 
 const refuse = (code: string, message: string) => fail([fault(code, message, 1, 1)]);
-
-const isJpeg = (bytes: Uint8Array): boolean => bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
 
 function read(source: Source, host: Host): Result<readonly Entry[]> {
   const { bytes } = source;
@@ -147,7 +147,7 @@ export const png: Format = {
   extensions: ['.png'],
   kinds: ['nonogram'],
   many: false,
-  sniff: ({ bytes }) => (isPng(bytes) ? 1 : isJpeg(bytes) ? 0.9 : 0),
+  sniff: ({ bytes }) => (isPng(bytes) || isJpeg(bytes) ? LIKELIHOOD.signature : LIKELIHOOD.none),
   read,
   write,
 };

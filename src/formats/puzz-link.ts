@@ -7,12 +7,13 @@
  * Hitori: a base-36 digit, `-` and two of them, or `.`, `%`, `@` (no number) for each cell.
  */
 
-import { sizeFaults } from '../core/geometry.js';
 import type { Entry, Puzzle } from '../core/puzzle.js';
 import { fail, fault, ok, type Result } from '../core/result.js';
+import { sizeFaults } from '../core/geometry.js';
 import { isHitori, makeHitori, NO_NUMBER } from '../kinds/hitori/puzzle.js';
 import { BLOTTED, type Clue, isNonogram, makeNonogram } from '../kinds/nonogram/puzzle.js';
-import type { Format } from './base/format.js';
+import type { Format, Source } from './base/format.js';
+import { LIKELIHOOD, type Likelihood } from './base/likelihood.js';
 import { blackBlock } from './text/clues.js';
 import { entriesOfList, firstLine, quoted } from './text/lines.js';
 
@@ -186,10 +187,10 @@ function write(entries: readonly Entry[]): Result<string> {
   return ok(lines.join(''));
 }
 
-function sniff(source: { text: string }): number {
+function sniff(source: Source): Likelihood {
   const line = firstLine(source.text);
-  if (!/(?:^|[?/])[a-z]+(?:_edit|_play)?\/(?:[a-z]*\/)?\d{1,6}\/\d{1,6}\//i.test(line)) return 0;
-  return /(?:^|\?)(?:nonogram|hitori)(?:_|\b)/i.test(line) ? 1 : 0.3;
+  if (!/(?:^|[?/])[a-z]+(?:_edit|_play)?\/(?:[a-z]*\/)?\d{1,6}\/\d{1,6}\//i.test(line)) return LIKELIHOOD.none;
+  return /(?:^|\?)(?:nonogram|hitori)(?:_|\b)/i.test(line) ? LIKELIHOOD.signature : LIKELIHOOD.numbers;
 }
 
 export const puzzLink: Format = {

@@ -7,6 +7,7 @@
  * `.`. Hitori: a grid of numbers, `.` or `-` for none, then one of answers.
  * Answers: `#` shaded, `+` unshaded, `.` open; they are the progress, unless all are open.
  */
+
 import { type Board, boardOfValues, valueAt } from '../core/board.js';
 import { sizeFaults } from '../core/geometry.js';
 import type { Entry, Puzzle } from '../core/puzzle.js';
@@ -14,6 +15,7 @@ import { type Fault, fail, fault, ok, type Result } from '../core/result.js';
 import { isHitori, makeHitori, NO_NUMBER } from '../kinds/hitori/puzzle.js';
 import { BLOTTED, type Clue, isNonogram, makeNonogram } from '../kinds/nonogram/puzzle.js';
 import type { Format, Source } from './base/format.js';
+import { LIKELIHOOD, looksLike } from './base/likelihood.js';
 import { cannotHold } from './base/what-fits.js';
 import { blackBlock } from './text/clues.js';
 import { quoted } from './text/lines.js';
@@ -238,7 +240,7 @@ export const pzprv3: Format = {
   extensions: ['.pzprv3'],
   kinds: [...bodies.keys()],
   many: false,
-  sniff: ({ text }) => (/^pzprv3/.test(text.slice(0, 200)) ? 1 : 0),
+  sniff: looksLike(/^pzprv3/, LIKELIHOOD.signature),
   read,
   write,
 };

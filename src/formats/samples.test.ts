@@ -31,7 +31,7 @@ const samples: readonly (readonly [string, string, readonly unknown[]])[] = [
   ['dancer.ish', 'ish', [dancer]],
   ['dancer.syro', 'syro', [dancer]],
   ['dancer.makhorin', 'makhorin', [dancer]],
-  ['dancer.lp', 'lp', [dancer]],
+  ['dancer.lp', 'bosch', [dancer]],
   ['two.picross.txt', 'picross', [dancer, letterL]],
   ['dancer.nonograms-org.js', 'nonograms-org', [dancer]],
   ['colour3.nonograms-org.js', 'nonograms-org', [colour3]],

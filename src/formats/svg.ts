@@ -1,8 +1,10 @@
 /** A drawing of a puzzle as SVG, with the goal or else the progress where the entry has one. Only written. */
+
 import type { Entry } from '../core/puzzle.js';
 import { fail, fault, ok, type Result } from '../core/result.js';
 import { kinds } from '../kinds/index.js';
 import type { Format } from './base/format.js';
+import { LIKELIHOOD } from './base/likelihood.js';
 import { cannotHold } from './base/what-fits.js';
 import { svgOf } from './drawing/svg-drawing.js';
 
@@ -29,7 +31,7 @@ export const svg: Format = {
   kinds: kinds.map((kind) => kind.id),
   many: false,
   writeOnly: true,
-  sniff: () => 0,
+  sniff: () => LIKELIHOOD.none,
   read: () => fail([fault('write-only', 'SVG is only written: a drawing is no puzzle.', 1, 1)]),
   write,
 };

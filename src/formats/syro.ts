@@ -1,10 +1,12 @@
 /** Syromolotov's form: every clue ends with a 0, the rows end with a line with `#`, and so do the columns. Only read. */
+
 import type { Entry } from '../core/puzzle.js';
 import { fail, ok, type Result } from '../core/result.js';
 import type { Clue } from '../kinds/nonogram/puzzle.js';
 import type { Format, Source } from './base/format.js';
-import { blocksOf, cluesOfLines, entryOf, numbersOf, single } from './text/clues.js';
-import { faultAt, headOf, isBlank, linesOf, type TextLine } from './text/lines.js';
+import { LIKELIHOOD, looksLike } from './base/likelihood.js';
+import { blocksOf, dividedBy, entryOfLines, numbersOf, single } from './text/clues.js';
+import { faultAt, isBlank, linesOf, type TextLine } from './text/lines.js';
 
 function clueOf(line: TextLine): Result<Clue> {
   const numbers = numbersOf(line);
@@ -15,16 +17,13 @@ function clueOf(line: TextLine): Result<Clue> {
 }
 
 function read(source: Source): Result<readonly Entry[]> {
-  const lines = linesOf(source.text).filter((line) => !isBlank(line));
-  const divider = lines.findIndex((line) => line.text.startsWith('#'));
-  if (divider < 0) return fail([faultAt(lines.at(-1), 'no-divider', 'A line with # must end the rows.')]);
-  const end = lines.findIndex((line, i) => i > divider && line.text.startsWith('#'));
-  const rows = cluesOfLines(lines.slice(0, divider), clueOf);
-  if (!rows.ok) return rows;
-  const cols = cluesOfLines(lines.slice(divider + 1, end < 0 ? lines.length : end), clueOf);
-  if (!cols.ok) return cols;
-  const parts = { width: cols.value.length, height: rows.value.length, rows: rows.value, cols: cols.value };
-  return single(entryOf(parts, lines[divider]));
+  const sides = dividedBy(
+    '#',
+    linesOf(source.text).filter((line) => !isBlank(line)),
+  );
+  if (!sides.ok) return sides;
+  const { rows, cols, divider } = sides.value;
+  return single(entryOfLines(rows, cols, { clue: clueOf, at: divider, cluesFirst: true }));
 }
 
 export const syro: Format = {
@@ -33,6 +32,7 @@ export const syro: Format = {
   extensions: ['.syro'],
   kinds: ['nonogram'],
   many: false,
-  sniff: (source) => (/^\s*(?:[1-9]\d*[ \t]+)*0[ \t]*\n[\d \t\n]*(?:#|$)/.test(headOf(source)) ? 0.65 : 0),
+  examples: ['3 0\n1 1 0\n3 0\n0\n4 0\n#\n3 1 0\n1 1 1 0\n3 1 0\n1 0\n#\n'],
+  sniff: looksLike(/^\s*(?:[1-9]\d*[ \t]+)*0[ \t]*\n[\d \t\n]*(?:#|$)/, LIKELIHOOD.arrangement),
   read,
 };

@@ -4,12 +4,14 @@
  * so N is half the number of lines; blank lines that follow the last clue are left out two by two until the sums agree.
  * Answers: for each puzzle a line `$n`, then the picture as tab-separated 0 and 1.
  */
+
 import type { Entry } from '../core/puzzle.js';
 import { fail, ok, type Result } from '../core/result.js';
 import type { Format, Source } from './base/format.js';
+import { LIKELIHOOD, looksLike } from './base/likelihood.js';
 import { entryOfPicture } from './pictures/puzzle-picture.js';
 import { entriesOf, entryOfLines, numbersOf, sizeFaultsAt } from './text/clues.js';
-import { faultAt, headOf, isBlank, linesOf, type TextLine } from './text/lines.js';
+import { faultAt, isBlank, linesOf, type TextLine } from './text/lines.js';
 
 interface Task {
   readonly heading: TextLine;
@@ -46,7 +48,7 @@ function entryOfQuestion({ heading, id, lines }: Task): Result<Entry> {
     size > 0 && 2 * size >= written && tries < MOST_TRIES;
     size--, tries++
   ) {
-    const entry = entryOfLines(lines.slice(size, 2 * size), lines.slice(0, size), id ? { id } : {});
+    const entry = entryOfLines(lines.slice(size, 2 * size), lines.slice(0, size), { about: id ? { id } : {} });
     if (entry.ok) return entry;
     first ??= entry;
   }
@@ -79,7 +81,8 @@ export const taai: Format = {
   extensions: [],
   kinds: ['nonogram'],
   many: true,
-  sniff: (source) => (/^\s*\$\d*[ \t]*\n[\d\s]*/.test(headOf(source)) ? 0.8 : 0),
+  examples: ['$1\r\n3\r\n1\r\n1\r\n1\r\n1\r\n3\r\n$2\r\n1\r\n1\r\n1\r\n3\r\n\r\n\r\n', '$1\n2\n1\t1\n2\n2\n1\t1\n2\n'],
+  sniff: looksLike(/^\s*\$\d*[ \t]*\n[\d\s]*/, LIKELIHOOD.outline),
   read: (source) => readTasks(source, entryOfQuestion),
 };
 
@@ -89,6 +92,7 @@ export const taaiSolution: Format = {
   extensions: [],
   kinds: ['nonogram'],
   many: true,
-  sniff: (source) => (/^\s*\$\d*[ \t]*\n[01][01\s]*(?:\$|$)/.test(headOf(source)) ? 0.75 : 0),
+  examples: ['$1\r\n1\t0\t0\r\n1\t0\t0\r\n1\t1\t1\r\n$2\r\n1\t1\t1\r\n0\t0\t0\r\n0\t0\t0\r\n'],
+  sniff: looksLike(/^\s*\$\d*[ \t]*\n[01][01\s]*(?:\$|$)/, LIKELIHOOD.arrangement),
   read: (source) => readTasks(source, entryOfAnswer),
 };

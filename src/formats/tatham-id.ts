@@ -8,6 +8,7 @@
  *
  * An ID with `#` and a seed holds no puzzle, only the way to make one, and is refused.
  */
+
 import { type Board, boardOfValues, valueAt } from '../core/board.js';
 import { MAX_SIDE, sizeFaults } from '../core/geometry.js';
 import type { Entry } from '../core/puzzle.js';
@@ -15,6 +16,7 @@ import { fail, fault, ok, type Result } from '../core/result.js';
 import { isHitori, makeHitori, NO_NUMBER } from '../kinds/hitori/puzzle.js';
 import { type Clue, isNonogram, makeNonogram } from '../kinds/nonogram/puzzle.js';
 import type { Format, Source } from './base/format.js';
+import { LIKELIHOOD, type Likelihood } from './base/likelihood.js';
 import { cannotHold, hasBlots } from './base/what-fits.js';
 import { blackBlock } from './text/clues.js';
 import { entriesOfList, firstLine, quoted } from './text/lines.js';
@@ -163,11 +165,11 @@ function writeSingles(entries: readonly Entry[]): Result<string> {
 }
 
 /** Only a Pattern ID has slashes behind its colon, and it always has. */
-function sniff(source: Source, slashes: boolean): number {
+function sniff(source: Source, slashes: boolean): Likelihood {
   const line = firstLine(source.text);
   const [, , , , , body] = LINE.exec(line) ?? [];
-  if (body === undefined) return 0;
-  return body.includes('/') === slashes ? 0.95 : 0.05;
+  if (body === undefined) return LIKELIHOOD.none;
+  return body.includes('/') === slashes ? LIKELIHOOD.keyword : LIKELIHOOD.lastResort;
 }
 
 export const pattern: Format = {

@@ -2,13 +2,16 @@
  * A black-and-white picture as text, a line per row: `.` and `#`, or `0` and `1`, or other usual pairs; blanks, tabs and
  * commas between cells are left out. The clues are those of the picture.
  */
-import { MAX_SIDE, sizeFaults } from '../core/geometry.js';
+
+import { MAX_SIDE } from '../core/geometry.js';
 import type { Entry } from '../core/puzzle.js';
 import { fail, ok, type Result } from '../core/result.js';
+import { sizeFaults } from '../core/geometry.js';
 import type { Format, Source } from './base/format.js';
+import { LIKELIHOOD, type Likelihood } from './base/likelihood.js';
 import { blackPicture, entryOfPicture } from './pictures/puzzle-picture.js';
 import { single } from './text/clues.js';
-import { faultAt, headOf, isBlank, linesOf, placed, quoted } from './text/lines.js';
+import { faultAt, isBlank, linesOf, placed, quoted, wholeLinesOf } from './text/lines.js';
 
 const ALPHABETS: readonly (readonly [empty: string, filled: string])[] = [
   ['.-_·', '#Xx*@'],
@@ -61,14 +64,13 @@ function write(entries: readonly Entry[]): Result<string> {
   return ok(`${rows.join('\n')}\n`);
 }
 
-function sniff(source: Source): number {
-  const lines = headOf(source).split('\n');
-  const rows = (source.text.length <= 4096 ? lines : lines.slice(0, -1)).map(withoutSeparators);
+function sniff(source: Source): Likelihood {
+  const rows = wholeLinesOf(source).map(withoutSeparators);
   const [first, ...others] = rows.filter((row) => row.trim() !== '');
   const values = first === undefined ? undefined : alphabetOf([...first][0]!);
-  if (first === undefined || !values || others.some((row) => row.length !== first.length)) return 0;
-  if (![...first, ...others.join('')].every((character) => values.has(character))) return 0;
-  return values.has('0') ? 0.5 : 0.7;
+  if (first === undefined || !values || others.some((row) => row.length !== first.length)) return LIKELIHOOD.none;
+  if (![...first, ...others.join('')].every((character) => values.has(character))) return LIKELIHOOD.none;
+  return values.has('0') ? LIKELIHOOD.sides : LIKELIHOOD.arrangement;
 }
 
 export const textGrid: Format = {

@@ -1,12 +1,13 @@
 /** JSON of the shape {"rows": [[2], [2, 1]], "columns": [[1]]}, of thomasr's solver; [] and [0] are empty. Only read. */
+
 import { MAX_SIDE } from '../core/geometry.js';
 import type { Entry } from '../core/puzzle.js';
 import { fail, fault, ok, type Result } from '../core/result.js';
 import { type Clue, makeNonogram } from '../kinds/nonogram/puzzle.js';
 import type { Format } from './base/format.js';
+import { LIKELIHOOD, looksLike } from './base/likelihood.js';
 import { blackBlock } from './text/clues.js';
 import { entriesOfJson, isObject } from './text/json-text.js';
-import { headOf } from './text/lines.js';
 
 const isClue = (value: unknown): value is number[] =>
   Array.isArray(value) && value.every((item) => Number.isInteger(item) && item >= 0);
@@ -43,6 +44,7 @@ export const thomasr: Format = {
   extensions: ['.thomasr.json'],
   kinds: ['nonogram'],
   many: true,
-  sniff: (source) => (/^\s*\[?\s*\{\s*"(?:rows|columns)"\s*:\s*\[\s*[[\]]/.test(headOf(source)) ? 0.8 : 0),
+  examples: ['{"rows":[[3],[1,1],[3],[],[4]],"columns":[[3,1],[1,1,1],[3,1],[1]]}'],
+  sniff: looksLike(/^\s*\[?\s*\{\s*"(?:rows|columns)"\s*:\s*\[\s*[[\]]/, LIKELIHOOD.outline),
   read: (source) => entriesOfJson(source.text, readEntry),
 };

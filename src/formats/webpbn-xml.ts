@@ -21,9 +21,10 @@ import {
   type Nonogram,
 } from '../kinds/nonogram/puzzle.js';
 import type { Format, Source } from './base/format.js';
+import { LIKELIHOOD, type Likelihood } from './base/likelihood.js';
 import { valuesOf } from './pictures/puzzle-picture.js';
 import { boardOfRows, boardRows } from './text/board-text.js';
-import { faultAtOffset, quoted } from './text/lines.js';
+import { faultAtOffset, headOf, quoted } from './text/lines.js';
 import { normalPalette, type RawColour, withSymbols } from './text/palette.js';
 import { childrenOf, escapeXml, parseXml, textOf, type XmlElement } from './text/xml.js';
 
@@ -341,10 +342,11 @@ function solutionLines(type: string, board: Board, colours: readonly Colour[]): 
   return [`  <solution type="${type}">`, '    <image>', ...rows, '    </image>', '  </solution>'];
 }
 
-function sniff(source: Source): number {
-  const head = source.text.slice(0, 4096);
-  if (!/^\s*</.test(head)) return 0;
-  return /<puzzleset\b|<!DOCTYPE pbn\b/.test(head) ? 1 : /<puzzle\b/.test(head) ? 0.8 : 0;
+function sniff(source: Source): Likelihood {
+  const head = headOf(source);
+  if (!/^\s*</.test(head)) return LIKELIHOOD.none;
+  if (/<puzzleset\b|<!DOCTYPE pbn\b/.test(head)) return LIKELIHOOD.signature;
+  return /<puzzle\b/.test(head) ? LIKELIHOOD.outline : LIKELIHOOD.none;
 }
 
 export const webpbnXml: Format = {

@@ -30,7 +30,7 @@ export function detect(
   if (isTooLarge(source)) {
     return fail([fault('too-large', `The input has more than ${MAX_BYTES} bytes or ${MAX_LINES} lines.`, 1, 1)]);
   }
-  if (options.format !== undefined && !formats.some((format) => format.id === options.format)) {
+  if (options.format !== undefined && !formats.some((format) => isCalled(format, options.format!))) {
     return fail([fault('unknown-format', `No format is called ${options.format}.`, 1, 1)]);
   }
   let best: readonly Fault[] | undefined;
@@ -42,11 +42,15 @@ export function detect(
   return fail(best ?? [fault('unknown-format', 'The input is in none of the formats that are known.', 1, 1)]);
 }
 
+/** Is it the id of the format, or another name for it? */
+export const isCalled = (format: Format, name: string): boolean =>
+  format.id === name || format.aliases?.includes(name) === true;
+
 function candidates(formats: readonly Format[], source: Source, options: ReadOptions): Format[] {
   const name = source.name?.toLowerCase();
   const named = (format: Format) => name !== undefined && format.extensions.some((ending) => name.endsWith(ending));
   return formats
-    .filter((format) => options.format === undefined || format.id === options.format)
+    .filter((format) => options.format === undefined || (isCalled(format, options.format) && !format.writeOnly))
     .filter((format) => options.kind === undefined || format.kinds.includes(options.kind))
     .map((format) => ({ format, score: scoreOf(format.sniff(source), named(format)) }))
     .filter(({ score }) => score > 0 || options.format !== undefined)
@@ -66,12 +70,15 @@ function readAs(format: Format, source: Source, host: Host, kind?: string): Resu
   return result;
 }
 
+/** Writes in the format of that name; one that does not exist or is only read is a fault like any other. */
 export function writeAs(
-  format: Format | undefined,
-  id: string,
+  formats: readonly Format[],
+  name: string,
   entries: readonly Entry[],
   host: Host,
 ): Result<string | Uint8Array> {
-  if (!format) return fail([fault('unknown-format', `No format is called ${id}.`)]);
-  return format.write?.(entries, host) ?? fail([fault('read-only', `The format ${id} is only read, not written.`)]);
+  const named = formats.filter((format) => isCalled(format, name));
+  if (named.length === 0) return fail([fault('unknown-format', `No format is called ${name}.`)]);
+  const writer = named.find((format) => format.write);
+  return writer?.write?.(entries, host) ?? fail([fault('read-only', `The format ${name} is only read, not written.`)]);
 }

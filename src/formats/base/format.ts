@@ -1,6 +1,7 @@
 /** What a file format is: a record with a sniffer, a reader and, for some, a writer. */
 import type { Entry } from '../../core/puzzle.js';
 import type { Result } from '../../core/result.js';
+import type { Likelihood } from './likelihood.js';
 
 /** An input: the bytes of a file, or pasted text as UTF-8. */
 export interface Source {
@@ -28,16 +29,23 @@ export interface Host {
 export interface Format {
   readonly id: string;
   readonly title: string;
+  /** Other names by which `--from` and `--to` know it. */
+  readonly aliases?: readonly string[];
   /** File name endings with their dot, lower case. */
   readonly extensions: readonly string[];
   /** The ids of the kinds that it can hold. */
   readonly kinds: readonly string[];
   /** Can one file hold several puzzles? */
   readonly many: boolean;
-  /** A drawing, say: what is written cannot be read back. */
+  /** What is written cannot be read back, as with a drawing. */
   readonly writeOnly?: boolean;
-  /** How likely the text is of this format, from 0 to 1, by a cheap look. Guesses are verified by reading. */
-  sniff(source: Source): number;
+  /**
+   * Small inputs in this format, for the tests that walk the registry. A format that is only read needs at least one; from one
+   * that writes the tests make their own.
+   */
+  readonly examples?: readonly string[];
+  /** How likely the input has this format, by a cheap look. Guesses are verified by reading. */
+  sniff(source: Source): Likelihood;
   /** Never throws on bad input. `kind` settles what a bare grid of numbers is. */
   read(source: Source, host: Host, kind?: string): Result<readonly Entry[]>;
   /** Absent for formats that are only read. A fault when the format cannot hold the puzzle. */

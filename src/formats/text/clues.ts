@@ -3,11 +3,19 @@
  * followed by the character of a colour (`3b,1d`), and the step from two lists of clues to a puzzle. Everything is bounded before it is allocated: lines,
  * numbers and blocks beyond what a board can have are refused where they are seen.
  */
-import { MAX_CELLS, MAX_SIDE, sizeFaults } from '../../core/geometry.js';
+import { MAX_CELLS, MAX_SIDE, type Size } from '../../core/geometry.js';
 import type { About, Entry } from '../../core/puzzle.js';
 import { type Fault, fail, ok, type Result } from '../../core/result.js';
-import { type Block, type Clue, makeNonogram, minimumLength, type NonogramParts } from '../../kinds/nonogram/puzzle.js';
-import { faultAt, isBlank, placed, type TextLine } from './lines.js';
+import { sizeFaults } from '../../core/geometry.js';
+import {
+  type Block,
+  type Clue,
+  type Colour,
+  makeNonogram,
+  minimumLength,
+  type NonogramParts,
+} from '../../kinds/nonogram/puzzle.js';
+import { faultAt, isBlank, linesOf, placed, type TextLine } from './lines.js';
 
 /** A character that stands between the numbers of a clue. */
 const isSeparator = (code: number): boolean => code === 32 || code === 9 || code === 44;
@@ -117,22 +125,76 @@ export function entryOf(parts: NonogramParts, line: TextLine | undefined): Resul
   return made.ok ? ok({ puzzle: made.value }) : fail(placed(made.faults, line));
 }
 
-/** The puzzle of row lines and column lines, as all black-and-white formats end. */
-export function entryOfLines(rows: readonly TextLine[], cols: readonly TextLine[], about: About = {}): Result<Entry> {
-  const at = cols[0] ?? rows[0];
-  const sizes = sizeFaultsAt(cols.length, rows.length, at);
+interface Reading {
+  readonly about?: About;
+  readonly palette?: readonly Colour[];
+  /** How a line is read; by default as a clue of black blocks. */
+  readonly clue?: (line: TextLine) => Result<Clue>;
+  /** Where to report what is wrong with the whole; by default the first column. */
+  readonly at?: TextLine;
+  /** Report bad clues before a bad size, for formats where a damaged divider turns all lines into rows. */
+  readonly cluesFirst?: boolean;
+}
+
+/** The puzzle of row lines and column lines, as most formats end. */
+export function entryOfLines(
+  rows: readonly TextLine[],
+  cols: readonly TextLine[],
+  { about = {}, palette, clue, at = cols[0] ?? rows[0], cluesFirst = false }: Reading = {},
+): Result<Entry> {
+  const sizes = cluesFirst ? [] : sizeFaultsAt(cols.length, rows.length, at);
   if (sizes.length > 0) return fail(sizes);
-  const rowClues = cluesOfLines(rows);
+  const rowClues = cluesOfLines(rows, clue);
   if (!rowClues.ok) return rowClues;
-  const colClues = cluesOfLines(cols);
+  const colClues = cluesOfLines(cols, clue);
   if (!colClues.ok) return colClues;
   const parts = { width: cols.length, height: rows.length, rows: rowClues.value, cols: colClues.value, about };
   const lines = [...rows, ...cols];
   const tooLong = lines.findIndex((_, i) => {
-    const clue = i < rows.length ? parts.rows[i]! : parts.cols[i - rows.length]!;
-    return minimumLength(clue) > (i < rows.length ? parts.width : parts.height);
+    const blocks = i < rows.length ? parts.rows[i]! : parts.cols[i - rows.length]!;
+    return minimumLength(blocks) > (i < rows.length ? parts.width : parts.height);
   });
-  return entryOf(parts, tooLong >= 0 ? lines[tooLong] : at);
+  return entryOf({ ...parts, palette }, tooLong >= 0 ? lines[tooLong] : at);
+}
+
+/** Clue lines below the line that announces them. */
+export interface Section {
+  readonly heading: TextLine;
+  readonly lines: TextLine[];
+}
+
+/** The clues of a section; undefined when there is none. */
+export function cluesOfSection(
+  section: Section | undefined,
+  count: number,
+  side: 'row' | 'column',
+  clue?: (line: TextLine) => Result<Clue>,
+): Result<Clue[] | undefined> {
+  if (!section) return ok(undefined);
+  const lines = clueLines(section.lines, count, side, section.heading);
+  return lines.ok ? cluesOfLines(lines.value, clue) : lines;
+}
+
+/** The puzzle of a section of rows and one of columns, for a board of declared size. */
+export function entryOfSections(rows: Section, cols: Section, { width, height }: Size): Result<Entry> {
+  const rowLines = clueLines(rows.lines, height, 'row', rows.heading);
+  if (!rowLines.ok) return rowLines;
+  const colLines = clueLines(cols.lines, width, 'column', cols.heading);
+  return colLines.ok ? entryOfLines(rowLines.value, colLines.value) : colLines;
+}
+
+/** What stands before and behind the first line that begins with `mark`, up to the next such line or the end. */
+export function dividedBy(
+  mark: string,
+  lines: readonly TextLine[],
+): Result<{ rows: TextLine[]; cols: TextLine[]; divider: TextLine }> {
+  const at = lines.findIndex((line) => line.text.startsWith(mark));
+  if (at < 0) {
+    const message = `A line with ${mark} must divide the rows from the columns.`;
+    return fail([faultAt(lines.at(-1), 'no-divider', message)]);
+  }
+  const end = lines.findIndex((line, i) => i > at && line.text.startsWith(mark));
+  return ok({ rows: lines.slice(0, at), cols: lines.slice(at + 1, end < 0 ? lines.length : end), divider: lines[at]! });
 }
 
 /** One entry as the whole content of a file. */
@@ -152,8 +214,14 @@ export function entriesOf<Part>(parts: Iterable<Part>, read: (part: Part) => Res
   return entries.length > 0 ? ok(entries) : fail([faultAt(undefined, 'no-puzzle', 'There is no puzzle in the input.')]);
 }
 
-/** The two sides that a line declares, in the order in which they stand. */
-export function sidesOf(line: TextLine | undefined): Result<[number, number]> {
+/** The puzzle of a file whose first line declares the two sides: `read` gets them in their order, and what follows. */
+export function entryOfSized(
+  text: string,
+  read: (sides: readonly [number, number], section: Section) => Result<Entry>,
+): Result<readonly Entry[]> {
+  const lines = linesOf(text);
+  const start = lines.findIndex((line) => !isBlank(line));
+  const line = lines[start];
   if (!line) return fail([faultAt(line, 'no-puzzle', 'The input is empty.')]);
   const numbers = numbersOf(line);
   if (!numbers.ok) return numbers;
@@ -162,10 +230,11 @@ export function sidesOf(line: TextLine | undefined): Result<[number, number]> {
     return fail([faultAt(line, 'bad-size', 'The first line must be the two sides of the board.')]);
   }
   const sizes = sizeFaultsAt(first, second, line);
-  return sizes.length > 0 ? fail(sizes) : ok([first, second]);
+  if (sizes.length > 0) return fail(sizes);
+  return single(read([first, second], { heading: line, lines: lines.slice(start + 1) }));
 }
 
-/** Lines in groups, apart by blank lines. */
+/** Lines in groups, separated by blank lines. */
 export function groupsOf(lines: readonly TextLine[]): TextLine[][] {
   const groups: TextLine[][] = [];
   let open = false;
@@ -187,7 +256,7 @@ export function entryOfGroups(groups: readonly TextLine[][], about: About = {}):
     const message = `Rows and columns must be two groups of lines, with a blank line between; there are ${groups.length}.`;
     return fail([faultAt(more?.[0] ?? rows?.[0], 'wrong-line-count', message)]);
   }
-  return single(entryOfLines(rows, cols, about));
+  return single(entryOfLines(rows, cols, { about }));
 }
 
 /**

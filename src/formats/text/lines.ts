@@ -3,6 +3,7 @@ import { MAX_CELLS } from '../../core/geometry.js';
 import type { Entry } from '../../core/puzzle.js';
 import { type Fault, fail, fault, ok, type Result } from '../../core/result.js';
 import type { Source } from '../base/format.js';
+import { HEAD_LENGTH } from '../base/likelihood.js';
 
 export interface TextLine {
   /** Without the line end and the blanks before it. */
@@ -15,7 +16,13 @@ export const linesOf = (text: string): TextLine[] =>
   text.split('\n').map((line, index) => ({ text: line.trimEnd(), number: index + 1 }));
 
 /** The beginning of an input: as much as a sniffer looks at. */
-export const headOf = (source: Source, length = 4096): string => source.text.slice(0, length);
+export const headOf = ({ text }: Source): string => text.slice(0, HEAD_LENGTH);
+
+/** The lines of the beginning, without the one that it cuts off. */
+export function wholeLinesOf(source: Source): string[] {
+  const lines = headOf(source).split('\n');
+  return source.text.length <= HEAD_LENGTH ? lines : lines.slice(0, -1);
+}
 
 export const isBlank = (line: TextLine): boolean => line.text === '';
 
