@@ -3,7 +3,6 @@
  * guess counts only if the reading succeeds, so what matters is the order among formats that could both read the same
  * text. Choose the highest row whose description is true of the format.
  */
-import type { Source } from './format.js';
 
 export const LIKELIHOOD = {
   /** Begins with bytes or words that no other format begins with: PNG, PBM, pzprv3, our JSON and links, webpbn's XML. */
@@ -43,5 +42,5 @@ export const HEAD_LENGTH = 4096;
 /** A sniffer that searches the beginning of an input for a pattern. */
 export const looksLike =
   (pattern: RegExp, likelihood: Likelihood, length = HEAD_LENGTH) =>
-  ({ text }: Source): Likelihood =>
+  ({ text }: { readonly text: string }): Likelihood =>
     pattern.test(text.slice(0, length)) ? likelihood : LIKELIHOOD.none;
