@@ -5,10 +5,9 @@
  * rows and a line `@seed` behind them.
  */
 
-import { MAX_CELLS, MAX_SIDE } from '../core/geometry.js';
+import { MAX_CELLS, MAX_SIDE, sizeFaults } from '../core/geometry.js';
 import type { About, Entry } from '../core/puzzle.js';
 import { fail, ok, type Result } from '../core/result.js';
-import { sizeFaults } from '../core/geometry.js';
 import { type Hitori, isHitori, MAX_NUMBER, makeHitori, NO_NUMBER } from '../kinds/hitori/puzzle.js';
 import { ABOUT_KEYS } from './base/about-keys.js';
 import type { Format, Source } from './base/format.js';

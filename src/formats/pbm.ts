@@ -4,9 +4,9 @@
  * with several pictures the first is read. The clues are those of the picture.
  */
 
+import { sizeFaults } from '../core/geometry.js';
 import type { Entry } from '../core/puzzle.js';
 import { type Fault, fail, fault, ok, type Result } from '../core/result.js';
-import { sizeFaults } from '../core/geometry.js';
 import type { Format, Source } from './base/format.js';
 import { LIKELIHOOD, type Likelihood } from './base/likelihood.js';
 import { isSpace, Scanner } from './pictures/pnm-scanner.js';

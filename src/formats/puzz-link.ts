@@ -7,9 +7,9 @@
  * Hitori: a base-36 digit, `-` and two of them, or `.`, `%`, `@` (no number) for each cell.
  */
 
+import { sizeFaults } from '../core/geometry.js';
 import type { Entry, Puzzle } from '../core/puzzle.js';
 import { fail, fault, ok, type Result } from '../core/result.js';
-import { sizeFaults } from '../core/geometry.js';
 import { isHitori, makeHitori, NO_NUMBER } from '../kinds/hitori/puzzle.js';
 import { BLOTTED, type Clue, isNonogram, makeNonogram } from '../kinds/nonogram/puzzle.js';
 import type { Format, Source } from './base/format.js';

@@ -3,10 +3,9 @@
  * commas between cells are left out. The clues are those of the picture.
  */
 
-import { MAX_SIDE } from '../core/geometry.js';
+import { MAX_SIDE, sizeFaults } from '../core/geometry.js';
 import type { Entry } from '../core/puzzle.js';
 import { fail, ok, type Result } from '../core/result.js';
-import { sizeFaults } from '../core/geometry.js';
 import type { Format, Source } from './base/format.js';
 import { LIKELIHOOD, type Likelihood } from './base/likelihood.js';
 import { blackPicture, entryOfPicture } from './pictures/puzzle-picture.js';

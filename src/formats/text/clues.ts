@@ -3,10 +3,9 @@
  * followed by the character of a colour (`3b,1d`), and the step from two lists of clues to a puzzle. Everything is bounded before it is allocated: lines,
  * numbers and blocks beyond what a board can have are refused where they are seen.
  */
-import { MAX_CELLS, MAX_SIDE, type Size } from '../../core/geometry.js';
+import { MAX_CELLS, MAX_SIDE, type Size, sizeFaults } from '../../core/geometry.js';
 import type { About, Entry } from '../../core/puzzle.js';
 import { type Fault, fail, ok, type Result } from '../../core/result.js';
-import { sizeFaults } from '../../core/geometry.js';
 import {
   type Block,
   type Clue,
