@@ -1,7 +1,7 @@
 /**
  * Bundles the command line into a few files. Loading its more than a hundred modules one by one costs more than node's own
  * start; the library stays in single files, for the bundlers of others. The programs of threads are started by
- * their file names (src/worker/portfolio.ts, node-worker.ts), so they have fixed ones beside the command line.
+ * their file names, so they have fixed ones beside the command line.
  */
 import { defineConfig } from 'vite';
 
@@ -16,7 +16,6 @@ export default defineConfig({
     rollupOptions: {
       input: {
         main: 'src/cli/main.ts',
-        'solve-thread': 'src/worker/solve-thread.ts',
         'task-thread': 'src/worker/task-thread.ts',
         'request-thread': 'src/service/http/request-thread.ts',
         'chunk-thread': 'src/service/batch/chunk-thread.ts',

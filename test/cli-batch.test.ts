@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -6,6 +6,12 @@ import { killThreads } from '../bench/kill-test.js';
 import { nDom } from '../bench/sets.js';
 import { HEART, HEART_ROWS, IMPOSSIBLE, PACK, PAIR, Scratch } from './run-cli.js';
 import { jsonLines, problemsIn, smallPuzzles } from './small-puzzles.js';
+
+/** The part of node:sqlite that is used here. */
+interface Database {
+  prepare(sql: string): { all(): { id: string; status: string; record: string }[] };
+  close(): void;
+}
 
 const scratch = new Scratch();
 const run = scratch.run.bind(scratch);
@@ -128,19 +134,41 @@ describe('nonori batch', () => {
 
   test('a table for spreadsheets has a row per record', () => {
     scratch.write('formula.non', HEART.replace('Heart', '=1+1, ""x'));
-    const args = ['--task', 'solve', '--out', 'table.jsonl', '--csv', 'table.csv', '--sqlite', 'table.db'];
+    const args = ['--task', 'solve', '--out', 'table.jsonl', '--csv', 'table.csv'];
     expect(run(['batch', 'formula.non', 'notes.txt', ...args, '--threads', '1']).code).toBe(2);
     const csv = readFileSync(at('table.csv'), 'utf8');
     expect(csv.split('\r\n')[0]).toMatch(/^id,source,number,title,kind,.*,solutions,solution,message$/);
     expect(csv).toContain(`,formula.non,1,"'=1+1, `);
     expect(csv).toContain(`"${HEART_ROWS.join('\n')}"`);
     expect(csv).toMatch(/,notes\.txt,1,,,,,solve,error,/);
-    expect(readFileSync(at('table.db'), 'latin1').startsWith('SQLite format 3\0')).toBe(true);
+  });
+
+  test('a database has a row per record, where node has SQLite; elsewhere a sentence says what to do', () => {
+    const args = ['--task', 'solve', '--out', 'database.jsonl', '--sqlite', 'table.db', '--threads', '1'];
+    const { code, stderr } = run(['batch', 'puzzles', ...args]);
+    const sqlite = process.getBuiltinModule('node:sqlite') as
+      | { DatabaseSync: new (path: string) => Database }
+      | undefined;
+    if (!sqlite) {
+      expect({ code, stderr }).toEqual({
+        code: 2,
+        stderr: expect.stringMatching(/has no SQLite\. Use Node 22.*--csv/),
+      });
+      expect(existsSync(at('database.jsonl'))).toBe(false);
+      return;
+    }
+    const database = new sqlite.DatabaseSync(at('table.db'));
+    const rows = database.prepare('SELECT id, status, record FROM results ORDER BY rowid').all();
+    database.close();
+    expect(rows.map(({ record }) => record)).toEqual(readFileSync(at('database.jsonl'), 'utf8').trimEnd().split('\n'));
+    expect(rows.map(({ id, status }) => ({ id, status }))).toEqual(
+      rows.map(({ record }) => JSON.parse(record)).map(({ id, status }) => ({ id, status })),
+    );
   });
 
   test.each([
-    ['no task', ['--out', 'x.jsonl'], /Say what to do .* --task/],
-    ['no file for the results', ['--task', 'solve'], /Say where the results go, with --out/],
+    ['no task', ['--out', 'x.jsonl'], /Name the task with --task/],
+    ['no file for the results', ['--task', 'solve'], /Name the file for the results with --out/],
     ['no format to convert to', ['--task', 'convert', '--out', 'x.jsonl'], /--to/],
     ['another task than before', ['--task', 'check', '--out', 'folder.jsonl'], /other options/],
     ['a file that is no results', ['--task', 'solve', '--out', 'puzzles/heart.non'], /no file of results/],

@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { explainAnswer, faultAnswer, stepAnswer } from '../src/service/http/answer-schemas.js';
+import { hasToken } from '../src/service/http/api.js';
 import { clientKey } from '../src/service/http/client-address.js';
 import { jsonSchema } from '../src/service/http/json-schema.js';
 import { RateLimit } from '../src/service/http/rate-limit.js';
 import { routes } from '../src/service/http/routes.js';
 import type { RunningServer } from '../src/service/http/server.js';
 import { DEFAULTS } from '../src/service/http/settings.js';
-import { hasToken } from '../src/service/http/token.js';
 import { HEART, HEART_ROWS, IMPOSSIBLE, PACK, PAIR, Scratch } from './run-cli.js';
 import { post, startTestServer } from './run-server.js';
 

@@ -350,7 +350,7 @@ export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Opti
   csv: { flags: '--csv <file>', help: 'at the end, write the results as a CSV table', commands: ['batch'] },
   sqlite: {
     flags: '--sqlite <file>',
-    help: 'at the end, write the results as an SQLite database',
+    help: 'at the end, write the results as an SQLite database (needs Node 22.13 or later)',
     commands: ['batch'],
   },
   queue: {

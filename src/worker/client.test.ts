@@ -19,7 +19,7 @@ import { rate } from '../tasks/rate.js';
 import { solve } from '../tasks/solve.js';
 import { why } from '../tasks/why.js';
 import { type Transport, WorkerClient } from './client.js';
-import { nodeWorker } from './node-worker.js';
+import { NodeThread } from './node-thread.js';
 import type { PlainStep, Progress, Request, TaskName } from './protocol.js';
 
 const program = pathToFileURL('dist/worker/task-thread.js');
@@ -36,7 +36,7 @@ const endless: Request<'count'> = { task: 'count', puzzle: permutations(20), lim
 
 let spawned = 0;
 let clients: WorkerClient[] = [];
-function newClient(spawn: () => Transport = () => nodeWorker({ program })): WorkerClient {
+function newClient(spawn: () => Transport = () => new NodeThread({ program })): WorkerClient {
   spawned = 0;
   const client = new WorkerClient(() => {
     spawned++;
@@ -107,8 +107,10 @@ describe('a nonogram', () => {
   test("an engine's own steps and tables come through", async () => {
     const steps: unknown[] = [];
     const client = newClient();
-    await client.request({ task: 'solve', puzzle, engine: 'rules', tell: true }, { onStep: (step) => steps.push(step) })
-      .done;
+    await client.request(
+      { task: 'solve', puzzle, engine: 'rules', reportSteps: true },
+      { onStep: (step) => steps.push(step) },
+    ).done;
     expect(steps).toEqual(engineSteps(puzzle, 'rules', board, {}).steps);
     expect(steps.length).toBeGreaterThan(0);
     const line = { axis: 'row', index: 0 } as const;
@@ -221,7 +223,7 @@ describe('a crash costs only its request', () => {
   });
 
   test('a thread that runs out of memory', async () => {
-    const client = newClient(() => nodeWorker({ program, memory: 24 }));
+    const client = newClient(() => new NodeThread({ program, memory: 24 }));
     const done = await client.request(endless).done;
     expect(done.ok || done.faults[0]!.code).toBe('crashed');
     expect((await answer(client, { task: 'solve', puzzle: permutations(1) })).status).toBe('unique');

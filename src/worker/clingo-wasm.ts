@@ -1,10 +1,10 @@
 /** Clingo in WebAssembly, in a thread of node. */
 import { createRequire } from 'node:module';
-import { Worker } from 'node:worker_threads';
 import type { Clingo } from '../core/asp.js';
 import { fail, fault } from '../core/result.js';
 import { HOW_TO_GET_CLINGO } from './clingo-run.js';
-import { type ClingoThread, type ClingoThreadReply, threadedClingo } from './clingo-thread.js';
+import { threadedClingo } from './clingo-thread.js';
+import { NodeThread } from './node-thread.js';
 
 /**
  * The thread's program, as text, because a thread needs a file that node can run and the sources are none. Clingo's
@@ -31,28 +31,7 @@ export function wasmClingo(packageName = 'clingo-wasm'): Clingo {
     const missing = fail([fault('no-clingo', `There is no ${packageName}. ${HOW_TO_GET_CLINGO}`)]);
     return { run: async () => missing };
   }
-  return threadedClingo(() => startThread(path));
-}
-
-function startThread(path: string): ClingoThread {
-  const worker = new Worker(THREAD, { eval: true, workerData: { path } });
-  let onReply: (reply: ClingoThreadReply) => void = () => {};
-  let onDeath: (why: string) => void = () => {};
-  worker.on('message', (reply: ClingoThreadReply) => onReply(reply));
-  worker.on('error', (error) => onDeath(error.message));
-  worker.on('exit', () => onDeath('its thread ended'));
-  return {
-    post(request) {
-      worker.ref();
-      worker.postMessage(request);
-    },
-    listen(nextOnReply, nextOnDeath) {
-      onReply = nextOnReply;
-      onDeath = nextOnDeath;
-    },
-    rest: () => worker.unref(),
-    terminate: () => void worker.terminate(),
-  };
+  return threadedClingo(() => new NodeThread({ program: THREAD, data: { path } }));
 }
 
 function whereIs(packageName: string): string | undefined {

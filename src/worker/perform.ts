@@ -43,8 +43,12 @@ type Performer<T extends TaskName> = (
 ) => Result<TaskReply<T>> | Promise<Result<TaskReply<T>>>;
 
 const performers: { readonly [T in TaskName]: Performer<T> } = {
-  solve: ({ request: { puzzle, tell, ...how }, report, onSnapshot, host }) =>
-    solveAsync(puzzle, { ...how, onSnapshot, ...(tell && { onStep: (step) => report({ type: 'step', step }) }) }, host),
+  solve: ({ request: { puzzle, reportSteps, ...how }, report, onSnapshot, host }) =>
+    solveAsync(
+      puzzle,
+      { ...how, onSnapshot, ...(reportSteps && { onStep: (step) => report({ type: 'step', step }) }) },
+      host,
+    ),
   check: ({ request: { entry, ...how }, onSnapshot, host }) => checkAsync(entry, { ...how, onSnapshot }, host),
   count: ({ request: { puzzle, ...how }, onSnapshot, host }) => countAsync(puzzle, { ...how, onSnapshot }, host),
   hint: ({ request: { puzzle, board, ...how } }) => ok(hint(puzzle, boardOr(puzzle, board), how)),

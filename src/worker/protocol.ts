@@ -71,9 +71,9 @@ export interface ExplainEnd {
 
 /** For each task: its request, its reply, and the steps that it reports on the way, if it does. */
 export interface Tasks {
-  /** With `tell`, the engine's own steps, from engines that reason in steps. */
+  /** With `reportSteps`, the engine's own steps, from engines that reason in steps. */
   readonly solve: {
-    readonly request: OnBoard & BySolving & { readonly solutions?: number; readonly tell?: boolean };
+    readonly request: OnBoard & BySolving & { readonly solutions?: number; readonly reportSteps?: boolean };
     readonly reply: SolveResult;
     readonly steps: Deduction;
   };

@@ -1,6 +1,6 @@
 /**
- * The program of a worker thread of node. Clingo is the one in WebAssembly, because it ends with this thread; a native one
- * would go on when a request is cancelled.
+ * The program of a thread that performs any task (portfolio.ts). Clingo is the one in WebAssembly, because it ends with
+ * this thread; a native one would go on when a request is cancelled.
  */
 import { parentPort } from 'node:worker_threads';
 import { serveRequests } from './server.js';

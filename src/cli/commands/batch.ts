@@ -4,7 +4,7 @@ import { fault } from '../../core/result.js';
 import { ResultsFile } from '../../service/batch/results-file.js';
 import { type Runner, runBatch } from '../../service/batch/run.js';
 import { claimRun } from '../../service/batch/run-file.js';
-import { type BatchTask, markOf, type Settings } from '../../service/batch/settings.js';
+import { type BatchTask, type Settings, settingsHash } from '../../service/batch/settings.js';
 import type { Summary } from '../../service/batch/summary.js';
 import { bytesOf, unitsOf } from '../batch-inputs.js';
 import { BatchProgress, formatCount, timeSpan } from '../batch-progress.js';
@@ -54,12 +54,17 @@ async function batch(context: Context): Promise<void> {
     output.usageError('Name the file for the results with --out.');
     return;
   }
+  const problem = options.sqlite === undefined ? undefined : (await tableWriters()).sqliteProblem();
+  if (problem !== undefined) {
+    output.usageError(problem);
+    return;
+  }
   const claimed = claimRun(out);
   if (!claimed.ok) {
     output.usageError(claimed.faults[0]!.message);
     return;
   }
-  const opened = ResultsFile.open(out, markOf(settings));
+  const opened = ResultsFile.open(out, settingsHash(settings));
   if (!opened.ok) {
     claimed.value.release(true);
     output.usageError(opened.faults[0]!.message);
@@ -175,14 +180,16 @@ async function workOf(
     first: { units: 4, chunks: 2 * threads },
     run: (units, deliver) => pool.run(units, settings, deliver),
   };
-  return { runner, remote: false, close: () => pool.close() };
+  return { runner, remote: false, close: async () => pool.close() };
 }
+
+const tableWriters = () => import('../../service/batch/tables.js');
 
 /** Writes the requested tables. Reports, and is false, when that fails. */
 async function tables({ options, output }: Context, out: string, task: BatchTask): Promise<boolean> {
   const { csv, sqlite } = options;
   if (csv === undefined && sqlite === undefined) return true;
-  const { writeCsv, writeSqlite } = await import('../../service/batch/tables.js');
+  const { writeCsv, writeSqlite } = await tableWriters();
   try {
     if (csv !== undefined) writeCsv(out, csv, task);
     if (sqlite !== undefined) writeSqlite(out, sqlite, task);

@@ -1,6 +1,6 @@
 /** `nonori solve`: prints the solution as a picture, the status and the time. */
 import type { SolveResult } from '../../core/engine.js';
-import { fail, fault, ok } from '../../core/result.js';
+import { fail, fault } from '../../core/result.js';
 import { solveJson } from '../../tasks/json/answer-json.js';
 import { en } from '../../tasks/messages/en.js';
 import { violationSentence } from '../../tasks/messages/sentences.js';
@@ -40,7 +40,7 @@ async function solveItem(context: Context, item: Item): Promise<void> {
       return fail([fault('one-thread', `The engine ${how.engine} cannot run in several threads.`)]);
     }
     const { solveInThreads } = await import('../../worker/portfolio.js');
-    return ok(await solveInThreads(puzzle, { ...how, solutions }, threads));
+    return solveInThreads(puzzle, { ...how, solutions }, threads);
   });
   if (!run) return;
   const { value: result, millis } = run;

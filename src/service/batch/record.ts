@@ -12,19 +12,8 @@ import { perform } from '../../worker/perform.js';
 import type { PlainStep } from '../../worker/protocol.js';
 import { solveHost } from '../../worker/solve-host.js';
 import { host } from '../host.js';
-import { markOf, type Settings } from './settings.js';
-import type { RecordLine, Unit } from './unit.js';
-
-/** What a task says about a puzzle; nothing of it may be called as the keys that every record has. */
-type Outcome = { readonly status: string } & Readonly<Record<string, unknown>>;
-
-/** A puzzle that a thread did not survive: which of its unit's, from 0, and what is recorded of it. */
-export interface Loss {
-  readonly id: string;
-  readonly index: number;
-  readonly outcome: Outcome;
-  readonly millis: number;
-}
+import { type Settings, settingsHash } from './settings.js';
+import type { Loss, Outcome, RecordLine, Unit } from './unit.js';
 
 /** `onPuzzle` is told of each puzzle before it is begun, by its index. */
 export async function recordsOf(
@@ -72,7 +61,7 @@ function record(
   const millis = Math.round(took * 1000) / 1000;
   const { status } = outcome;
   // The keys that a resumed run looks at stand first, in the order of results-file.ts.
-  const head = { id, settings: markOf(settings), status, millis, source, task: settings.task };
+  const head = { id, settings: settingsHash(settings), status, millis, source, task: settings.task };
   return { status, millis, line: JSON.stringify({ ...head, ...about, ...outcome, millis }) };
 }
 

@@ -37,7 +37,7 @@ export class ResultsFile {
   }
 
   /** Opens the file, or makes it. A fault when it holds something else, or records of other settings. */
-  static open(path: string, mark: string): Result<ResultsFile> {
+  static open(path: string, hash: string): Result<ResultsFile> {
     let file: number;
     try {
       file = openSync(path, 'a+', 0o666);
@@ -45,7 +45,7 @@ export class ResultsFile {
       return fail([fault('unwritable', `${path} cannot be written: ${(error as Error).message}.`)]);
     }
     const results = new ResultsFile(file);
-    const problem = results.readBack(mark);
+    const problem = results.readBack(hash);
     if (problem === undefined) return ok(results);
     closeSync(file);
     return fail([fault('not-resumable', `${path} ${problem}`)]);
@@ -83,7 +83,7 @@ export class ResultsFile {
   }
 
   /** Takes up what is there and cuts off a torn end. Says what is wrong with the file, if anything. */
-  private readBack(mark: string): string | undefined {
+  private readBack(hash: string): string | undefined {
     let good = 0;
     let number = 0;
     for (const line of linesOf(this.file)) {
@@ -95,7 +95,7 @@ export class ResultsFile {
         if (end === fstatSync(this.file).size) break;
         return `is no file of results: its line ${number} is no record. Name another with --out.`;
       }
-      if (seen.settings !== mark) {
+      if (seen.settings !== hash) {
         return 'has results of a batch with other options. Use the same ones, or name another file with --out.';
       }
       this.takeUp(seen, line.text);

@@ -24,18 +24,18 @@ export interface Settings {
   readonly format?: string;
 }
 
-const marks = new WeakMap<Settings, string>();
+const hashes = new WeakMap<Settings, string>();
 
 /** A short mark of the settings, the same for the same ones: records of one file all have the same. */
-export function markOf(settings: Settings): string {
-  const before = marks.get(settings);
+export function settingsHash(settings: Settings): string {
+  const before = hashes.get(settings);
   if (before !== undefined) return before;
-  const mark = createHash('sha256')
+  const hash = createHash('sha256')
     .update(JSON.stringify(sorted(settings)))
     .digest('hex')
     .slice(0, 8);
-  marks.set(settings, mark);
-  return mark;
+  hashes.set(settings, hash);
+  return hash;
 }
 
 /** With the keys of all objects in alphabetical order. */

@@ -1,18 +1,23 @@
-/** Results as a table, for spreadsheets (CSV, RFC 4180) and for queries (SQLite): made anew from the file of results, row by row. */
-import { closeSync, openSync, renameSync, writeSync } from 'node:fs';
+/**
+ * Results as a table, for spreadsheets (CSV, RFC 4180) and for queries (SQLite, where node brings it): made from the file of
+ * results, row by row.
+ */
+import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { linesOf } from './results-file.js';
 import type { BatchTask } from './settings.js';
-import { type Column, SqliteFile, type Value } from './sqlite-file.js';
 
 type Row = Readonly<Record<string, unknown>>;
+type Value = string | number | null;
 
-interface Field extends Column {
-  /** From the record; the value of the same name unless told. */
+interface Field {
+  readonly name: string;
+  readonly type: 'TEXT' | 'INTEGER' | 'REAL';
+  /** From the record; by default the value of the same name. */
   readonly from?: (record: Row) => unknown;
 }
 
-const text = (name: string, from?: Field['from']): Field => ({ name, type: 'TEXT', ...(from && { from }) });
-const whole = (name: string, from?: Field['from']): Field => ({ name, type: 'INTEGER', ...(from && { from }) });
+const text = (name: string, from?: Field['from']): Field => ({ name, type: 'TEXT', from });
+const whole = (name: string, from?: Field['from']): Field => ({ name, type: 'INTEGER', from });
 const real = (name: string): Field => ({ name, type: 'REAL' });
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
@@ -89,10 +94,36 @@ export function writeCsv(results: string, path: string, task: BatchTask): void {
 export function writeSqlite(results: string, path: string, task: BatchTask): void {
   const fields = [...fieldsOf(task), text('record', (record) => JSON.stringify(record))];
   const draft = `${path}.part`;
-  const file = new SqliteFile(draft, 'results', fields);
-  for (const record of recordsIn(results)) file.add(fields.map((field) => fieldValue(field, record)));
-  file.close();
+  rmSync(draft, { force: true });
+  const database = new (loadSqlite()!.DatabaseSync)(draft);
+  const columns = fields.map(({ name, type }) => `"${name}" ${type}`).join(', ');
+  // A draft that is not complete is thrown away: no need for a journal.
+  database.exec(`PRAGMA journal_mode = OFF; CREATE TABLE results (${columns}); BEGIN`);
+  const insert = database.prepare(`INSERT INTO results VALUES (${fields.map(() => '?').join(', ')})`);
+  for (const record of recordsIn(results)) insert.run(...fields.map((field) => fieldValue(field, record)));
+  database.exec('COMMIT');
+  database.close();
   renameSync(draft, path);
+}
+
+/** The part of node:sqlite that is used here. */
+interface Sqlite {
+  readonly DatabaseSync: new (
+    path: string,
+  ) => {
+    exec(sql: string): void;
+    prepare(sql: string): { run(...values: Value[]): unknown };
+    close(): void;
+  };
+}
+
+/** Node has it from 22.13 on, and from 22.5 on with a flag. */
+const loadSqlite = (): Sqlite | undefined => process.getBuiltinModule('node:sqlite') as Sqlite | undefined;
+
+/** Why `writeSqlite` cannot work here, if so. */
+export function sqliteProblem(): string | undefined {
+  if (loadSqlite()) return undefined;
+  return `Node ${process.versions.node} has no SQLite. Use Node 22.13 or later, or write the table with --csv.`;
 }
 
 function* recordsIn(path: string): Generator<Row> {

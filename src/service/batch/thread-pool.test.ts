@@ -11,7 +11,8 @@ const folder = mkdtempSync(join(tmpdir(), 'nonori-pool-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A thread's program that does what its units say, and otherwise speaks as the real one does. */
-const PROGRAM = `export default async function ({ units, losses, port, at }) {
+const PROGRAM = `import { parentPort } from 'node:worker_threads';
+parentPort.on('message', ({ units, losses, at }) => {
   for (const [index, unit] of units.entries()) {
     Atomics.store(at, 1, -1);
     Atomics.store(at, 0, index);
@@ -25,10 +26,10 @@ const PROGRAM = `export default async function ({ units, losses, port, at }) {
       if (word === 'memory') for (const all = []; ; ) all.push(new Array(1e5).fill(0.5));
     }
     const status = loss ? loss.outcome.status : 'unique';
-    port.postMessage([{ id: unit.id, records: [{ status, millis: 1, line: JSON.stringify(loss?.outcome ?? {}) }] }]);
+    const records = [{ status, millis: 1, line: JSON.stringify(loss?.outcome ?? {}) }];
+    parentPort.postMessage({ done: [{ id: unit.id, records }], last: index === units.length - 1 });
   }
-  port.close();
-}
+});
 `;
 const program = join(folder, 'program.mjs');
 writeFileSync(program, PROGRAM);
@@ -48,7 +49,7 @@ test('a puzzle that hangs, dies or eats the memory costs its one record', async 
   const done: UnitDone[] = [];
   const limits = [200, 200, 60_000, 200];
   await Promise.all(chunks.map((chunk, i) => pool.run(chunk, within(limits[i]!), (list) => done.push(...list))));
-  await pool.close();
+  pool.close();
   const statuses = chunks.map((chunk) =>
     chunk.map(({ id }) => done.filter((one) => one.id === id).map(({ records }) => records[0]!.status)),
   );

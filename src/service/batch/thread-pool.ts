@@ -1,16 +1,14 @@
 /**
- * The threads of a batch. A chunk of units goes to one thread; what its units give comes back as it is done. A thread that
- * dies costs the puzzle that it was at (status `error`), one that exceeds the time limit by GRACE_MILLIS without ending by
- * itself is ended and costs its puzzle (status `limit`); in both cases the rest of the chunk goes to another thread.
+ * The threads of a batch. A chunk of units goes to one thread, which replies with records as they are ready. A thread that
+ * dies costs the puzzle that it was at (status `error`); one that exceeds the time limit by GRACE_MILLIS is ended and
+ * costs its puzzle (status `limit`). In both cases the rest of the chunk goes to another thread.
  */
-import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
-import { Tinypool } from 'tinypool';
 import { fault } from '../../core/result.js';
+import { NodePool } from '../../worker/node-pool.js';
 import { CRASHED } from '../../worker/protocol.js';
-import { type Chunk, READING } from './chunk-thread.js';
-import { type Loss, lostRecord } from './record.js';
+import { lostRecord } from './record.js';
 import type { Settings } from './settings.js';
-import type { Unit, UnitDone } from './unit.js';
+import { type Chunk, type ChunkReply, type Loss, READING, type Unit, type UnitDone } from './unit.js';
 
 /** How much longer than its limit a puzzle may take before its thread is ended. */
 const GRACE_MILLIS = 3000;
@@ -43,13 +41,13 @@ interface Running {
   readonly at: Int32Array;
   readonly limit: number;
   readonly end: AbortController;
-  /** The unit and the puzzle at work at the last look. */
+  /** The current unit and puzzle at the last look. */
   seen: string;
   since: number;
 }
 
 export class ThreadPool {
-  private readonly pool: Tinypool;
+  private readonly pool: NodePool<Chunk, ChunkReply>;
   private readonly running = new Set<Running>();
   private readonly watch: NodeJS.Timeout;
   private readonly graceMillis: number;
@@ -57,23 +55,17 @@ export class ThreadPool {
   constructor(threads: number, options: PoolOptions = {}) {
     const { program = PROGRAM, graceMillis = GRACE_MILLIS, memory = THREAD_MEMORY } = options;
     this.graceMillis = graceMillis;
-    this.pool = new Tinypool({
-      filename: program.href,
-      minThreads: threads,
-      maxThreads: threads,
-      resourceLimits: { maxOldGenerationSizeMb: memory },
-    });
-    // A thread that dies between two chunks is replaced like any other.
-    this.pool.on('error', () => {});
+    this.pool = new NodePool(threads, { program, memory });
     this.watch = setInterval(() => this.look(), LOOK_MILLIS);
     this.watch.unref();
   }
 
-  /** Ends when every unit was delivered, in whatever order. */
+  /** Ends when every unit was delivered, in any order. */
   async run(units: readonly Unit[], settings: Settings, deliver: Deliver): Promise<void> {
     const losses: Loss[] = [];
     let left = units;
-    for (let failures = 0; left.length > 0; ) {
+    let failures = 0;
+    while (left.length > 0) {
       const { done, loss, error } = await this.attempt(left, settings, losses, deliver);
       left = left.filter(({ id }) => !done.has(id));
       const lost = left.find(({ id }) => id === loss?.id);
@@ -86,36 +78,32 @@ export class ThreadPool {
     }
   }
 
-  async close(): Promise<void> {
+  close(): void {
     clearInterval(this.watch);
-    await this.pool.destroy();
+    this.pool.close();
   }
 
-  /** Gives the units to a thread, and says which were done and which puzzle it did not survive. */
+  /** Gives the units to a thread, and returns which were done and which puzzle the thread did not survive. */
   private async attempt(
     units: readonly Unit[],
     settings: Settings,
     losses: readonly Loss[],
     deliver: Deliver,
   ): Promise<{ readonly done: ReadonlySet<string>; readonly loss?: Loss; readonly error?: unknown }> {
-    const { port1, port2 } = new MessageChannel();
     const at = new Int32Array(new SharedArrayBuffer(8)).fill(NOT_BEGUN);
     const end = new AbortController();
     const running: Running = { at, limit: settings.limits.millis + this.graceMillis, end, seen: '', since: 0 };
     const done = new Set<string>();
-    const take = (list: readonly UnitDone[]) => {
-      for (const { id } of list) done.add(id);
-      deliver(list);
+    const onReply = (reply: ChunkReply): boolean => {
+      for (const { id } of reply.done) done.add(id);
+      deliver(reply.done);
+      return reply.last;
     };
-    port1.on('message', take);
-    const chunk: Chunk = { units, settings, losses, port: port2, at };
     this.running.add(running);
     try {
-      await this.pool.run(chunk, { transferList: [port2], signal: end.signal });
-      drain();
+      await this.pool.run({ message: { units, settings, losses, at }, onReply, signal: end.signal });
       return { done };
     } catch (error) {
-      drain();
       const unit = units[at[0]!];
       if (!unit) return { done, error };
       const outcome = end.signal.aborted ? HUNG : diedOf(error);
@@ -123,16 +111,10 @@ export class ThreadPool {
       return { done, loss: { id: unit.id, index: at[1]!, outcome, millis }, error };
     } finally {
       this.running.delete(running);
-      port1.close();
-    }
-
-    /** What the thread said before its end and the port has not told yet. */
-    function drain(): void {
-      for (let said = receiveMessageOnPort(port1); said; said = receiveMessageOnPort(port1)) take(said.message);
     }
   }
 
-  /** Ends the threads that are at the same unit for too long. */
+  /** Ends the threads that have been at the same puzzle for too long. */
   private look(): void {
     const now = Date.now();
     for (const running of this.running) {

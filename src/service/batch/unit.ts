@@ -4,6 +4,7 @@
  * another machine, or when two patterns name the same file.
  */
 import { createHash } from 'node:crypto';
+import type { Settings } from './settings.js';
 
 export interface Unit {
   /** 128 bits as hexadecimal digits. */
@@ -37,4 +38,34 @@ export function makeUnit(source: string, number: number | undefined, content: Ui
     .update(content);
   const id = hash.digest('hex').slice(0, ID_LENGTH);
   return { id, source, ...(number !== undefined && { number }), content };
+}
+
+/** Index of the current puzzle while its unit is being read. */
+export const READING = -1;
+
+/** To a thread of the batch (chunk-thread.ts). */
+export interface Chunk {
+  readonly units: readonly Unit[];
+  readonly settings: Settings;
+  /** Puzzles that earlier threads did not survive. */
+  readonly losses: readonly Loss[];
+  /** Shared: the index of the current unit, and that of its puzzle or READING. */
+  readonly at: Int32Array;
+}
+
+/** From the thread: units that are done since the reply before. */
+export interface ChunkReply {
+  readonly done: readonly UnitDone[];
+  readonly last: boolean;
+}
+
+/** What a task says about a puzzle; its keys must differ from those that every record has. */
+export type Outcome = { readonly status: string } & Readonly<Record<string, unknown>>;
+
+/** A puzzle that a thread did not survive: which of its unit's, from 0, and what is recorded of it. */
+export interface Loss {
+  readonly id: string;
+  readonly index: number;
+  readonly outcome: Outcome;
+  readonly millis: number;
 }

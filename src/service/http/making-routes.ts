@@ -21,7 +21,7 @@ export const makingRoutes: readonly Route[] = [
     streams: true,
     limited: true,
     example: { picture: PICTURE, unique: true, title: 'Heart' },
-    async run({ input, limits, tell }) {
+    async run({ input, limits, sendEvent }) {
       const { picture, title, author, grade, maxLevel, timeLimit: _, ...given } = input;
       const source = sourceOf(typeof picture === 'string' ? picture : Buffer.from(picture.base64, 'base64'));
       const raster = readRaster(source, host);
@@ -36,7 +36,7 @@ export const makingRoutes: readonly Route[] = [
         about: aboutOf(title, author),
         ...((grade || maxLevel !== undefined) && { target }),
         limits,
-        onProgress: (progress) => tell?.('progress', progress),
+        onProgress: (progress) => sendEvent?.('progress', progress),
       });
       if (!made.ok) throw new BadRequest(422, made.faults);
       return madeJson(made.value);
@@ -50,7 +50,7 @@ export const makingRoutes: readonly Route[] = [
     streams: true,
     limited: true,
     example: { size: 10, count: 2, seed: 7 },
-    async run({ input, limits, tell }) {
+    async run({ input, limits, sendEvent }) {
       const { size, title, author, grade, level, timeLimit: _, ...given } = input;
       const board = typeof size === 'number' ? { width: size, height: size } : size;
       const about = aboutOf(title, author);
@@ -60,12 +60,12 @@ export const makingRoutes: readonly Route[] = [
         ...board,
         target: { ...(grade && { grade }), ...(level && { level }) },
         limits,
-        ...(tell && { onPuzzle: (one: Generated) => tell('puzzle', told(one)) }),
-        onProgress: (progress) => tell?.('progress', progress),
+        ...(sendEvent && { onPuzzle: (one: Generated) => sendEvent('puzzle', told(one)) }),
+        onProgress: (progress) => sendEvent?.('progress', progress),
       });
       if (!made.ok) throw new BadRequest(422, made.faults);
       const { status, attempts, rejected, puzzles } = made.value;
-      return { status, attempts, rejected, puzzles: tell ? [] : puzzles.map(told) };
+      return { status, attempts, rejected, puzzles: sendEvent ? [] : puzzles.map(told) };
     },
   }),
 ];

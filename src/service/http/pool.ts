@@ -8,8 +8,7 @@
  * ended and replaced.
  */
 import { createHash } from 'node:crypto';
-import { type Ended, Thread, type ThreadSettings } from './thread.js';
-import type { ThreadAnswer } from './thread-messages.js';
+import { type Ended, Thread, type ThreadAnswer, type ThreadSettings } from './thread.js';
 
 export interface PoolSettings extends ThreadSettings {
   /** How many threads each lane has. */
@@ -22,7 +21,7 @@ export interface PoolSettings extends ThreadSettings {
   readonly mostBytes: number;
 }
 
-export interface JobRequest {
+export interface PoolRequest {
   readonly route: string;
   readonly body: Uint8Array;
   /** The time that it has, waiting included. */
@@ -46,11 +45,11 @@ type LaneName = 'quick' | 'long';
 
 interface Lane {
   readonly idle: Thread[];
-  readonly queue: Job[];
+  readonly queue: Pending[];
   readonly backlog: number;
 }
 
-interface Job extends JobRequest {
+interface Pending extends PoolRequest {
   readonly deadline: number;
   readonly settle: (outcome: Outcome) => void;
   readonly timers: Set<NodeJS.Timeout>;
@@ -59,14 +58,14 @@ interface Job extends JobRequest {
   /** Nobody waits for the outcome any more. */
   settled: boolean;
   /** It was asked to yield. */
-  asked: boolean;
+  yielding: boolean;
   /** Why its thread was ended, if it was. */
   killed?: 'yield' | 'deadline' | 'memory';
   startedAt: number;
   /** What it would have answered when it had to yield. */
   fallback?: ThreadAnswer;
   /** Steps or puzzles that were told already, not to be told again when it begins anew. */
-  told: number;
+  reported: number;
 }
 
 export interface PoolState {
@@ -95,7 +94,7 @@ const REVIVE_MILLIS = 1000;
 export class Pool {
   private readonly lanes: Readonly<Record<LaneName, Lane>>;
   private readonly thread: ThreadSettings;
-  private readonly running = new Set<Job>();
+  private readonly running = new Set<Pending>();
   private readonly threads = new Set<Thread>();
   private readonly hard = new Set<string>();
   private readonly watch: NodeJS.Timeout;
@@ -123,22 +122,22 @@ export class Pool {
     await Promise.all([...this.threads].map((thread) => thread.ready));
   }
 
-  run(request: JobRequest): Promise<Outcome> {
+  run(request: PoolRequest): Promise<Outcome> {
     return new Promise((resolve) => {
-      const job: Job = {
+      const pending: Pending = {
         ...request,
         deadline: performance.now() + request.millis,
         settle: resolve,
         timers: new Set(),
         lane: this.isHard(request) ? 'long' : 'quick',
         settled: false,
-        asked: false,
+        yielding: false,
         startedAt: 0,
-        told: 0,
+        reported: 0,
       };
-      if (request.signal.aborted) return this.settle(job, { how: 'cancelled' });
-      request.signal.addEventListener('abort', () => this.cancel(job), { once: true });
-      this.enqueue(job);
+      if (request.signal.aborted) return this.settle(pending, { how: 'cancelled' });
+      request.signal.addEventListener('abort', () => this.cancel(pending), { once: true });
+      this.enqueue(pending);
     });
   }
 
@@ -154,21 +153,21 @@ export class Pool {
     this.closed = true;
     clearInterval(this.watch);
     for (const { queue } of Object.values(this.lanes)) {
-      for (const job of queue.splice(0)) this.settle(job, { how: 'cancelled' });
+      for (const pending of queue.splice(0)) this.settle(pending, { how: 'cancelled' });
     }
-    for (const job of this.running) this.settle(job, { how: 'cancelled' });
+    for (const pending of this.running) this.settle(pending, { how: 'cancelled' });
     for (const thread of this.threads) thread.terminate('the server ends');
   }
 
-  private enqueue(job: Job): void {
-    const { idle, queue, backlog } = this.lanes[job.lane];
+  private enqueue(pending: Pending): void {
+    const { idle, queue, backlog } = this.lanes[pending.lane];
     if (this.closed || (idle.length === 0 && queue.length >= backlog)) {
-      this.settle(job, { how: 'full' });
+      this.settle(pending, { how: 'full' });
       return;
     }
-    queue.push(job);
-    this.after(job, job.deadline - performance.now(), () => this.giveUpWaiting(job));
-    this.dispatch(job.lane);
+    queue.push(pending);
+    this.after(pending, pending.deadline - performance.now(), () => this.giveUpWaiting(pending));
+    this.dispatch(pending.lane);
   }
 
   private dispatch(name: LaneName): void {
@@ -176,123 +175,123 @@ export class Pool {
     while (idle.length > 0 && queue.length > 0 && !this.closed) this.start(queue.shift()!, idle.pop()!);
   }
 
-  private start(job: Job, thread: Thread): void {
-    this.running.add(job);
-    job.thread = thread;
-    job.startedAt = performance.now();
-    job.asked = false;
-    delete job.killed;
-    this.clear(job);
-    this.look(job);
-    const left = Math.max(1, job.deadline - job.startedAt);
-    this.after(job, left + LATE_MILLIS, () => this.kill(job, 'deadline'));
-    const { route, body, onEvent } = job;
+  private start(pending: Pending, thread: Thread): void {
+    this.running.add(pending);
+    pending.thread = thread;
+    pending.startedAt = performance.now();
+    pending.yielding = false;
+    delete pending.killed;
+    this.clear(pending);
+    this.look(pending);
+    const left = Math.max(1, pending.deadline - pending.startedAt);
+    this.after(pending, left + LATE_MILLIS, () => this.kill(pending, 'deadline'));
+    const { route, body, onEvent } = pending;
     let found = 0;
-    const hear = (event: string, data: string) => {
-      if (job.settled) return;
-      if (event !== 'progress' && ++found <= job.told) return;
-      if (event !== 'progress') job.told++;
+    const onReport = (event: string, data: string) => {
+      if (pending.settled) return;
+      if (event !== 'progress' && ++found <= pending.reported) return;
+      if (event !== 'progress') pending.reported++;
       onEvent?.(event, data);
     };
-    void thread.work({ route, body, millis: left, live: onEvent !== undefined }, hear).then((ended) => {
-      this.finish(job, thread, ended);
+    void thread.run({ route, body, millis: left, live: onEvent !== undefined }, onReport).then((ended) => {
+      this.finish(pending, thread, ended);
     });
   }
 
-  private finish(job: Job, thread: Thread, ended: Ended): void {
-    this.running.delete(job);
-    this.clear(job);
-    delete job.thread;
-    this.remember(job, thread.used);
-    const { lane } = job;
+  private finish(pending: Pending, thread: Thread, ended: Ended): void {
+    this.running.delete(pending);
+    this.clear(pending);
+    delete pending.thread;
+    this.remember(pending, thread.used);
+    const { lane } = pending;
     if (ended.how === 'done') {
-      if (ended.yielded) this.wait(job, ended.answer);
-      else this.settle(job, { how: 'answer', answer: ended.answer });
+      if (ended.yielded) this.wait(pending, ended.answer);
+      else this.settle(pending, { how: 'answer', answer: ended.answer });
       this.release(lane, thread);
       return;
     }
-    if (job.killed === 'yield') this.wait(job);
-    else if (job.killed !== undefined || ended.memory) this.outOfBudget(job);
-    else this.settle(job, { how: 'crashed', why: ended.why });
+    if (pending.killed === 'yield') this.wait(pending);
+    else if (pending.killed !== undefined || ended.outOfMemory) this.outOfBudget(pending);
+    else this.settle(pending, { how: 'crashed', why: ended.why });
     this.replace(lane, thread);
   }
 
-  private look(job: Job): void {
-    if (job.lane === 'quick') this.after(job, SLICE_MILLIS, () => this.sliceOver(job));
+  private look(pending: Pending): void {
+    if (pending.lane === 'quick') this.after(pending, SLICE_MILLIS, () => this.sliceOver(pending));
   }
 
   /** A job that has had its share gives up its quick thread, where somebody waits or a long thread is free. */
-  private sliceOver(job: Job): void {
+  private sliceOver(pending: Pending): void {
     const { quick, long } = this.lanes;
-    if (!job.thread || job.settled) return;
-    const { used } = job.thread;
-    if (job.asked) {
-      if (used > SHARE_MILLIS + YIELD_MILLIS) this.kill(job, 'yield');
-      else this.look(job);
+    if (!pending.thread || pending.settled) return;
+    const { used } = pending.thread;
+    if (pending.yielding) {
+      if (used > SHARE_MILLIS + YIELD_MILLIS) this.kill(pending, 'yield');
+      else this.look(pending);
       return;
     }
     const over = used >= SHARE_MILLIS;
     const other = over && long.queue.length === 0 ? long.idle.pop() : undefined;
     if (other) {
       this.promoted++;
-      job.lane = 'long';
+      pending.lane = 'long';
       this.release('quick', other);
       return;
     }
     if (over && quick.idle.length === 0 && quick.queue.length > 0) {
       this.yielded++;
-      job.asked = true;
-      job.thread.ask('yield');
+      pending.yielding = true;
+      pending.thread.interrupt('yield');
     }
-    this.look(job);
+    this.look(pending);
   }
 
   /** Puts a job that had to yield into the long lane. */
-  private wait(job: Job, fallback?: ThreadAnswer): void {
-    if (job.settled) return;
-    job.lane = 'long';
-    if (fallback) job.fallback = fallback;
-    this.enqueue(job);
+  private wait(pending: Pending, fallback?: ThreadAnswer): void {
+    if (pending.settled) return;
+    pending.lane = 'long';
+    if (fallback) pending.fallback = fallback;
+    this.enqueue(pending);
   }
 
-  private giveUpWaiting(job: Job): void {
-    const { queue } = this.lanes[job.lane];
-    const place = queue.indexOf(job);
+  private giveUpWaiting(pending: Pending): void {
+    const { queue } = this.lanes[pending.lane];
+    const place = queue.indexOf(pending);
     if (place < 0) return;
     queue.splice(place, 1);
-    if (job.fallback) this.outOfBudget(job);
-    else this.settle(job, { how: 'full' });
+    if (pending.fallback) this.outOfBudget(pending);
+    else this.settle(pending, { how: 'full' });
   }
 
   /** A job that was mostly waiting has not been tried: that is not its own limit. */
-  private outOfBudget(job: Job): void {
-    const tried = job.killed !== 'deadline' || performance.now() - job.startedAt > job.millis / 2;
-    if (job.fallback) this.settle(job, { how: 'answer', answer: job.fallback });
-    else this.settle(job, { how: tried ? 'limit' : 'full' });
+  private outOfBudget(pending: Pending): void {
+    const tried = pending.killed !== 'deadline' || performance.now() - pending.startedAt > pending.millis / 2;
+    if (pending.fallback) this.settle(pending, { how: 'answer', answer: pending.fallback });
+    else this.settle(pending, { how: tried ? 'limit' : 'full' });
   }
 
-  private cancel(job: Job): void {
-    if (job.settled) return;
-    this.settle(job, { how: 'cancelled' });
-    const { queue } = this.lanes[job.lane];
-    const place = queue.indexOf(job);
+  private cancel(pending: Pending): void {
+    if (pending.settled) return;
+    this.settle(pending, { how: 'cancelled' });
+    const { queue } = this.lanes[pending.lane];
+    const place = queue.indexOf(pending);
     if (place >= 0) queue.splice(place, 1);
-    if (!job.thread) return;
-    job.thread.ask('stop');
-    this.after(job, STOP_MILLIS, () => this.kill(job, 'deadline'));
+    if (!pending.thread) return;
+    pending.thread.interrupt('stop');
+    this.after(pending, STOP_MILLIS, () => this.kill(pending, 'deadline'));
   }
 
-  private kill(job: Job, why: NonNullable<Job['killed']>): void {
-    if (!job.thread) return;
-    job.killed = why;
-    job.thread.terminate(why);
+  private kill(pending: Pending, why: NonNullable<Pending['killed']>): void {
+    if (!pending.thread) return;
+    pending.killed = why;
+    pending.thread.terminate(why);
   }
 
-  private settle(job: Job, outcome: Outcome): void {
-    if (job.settled) return;
-    job.settled = true;
-    job.settle(outcome);
-    if (!job.thread) this.clear(job);
+  private settle(pending: Pending, outcome: Outcome): void {
+    if (pending.settled) return;
+    pending.settled = true;
+    pending.settle(outcome);
+    if (!pending.thread) this.clear(pending);
   }
 
   private release(name: LaneName, thread: Thread): void {
@@ -338,13 +337,13 @@ export class Pool {
     this.kill(longest!, 'memory');
   }
 
-  private isHard({ route, body }: JobRequest): boolean {
+  private isHard({ route, body }: PoolRequest): boolean {
     return body.length > LARGE_BYTES || (this.hard.size > 0 && this.hard.has(keyOf(route, body)));
   }
 
   /** Remembers whether the job was hard, for the next time that somebody asks the same. */
-  private remember({ route, body, lane, asked }: Job, used: number): void {
-    if (body.length > LARGE_BYTES || (lane === 'quick' && !asked)) return;
+  private remember({ route, body, lane, yielding }: Pending, used: number): void {
+    if (body.length > LARGE_BYTES || (lane === 'quick' && !yielding)) return;
     const key = keyOf(route, body);
     this.hard.delete(key);
     if (used < SHARE_MILLIS) return;
@@ -352,17 +351,17 @@ export class Pool {
     this.hard.add(key);
   }
 
-  private after(job: Job, millis: number, then: () => void): void {
+  private after(pending: Pending, millis: number, then: () => void): void {
     const timer = setTimeout(() => {
-      job.timers.delete(timer);
+      pending.timers.delete(timer);
       then();
     }, millis);
-    job.timers.add(timer);
+    pending.timers.add(timer);
   }
 
-  private clear(job: Job): void {
-    for (const timer of job.timers) clearTimeout(timer);
-    job.timers.clear();
+  private clear(pending: Pending): void {
+    for (const timer of pending.timers) clearTimeout(timer);
+    pending.timers.clear();
   }
 }
 

@@ -3,14 +3,14 @@ import type * as v from 'valibot';
 import type { Limits } from '../../core/limits.js';
 
 /** What a route tells while it is at work: what it has found for good (steps, puzzles), and how far it is. */
-export type Tell = (event: 'step' | 'puzzle' | 'progress', data: object) => void;
+export type SendEvent = (event: 'step' | 'puzzle' | 'progress', data: object) => void;
 
-export interface Call<I> {
+export interface RouteRequest<I> {
   readonly input: I;
   /** The time that the service allows, and its wish to stop. */
   readonly limits: Limits;
   /** Absent when nobody listens. */
-  readonly tell?: Tell;
+  readonly sendEvent?: SendEvent;
 }
 
 export interface Route<S extends v.GenericSchema = v.GenericSchema> {
@@ -25,7 +25,7 @@ export interface Route<S extends v.GenericSchema = v.GenericSchema> {
   readonly limited: boolean;
   readonly example: v.InferInput<S>;
   /** Throws BadRequest for what the request has wrong. */
-  run(call: Call<v.InferOutput<S>>): Promise<object>;
+  run(call: RouteRequest<v.InferOutput<S>>): Promise<object>;
 }
 
 /** Keeps the type of each row's input. */

@@ -21,7 +21,7 @@ import * as answers from './answer-schemas.js';
 import { makingRoutes } from './making-routes.js';
 import { aboutPuzzle, BadRequest, entriesOf, entryOf } from './read-request.js';
 import * as inputs from './request-schemas.js';
-import { type Route, row, type Tell } from './route.js';
+import { type Route, row, type SendEvent } from './route.js';
 
 const HEART = {
   nonori: 1 as const,
@@ -40,7 +40,7 @@ export const routes: readonly Route[] = [
     streams: true,
     limited: true,
     example: { puzzle: HITORI },
-    async run({ input, limits, tell }) {
+    async run({ input, limits, sendEvent }) {
       const { puzzle } = entryOf(input);
       const { solutions } = input;
       const request = {
@@ -48,9 +48,9 @@ export const routes: readonly Route[] = [
         puzzle,
         solutions,
         ...solving(input, limits),
-        tell: tell !== undefined,
+        reportSteps: sendEvent !== undefined,
       };
-      const { value, millis } = await performed(request, told(puzzle, tell));
+      const { value, millis } = await performed(request, solvingEvents(puzzle, sendEvent));
       return { ...puzzleJson(puzzle), ...solveJson(puzzle, value, millis) };
     },
   }),
@@ -62,10 +62,10 @@ export const routes: readonly Route[] = [
     streams: true,
     limited: true,
     example: { puzzle: HEART },
-    async run({ input, limits, tell }) {
+    async run({ input, limits, sendEvent }) {
       const entry = entryOf(input);
       const request = { task: 'check' as const, entry, ...solving(input, limits) };
-      const { value, millis } = await performed(request, told(entry.puzzle, tell));
+      const { value, millis } = await performed(request, solvingEvents(entry.puzzle, sendEvent));
       return { ...puzzleJson(entry.puzzle), ...checkJson(entry.puzzle, value, millis) };
     },
   }),
@@ -77,10 +77,10 @@ export const routes: readonly Route[] = [
     streams: true,
     limited: true,
     example: { puzzle: '2 2\n1\n1\n1\n1\n' },
-    async run({ input, limits, tell }) {
+    async run({ input, limits, sendEvent }) {
       const { puzzle } = entryOf(input);
       const request = { task: 'count' as const, puzzle, limit: input.limit, ...solving(input, limits) };
-      const { value, millis } = await performed(request, told(puzzle, tell));
+      const { value, millis } = await performed(request, solvingEvents(puzzle, sendEvent));
       return { ...puzzleJson(puzzle), ...countJson(value, millis) };
     },
   }),
@@ -124,7 +124,7 @@ export const routes: readonly Route[] = [
     streams: true,
     limited: true,
     example: { puzzle: HEART, language: 'en' },
-    async run({ input, limits, tell }) {
+    async run({ input, limits, sendEvent }) {
       const entry = entryOf(input);
       const { puzzle } = entry;
       const { maxLevel } = input;
@@ -138,7 +138,7 @@ export const routes: readonly Route[] = [
       };
       const { value } = await performed(request, (report) => {
         if (report.type !== 'step') return;
-        if (tell) tell('step', stepJson(puzzle, report.step, language));
+        if (sendEvent) sendEvent('step', stepJson(puzzle, report.step, language));
         else steps.push(report.step);
       });
       return { ...puzzleJson(puzzle), ...explainJson(puzzle, value.status, steps, language) };
@@ -207,16 +207,18 @@ async function withSolution(entry: Entry, limits: Limits): Promise<Entry> {
   throw new BadRequest(422, [aboutPuzzle(fault('no-solution', message))]);
 }
 
-type Told = { readonly type: 'step'; readonly step: Deduction } | Extract<Report, { readonly type: 'progress' }>;
+type SolvingReport =
+  | { readonly type: 'step'; readonly step: Deduction }
+  | Extract<Report, { readonly type: 'progress' }>;
 
 /** Engines' own steps, and how far a search is, as events. */
-function told(puzzle: Puzzle, tell: Tell | undefined): (report: Told) => void {
+function solvingEvents(puzzle: Puzzle, sendEvent: SendEvent | undefined): (report: SolvingReport) => void {
   return (report) => {
-    if (report.type === 'step') tell?.('step', engineStepJson(puzzle, report.step));
+    if (report.type === 'step') sendEvent?.('step', engineStepJson(puzzle, report.step));
     else {
       const { millis, known, tried, stats } = report.progress;
       const rows = (board: Board) => textRows(puzzle, board);
-      tell?.('progress', { millis, known: rows(known), tried: rows(tried), stats });
+      sendEvent?.('progress', { millis, known: rows(known), tried: rows(tried), stats });
     }
   };
 }

@@ -1,10 +1,11 @@
 /**
- * One thread of the server: takes one order at a time, can be told to yield or to stop, and is ended if it does not. It knows
- * what it has used of the processor, which on a busy machine is less than the time that has passed.
+ * One thread of the server: takes one request at a time, can be told to yield or to stop, and is ended if it does not. It
+ * measures the processor time of the request, which on a busy machine is less than the time that has passed. Bodies and
+ * answers cross as bytes and text: only the thread that works on a request looks into it, so that no request, however
+ * large or odd, holds up the server itself.
  */
 import { readFileSync } from 'node:fs';
-import { Worker } from 'node:worker_threads';
-import { CONTROL, type ThreadAnswer, type ThreadOrder, type ThreadReply, type ThreadStart } from './thread-messages.js';
+import { NodeThread } from '../../worker/node-thread.js';
 
 export interface ThreadSettings {
   readonly program: URL;
@@ -12,93 +13,124 @@ export interface ThreadSettings {
   readonly memory: number;
 }
 
-/** How the work on an order ended. `died`: the thread is no more, by itself (for want of memory, by a bug). */
+/** The `workerData` of a thread: an array that holds one of CONTROL, written by the server. */
+export interface ThreadData {
+  readonly control: SharedArrayBuffer;
+}
+
+export const CONTROL = { go: 0, yield: 1, stop: 2 } as const;
+
+/** To the thread. */
+export interface ThreadRequest {
+  readonly id: number;
+  readonly route: string;
+  readonly body: Uint8Array;
+  /** How long it may take. */
+  readonly millis: number;
+  /** Whether to report steps and progress. */
+  readonly live: boolean;
+}
+
+/** The status is that of HTTP, the body a JSON text. */
+export interface ThreadAnswer {
+  readonly status: number;
+  readonly body: string;
+}
+
+/** From the thread. */
+export type ThreadReply =
+  /** Once, when it is loaded; with the file in which the system says how long it has run, where there is one. */
+  | { readonly type: 'ready'; readonly clock?: string }
+  | { readonly id: number; readonly type: 'event'; readonly event: string; readonly data: string }
+  | {
+      readonly id: number;
+      readonly type: 'done';
+      readonly answer: ThreadAnswer;
+      /** Was it cut short because the server told it to yield or to stop? */
+      readonly yielded: boolean;
+    };
+
+/** How a request ended. `died`: the thread has ended, by itself (out of memory, a bug) or by `terminate`. */
 export type Ended =
   | { readonly how: 'done'; readonly answer: ThreadAnswer; readonly yielded: boolean }
-  | { readonly how: 'died'; readonly memory: boolean; readonly why: string };
+  | { readonly how: 'died'; readonly outOfMemory: boolean; readonly why: string };
 
 interface Current {
-  readonly number: number;
+  readonly id: number;
   readonly onEvent: (event: string, data: string) => void;
   readonly end: (ended: Ended) => void;
 }
 
 export class Thread {
-  private readonly worker: Worker;
+  private readonly thread: NodeThread<ThreadRequest, ThreadReply>;
   private readonly control = new Int32Array(new SharedArrayBuffer(4));
   private current: Current | undefined;
-  private orders = 0;
+  private lastId = 0;
   private dead = false;
   /** Ends when the thread has loaded its program, or has died of it. */
   readonly ready: Promise<void>;
   private isReady!: () => void;
   private clock: string | undefined;
   private atStart = 0;
-  /** Told when the thread has died by itself while it had nothing to do. */
+  /** Called when the thread has died by itself while it was idle. */
   onIdleDeath: () => void = () => {};
 
   constructor({ program, memory }: ThreadSettings) {
     this.ready = new Promise((resolve) => {
       this.isReady = resolve;
     });
-    const workerData: ThreadStart = { control: this.control.buffer as SharedArrayBuffer };
-    const resourceLimits = { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
-    this.worker = new Worker(program, { workerData, resourceLimits });
-    this.worker.unref();
-    this.worker.on('message', (reply: ThreadReply) => this.hear(reply));
-    this.worker.on('error', (error: NodeJS.ErrnoException) => {
-      this.die(error.code === 'ERR_WORKER_OUT_OF_MEMORY', error.message);
-    });
-    this.worker.on('exit', () => this.die(false, 'the thread ended'));
+    const data: ThreadData = { control: this.control.buffer as SharedArrayBuffer };
+    this.thread = new NodeThread({ program, memory, data });
+    this.thread.listen(
+      (reply) => this.onReply(reply),
+      (why, outOfMemory) => this.die(why, outOfMemory),
+    );
   }
 
-  get busy(): boolean {
-    return this.current !== undefined;
-  }
-
-  /** Only when it is not busy. */
-  work(order: Omit<ThreadOrder, 'number'>, onEvent: Current['onEvent']): Promise<Ended> {
-    const number = ++this.orders;
+  /** Only when it is idle. */
+  run(request: Omit<ThreadRequest, 'id'>, onEvent: Current['onEvent']): Promise<Ended> {
+    const id = ++this.lastId;
     Atomics.store(this.control, 0, CONTROL.go);
     this.atStart = this.processorMillis();
     return new Promise((end) => {
-      this.current = { number, onEvent, end };
-      this.worker.postMessage({ ...order, number } satisfies ThreadOrder);
+      this.current = { id, onEvent, end };
+      this.thread.post({ ...request, id });
     });
   }
 
-  /** What the work at hand has used of the processor, in milliseconds. */
+  /** The processor time of the current request, in milliseconds. */
   get used(): number {
     return this.processorMillis() - this.atStart;
   }
 
-  /** Asks the work at hand to end early. */
-  ask(word: 'yield' | 'stop'): void {
-    Atomics.store(this.control, 0, CONTROL[word]);
+  /** Tells the current request to end early. */
+  interrupt(how: 'yield' | 'stop'): void {
+    Atomics.store(this.control, 0, CONTROL[how]);
   }
 
-  /** Ends the thread; the work at hand ends as died. */
+  /** Ends the thread; the current request ends at once, as died. */
   terminate(why: string): void {
-    this.die(false, why);
-    void this.worker.terminate();
+    this.die(why, false);
+    this.thread.terminate();
   }
 
-  private hear(reply: ThreadReply): void {
+  private onReply(reply: ThreadReply): void {
     const { current } = this;
     if (reply.type === 'ready') {
       this.clock = reply.clock;
       this.atStart = this.processorMillis();
       this.isReady();
     }
-    if (reply.type === 'ready' || reply.number !== current?.number) return;
+    if (reply.type === 'ready' || reply.id !== current?.id) return;
     if (reply.type === 'event') current.onEvent(reply.event, reply.data);
     else {
       this.current = undefined;
+      this.thread.rest();
       current.end({ how: 'done', answer: reply.answer, yielded: reply.yielded });
     }
   }
 
-  /** Where the system does not tell, the time that has passed. */
+  /** Where the system has no such file, the time that has passed. */
   private processorMillis(): number {
     if (this.clock === undefined) return performance.now();
     try {
@@ -108,13 +140,13 @@ export class Thread {
     }
   }
 
-  private die(memory: boolean, why: string): void {
+  private die(why: string, outOfMemory: boolean): void {
     if (this.dead) return;
     this.dead = true;
     this.isReady();
     const { current } = this;
     this.current = undefined;
-    if (current) current.end({ how: 'died', memory, why });
+    if (current) current.end({ how: 'died', outOfMemory, why });
     else this.onIdleDeath();
   }
 }

@@ -85,7 +85,7 @@ export async function runWorker(redis: Redis, options: WorkerOptions, signal: Ab
   await worker.close();
   await presence.leave();
   for (const queue of results.values()) await queue.close();
-  await pool.close();
+  pool.close();
   return puzzles;
 }
 
