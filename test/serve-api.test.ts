@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { explainAnswer, faultAnswer, stepAnswer } from '../src/service/http/answer-schemas.js';
 import { hasToken } from '../src/service/http/api.js';
 import { clientKey } from '../src/service/http/client-address.js';
-import { jsonSchema } from '../src/service/http/json-schema.js';
+import { jsonSchema } from '../src/service/http/openapi.js';
 import { RateLimit } from '../src/service/http/rate-limit.js';
 import { routes } from '../src/service/http/routes.js';
 import type { RunningServer } from '../src/service/http/server.js';

@@ -1,6 +1,6 @@
 /** The description of the API for people: one page without scripts, made from the table of routes. */
 import type { GenericSchema } from 'valibot';
-import { type JsonSchema, jsonSchema } from './json-schema.js';
+import { jsonSchema } from './openapi.js';
 import type { Route } from './route.js';
 import { routes } from './routes.js';
 
@@ -61,7 +61,7 @@ ${fields(route.answer)}`;
 
 function fields(schema: GenericSchema): string {
   const { properties, required } = jsonSchema(schema) as {
-    readonly properties: Readonly<Record<string, JsonSchema>>;
+    readonly properties: Readonly<Record<string, FieldSchema>>;
     readonly required: readonly string[];
   };
   const rows = Object.entries(properties).map(([name, field]) => {
@@ -80,21 +80,31 @@ ${rows.join('\n')}
 
 const MOST_VALUES = 12;
 
-function typeOf(field: JsonSchema): string {
-  if (Array.isArray(field.enum)) {
+/** The parts of a JSON schema that the page shows. */
+interface FieldSchema {
+  readonly type?: string;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly FieldSchema[];
+  readonly const?: unknown;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly default?: unknown;
+  readonly description?: string;
+}
+
+function typeOf(field: FieldSchema): string {
+  if (field.enum) {
     const values = field.enum.slice(0, MOST_VALUES).map((value) => `<code>${text(String(value))}</code>`);
     return values.join(' ') + (field.enum.length > MOST_VALUES ? ` and ${field.enum.length - MOST_VALUES} more` : '');
   }
-  if (Array.isArray(field.anyOf)) return [...new Set(field.anyOf.map(typeOf))].join(' or ');
+  if (field.anyOf) return [...new Set(field.anyOf.map(typeOf))].join(' or ');
   const most =
     field.maximum === undefined || field.minimum === undefined ? '' : `, ${field.minimum} to ${field.maximum}`;
   return text(String(field.type ?? JSON.stringify(field.const)) + most);
 }
 
-function about(field: JsonSchema): string {
-  if (typeof field.description === 'string') return field.description;
-  const parts = (field.anyOf as readonly JsonSchema[] | undefined) ?? [];
-  return parts.map((part) => part.description ?? '').join(' ');
+function about(field: FieldSchema): string {
+  return field.description ?? (field.anyOf ?? []).map((part) => part.description ?? '').join(' ');
 }
 
 const text = (raw: string): string =>

@@ -1,12 +1,13 @@
 /** The description of the API as OpenAPI 3.1, made from the table of routes. */
+import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
+import type { GenericSchema } from 'valibot';
 import { faultAnswer, healthAnswer, limitAnswer } from './answer-schemas.js';
-import { type JsonSchema, jsonSchema } from './json-schema.js';
 import type { Route } from './route.js';
 import { routes } from './routes.js';
 
 export interface OpenApiSettings {
   readonly version: string;
-  /** Does the service ask for a token? */
+  /** Does the service need a token? */
   readonly token: boolean;
 }
 
@@ -20,6 +21,13 @@ const FAULTS: Readonly<Record<string, string>> = {
   429: 'Too many requests from one address; Retry-After says when to come back.',
   503: 'Too much is waiting; Retry-After says when to come back.',
 };
+
+/** As OpenAPI 3.1 takes it. A rule that cannot be described throws, so that none is left out in silence. */
+export function jsonSchema(schema: GenericSchema): JsonSchema {
+  const options = { target: 'draft-2020-12', typeMode: 'input', errorMode: 'throw' } as const;
+  const { $schema: _, ...described } = toJsonSchema(schema, options);
+  return described;
+}
 
 const json = (schema: JsonSchema, example?: unknown) => ({
   'application/json': { schema, ...(example !== undefined && { example }) },
