@@ -6,6 +6,7 @@
 import { type Board, makeBoard, unknownBoard } from '../src/core/board.js';
 import type { Kind } from '../src/core/kind.js';
 import type { Puzzle } from '../src/core/puzzle.js';
+import type { Result } from '../src/core/result.js';
 
 /** The most fillings that a board may have to be taken on: pruned, 25 cells of two values; else 20. */
 const MOST_PRUNED = 2 ** 25;
@@ -80,3 +81,7 @@ export function boardOf<P extends Puzzle>(kind: Kind<P>, puzzle: P, rows: readon
   });
   return makeBoard(puzzle, puzzle.values, sets);
 }
+
+/** The code and the sentence of each fault; none of a good result. */
+export const faultTexts = (made: Result<unknown>): (readonly [string, string])[] =>
+  made.ok ? [] : made.faults.map(({ code, message }) => [code, message]);

@@ -26,3 +26,9 @@ export interface Appearance {
   /** What is printed in each cell; empty for kinds without. */
   readonly texts: readonly string[];
 }
+
+/** The styles of a kind with two values, by their names: black cells on white ones. */
+export const blackOnWhite = (white: string, black: string): ValueStyle[] => [
+  { name: white, symbol: '.', colour: '#ffffff', filled: false },
+  { name: black, symbol: '#', colour: '#000000', filled: true },
+];

@@ -23,6 +23,9 @@ export interface Puzzle extends Size {
   readonly about: About;
 }
 
+/** What a puzzle is made from: its own fields, and what is known about it. */
+export type PartsOf<P extends Puzzle> = Omit<P, 'kind' | 'values' | 'about'> & { readonly about?: About };
+
 /** A puzzle with the boards that its file contains. */
 export interface Entry<P extends Puzzle = Puzzle> {
   readonly puzzle: P;

@@ -15,8 +15,7 @@ import {
   type Task,
 } from '../core/engine.js';
 import { Budget } from '../core/limits.js';
-import { type Position, UNKNOWN } from '../core/model.js';
-import { Pool } from '../core/pool.js';
+import { Pool, type Position, UNKNOWN } from '../core/model.js';
 import { Random } from '../core/random.js';
 import { Grid, NO_REASON } from '../search/grid.js';
 import { Deadline, propagate } from '../search/propagate.js';

@@ -3,8 +3,7 @@
  * a second solution is requested, a cheap look around the first one before the search for it.
  */
 import { type Engine, type SolveResult, statusOf } from '../core/engine.js';
-import type { Position } from '../core/model.js';
-import { Pool } from '../core/pool.js';
+import { Pool, type Position } from '../core/model.js';
 import { Learner, type LearnTask } from '../search/learn.js';
 
 const learners = new Pool(() => new Learner());

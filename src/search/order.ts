@@ -8,14 +8,14 @@ import type { Random } from '../core/random.js';
 import { ORDER } from './settings.js';
 
 export class Order {
+  /** A heap of variables, largest activity first; it holds at least all open variables. */
+  private heap = new Int32Array(0);
+  /** Per variable: its place in the heap, or -1. */
+  private place = new Int32Array(0);
+  private size = 0;
   /** Per variable: how much it took part in recent conflicts. */
   private activity = new Float64Array(0);
   private increment = 1;
-  /** A heap of variables, largest activity first; it holds at least all open variables. */
-  private heap = new Int32Array(0);
-  private size = 0;
-  /** Per variable: its place in the heap, or -1. */
-  private place = new Int32Array(0);
 
   load(vars: number): void {
     if (this.heap.length < vars) {

@@ -1,9 +1,7 @@
 /** Can a board be completed at all? The learning search, looking for one solution. */
 import { type Board, onlyValue } from '../core/board.js';
 import type { Limits } from '../core/limits.js';
-import type { Model, PropagationGrid } from '../core/model.js';
-import { litOf } from '../core/model.js';
-import { Pool } from '../core/pool.js';
+import { litOf, type Model, Pool, type PropagationGrid } from '../core/model.js';
 import { Learner } from './learn.js';
 
 const learners = new Pool(() => new Learner());

@@ -5,12 +5,11 @@
  * still right.
  */
 import { type Board, refines, unknownBoard } from '../core/board.js';
-import { type Fact, factsOf, withFacts } from '../core/deduction.js';
+import { type Fact, factsOf, shrink, withFacts } from '../core/deduction.js';
 import type { SolveResult } from '../core/engine.js';
 import type { Violation } from '../core/kind.js';
 import type { Limits } from '../core/limits.js';
 import type { Puzzle } from '../core/puzzle.js';
-import { shrink } from '../core/shrink.js';
 import type { ExplainedKind } from '../core/technique.js';
 import { explainedKindOf } from '../kinds/explain.js';
 import { boardOfFacts, refute } from './reasoning/implied.js';

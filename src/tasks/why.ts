@@ -4,10 +4,9 @@
  * board says about the cell itself is set aside first.
  */
 import { type Board, fullSet, makeBoard, onlyValue } from '../core/board.js';
-import type { Deduction, Fact } from '../core/deduction.js';
+import { type Deduction, type Fact, shrink } from '../core/deduction.js';
 import type { Limits } from '../core/limits.js';
 import type { Puzzle } from '../core/puzzle.js';
-import { shrink } from '../core/shrink.js';
 import type { ExplainedKind } from '../core/technique.js';
 import { explainedKindOf } from '../kinds/explain.js';
 import { levelOf } from './explain.js';

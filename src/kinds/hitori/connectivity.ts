@@ -40,30 +40,30 @@ const WALL = 8 * AT_BORDER + AT_BORDER;
 
 export class Connectivity implements Propagator {
   private readonly around: Surroundings;
+  private grid!: PropagationGrid;
+  private slot = 0;
+  /** How much of the trail has been processed. */
+  private head = 0;
   private cells = 0;
+
   /** Per cell: its tree, or 0 when it is not linked. */
   private label = new Int32Array(0);
   /** Per label: how many cells the tree has; the border's is huge. */
   private size = new Int32Array(0);
-  /** Per linked cell, and for the border node (number `cells`): the way to the root, or -1. */
-  private parent = new Int32Array(0);
-  /** Per linked cell: the next of its tree, around in a circle (in the border's tree: of a part of it). */
-  private next = new Int32Array(0);
+  /** The trees that were relabelled, oldest first: the contact, and the label it had. */
+  private joined = new Int32Array(0);
+  private joinedSize = 0;
   /** Per linked cell: the contact whose tree it joined, or -1 when that was the border or there was none. */
   private anchor = new Int32Array(0);
   /** Per linked cell: how many further trees it joined to that one. */
   private joins = new Uint8Array(0);
-  /** The trees that were relabelled, oldest first: the contact, and the label it had. */
-  private joined = new Int32Array(0);
-  private joinedSize = 0;
+  /** Per linked cell: the next of its tree, in a circular list (in the border's tree: of a part of it). */
+  private next = new Int32Array(0);
+  /** Per linked cell, and for the border node (number `cells`): the next node towards the root, or -1. */
+  private parent = new Int32Array(0);
   /** Per node: the climb that last passed it. */
   private climbed = new Int32Array(0);
   private climbs = 0;
-
-  private grid!: PropagationGrid;
-  private slot = 0;
-  /** How much of the trail has been looked at. */
-  private head = 0;
 
   constructor(around: Surroundings) {
     this.around = around;

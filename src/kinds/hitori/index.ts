@@ -1,5 +1,5 @@
 /** The rules of hitori, as one record. */
-import type { Appearance } from '../../core/appearance.js';
+import { type Appearance, blackOnWhite } from '../../core/appearance.js';
 import type { Kind } from '../../core/kind.js';
 import { model } from './model.js';
 import { type Hitori, NO_NUMBER } from './puzzle.js';
@@ -7,10 +7,7 @@ import { referee } from './referee.js';
 
 function appearance(puzzle: Hitori): Appearance {
   return {
-    styles: [
-      { name: 'unshaded', symbol: '.', colour: '#ffffff', filled: false },
-      { name: 'shaded', symbol: '#', colour: '#000000', filled: true },
-    ],
+    styles: blackOnWhite('unshaded', 'shaded'),
     rows: [],
     cols: [],
     texts: puzzle.numbers.map((number) => (number === NO_NUMBER ? '' : String(number))),

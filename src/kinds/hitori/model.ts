@@ -4,8 +4,7 @@
  */
 import { type Board, makeBoard } from '../../core/board.js';
 import type { Constraint } from '../../core/kind.js';
-import type { Model, PropagationGrid, Propagator } from '../../core/model.js';
-import { Pool } from '../../core/pool.js';
+import { type Model, Pool, type PropagationGrid, type Propagator } from '../../core/model.js';
 import { Connectivity } from './connectivity.js';
 import { Flips } from './flips.js';
 import { type LineTest, Pairs } from './pairs.js';

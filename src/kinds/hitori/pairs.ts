@@ -34,7 +34,7 @@ export class Pairs implements Propagator {
   private cells = 0;
   private counts: LineTest = () => true;
   private numbers = new Int32Array(0);
-  /** Per cell: the next equal one of its row or column, around in a circle. */
+  /** Per cell: the next equal one of its row or column, in a circular list. */
   rowNext = new Int32Array(0);
   colNext = new Int32Array(0);
 
@@ -46,7 +46,7 @@ export class Pairs implements Propagator {
 
   private grid!: PropagationGrid;
   private slot = 0;
-  /** How much of the trail has been looked at. */
+  /** How much of the trail has been processed. */
   private head = 0;
 
   constructor(around: Surroundings) {

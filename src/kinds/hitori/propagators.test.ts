@@ -147,6 +147,14 @@ function wander(puzzle: Hitori, random: Random, steps: number, masks?: readonly 
   return checked;
 }
 
+/** How many reasons so many walks checked together, each on a puzzle of its own. */
+function wanderOften(seed: number, walks: number, walk: (random: Random) => number): number {
+  const random = new Random(seed);
+  let checked = 0;
+  for (let round = 0; round < walks; round++) checked += walk(random);
+  return checked;
+}
+
 describe('the hitori propagators', () => {
   it('find exactly the solutions of 20,000 small boards, whatever is given', () => {
     const random = new Random(1);
@@ -179,23 +187,19 @@ describe('the hitori propagators', () => {
   });
 
   it('give reasons that are older, suffice, and have nothing superfluous: small boards, by brute force', () => {
-    const random = new Random(2);
-    let checked = 0;
-    for (let round = 0; round < 400; round++) {
+    const checked = wanderOften(2, 400, (random) => {
       const { width, height } = randomShape(random);
       const puzzle = randomPuzzle(random, width, height, 1 + random.below(3 * Math.max(width, height)));
-      checked += wander(puzzle, random, 30, solutionMasks(puzzle, puzzle.numbers));
-    }
+      return wander(puzzle, random, 30, solutionMasks(puzzle, puzzle.numbers));
+    });
     expect(checked).toBeGreaterThan(20_000);
   });
 
   it('give such reasons on larger boards, and leave no ring to be closed', () => {
-    const random = new Random(3);
-    let checked = 0;
-    for (let round = 0; round < 30; round++) {
+    const checked = wanderOften(3, 30, (random) => {
       const [width, height] = [5 + random.below(8), 5 + random.below(8)];
-      checked += wander(randomPuzzle(random, width, height, 9 * Math.max(width, height)), random, 60);
-    }
+      return wander(randomPuzzle(random, width, height, 9 * Math.max(width, height)), random, 60);
+    });
     expect(checked).toBeGreaterThan(10_000);
   });
 

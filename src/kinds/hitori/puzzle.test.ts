@@ -1,13 +1,11 @@
 /** The validation of hitori: every fault with its code, its sentence and its place. */
 import { describe, expect, test } from 'vitest';
+import { faultTexts } from '../../../test/oracle.js';
 import { type HitoriParts, makeHitori } from './puzzle.js';
 
 const small: HitoriParts = { width: 3, height: 2, numbers: [1, 2, 3, 3, 0, 2] };
 
-function faultsOf(changes: Partial<HitoriParts>): (readonly [string, string])[] {
-  const made = makeHitori({ ...small, ...changes });
-  return made.ok ? [] : made.faults.map(({ code, message }) => [code, message] as const);
-}
+const faultsOf = (changes: Partial<HitoriParts>) => faultTexts(makeHitori({ ...small, ...changes }));
 
 describe('a good hitori', () => {
   test('is made with what was given', () => {

@@ -4,7 +4,7 @@
  * cell stays unshaded: an all-shaded 1x1 board is not a solution.
  */
 import { cellName, sizeFaults } from '../../core/geometry.js';
-import type { About, Puzzle } from '../../core/puzzle.js';
+import type { PartsOf, Puzzle } from '../../core/puzzle.js';
 import { fail, fault, ok, type Result } from '../../core/result.js';
 
 /** The number of a cell without a number. */
@@ -20,13 +20,9 @@ export interface Hitori extends Puzzle {
   readonly numbers: readonly number[];
 }
 
-export interface HitoriParts {
-  readonly width: number;
-  readonly height: number;
-  readonly numbers: readonly number[];
-  readonly about?: About;
-}
+export type HitoriParts = PartsOf<Hitori>;
 
+/** Validates the parts and makes the puzzle, or says what is wrong with them. */
 export function makeHitori(parts: HitoriParts): Result<Hitori> {
   const { width, height, numbers } = parts;
   const sizes = sizeFaults(width, height);

@@ -15,7 +15,7 @@ function puzzle(grid: readonly string[]): Hitori {
   return made.value;
 }
 
-function verdict(grid: readonly string[], rows: readonly string[]): string[] {
+function violated(grid: readonly string[], rows: readonly string[]): string[] {
   const made = puzzle(grid);
   return referee(made, boardOf(hitori, made, rows)).map(
     (broken) => `${broken.rule}: ${violationSentence(en, made, broken)}`,
@@ -44,52 +44,45 @@ describe('rule 1, no number twice among the unshaded cells of a line', () => {
   });
 
   test('leaves shaded cells, open cells and cells without a number out', () => {
-    expect(verdict(['4 1 4'], ['..#'])).toEqual([]);
-    expect(verdict(['4 1 4'], ['..?'])).toEqual([]);
-    expect(verdict(['0 1 0'], ['...'])).toEqual([]);
+    expect(violated(['4 1 4'], ['..#'])).toEqual([]);
+    expect(violated(['4 1 4'], ['..?'])).toEqual([]);
+    expect(violated(['0 1 0'], ['...'])).toEqual([]);
   });
 });
 
 describe('rule 2, no two shaded cells side by side', () => {
   test('names each pair once', () => {
-    expect(verdict(LATIN, ['##.', '#..', '...'])).toEqual([
+    expect(violated(LATIN, ['##.', '#..', '...'])).toEqual([
       'touch: Breaks rule 2: the shaded cells r1c1 and r1c2 touch.',
       'touch: Breaks rule 2: the shaded cells r1c1 and r2c1 touch.',
     ]);
   });
 
-  test('allows corners, and the end of one row beside the start of the next', () => {
-    expect(verdict(LATIN, ['#..', '.#.', '...'])).toEqual([]);
-    expect(verdict(LATIN, ['..#', '#..', '...'])).toEqual([]);
-  });
-
-  test('does not count open cells', () => {
-    expect(verdict(LATIN, ['#?.', '?#.', '...'])).toEqual([]);
+  test.each([
+    ['corners', ['#..', '.#.', '...']],
+    ['the end of one row beside the start of the next', ['..#', '#..', '...']],
+    ['open cells between', ['#?.', '?#.', '...']],
+  ])('allows %s', (_, rows) => {
+    expect(violated(LATIN, rows)).toEqual([]);
   });
 });
 
 describe('rule 3, the unshaded cells are connected', () => {
-  test('names the cells outside the largest area', () => {
-    expect(verdict(LATIN, ['.#.', '#..', '...'])).toEqual([
-      'connect: Breaks rule 3: these unshaded cells are cut off: r1c1.',
-    ]);
-  });
+  const cutOff = 'connect: Breaks rule 3: these unshaded cells are cut off: r1c1.';
 
-  test('an open cell may still be the way through', () => {
-    expect(verdict(LATIN, ['.?.', '#..', '...'])).toEqual([]);
-    expect(verdict(LATIN, ['?#.', '#..', '...'])).toEqual([]);
-  });
-
-  test('on a partial board, an area without unshaded cells can still be the main one or vanish', () => {
-    expect(verdict(LATIN, ['??#', '?#.', '#..'])).toEqual([]);
-    expect(verdict(LATIN, ['.?#', '?#.', '#..'])).toEqual([
-      'connect: Breaks rule 3: these unshaded cells are cut off: r1c1.',
-    ]);
+  test.each([
+    ['names the cells outside the largest area', ['.#.', '#..', '...'], [cutOff]],
+    ['an open cell may still be the way through', ['.?.', '#..', '...'], []],
+    ['an open cell need not be unshaded', ['?#.', '#..', '...'], []],
+    ['an area without unshaded cells can still be the main one or vanish', ['??#', '?#.', '#..'], []],
+    ['an area with one cannot, beside a larger one', ['.?#', '?#.', '#..'], [cutOff]],
+  ])('%s', (_, rows, expected) => {
+    expect(violated(LATIN, rows)).toEqual(expected);
   });
 
   test('at least one cell is unshaded', () => {
-    expect(verdict(['1'], ['#'])).toEqual(['connect: Breaks rule 3: no cell is unshaded.']);
-    expect(verdict(['1'], ['?'])).toEqual([]);
+    expect(violated(['1'], ['#'])).toEqual(['connect: Breaks rule 3: no cell is unshaded.']);
+    expect(violated(['1'], ['?'])).toEqual([]);
   });
 
   test('a long list of cells is cut short in the sentence, not in the data', () => {

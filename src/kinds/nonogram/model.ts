@@ -1,8 +1,7 @@
 /** The nonogram as the engines see it: one propagator that owns all lines. */
 import type { Board } from '../../core/board.js';
 import type { Constraint } from '../../core/kind.js';
-import type { Model, Propagator } from '../../core/model.js';
-import { Pool } from '../../core/pool.js';
+import { type Model, Pool, type Propagator } from '../../core/model.js';
 import { preferLikely } from './lines/likelihood.js';
 import { SHORT_SIDE, ShortLines } from './lines/short-lines.js';
 import { WideLines } from './lines/wide-lines.js';

@@ -1,5 +1,6 @@
 /** The validation of nonograms: every fault with its code, its sentence and its place. */
 import { describe, expect, test } from 'vitest';
+import { faultTexts } from '../../../test/oracle.js';
 import { Random } from '../../core/random.js';
 import {
   BLACK_AND_WHITE,
@@ -25,13 +26,10 @@ const paletteOf = (colours: number): Colour[] =>
 
 const small: NonogramParts = { width: 2, height: 2, rows: black([[1], [2]]), cols: black([[2], [1]]) };
 
-function faultsOf(changes: Partial<NonogramParts>): (readonly [string, string])[] {
-  const made = makeNonogram({ ...small, ...changes });
-  return made.ok ? [] : made.faults.map(({ code, message }) => [code, message] as const);
-}
+const faultsOf = (changes: Partial<NonogramParts>) => faultTexts(makeNonogram({ ...small, ...changes }));
 
 describe('a good nonogram', () => {
-  test('is made with the black-and-white palette unless told otherwise', () => {
+  test('is made with the black-and-white palette by default', () => {
     const made = makeNonogram({ ...small, about: { title: 'Corner' } });
     expect(made).toEqual({
       ok: true,

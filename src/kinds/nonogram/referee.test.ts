@@ -87,27 +87,16 @@ describe('the referee', () => {
 
   test('names the lines of a complete board whose runs are not their clues', () => {
     const board = boardOf(nonogram, ring, ['###', '###', '##.']);
+    const missed = (axis: 'row' | 'col', index: number, cells: number[]) => ({
+      rule: 'clue',
+      cells,
+      lines: [{ axis, index }],
+    });
     expect(referee(ring, board)).toEqual([
-      {
-        rule: 'clue',
-        cells: [3, 4, 5],
-        lines: [{ axis: 'row', index: 1 }],
-      },
-      {
-        rule: 'clue',
-        cells: [6, 7, 8],
-        lines: [{ axis: 'row', index: 2 }],
-      },
-      {
-        rule: 'clue',
-        cells: [1, 4, 7],
-        lines: [{ axis: 'col', index: 1 }],
-      },
-      {
-        rule: 'clue',
-        cells: [2, 5, 8],
-        lines: [{ axis: 'col', index: 2 }],
-      },
+      missed('row', 1, [3, 4, 5]),
+      missed('row', 2, [6, 7, 8]),
+      missed('col', 1, [1, 4, 7]),
+      missed('col', 2, [2, 5, 8]),
     ]);
   });
 

@@ -5,7 +5,7 @@
  * one marked cell, none of them barred.
  */
 import { cellName, sizeFaults } from '../../core/geometry.js';
-import type { About, Puzzle } from '../../core/puzzle.js';
+import type { PartsOf, Puzzle } from '../../core/puzzle.js';
 import { fail, fault, ok, type Result } from '../../core/result.js';
 
 export const UNMARKED = 0;
@@ -17,15 +17,8 @@ export interface Template extends Puzzle {
   readonly barred: readonly number[];
 }
 
-export interface TemplateParts {
-  readonly width: number;
-  readonly height: number;
-  readonly barred: readonly number[];
-  readonly about?: About;
-}
-
 /** Validates the parts and makes the puzzle, or says what is wrong with them. */
-export function makeTemplate(parts: TemplateParts): Result<Template> {
+export function makeTemplate(parts: PartsOf<Template>): Result<Template> {
   const { width, height, barred } = parts;
   const faults = sizeFaults(width, height);
   if (faults.length > 0) return fail(faults);

@@ -7,10 +7,9 @@
  * the chains longer.
  */
 import type { Board } from '../../core/board.js';
-import { type Deduction, type Fact, holds, opposite, withFacts } from '../../core/deduction.js';
+import { type Deduction, type Fact, holds, opposite, shrink, withFacts } from '../../core/deduction.js';
 import type { Limits } from '../../core/limits.js';
 import type { Puzzle } from '../../core/puzzle.js';
-import { shrink } from '../../core/shrink.js';
 import type { ExplainedKind } from '../../core/technique.js';
 import type { Agreement } from '../../search/trials.js';
 import { boardOfFacts, constraintsOf, failsByPropagation, trialsPool } from './implied.js';

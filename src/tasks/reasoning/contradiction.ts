@@ -7,10 +7,9 @@
  * made again from what is left, unless that makes it longer, by showing once more what the board knows already.
  */
 import type { Board } from '../../core/board.js';
-import { type Deduction, type Fact, opposite } from '../../core/deduction.js';
+import { type Deduction, type Fact, opposite, shrink } from '../../core/deduction.js';
 import type { Limits } from '../../core/limits.js';
 import type { Puzzle } from '../../core/puzzle.js';
-import { shrink } from '../../core/shrink.js';
 import type { ExplainedKind } from '../../core/technique.js';
 import type { Trials } from '../../search/trials.js';
 import { boardOfFacts, constraintsOf, failsByPropagation, trialsPool } from './implied.js';

@@ -6,12 +6,11 @@
  * Which cell: of those that lead furthest, the one whose opposite the learning engine refutes with the fewest conflicts.
  */
 import { type Board, onlyValue, refines } from '../../core/board.js';
-import { type Deduction, type Fact, factsOf, opposite, withFacts } from '../../core/deduction.js';
+import { type Deduction, type Fact, factsOf, opposite, shrink, withFacts } from '../../core/deduction.js';
 import { colOf, type LineRef, rowOf } from '../../core/geometry.js';
 import type { Constraint } from '../../core/kind.js';
 import type { Limits } from '../../core/limits.js';
 import type { Puzzle } from '../../core/puzzle.js';
-import { shrink } from '../../core/shrink.js';
 import type { ExplainedKind } from '../../core/technique.js';
 import { boardOfFacts, refute, trialsPool } from './implied.js';
 

@@ -6,7 +6,7 @@ import { type Board, unknownBoard } from '../../core/board.js';
 import { type Deduction, type Fact, opposite, withFacts } from '../../core/deduction.js';
 import type { Constraint } from '../../core/kind.js';
 import type { Limits } from '../../core/limits.js';
-import { Pool } from '../../core/pool.js';
+import { Pool } from '../../core/model.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import type { ExplainedKind } from '../../core/technique.js';
 import { type RefuteResult, refute as refuteModel } from '../../search/refute.js';

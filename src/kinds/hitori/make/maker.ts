@@ -9,11 +9,10 @@
  */
 import { type Board, boardOfValues, valueAt } from '../../../core/board.js';
 import { colOf, neighbours, rowOf, type Size, sizeFaults } from '../../../core/geometry.js';
-import type { Draft, DraftTarget, PuzzleMaker } from '../../../core/maker.js';
+import type { Draft, DraftTarget, PuzzleMaker, Typing } from '../../../core/maker.js';
 import type { Random } from '../../../core/random.js';
 import { fail, fault, ok, type Result } from '../../../core/result.js';
-import { type Hitori, MAX_NUMBER, makeHitori, SHADED, UNSHADED } from '../puzzle.js';
-import { typing } from './typed.js';
+import { type Hitori, MAX_NUMBER, makeHitori, NO_NUMBER, SHADED, UNSHADED } from '../puzzle.js';
 
 function createDraft(target: DraftTarget, random: Random): Result<Draft<Hitori>> {
   const { width, height } = target;
@@ -120,6 +119,19 @@ function sameLines(size: Size, cell: number): number[] {
   const down = Array.from({ length: size.height }, (_, index) => index * size.width + col);
   return [...across, ...down].filter((other) => other !== cell);
 }
+
+const numberOf = (text: string): number => (text === '' ? NO_NUMBER : /^\d{1,5}$/.test(text) ? Number(text) : -1);
+
+/** Hitori typed by hand: a number in each cell, or none. */
+const typing: Typing<Hitori> = {
+  faults: (_size, { texts }) =>
+    texts.flatMap((text, cell) => {
+      const number = numberOf(text);
+      return number >= 0 && number <= MAX_NUMBER ? [] : [{ code: 'bad-number' as const, cell, needs: 0, has: 0 }];
+    }),
+  puzzleOf: ({ width, height }, { texts }, about = {}) =>
+    makeHitori({ width, height, numbers: texts.map(numberOf), about }),
+};
 
 export const maker: PuzzleMaker<Hitori> = {
   styles: [{ id: 'random', summary: 'shaded cells by chance, as many as fit' }],

@@ -12,15 +12,15 @@ const PARTS = 3;
 const TABLED_VALUES = 5;
 
 export class LineMasks {
-  /** Per line: how many words its states take. */
-  words = new Int32Array(0);
-  widest = 1;
-  /** How many states one cell can pass at the most: 2 when a gap may be left out. */
-  pace = 1;
   /** All masks. Per line: the start states, the final states, then the masks by set or by value. */
   table = new Int32Array(0);
   private at = new Int32Array(0);
   private tabled = true;
+  /** Per line: how many words its states take. */
+  words = new Int32Array(0);
+  widest = 1;
+  /** How many states one cell can pass at most: 2 when a gap may be left out. */
+  pace = 1;
   /** Where a union is put together, and what it holds. */
   private scratch = 0;
   private unionOf = 0;

@@ -6,25 +6,25 @@
 import { DEBUG, debugAssert } from '../../../core/debug.js';
 import type { Size } from '../../../core/geometry.js';
 
-/** What is kept for a pair that leads to a contradiction; otherwise where its literals stand, at least 1. */
+/** What is kept for a pair that leads to a contradiction, and for one that was not tried. */
 export const FAILS = -1;
 export const UNTRIED = 0;
 
 export class LineMemory {
-  private width = 0;
-  private height = 0;
-  private values = 2;
-  /** Per line: how many cells differ from the board underneath, and the sum of their numbers: of one cell, its own. */
-  private count = new Int32Array(0);
-  private sum = new Int32Array(0);
-  /** Per cell, value and axis. */
+  on = false;
+  /** Per cell, value and axis: FAILS, UNTRIED, or where its literals stand in `store`. */
   private at = new Int32Array(0);
   /** A number of literals, then the literals; entry 0 is not used. */
   private store = new Int32Array(1024);
   private used = 1;
-  on = false;
+  /** Per line: how many cells differ from the board underneath, and the sum of their numbers: of one cell, its own. */
+  private count = new Int32Array(0);
+  private sum = new Int32Array(0);
+  private values = 2;
+  private width = 0;
+  private height = 0;
 
-  /** Starts anew, on a board that stays as it is. */
+  /** Starts again, on a board that stays as it is. */
   start({ width, height }: Size, values: number): void {
     this.width = width;
     this.height = height;
@@ -43,16 +43,16 @@ export class LineMemory {
     this.on = true;
   }
 
-  /** A cell begins to differ (1), or does not differ any more (-1). */
-  note(cell: number, way: 1 | -1): void {
+  /** A cell starts to differ (1), or stops (-1). */
+  note(cell: number, change: 1 | -1): void {
     const { count, sum } = this;
     const row = (cell / this.width) | 0;
     const col = this.height + cell - row * this.width;
-    count[row]! += way;
-    sum[row]! += way * cell;
-    count[col]! += way;
-    sum[col]! += way * cell;
-    if (DEBUG) debugAssert(count[row]! >= 0 && count[col]! >= 0, 'a cell differs before it stops to differ');
+    count[row]! += change;
+    sum[row]! += change * cell;
+    count[col]! += change;
+    sum[col]! += change * cell;
+    if (DEBUG) debugAssert(count[row]! >= 0 && count[col]! >= 0, 'a cell differs before it stops differing');
   }
 
   /** The only cell of a line that differs, or -1. */

@@ -4,8 +4,7 @@
  * Lines too long for that keep everything that is known: sufficient, not the fewest.
  */
 import { fullSet } from '../../../core/board.js';
-import { type Fact, factsOf, setOfFact } from '../../../core/deduction.js';
-import { shrink } from '../../../core/shrink.js';
+import { type Fact, factsOf, setOfFact, shrink } from '../../../core/deduction.js';
 import type { Clue } from '../puzzle.js';
 import { sweepsOf } from './line-sweeps.js';
 

@@ -12,7 +12,7 @@ export class LineQueue {
   first = new Int32Array(0);
   stride = new Int32Array(0);
   length = new Int32Array(0);
-  /** Per cell: its row. Its column's line is `cell - row * width + height`. */
+  /** The first column's line: that of a cell is `cell - row * width + height`. */
   private height = 0;
   /** Per line: 1 while it stands in the queue, and always when it does not count. */
   private waiting = new Uint8Array(0);
@@ -50,7 +50,7 @@ export class LineQueue {
     for (let line = 0; line < this.lines; line++) if (active?.[line] !== 0) this.ring[this.count++] = line;
   }
 
-  /** Puts the two lines of a cell into the queue, but for `except`. */
+  /** Puts the two lines of a cell into the queue, except `except`. */
   wake(cell: number, except: number): void {
     const row = (cell / this.width) | 0;
     const col = this.height + cell - row * this.width;

@@ -4,7 +4,7 @@
  * every line can still have both values as far as that line alone can tell.
  *
  * What a line knows is kept as masks over its positions, one pair of masks after each cell that was settled: the pair
- * before any moment is at hand when a reason is asked for, and taking cells back is counting down.
+ * before any moment is available when a reason is requested, and taking cells back is counting down.
  *
  * Solving works block by block on whole words (bit p = position p, or the boundary before it). Forward: where each
  * block can start, given the blocks before it; a flood through cells that may be white is one addition, whose carry
@@ -17,27 +17,31 @@ import { eachState } from './automaton.js';
 import { LinePropagator } from './line-propagator.js';
 
 export const SHORT_SIDE = 30;
+const LINES = 2 * SHORT_SIDE;
+const CELLS = SHORT_SIDE * SHORT_SIDE;
+/** Masks per line: one for each number of settled cells. */
+const STACK = SHORT_SIDE + 1;
 
 export class ShortLines extends LinePropagator {
   private width = 0;
   private height = 0;
   /** Per cell: its row, and the order in which it was settled among the cells of its row and of its column. */
-  private rowOf = new Uint8Array(0);
-  private rankInRow = new Uint8Array(0);
-  private rankInCol = new Uint8Array(0);
+  private readonly rowOf = new Uint8Array(CELLS);
+  private readonly rankInRow = new Uint8Array(CELLS);
+  private readonly rankInCol = new Uint8Array(CELLS);
   /** Per line: how many cells are settled, and how many of them for certain. */
-  private settled = new Int32Array(0);
-  private certain = new Int32Array(0);
+  private readonly settled = new Int32Array(LINES);
+  private readonly certain = new Int32Array(LINES);
   /** Per line and number of settled cells (at line * STACK): the positions that were known then, and black then. */
-  private known = new Int32Array(0);
-  private black = new Int32Array(0);
+  private readonly known = new Int32Array(LINES * STACK);
+  private readonly black = new Int32Array(LINES * STACK);
   /** Per line: where its block lengths begin in `lengths`, one further entry for the end. */
-  private blocksAt = new Int32Array(0);
-  private lengths = new Uint8Array(0);
+  private readonly blocksAt = new Int32Array(LINES + 1);
+  private readonly lengths = new Uint8Array(LINES * SHORT_SIDE);
   /** Per line, the automaton of its clue, for reasons: black states, gap states, final states. */
-  private blackStates = new Int32Array(0);
-  private gapStates = new Int32Array(0);
-  private finalStates = new Int32Array(0);
+  private readonly blackStates = new Int32Array(LINES);
+  private readonly gapStates = new Int32Array(LINES);
+  private readonly finalStates = new Int32Array(LINES);
   /** Scratch of `solve`, per block: starts that the prefix allows, boundaries after the prefix, where the block fits. */
   private readonly starts = new Int32Array(SHORT_SIDE);
   private readonly prefixes = new Int32Array(SHORT_SIDE);
@@ -52,7 +56,6 @@ export class ShortLines extends LinePropagator {
     this.height = height;
     this.queue.load(puzzle, active);
     const { lines } = this.queue;
-    if (this.rowOf.length === 0) this.allocate();
     for (let cell = 0, row = 0; row < height; row++) for (let col = 0; col < width; col++) this.rowOf[cell++] = row;
     this.settled.fill(0, 0, lines);
     this.certain.fill(0, 0, lines);
@@ -64,23 +67,6 @@ export class ShortLines extends LinePropagator {
       this.loadStates(line, clue);
     }
     this.blocksAt[lines] = next;
-  }
-
-  private allocate(): void {
-    const lines = 2 * SHORT_SIDE;
-    const cells = SHORT_SIDE * SHORT_SIDE;
-    this.rowOf = new Uint8Array(cells);
-    this.rankInRow = new Uint8Array(cells);
-    this.rankInCol = new Uint8Array(cells);
-    this.settled = new Int32Array(lines);
-    this.certain = new Int32Array(lines);
-    this.known = new Int32Array(lines * STACK);
-    this.black = new Int32Array(lines * STACK);
-    this.blocksAt = new Int32Array(lines + 1);
-    this.lengths = new Uint8Array(lines * SHORT_SIDE);
-    this.blackStates = new Int32Array(lines);
-    this.gapStates = new Int32Array(lines);
-    this.finalStates = new Int32Array(lines);
   }
 
   private loadStates(line: number, clue: Clue): void {
@@ -294,9 +280,6 @@ export class ShortLines extends LinePropagator {
     if (DEBUG) debugAssert((rest & reach[turn]!) === 0, 'a reason still suffices after leaving out more');
   }
 }
-
-/** Masks per line: one for each number of settled cells. */
-const STACK = SHORT_SIDE + 1;
 
 /** All boundaries reached from `from` upwards through cells in `through`: the carry of the sum runs along them. */
 function flood(from: number, through: number): number {

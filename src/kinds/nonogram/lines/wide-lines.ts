@@ -9,6 +9,7 @@
  * line's slack, not its length.
  */
 import { fullSet, onlyValue } from '../../../core/board.js';
+import { litOf } from '../../../core/model.js';
 import type { Nonogram } from '../puzzle.js';
 import { LineMasks } from './line-masks.js';
 import { FAILS, LineMemory, UNTRIED } from './line-memory.js';
@@ -19,16 +20,17 @@ export class WideLines extends LinePropagator {
   private readonly masks = new LineMasks();
   private readonly reasons = new WideReasons(this.queue, this.masks);
   private readonly memory = new LineMemory();
-  /** While the memory is on, per cell: the values that the board underneath leaves. */
-  private base = new Uint32Array(0);
-  private values = 2;
-  private full = 3;
   /** Per cell: the values that the trail before `head` leaves. */
   private sets = new Uint32Array(0);
+  /** The same for the board underneath, while the memory is on. */
+  private base = new Uint32Array(0);
   /** Per line: the part that level 0 has not settled is positions from..to-1. Only moves inwards. */
   private from = new Int32Array(0);
   private to = new Int32Array(0);
-  /** Per position and word: states from which the rest fits, and states reached. */
+  /** How many values a cell can have, and the set of them all. */
+  private values = 2;
+  private full = 3;
+  /** Scratch of a sweep, per position and word: states from which the rest fits, and states reached. */
   private fits = new Int32Array(0);
   private reach = new Int32Array(0);
   /** Per position: the first and last word of `fits` that counts; the others hold no state. */
@@ -133,20 +135,23 @@ export class WideLines extends LinePropagator {
 
   private sweep(line: number): boolean {
     const words = this.masks.words[line]!;
-    const one = this.values === 2 ? this.solveOneBlack : this.solveOne;
-    const fine = words === 1 ? one.call(this, line) : words === 2 ? this.solveTwo(line) : this.solveMany(line);
+    const first = this.queue.first[line]!;
+    const stride = this.queue.stride[line]!;
+    const from = this.from[line]!;
+    const to = this.to[line]!;
+    let fine: boolean;
+    if (words > 2) fine = this.solveMany(line, first, stride, from, to);
+    else if (words === 2) fine = this.solveTwo(line, first, stride, from, to);
+    else if (this.values > 2) fine = this.solveOne(line, first, stride, from, to);
+    else fine = this.solveOneBlack(line, first, stride, from, to);
     if (fine && this.grid.depth === 0) this.trim(line);
     return fine;
   }
 
   /** The sweeps for a line in one colour whose states fit one word: no gap is ever left out. */
-  private solveOneBlack(line: number): boolean {
+  private solveOneBlack(line: number, first: number, stride: number, from: number, to: number): boolean {
     const { fits, sets, masks } = this;
     const { table } = masks;
-    const first = this.queue.first[line]!;
-    const stride = this.queue.stride[line]!;
-    const from = this.from[line]!;
-    const to = this.to[line]!;
     const white = table[masks.of(line, 1)]!;
     const gaps = table[masks.of(line, 1) + 2]!;
     const black = table[masks.of(line, 2)]!;
@@ -182,13 +187,9 @@ export class WideLines extends LinePropagator {
   }
 
   /** The sweeps for a line whose states fit one word. */
-  private solveOne(line: number): boolean {
+  private solveOne(line: number, first: number, stride: number, from: number, to: number): boolean {
     const { fits, sets } = this;
     const { table } = this.masks;
-    const first = this.queue.first[line]!;
-    const stride = this.queue.stride[line]!;
-    const from = this.from[line]!;
-    const to = this.to[line]!;
     let open = 0;
     let rest = table[this.masks.final(line)]!;
     fits[to] = rest;
@@ -224,13 +225,9 @@ export class WideLines extends LinePropagator {
   }
 
   /** The sweeps for a line whose states fit two words. */
-  private solveTwo(line: number): boolean {
+  private solveTwo(line: number, first: number, stride: number, from: number, to: number): boolean {
     const { fits, sets } = this;
     const { table } = this.masks;
-    const first = this.queue.first[line]!;
-    const stride = this.queue.stride[line]!;
-    const from = this.from[line]!;
-    const to = this.to[line]!;
     let open = 0;
     const final = this.masks.final(line);
     let rest = table[final]!;
@@ -285,14 +282,10 @@ export class WideLines extends LinePropagator {
   }
 
   /** The sweeps for any number of words, within the window of words that can hold a state. */
-  private solveMany(line: number): boolean {
+  private solveMany(line: number, first: number, stride: number, from: number, to: number): boolean {
     const { fits, reach, sets, low, high } = this;
     const { table } = this.masks;
     const words = this.masks.words[line]!;
-    const first = this.queue.first[line]!;
-    const stride = this.queue.stride[line]!;
-    const from = this.from[line]!;
-    const to = this.to[line]!;
     let open = 0;
     this.masks.copy(this.masks.final(line), words, fits, to * words);
     low[to] = 0;
@@ -413,8 +406,9 @@ export class WideLines extends LinePropagator {
     return set & ~missing;
   }
 
+  /** Excludes a value, given as a bit, from a cell. */
   private exclude(cell: number, bit: number, line: number): void {
-    this.grid.imply(this.excluding(cell, bit), this.slot, line);
+    this.grid.imply(litOf(this.values, cell, onlyValue(bit)) ^ 1, this.slot, line);
   }
 
   /** Moves the ends of a line inwards past what is certain. */
@@ -440,11 +434,5 @@ export class WideLines extends LinePropagator {
 
   explain(lit: number, line: number): void {
     this.reasons.explain(this.grid, lit, line, this.from[line]!, this.to[line]!);
-  }
-
-  /** The literal that excludes a value (given as a bit) from a cell. */
-  private excluding(cell: number, bit: number): number {
-    const value = onlyValue(bit);
-    return this.values === 2 ? 2 * cell + 1 - value : 2 * (cell * this.values + value);
   }
 }

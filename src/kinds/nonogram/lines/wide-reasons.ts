@@ -6,21 +6,22 @@
  */
 import { fullSet, onlyValue } from '../../../core/board.js';
 import { DEBUG, debugAssert } from '../../../core/debug.js';
-import { FALSE, type PropagationGrid, TRUE } from '../../../core/model.js';
+import { FALSE, litOf, type PropagationGrid, TRUE } from '../../../core/model.js';
 import type { LineMasks } from './line-masks.js';
 import type { LineQueue } from './queue.js';
 
 export class WideReasons {
   private readonly queue: LineQueue;
   private readonly masks: LineMasks;
-  private grid!: PropagationGrid;
-  private values = 2;
-  private full = 3;
   /** Per position and word: states from which the rest fits, and states reached. */
   private fits = new Int32Array(0);
   private reach = new Int32Array(0);
   /** Per position: the value set that counts there. */
   private allowed = new Uint32Array(0);
+  /** How many values a cell can have, and the set of them all. */
+  private values = 2;
+  private full = 3;
+  private grid!: PropagationGrid;
 
   constructor(queue: LineQueue, masks: LineMasks) {
     this.queue = queue;
@@ -87,12 +88,6 @@ export class WideReasons {
     if (DEBUG) debugAssert(!meets(fits, reach, turn * words, words), 'a reason still suffices after leaving out more');
   }
 
-  /** The literal that excludes a value (given as a bit) from a cell. */
-  private excluding(cell: number, bit: number): number {
-    const value = onlyValue(bit);
-    return this.values === 2 ? 2 * cell + 1 - value : 2 * (cell * this.values + value);
-  }
-
   private setBefore(cell: number, moment: number): number {
     const { grid, values } = this;
     let set = this.full;
@@ -109,13 +104,13 @@ export class WideReasons {
   }
 
   private isFree(cell: number, bit: number): boolean {
-    const variable = this.excluding(cell, bit) >> 1;
+    const variable = litOf(this.values, cell, onlyValue(bit)) >> 1;
     return this.grid.level[variable] === 0 || this.grid.seen[variable] !== 0;
   }
 
   private nameExcluded(cell: number, set: number): void {
     for (let gone = this.full & ~set; gone !== 0; gone &= gone - 1) {
-      const lit = this.excluding(cell, gone & -gone);
+      const lit = litOf(this.values, cell, onlyValue(gone & -gone)) ^ 1;
       if (this.grid.level[lit >> 1] !== 0) this.grid.because(lit);
     }
   }

@@ -10,9 +10,8 @@
  * The reason is shrunk over the crossing lines first, then over the known cells, with the learning search.
  */
 import { type Board, unknownBoard, valueAt } from '../../../../core/board.js';
-import { type Deduction, type Fact, factsOf, opposite, withFacts } from '../../../../core/deduction.js';
+import { type Deduction, type Fact, factsOf, opposite, shrink, withFacts } from '../../../../core/deduction.js';
 import { colOf, type LineRef, lineCells, rowOf } from '../../../../core/geometry.js';
-import { shrink } from '../../../../core/shrink.js';
 import type { BoardTechnique } from '../../../../core/technique.js';
 import { refute } from '../../../../search/refute.js';
 import { sweepsOf } from '../../lines/line-sweeps.js';
