@@ -7,10 +7,10 @@
 
 import type { Entry } from '../core/puzzle.js';
 import { type Fault, fail, ok, type Result } from '../core/result.js';
-import { BLACK_AND_WHITE, type Clue, isNonogram, type Nonogram } from '../kinds/nonogram/puzzle.js';
+import { BLACK_AND_WHITE, type Clue, type Nonogram } from '../kinds/nonogram/puzzle.js';
 import type { Format, Source } from './base/format.js';
 import { LIKELIHOOD, looksLike } from './base/likelihood.js';
-import { cannotHold, hasBlots, onlyEntry } from './base/what-fits.js';
+import { cannotHold, hasBlots, onlyNonogram } from './base/what-fits.js';
 import { RESERVED } from './text/board-text.js';
 import { colourClue, entryOfLines, single } from './text/clues.js';
 import { rgbOf } from './text/colours.js';
@@ -100,7 +100,7 @@ function keysOf(puzzle: Nonogram): string[] {
 const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
 function write(entries: readonly Entry[]): Result<string> {
-  const entry = onlyEntry(entries, olsak, isNonogram);
+  const entry = onlyNonogram(entries, olsak);
   if (!entry.ok) return entry;
   const { puzzle } = entry.value;
   if (hasBlots(puzzle)) return cannotHold(olsak, 'blotted numbers');

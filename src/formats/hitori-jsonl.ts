@@ -1,6 +1,6 @@
 /**
  * Hitori collections as JSON lines: `{"id","w","h","status","grid":["5 2 1 .."],"solution":[".#.."] or null}`, one
- * puzzle per line, numbers apart by blanks, `#` shaded. The solution becomes the goal. Read only.
+ * puzzle per line, blank-separated numbers, `#` shaded. The solution becomes the goal. Only read.
  */
 
 import type { Board } from '../core/board.js';

@@ -9,10 +9,9 @@ import { MAX_CELLS, MAX_SIDE, sizeFaults } from '../core/geometry.js';
 import type { About, Entry } from '../core/puzzle.js';
 import { fail, ok, type Result } from '../core/result.js';
 import { type Hitori, isHitori, MAX_NUMBER, makeHitori, NO_NUMBER } from '../kinds/hitori/puzzle.js';
-import { ABOUT_KEYS } from './base/about-keys.js';
 import type { Format, Source } from './base/format.js';
 import { LIKELIHOOD, type Likelihood } from './base/likelihood.js';
-import { cannotHold, onlyEntry } from './base/what-fits.js';
+import { ABOUT_KEYS, cannotHold, onlyEntry } from './base/what-fits.js';
 import { single } from './text/clues.js';
 import { faultAt, headOf, isBlank, linesOf, placed, quoted, type TextLine, wholeLinesOf } from './text/lines.js';
 

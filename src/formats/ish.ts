@@ -1,9 +1,9 @@
-/** The ish form: lists with commas, rows and columns apart by a blank line, `#` before comments, first the title. Only read. */
+/** The ish form: lists with commas, a blank line between rows and columns, `#` before comments, first the title. Only read. */
 
 import type { Format } from './base/format.js';
-import { LIKELIHOOD } from './base/likelihood.js';
+import { LIKELIHOOD, looksLikeWith } from './base/likelihood.js';
 import { entryOfGroups, groupsOf } from './text/clues.js';
-import { headOf, linesOf } from './text/lines.js';
+import { linesOf } from './text/lines.js';
 
 export const ish: Format = {
   id: 'ish',
@@ -12,11 +12,7 @@ export const ish: Format = {
   kinds: ['nonogram'],
   many: false,
   examples: ['# Boot\n# row clues\n3\n1,1\n3\n0\n4\n\n# column clues\n3,1\n1,1,1\n3,1\n1\n'],
-  sniff: (source) => {
-    const head = headOf(source);
-    if (!/^(?:#.*\n|\s)*\d[\d, \t]*\n/.test(head)) return LIKELIHOOD.none;
-    return /[#,]/.test(head) ? LIKELIHOOD.shape : LIKELIHOOD.fallback;
-  },
+  sniff: looksLikeWith(/^(?:#.*\n|\s)*\d[\d, \t]*\n/, /[#,]/, LIKELIHOOD.shape, LIKELIHOOD.fallback),
   read: (source) => {
     const lines = linesOf(source.text);
     const comments = lines.filter((line) => line.text.startsWith('#')).slice(0, 1);

@@ -30,12 +30,11 @@ import {
   isNonogram,
   makeNonogram,
 } from '../kinds/nonogram/puzzle.js';
-import { ABOUT_KEYS } from './base/about-keys.js';
-import type { Format, Source } from './base/format.js';
-import { LIKELIHOOD, type Likelihood } from './base/likelihood.js';
+import type { Format } from './base/format.js';
+import { LIKELIHOOD, looksLikeWith } from './base/likelihood.js';
+import { ABOUT_KEYS } from './base/what-fits.js';
 import { boardOfRows, boardRows } from './text/board-text.js';
 import { entriesOfJson, isObject, type JsonObject } from './text/json-text.js';
-import { headOf } from './text/lines.js';
 
 const VERSION = 1;
 
@@ -198,19 +197,13 @@ function write(entries: readonly Entry[]): Result<string> {
   return ok(lines.map((line) => `${line}\n`).join(''));
 }
 
-function sniff(source: Source): Likelihood {
-  const head = headOf(source);
-  if (!/^\s*[[{]/.test(head)) return LIKELIHOOD.none;
-  return /"nonori"\s*:/.test(head) ? LIKELIHOOD.signature : LIKELIHOOD.lastResort;
-}
-
 export const json: Format = {
   id: 'json',
   title: 'Nonori JSON',
   extensions: ['.json', '.jsonl'],
   kinds: [...bodies.keys()],
   many: true,
-  sniff,
+  sniff: looksLikeWith(/^\s*[[{]/, /"nonori"\s*:/, LIKELIHOOD.signature, LIKELIHOOD.lastResort),
   read: (source) => entriesOfJson(source.text, readEntry),
   write,
 };

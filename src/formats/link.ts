@@ -12,11 +12,10 @@ import type { About, Entry, Puzzle } from '../core/puzzle.js';
 import { fail, fault, ok, type Result } from '../core/result.js';
 import { isHitori, MAX_NUMBER, makeHitori } from '../kinds/hitori/puzzle.js';
 import { BLACK_AND_WHITE, type Clue, type Colour, isNonogram, makeNonogram } from '../kinds/nonogram/puzzle.js';
-import { ABOUT_KEYS } from './base/about-keys.js';
 import { encodeUtf8, sourceOf } from './base/decode.js';
 import type { Format, Source } from './base/format.js';
 import { LIKELIHOOD } from './base/likelihood.js';
-import { cannotHold } from './base/what-fits.js';
+import { ABOUT_KEYS, cannotHold } from './base/what-fits.js';
 import { bytesOfBase64, textOfBase64 } from './text/base64.js';
 import { BitPacker } from './text/bit-packer.js';
 

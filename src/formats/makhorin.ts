@@ -3,9 +3,9 @@
 import type { Entry } from '../core/puzzle.js';
 import type { Result } from '../core/result.js';
 import type { Format, Source } from './base/format.js';
-import { LIKELIHOOD } from './base/likelihood.js';
+import { LIKELIHOOD, looksLikeWith } from './base/likelihood.js';
 import { dividedBy, entryOfLines, single } from './text/clues.js';
-import { headOf, isBlank, linesOf, type TextLine } from './text/lines.js';
+import { isBlank, linesOf, type TextLine } from './text/lines.js';
 
 const isComment = (line: TextLine): boolean => line.text.startsWith('*');
 
@@ -27,10 +27,6 @@ export const makhorin: Format = {
   kinds: ['nonogram'],
   many: false,
   examples: ['* Boot\n* a comment\n3\n1 1\n3\n0\n4\n&\n3 1\n1 1 1\n3 1\n1\n'],
-  sniff: (source) => {
-    const head = headOf(source);
-    if (!/^(?:\*.*\n|\s)*\d[\d \t\n]*(?:&|$)/.test(head)) return LIKELIHOOD.none;
-    return /^[*&]/m.test(head) ? LIKELIHOOD.divider : LIKELIHOOD.lastResort;
-  },
+  sniff: looksLikeWith(/^(?:\*.*\n|\s)*\d[\d \t\n]*(?:&|$)/, /^[*&]/m, LIKELIHOOD.divider, LIKELIHOOD.lastResort),
   read,
 };

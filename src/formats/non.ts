@@ -12,17 +12,10 @@ import { type Board, boardOfValues, valueAt } from '../core/board.js';
 import type { Size } from '../core/geometry.js';
 import type { About, Entry } from '../core/puzzle.js';
 import { type Fault, fail, ok, type Result } from '../core/result.js';
-import {
-  BLACK_AND_WHITE,
-  type Clue,
-  cluesOf,
-  isNonogram,
-  makeNonogram,
-  type Nonogram,
-} from '../kinds/nonogram/puzzle.js';
+import { BLACK_AND_WHITE, type Clue, cluesOf, makeNonogram, type Nonogram } from '../kinds/nonogram/puzzle.js';
 import type { Format, Source } from './base/format.js';
 import { LIKELIHOOD, looksLike } from './base/likelihood.js';
-import { cannotHold, hasBlots } from './base/what-fits.js';
+import { allNonograms, cannotHold, hasBlots } from './base/what-fits.js';
 import { cluesOfSection, colourClue, entriesOf, numbersOf, type Section, single, sizeFaultsAt } from './text/clues.js';
 import { rgbOf } from './text/colours.js';
 import { decodeEntities, encodeEntities } from './text/entities.js';
@@ -253,14 +246,10 @@ function textOf({ puzzle, goal, progress }: Entry<Nonogram>): string {
 }
 
 function write(entries: readonly Entry[]): Result<string> {
-  const texts: string[] = [];
-  for (const entry of entries) {
-    const { puzzle } = entry;
-    if (!isNonogram(puzzle)) return cannotHold(non, `a ${puzzle.kind}`);
-    if (hasBlots(puzzle)) return cannotHold(non, 'blotted numbers');
-    texts.push(textOf({ ...entry, puzzle }));
-  }
-  return ok(texts.join('====\n'));
+  const nonograms = allNonograms(entries, non);
+  if (!nonograms.ok) return nonograms;
+  if (nonograms.value.some(({ puzzle }) => hasBlots(puzzle))) return cannotHold(non, 'blotted numbers');
+  return ok(nonograms.value.map(textOf).join('====\n'));
 }
 
 export const non: Format = {

@@ -42,11 +42,11 @@ function read(source: Source, host: Host): Result<readonly Entry[]> {
   const pixels = new Uint32Array(raster.width * raster.height);
   for (let pixel = 0; pixel < pixels.length; pixel++) pixels[pixel] = colourOf(raster, pixel);
   const shades = countColours(pixels);
-  const told = storedIn(bytes);
-  const palette = told?.palette && covers(told.palette, shades) ? told.palette : undefined;
+  const stored = storedIn(bytes);
+  const palette = stored?.palette && covers(stored.palette, shades) ? stored.palette : undefined;
   if (!palette && allGrey(shades)) {
     const cells = pixels.map((colour) => (luminance(colour) < 128 ? 1 : 0));
-    return single(entryOfPicture({ ...sizeOf(raster), cells, about: told?.about ?? {} }));
+    return single(entryOfPicture({ ...sizeOf(raster), cells, about: stored?.about ?? {} }));
   }
   if (!palette && shades.size > MAX_VALUES) {
     const message = `The picture has more than ${MAX_VALUES} colours; \`nonori make\` reduces them to a puzzle.`;
@@ -55,7 +55,7 @@ function read(source: Source, host: Host): Result<readonly Entry[]> {
   const colours = palette ?? paletteOf(shades);
   const values = new Map(colours.map(({ rgb }, value) => [Number.parseInt(rgb, 16), value]));
   const cells = pixels.map((colour) => values.get(colour)!);
-  return single(entryOfPicture({ ...sizeOf(raster), cells, palette: colours, about: told?.about ?? {} }));
+  return single(entryOfPicture({ ...sizeOf(raster), cells, palette: colours, about: stored?.about ?? {} }));
 }
 
 const sizeOf = ({ width, height }: Raster) => ({ width, height });
@@ -111,10 +111,10 @@ function storedIn(bytes: Uint8Array): { palette: readonly Colour[]; about: About
   const text = pngText(bytes, KEYWORD);
   if (text === undefined) return undefined;
   try {
-    const stored: unknown = JSON.parse(text);
-    if (!isObject(stored)) return undefined;
-    const palette = readPalette(stored.palette);
-    const about = readAbout(stored.about);
+    const parsed: unknown = JSON.parse(text);
+    if (!isObject(parsed)) return undefined;
+    const palette = readPalette(parsed.palette);
+    const about = readAbout(parsed.about);
     return palette.ok && about.ok ? { palette: palette.value, about: about.value } : undefined;
   } catch {
     return undefined;

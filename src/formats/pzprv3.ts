@@ -1,6 +1,6 @@
 /**
  * The files of pzprv3 and its kin, for nonogram and hitori: fields, one a line (or with `/` between them): `pzprv3`, the
- * kind, the number of rows, of columns, then rows of words apart by blanks.
+ * kind, the number of rows, of columns, then rows of blank-separated words.
  *
  * Nonogram: one grid, ceil(H/2) rows of column clues above the cells and ceil(W/2) columns of row clues left of them,
  * pushed towards the cells. A clue slot is a number (`c` before it when crossed out), `-2` or `-` for an unknown one, or

@@ -172,23 +172,23 @@ function sniff(source: Source, slashes: boolean): Likelihood {
   return body.includes('/') === slashes ? LIKELIHOOD.keyword : LIKELIHOOD.lastResort;
 }
 
+const GAME_IDS = { extensions: [], many: true };
+
 export const pattern: Format = {
+  ...GAME_IDS,
   id: 'tatham-pattern',
   title: 'Pattern game ID',
-  extensions: [],
   kinds: ['nonogram'],
-  many: true,
   sniff: (source) => sniff(source, true),
   read: (source) => entriesOfList(source.text, readPattern),
   write: writePattern,
 };
 
 export const singles: Format = {
+  ...GAME_IDS,
   id: 'tatham-singles',
   title: 'Singles game ID',
-  extensions: [],
   kinds: ['hitori'],
-  many: true,
   sniff: (source) => sniff(source, false),
   read: (source) => entriesOfList(source.text, readSingles),
   write: writeSingles,

@@ -9,19 +9,19 @@
 import { type Board, isComplete } from '../core/board.js';
 import { MAX_SIDE, sizeFaults } from '../core/geometry.js';
 import type { About, Entry } from '../core/puzzle.js';
-import { type Fault, fail, fault, ok, type Result } from '../core/result.js';
+import { type Fault, fail, ok, type Result } from '../core/result.js';
 import {
   BLACK_AND_WHITE,
   type Block,
   type Clue,
   type Colour,
   cluesOf,
-  isNonogram,
   makeNonogram,
   type Nonogram,
 } from '../kinds/nonogram/puzzle.js';
 import type { Format, Source } from './base/format.js';
 import { LIKELIHOOD, type Likelihood } from './base/likelihood.js';
+import { allNonograms } from './base/what-fits.js';
 import { valuesOf } from './pictures/puzzle-picture.js';
 import { boardOfRows, boardRows } from './text/board-text.js';
 import { faultAtOffset, headOf, quoted } from './text/lines.js';
@@ -270,13 +270,9 @@ const cellCount = (row: string): number => [...row.replace(/\[[^\]]*\]/g, '?')].
 function write(entries: readonly Entry[]): Result<string> {
   const parts = ['<?xml version="1.0" encoding="UTF-8"?>', '<!DOCTYPE pbn SYSTEM "https://webpbn.com/pbn-0.3.dtd">'];
   parts.push('<puzzleset>');
-  for (const entry of entries) {
-    const { puzzle } = entry;
-    if (!isNonogram(puzzle)) {
-      return fail([fault('cannot-hold', `webpbn XML holds nonograms, not a ${puzzle.kind}.`)]);
-    }
-    parts.push(...puzzleLines({ ...entry, puzzle }));
-  }
+  const nonograms = allNonograms(entries, webpbnXml);
+  if (!nonograms.ok) return nonograms;
+  for (const entry of nonograms.value) parts.push(...puzzleLines(entry));
   parts.push('</puzzleset>');
   return ok(`${parts.join('\n')}\n`);
 }

@@ -3,6 +3,7 @@
  * bench/paper-pictures.ts.
  */
 
+import { cluesOf, makeNonogram, type Nonogram } from '../kinds/nonogram/puzzle.js';
 /** Paper A, per side: ten that its four rules solve, the last 1, 3, 6 and 10 of them not without contradiction. */
 export const RULE_PICTURES: Readonly<Record<number, readonly string[]>> = {
   10: [
@@ -77,3 +78,18 @@ export const LINE_PICTURES: readonly { readonly width: number; readonly height: 
       '7ffffa0fd87f4f01efbfdfe077ff7f7ebff3fffcd7f7ffefebfffbfffffddf9fffffff7fefff7f87bffffffffffef77fbfffffdffffaffbffffffffdeffc33bffdff1f37ffefc7ffefe9f1fd7bffbebe0f7f704580e7ee68e00cfe019d05adf8398029ec9780073fa0fe02c7f01b601fef03ef1ffef03ffffbfe0e66fdee01717f7eb8b1aeefff3705fefdf0e4fe9c85185fb110235bf80007603f90009c00c2000e44424009f60840002e00000007',
   },
 ];
+
+function puzzleOf(width: number, height: number, cells: string): Nonogram {
+  const picture = Uint8Array.from({ length: width * height }, (_, cell) => {
+    return (Number.parseInt(cells[cell >> 2]!, 16) >> (3 - (cell & 3))) & 1;
+  });
+  const made = makeNonogram({ width, height, ...cluesOf(width, height, picture) });
+  if (!made.ok) throw new Error(made.faults[0]!.message);
+  return made.value;
+}
+
+export const rulePuzzles = (side: number): Nonogram[] =>
+  RULE_PICTURES[side]!.map((cells) => puzzleOf(side, side, cells));
+
+export const linePuzzles = (): Nonogram[] =>
+  LINE_PICTURES.map(({ width, height, cells }) => puzzleOf(width, height, cells));

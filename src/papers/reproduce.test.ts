@@ -5,7 +5,7 @@ import { solve } from '../tasks/solve.js';
 import { PAPER_ROWS as ANSWER_SET_ROWS, fileFor } from './el-khatib/experiment.js';
 import { PAPER_ROWS as LINE_ROWS } from './faddila/experiment.js';
 import { line } from './faddila/line.js';
-import { linePuzzles, rulePuzzles } from './own-puzzles.js';
+import { linePuzzles, rulePuzzles } from './own-pictures.js';
 import { experiments, type Reproduction, reproduce, reproductionPage, reproductionText } from './reproduce.js';
 import type { Bench, Part } from './section.js';
 import { PAPER_MILLIS, SIDES } from './stefani/experiment.js';

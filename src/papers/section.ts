@@ -16,7 +16,7 @@ export interface Experiment {
   run(bench: Bench): Promise<Section>;
 }
 
-/** A puzzle that the user brought along. */
+/** A puzzle that the user provides. */
 export interface SurveyFile {
   readonly name: string;
   readonly puzzle: Puzzle;

@@ -8,7 +8,7 @@ export interface Series {
   readonly values: readonly number[];
   /** What the tip of each value says. */
   readonly labels?: readonly string[];
-  /** Which of the colours s0..s7; its place among the series unless told. */
+  /** Which of the colours s0..s7; by default its place among the series. */
   readonly colour?: number;
 }
 

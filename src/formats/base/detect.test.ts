@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formats, read, sourceOf } from '../index.js';
 import { MAX_BYTES } from './decode.js';
 
-const told = (text: string, name?: string, options = {}) => {
+const detected = (text: string, name?: string, options = {}) => {
   const result = read(sourceOf(text, name), {}, options);
   return result.ok ? result.value.format.id : result.faults.map(({ code, line, column }) => [code, line, column]);
 };
@@ -17,39 +17,41 @@ describe('detection', () => {
   });
 
   it('tells height first from width first by the sums and by the name', () => {
-    expect(told('2 1\n1\n1\n0\n')).toBe('nin');
-    expect(told('1 2\n1\n#\n1\n0\n')).toBe('mk');
-    expect(told(square)).toBe('nin');
-    expect(told('1\n2\n1\n\n1\n0\n')).toBe('cwd');
+    expect(detected('2 1\n1\n1\n0\n')).toBe('nin');
+    expect(detected('1 2\n1\n#\n1\n0\n')).toBe('mk');
+    expect(detected(square)).toBe('nin');
+    expect(detected('1\n2\n1\n\n1\n0\n')).toBe('cwd');
   });
 
   it('does not trust a name that the content belies', () => {
-    expect(told(square, 'x.xml')).toBe('nin');
-    expect(told('width 1\nheight 1\nrows\n1\ncolumns\n1\n', 'x.g')).toMatch(/non|faase/);
+    expect(detected(square, 'x.xml')).toBe('nin');
+    expect(detected('width 1\nheight 1\nrows\n1\ncolumns\n1\n', 'x.g')).toMatch(/non|faase/);
   });
 
   it('goes by the kind that is asked for', () => {
-    expect(told('1 2\n2 1\n', undefined, { kind: 'hitori' })).toBe('hitori-text');
-    expect(told(square, undefined, { kind: 'hitori' })).not.toBe('nin');
-    expect(told('width 1\nheight 1\nrows\n1\ncolumns\n1\n', undefined, { kind: 'hitori' })).toEqual([
+    expect(detected('1 2\n2 1\n', undefined, { kind: 'hitori' })).toBe('hitori-text');
+    expect(detected(square, undefined, { kind: 'hitori' })).not.toBe('nin');
+    expect(detected('width 1\nheight 1\nrows\n1\ncolumns\n1\n', undefined, { kind: 'hitori' })).toEqual([
       ['unknown-format', 1, 1],
     ]);
   });
 
   it('goes by the format that is asked for', () => {
-    expect(told('1 1\n1\n#\n1\n', undefined, { format: 'mk' })).toBe('mk');
-    expect(told(square, undefined, { format: 'mk' })).toEqual([['no-divider', 6, 1]]);
-    expect(told(square, undefined, { format: 'nothing' })).toEqual([['unknown-format', 1, 1]]);
+    expect(detected('1 1\n1\n#\n1\n', undefined, { format: 'mk' })).toBe('mk');
+    expect(detected(square, undefined, { format: 'mk' })).toEqual([['no-divider', 6, 1]]);
+    expect(detected(square, undefined, { format: 'nothing' })).toEqual([['unknown-format', 1, 1]]);
   });
 
   it('answers with the faults of the best guess, and their places', () => {
-    expect(told('width 2\nheight 1\nrows\n1,1,x\ncolumns\n1\n1\n')).toEqual([['not-a-number', 4, 5]]);
-    expect(told('$1\n1\n1\n1\n1e9\n')).toEqual([['not-a-number', 5, 2]]);
-    expect(told('[Dimensions]\n1000000000\n1\n')).toEqual([['bad-number', 2, 1]]);
-    expect(told('number_of_rows: 1\nnumber_of_columns: 1\nrow_2 a: 1 b: 1\n')).toEqual([['wrong-line-count', 3, 1]]);
-    expect(told('GRID x\nROWS\n[ 1\n')).toEqual([['bad-clue', 3, 1]]);
-    expect(told('var d=[[1,2,3,4],[1,x]]')).toEqual([['not-a-list', 1, 18]]);
-    expect(told('')).toEqual([['unknown-format', 1, 1]]);
-    expect(told('x'.repeat(MAX_BYTES + 1))).toEqual([['too-large', 1, 1]]);
+    expect(detected('width 2\nheight 1\nrows\n1,1,x\ncolumns\n1\n1\n')).toEqual([['not-a-number', 4, 5]]);
+    expect(detected('$1\n1\n1\n1\n1e9\n')).toEqual([['not-a-number', 5, 2]]);
+    expect(detected('[Dimensions]\n1000000000\n1\n')).toEqual([['bad-number', 2, 1]]);
+    expect(detected('number_of_rows: 1\nnumber_of_columns: 1\nrow_2 a: 1 b: 1\n')).toEqual([
+      ['wrong-line-count', 3, 1],
+    ]);
+    expect(detected('GRID x\nROWS\n[ 1\n')).toEqual([['bad-clue', 3, 1]]);
+    expect(detected('var d=[[1,2,3,4],[1,x]]')).toEqual([['not-a-list', 1, 18]]);
+    expect(detected('')).toEqual([['unknown-format', 1, 1]]);
+    expect(detected('x'.repeat(MAX_BYTES + 1))).toEqual([['too-large', 1, 1]]);
   });
 });

@@ -39,6 +39,15 @@ export type Likelihood = (typeof LIKELIHOOD)[keyof typeof LIKELIHOOD];
 /** As much of an input as a sniffer looks at. */
 export const HEAD_LENGTH = 4096;
 
+/** A sniffer for a format whose marks, if the input has any, make it more likely. */
+export const looksLikeWith =
+  (pattern: RegExp, marks: RegExp, marked: Likelihood, plain: Likelihood) =>
+  ({ text }: { readonly text: string }): Likelihood => {
+    const head = text.slice(0, HEAD_LENGTH);
+    if (!pattern.test(head)) return LIKELIHOOD.none;
+    return marks.test(head) ? marked : plain;
+  };
+
 /** A sniffer that searches the beginning of an input for a pattern. */
 export const looksLike =
   (pattern: RegExp, likelihood: Likelihood, length = HEAD_LENGTH) =>

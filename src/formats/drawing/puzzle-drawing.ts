@@ -40,7 +40,7 @@ export interface Region {
 
 export interface DrawOptions {
   readonly board?: Board;
-  /** All of the puzzle unless told. */
+  /** By default all of the puzzle. */
   readonly region?: Region;
   /** Patterns beside colours, in cells and behind clues. */
   readonly patterns?: boolean;

@@ -11,12 +11,11 @@ import {
   type Clue,
   type Colour,
   cluesOf,
-  isNonogram,
   makeNonogram,
   type Nonogram,
 } from '../../kinds/nonogram/puzzle.js';
 import type { Format } from '../base/format.js';
-import { cannotHold, hasBlots, onlyEntry } from '../base/what-fits.js';
+import { cannotHold, hasBlots, onlyNonogram } from '../base/what-fits.js';
 import { placed, type TextLine } from '../text/lines.js';
 
 export interface Picture extends Size {
@@ -48,7 +47,7 @@ export function valuesOf(board: Board): Uint8Array {
 }
 
 export function goalPicture(entries: readonly Entry[], format: Format): Result<GoalPicture> {
-  const entry = onlyEntry(entries, format, isNonogram);
+  const entry = onlyNonogram(entries, format);
   if (!entry.ok) return entry;
   const { puzzle, goal } = entry.value;
   if (!goal || !isComplete(goal)) return cannotHold(format, 'a puzzle whose picture is not known; solve it first');

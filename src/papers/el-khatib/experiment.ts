@@ -1,6 +1,6 @@
 /**
  * Paper C: El Khatib. Table I: 27 puzzles of webpbn.com, in seconds, and three that the program did not solve. The puzzles
- * are not ours to ship: those that the user has brought along are run, the others are listed as absent.
+ * are not ours to ship: those that the user provides are run, the others are listed as absent.
  *
  * The budget: one engine has a limit per puzzle, and all together have one. The three that the paper left unsolved come
  * last and share what time is left.

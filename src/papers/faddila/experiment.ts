@@ -2,7 +2,7 @@
 import { blackClue, makeNonogram, type Nonogram } from '../../kinds/nonogram/puzzle.js';
 import { barPlot, readableMillis } from '../../report/plots.js';
 import { isAbsent, type TimedRun, withoutSolution } from '../../report/runs.js';
-import { linePuzzles } from '../own-puzzles.js';
+import { linePuzzles } from '../own-pictures.js';
 import { type Bench, type Experiment, ratioOf, type Section } from '../section.js';
 
 /** Table 2 of the paper: width, height, blocks in the fullest line, milliseconds. */

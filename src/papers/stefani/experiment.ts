@@ -9,7 +9,7 @@
 import type { Table } from '../../report/page.js';
 import { readableMillis, type Series, stripPlot } from '../../report/plots.js';
 import { isAbsent } from '../../report/runs.js';
-import { rulePuzzles } from '../own-puzzles.js';
+import { rulePuzzles } from '../own-pictures.js';
 import { type Bench, digits, type Experiment, type Part, ratioOf, type Section } from '../section.js';
 import { mean, pooledTest, type TTest, welchTest } from './student.js';
 

@@ -1,6 +1,6 @@
 /**
  * Booklet: puzzles as printed pages. Bound, it has a cover, contents, the puzzles from easy to hard, and the answers at
- * the back; else the puzzles as they come, with the answers if asked for. Pages are plain data; a writer makes the file.
+ * the back; else the puzzles as they come, with the answers if requested. Pages are plain data; a writer makes the file.
  */
 import { type Fault, fail, fault, ok, type Result } from '../../core/result.js';
 import { printable } from '../../formats/drawing/helvetica.js';

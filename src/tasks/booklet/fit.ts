@@ -1,6 +1,6 @@
 /**
  * How large a puzzle is printed: as large as its room allows, up to cells of 9 mm, and never with type that strains the
- * eye. What would be too small on an upright page lies on its side, and what is too small even so is cut into parts that
+ * eye. What would be too small on a portrait page is put on a landscape page, and what is too small even so is cut into parts that
  * overlap, with their own clues, one to a page.
  */
 import type { Appearance } from '../../core/kind.js';
@@ -77,7 +77,7 @@ export function fitInto(
 
 export interface Layout {
   readonly metrics: Metrics;
-  /** On a page that lies on its side. */
+  /** On a landscape page. */
   readonly landscape: boolean;
   /** The parts from left to right and from top to bottom; one when the puzzle is whole. */
   readonly parts: readonly Region[];

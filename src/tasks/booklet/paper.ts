@@ -24,7 +24,7 @@ export interface Booklet {
 /** A puzzle to print: not an entry of a file, whose goal would give the answer away. */
 export interface BookletEntry {
   readonly puzzle: Puzzle;
-  /** What is filled in already; nothing unless told. */
+  /** What is filled in already; by default nothing. */
   readonly board?: Board;
   /** For the answers at the back; absent when it is not known. */
   readonly answer?: Board;

@@ -1,4 +1,4 @@
-/** What a drawing as text may be asked for. */
+/** The options of a drawing as text. */
 import type { Violation } from '../../core/kind.js';
 import type { ColourDepth } from './ansi.js';
 

@@ -8,7 +8,7 @@
  *    after it, with the space that equal colours need in between. Proof: blocks keep their order.
  */
 import type { RangeGrid } from './ranges.js';
-import type { Rule } from './rule.js';
+import type { Rule } from './reasoner.js';
 
 export const forcing: Rule = {
   id: 'forcing',

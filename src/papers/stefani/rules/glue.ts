@@ -9,7 +9,7 @@
  * Proof: whichever of them is the owner, it covers the run and everything up to its own earliest end.
  */
 import type { RangeGrid } from './ranges.js';
-import type { Rule } from './rule.js';
+import type { Rule } from './reasoner.js';
 import { eachRun } from './runs.js';
 
 export const glue: Rule = {

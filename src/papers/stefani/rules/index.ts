@@ -5,7 +5,7 @@ import { glue } from './glue.js';
 import { joiningAndSplitting } from './joining-and-splitting.js';
 import { mercury } from './mercury.js';
 import { order } from './order.js';
-import type { Rule } from './rule.js';
+import type { Rule } from './reasoner.js';
 import { simpleBoxes } from './simple-boxes.js';
 import { simpleSpaces } from './simple-spaces.js';
 

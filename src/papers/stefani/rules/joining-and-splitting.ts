@@ -9,7 +9,7 @@
  * Proof: in both cases one of two possibilities would leave a run that no block of the clue can own.
  */
 import type { RangeGrid } from './ranges.js';
-import type { Rule } from './rule.js';
+import type { Rule } from './reasoner.js';
 import { eachRun } from './runs.js';
 
 export const joiningAndSplitting: Rule = {

@@ -9,7 +9,7 @@
  * stop at; only the box before its first position (or after its last) counts.
  */
 import type { RangeGrid } from './ranges.js';
-import type { Rule } from './rule.js';
+import type { Rule } from './reasoner.js';
 import { clearUncovered } from './simple-spaces.js';
 
 export const mercury: Rule = {

@@ -9,7 +9,7 @@
  *    and all after it lie beyond the box, so this block or an earlier one covers it, and this block is the last of those.
  */
 import type { RangeGrid } from './ranges.js';
-import type { Rule } from './rule.js';
+import type { Rule } from './reasoner.js';
 
 export const order: Rule = {
   id: 'order',

@@ -8,7 +8,6 @@
 import type { Deduction } from '../../../core/deduction.js';
 import type { Budget } from '../../../core/limits.js';
 import type { RangeGrid } from './ranges.js';
-import type { Rule } from './rule.js';
 import { Tracer } from './trace.js';
 
 /** The clock is asked once for about this many cells looked at. */
@@ -112,4 +111,12 @@ function checkRuns(grid: RangeGrid, line: number): void {
     p = q;
   }
   if (block < end) grid.failed = true;
+}
+
+export interface Rule {
+  readonly id: string;
+  /** Is it one of those that Stefani et al. used? */
+  readonly paper: boolean;
+  /** Narrows what it can; sets `grid.failed` when nothing fits. */
+  apply(grid: RangeGrid, line: number): void;
 }

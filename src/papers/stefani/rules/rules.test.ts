@@ -15,7 +15,7 @@ import { joiningAndSplitting } from './joining-and-splitting.js';
 import { mercury } from './mercury.js';
 import { order } from './order.js';
 import { RangeGrid } from './ranges.js';
-import type { Rule } from './rule.js';
+import type { Rule } from './reasoner.js';
 import { simpleBoxes } from './simple-boxes.js';
 import { simpleSpaces } from './simple-spaces.js';
 import { Tracer } from './trace.js';

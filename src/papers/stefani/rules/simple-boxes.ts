@@ -5,7 +5,7 @@
  * Proof: a block of at least n cells that lies within lo..hi ends at lo+n-1 or later and starts at hi-n+1 or earlier, so
  * it covers whatever lies between these two. A blotted block counts as n = 1.
  */
-import type { Rule } from './rule.js';
+import type { Rule } from './reasoner.js';
 
 export const simpleBoxes: Rule = {
   id: 'simple-boxes',

@@ -9,7 +9,7 @@
  *    Proof: some block covers the box, no other can; a block of n cells that covers position p lies within p-n+1..p+n-1.
  */
 import type { RangeGrid } from './ranges.js';
-import type { Rule } from './rule.js';
+import type { Rule } from './reasoner.js';
 
 export const simpleSpaces: Rule = {
   id: 'simple-spaces',

@@ -1,6 +1,6 @@
 /**
  * Tells what the rules do, step by step, from the trail. A step is a rule that narrowed cells of a line, with known
- * cells that suffice for it; what rules did to the ranges of the line's blocks before is told along with it, since by itself it
+ * cells that suffice for it; what rules did to the ranges of the line's blocks before is reported with it, since by itself it
  * says nothing about the board.
  */
 import { type Deduction, factsOf, newFacts } from '../../../core/deduction.js';
