@@ -82,8 +82,8 @@ interface ClingoJson {
 }
 
 /**
- * What a finished run printed. Undefined when it is not the whole of an answer: such a run has failed, whatever it
- * said before.
+ * What a finished run printed. Undefined when the answer is incomplete: such a run has failed, whatever it
+ * printed before.
  */
 export function readAnswer(output: string): ClingoAnswer | undefined {
   let json: ClingoJson;

@@ -7,7 +7,7 @@ import type { Size } from './geometry.js';
 
 export const MAX_VALUES = 31;
 
-/** Where a cell's value or mark is asked for: it has none. */
+/** Where a cell's value or mark is expected: it has none. */
 export const NO_MARK = -1;
 
 export interface Board extends Size {

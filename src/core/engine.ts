@@ -10,7 +10,7 @@ import type { Result } from './result.js';
 
 /**
  * `unique`: one solution, proved. `multiple`: two or more. `found`: at least one, not proved to be the only one.
- * `none`: proved to have none. `stuck`: an incomplete engine came to its end. `limit`: the budget ran out first.
+ * `none`: proved to have none. `stuck`: an incomplete engine found nothing more. `limit`: the budget ran out first.
  */
 export type Status = 'unique' | 'multiple' | 'found' | 'none' | 'stuck' | 'limit';
 

@@ -8,7 +8,7 @@ export interface Limits {
   readonly millis?: number;
   readonly conflicts?: number;
   readonly nodes?: number;
-  /** Called now and then; true ends the search with status `limit`. */
+  /** Called regularly; true ends the search with status `limit`. */
   readonly cancelled?: () => boolean;
 }
 

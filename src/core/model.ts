@@ -40,7 +40,7 @@ export interface PropagationGrid {
   readonly level: Int32Array;
   /** How many decisions stand now. */
   readonly depth: number;
-  /** Per variable: not 0 when naming it in a reason costs nothing, because the analysis under way has it already. */
+  /** Per variable: not 0 when naming it in a reason costs nothing, because the current analysis has it already. */
   readonly seen: Uint8Array;
   /** Makes an unknown literal true. `slot` and `token` (at least 0) come back in `explain`. */
   imply(lit: number, slot: number, token: number): void;
@@ -65,8 +65,8 @@ export interface Propagator {
   /** Called once per solve, on a grid that may already know cells. False: nothing fits. */
   attach(grid: PropagationGrid, slot: number): boolean;
   /**
-   * Narrows cells. May return after any piece of work that implied something (clauses get their turn then); must have
-   * implied nothing only when it has nothing more to say. False: conflict, recorded by `grid.fail`.
+   * Narrows cells. May return after any piece of work that implied something (clauses get their turn then); may imply
+   * nothing only when it has nothing more to say. False: conflict, recorded by `grid.fail`.
    */
   propagate(): boolean;
   /** What stands without decisions will not change any more: what follows from one literal beyond it may be kept. */

@@ -24,7 +24,7 @@ export class Analysis {
   /** Variables whose `grid.seen` is set. */
   private touched = new Int32Array(64);
   private touchedSize = 0;
-  /** Per variable: what the minimisation under way has found out about it; listed in `judged`. */
+  /** Per variable: what the current minimisation has found out about it; listed in `judged`. */
   private finding = new Uint8Array(0);
   private judged: number[] = [];
   /** Reasons under examination in the recursion, one above the other. */
@@ -123,7 +123,7 @@ export class Analysis {
     this.touched[this.touchedSize++] = variable;
   }
 
-  /** A learnt clause that takes part is worth keeping; its LBD is counted anew. */
+  /** A learnt clause that takes part is worth keeping; its LBD is counted again. */
   private refresh(grid: Grid, ref: number): void {
     const { clauses } = grid;
     if (!clauses.isLearnt(ref)) return;
@@ -171,7 +171,7 @@ export class Analysis {
   }
 
   /**
-   * Can the clause's other literals not force this one, as a cheap look tells? What is implied at a level leads back to
+   * A cheap test that the clause's other literals cannot force this one. What is implied at a level leads back to
    * that level's decision, so a literal no younger than the clause's oldest one there cannot follow from it.
    */
   private isNeeded(grid: Grid, variable: number): boolean {

@@ -18,7 +18,7 @@ export class Domains implements Propagator {
     return true;
   }
 
-  /** How many values a cell has, for the solve to come. */
+  /** How many values a cell has, for the next solve. */
   setValues(values: number): void {
     if (DEBUG) debugAssert(values >= 2, 'a cell has a choice');
     this.values = values;

@@ -45,7 +45,7 @@ export class Grid implements PropagationGrid {
   /** Per decision level d >= 1: the trail size just before that decision. Levels are 1..depth; 0 is certain. */
   levelStart = new Int32Array(1);
   depth = 0;
-  /** Per variable: 1 while the analysis under way has met it. All 0 outside an analysis. */
+  /** Per variable: 1 while the current analysis has met it. All 0 outside an analysis. */
   seen = new Uint8Array(0);
   /** The literals before this index have been through clause propagation. */
   clauseHead = 0;

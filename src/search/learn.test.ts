@@ -14,7 +14,7 @@ function randomModel(random: Random, cells: number, clauses: number): Model {
 }
 
 /** One pigeon more than holes: no solution, and many conflicts until that is seen. */
-function homelessPigeons(holes: number): { model: Model; board: Board } {
+function pigeonHoles(holes: number): { model: Model; board: Board } {
   const lit = (pigeon: number, hole: number) => 2 * (pigeon * holes + hole) + 1;
   const clauses: number[][] = [];
   for (let pigeon = 0; pigeon <= holes; pigeon++) {
@@ -70,21 +70,21 @@ describe('search with learning', () => {
     expect(Math.min(conflicts, restarts, probes)).toBeGreaterThan(100);
   });
 
-  test('proves pigeons homeless', () => {
-    const { model, board } = homelessPigeons(6);
+  test('proves that the pigeons do not fit', () => {
+    const { model, board } = pigeonHoles(6);
     const outcome = new Learner().solve(model, board, { solutions: 1, seed: 1, limits: {} });
     expect(outcome.solutions).toEqual([]);
     expect(outcome.exhausted).toBe(true);
   });
 
-  test('keeps to a conflict limit, and says so', () => {
-    const { model, board } = homelessPigeons(8);
+  test('keeps to a conflict limit, and reports it', () => {
+    const { model, board } = pigeonHoles(8);
     const outcome = new Learner().solve(model, board, { solutions: 1, seed: 0, limits: { conflicts: 10 } });
     expect(outcome.stats.conflicts).toBeLessThanOrEqual(10);
     expect(outcome.exhausted).toBe(false);
   });
 
-  test('stops when it is told to', () => {
+  test('stops when it is cancelled', () => {
     const model: Model = { cells: 64, values: 2, clauses: [], propagators: [] };
     const board = unknownBoard({ width: 64, height: 1 }, 2);
     let asked = 0;

@@ -47,7 +47,7 @@ export class Learner {
   private readonly analysis = new Analysis();
   private readonly restarts = new Restarts();
   private readonly prober = new Prober();
-  /** What the solve under way is about. */
+  /** What the current solve is about. */
   private model!: Model;
   private board!: Board;
   private task!: LearnTask;

@@ -9,7 +9,7 @@ import { type Grid, NO_REASON } from './grid.js';
 import { type Deadline, propagate } from './propagate.js';
 
 export class Prober {
-  /** Per literal: equals `stamp` when the first value of the variable under way forced it. */
+  /** Per literal: equals `stamp` when the first value of the current variable forced it. */
   private forced = new Int32Array(0);
   private stamp = 0;
   private common: number[] = [];

@@ -1,6 +1,5 @@
 /**
- * Every number of the search in one place; the files that use them name the sources. Units are conflicts unless another
- * one is given.
+ * Every number of the search in one place; the files that use them name the sources. The unit is conflicts by default.
  */
 
 export const RESTART = {

@@ -28,7 +28,7 @@ export interface Agreement {
 export class Trials {
   private readonly grid = new Grid();
   private deadline!: Deadline;
-  /** Per literal: how many values of the cell under way lead to it, counted in `round`. */
+  /** Per literal: how many values of the current cell lead to it, counted in `round`. */
   private votes = new Int32Array(0);
   private round = 0;
   /** Per literal with a vote: after how many implications it was reached, summed up. */
@@ -62,8 +62,8 @@ export class Trials {
   }
 
   /**
-   * The values of open cells that cannot be, each by itself, and are seen to fail within so many rounds of the
-   * propagators that count them: those that fail after the fewest implications first. None comes twice; `all` says that
+   * The values of open cells that are impossible, each by itself, and are seen to fail within so many rounds of the
+   * propagators that count them: those that fail after the fewest implications first. None is listed twice; `all` says that
    * no other value fails.
    */
   failing(rounds = Number.POSITIVE_INFINITY): { facts: Fact[]; all: boolean } {
@@ -99,7 +99,7 @@ export class Trials {
     return found;
   }
 
-  /** How many literals a value of an open cell settles by propagation; -1 when it cannot be. */
+  /** How many literals a value of an open cell settles by propagation; -1 when it is impossible. */
   gain({ cell, value }: Fact): number {
     const { grid } = this;
     const before = grid.trailSize;
@@ -148,7 +148,7 @@ export class Trials {
     return this.follow(litOf(this.grid.values, cell, value), Number.POSITIVE_INFINITY) !== 'fails';
   }
 
-  /** Supposes a literal. `open`: nothing was wrong after so many rounds, and there is more to come. */
+  /** Supposes a literal. `open`: nothing failed within so many rounds, and propagation is not finished. */
   private follow(lit: number, rounds: number): 'fits' | 'fails' | 'open' {
     const { grid, deadline } = this;
     const last = this.rounds() + rounds;

@@ -57,7 +57,7 @@ reached(R,C) :- first(R,C).
 reached(R+I,C+J) :- reached(R,C), near(I,J), row(R+I), col(C+J), not shaded(R+I,C+J).
 :- row(R), col(C), not shaded(R,C), not reached(R,C).`;
 
-/** The corner, or beside it where the corner is shaded. A board of one cell has no beside: its cell is unshaded. */
+/** The corner, or beside it where the corner is shaded. A board of one cell has no such neighbour: its cell is unshaded. */
 function firstCell({ width, height }: Hitori): string {
   const other =
     width > 1 ? 'first(0,1) :- shaded(0,0).' : height > 1 ? 'first(1,0) :- shaded(0,0).' : ':- shaded(0,0).';

@@ -3,12 +3,12 @@
  *
  * Link shaded cells that touch by a corner, and every shaded cell of the border to one border node. As no two shaded
  * cells touch by a side, the unshaded cells are connected exactly when these links have no ring: a ring (through the
- * border node: a wall) has unshaded cells on either side, and whatever parts two unshaded cells contains one. So
+ * border node: a wall) has unshaded cells on either side, and whatever separates two unshaded cells contains one. So
  * shading a cell joins the trees of its contacts (the linked cells at its corners, and the border); two contacts in
  * the same tree are a conflict, and an open cell with two contacts in the same tree must stay unshaded.
  *
  * Boards of one row or column: an inner cell touches the border on two sides, a wall by itself, and is unshaded from
- * the start; so is the cell of a 1x1 board, where something has to stay unshaded. Elsewhere rule 2 sees to that.
+ * the start; so is the cell of a 1x1 board, where something has to stay unshaded. Elsewhere rule 2 ensures that.
  *
  * Every tree has a label, which all its cells carry; joining relabels the smaller tree and looks at the open cells
  * around it, which is where a new double contact can arise. The border's tree counts as the largest, so that the many
@@ -236,7 +236,7 @@ export class Connectivity implements Propagator {
       if (parent[anchor] === cell) parent[anchor] = -1;
     }
     size[host]!--;
-    if (DEBUG) debugAssert(size[host]! >= 0, 'no tree has fewer than no cells');
+    if (DEBUG) debugAssert(size[host]! >= 0, 'a tree never has a negative size');
     label[cell] = 0;
   }
 

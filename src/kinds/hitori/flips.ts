@@ -2,8 +2,8 @@
  * Single cells of a solution that may be flipped: the cheapest proof that it is not the only one.
  *
  * A shaded cell may be unshaded when no unshaded cell of its row or column has its number: fewer shaded cells neither
- * touch nor part anything. An unshaded one may be shaded when no cell beside it is shaded and no two of its contacts
- * (the shaded cells at its corners, the border) hang together already; see connectivity.ts. If another solution's
+ * touch nor separate anything. An unshaded one may be shaded when no cell beside it is shaded and no two of its contacts
+ * (the shaded cells at its corners, the border) are connected already; see connectivity.ts. If another solution's
  * shaded cells include all of this one's, or the other way round, then such a flip exists. Linear in the cells.
  */
 import type { Pairs } from './pairs.js';

@@ -16,7 +16,7 @@ import { type PropagationGrid, type Propagator, TRUE, UNKNOWN } from '../../core
 import { MAX_NUMBER, NO_NUMBER } from './puzzle.js';
 import { DOWN, LEFT, RIGHT, type Surroundings, UP } from './surroundings.js';
 
-/** Ways in which a cell can clash, the low three bits of a conflict's token: with the cell above, to the left, ... */
+/** How a cell can clash, the low three bits of a conflict's token: with the cell above, to the left, ... */
 const ABOVE = 0;
 const BEFORE = 1;
 const AFTER = 2;

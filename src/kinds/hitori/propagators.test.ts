@@ -16,7 +16,7 @@ function randomPuzzle(random: Random, width: number, height: number, most: numbe
   return made.value;
 }
 
-/** A shape of at most 20 cells, of one row or column now and then. */
+/** A shape of at most 20 cells, sometimes of one row or column. */
 function randomShape(random: Random): Size {
   if (random.below(8) === 0) {
     const long = 1 + random.below(12);
@@ -47,7 +47,7 @@ function search(grid: SmallGrid, random: Random): number[] {
   return masks.sort((a, b) => a - b);
 }
 
-/** Do the cells, linked by corners and to one border node, hang together without a ring? Straight from the words. */
+/** Do the cells, linked by corners and to one border node, connect without a ring? Straight from the definition. */
 function isForest({ width, height }: Size, cells: readonly number[]): boolean {
   const border = width * height;
   const root = new Map<number, number>([[border, border], ...cells.map((cell) => [cell, cell] as const)]);
@@ -74,7 +74,7 @@ function ensure(holds: boolean, otherwise: string): void {
   if (!holds) expect.fail(otherwise);
 }
 
-/** Holds every reason on the trail, and that of a conflict, against what a reason has to be. */
+/** Checks every reason on the trail, and that of a conflict, against the definition of a reason. */
 function checkReasons(puzzle: Hitori, grid: SmallGrid, masks: readonly number[] | undefined): number {
   let checked = 0;
   const lits = [...grid.trail.subarray(0, grid.trailSize), ...(grid.conflict ? [-1] : [])];

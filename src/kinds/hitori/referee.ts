@@ -1,7 +1,7 @@
 /**
  * The three rules of hitori, straight from their statement. Open cells get the benefit of the doubt.
  *
- * Every solution passes here before anyone sees it, so a board that is in order costs a few walks over plain arrays.
+ * Every solution passes here before anyone sees it, so a valid board costs a few walks over plain arrays.
  */
 import { type Board, isComplete, onlyValue } from '../../core/board.js';
 import { type LineRef, lineCells } from '../../core/geometry.js';

@@ -2,7 +2,7 @@
 import type { WorkedExample } from '../../core/kind.js';
 import { BLACK_AND_WHITE, BLOTTED, type Colour, makeNonogram, type Nonogram } from './puzzle.js';
 
-/** Clues as text: blocks apart by spaces, `?` blotted, a letter behind the number for a colour (default: the first). */
+/** Clues as text: blocks separated by spaces, `?` blotted, a letter after the number for a colour (default: the first). */
 function clues(palette: readonly Colour[], lines: readonly string[]) {
   return lines.map((line) =>
     [...line.matchAll(/(\d+|\?)([a-z]?)/g)].map(([, length, symbol]) => ({

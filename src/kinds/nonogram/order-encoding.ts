@@ -49,7 +49,7 @@ function side(name: 'row' | 'col', clues: readonly Clue[], length: number): stri
 
 const isBlotted = (block: Block): boolean => block.length === BLOTTED;
 
-/** The facts of one line: its blocks with their bounds, and the cells that can lie before, between and behind them. */
+/** The facts of one line: its blocks with their bounds, and the cells that can lie before, between and after them. */
 function lineFacts(name: string, clue: Clue, line: number, length: number): string {
   const facts: string[] = [];
   const slack = length - minimumLength(clue);

@@ -111,7 +111,7 @@ describe('the referee', () => {
       ['???', '?#?', '???'],
       ['Row 2', 'Column 2'],
     ],
-  ])('a partial board is refused only where it is lost already: %j', (rows, lines) => {
+  ])('a partial board is refused only where it cannot be completed: %j', (rows, lines) => {
     const messages = referee(ring, boardOf(nonogram, ring, rows)).map((broken) => violationSentence(en, ring, broken));
     expect(messages).toEqual(lines.map((line) => `${line} cannot have the runs of its clue.`));
   });

@@ -1,5 +1,5 @@
 /**
- * The forms in which line logic stands in the nonogram's folder, and why each is separate. All give the same answers,
+ * The forms of line logic in this folder and beside it, and why each is separate. All give the same answers,
  * which lines.test.ts and line-dp.test.ts compare.
  *
  * | form            | for what                                    | why separate                                           |

@@ -155,7 +155,7 @@ describe('a reason', () => {
     );
   });
 
-  it('is told as facts', () => {
+  it('is given as facts', () => {
     expect(factsOf(4, 0b010, 3)).toEqual([{ cell: 4, value: 1 }]);
     expect(factsOf(4, 0b101, 3)).toEqual([{ cell: 4, value: 1, not: true }]);
     expect(factsOf(4, 0b111, 3)).toEqual([]);

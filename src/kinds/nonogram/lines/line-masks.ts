@@ -1,14 +1,14 @@
 /**
  * The automata of some lines as words of bits (automaton.ts). The masks of a value set are three groups of
- * `words` words: enter, skip, stay. With few values the masks of every set are made beforehand; with many, those of
- * single values are, and a union is put together when it is needed.
+ * `words` words: enter, skip, stay. With few values the masks of every set are precomputed; with many, those of
+ * single values are, and a union is computed when it is needed.
  */
 import { DEBUG, debugAssert } from '../../../core/debug.js';
 import type { Clue } from '../puzzle.js';
 import { eachState, statesOf } from './automaton.js';
 
 const PARTS = 3;
-/** Up to this many values all sets have their masks beforehand. */
+/** Up to this many values the masks of all sets are precomputed. */
 const TABLED_VALUES = 5;
 
 export class LineMasks {
@@ -21,7 +21,7 @@ export class LineMasks {
   widest = 1;
   /** How many states one cell can pass at most: 2 when a gap may be left out. */
   pace = 1;
-  /** Where a union is put together, and what it holds. */
+  /** Where a union is computed, and what it holds. */
   private scratch = 0;
   private unionOf = 0;
   private unionLine = -1;
@@ -93,7 +93,7 @@ export class LineMasks {
     return this.at[line]! + this.words[line]!;
   }
 
-  /** Where the masks of a value set that is not empty stand in `table`; good until the next call. */
+  /** Where the masks of a value set that is not empty stand in `table`; valid until the next call. */
   of(line: number, set: number): number {
     if (DEBUG) debugAssert(set !== 0, 'only a set that is not empty has masks');
     if (this.tabled) return this.at[line]! + (2 + PARTS * set) * this.words[line]!;

@@ -1,7 +1,7 @@
 /**
  * What one settled cell leads to in one line, kept while the board underneath stays as it is. When many suppositions are
- * followed from the same board, most lines that they reach have one changed cell, and it is the same few thousand pairs
- * of line and cell again and again: each is solved once.
+ * followed from the same board, most lines that they reach have one changed cell, and the same few thousand pairs
+ * of line and cell recur: each is solved once.
  */
 import { DEBUG, debugAssert } from '../../../core/debug.js';
 import type { Size } from '../../../core/geometry.js';

@@ -1,7 +1,7 @@
 /**
- * What the two line propagators share: a queue of lines to be solved, woken by cells that came to the trail. A line does
- * not wake itself by the cells that it implied. Lines are taken in the order in which they were woken, so the queue works
- * off one round of lines after the other.
+ * What the two line propagators share: a queue of lines to be solved, woken by cells that were added to the trail. A line does
+ * not wake itself by the cells that it implied. Lines are taken in the order in which they were woken, so the queue processes
+ * one round of lines after the other.
  */
 import { DEBUG, debugAssert } from '../../../core/debug.js';
 import type { PropagationGrid, Propagator } from '../../../core/model.js';
@@ -20,7 +20,7 @@ export abstract class LinePropagator implements Propagator {
   /** How many lines were solved. */
   effort = 0;
   rounds = 0;
-  /** How many lines of the round under way are still to come. */
+  /** How many lines of the current round are left. */
   private left = 0;
 
   /** Takes in the literals from `head` on and wakes their lines. */

@@ -1,6 +1,6 @@
 /**
  * Why one line forces something: known facts that suffice, none of them superfluous. Starts from all that is known in
- * the line and lets go of what is farthest from the forced cells first, as long as the line still forces them.
+ * the line and drops what is farthest from the forced cells first, as long as the line still forces them.
  * Lines too long for that keep everything that is known: sufficient, not the fewest.
  */
 import { fullSet } from '../../../core/board.js';
@@ -11,7 +11,7 @@ import { sweepsOf } from './line-sweeps.js';
 const WORK_LIMIT = 20_000_000;
 
 /**
- * The sets, some of them let go to "anything", that still force every cell into its set in `goal`. `sets` must force
+ * The sets, some of them widened to "anything", that still force every cell into its set in `goal`. `sets` must force
  * it, by this line's clue alone.
  */
 export function lineReason(clue: Clue, sets: ArrayLike<number>, goal: ArrayLike<number>, values: number): Uint32Array {

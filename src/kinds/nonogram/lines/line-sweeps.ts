@@ -78,7 +78,7 @@ export class LineSweeps {
     return this.meets(next, (p + 1) * this.masks.words[LINE]!);
   }
 
-  /** Goes on by one position. */
+  /** Advances by one position. */
   private pass(set: number): void {
     this.masks.forth(LINE, set, reach, 0, next, 0);
     [reach, next] = [next, reach];

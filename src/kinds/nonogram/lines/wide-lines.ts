@@ -1,11 +1,11 @@
 /**
  * All lines of any nonogram: several words of states per line, any number of colours, blotted blocks. Domain-consistent
  * like short-lines.ts, cell by cell: a backward sweep stores, per position, the states from which the rest fits; a forward
- * sweep asks at each open cell which values still meet them, and excludes the others.
+ * sweep finds at each open cell which values still meet them, and excludes the others.
  *
  * Each state is entered by one value only, so the masks of a value set (enter, skip, stay of automaton.ts) are the union
  * of its values' masks, and one step serves a whole set. Sweeps over many words touch only those in which states can be:
- * the states met from behind bound them from below, the number of cells passed from above. So the cost follows the
+ * the states of the backward sweep bound them from below, the number of cells passed from above. So the cost follows the
  * line's slack, not its length.
  */
 import { fullSet, onlyValue } from '../../../core/board.js';
