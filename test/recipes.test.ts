@@ -1,0 +1,311 @@
+/**
+ * Follows the recipes of CONTRIBUTING.md to the letter on a copy of the repository: a technique, a format, an engine and
+ * a kind made from the template. A recipe's table names the files that are added and those that get a line; its code block
+ * names the checks. Exactly these files are touched, then all checks run, on all four together.
+ */
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+/** What is replaced in a file: both texts, in order. */
+type Edit = readonly [before: string, after: string];
+
+interface Recipe {
+  /** The heading in CONTRIBUTING.md. */
+  readonly title: string;
+  /** What stands for `<...>` in the paths of the recipe. */
+  readonly names: Readonly<Record<string, string>>;
+  /** Copied before anything else: from, to. */
+  readonly copy?: readonly [string, string];
+  /** New files: path -> text. */
+  readonly added: Readonly<Record<string, string>>;
+  /** Changed files: path -> edits. */
+  readonly edited: Readonly<Record<string, readonly Edit[]>>;
+}
+
+const fixture = (name: string): string => readFileSync(`test/recipes/${name}.txt`, 'utf8');
+
+const TECHNIQUES = 'src/kinds/nonogram/explain/techniques';
+const TEXTS = 'src/kinds/nonogram/explain/texts';
+
+/** The text of the new technique, before that of `joining-and-splitting`. */
+const techniqueText = (name: string, idea: string, proof: string, says: string): Edit => [
+  "    'joining-and-splitting': {",
+  `    'small-gap': {
+      name: '${name}',
+      idea: '${idea}',
+      proof: '${proof}',
+      says: (context) => \`${says}\`,
+    },
+    'joining-and-splitting': {`,
+];
+
+const technique: Recipe = {
+  title: 'Add a technique',
+  names: { kind: 'nonogram', technique: 'small-gap', language: '{en,id}' },
+  added: { [`${TECHNIQUES}/small-gap.ts`]: fixture('technique') },
+  edited: {
+    [`${TECHNIQUES}/index.ts`]: [
+      [
+        "import { simpleSpaces } from './simple-spaces.js';",
+        "import { simpleSpaces } from './simple-spaces.js';\nimport { smallGap } from './small-gap.js';",
+      ],
+      ['  joiningAndSplitting,\n', '  smallGap,\n  joiningAndSplitting,\n'],
+    ],
+    [`${TEXTS}/en.ts`]: [
+      techniqueText(
+        'small gap',
+        'A gap that is shorter than every block stays empty.',
+        'A box in the gap would belong to a block that lies between the two spaces, and no block has room there.',
+        `\${Line(context)}: no block fits into the gap, so \${set(context)}.`,
+      ),
+    ],
+    [`${TEXTS}/id.ts`]: [
+      techniqueText(
+        'celah sempit',
+        'Celah yang lebih pendek daripada setiap blok tetap kosong.',
+        'Kotak di celah itu harus milik sebuah blok di antara kedua ruang, dan tidak ada blok yang muat di sana.',
+        `\${Line(context)}: tidak ada blok yang muat di celah itu, jadi \${set(context)}.`,
+      ),
+    ],
+  },
+};
+
+const format: Recipe = {
+  title: 'Add a format',
+  names: { format: 'clue-list' },
+  added: { 'src/formats/clue-list.ts': fixture('format') },
+  edited: {
+    'src/formats/index.ts': [
+      [
+        "import { cwd } from './cwd.js';",
+        "import { clueList } from './clue-list.js';\nimport { cwd } from './cwd.js';",
+      ],
+      ['  cwd,\n', '  clueList,\n  cwd,\n'],
+    ],
+  },
+};
+
+const engine: Recipe = {
+  title: 'Add an engine',
+  names: { engine: 'plain' },
+  added: { 'src/engines/plain.ts': fixture('engine') },
+  edited: {
+    'src/engines/index.ts': [
+      [
+        "import { learn } from './learn.js';",
+        "import { learn } from './learn.js';\nimport { plain } from './plain.js';",
+      ],
+      ['backtrack]', 'backtrack, plain]'],
+    ],
+  },
+};
+
+/** Marks that do not touch at their corners either: one rule more than the template has. */
+const kind: Recipe = {
+  title: 'Add a kind',
+  names: { kind: 'stars' },
+  copy: ['src/kinds/template', 'src/kinds/stars'],
+  added: {},
+  edited: {
+    'src/kinds/stars/puzzle.ts': [
+      [
+        'The stars: the smallest kind that has everything a kind needs. Copy this folder to start a new one.',
+        'Stars: marks that do not touch.',
+      ],
+      ['one marked cell, none of them barred.', 'one marked cell, none of them barred, and no two touch at a corner.'],
+    ],
+    'src/kinds/stars/referee.ts': [
+      [
+        '  return violations;',
+        `  for (let cell = 0; cell < puzzle.width * (puzzle.height - 1); cell++) {
+    for (const below of [cell + puzzle.width - 1, cell + puzzle.width + 1]) {
+      if (Math.abs((cell % puzzle.width) - (below % puzzle.width)) !== 1) continue;
+      if (valueAt(board, cell) !== MARKED || valueAt(board, below) !== MARKED) continue;
+      violations.push({ rule: 'touching', cells: [cell, below], lines: [] });
+    }
+  }
+  return violations;`,
+      ],
+    ],
+    'src/kinds/stars/model.ts': [
+      [
+        '  return { cells:',
+        `  const { width, height } = puzzle;
+  for (let row = 0; row + 1 < height; row++) {
+    for (let col = 0; col + 1 < width; col++) {
+      const corner = row * width + col;
+      clauses.push([unmarked(corner), unmarked(corner + width + 1)]);
+      clauses.push([unmarked(corner + 1), unmarked(corner + width)]);
+    }
+  }
+  return { cells:`,
+      ],
+    ],
+    'src/kinds/stars/examples.ts': [
+      [
+        readFileSync('src/kinds/template/examples.ts', 'utf8')
+          .replace(/^[\s\S]*?(?= {2}example\(\['\.'\])/, '')
+          .replace(/\];\n$/, ''),
+        `  example(['.'], ['#']),
+  example(['x']),
+  example(['..', '..']),
+  example(['....', '....', '....', '....'], ['.#..', '...#', '#...', '..#.'], ['..#.', '#...', '...#', '.#..']),
+  example(['.x..', '....', '....', '....'], ['..#.', '#...', '...#', '.#..']),
+`,
+      ],
+    ],
+    'src/kinds/stars/stars.test.ts': [
+      [
+        "  expect(broken(['.#', '#.'])).toEqual([]);",
+        "  expect(broken(['.#', '#.'])).toEqual([{ rule: 'touching', cells: [1, 2], lines: [] }]);",
+      ],
+    ],
+    'src/kinds/index.ts': [
+      [
+        "import { nonogram } from './nonogram/index.js';",
+        "import { nonogram } from './nonogram/index.js';\nimport { stars } from './stars/index.js';",
+      ],
+      ['[nonogram, hitori]', '[nonogram, hitori, stars]'],
+    ],
+  },
+};
+
+const recipes = [technique, format, engine, kind];
+
+interface Written {
+  /** Paths of the table, by what the recipe says of them. */
+  readonly added: readonly string[];
+  readonly edited: readonly string[];
+  readonly checks: readonly string[];
+}
+
+/** A recipe as CONTRIBUTING.md has it, with its names filled in. */
+function written({ title, names }: Recipe): Written {
+  const section = new RegExp(`^## ${title}\n([\\s\\S]*?)(?=^## |$(?![\\s\\S]))`, 'm').exec(
+    readFileSync('CONTRIBUTING.md', 'utf8'),
+  )?.[1];
+  if (section === undefined) throw new Error(`CONTRIBUTING.md has no section "${title}"`);
+  const named = (text: string) => text.replace(/<(\w+)>/g, (whole, name: string) => names[name] ?? whole);
+  const paths = (what: string) =>
+    [...section.matchAll(new RegExp(`^\\| ${what} +\\| \`([^\`]+)\``, 'gm'))].flatMap((row) => spread(named(row[1]!)));
+  const block = /^```sh\n([\s\S]*?)^```$/m.exec(section)?.[1] ?? '';
+  return { added: paths('new'), edited: paths('line'), checks: named(block).trim().split('\n') };
+}
+
+/** `a/{b,c}.ts` as both paths. */
+function spread(path: string): string[] {
+  const [, before, list, after] = /^(.*)\{(.*)\}(.*)$/.exec(path) ?? [];
+  return list === undefined ? [path] : list.split(',').map((name) => `${before}${name}${after}`);
+}
+
+const copy = mkdtempSync(join(tmpdir(), 'nonori-recipes-'));
+
+/** Everything that the checks read; packages are linked, caches are the copy's own. */
+function copyRepository(): void {
+  const files = ['src', 'test', 'bench', 'scripts', 'docs', 'examples', 'CONTRIBUTING.md', 'README.md', 'package.json'];
+  const settings = readdirSync('.').filter((name) =>
+    /^(tsconfig.*\.json|vite.*\.ts|knip\.json|biome\.json)$/.test(name),
+  );
+  for (const file of [...files, ...settings]) cpSync(file, join(copy, file), { recursive: true });
+  mkdirSync(join(copy, 'node_modules'));
+  for (const name of readdirSync('node_modules')) {
+    if (name !== '.cache') symlinkSync(join(process.cwd(), 'node_modules', name), join(copy, 'node_modules', name));
+  }
+  const types = 'node_modules/.cache/types';
+  if (existsSync(types)) cpSync(types, join(copy, types), { recursive: true });
+}
+
+function follow({ names, copy: folder, added, edited }: Recipe): void {
+  if (folder) {
+    const [from, to] = folder.map((path) => join(copy, path)) as [string, string];
+    cpSync(from, to, { recursive: true });
+    const capital = names.kind!.replace(/^./, (letter) => letter.toUpperCase());
+    for (const name of readdirSync(to)) {
+      const text = readFileSync(join(to, name), 'utf8')
+        .replaceAll('Template', capital)
+        .replaceAll('template', names.kind!);
+      rmSync(join(to, name));
+      writeFileSync(join(to, name.replace('template', names.kind!)), text);
+    }
+  }
+  for (const [path, text] of Object.entries(added)) {
+    mkdirSync(dirname(join(copy, path)), { recursive: true });
+    writeFileSync(join(copy, path), text);
+  }
+  for (const [path, edits] of Object.entries(edited)) {
+    let text = readFileSync(join(copy, path), 'utf8');
+    for (const [before, after] of edits) {
+      if (!text.includes(before)) throw new Error(`${path} does not have the text ${JSON.stringify(before)}`);
+      text = text.replace(before, () => after);
+    }
+    writeFileSync(join(copy, path), text);
+  }
+}
+
+function run(command: string): { readonly status: number | null; readonly output: string } {
+  const env = { ...process.env, NONORI_BOARDS: '1000', NODE_ENV: 'test', VITEST: '' };
+  const done = spawnSync('sh', ['-c', command], { cwd: copy, env, encoding: 'utf8', maxBuffer: 2 ** 26 });
+  return { status: done.status, output: `${command}\n${done.stdout}${done.stderr}` };
+}
+
+beforeAll(() => {
+  copyRepository();
+  for (const recipe of recipes) follow(recipe);
+});
+
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+describe.each(recipes.map((recipe) => [recipe.title, recipe] as const))('%s', (_, recipe) => {
+  const { added, edited, checks } = written(recipe);
+
+  test('the recipe names exactly the files that were touched', () => {
+    const inFolder = (path: string) => recipe.copy && path.startsWith(`${recipe.copy[1]}/`);
+    const folders = recipe.copy ? [`${recipe.copy[1]}/`] : [];
+    expect([...added].sort()).toEqual([...folders, ...Object.keys(recipe.added)].sort());
+    expect([...edited].sort()).toEqual(
+      Object.keys(recipe.edited)
+        .filter((path) => !inFolder(path))
+        .sort(),
+    );
+    expect(added.filter((path) => existsSync(path))).toEqual([]);
+    expect(edited.filter((path) => !existsSync(path))).toEqual([]);
+  });
+
+  test('its checks are commands and tests that exist', () => {
+    expect(checks.length).toBeGreaterThan(1);
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+    for (const check of checks) {
+      const [, script, tests] = /^(?:npm run (\w+)|npx vitest run ([^&|;]+))$/.exec(check) ?? [];
+      if (script !== undefined) expect(scripts).toHaveProperty(script);
+      else
+        expect(
+          (tests ?? `? ${check}`).split(' ').filter((path) => path !== '-u' && !existsSync(join(copy, path))),
+        ).toEqual([]);
+    }
+  });
+});
+
+test('all checks of all recipes pass', () => {
+  const checks = recipes.flatMap((recipe) => written(recipe).checks);
+  const tests = checks.flatMap((check) => /^npx vitest run (.*)$/.exec(check)?.[1]?.split(' ') ?? []);
+  const rewritten = checks.filter((check) => check.endsWith(' -u'));
+  const commands = new Set([
+    ...checks.filter((check) => check.startsWith('npm run ')),
+    ...rewritten,
+    `npx vitest run ${[...new Set(tests)].filter((path) => path !== '-u').join(' ')}`,
+  ]);
+  for (const command of commands) expect(run(command)).toMatchObject({ status: 0 });
+}, 600_000);
