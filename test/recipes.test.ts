@@ -19,8 +19,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-/** What is replaced in a file: both texts, in order. */
-type Edit = readonly [before: string, after: string];
+/** What is replaced in a file, and by what; `$&` is what was there. */
+type Edit = readonly [before: string | RegExp, after: string];
 
 interface Recipe {
   /** The heading in CONTRIBUTING.md. */
@@ -36,6 +36,12 @@ interface Recipe {
 }
 
 const fixture = (name: string): string => readFileSync(`test/recipes/${name}.txt`, 'utf8');
+
+/** A line in a registry: an import before the others, and the name at the end of the list. */
+const listed = (name: string, from: string, list: string): readonly Edit[] => [
+  [/^import /m, `import { ${name} } from '${from}';\n$&`],
+  [new RegExp(`(export const ${list}\\b[^=]*= \\[[^\\]]*?)(,?\\s*\\];)`), `$1, ${name}$2`],
+];
 
 const TECHNIQUES = 'src/kinds/nonogram/explain/techniques';
 const TEXTS = 'src/kinds/nonogram/explain/texts';
@@ -58,11 +64,8 @@ const technique: Recipe = {
   added: { [`${TECHNIQUES}/small-gap.ts`]: fixture('technique') },
   edited: {
     [`${TECHNIQUES}/index.ts`]: [
-      [
-        "import { simpleSpaces } from './simple-spaces.js';",
-        "import { simpleSpaces } from './simple-spaces.js';\nimport { smallGap } from './small-gap.js';",
-      ],
-      ['  joiningAndSplitting,\n', '  smallGap,\n  joiningAndSplitting,\n'],
+      [/^import /m, "import { smallGap } from './small-gap.js';\n$&"],
+      ['  joiningAndSplitting,\n', '  smallGap,\n$&'],
     ],
     [`${TEXTS}/en.ts`]: [
       techniqueText(
@@ -88,13 +91,7 @@ const format: Recipe = {
   names: { format: 'clue-list' },
   added: { 'src/formats/clue-list.ts': fixture('format') },
   edited: {
-    'src/formats/index.ts': [
-      [
-        "import { cwd } from './cwd.js';",
-        "import { clueList } from './clue-list.js';\nimport { cwd } from './cwd.js';",
-      ],
-      ['  cwd,\n', '  clueList,\n  cwd,\n'],
-    ],
+    'src/formats/index.ts': listed('clueList', './clue-list.js', 'formats'),
   },
 };
 
@@ -103,13 +100,7 @@ const engine: Recipe = {
   names: { engine: 'plain' },
   added: { 'src/engines/plain.ts': fixture('engine') },
   edited: {
-    'src/engines/index.ts': [
-      [
-        "import { learn } from './learn.js';",
-        "import { learn } from './learn.js';\nimport { plain } from './plain.js';",
-      ],
-      ['backtrack]', 'backtrack, plain]'],
-    ],
+    'src/engines/index.ts': listed('plain', './plain.js', 'engines'),
   },
 };
 
@@ -130,10 +121,11 @@ const kind: Recipe = {
     'src/kinds/stars/referee.ts': [
       [
         '  return violations;',
-        `  for (let cell = 0; cell < puzzle.width * (puzzle.height - 1); cell++) {
-    for (const below of [cell + puzzle.width - 1, cell + puzzle.width + 1]) {
-      if (Math.abs((cell % puzzle.width) - (below % puzzle.width)) !== 1) continue;
-      if (valueAt(board, cell) !== MARKED || valueAt(board, below) !== MARKED) continue;
+        `  const { width, height } = puzzle;
+  for (let cell = 0; cell < width * (height - 1); cell++) {
+    for (const col of [(cell % width) - 1, (cell % width) + 1]) {
+      const below = (Math.floor(cell / width) + 1) * width + col;
+      if (col < 0 || col >= width || valueAt(board, cell) !== MARKED || valueAt(board, below) !== MARKED) continue;
       violations.push({ rule: 'touching', cells: [cell, below], lines: [] });
     }
   }
@@ -173,13 +165,7 @@ const kind: Recipe = {
         "  expect(broken(['.#', '#.'])).toEqual([{ rule: 'touching', cells: [1, 2], lines: [] }]);",
       ],
     ],
-    'src/kinds/index.ts': [
-      [
-        "import { nonogram } from './nonogram/index.js';",
-        "import { nonogram } from './nonogram/index.js';\nimport { stars } from './stars/index.js';",
-      ],
-      ['[nonogram, hitori]', '[nonogram, hitori, stars]'],
-    ],
+    'src/kinds/index.ts': listed('stars', './stars/index.js', 'kinds'),
   },
 };
 
@@ -228,6 +214,8 @@ function copyRepository(): void {
   if (existsSync(types)) cpSync(types, join(copy, types), { recursive: true });
 }
 
+const escaped = (text: string): RegExp => new RegExp(text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+
 function follow({ names, copy: folder, added, edited }: Recipe): void {
   if (folder) {
     const [from, to] = folder.map((path) => join(copy, path)) as [string, string];
@@ -248,15 +236,18 @@ function follow({ names, copy: folder, added, edited }: Recipe): void {
   for (const [path, edits] of Object.entries(edited)) {
     let text = readFileSync(join(copy, path), 'utf8');
     for (const [before, after] of edits) {
-      if (!text.includes(before)) throw new Error(`${path} does not have the text ${JSON.stringify(before)}`);
-      text = text.replace(before, () => after);
+      if (text.search(typeof before === 'string' ? escaped(before) : before) < 0) {
+        throw new Error(`${path} does not have the text ${before}`);
+      }
+      text = text.replace(before, after);
     }
     writeFileSync(join(copy, path), text);
   }
 }
 
 function run(command: string): { readonly status: number | null; readonly output: string } {
-  const env = { ...process.env, NONORI_BOARDS: '1000', NODE_ENV: 'test', VITEST: '' };
+  const outer = Object.entries(process.env).filter(([name]) => !/^(VITEST|TINYPOOL|NODE_OPTIONS|npm_)/.test(name));
+  const env = { ...Object.fromEntries(outer), NONORI_BOARDS: '1000' };
   const done = spawnSync('sh', ['-c', command], { cwd: copy, env, encoding: 'utf8', maxBuffer: 2 ** 26 });
   return { status: done.status, output: `${command}\n${done.stdout}${done.stderr}` };
 }
