@@ -5,6 +5,7 @@ import type { Deduction } from './deduction.js';
 import type { LineRef } from './geometry.js';
 import type { Limits } from './limits.js';
 import type { Position } from './model.js';
+import type { ProofSink } from './proof.js';
 import type { Puzzle } from './puzzle.js';
 import type { Result } from './result.js';
 
@@ -46,6 +47,8 @@ export interface Task {
   readonly onStep?: (step: Deduction) => void;
   /** Offered a snapshot wherever the engine looks at the clock; only `take` costs something. */
   readonly onSnapshot?: OnSnapshot;
+  /** Where the engine writes the proof of what it finds, if it can: see `proves` in its record. */
+  readonly proof?: ProofSink;
 }
 
 /** A setting of one engine: the command line and the page offer it from here. */
@@ -80,6 +83,8 @@ export interface EngineRecord {
   readonly summary: string;
   /** Does it always decide, given enough time? */
   readonly complete: boolean;
+  /** Does it write proofs? */
+  readonly proves?: boolean;
   readonly options?: readonly EngineOption[];
 }
 

@@ -26,6 +26,8 @@ export const cellOfLit = (values: number, lit: number): number =>
 
 /** The value that a literal is about: for two values, the one that it asserts. */
 export const valueOfLit = (values: number, lit: number): number => (values === 2 ? lit & 1 : (lit >> 1) % values);
+/** The rule of what follows from a cell having exactly one value. */
+export const NO_RULE = -1;
 
 /** The solving state, as propagators see it. */
 export interface PropagationGrid {
@@ -78,6 +80,10 @@ export interface Propagator {
    * before `lit` on the trail, suffice, and none may be superfluous.
    */
   explain(lit: number, token: number): void;
+  /** For proofs: the number of the rule that forces `lit` (or, for -1, the conflict) under `token`; NO_RULE where none is needed. */
+  ruleOf?(lit: number, token: number): number;
+  /** For proofs, where one rule does not show it: rules that, in order, refute the opposite of `lit` without anything else. */
+  ownProof?(lit: number, token: number): readonly number[];
 }
 
 export interface Model {

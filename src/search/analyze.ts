@@ -45,8 +45,11 @@ export class Analysis {
     }
   }
 
-  /** Learns from grid.conflict. The grid must be above level 0. False: the conflict needs no decision at all. */
-  run(grid: Grid, order: Order): boolean {
+  /**
+   * Learns from grid.conflict. The grid must be above level 0. False: the conflict needs no decision at all. `used`
+   * receives the variables whose reasons were used, for proofs.
+   */
+  run(grid: Grid, order: Order, used?: number[]): boolean {
     if (DEBUG) {
       debugAssert(grid.depth > 0, 'a conflict is analysed above level 0');
       debugAssertEach(0, grid.vars, (v) => grid.seen[v] === 0, 'nothing is seen before an analysis');
@@ -71,11 +74,12 @@ export class Analysis {
         break;
       }
       const reason = grid.reason[lit >> 1]!;
+      used?.push(lit >> 1);
       if (reason >= 0) this.refresh(grid, reason);
       grid.explain(lit, reason);
       open += this.takeReason(grid, order, highest);
     }
-    this.minimise(grid);
+    this.minimise(grid, used);
     this.settle(grid);
     for (let i = 0; i < this.touchedSize; i++) grid.seen[this.touched[i]!] = 0;
     if (DEBUG) this.checkLearnt(grid, highest);
@@ -147,15 +151,17 @@ export class Analysis {
     return levels;
   }
 
-  private minimise(grid: Grid): void {
+  private minimise(grid: Grid, used?: number[]): void {
     this.lbd = this.levelsOf(grid, this.learnt, 0, this.size);
     this.findOldest(grid);
     let kept = 1;
     for (let i = 1; i < this.size; i++) {
       const lit = this.learnt[i]!;
       if (this.isNeeded(grid, lit >> 1) || !this.follows(grid, lit ^ 1, 0)) this.learnt[kept++] = lit;
+      else used?.push(lit >> 1);
     }
     this.size = kept;
+    if (used) for (const variable of this.judged) if (this.finding[variable] === REMOVABLE) used.push(variable);
     for (const variable of this.judged) this.finding[variable] = 0;
     this.judged.length = 0;
   }

@@ -186,9 +186,9 @@ export class Clauses {
 
   /**
    * Drops the clauses that `drop` names and closes the gaps. Clauses that are reasons on the grid's trail must not be
-   * among them; their references are updated.
+   * among them; their references are updated. `moved` is called for each clause: where it stands now, or -1.
    */
-  compact(grid: ClauseGrid, drop: (ref: number) => boolean): void {
+  compact(grid: ClauseGrid, drop: (ref: number) => boolean, moved?: (from: number, to: number) => void): void {
     const { arena } = this;
     let to = 0;
     this.watchSize.fill(0, 0, 2 * this.vars);
@@ -200,9 +200,11 @@ export class Clauses {
       const words = HEADER + arena[from]!;
       const isReason = nextReason < reasons.length && grid.reason[reasons[nextReason]!] === from;
       if (!isReason && drop(from)) {
+        moved?.(from, -1);
         this.count--;
         if (this.isLearnt(from)) this.learnt--;
       } else {
+        moved?.(from, to);
         if (isReason) grid.reason[reasons[nextReason++]!] = to;
         if (to !== from) arena.copyWithin(to, from, from + words);
         this.watch(arena[to + HEADER]!, to, arena[to + HEADER + 1]!);

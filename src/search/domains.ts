@@ -3,7 +3,7 @@
  * true one makes the others false; when all but one are false, the last is true. Reasons are the obvious ones.
  */
 import { DEBUG, debugAssert } from '../core/debug.js';
-import { type PropagationGrid, type Propagator, TRUE, UNKNOWN } from '../core/model.js';
+import { NO_RULE, type PropagationGrid, type Propagator, TRUE, UNKNOWN } from '../core/model.js';
 
 export class Domains implements Propagator {
   private grid!: PropagationGrid;
@@ -62,6 +62,10 @@ export class Domains implements Propagator {
 
   retract(size: number): void {
     if (this.head > size) this.head = size;
+  }
+
+  ruleOf(): number {
+    return NO_RULE;
   }
 
   explain(lit: number, token: number): void {

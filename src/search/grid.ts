@@ -218,6 +218,21 @@ export class Grid implements PropagationGrid {
     debugAssert(named.size === this.reasonSize, 'a reason names a literal once');
   }
 
+  /** For proofs: the rule behind a packed reason of a propagator. */
+  ruleOf(lit: number, reason: number): number {
+    const packed = -2 - reason;
+    const propagator = this.propagators[packed % SLOTS]!;
+    if (!propagator.ruleOf) throw new Error('a propagator of this model has no rules for proofs');
+    return propagator.ruleOf(lit, Math.floor(packed / SLOTS));
+  }
+
+  /** For proofs: the rules that show `lit` (-1: the conflict) by themselves, where its reason is of that sort; else none. */
+  ownProof(lit: number, reason: number): readonly number[] {
+    if (reason >= NO_REASON) return [];
+    const packed = -2 - reason;
+    return this.propagators[packed % SLOTS]!.ownProof?.(lit, Math.floor(packed / SLOTS)) ?? [];
+  }
+
   /** Are all variables assigned? */
   full(): boolean {
     return this.trailSize === this.vars;

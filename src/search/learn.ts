@@ -12,12 +12,14 @@ import { DEBUG, debugAssert, debugAssertEach } from '../core/debug.js';
 import { knownBoard, type OnSnapshot, type SearchSnapshot, type Stats, snapshotOffer } from '../core/engine.js';
 import { Budget, type Limits } from '../core/limits.js';
 import { FALSE, type Model, UNKNOWN } from '../core/model.js';
+import type { ProofSink } from '../core/proof.js';
 import { Random } from '../core/random.js';
 import { Analysis } from './analyze.js';
 import { Grid, NO_REASON } from './grid.js';
 import { Order } from './order.js';
 import { Phases } from './phases.js';
 import { Prober } from './probe.js';
+import { ProofLog } from './proof-log.js';
 import { Deadline, propagate } from './propagate.js';
 import { reduce, usesOf } from './reduce.js';
 import { Restarts } from './restart.js';
@@ -30,6 +32,8 @@ export interface LearnTask {
   /** After the first solution, let the model look for another one close by before searching on. */
   readonly lookAround?: boolean;
   readonly onSnapshot?: OnSnapshot;
+  /** Where the proof is written, if one is wanted. */
+  readonly proof?: ProofSink;
 }
 
 export interface LearnOutcome {
@@ -59,6 +63,9 @@ export class Learner {
   private nextReduce = 0;
   private nextProbe = 0;
   private solutions: Board[] = [];
+  private log: ProofLog | undefined;
+  /** In the proof: the lemma that forbids the decisions of the last solution. */
+  private forbidding = -1;
   /** How many literals were certain when the first solution was found: later ones hold for the other solutions only. */
   private certain = -1;
 
@@ -74,6 +81,7 @@ export class Learner {
     this.board = board;
     this.task = task;
     this.deadline = new Deadline(new Budget(task.limits, snapshotOffer(task.onSnapshot, snapshot)));
+    this.log = task.proof && new ProofLog(grid, task.proof);
     this.solutions = [];
     this.certain = -1;
     this.conflicts = this.decisions = 0;
@@ -97,7 +105,10 @@ export class Learner {
   /** Propagation alone where that is enough, else the search. True: all solutions were seen. */
   private run(): boolean {
     const possible = this.grid.load(this.model, this.board) && propagate(this.grid, this.deadline);
-    if (!possible) return true;
+    if (!possible) {
+      this.log?.refuted();
+      return true;
+    }
     if (this.deadline.expired) return false;
     if (this.solved()) {
       this.recordSolution();
@@ -147,12 +158,13 @@ export class Learner {
   private learn(): boolean {
     const { grid, analysis } = this;
     this.conflicts++;
-    if (grid.depth === 0) return false;
+    if (grid.depth === 0) return this.exhaust();
     this.phases.aim(grid, grid.levelStart[grid.depth]!);
-    if (!analysis.run(grid, this.order)) return false;
+    if (!analysis.run(grid, this.order, this.log?.used)) return this.exhaust();
     const { learnt, size, lbd } = analysis;
     this.order.decay();
     this.restarts.learnt(lbd);
+    const number = this.log?.learnt(learnt.subarray(0, size));
     this.backtrack(analysis.level);
     if (DEBUG) {
       debugAssert(grid.truth[learnt[0]!] === UNKNOWN, 'the first literal of a learnt clause is open after going back');
@@ -162,9 +174,16 @@ export class Learner {
     else {
       const ref = grid.clauses.add(learnt, size, lbd, true);
       grid.clauses.mark(ref, lbd, usesOf(lbd));
+      if (number !== undefined) this.log!.keep(ref, number);
       grid.assign(learnt[0]!, ref);
     }
     return true;
+  }
+
+  /** The conflict needs no decision: everything was seen. */
+  private exhaust(): boolean {
+    this.log?.refuted();
+    return false;
   }
 
   private solved(): boolean {
@@ -176,7 +195,9 @@ export class Learner {
     const { width, height } = this.board;
     if (DEBUG) debugAssert(grid.clauseHead === grid.trailSize, 'a solution has been through all clauses');
     if (solutions.length === 0) this.certain = grid.certain();
-    solutions.push(grid.board(width, height));
+    const solution = grid.board(width, height);
+    solutions.push(solution);
+    if (this.log) this.forbidding = this.log.solution(solution);
   }
 
   /** Are there as many solutions as requested? A second one may be close to the first: the model knows. */
@@ -184,7 +205,10 @@ export class Learner {
     const { solutions, task, model } = this;
     if (solutions.length < task.solutions && task.lookAround && task.solutions === 2) {
       const other = model.neighbour?.(solutions[0]!);
-      if (other) solutions.push(other);
+      if (other) {
+        solutions.push(other);
+        this.log?.otherSolution(other);
+      }
     }
     return solutions.length >= task.solutions;
   }
@@ -197,7 +221,11 @@ export class Learner {
     if (DEBUG) debugAssert(lits.length > 0, 'there is a decision to forbid');
     this.backtrack(grid.depth - 1);
     if (lits.length === 1) grid.assign(lits[0]!, NO_REASON);
-    else grid.assign(lits[0]!, grid.clauses.add(lits, lits.length, 1, false));
+    else {
+      const ref = grid.clauses.add(lits, lits.length, 1, false);
+      this.log?.keep(ref, this.forbidding);
+      grid.assign(lits[0]!, ref);
+    }
   }
 
   private switching(): boolean {
@@ -224,7 +252,7 @@ export class Learner {
 
   private reduce(): void {
     this.nextReduce = this.conflicts + REDUCE.interval * Math.sqrt(++this.reductions + 1);
-    reduce(this.grid);
+    reduce(this.grid, this.log);
   }
 
   private probing(): boolean {
@@ -235,7 +263,7 @@ export class Learner {
   private probe(): boolean {
     this.nextProbe = this.conflicts + PROBE.interval;
     this.backtrack(0);
-    return this.prober.run(this.grid, this.deadline);
+    return this.prober.run(this.grid, this.deadline, this.log) || this.exhaust();
   }
 
   private decide(): void {

@@ -6,9 +6,10 @@
 import { DEBUG, debugAssert } from '../core/debug.js';
 import { TRUE } from '../core/model.js';
 import type { Grid } from './grid.js';
+import type { ProofLog } from './proof-log.js';
 import { REDUCE } from './settings.js';
 
-export function reduce(grid: Grid): void {
+export function reduce(grid: Grid, log?: ProofLog): void {
   const { clauses } = grid;
   if (DEBUG) debugAssert(grid.clauseHead === grid.trailSize, 'clauses are dropped at a fixpoint');
   const idle: number[] = [];
@@ -20,7 +21,8 @@ export function reduce(grid: Grid): void {
   });
   idle.sort((a, b) => clauses.lbd(b) - clauses.lbd(a) || clauses.arena[b]! - clauses.arena[a]! || a - b);
   const gone = new Set(idle.slice(0, Math.floor(idle.length * REDUCE.share)));
-  clauses.compact(grid, (ref) => gone.has(ref) || isSettled(grid, ref));
+  clauses.compact(grid, (ref) => gone.has(ref) || isSettled(grid, ref), log?.moved);
+  log?.movedAll();
   if (DEBUG) clauses.check(grid);
 }
 

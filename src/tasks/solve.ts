@@ -3,6 +3,7 @@ import { type Board, isComplete, refines, unknownBoard } from '../core/board.js'
 import type { Engine, OnSnapshot, SolveResult, Task } from '../core/engine.js';
 import type { Limits } from '../core/limits.js';
 import type { Position } from '../core/model.js';
+import type { ProofSink } from '../core/proof.js';
 import type { Puzzle } from '../core/puzzle.js';
 import { engines } from '../engines/index.js';
 import { kindOf } from '../kinds/index.js';
@@ -20,6 +21,8 @@ export interface SolveOptions {
   readonly options?: Task['options'];
   readonly onStep?: Task['onStep'];
   readonly onSnapshot?: OnSnapshot;
+  /** Where the proof is written, if one is wanted. */
+  readonly proof?: ProofSink;
 }
 
 export function solve(puzzle: Puzzle, options: SolveOptions = {}): SolveResult {
@@ -33,9 +36,12 @@ export function solve(puzzle: Puzzle, options: SolveOptions = {}): SolveResult {
 /** The puzzle with what is known of its board, and the task, as engines take them. */
 export function prepare(puzzle: Puzzle, options: Omit<SolveOptions, 'engine'>): { position: Position; task: Task } {
   const board = options.board ?? unknownBoard(puzzle, puzzle.values);
-  const { solutions = 2, seed = 0, limits = {}, options: own, onStep, onSnapshot } = options;
+  const { solutions = 2, seed = 0, limits = {}, options: own, onStep, onSnapshot, proof } = options;
   const model = () => kindOf(puzzle).model(puzzle, board);
-  return { position: { puzzle, board, model }, task: { solutions, seed, limits, options: own, onStep, onSnapshot } };
+  return {
+    position: { puzzle, board, model },
+    task: { solutions, seed, limits, options: own, onStep, onSnapshot, proof },
+  };
 }
 
 /** The result, unless the referee refuses a solution. */

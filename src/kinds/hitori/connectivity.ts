@@ -120,6 +120,11 @@ export class Connectivity implements Propagator {
     return true;
   }
 
+  /** Rule 3 is number 0. */
+  ruleOf(): number {
+    return 0;
+  }
+
   retract(size: number): void {
     const { trail } = this.grid;
     while (this.head > size) {

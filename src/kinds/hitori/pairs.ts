@@ -219,6 +219,27 @@ export class Pairs implements Propagator {
     if (other !== cell) grid.because(2 * other + value);
   }
 
+  /** Rules 1 and 2 at a cell have the number of the cell, from 1. */
+  ruleOf(lit: number, token: number): number {
+    return 1 + (lit >= 0 ? token : token >> 3);
+  }
+
+  /** What the numbers alone force: were it not so, its neighbours or its equals would clash. */
+  ownProof(lit: number, token: number): readonly number[] {
+    if (lit >= 0 ? token < this.cells : (token & 7) !== ALONE) return [];
+    const cell = lit >= 0 ? lit >> 1 : token >> 3;
+    const { width, bits } = this.around;
+    const cells = [cell];
+    for (const next of [this.rowNext, this.colNext]) {
+      for (let other = next[cell]!; other !== cell; other = next[other]!) cells.push(other);
+    }
+    if ((bits[cell]! & UP) !== 0) cells.push(cell - width);
+    if ((bits[cell]! & LEFT) !== 0) cells.push(cell - 1);
+    if ((bits[cell]! & RIGHT) !== 0) cells.push(cell + 1);
+    if ((bits[cell]! & DOWN) !== 0) cells.push(cell + width);
+    return cells.map((one) => 1 + one);
+  }
+
   /** The other cell of a conflict, or the cell itself when it clashes alone. */
   private clashing(cell: number, way: number): number {
     const { width } = this.around;

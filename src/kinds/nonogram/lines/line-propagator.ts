@@ -67,6 +67,11 @@ export abstract class LinePropagator implements Propagator {
     return true;
   }
 
+  /** A line's rule has the number of the line: rows first, then columns. */
+  ruleOf(_lit: number, line: number): number {
+    return line;
+  }
+
   retract(size: number): void {
     this.takeBack(size);
     if (this.head > size) this.head = size;
