@@ -201,6 +201,8 @@ class Checker:
 
     def connected(self):
         """Parts that are cut off, and cells that hold parts together: depth-first, by the earliest cell reached from below."""
+        if any(self.sets[cell] == SHADED and self.sets[other] == SHADED for cell in range(self.cells) for other in self.beside(cell)):
+            self.nothing_left = True
         live = [cell for cell in range(self.cells) if self.sets[cell] != SHADED]
         if not live:
             self.nothing_left = True

@@ -18,6 +18,7 @@ import { Budget } from '../core/limits.js';
 import { Pool, type Position, UNKNOWN } from '../core/model.js';
 import { Random } from '../core/random.js';
 import { Grid, NO_REASON } from '../search/grid.js';
+import { ProofLog } from '../search/proof-log.js';
 import { Deadline, propagate } from '../search/propagate.js';
 import { BRANCH } from '../search/settings.js';
 
@@ -36,6 +37,9 @@ class DepthFirst {
   certain = -1;
   private deadline!: Deadline;
   private order: number[] = [];
+  private log: ProofLog | undefined;
+  /** In a proof: the lemma of the last probe that failed. */
+  private failure: number | undefined;
 
   /** Runs to the end or the limit. True: everything was seen. */
   run(position: Position, task: Task, solutions: Board[]): boolean {
@@ -51,10 +55,12 @@ class DepthFirst {
     this.deadline = new Deadline(budget);
     this.nodes = this.conflicts = this.probes = 0;
     this.certain = -1;
+    this.log = task.proof && new ProofLog(grid, task.proof);
     const model = position.model();
     const possible = grid.load(model, board) && propagate(grid, this.deadline);
     this.order = Array.from({ length: grid.vars }, (_, variable) => variable);
     if (task.seed !== 0) new Random(task.seed).shuffle(this.order);
+    if (!possible) this.log?.refuted();
     const exhausted = !possible || (!this.deadline.expired && this.search(board, task, budget, solutions));
     model.release?.();
     return exhausted;
@@ -71,9 +77,12 @@ class DepthFirst {
       const branch = this.choose();
       if (deadline.expired) return false;
       let alive = branch >= 0;
+      let closed: number | undefined; // in a proof: the lemma that closes the branch, where it is written already
       if (branch === COMPLETE) {
         if (solutions.length === 0) this.certain = grid.certain();
-        solutions.push(grid.board(board.width, board.height));
+        const solution = grid.board(board.width, board.height);
+        solutions.push(solution);
+        closed = this.log?.solution(solution);
         if (solutions.length >= task.solutions) return grid.depth === 0;
         alive = false;
       }
@@ -85,10 +94,15 @@ class DepthFirst {
       }
       while (!alive) {
         if (branch !== COMPLETE) this.conflicts++;
-        if (grid.depth === 0) return true;
+        if (grid.depth === 0) {
+          if (closed === undefined) this.log?.refuted();
+          return true;
+        }
+        const lemma = closed ?? this.log?.failed();
+        closed = undefined;
         const lit = grid.trail[grid.levelStart[grid.depth]!]!;
         grid.backtrack(grid.depth - 1);
-        alive = this.settle(lit ^ 1);
+        alive = this.settle(lit ^ 1, lemma);
       }
       if (deadline.expired) return false;
     }
@@ -105,13 +119,13 @@ class DepthFirst {
       const filled = this.gain(2 * variable + 1);
       if (deadline.expired) return FAILED;
       if (filled < 0) {
-        if (!this.settle(2 * variable)) return FAILED;
+        if (!this.settle(2 * variable, this.failure)) return FAILED;
         continue;
       }
       const empty = this.gain(2 * variable);
       if (deadline.expired) return FAILED;
       if (empty < 0) {
-        if (!this.settle(2 * variable + 1)) return FAILED;
+        if (!this.settle(2 * variable + 1, this.failure)) return FAILED;
         continue;
       }
       const value = score(filled, empty);
@@ -130,11 +144,14 @@ class DepthFirst {
     const before = grid.trailSize;
     grid.decide(lit);
     const gained = propagate(grid, deadline) ? grid.trailSize - before : -1;
+    if (gained < 0) this.failure = this.log?.failed();
     grid.backtrack(grid.depth - 1);
     return gained;
   }
 
-  private settle(lit: number): boolean {
+  /** Makes a literal true whose opposite failed; in a proof, because of the lemma. */
+  private settle(lit: number, lemma: number | undefined): boolean {
+    if (lemma !== undefined) this.log!.settledBy(lit, lemma);
     this.grid.assign(lit, NO_REASON);
     return propagate(this.grid, this.deadline);
   }

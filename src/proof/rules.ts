@@ -176,7 +176,8 @@ export class RuleState {
   }
 
   /**
-   * Hitori, rule 3: the unshaded cells are connected, and there is one. Look at the cells that are not shaded. If they fall
+   * Hitori, rule 3: the unshaded cells are connected, and there is one. No two shaded cells may touch (rule 2 once more,
+   * everywhere, so that the following is true). Look at the cells that are not shaded. If they fall
    * into parts, each part has a cell beside a shaded one (the board is connected), which rule 2 leaves unshaded: two
    * unshaded cells in different parts, so nothing is left. In the same way a cell that holds parts together cannot be
    * shaded: its neighbours would be unshaded, in different parts. One depth-first walk finds both (Hopcroft and Tarjan).
@@ -186,6 +187,11 @@ export class RuleState {
     const { width } = this.puzzle;
     const cells = sets.length;
     this.spend(cells);
+    for (let cell = 0; cell < cells; cell++) {
+      if (sets[cell] !== SHADED) continue;
+      if (cell % width < width - 1 && sets[cell + 1] === SHADED) this.refuted = true;
+      if (cell + width < cells && sets[cell + width] === SHADED) this.refuted = true;
+    }
     order.fill(0);
     const root = sets.findIndex((set) => set !== SHADED);
     if (root < 0) {

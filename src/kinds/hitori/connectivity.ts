@@ -125,6 +125,12 @@ export class Connectivity implements Propagator {
     return 0;
   }
 
+  /** A cell that reaches from border to border by itself: were it shaded, its neighbours would be apart. */
+  ownProof(lit: number, token: number): readonly number[] {
+    if (lit >= 0 ? token !== WALL : token % 64 !== WALL) return [];
+    return [1 + (lit >= 0 ? lit >> 1 : Math.floor(token / 64)), 0];
+  }
+
   retract(size: number): void {
     const { trail } = this.grid;
     while (this.head > size) {
