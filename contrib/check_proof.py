@@ -1,357 +1,249 @@
 #!/usr/bin/env python3
-"""Checks a certificate of Nonori: python3 check_proof.py CERTIFICATE [PUZZLE_CONTENT]
+"""Checks a certificate of Nonori: python3 check_proof.py CERTIFICATE [CONTENT]
 
-A second checker, written apart from src/proof/check.ts and from docs/proofs.md alone, for people who would rather read
-Python. No packages. Exit code 0: the certificate shows what it claims; 1: it does not; 2: bad usage.
-
-PUZZLE_CONTENT is a file with the lines that describe the puzzle (`nonori proof content PUZZLE`); without it the puzzle is
-the one that the certificate itself describes, which is printed.
+A second checker, written apart from src/proof/check.ts, without packages, for the text form that docs/proofs.md describes.
+CONTENT is what `nonori proof content PUZZLE` prints; without it the puzzle is the one that the certificate describes, which
+is printed. Exit code 0: accepted; 1: refused; 2: bad usage.
 """
 import re
 import sys
 
-UNSHADED, SHADED = 1, 2
-NUMBER = re.compile(r"(0|[1-9][0-9]{0,9})\Z")
-MOST_CELLS = 4_000_000
+UNSHADED, SHADED, DIGITS = 1, 2, "0123456789abcdefghijklmnopqrstu"
+MOST_CELLS, MOST_NAME = 4_000_000, 2**31 - 1
 
 
-class Refused(Exception):
-    pass
+class Refused(Exception): pass
+
+
+def demand(condition, otherwise):
+    if not condition:
+        raise Refused(otherwise)
 
 
 def number(text, most):
-    if not NUMBER.match(text) or int(text) > most:
-        raise Refused(f"{text[:20]!r} is not a number from 0 to {most}")
+    demand(re.match(r"(0|[1-9][0-9]{0,9})\Z", text) and int(text) <= most, f"{text[:20]!r} is not a number from 0 to {most}")
     return int(text)
 
 
-class Puzzle:
-    """Read from the lines before `proof`."""
-
-    def __init__(self, lines):
-        words = [line.split(" ") for line in lines]
-        if not words or len(words[0]) != 5 or words[0][0] != "puzzle" or words[0][1] not in ("nonogram", "hitori"):
-            raise Refused("the puzzle cannot be read")
-        self.kind = words[0][1]
-        self.width, self.height, self.values = (number(w, MOST_CELLS) for w in words[0][2:])
-        if not (0 < self.width * self.height <= MOST_CELLS and 2 <= self.values <= 31):
-            raise Refused("the board is empty or too large")
-        given = [w[1:] for w in words[1:] if w[0] == "given"]
-        self.given = [literal for line in given for literal in line]
-        rest = [w for w in words[1:] if w[0] != "given"]
-        if self.kind == "hitori":
-            if len(rest) != self.height or any(w[0] != "row" or len(w) != self.width + 1 for w in rest) or self.values != 2:
-                raise Refused("the numbers do not fill the board")
-            self.numbers = [0 if n == "-" else number(n, 2**31 - 1) for w in rest for n in w[1:]]
-        else:
-            clues = {"row": [], "column": []}
-            for w in rest:
-                if w[0] not in clues:
-                    raise Refused("a line of the puzzle cannot be read")
-                clues[w[0]].append([self.block(b) for b in w[1:]])
-            if len(clues["row"]) != self.height or len(clues["column"]) != self.width:
-                raise Refused("the clues do not fit the board")
-            width, height = self.width, self.height
-            self.lines = {("r", i): (clue, range(i * width, (i + 1) * width)) for i, clue in enumerate(clues["row"])}
-            self.lines.update({("c", i): (clue, range(i, width * height, width)) for i, clue in enumerate(clues["column"])})
-
-    def block(self, text):
-        length, _, colour = text.partition("*")
-        value = number(colour, self.values - 1) if "*" in text else 1
-        if value == 0 or length == "0":
-            raise Refused("a block without cells or colour")
-        return (0 if length == "?" else number(length, MOST_CELLS)), value
-
-
 class Checker:
-    def __init__(self, puzzle):
-        self.puzzle = puzzle
-        self.cells = puzzle.width * puzzle.height
-        self.sets = [2**puzzle.values - 1] * self.cells
-        self.undo = []
-        self.nothing_left = False
-        self.clauses = {}
-        self.solutions = []
-        self.claimed = None
-        for text in puzzle.given:
-            self.make_true(self.literal(text))
-        self.undo.clear()
+    def __init__(self, lines):
+        first, *rest = [line.split(" ") for line in lines] or [[]]
+        demand(len(first) == 5 and first[0] == "puzzle" and first[1] in ("nonogram", "hitori"), "the puzzle cannot be read")
+        self.hitori = first[1] == "hitori"
+        self.width, self.height, self.values = (number(word, MOST_CELLS) for word in first[2:])
+        self.cells, self.all = self.width * self.height, 2**self.values - 1
+        demand(0 < self.cells <= MOST_CELLS and 2 <= self.values <= len(DIGITS), "the board is empty or too large")
+        rows, columns, given = ([words[1:] for words in rest if words[0] == name] for name in ("row", "column", "given"))
+        demand(len(rest) == len(rows) + len(columns) + len(given), "a line of the puzzle cannot be read")
+        demand(len(rows) == self.height and len(columns) == (0 if self.hitori else self.width), "the lines do not fit")
+        if self.hitori:
+            demand(self.values == 2 and all(len(row) == self.width for row in rows), "the numbers do not fill the board")
+            self.lines, self.numbers = {}, [0 if text == "-" else number(text, MOST_NAME) for row in rows for text in row]
+        else:
+            self.lines = {f"r{i}": self.line(row, range(i * self.width, (i + 1) * self.width)) for i, row in enumerate(rows)}
+            self.lines.update({f"c{i}": self.line(col, range(i, self.cells, self.width)) for i, col in enumerate(columns)})
+        self.sets = [self.all] * self.cells  # the values that each cell may still have, as bits
+        self.before = []  # what was changed and may be taken back: (cell, set before)
+        self.clauses, self.solutions, self.claimed, self.nothing_left = {}, set(), None, False
+        for text in sum(given, []):
+            self.keep(*self.literal(text))
+        self.before.clear()
 
-    # Sets of values
+    def line(self, words, cells):
+        """The roles that a cell of the line can have, as bits: role 0 is before the line, 1 a gap, then each cell of a block and
+        the gap after it. Which roles may repeat, which may be left out, which go with each value, and how many there are."""
+        clue = [re.match(r"([1-9][0-9]{0,6}|\?)(?:\*([1-9][0-9]?))?\Z", text) for text in words]
+        demand(all(clue), "a block cannot be read")
+        symbols, repeat, optional = [None, 0], 2, 2
+        for block in clue:
+            colour = number(block[2] or "1", self.values - 1)
+            if symbols[-2] == colour:
+                optional &= ~(1 << len(symbols) - 1)  # the gap between two blocks of the same colour
+            length = 0 if block[1] == "?" else min(int(block[1]), len(cells) + 1)
+            repeat |= 0 if length else 1 << len(symbols)
+            symbols += [colour] * max(1, length) + [0]
+            repeat, optional = repeat | 1 << len(symbols) - 1, optional | 1 << len(symbols) - 1
+        roles = [sum(1 << s for s, one in enumerate(symbols) if one == value) for value in range(self.values)]
+        return cells, repeat, optional, roles, len(symbols)
 
     def keep(self, cell, allowed):
         now = self.sets[cell] & allowed
         if now != self.sets[cell]:
-            self.undo.append((cell, self.sets[cell]))
+            self.before.append((cell, self.sets[cell]))
             self.sets[cell] = now
-            self.nothing_left |= now == 0
+            self.nothing_left = self.nothing_left or not now
 
     def take_back(self):
-        while self.undo:
-            cell, before = self.undo.pop()
-            self.sets[cell] = before
-
-    # Literals are (cell, value, positive)
+        while self.before:
+            cell, self.sets[cell] = self.before.pop()
+        self.nothing_left = False
 
     def literal(self, text):
-        sign = "=" if "=" in text else "!"
-        cell, _, value = text.partition(sign)
-        return number(cell, self.cells - 1), number(value, self.puzzle.values - 1), sign == "="
+        """A cell, and the set of values that make the literal true."""
+        cell, sign, value = text.partition("=" if "=" in text else "!")
+        bit = 1 << number(value, self.values - 1)
+        return number(cell, self.cells - 1), bit if sign == "=" else self.all ^ bit
 
-    def make_true(self, lit):
-        cell, value, positive = lit
-        self.keep(cell, 1 << value if positive else ~(1 << value))
-
-    def is_false(self, lit):
-        cell, value, positive = lit
-        return not self.sets[cell] >> value & 1 if positive else self.sets[cell] == 1 << value
-
-    # Hints
-
-    def apply(self, hint):
-        if self.nothing_left:
-            return
-        kind = self.puzzle.kind
-        if hint[:1].isdigit():
-            self.use_clause(number(hint, 2**31))
-        elif kind == "nonogram" and hint[:1] in ("r", "c"):
-            place = (hint[0], number(hint[1:], MOST_CELLS))
-            if place not in self.puzzle.lines:
-                raise Refused(f"there is no line {hint}")
-            self.fit_line(*self.puzzle.lines[place])
-        elif kind == "hitori" and hint[:1] == "x":
-            self.local_rules(number(hint[1:], self.cells - 1))
-        elif kind == "hitori" and hint == "k":
-            self.connected()
-        else:
-            raise Refused(f"{hint[:20]!r} is not a hint")
+    def apply(self, hints):
+        for hint in hints:
+            if self.nothing_left:
+                return
+            if hint[:1].isdigit():
+                self.use_clause(number(hint, MOST_NAME))
+            elif hint in self.lines:
+                self.fit_line(*self.lines[hint])
+            elif hint[:1] == "x" and self.hitori:
+                self.local_rules(number(hint[1:], self.cells - 1))
+            else:
+                demand(hint == "k" and self.hitori, f"{hint[:20]!r} is not a hint")
+                self.connected()
 
     def use_clause(self, name):
-        if name not in self.clauses:
-            raise Refused(f"there is no clause {name}")
-        open_lits = [lit for lit in self.clauses[name] if not self.is_false(lit)]
-        if not open_lits:
+        demand(name in self.clauses, f"there is no clause {name}")
+        open_literals = [literal for literal in self.clauses[name] if self.sets[literal[0]] & literal[1]]
+        if not open_literals:
             self.nothing_left = True
-        elif len(open_lits) == 1:
-            self.make_true(open_lits[0])
+        elif len(open_literals) == 1:
+            self.keep(*open_literals[0])
 
-    def fit_line(self, clue, cells):
-        """Walks an automaton over the line: a state is (blocks finished, cells of the block under way, gap needed)."""
-        n = len(cells)
-        ahead = [set() for _ in range(n + 1)]
-        ahead[0].add((0, 0, False))
-        moves = []  # per cell: (state, value, next state)
-        for i, cell in enumerate(cells):
-            here = []
-            for state in ahead[i]:
-                for value, following in self.next_states(clue, state):
-                    if self.sets[cell] >> value & 1:
-                        here.append((state, value, following))
-                        ahead[i + 1].add(following)
-            moves.append(here)
-        good = {state for state in ahead[n] if self.is_end(clue, state)}
-        if not good:
-            self.nothing_left = True
-            return
-        for i in range(n - 1, -1, -1):
-            values, before = 0, set()
-            for state, value, following in moves[i]:
-                if following in good:
-                    values |= 1 << value
-                    before.add(state)
-            self.keep(cells[i], values)
-            good = before
-
-    @staticmethod
-    def next_states(clue, state):
-        block, inside, gap = state
-        if inside:
-            length, colour = clue[block]
-            if length == 0 or inside < length:
-                yield colour, (block, 1 if length == 0 else inside + 1, False)
-            if 0 < inside < length:
-                return
-            block, gap = block + 1, block + 1 < len(clue) and clue[block + 1][1] == colour
-        yield 0, (block, 0, False)
-        if block < len(clue) and not gap:
-            yield clue[block][1], (block, 1, False)
-
-    @staticmethod
-    def is_end(clue, state):
-        block, inside, _ = state
-        if inside and clue[block][0] in (0, inside):
-            block, inside = block + 1, 0
-        return block == len(clue) and not inside
+    def fit_line(self, cells, repeat, optional, roles, count):
+        """Keeps, in each cell, the values that it has in fillings of the line within the sets."""
+        may = [[value for value in range(self.values) if self.sets[cell] >> value & 1] for cell in cells]
+        role, reached = 1, []  # the roles of the cell before; per cell those that can come after them
+        for values in may:
+            reached.append(role & repeat | role << 1 | (role << 1 & optional) << 1)
+            role = sum(reached[-1] & roles[value] for value in values)
+        good = role & 3 << count - 2  # the roles from which the end of the line is reached
+        self.nothing_left = not good
+        for cell, onward, values in zip(reversed(cells), reversed(reached), reversed(may)):
+            self.keep(cell, sum(1 << value for value in values if onward & roles[value] & good))
+            good &= sum(onward & roles[value] for value in values)
+            good = good & repeat | good >> 1 | (good >> 1 & optional) >> 1
 
     def beside(self, cell):
-        width, column = self.puzzle.width, cell % self.puzzle.width
-        return ([cell - width] if cell >= width else []) + ([cell - 1] if column else []) + (
-            [cell + 1] if column < width - 1 else []) + ([cell + width] if cell + width < self.cells else [])
+        column, width = cell % self.width, self.width
+        sides = ((cell >= width, cell - width), (column, cell - 1), (column < width - 1, cell + 1), (True, cell + width))
+        return [other for inside, other in sides if inside and other < self.cells]
 
     def local_rules(self, cell):
-        numbers, width = self.puzzle.numbers, self.puzzle.width
+        numbers, row = self.numbers, cell - cell % self.width
         if self.sets[cell] == SHADED:
             for other in self.beside(cell):
                 self.keep(other, UNSHADED)
         elif self.sets[cell] == UNSHADED and numbers[cell]:
-            row = cell - cell % width
-            for other in [*range(row, row + width), *range(cell % width, self.cells, width)]:
+            for other in [*range(row, row + self.width), *range(cell - row, self.cells, self.width)]:
                 if other != cell and numbers[other] == numbers[cell]:
                     self.keep(other, SHADED)
 
     def connected(self):
         """Parts that are cut off, and cells that hold parts together: depth-first, by the earliest cell reached from below."""
-        if any(self.sets[cell] == SHADED and self.sets[other] == SHADED for cell in range(self.cells) for other in self.beside(cell)):
-            self.nothing_left = True
-        live = [cell for cell in range(self.cells) if self.sets[cell] != SHADED]
-        if not live:
+        sets, live = self.sets, [cell for cell in range(self.cells) if self.sets[cell] != SHADED]
+        shaded = set(range(self.cells)).difference(live)
+        if not live or any(other in shaded for cell in shaded for other in self.beside(cell)):
             self.nothing_left = True
             return
-        found, lowest, holding = {live[0]: 0}, {live[0]: 0}, set()
-        stack, children = [(live[0], None, iter(self.beside(live[0])))], 0
+        root, children, holding = live[0], 0, set()
+        met, lowest, stack = {root: 0}, {root: 0}, [(root, None, iter(self.beside(root)))]
         while stack:
             cell, parent, others = stack[-1]
             other = next(others, None)
             if other is None:
                 stack.pop()
-                if parent == live[0]:
-                    children += 1
-                elif parent is not None:
-                    if lowest[cell] >= found[parent]:
-                        holding.add(parent)
                 if parent is not None:
                     lowest[parent] = min(lowest[parent], lowest[cell])
-            elif self.sets[other] != SHADED and other != parent:
-                if other in found:
-                    lowest[cell] = min(lowest[cell], found[other])
+                    if parent == root:
+                        children += 1
+                    elif lowest[cell] >= met[parent]:
+                        holding.add(parent)
+            elif sets[other] != SHADED and other != parent:
+                if other in met:
+                    lowest[cell] = min(lowest[cell], met[other])
                 else:
-                    found[other] = lowest[other] = len(found)
+                    met[other] = lowest[other] = len(met)
                     stack.append((other, cell, iter(self.beside(other))))
-        if len(found) < len(live):
-            self.nothing_left = True
-        if children > 1 or len(live) == 1:
-            holding.add(live[0])
-        for cell in holding:
+        self.nothing_left = len(met) < len(live)
+        for cell in holding | ({root} if children > 1 or len(live) == 1 else set()):
             self.keep(cell, UNSHADED)
 
-    # Steps
-
     def step(self, words):
-        if self.claimed:
-            raise Refused("there is something after the claim")
+        demand(not self.claimed, "there is something after the claim")
         if words[0] == "p":
-            for hint in words[1:]:
-                self.apply(hint)
-            self.undo.clear()
+            self.apply(words[1:])
+            self.before.clear()
+        elif words[0] == "l" and ":" in words[2:]:
+            colon = words.index(":")
+            clause = [self.literal(text) for text in words[2:colon]]
+            if not self.nothing_left:
+                for cell, values in clause:
+                    self.keep(cell, self.all ^ values)
+                self.apply(words[colon + 1:])
+                demand(self.nothing_left, "the hints do not refute the negation of this clause")
+                self.take_back()
+            self.add(words[1], clause)
+        elif words[0] == "s" and len(words) == 3:
+            self.solution(words[2])
+            self.add(words[1], [(cell, self.all ^ 1 << DIGITS.index(digit)) for cell, digit in enumerate(words[2])])
         elif words[0] == "d":
             for name in words[1:]:
-                self.clauses.pop(number(name, 2**31), None)
-        elif words[0] == "l":
-            self.lemma(words)
-        elif words[0] == "s":
-            self.solution(words)
-        elif words[0] == "claim":
-            self.claim(words)
+                demand(self.clauses.pop(number(name, MOST_NAME), None) is not None, f"there is no clause {name}")
         else:
-            raise Refused(f"{words[0][:20]!r} is not a step")
+            demand(words[0] == "claim", f"{words[0][:20]!r} is not a step")
+            count, done, claim = len(self.solutions), self.nothing_left, " ".join(words[1:])
+            shown = {"none": done and count == 0, "unique": done and count == 1, "multiple": count >= 2,
+                     "found": count >= 1, f"all {count}": done}
+            demand(shown.get(claim), "the steps do not show the claim")
+            self.claimed = claim
 
-    def lemma(self, words):
-        end = words.index(":") if ":" in words else len(words)
-        lits = [self.literal(text) for text in words[2:end]]
-        if not self.nothing_left:
-            for cell, value, positive in lits:
-                self.make_true((cell, value, not positive))
-            for hint in words[end + 1:]:
-                self.apply(hint)
-            if not self.nothing_left:
-                raise Refused("the hints do not refute the negation of this clause")
-            self.take_back()
-            self.nothing_left = False
-        self.add(words[1], lits)
-
-    def solution(self, words):
-        if len(words) != 3 or len(words[2]) != self.cells or self.nothing_left or words[2] in self.solutions:
-            raise Refused("a solution that is not one digit per cell, that comes too late or twice")
-        try:
-            values = [int(digit, 36) for digit in words[2]]
-        except ValueError:
-            raise Refused("a solution with a strange digit") from None
-        for cell, value in enumerate(values):
-            self.keep(cell, 1 << value)
-        if self.puzzle.kind == "nonogram":
-            for clue, cells in self.puzzle.lines.values():
-                self.fit_line(clue, cells)
-        else:
-            for cell in range(self.cells):
-                self.local_rules(cell)
-            self.connected()
-        if self.nothing_left:
-            raise Refused("this is not a solution, or one that was excluded")
+    def solution(self, text):
+        demand(len(text) == self.cells and set(text) <= set(DIGITS[:self.values]), "a solution has one digit per cell")
+        demand(not self.nothing_left and text not in self.solutions, "a solution comes too late or twice")
+        for cell, digit in enumerate(text):
+            self.keep(cell, 1 << DIGITS.index(digit))
+        self.apply([f"x{i}" for i in range(self.cells)] + ["k"] if self.hitori else self.lines)
+        demand(not self.nothing_left, "this is not a solution")
         self.take_back()
-        self.solutions.append(words[2])
-        self.add(words[1], [(cell, value, False) for cell, value in enumerate(values)])
+        self.solutions.add(text)
 
-    def add(self, word, lits):
-        name = number(word, 2**31)
-        if name in self.clauses:
-            raise Refused(f"there is a clause {name} already")
-        self.clauses[name] = lits
+    def add(self, word, clause):
+        name = number(word, MOST_NAME)
+        demand(name not in self.clauses, f"there is a clause {name} already")
+        self.clauses[name] = clause
         self.use_clause(name)
-        self.undo.clear()
-
-    def claim(self, words):
-        found, done = len(self.solutions), self.nothing_left
-        holds = {"none": done and found == 0, "unique": done and found == 1, "multiple": found >= 2, "found": found >= 1,
-                 "all": done and len(words) == 3 and number(words[2], 2**31) == found}
-        if not holds.get(words[1] if len(words) > 1 else "", False):
-            raise Refused("the steps do not show the claim")
-        self.claimed = " ".join(words[1:])
+        self.before.clear()
 
 
 def check(lines, content=None):
-    """The claim that the certificate shows. Raises Refused."""
+    """The claim that a certificate shows, and the lines that describe its puzzle. Raises Refused."""
     described, checker, place = [], None, 0
     try:
-        for place, line in enumerate(lines, 1):
-            line = line.rstrip("\n")
-            if not line or line.startswith("%"):
+        for place, line in enumerate((line.rstrip("\n") for line in lines), 1):
+            if place == 1:
+                demand(line == "nonori proof 1", 'the first line is not "nonori proof 1"')
+            elif not line or line.startswith("%"):
                 continue
-            if place == 1 and line != "nonori proof 1":
-                raise Refused('the first line is not "nonori proof 1"')
-            if place > 1 and checker is None:
-                if line == "proof":
-                    if content is not None and described != content:
-                        raise Refused("the certificate is about another puzzle")
-                    checker = Checker(Puzzle(described))
-                else:
-                    described.append(line)
-            elif place > 1:
+            elif checker:
                 checker.step(line.split(" "))
-        if checker is None or not checker.claimed:
-            raise Refused("the certificate ends without a claim")
-    except (Refused, IndexError) as refusal:
+            elif line != "proof":
+                described.append(line)
+            else:
+                demand(content is None or described == content, "the certificate is about another puzzle")
+                checker = Checker(described)
+        demand(checker and checker.claimed, "the certificate ends without a claim")
+    except Refused as refusal:
         raise Refused(f"line {place}: {refusal}") from None
     return checker.claimed, described
 
 
 def main(arguments):
     if len(arguments) not in (1, 2):
-        print(__doc__.strip(), file=sys.stderr)
-        return 2
-    content = None
-    if len(arguments) == 2:
-        with open(arguments[1], encoding="utf-8") as file:
-            content = file.read().rstrip("\n").split("\n")
+        return print(__doc__, file=sys.stderr) or 2
+    certificate, *content = [open(name, encoding="ascii", errors="replace", newline="\n") for name in arguments]
     try:
-        with open(arguments[0], encoding="utf-8") as file:
-            claimed, described = check(file, content)
+        claimed, described = check(certificate, content[0].read().rstrip("\n").split("\n") if content else None)
     except Refused as refusal:
         print(f"refused: {refusal}")
         return 1
-    if content is None:
-        print("\n".join(described))
-    print(f"accepted: {claimed}")
-    return 0
+    print(*([] if content else described), f"accepted: {claimed}", sep="\n")
 
 
 if __name__ == "__main__":

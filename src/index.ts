@@ -76,6 +76,7 @@ export {
   type Nonogram,
   type NonogramParts,
 } from './kinds/nonogram/puzzle.js';
+export type { CheckedProof, ProofLimits, RefusedProof } from './proof/check.js';
 export { booklet } from './tasks/booklet/booklet.js';
 export type { Booklet, BookletEntry, BookletOptions, Paper, PrintedPage } from './tasks/booklet/paper.js';
 export {
@@ -140,6 +141,7 @@ export { findMistakes, type MistakeOptions, type Mistakes } from './tasks/mistak
 export { type LevelCount, type Rating, rate } from './tasks/rate.js';
 export { allEnginesFor, type EngineListing, enginesFor, kindOf, kinds, listEngines } from './tasks/registry.js';
 export { render } from './tasks/render.js';
+export { type CheckCertificateOptions, checkCertificate, type Proved, type ProveOptions, prove } from './tasks/prove.js';
 export { type SolveOptions, solve } from './tasks/solve.js';
 export { solveAsync } from './tasks/solve-async.js';
 export { type Why, why } from './tasks/why.js';

@@ -13,22 +13,23 @@ const DIRECTION: Readonly<Record<string, readonly string[]>> = {
   search: ['core'],
   kinds: ['core', 'search'],
   engines: ['core', 'search'],
+  proof: ['core'],
   report: ['core'],
   papers: ['core', 'search', 'kinds', 'report'],
   // papers: the answer set program that is written is the published one.
   formats: ['core', 'kinds', 'papers'],
   // search: explanations try suppositions out by propagation alone, which no engine does by itself.
-  tasks: ['core', 'search', 'kinds', 'engines', 'report', 'papers', 'formats'],
+  tasks: ['core', 'search', 'kinds', 'engines', 'proof', 'report', 'papers', 'formats'],
   worker: ['core', 'tasks'],
   print: ['formats', 'tasks'],
   service: ['core', 'formats', 'tasks', 'worker', 'print'],
   cli: ['core', 'report', 'formats', 'tasks', 'worker', 'print', 'service'],
   web: ['core', 'report', 'formats', 'tasks', 'worker', 'print'],
-  '.': ['core', 'kinds', 'engines', 'formats', 'tasks'],
+  '.': ['core', 'kinds', 'engines', 'proof', 'formats', 'tasks'],
 };
 
 /** Folders that run unchanged in node, browser and worker: no packages, nothing of node. */
-const LIBRARY = ['.', 'core', 'search', 'kinds', 'engines', 'report', 'papers', 'formats', 'tasks'];
+const LIBRARY = ['.', 'core', 'search', 'kinds', 'engines', 'proof', 'report', 'papers', 'formats', 'tasks'];
 
 const MOST_LINES = 450;
 
@@ -151,6 +152,16 @@ describe('the import direction', () => {
     const allowed = ({ from, to }: Import): boolean =>
       /^(web\/board|core)\//.test(to) || (to === 'solid-js' && from === 'web/board/board-view.tsx');
     expect(board.filter((one) => !allowed(one))).toEqual([]);
+  });
+
+  test('the checker of certificates is short and imports nothing beside its own rules', () => {
+    const own = ['proof/check.ts', 'proof/rules.ts'];
+    expect(importsOf(src).filter(({ from }) => own.includes(from))).toEqual([
+      { from: 'proof/check.ts', to: 'proof/rules.ts', local: true },
+    ]);
+    for (const path of own) expect(src.get(path)!.split('\n').length, path).toBeLessThanOrEqual(400);
+    expect(readFileSync('contrib/check_proof.py', 'utf8').split('\n').length - 1).toBeLessThanOrEqual(250);
+    expect(readFileSync('contrib/check_proof.py', 'utf8').match(/^(import|from) .*/gm)).toEqual(['import re', 'import sys']);
   });
 
   test('the checker sees a cycle, type imports included', () => {

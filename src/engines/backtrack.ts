@@ -163,6 +163,7 @@ export const backtrack: Engine = {
   id: 'backtrack',
   summary: 'propagation and depth-first search, branching by probing; complete, learns nothing',
   complete: true,
+  proves: true,
   solve(position, task): SolveResult {
     const search = searches.take();
     const solutions: Board[] = [];

@@ -21,6 +21,7 @@ export const learn: Engine = {
   id: 'learn',
   summary: 'propagation and learning from conflicts; complete, no look around a solution',
   complete: true,
+  proves: true,
   solve: (position, task) => learnWith(position, task, 'learn'),
 };
 
@@ -28,5 +29,6 @@ export const auto: Engine = {
   id: 'auto',
   summary: 'the best that there is for the puzzle: propagation, then learning; complete',
   complete: true,
+  proves: true,
   solve: (position, task) => learnWith(position, { ...task, lookAround: true }, 'auto'),
 };

@@ -1,6 +1,5 @@
 /** Writes a certificate line by line, in the text form of docs/proofs.md. */
 import { type Board, valueAt } from '../core/board.js';
-import type { Status } from '../core/engine.js';
 import { cellOfLit, valueOfLit } from '../core/model.js';
 import { type ProofSink, ruleHint } from '../core/proof.js';
 import type { Puzzle } from '../core/puzzle.js';
@@ -80,12 +79,15 @@ export class ProofWriter implements ProofSink {
     if (clauses.length > 0) this.write(`d ${clauses.join(' ')}`);
   }
 
-  /** The end: what the result claims. `exhausted`: the solutions written are all there are. */
-  conclude(status: Status, exhausted: boolean): void {
+  /**
+   * The end: the claim that the steps show; undefined when they show nothing. `exhausted`: the solutions written are all
+   * there are.
+   */
+  conclude(exhausted: boolean): string | undefined {
     this.flush();
-    if (!exhausted) this.write(`claim ${this.solutions > 1 ? 'multiple' : 'found'}`);
-    else if (this.solutions > 1) this.write(`claim all ${this.solutions}`);
-    else this.write(`claim ${status}`);
+    const claim = claimOf(this.solutions, exhausted);
+    if (claim !== undefined) this.write(`claim ${claim}`);
+    return claim;
   }
 
   private flush(): void {
@@ -104,4 +106,9 @@ export class ProofWriter implements ProofSink {
     if (values === 2) return `${cell}=${lit & 1}`;
     return `${cell}${lit & 1 ? '=' : '!'}${valueOfLit(values, lit)}`;
   }
+}
+
+function claimOf(solutions: number, exhausted: boolean): string | undefined {
+  if (!exhausted) return solutions > 1 ? 'multiple' : solutions === 1 ? 'found' : undefined;
+  return solutions > 1 ? `all ${solutions}` : solutions === 1 ? 'unique' : 'none';
 }
