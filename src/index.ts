@@ -138,10 +138,16 @@ export { languageOf, languages } from './tasks/messages/index.js';
 export type { Grade, Language } from './tasks/messages/language.js';
 export { hintText, mistakeText, sentence } from './tasks/messages/sentences.js';
 export { findMistakes, type MistakeOptions, type Mistakes } from './tasks/mistake.js';
+export {
+  type CheckCertificateOptions,
+  checkCertificate,
+  type Proved,
+  type ProveOptions,
+  prove,
+} from './tasks/prove.js';
 export { type LevelCount, type Rating, rate } from './tasks/rate.js';
 export { allEnginesFor, type EngineListing, enginesFor, kindOf, kinds, listEngines } from './tasks/registry.js';
 export { render } from './tasks/render.js';
-export { type CheckCertificateOptions, checkCertificate, type Proved, type ProveOptions, prove } from './tasks/prove.js';
 export { type SolveOptions, solve } from './tasks/solve.js';
 export { solveAsync } from './tasks/solve-async.js';
 export { type Why, why } from './tasks/why.js';

@@ -161,7 +161,10 @@ describe('the import direction', () => {
     ]);
     for (const path of own) expect(src.get(path)!.split('\n').length, path).toBeLessThanOrEqual(400);
     expect(readFileSync('contrib/check_proof.py', 'utf8').split('\n').length - 1).toBeLessThanOrEqual(250);
-    expect(readFileSync('contrib/check_proof.py', 'utf8').match(/^(import|from) .*/gm)).toEqual(['import re', 'import sys']);
+    expect(readFileSync('contrib/check_proof.py', 'utf8').match(/^(import|from) .*/gm)).toEqual([
+      'import re',
+      'import sys',
+    ]);
   });
 
   test('the checker sees a cycle, type imports included', () => {

@@ -1,6 +1,6 @@
 /** Certificates of random small puzzles: every engine that writes them, both checkers, and the brute-force oracle. */
-import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
+import { checkInPython } from '../../test/python-checker.js';
 import { randomPuzzle, tangledPuzzle } from '../../test/random-puzzles.js';
 import type { Puzzle } from '../core/puzzle.js';
 import { Random } from '../core/random.js';
@@ -10,29 +10,6 @@ import { proofContent } from './content.js';
 const PUZZLES = 20_000;
 /** One of so many is checked in Python too. */
 const PYTHON_EVERY = 40;
-
-/** Runs contrib/check_proof.py once over many certificates. Answers one line each. */
-export function checkInPython(pairs: readonly { certificate: string; content: string }[]): string[] {
-  const script = `
-import sys, json
-sys.path.insert(0, 'contrib')
-sys.dont_write_bytecode = True
-from check_proof import check, Refused
-for line in sys.stdin:
-    pair = json.loads(line)
-    try:
-        print('accepted:', check(pair['certificate'].rstrip('\\n').split('\\n'), pair['content'].split('\\n'))[0])
-    except Refused as refusal:
-        print('refused:', str(refusal).replace('\\n', ' '))
-`;
-  const { stdout, stderr, status } = spawnSync('python3', ['-c', script], {
-    input: pairs.map((pair) => `${JSON.stringify(pair)}\n`).join(''),
-    encoding: 'utf8',
-    maxBuffer: 1 << 28,
-  });
-  if (status !== 0) throw new Error(stderr);
-  return stdout.split('\n').slice(0, -1);
-}
 
 const ENGINES = ['auto', 'learn', 'backtrack'];
 
