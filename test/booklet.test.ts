@@ -11,7 +11,7 @@ import { kindOf, kinds } from '../src/kinds/index.js';
 import { cluesOf, makeNonogram } from '../src/kinds/nonogram/puzzle.js';
 import { host } from '../src/service/host.js';
 import { booklet } from '../src/tasks/booklet/booklet.js';
-import { LEAST_TYPE } from '../src/tasks/booklet/fit.js';
+import { TYPE } from '../src/tasks/booklet/fit.js';
 import type { Booklet, BookletEntry, BookletOptions } from '../src/tasks/booklet/paper.js';
 import { languageOf, languages } from '../src/tasks/messages/index.js';
 import { rate } from '../src/tasks/rate.js';
@@ -92,7 +92,7 @@ describe.each([
     });
     const numbers = bound.pages.slice(2, back).map((_, index) => String(index + 3));
     expect(printed.map(({ text }) => text).sort()).toEqual([...expected, ...numbers].sort());
-    expect(Math.min(...printed.map(({ size }) => size))).toBeGreaterThanOrEqual(LEAST_TYPE);
+    expect(Math.min(...printed.map(({ size }) => size))).toBeGreaterThanOrEqual(TYPE.least);
   });
 
   test('puzzles come from easy to hard, what has no grade last', () => {
@@ -154,7 +154,7 @@ describe.runIf(existsSync(DATA))('large puzzles of others', () => {
     const clues = printed.pages
       .slice(0, pages)
       .flatMap((page) => textBoxes(page).filter(({ text }) => /^\d+$/.test(text)));
-    expect(Math.min(...clues.map(({ size }) => size))).toBeGreaterThanOrEqual(LEAST_TYPE);
+    expect(Math.min(...clues.map(({ size }) => size))).toBeGreaterThanOrEqual(TYPE.least);
     const [[, answer]] = [...answersOn(printed.pages.slice(pages))] as [[string, Operation[]]];
     expect(kindOf(entry.puzzle).referee(entry.puzzle, shownBoard(entry.puzzle, answer))).toEqual([]);
   });

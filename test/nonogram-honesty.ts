@@ -1,12 +1,12 @@
 /** Holds an engine that need not finish against brute force: what it says of random boards is so, in every status. */
 import { expect } from 'vitest';
-import { refines, sameBoard, unknownBoard } from '../src/core/board.js';
+import { makeBoard, refines, sameBoard, unknownBoard } from '../src/core/board.js';
 import type { Engine, Status, Task } from '../src/core/engine.js';
 import { Random } from '../src/core/random.js';
 import { nonogram } from '../src/kinds/nonogram/index.js';
 import type { Nonogram } from '../src/kinds/nonogram/puzzle.js';
-import { position, type RandomShape, randomBoard, randomNonogram } from './nonogram-samples.js';
-import { allSolutions } from './oracle.js';
+import { position, type RandomShape, randomBoard, randomNonogram, TWO_BY_TWO } from './nonogram-samples.js';
+import { allSolutions, boardOf } from './oracle.js';
 
 /** The statuses that came up. Every second board knows some cells. */
 export function checkHonesty(
@@ -34,4 +34,14 @@ export function checkHonesty(
     }
   }
   return seen;
+}
+
+/** A board that contradicts the 2x2, and one on which a cell has no value: the engine sees it, and leaves the board as it was. */
+export function checkContradictions(engine: Engine<Nonogram>, task: Task): void {
+  const board = boardOf(nonogram, TWO_BY_TWO, ['##', '??']);
+  const refused = engine.solve(position(TWO_BY_TWO, board), task);
+  expect(refused).toMatchObject({ status: 'none', solutions: [], exhausted: true });
+  expect(sameBoard(refused.known, board)).toBe(true);
+  const impossible = makeBoard(TWO_BY_TWO, 2, [0, 3, 3, 3]);
+  expect(engine.solve(position(TWO_BY_TWO, impossible), task).status).toBe('none');
 }

@@ -102,9 +102,7 @@ describe('PBM, PGM and PPM', () => {
     ['P2 2 1 9 1 10', 'A value of 10 is larger than 9.'],
     ['P5 20000 20000 255\n', 'The picture has 20000 x 20000 pixels; the most is 12 million.'],
     ['P2 0 5 9', 'The picture has no pixels.'],
-  ])('%s is refused', (input, message) => {
-    expect(refusal(input)).toBe(message);
-  });
+  ])('%s is refused', (input, message) => expect(refusal(input)).toBe(message));
 });
 
 describe('PNG', () => {

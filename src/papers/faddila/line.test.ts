@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { checkHonesty } from '../../../test/nonogram-honesty.js';
+import { checkContradictions, checkHonesty } from '../../../test/nonogram-honesty.js';
 import { black, PAPER_B, pictured, position, TWO_BY_TWO } from '../../../test/nonogram-samples.js';
 import { boardOf, textOf } from '../../../test/oracle.js';
-import { type Board, makeBoard, sameBoard, unknownBoard } from '../../core/board.js';
+import { type Board, unknownBoard } from '../../core/board.js';
 import type { Deduction } from '../../core/deduction.js';
 import type { Task } from '../../core/engine.js';
 import { nonogram } from '../../kinds/nonogram/index.js';
@@ -50,12 +50,7 @@ describe('line', () => {
   it('proves that there is nothing, and leaves the board as it was', () => {
     const puzzle = black([[1, 1], [1], []], [[1], [], [1, 1]]);
     expect(line.solve(position(puzzle), task).status).toBe('none');
-    const board = boardOf(nonogram, TWO_BY_TWO, ['##', '??']);
-    const refused = line.solve(position(TWO_BY_TWO, board), task);
-    expect(refused).toMatchObject({ status: 'none', solutions: [], exhausted: true });
-    expect(sameBoard(refused.known, board)).toBe(true);
-    const impossible = makeBoard(TWO_BY_TWO, 2, [0, 3, 3, 3]);
-    expect(line.solve(position(TWO_BY_TWO, impossible), task).status).toBe('none');
+    checkContradictions(line, task);
   });
 
   it('looks at rows even when the columns settle nothing', () => {

@@ -4,11 +4,8 @@ import { HALF_DIGIT, shortened, textWidth } from '../../formats/drawing/helvetic
 import { type Box, type Operation, type PlacedText, sidesOf } from '../../formats/drawing/operations.js';
 import { INK, isLight, patternIn, patternOrder } from '../../formats/drawing/patterns.js';
 
-const SWATCH = 13;
-const TYPE = 8;
-const LINE = 18;
-const ABOVE = 8;
-const MOST_NAME = 120;
+/** In points. */
+const KEY = { swatch: 13, type: 8, line: 18, above: 8, mostName: 120 };
 
 export interface ColourKey {
   readonly height: number;
@@ -22,22 +19,22 @@ export function colourKey(appearance: Appearance, width: number, patterns: boole
   const operations: Operation[] = [];
   const edges: Box[] = [];
   const texts: PlacedText[] = [];
-  let [x, y] = [0, ABOVE];
+  let [x, y] = [0, KEY.above];
   for (const [value, { name, colour, filled }] of appearance.styles.entries()) {
     if (!filled && colour === '#ffffff') continue;
-    const label = shortened(name, TYPE, MOST_NAME);
-    const takes = SWATCH + 4 + textWidth(label, TYPE) + 14;
-    if (x > 0 && x + takes > width) [x, y] = [0, y + LINE];
-    const box = { x, y, width: SWATCH, height: SWATCH };
+    const label = shortened(name, KEY.type, KEY.mostName);
+    const takes = KEY.swatch + 4 + textWidth(label, KEY.type) + 14;
+    if (x > 0 && x + takes > width) [x, y] = [0, y + KEY.line];
+    const box = { x, y, width: KEY.swatch, height: KEY.swatch };
     operations.push({ op: 'fill', colour, boxes: [box] });
-    if (patterns) operations.push(...patternIn(order[value]!, [box], SWATCH, colour));
+    if (patterns) operations.push(...patternIn(order[value]!, [box], KEY.swatch, colour));
     if (isLight(colour)) edges.push(box);
-    texts.push({ x: x + SWATCH + 4, y: y + SWATCH / 2 + HALF_DIGIT * TYPE, text: label });
+    texts.push({ x: x + KEY.swatch + 4, y: y + KEY.swatch / 2 + HALF_DIGIT * KEY.type, text: label });
     x += takes;
   }
   if (edges.length > 0) {
     operations.push({ op: 'stroke', colour: '#888888', width: 0.5, lines: edges.flatMap(sidesOf) });
   }
-  operations.push({ op: 'text', size: TYPE, colour: INK, align: 'left', texts });
-  return { height: y + LINE, operations };
+  operations.push({ op: 'text', size: KEY.type, colour: INK, align: 'left', texts });
+  return { height: y + KEY.line, operations };
 }

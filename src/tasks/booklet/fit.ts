@@ -11,10 +11,13 @@ import { guttersOf, type Metrics, type Region, wholeOf } from '../../formats/dra
 const MOST_CELL = 26;
 const MOST_TYPE = 13;
 /** The smallest type for a puzzle on one page, and the type of a puzzle that is cut into parts. */
-export const LEAST_TYPE = 6;
-const CUT_TYPE = 7;
-/** Below this an upright page gives way to a lying one, if that helps by a tenth. */
-const GOOD_TYPE = 8;
+export const TYPE = {
+  least: 6,
+  /** In a puzzle that is cut into parts. */
+  cut: 7,
+  /** Below this an upright page gives way to a lying one, if that helps by a tenth. */
+  good: 8,
+};
 /** Cells that people like to fill: two puzzles share a page only with such. */
 export const GOOD_CELL = 17;
 /** Fewer cells than this a side are not worth a page. */
@@ -94,8 +97,8 @@ export function layoutOf(
 ): Layout | undefined {
   const [upright, lying] = [false, true].map((landscape) => fitInto(puzzle, appearance, room(landscape), patterns));
   const [type, other] = [typeOf(appearance, upright!), typeOf(appearance, lying!)];
-  const landscape = type < GOOD_TYPE && other > 1.1 * type;
-  if (Math.max(type, landscape ? other : 0) >= LEAST_TYPE) {
+  const landscape = type < TYPE.good && other > 1.1 * type;
+  if (Math.max(type, landscape ? other : 0) >= TYPE.least) {
     return { metrics: landscape ? lying! : upright!, landscape, parts: [wholeOf(puzzle)], across: 1 };
   }
   const cuts = [false, true].flatMap(
@@ -111,7 +114,7 @@ function cut(
   patterns: boolean,
   landscape: boolean,
 ): Layout | undefined {
-  const small = largest((cell) => typeOf(appearance, printMetrics(appearance, cell, patterns)) < CUT_TYPE);
+  const small = largest((cell) => typeOf(appearance, printMetrics(appearance, cell, patterns)) < TYPE.cut);
   const metrics = printMetrics(appearance, small + 0.25, patterns);
   const { left, top } = guttersOf(appearance, metrics, wholeOf(puzzle));
   const cols = spans(puzzle.width, Math.floor((width - left - BRACKETS) / metrics.cell));

@@ -85,14 +85,13 @@ export interface Listed {
   readonly page: number;
 }
 
-const HEADING = 40;
-const ROW = 17;
-const TYPE = 10;
+/** In points. */
+const CONTENTS = { heading: 40, row: 17, type: 10 };
 
 /** How many pages the contents take. */
 export const contentsLength = (paper: Room, rows: number): number => Math.ceil(rows / rowsOn(paper));
 
-const rowsOn = (paper: Room): number => Math.floor((roomOn(paper)[1] - HEADING) / ROW);
+const rowsOn = (paper: Room): number => Math.floor((roomOn(paper)[1] - CONTENTS.heading) / CONTENTS.row);
 
 export function contents(paper: Room, listed: readonly Listed[], words: BookletWords): PrintedPage[] {
   const [room] = roomOn(paper);
@@ -102,21 +101,21 @@ export function contents(paper: Room, listed: readonly Listed[], words: BookletW
     const operations: Operation[] = [
       line(words.contents, MARGIN, MARGIN + 18, 20, { colour: INK, bold: true }),
       ...listed.slice(page * each, (page + 1) * each).flatMap((one, index): Operation[] => {
-        const y = MARGIN + HEADING + index * ROW;
+        const y = MARGIN + CONTENTS.heading + index * CONTENTS.row;
         const text = (words: string, x: number, width: number, colour: string) =>
-          line(shortened(words, TYPE, width), MARGIN + x, y + 11, TYPE, { colour });
+          line(shortened(words, CONTENTS.type, width), MARGIN + x, y + 11, CONTENTS.type, { colour });
         return [
           text(one.title, 0, about - 10, INK),
           text(one.about, about, grade - about - 10, GREY),
           text(one.grade, grade, room - grade - 34, GREY),
-          line(String(one.page + 1), MARGIN + room, y + 11, TYPE, { colour: INK, align: 'right' }),
+          line(String(one.page + 1), MARGIN + room, y + 11, CONTENTS.type, { colour: INK, align: 'right' }),
           {
             op: 'stroke',
             colour: '#dddddd',
             width: 0.4,
-            lines: [[MARGIN, y + ROW - 2, MARGIN + room, y + ROW - 2]],
+            lines: [[MARGIN, y + CONTENTS.row - 2, MARGIN + room, y + CONTENTS.row - 2]],
           },
-          { op: 'link', box: { x: MARGIN, y, width: room, height: ROW - 2 }, page: one.page },
+          { op: 'link', box: { x: MARGIN, y, width: room, height: CONTENTS.row - 2 }, page: one.page },
         ];
       }),
     ];

@@ -48,9 +48,7 @@ describe('shapes', () => {
     ['arcs with flags that touch', '<path d="M0 4a4 4 0 018 0 4 4 0 11-8 0"/>'],
     ['cubics', '<path d="M4 0C6.2 0 8 1.8 8 4S6.2 8 4 8 0 6.2 0 4 1.8 0 4 0Z"/>'],
     ['round stroke', '<path d="M4 4h0.001" stroke="black" stroke-width="8" stroke-linecap="round"/>'],
-  ])('%s', (_, content) => {
-    expect(painted(content)).toEqual(disc);
-  });
+  ])('%s', (_, content) => expect(painted(content)).toEqual(disc));
 
   test('quadratics go on smoothly', () => {
     const curve = painted('<path d="M0 4Q2 0 4 4T8 4" fill="none" stroke="black" stroke-width="1.2"/>');
@@ -84,9 +82,7 @@ describe('refusals', () => {
     ['<rect width="50%" height="5"/>', 'The SVG picture has a <rect> whose numbers are not understood.'],
     ['<path d="M0 0 L5"/>', 'The SVG picture has a <path> whose numbers are not understood.'],
     ['<g transform="wobble(3)"/>', 'The SVG picture has a transform of <g> that is not understood.'],
-  ])('%s', (content, message) => {
-    expect(refusal(content)).toBe(message);
-  });
+  ])('%s', (content, message) => expect(refusal(content)).toBe(message));
 
   test('of a picture without a size', () => {
     expect(refusal('', '')).toBe('The SVG picture has no viewBox and no width and height in pixels.');

@@ -9,16 +9,9 @@
  * Proof: whichever of them is the owner, it covers the run and everything up to its own earliest end.
  */
 import type { RangeGrid } from './ranges.js';
-import type { Rule } from './reasoner.js';
-import { eachRun } from './runs.js';
+import { runRule } from './runs.js';
 
-export const glue: Rule = {
-  id: 'glue',
-  paper: false,
-  apply(grid, line) {
-    eachRun(grid, line, pull);
-  },
-};
+export const glue = runRule('glue', pull);
 
 function pull(grid: RangeGrid, line: number, p: number, q: number, left: number, right: number): void {
   const { lo, hi } = grid;

@@ -9,16 +9,9 @@
  * Proof: in both cases one of two possibilities would leave a run that no block of the clue can own.
  */
 import type { RangeGrid } from './ranges.js';
-import type { Rule } from './reasoner.js';
-import { eachRun } from './runs.js';
+import { runRule } from './runs.js';
 
-export const joiningAndSplitting: Rule = {
-  id: 'joining-and-splitting',
-  paper: false,
-  apply(grid, line) {
-    eachRun(grid, line, lookAround);
-  },
-};
+export const joiningAndSplitting = runRule('joining-and-splitting', lookAround);
 
 function lookAround(grid: RangeGrid, line: number, p: number, q: number, left: number, right: number): void {
   const { cells } = grid;

@@ -108,12 +108,6 @@ describe('forcing', () => {
   it('keeps the neighbours of a placed block away', () => {
     expect(told(forcing, '1 2 1', '?.?.??.?.?')).toEqual(['0-2 4-5 7-9']);
   });
-
-  it('fails when a block has no gap left', () => {
-    const grid = rowGrid('3', '??.??');
-    forcing.apply(grid, 0);
-    expect(grid.failed).toBe(true);
-  });
 });
 
 describe('order', () => {
@@ -138,12 +132,6 @@ describe('glue', () => {
 
   it('holds for whichever block owns the box, when all of them are long enough', () => {
     expect(told(glue, '3 4', '?????.#????????')).toEqual(['???????##?????? <- ?????.#????????', '0-9 4-14']);
-  });
-
-  it('fails when no block can own a run', () => {
-    const grid = rowGrid('2 2', '?###????');
-    glue.apply(grid, 0);
-    expect(grid.failed).toBe(true);
   });
 });
 
@@ -219,4 +207,13 @@ describe('soundness', () => {
     for (const count of said.values()) expect(count).toBeGreaterThan(100);
     expect(refuted).toBeGreaterThan(100);
   });
+});
+
+it.each([
+  ['forcing', 'a block has no gap left', forcing, '3', '??.??'],
+  ['glue', 'no block can own a run', glue, '2 2', '?###????'],
+])('%s fails when %s', (_, __, rule, clue, row) => {
+  const grid = rowGrid(clue, row);
+  rule.apply(grid, 0);
+  expect(grid.failed).toBe(true);
 });

@@ -1,11 +1,19 @@
 /** The runs of boxes in a line: neighbouring cells that are settled to the same colour, and so belong to one block. */
 import { isSettled, type RangeGrid } from './ranges.js';
+import type { Rule } from './reasoner.js';
 
-/** Told of a run p..q and of the stretch left..right round it whose cells can all have its colour. */
-export type RunVisitor = (grid: RangeGrid, line: number, p: number, q: number, left: number, right: number) => void;
+/** Receives a run p..q and of the stretch left..right round it whose cells can all have its colour. */
+type RunVisitor = (grid: RangeGrid, line: number, p: number, q: number, left: number, right: number) => void;
+
+/** A rule of ours that looks at each run of a line. */
+export const runRule = (id: string, visit: RunVisitor): Rule => ({
+  id,
+  paper: false,
+  apply: (grid, line) => eachRun(grid, line, visit),
+});
 
 /** Visits the runs from left to right, as they stand when it comes to them. Ends early when something fails. */
-export function eachRun(grid: RangeGrid, line: number, visit: RunVisitor): void {
+function eachRun(grid: RangeGrid, line: number, visit: RunVisitor): void {
   const { cells } = grid;
   const start = grid.lineStart[line]!;
   const step = grid.lineStep[line]!;
