@@ -132,7 +132,7 @@ const kind: Recipe = {
   return violations;`,
       ],
     ],
-    'src/kinds/stars/model.ts': [
+    'src/kinds/stars/index.ts': [
       [
         '  return { cells:',
         `  const { width, height } = puzzle;
