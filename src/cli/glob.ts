@@ -1,7 +1,7 @@
 /**
  * File name patterns, for quoted patterns and for shells that do not expand them: `*`, `?`, `[a-z]`, `[!a]`,
  * `{a,b}` and `**` for any number of folders. Names with a leading dot need a dot in the pattern. Links to folders are
- * not followed by `**`, so the search ends.
+ * not followed by `**`, so the search ends. Node has `fs.glob` only from version 22 on, and 20 is supported.
  */
 import { type Dirent, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 /**
  * Writes printed pages as a PDF, with @cantoo/pdf-lib for the file's structure. What is on a page is written here: few
  * operators are needed, and thousands of clues make a small stream. Text is text, in the two Helveticas that every reader
- * has; where a title has letters that they lack, the reader is told the original, so that it can be found and copied.
+ * has; where a title has letters that they lack, the original is stored beside it, so that it can be found and copied.
  *
  * It is a folder of its own because command line, service and page all print, and the library imports no packages.
  */
@@ -24,7 +24,7 @@ const FONTS = { regular: 'F1', bold: 'F2' };
 /** How far the handles of a Bézier curve stand out for it to be a quarter of a circle. */
 const QUARTER = 0.5523;
 
-/** `created` is now unless told, so that the same booklet can give the same bytes. */
+/** `created` is now by default; given,  the same booklet can give the same bytes. */
 export async function writePdf(booklet: Booklet, created: Date = new Date()): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   pdf.setTitle(booklet.title, { showInWindowTitleBar: true });

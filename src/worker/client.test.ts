@@ -223,7 +223,11 @@ describe('a crash costs only its request', () => {
   });
 
   test('a thread that runs out of memory', async () => {
-    const client = newClient(() => new NodeThread({ program, memory: 24 }));
+    const greedy = `const kept = [];
+      require('node:worker_threads').parentPort.on('message', () => {
+        for (;;) kept.push(new Array(1000).fill(0.5));
+      });`;
+    const client = newClient(() => new NodeThread(spawned === 1 ? { program: greedy, memory: 24 } : { program }));
     const done = await client.request(endless).done;
     expect(done.ok || done.faults[0]!.code).toBe('crashed');
     expect((await answer(client, { task: 'solve', puzzle: permutations(1) })).status).toBe('unique');

@@ -4,7 +4,7 @@ import { type Clingo, type ClingoAnswer, type ClingoRequest, clingoArguments } f
 import { fail, fault, type Result } from '../core/result.js';
 import { ClingoRun, HOW_TO_GET_CLINGO } from './clingo-run.js';
 
-/** How long clingo has to print what it found when it is asked to end. */
+/** How long clingo has to print what it found when it gets the signal to end. */
 const GRACE_MILLIS = 500;
 
 /** The clingo at a path, or of that name on the PATH. */
@@ -18,7 +18,7 @@ function runProcess(path: string, request: ClingoRequest): Promise<Result<Clingo
   return new Promise((resolve) => {
     const child = spawn(path, clingoArguments(request), { stdio: 'pipe', windowsHide: true });
     const kill = () => child.kill('SIGKILL');
-    process.once('exit', kill); // no clingo outlives the one who asked it
+    process.once('exit', kill); // no clingo outlives the process that started it
     let killing: NodeJS.Timeout | undefined;
     const run = new ClingoRun(request, () => {
       child.kill('SIGTERM');
@@ -41,7 +41,7 @@ function runProcess(path: string, request: ClingoRequest): Promise<Result<Clingo
       clearTimeout(killing);
       resolve(run.end(signal === null ? `it ended with the code ${code}` : `it was ended by ${signal}`));
     });
-    // A process that ends early leaves a broken pipe behind; why it ended is told by its end.
+    // A process that ends early leaves a broken pipe behind; its exit says why it ended.
     child.stdin.on('error', () => {});
     child.stdin.end(request.program);
   });

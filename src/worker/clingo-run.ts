@@ -8,7 +8,7 @@ export const HOW_TO_GET_CLINGO =
 /** The most characters of output that are kept: a run that says more is stopped. */
 const MOST_OUTPUT = 200_000_000;
 
-/** How often somebody is asked whether the run is cancelled. */
+/** How often the run checks whether it is cancelled. */
 const POLL_MILLIS = 40;
 
 /** A timer that is set for longer would go off at once. */

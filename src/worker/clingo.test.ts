@@ -18,11 +18,11 @@ const ONE_THEN_ENDLESS = `${ENDLESS.replace('1 :- pigeon(P).', '1 :- pigeon(P), 
 `;
 const FOUR = '{ a; b }.';
 
-const ask = (clingo: Clingo, program: string, how: Partial<ClingoRequest> = {}) =>
+const run = (clingo: Clingo, program: string, how: Partial<ClingoRequest> = {}) =>
   clingo.run({ program, models: 0, seed: 0, ...how });
 
 async function answer(clingo: Clingo, program: string, how: Partial<ClingoRequest> = {}): Promise<ClingoAnswer> {
-  const answered = await ask(clingo, program, how);
+  const answered = await run(clingo, program, how);
   if (!answered.ok) expect.fail(answered.faults[0]!.message);
   return answered.value;
 }
@@ -39,7 +39,7 @@ const clingos = [
 ];
 
 describe.each(clingos)('%s', (_, clingo) => {
-  test('gives all answer sets, or so many as are asked for', async () => {
+  test('gives all answer sets, or as many as requested', async () => {
     await expectSound(clingo);
     const two = await answer(clingo, FOUR, { models: 2 });
     expect([two.models.length, two.exhausted]).toEqual([2, false]);
@@ -75,7 +75,7 @@ describe.each(clingos)('%s', (_, clingo) => {
   });
 
   test('a program that it does not understand is a fault, and the next run does not notice', async () => {
-    const answered = await ask(clingo, 'a(1..');
+    const answered = await run(clingo, 'a(1..');
     expect(answered.ok || answered.faults).toEqual([
       { code: 'clingo-failed', message: expect.stringMatching(/^Clingo did not do its work: .*syntax error/) },
     ]);
@@ -97,7 +97,7 @@ describe('clingo-wasm', () => {
     await expectSound(clingo);
   });
 
-  test('runs that are asked for at once do not disturb each other', async () => {
+  test('runs at the same time do not disturb each other', async () => {
     const clingo = wasmClingo();
     const [first, second, third] = await Promise.all([
       answer(clingo, FOUR),
@@ -112,20 +112,20 @@ describe('without clingo', () => {
   const nowhere = join(tmpdir(), 'no-such-folder', 'clingo');
 
   test.each([nowhere, '', 'a\0b', tmpdir()])('the path %j is a sentence that says how to get it', async (path) => {
-    const answered = await ask(clingoFrom(path), FOUR);
+    const answered = await run(clingoFrom(path), FOUR);
     expect(answered.ok || answered.faults).toEqual([
       { code: 'no-clingo', message: expect.stringMatching(/^There is no clingo to run as .*apt install gringo/) },
     ]);
   });
 
   test('so is a package that is not installed', async () => {
-    const answered = await ask(wasmClingo('clingo-that-is-not-installed'), FOUR);
+    const answered = await run(wasmClingo('clingo-that-is-not-installed'), FOUR);
     expect(answered.ok || answered.faults[0]!.message).toMatch(/apt install gringo/);
   });
 
   test('the first that is there is used', async () => {
     await expectSound(firstThatIsThere([clingoFrom(nowhere), clingoFrom('wasm')]));
-    const none = await ask(firstThatIsThere([clingoFrom(nowhere), wasmClingo('clingo-that-is-not-installed')]), FOUR);
+    const none = await run(firstThatIsThere([clingoFrom(nowhere), wasmClingo('clingo-that-is-not-installed')]), FOUR);
     expect(none.ok || none.faults[0]!.code).toBe('no-clingo');
   });
 });
@@ -142,7 +142,7 @@ describe.runIf(process.platform !== 'win32')('a program that is not clingo', () 
     const path = join(folder, name.replaceAll(' ', '-'));
     writeFileSync(path, `#!/bin/sh\n${body}\n`);
     chmodSync(path, 0o755);
-    const answered = await ask(clingoFrom(path), FOUR);
+    const answered = await run(clingoFrom(path), FOUR);
     expect(answered.ok || answered.faults[0]!.message).toMatch(message);
   });
 });

@@ -4,8 +4,8 @@ import { nativeClingo } from './clingo-native.js';
 import { wasmClingo } from './clingo-wasm.js';
 
 /**
- * `wasm` is clingo-wasm, `native` the clingo of the PATH and nothing else, any other text the path of one. Without a
- * word, the native one where there is one, else clingo-wasm. The path is the host's to choose and no option of the
+ * `wasm` is clingo-wasm, `native` the clingo of the PATH and nothing else, any other text the path of one. By
+ * default, the native one where there is one, else clingo-wasm. The path is the host's to choose and no option of the
  * engine, so that a request from outside never says which program to run.
  */
 export function clingoFrom(which?: string): Clingo {
@@ -15,7 +15,7 @@ export function clingoFrom(which?: string): Clingo {
   return firstThatIsThere([nativeClingo('clingo'), wasmClingo()]);
 }
 
-/** Asks one after the other until one is there, and stays with it. */
+/** Tries one after the other until one is there, and stays with it. */
 export function firstThatIsThere(candidates: readonly Clingo[]): Clingo {
   let settled: Clingo | undefined;
   return {

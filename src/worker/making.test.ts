@@ -48,7 +48,7 @@ test('generate', async () => {
   const { done, steps } = await run({ task: 'generate', ...how });
   const here = generate(how);
   expect(done).toMatchObject({ ok: true, value: { status: 'done' } });
-  const told = steps.filter((step) => Object.hasOwn(step as object, 'made'));
-  expect(told).toEqual(here.ok && here.value.puzzles.map((made) => ({ made })));
+  const reported = steps.filter((step) => Object.hasOwn(step as object, 'made'));
+  expect(reported).toEqual(here.ok && here.value.puzzles.map((made) => ({ made })));
   expect((await run({ task: 'generate', width: 0, height: 3 })).done).toMatchObject({ ok: false });
 });

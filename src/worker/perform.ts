@@ -1,5 +1,5 @@
 /**
- * Performs one request with the tasks, in the thread that calls it. A mistake in the request (an unknown engine, a board
+ * The worker's side: performs requests with the tasks, in the thread that calls it, and posts the replies. A mistake in the request (an unknown engine, a board
  * of another size, a cell outside the board) is a fault; an exception is a bug.
  */
 import { type Board, unknownBoard } from '../core/board.js';
@@ -21,9 +21,12 @@ import { engineFaults } from '../tasks/registry.js';
 import { solveAsync } from '../tasks/solve-async.js';
 import { why } from '../tasks/why.js';
 import {
+  CRASHED,
   type ExplainEnd,
+  type Reply,
   type Report,
   type Request,
+  type RequestMessage,
   SNAPSHOT_MILLIS,
   type TaskName,
   type TaskReply,
@@ -108,6 +111,26 @@ export async function perform<T extends TaskName>(
     report({ type: 'progress', progress: { ...take(), millis: now - start } });
   };
   return performer({ request: input as unknown as TaskRequest<T>, report, host, onSnapshot });
+}
+
+/** Returns the handler of request messages. Requests wait for each other. */
+export function serveRequests(post: (reply: Reply) => void, host: SolveHost = {}): (message: RequestMessage) => void {
+  let last: Promise<void> = Promise.resolve();
+  return (message) => {
+    last = last.then(() => serveOne(message, post, host));
+  };
+}
+
+async function serveOne({ id, request }: RequestMessage, post: (reply: Reply) => void, host: SolveHost): Promise<void> {
+  const start = performance.now();
+  try {
+    const done = await perform(request, (report) => post({ id, ...report }), host);
+    if (done.ok) post({ id, type: 'done', reply: done.value, millis: performance.now() - start });
+    else post({ id, type: 'fault', faults: done.faults });
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    post({ id, type: 'fault', faults: [fault(CRASHED, `The worker failed: ${why}.`)] });
+  }
 }
 
 const boardOr = (puzzle: Puzzle, board: Board | undefined): Board => board ?? unknownBoard(puzzle, puzzle.values);

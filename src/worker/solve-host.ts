@@ -1,4 +1,7 @@
-/** What the engines need of node: clingo, loaded when the first engine asks for it and kept for the puzzles to come. */
+/**
+ * What the engines need from node: clingo. Not in clingo.ts, so that clingo and what it needs of node are loaded only when an
+ * engine first calls it; then it is kept for the next puzzles.
+ */
 import type { Clingo } from '../core/asp.js';
 import type { SolveHost } from '../core/engine.js';
 

@@ -1,9 +1,9 @@
 /**
- * The program of a thread that performs any task (portfolio.ts). Clingo is the one in WebAssembly, because it ends with
+ * The program of a thread that performs any task (portfolio.ts), a file of its own because node starts a thread from a file. Clingo is the one in WebAssembly, because it ends with
  * this thread; a native one would go on when a request is cancelled.
  */
 import { parentPort } from 'node:worker_threads';
-import { serveRequests } from './server.js';
+import { serveRequests } from './perform.js';
 import { solveHost } from './solve-host.js';
 
 const port = parentPort!;

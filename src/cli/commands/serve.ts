@@ -8,6 +8,9 @@ import { version } from '../environment.js';
 const PAGE = fileURLToPath(new URL('../web/', import.meta.url));
 const THREAD = new URL('./request-thread.js', import.meta.url);
 
+/** As RFC 6750 has it; hono's check of the header accepts nothing else. */
+const BEARER_TOKEN = /^[\w.~+/-]+=*$/;
+
 export const serveCommand: Command = {
   name: 'serve',
   summary: 'Serve the page and the HTTP API.',
@@ -27,8 +30,8 @@ async function serve({ options, output }: Context): Promise<void> {
     output.usageError('The page has not been built: run npm run build.');
     return;
   }
-  if (token === '') {
-    output.usageError('The token is empty.');
+  if (token !== undefined && !BEARER_TOKEN.test(token)) {
+    output.usageError('The token must be made of letters, digits and the characters ._~+/- only.');
     return;
   }
   const [{ startServer }, { settingsFor }] = await Promise.all([

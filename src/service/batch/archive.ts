@@ -52,7 +52,7 @@ export function* unitsOfFile(path: string): Generator<Unit> {
   }
 }
 
-/** The units of an input that comes in blocks, each good until the next is asked for. */
+/** The units of an input that comes in blocks, each valid until the next is requested. */
 export function* unitsOfBlocks(source: string, blocks: Iterator<Uint8Array>): Generator<Unit> {
   const head = upTo(blocks, HEAD);
   const text = latin1(head);

@@ -12,7 +12,7 @@ test('holds what was added and nothing else, however many', () => {
   for (let n = 0; n < 10_000; n++) expect(set.has(id(n))).toBe(n < 5000);
 });
 
-test('ids that begin alike, and the one of zeros, are told apart', () => {
+test('ids that begin alike, and the one of zeros, are distinguished', () => {
   const set = new IdSet();
   const [zeros, one, long] = ['0'.repeat(32), `${'0'.repeat(31)}1`, `${'0'.repeat(8)}${'f'.repeat(24)}`];
   for (const each of [zeros, one, long]) {

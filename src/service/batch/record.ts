@@ -15,7 +15,7 @@ import { host } from '../host.js';
 import { type Settings, settingsHash } from './settings.js';
 import type { Loss, Outcome, RecordLine, Unit } from './unit.js';
 
-/** `onPuzzle` is told of each puzzle before it is begun, by its index. */
+/** `onPuzzle` gets the index of each puzzle before work on it starts. */
 export async function recordsOf(
   unit: Unit,
   settings: Settings,

@@ -32,7 +32,7 @@ export class Tally {
   private readonly slowest: Slow[] = [];
   private max = 0;
 
-  /** `about` is asked only for one of the slowest so far. */
+  /** `about` is called only for one of the slowest so far. */
   add(status: string, millis: number, about: () => { readonly source: string; readonly number: number }): void {
     this.puzzles++;
     this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1);

@@ -28,7 +28,7 @@ export function logRequest(
     const status = response.writableFinished ? response.statusCode : 499;
     const bytes = socket.bytesWritten - before;
     const millis = (performance.now() - start).toFixed(1);
-    const asked = logged(`${request.method} ${request.url}`);
-    writeLine(`${new Date().toISOString()} ${logged(address)} "${asked}" ${status} ${bytes} ${millis}ms`);
+    const target = logged(`${request.method} ${request.url}`);
+    writeLine(`${new Date().toISOString()} ${logged(address)} "${target}" ${status} ${bytes} ${millis}ms`);
   });
 }

@@ -34,7 +34,7 @@ export function apiPage(): string {
 puzz.link address, a game ID, <code>{"base64"}</code> with the bytes of a file, or the JSON form of Nonori. Answers have
 the fields that the command line prints with <code>--json</code>. What is wrong with a request comes back as
 <code>{"faults": [{"code", "message", "pointer", "line", "column"}]}</code>. A puzzle that is too hard has the status
-<code>limit</code>. With <code>Accept: text/event-stream</code> the tasks so marked tell steps and progress as they come.
+<code>limit</code>. With <code>Accept: text/event-stream</code> the tasks marked with it send steps and progress as they come.
 For programs there is <a href="/api/openapi.json">a description as OpenAPI 3.1</a>; beside the tasks there are
 <a href="/api/health">health</a> and <a href="/api/metrics">metrics</a>.</p>
 <nav aria-label="Tasks">

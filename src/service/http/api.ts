@@ -1,7 +1,8 @@
 /** The API: from a request to the pool and back. Only the threads look into the body of a request. */
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
-import type { Context, Hono } from 'hono';
+import type { Context, Hono, MiddlewareHandler } from 'hono';
+import { bearerAuth } from 'hono/bearer-auth';
+import { HTTPException } from 'hono/http-exception';
 import { fault } from '../../core/result.js';
 import { API_STYLE, apiPage } from './api-page.js';
 import { Bodies, type BodySettings } from './body.js';
@@ -32,7 +33,7 @@ export interface ApiSettings {
 
 export interface ApiParts {
   readonly pool: Pool;
-  /** Takes what must not happen. */
+  /** Takes the report of a bug. */
   readonly complain: (sentence: string) => void;
   readonly stopping: () => boolean;
 }
@@ -41,6 +42,7 @@ type ApiContext = Context<Env>;
 
 const RETRY = { 'retry-after': '2' };
 const BURST_SECONDS = 3;
+const BUG = fault('bug', 'This is a bug in Nonori, please report it.');
 const JSON_TYPE = 'application/json';
 
 export const refusal = (
@@ -53,53 +55,24 @@ export function addApi(app: Hono<Env>, settings: ApiSettings, { pool, complain, 
   const { version, token, rate, trustProxy } = settings;
   const metrics = new Metrics();
   const bodies = new Bodies(settings.body);
-  const limit = rate > 0 ? new RateLimit(rate, Math.max(1, rate * BURST_SECONDS)) : undefined;
 
-  const guarded = (name: string, answer: (context: ApiContext) => Response | Promise<Response>) => {
-    return async (context: ApiContext): Promise<Response> => {
+  /** Counts and times all answers of a route, refusals included. */
+  const timed = (name: string): MiddlewareHandler<Env> => {
+    return async (context, next) => {
       const start = performance.now();
-      const response = refused(context) ?? (await answered(context, answer));
-      metrics.note(name, response.status, (performance.now() - start) / 1000);
-      return response;
+      await next();
+      metrics.note(name, context.res.status, (performance.now() - start) / 1000);
     };
   };
-
-  function refused(context: ApiContext): Response | undefined {
-    if (token !== undefined && !hasToken(context.req.header('authorization'), token)) {
-      const found = fault('no-token', 'The request needs the bearer token of this service.');
-      return refusal(401, [found], { 'www-authenticate': 'Bearer' });
-    }
-    const address = clientAddress(context.env.incoming, trustProxy);
-    const seconds = limit && !isLoopback(address) ? limit.take(clientKey(address), performance.now()) : 0;
-    if (seconds === 0) return undefined;
-    const found = fault('too-many-requests', 'There were too many requests from your address; try again later.');
-    return refusal(429, [found], { 'retry-after': String(Math.ceil(seconds)) });
-  }
-
-  async function answered(context: ApiContext, answer: (context: ApiContext) => Response | Promise<Response>) {
-    try {
-      return await answer(context);
-    } catch (error) {
-      if (context.req.raw.signal.aborted) return gone();
-      if (!(error instanceof BadRequest)) throw error;
-      return refusal(error.status, error.faults, error.status === 503 ? RETRY : {});
-    }
-  }
+  const guards = [...(token === undefined ? [] : [tokenCheck(token)]), rateCheck(rate, trustProxy)] as const;
 
   for (const route of routes) {
-    app.post(
-      `/api/${route.name}`,
-      guarded(route.name, (context) => perform(context, route)),
-    );
-    app.all(`/api/${route.name}`, () => {
-      return refusal(405, [fault('wrong-method', 'Tasks are asked for with POST.')], { allow: 'POST' });
-    });
+    const path = `/api/${route.name}`;
+    app.post(path, timed(route.name), ...guards, (context) => perform(context, route));
+    app.all(path, () => refusal(405, [fault('wrong-method', 'Tasks are requested with POST.')], { allow: 'POST' }));
   }
   app.get('/api/health', (context) => context.json({ status: stopping() ? 'stopping' : 'ok', version }));
-  app.get(
-    '/api/metrics',
-    guarded('metrics', (context) => context.text(metrics.text(pool.state()))),
-  );
+  app.get('/api/metrics', timed('metrics'), ...guards, (context) => context.text(metrics.text(pool.state())));
   app.get('/api/openapi.json', (context) => context.json(openApi({ version, token: token !== undefined })));
   app.get('/api', (context) => context.redirect('/api/', 308));
   app.get('/api/', (context) => context.html(apiPage()));
@@ -141,23 +114,48 @@ export function addApi(app: Hono<Env>, settings: ApiSettings, { pool, complain, 
         if (route.limited) return Response.json({ status: 'limit' });
         return refusal(422, [fault('limit', 'The request took more time or memory than it may.')]);
       case 'full': {
-        const found = fault('busy', 'Too much is waiting to be done; try again later.');
+        const found = fault('busy', 'Too many requests are waiting; try again later.');
         return refusal(503, [found], RETRY);
       }
       case 'cancelled':
         return gone();
       case 'crashed':
         complain(`A thread failed at ${route.name}: ${outcome.why}`);
-        return refusal(500, [fault('bug', 'This is a bug in Nonori, please report it.')]);
+        return refusal(500, [BUG]);
     }
   }
 }
 
-/** Does the authorization header carry the token? Takes the same time however much of it is right. */
-export function hasToken(header: string | undefined, token: string): boolean {
-  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-  const given = /^bearer +(\S+)$/i.exec(header ?? '')?.[1];
-  return timingSafeEqual(digest(given ?? ''), digest(token)) && given !== undefined;
+function tokenCheck(token: string): MiddlewareHandler<Env> {
+  const found = fault('no-token', 'The request needs the bearer token of this service.');
+  const refused = { message: () => refusal(401, [found], { 'www-authenticate': 'Bearer' }) };
+  return bearerAuth({
+    token,
+    noAuthenticationHeader: refused,
+    invalidAuthenticationHeader: refused,
+    invalidToken: refused,
+  });
+}
+
+/** Counts the requests of each address but those of this machine. */
+function rateCheck(rate: number, trustProxy: boolean): MiddlewareHandler<Env> {
+  const limit = rate > 0 ? new RateLimit(rate, Math.max(1, rate * BURST_SECONDS)) : undefined;
+  return async (context, next) => {
+    const address = clientAddress(context.env.incoming, trustProxy);
+    const seconds = limit && !isLoopback(address) ? limit.take(clientKey(address), performance.now()) : 0;
+    if (seconds === 0) return next();
+    const found = fault('too-many-requests', 'There were too many requests from your address; try again later.');
+    return refusal(429, [found], { 'retry-after': String(Math.ceil(seconds)) });
+  };
+}
+
+/** The answer to a request whose handler threw: a client that left, a wrong request, or a bug. */
+export function failure(error: Error, context: ApiContext, complain: (sentence: string) => void): Response {
+  if (error instanceof HTTPException) return error.getResponse();
+  if (context.req.raw.signal.aborted) return gone();
+  if (error instanceof BadRequest) return refusal(error.status, error.faults, error.status === 503 ? RETRY : {});
+  complain(error.stack ?? error.message);
+  return refusal(500, [BUG]);
 }
 
 /** Nobody reads it: the client has left. */

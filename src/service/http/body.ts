@@ -53,7 +53,8 @@ export class Bodies {
         this.held += chunk.length;
         chunks.push(chunk);
         if (size > mostBytes) tooLarge();
-        else if (this.held > mostBytesTogether) refuse(503, fault('busy', 'Too much is going on; try later.'));
+        else if (this.held > mostBytesTogether)
+          refuse(503, fault('busy', 'Too many requests are under way; try again later.'));
       };
       const end = () => {
         stop();

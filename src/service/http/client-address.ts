@@ -1,4 +1,4 @@
-/** Who asks: the address of the connection, or behind a trusted proxy the one that the proxy names. */
+/** The client: the address of the connection, or behind a trusted proxy the one that the proxy names. */
 import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv6 } from 'node:net';
 

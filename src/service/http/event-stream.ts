@@ -1,6 +1,7 @@
 /**
  * Server-sent events: steps and progress as they come, then `answer` or `fault`. A comment now and then keeps proxies
- * from closing a quiet connection. A reader that falls far behind loses the connection rather than filling the memory.
+ * from closing a quiet connection. A reader that falls far behind loses the connection rather than filling the memory:
+ * that is why this is not `hono/streaming`, which queues without a bound whatever its writer does not await.
  */
 const ALIVE_MILLIS = 15_000;
 const MOST_WAITING_BYTES = 8_000_000;

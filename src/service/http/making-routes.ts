@@ -15,7 +15,7 @@ const PICTURE = 'P1\n6 5\n0 1 0 0 1 0\n1 1 1 1 1 1\n1 1 1 1 1 1\n0 1 1 1 1 0\n0 
 export const makingRoutes: readonly Route[] = [
   row({
     name: 'make',
-    summary: 'From a picture to a puzzle, repaired where that is asked for.',
+    summary: 'From a picture to a puzzle, repaired on request.',
     input: makeInput,
     answer: makeAnswer,
     streams: true,
@@ -54,18 +54,18 @@ export const makingRoutes: readonly Route[] = [
       const { size, title, author, grade, level, timeLimit: _, ...given } = input;
       const board = typeof size === 'number' ? { width: size, height: size } : size;
       const about = aboutOf(title, author);
-      const told = (made: Generated) => generatedJson({ ...made, puzzle: { ...made.puzzle, about } });
+      const toJson = (made: Generated) => generatedJson({ ...made, puzzle: { ...made.puzzle, about } });
       const made = generate({
         ...present<Omit<GenerateOptions, 'width' | 'height'>>(given),
         ...board,
         target: { ...(grade && { grade }), ...(level && { level }) },
         limits,
-        ...(sendEvent && { onPuzzle: (one: Generated) => sendEvent('puzzle', told(one)) }),
+        ...(sendEvent && { onPuzzle: (one: Generated) => sendEvent('puzzle', toJson(one)) }),
         onProgress: (progress) => sendEvent?.('progress', progress),
       });
       if (!made.ok) throw new BadRequest(422, made.faults);
       const { status, attempts, rejected, puzzles } = made.value;
-      return { status, attempts, rejected, puzzles: sendEvent ? [] : puzzles.map(told) };
+      return { status, attempts, rejected, puzzles: sendEvent ? [] : puzzles.map(toJson) };
     },
   }),
 ];

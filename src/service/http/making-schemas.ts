@@ -53,7 +53,7 @@ export const makeInput = v.strictObject({
   palette: v.optional(described(v.picklist(PALETTE_METHODS), 'How the colours are found.')),
   unique: v.optional(described(v.boolean(), 'Repair the picture until its puzzle has one solution.')),
   maxLevel: v.optional(described(wholeNumber(1, 8), 'Repair until techniques up to this level solve it.')),
-  budget: v.optional(described(wholeNumber(0, 1e6), 'The most cells that may change; 6 % of them unless told.')),
+  budget: v.optional(described(wholeNumber(0, 1e6), 'The most cells that may change; by default 6 % of them.')),
   ...COMMON,
 });
 

@@ -44,7 +44,7 @@ export class Metrics {
     family('nonori_threads_idle', 'gauge', 'Threads with nothing to do.', perLane('idle'));
     family('nonori_jobs_running', 'gauge', 'Jobs at work.', [` ${pool.running}`]);
     family('nonori_jobs_promoted_total', 'counter', 'Jobs that went on in the long lane.', [` ${pool.promoted}`]);
-    family('nonori_jobs_yielded_total', 'counter', 'Jobs that were told to yield.', [` ${pool.yielded}`]);
+    family('nonori_jobs_yielded_total', 'counter', 'Requests that had to yield.', [` ${pool.yielded}`]);
     family('nonori_threads_replaced_total', 'counter', 'Threads that were ended and replaced.', [` ${pool.replaced}`]);
     const { rss } = process.memoryUsage();
     family('process_resident_memory_bytes', 'gauge', 'The size of the process.', [` ${rss}`]);

@@ -1,6 +1,9 @@
 /**
- * The built page, held in memory: every file of a folder by its path. Nothing outside the list can be asked for, so a path
- * that climbs out of the folder is only a name that is not on it. Compressed forms are made once, when first asked for.
+ * The built page, held in memory: every file of a folder by its path. Nothing outside the list can be requested, so a path
+ * that climbs out of the folder is only a name that is not on it. Compressed forms are made once, on the first request.
+ *
+ * Not hono's `serveStatic`, which reads the file on every request and sends compressed forms only if they were built;
+ * its `compress` has no brotli and compresses every answer again, and its `etag` hashes every answer.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';

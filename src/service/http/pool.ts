@@ -1,11 +1,11 @@
 /**
  * The threads that do the work of requests, in two lanes, so that small work never waits for hard work.
  *
- * Every job starts in the quick lane, except one that is large or was hard before. When it has had its share of the
- * processor it changes to the long lane, together with its thread, whose place an idle thread of the long lane takes:
- * nothing is lost. When the long lane has no idle thread and others wait behind the job, it is told to yield and begins
- * anew in the long lane when its turn comes. Both queues are bounded. A thread that does not do as it is told in time is
- * ended and replaced.
+ * Every request starts in the quick lane, except one that is large or was hard before. When it has used its share of the
+ * processor, it moves to the long lane together with its thread, and an idle thread of the long lane takes that thread's
+ * place: no work is lost. When the long lane has no idle thread and others wait behind the request, it must yield, and it
+ * starts again in the long lane when its turn comes. Both queues are bounded. A thread that does not yield or stop in
+ * time is ended and replaced.
  */
 import { createHash } from 'node:crypto';
 import { type Ended, Thread, type ThreadAnswer, type ThreadSettings } from './thread.js';
@@ -14,10 +14,10 @@ export interface PoolSettings extends ThreadSettings {
   /** How many threads each lane has. */
   readonly quick: number;
   readonly long: number;
-  /** How many jobs may wait in each lane. */
+  /** How many requests may wait in each lane. */
   readonly quickBacklog: number;
   readonly longBacklog: number;
-  /** When the process is larger than that, the job that has run longest is ended. */
+  /** When the process is larger than that, the request that has run longest is ended. */
   readonly mostBytes: number;
 }
 
@@ -26,9 +26,9 @@ export interface PoolRequest {
   readonly body: Uint8Array;
   /** The time that it has, waiting included. */
   readonly millis: number;
-  /** Ends the job: nobody waits for it any more. */
+  /** Cancels the request: nobody waits for it any more. */
   readonly signal: AbortSignal;
-  /** Told of steps and progress, where somebody listens. */
+  /** Receives steps and progress; absent when nobody listens. */
   readonly onEvent?: (event: string, data: string) => void;
 }
 
@@ -57,14 +57,14 @@ interface Pending extends PoolRequest {
   thread?: Thread;
   /** Nobody waits for the outcome any more. */
   settled: boolean;
-  /** It was asked to yield. */
+  /** It must yield. */
   yielding: boolean;
   /** Why its thread was ended, if it was. */
   killed?: 'yield' | 'deadline' | 'memory';
   startedAt: number;
   /** What it would have answered when it had to yield. */
   fallback?: ThreadAnswer;
-  /** Steps or puzzles that were told already, not to be told again when it begins anew. */
+  /** How many steps or puzzles were sent; they are not sent again when it starts again. */
   reported: number;
 }
 
@@ -76,20 +76,25 @@ export interface PoolState {
   readonly replaced: number;
 }
 
-/** How often a job in the quick lane is looked at, and its share of the processor there. */
-const SLICE_MILLIS = 20;
-const SHARE_MILLIS = 15;
-/** What a thread may use of the processor until it yields. */
-const YIELD_MILLIS = 60;
-/** How long a thread may take to stop, and to notice that its time is over. */
-const STOP_MILLIS = 50;
-const LATE_MILLIS = 300;
-/** A larger body is hard work for certain. */
-const LARGE_BYTES = 32_768;
-const MOST_KNOWN_HARD = 2000;
-const WATCH_MILLIS = 100;
-/** A thread that died with nothing to do is replaced after a while, so that threads that cannot start do not spin. */
-const REVIVE_MILLIS = 1000;
+/** The numbers of the scheduler; times are in milliseconds. */
+const TUNING = {
+  /** How often a request in the quick lane is checked, and its share of processor time there. */
+  check: 20,
+  share: 15,
+  /** Processor time beyond its share that a thread may use until it yields. */
+  yield: 60,
+  /** How long a thread may take to stop, and to notice that its time is over. */
+  stop: 50,
+  late: 300,
+  /** How often the memory is checked. */
+  watch: 100,
+  /** An idle thread that died is replaced after this pause, so that threads that cannot start do not spin. */
+  revive: 1000,
+  /** A body of more bytes starts in the long lane. */
+  largeBody: 32_768,
+  /** How many hard requests are remembered. */
+  knownHard: 2000,
+} as const;
 
 export class Pool {
   private readonly lanes: Readonly<Record<LaneName, Lane>>;
@@ -114,7 +119,7 @@ export class Pool {
     for (let i = 0; i < quick; i++) this.lanes.quick.idle.push(this.fresh());
     for (let i = 0; i < long; i++) this.lanes.long.idle.push(this.fresh());
     this.spare = this.fresh();
-    this.watch = setInterval(() => this.watchMemory(mostBytes), WATCH_MILLIS).unref();
+    this.watch = setInterval(() => this.watchMemory(mostBytes), TUNING.watch).unref();
   }
 
   /** Ends when all threads have loaded their program. */
@@ -184,7 +189,7 @@ export class Pool {
     this.clear(pending);
     this.look(pending);
     const left = Math.max(1, pending.deadline - pending.startedAt);
-    this.after(pending, left + LATE_MILLIS, () => this.kill(pending, 'deadline'));
+    this.after(pending, left + TUNING.late, () => this.kill(pending, 'deadline'));
     const { route, body, onEvent } = pending;
     let found = 0;
     const onReport = (event: string, data: string) => {
@@ -217,20 +222,20 @@ export class Pool {
   }
 
   private look(pending: Pending): void {
-    if (pending.lane === 'quick') this.after(pending, SLICE_MILLIS, () => this.sliceOver(pending));
+    if (pending.lane === 'quick') this.after(pending, TUNING.check, () => this.sliceOver(pending));
   }
 
-  /** A job that has had its share gives up its quick thread, where somebody waits or a long thread is free. */
+  /** A request that has used its share leaves its quick thread if others wait or a long thread is free. */
   private sliceOver(pending: Pending): void {
     const { quick, long } = this.lanes;
     if (!pending.thread || pending.settled) return;
     const { used } = pending.thread;
     if (pending.yielding) {
-      if (used > SHARE_MILLIS + YIELD_MILLIS) this.kill(pending, 'yield');
+      if (used > TUNING.share + TUNING.yield) this.kill(pending, 'yield');
       else this.look(pending);
       return;
     }
-    const over = used >= SHARE_MILLIS;
+    const over = used >= TUNING.share;
     const other = over && long.queue.length === 0 ? long.idle.pop() : undefined;
     if (other) {
       this.promoted++;
@@ -246,7 +251,7 @@ export class Pool {
     this.look(pending);
   }
 
-  /** Puts a job that had to yield into the long lane. */
+  /** Puts a request that had to yield into the long lane. */
   private wait(pending: Pending, fallback?: ThreadAnswer): void {
     if (pending.settled) return;
     pending.lane = 'long';
@@ -263,7 +268,7 @@ export class Pool {
     else this.settle(pending, { how: 'full' });
   }
 
-  /** A job that was mostly waiting has not been tried: that is not its own limit. */
+  /** A request that was mostly waiting has not been tried: the service was full. */
   private outOfBudget(pending: Pending): void {
     const tried = pending.killed !== 'deadline' || performance.now() - pending.startedAt > pending.millis / 2;
     if (pending.fallback) this.settle(pending, { how: 'answer', answer: pending.fallback });
@@ -278,7 +283,7 @@ export class Pool {
     if (place >= 0) queue.splice(place, 1);
     if (!pending.thread) return;
     pending.thread.interrupt('stop');
-    this.after(pending, STOP_MILLIS, () => this.kill(pending, 'deadline'));
+    this.after(pending, TUNING.stop, () => this.kill(pending, 'deadline'));
   }
 
   private kill(pending: Pending, why: NonNullable<Pending['killed']>): void {
@@ -299,7 +304,7 @@ export class Pool {
     this.dispatch(name);
   }
 
-  /** The spare takes the place of a thread that is no more. */
+  /** The spare takes the place of a dead thread. */
   private replace(name: LaneName, thread: Thread): void {
     this.threads.delete(thread);
     if (this.closed) return;
@@ -327,7 +332,7 @@ export class Pool {
       const place = idle.indexOf(thread);
       if (place < 0) continue;
       idle.splice(place, 1);
-      setTimeout(() => this.replace(name, thread), REVIVE_MILLIS).unref();
+      setTimeout(() => this.replace(name, thread), TUNING.revive).unref();
     }
   }
 
@@ -338,16 +343,16 @@ export class Pool {
   }
 
   private isHard({ route, body }: PoolRequest): boolean {
-    return body.length > LARGE_BYTES || (this.hard.size > 0 && this.hard.has(keyOf(route, body)));
+    return body.length > TUNING.largeBody || (this.hard.size > 0 && this.hard.has(keyOf(route, body)));
   }
 
-  /** Remembers whether the job was hard, for the next time that somebody asks the same. */
+  /** Remembers whether the request was hard, for the next one that is the same. */
   private remember({ route, body, lane, yielding }: Pending, used: number): void {
-    if (body.length > LARGE_BYTES || (lane === 'quick' && !yielding)) return;
+    if (body.length > TUNING.largeBody || (lane === 'quick' && !yielding)) return;
     const key = keyOf(route, body);
     this.hard.delete(key);
-    if (used < SHARE_MILLIS) return;
-    if (this.hard.size >= MOST_KNOWN_HARD) this.hard.delete(this.hard.values().next().value!);
+    if (used < TUNING.share) return;
+    if (this.hard.size >= TUNING.knownHard) this.hard.delete(this.hard.values().next().value!);
     this.hard.add(key);
   }
 

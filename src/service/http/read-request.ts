@@ -1,4 +1,4 @@
-/** From the bytes of a request to what was asked: JSON, checked by the route's schema, and the puzzle that it holds. */
+/** From the bytes of a request to its input: JSON, checked by the route's schema, and the puzzle that it holds. */
 import * as v from 'valibot';
 import type { Entry } from '../../core/puzzle.js';
 import { type Fault, fault } from '../../core/result.js';
@@ -52,7 +52,7 @@ function sentence({ message }: v.BaseIssue<unknown>): string {
   return said.endsWith('.') ? said : `${said}.`;
 }
 
-/** All puzzles of the request: formats that hold many may bring many. */
+/** All puzzles of the request: some formats hold many. */
 export function entriesOf({ puzzle, kind, from }: PuzzleInput): readonly Entry[] {
   const source =
     typeof puzzle === 'string'
@@ -61,7 +61,7 @@ export function entriesOf({ puzzle, kind, from }: PuzzleInput): readonly Entry[]
         ? sourceOf(Buffer.from(puzzle.base64 as string, 'base64'))
         : sourceOf(JSON.stringify(puzzle));
   const format = typeof puzzle === 'object' && !('base64' in puzzle) ? 'json' : from;
-  const reading = read(source, host, { ...(kind !== undefined && { kind }), ...(format !== undefined && { format }) });
+  const reading = read(source, host, { kind, format });
   if (!reading.ok) throw new BadRequest(422, reading.faults.slice(0, MOST_FAULTS).map(aboutPuzzle));
   return reading.value.entries;
 }

@@ -53,12 +53,12 @@ const ONE_PUZZLE = {
   timeLimit,
 };
 
-/** The engines that work by themselves: what a thread is told to leave must not go on elsewhere. */
+/** The engines that start no process or thread of their own: a cancelled request must not go on elsewhere. */
 const engines = [...new Set(kinds.flatMap((kind) => ids(enginesFor(kind))))];
 
 const BY_SOLVING = {
   ...ONE_PUZZLE,
-  engine: v.optional(v.pipe(v.picklist(engines), v.description('The solving method; auto unless told.'))),
+  engine: v.optional(v.pipe(v.picklist(engines), v.description('The solving method; auto by default.'))),
   option: v.optional(
     v.pipe(v.record(v.string(), v.string()), v.description("The engine's own options, by their names.")),
   ),
@@ -76,7 +76,10 @@ const language = v.optional(
 export const solveInput = v.strictObject({
   ...BY_SOLVING,
   solutions: v.optional(
-    v.pipe(wholeNumber(1, 1000), v.description('Stop after so many; 2 tell whether the first is the only one.')),
+    v.pipe(
+      wholeNumber(1, 1000),
+      v.description('Stop after so many; 2 are enough to know whether the first is the only one.'),
+    ),
     2,
   ),
 });

@@ -2,12 +2,12 @@
 import type * as v from 'valibot';
 import type { Limits } from '../../core/limits.js';
 
-/** What a route tells while it is at work: what it has found for good (steps, puzzles), and how far it is. */
+/** What a route sends while it works: final results (steps, puzzles) and progress. */
 export type SendEvent = (event: 'step' | 'puzzle' | 'progress', data: object) => void;
 
 export interface RouteRequest<I> {
   readonly input: I;
-  /** The time that the service allows, and its wish to stop. */
+  /** The time that the service allows, and whether to stop. */
   readonly limits: Limits;
   /** Absent when nobody listens. */
   readonly sendEvent?: SendEvent;
@@ -19,13 +19,13 @@ export interface Route<S extends v.GenericSchema = v.GenericSchema> {
   readonly summary: string;
   readonly input: S;
   readonly answer: v.GenericSchema;
-  /** Can it tell steps, puzzles or progress? */
+  /** Does it send steps, puzzles or progress? */
   readonly streams: boolean;
   /** Has its answer a status, which can be `limit`? */
   readonly limited: boolean;
   readonly example: v.InferInput<S>;
-  /** Throws BadRequest for what the request has wrong. */
-  run(call: RouteRequest<v.InferOutput<S>>): Promise<object>;
+  /** Throws BadRequest when the request is wrong. */
+  run(request: RouteRequest<v.InferOutput<S>>): Promise<object>;
 }
 
 /** Keeps the type of each row's input. */

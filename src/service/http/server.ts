@@ -1,6 +1,6 @@
 /**
- * The HTTP server: listens, notes every request in the access log, gives every answer the security headers, and ends in
- * good order: no new connections, running requests get some time, then what is left is cut off.
+ * The HTTP server: listens, writes every request into the access log, and shuts down gracefully: no new connections,
+ * running requests get some time, then what is left is cut off.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,7 +11,6 @@ import { makeApp } from './app.js';
 import { clientAddress } from './client-address.js';
 import { PageFiles } from './page-files.js';
 import { Pool, type PoolSettings, type PoolState } from './pool.js';
-import { SECURITY_HEADERS } from './security-headers.js';
 
 export interface ServerSettings extends ApiSettings {
   /** 0 for a free one. */
@@ -22,7 +21,7 @@ export interface ServerSettings extends ApiSettings {
   readonly pool: PoolSettings;
   /** Takes the lines of the access log; nothing is logged without it. */
   readonly log?: WriteLine;
-  /** Takes what must not happen. */
+  /** Takes the report of a bug. */
   readonly complain: WriteLine;
 }
 
@@ -30,7 +29,7 @@ export interface RunningServer {
   /** As a browser takes it. */
   readonly address: string;
   pool(): PoolState;
-  /** Ends in good order; requests that still run after `graceMillis` are cut off. */
+  /** Shuts down gracefully; requests that still run after `graceMillis` are cut off. */
   stop(graceMillis?: number): Promise<void>;
 }
 
@@ -44,7 +43,7 @@ const UNREAD_BYTES = 8_000_000;
 const MOST_HEADER_BYTES = 16_384;
 const MOST_CONNECTIONS = 2000;
 
-/** Rejects with the system's error when the port cannot be had. */
+/** Rejects with the system's error when the port is not available. */
 export async function startServer(settings: ServerSettings): Promise<RunningServer> {
   const { log, complain, trustProxy } = settings;
   const page = new PageFiles(settings.pageFolder);
@@ -61,7 +60,6 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
       maxHeaderSize: MOST_HEADER_BYTES,
     },
     (request, response) => {
-      for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
       if (stopping) response.setHeader('connection', 'close');
       if (log) logRequest(request, response, clientAddress(request, trustProxy), log);
       leaveUnread(request, response);

@@ -1,4 +1,4 @@
-/** The settings of the server: what it is like unless told otherwise. */
+/** The settings of the server, with their defaults. */
 import { availableParallelism } from 'node:os';
 import type { ServerSettings } from './server.js';
 
@@ -28,12 +28,12 @@ export interface Choices {
 /** Light to load: the command line's table of options has them too. */
 export const DEFAULTS = { rate: 20, deadline: 10, bodyLimit: 4, bodySeconds: 15, backlog: 1000 } as const;
 
-/** The most megabytes of one thread's objects, and of the whole process before its longest job is ended. */
+/** The most megabytes of one thread's objects, and of the whole process before its longest request is ended. */
 const THREAD_MEGABYTES = 256;
 const PROCESS_MEGABYTES = 700;
 /** Bodies that are held at the same time. */
 const BODIES_MEGABYTES = 64;
-/** Hard jobs that wait are few: each may take the whole deadline. */
+/** Few hard requests may wait: each may take the whole deadline. */
 const LONG_BACKLOG = 32;
 
 export function settingsFor({ program, ...given }: Given, choices: Choices = {}): ServerSettings {

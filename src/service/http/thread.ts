@@ -1,5 +1,5 @@
 /**
- * One thread of the server: takes one request at a time, can be told to yield or to stop, and is ended if it does not. It
+ * One thread of the server: takes one request at a time, can be interrupted to yield or to stop, and is ended if it does not. It
  * measures the processor time of the request, which on a busy machine is less than the time that has passed. Bodies and
  * answers cross as bytes and text: only the thread that works on a request looks into it, so that no request, however
  * large or odd, holds up the server itself.
@@ -46,7 +46,7 @@ export type ThreadReply =
       readonly id: number;
       readonly type: 'done';
       readonly answer: ThreadAnswer;
-      /** Was it cut short because the server told it to yield or to stop? */
+      /** Was it cut short because it had to yield or to stop? */
       readonly yielded: boolean;
     };
 

@@ -65,7 +65,7 @@ export async function connect({ options, name }: Address): Promise<Result<Redis>
   } catch (error) {
     const { message } = error as Error;
     const reason = /NOAUTH|WRONGPASS|authentication/i.test(`${message} ${why}`)
-      ? 'it asks for another password (redis://:password@host, or NONORI_QUEUE_PASSWORD)'
+      ? 'it requires another password (redis://:password@host, or NONORI_QUEUE_PASSWORD)'
       : why || message;
     return fail([fault('no-queue', `The queue at ${name} cannot be reached: ${reason}.`)]);
   } finally {

@@ -20,12 +20,10 @@ import { type Returned, received, resultQueue, sent, type Work, workQueue } from
 import { type Member, Presence } from './presence.js';
 
 const CAPACITY = 2000;
-const CHUNK_MILLIS = 500;
-const LOOK_MILLIS = 5000;
+/** In milliseconds: the work of a chunk, between two looks at the queue, until missing workers are reported, to close. */
+const MILLIS = { chunk: 500, look: 5000, nobody: 4000, close: 10_000 } as const;
 /** A chunk that is missing at so many looks in a row is put on the queue again. */
 const MISSING_LOOKS = 2;
-const NOBODY_MILLIS = 4000;
-const CLOSE_MILLIS = 10_000;
 
 export interface CoordinatorOptions {
   readonly address: Address;
@@ -46,7 +44,7 @@ interface Pending {
 
 export class Coordinator implements Runner {
   readonly capacity = CAPACITY;
-  readonly chunkMillis = CHUNK_MILLIS;
+  readonly chunkMillis = MILLIS.chunk;
   readonly first = { units: 16, chunks: 64 };
   private readonly redis: Redis;
   private readonly options: CoordinatorOptions;
@@ -80,7 +78,7 @@ export class Coordinator implements Runner {
     this.work.on('error', onError);
     this.returns.on('error', onError);
     this.presence = new Presence(redis, prefix, { role: 'batch', version, threads: 0 }, (others) => this.meet(others));
-    this.looks = setInterval(() => void this.look().catch(() => {}), LOOK_MILLIS);
+    this.looks = setInterval(() => void this.look().catch(() => {}), MILLIS.look);
   }
 
   async leftovers(deliver: Deliver): Promise<Unit[][]> {
@@ -115,7 +113,7 @@ export class Coordinator implements Runner {
       }
       await this.work.close();
     };
-    await Promise.race([tidy(), new Promise((resolve) => setTimeout(resolve, CLOSE_MILLIS).unref())]);
+    await Promise.race([tidy(), new Promise((resolve) => setTimeout(resolve, MILLIS.close).unref())]);
     this.redis.disconnect();
   }
 
@@ -189,7 +187,7 @@ export class Coordinator implements Runner {
         `There is a worker of version ${worker.version} on ${worker.host}; this batch is ${version} and gives it no work.`,
       );
     }
-    if (able.length > 0 || this.saidNobody || Date.now() - this.start < NOBODY_MILLIS) return;
+    if (able.length > 0 || this.saidNobody || Date.now() - this.start < MILLIS.nobody) return;
     this.saidNobody = true;
     say(`No worker is there. Start some: nonori worker --queue ${address.name}`);
   }

@@ -9,14 +9,14 @@ interface SentUnit extends Omit<Unit, 'content'> {
   readonly base64?: string;
 }
 
-/** A job: a chunk of units of one run. */
+/** The data of a BullMQ job: a chunk of units of one run. */
 export interface Work {
   readonly run: string;
   readonly settings: Settings;
   readonly units: readonly SentUnit[];
 }
 
-/** What became of a job. */
+/** The result of a job. */
 export interface Returned {
   readonly job: string;
   readonly done: readonly UnitDone[];

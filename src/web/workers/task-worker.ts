@@ -3,8 +3,8 @@
  * in a worker that this one starts when the engine asp is first chosen, and that ends with it.
  */
 import { type ClingoThreadReply, type ClingoThreadRequest, threadedClingo } from '../../worker/clingo-thread.js';
+import { serveRequests } from '../../worker/perform.js';
 import type { RequestMessage } from '../../worker/protocol.js';
-import { serveRequests } from '../../worker/server.js';
 import { openWorker } from './open-worker.js';
 
 const clingo = threadedClingo(() =>
