@@ -1,7 +1,8 @@
 /**
  * A set of ids that are 32 hexadecimal digits, for millions of them: open addressing in one typed array, 16 bytes a slot, at
- * most two thirds of the slots in use. A `Set` of strings takes three to four times as much and ends at 16.7 million; the
- * memory per puzzle is what bounds a batch (docs/scale.md). The ids are hashes already, so their first word says where to look first.
+ * most two thirds of the slots in use. A `Set` of strings takes two to three times as much (83 bytes each) and ends at 16.7
+ * million; the memory per puzzle is what bounds a batch (docs/scale.md). The ids are hashes already, so their first word
+ * says where to look first.
  */
 
 const WORDS = 4;
