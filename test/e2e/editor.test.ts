@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import type { Download, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { cellOf, click, isHighlighted, read } from './board-page.js';
 import { expectQuiet, openPage } from './page.js';
 import { useSite } from './play-page.js';
-import { cellOf, click, isHighlighted, read } from './sight.js';
 
 const site = useSite();
 
@@ -208,13 +208,13 @@ test('a picture is imported, followed by its sliders, and taken', async () => {
   await hasSize(page, 10, 10);
   const upright = await picture(page, 10, 10);
   expect(upright.join('')).toContain('#');
-  await page.getByLabel('Exchange dark and light').check();
+  await page.getByLabel('Swap dark and light').check();
   await expect
     .poll(() => picture(page, 10, 10))
     .toEqual(upright.map((row) => [...row].map((cell) => (cell === '#' ? '.' : '#')).join('')));
-  await page.getByLabel('Exchange dark and light').uncheck();
+  await page.getByLabel('Swap dark and light').uncheck();
   await expect.poll(() => picture(page, 10, 10)).toEqual(upright);
-  await press(page, 'Take it');
+  await press(page, 'Use it');
   await says(page, /Unique|solutions/);
   expect(await picture(page, 10, 10)).toEqual(upright);
   await press(page, 'Undo');

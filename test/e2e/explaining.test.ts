@@ -1,10 +1,10 @@
 /** The explanation as a film: steps come in, are played, stepped through, and entered by the list or by a cell. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { click, fragmentFor, isHighlighted, read } from './board-page.js';
 import { expectQuiet, openPage } from './page.js';
 import { example } from './pictures.js';
 import { useSite } from './play-page.js';
-import { click, fragmentFor, isHighlighted, read } from './sight.js';
 
 const site = useSite();
 

@@ -1,9 +1,9 @@
 /** Help while playing: hints in three stages, reasons for a cell, checks with a way back, techniques to try. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { click, fragmentFor, highlightColour, isHighlighted, permutations, read } from './board-page.js';
 import { expectQuiet, openPage } from './page.js';
 import { useSite } from './play-page.js';
-import { click, fragmentFor, isHighlighted, light, permutations, read } from './sight.js';
 
 const site = useSite();
 
@@ -49,7 +49,7 @@ describe('a hint', () => {
     await click(page, 8, 1);
     await press(page, 'Hint');
     await expect.poll(() => sentence(page).textContent()).toContain('r8c1');
-    await press(page, 'Back to the last right moment');
+    await press(page, 'Back to the last correct position');
     await expect.poll(() => read(page, 8, 1)).toContain('open');
     await press(page, 'Hint');
     await page.locator('.hint[data-stage="1"]').waitFor();
@@ -76,7 +76,7 @@ describe('a hint', () => {
     expect(await isHighlighted(page, 1, 1)).toBe(true);
     await click(page, 1, 1);
     await expect.poll(() => said.textContent()).toContain('does not follow');
-    await press(page, 'Once more');
+    await press(page, 'Start over');
     await page.getByRole('radio', { name: 'Cross' }).click();
     for (const col of [1, 4, 6]) await click(page, 1, col);
     await expect.poll(() => said.textContent()).toMatch(/^Exactly\. Row 1: /);
@@ -146,12 +146,12 @@ describe('a check', () => {
     expect(await sentence(page).textContent()).toMatch(
       /^Row 1 cannot have the runs of its clue\. .*There is a mistake: r1c2 is not as in the solution\.$/,
     );
-    const [red, green, blue, opaque] = await light(page, 1, 2);
+    const [red, green, blue, opaque] = await highlightColour(page, 1, 2);
     expect(opaque).toBe(255);
     expect(red).toBeGreaterThan(green! + blue!);
     expect(await isHighlighted(page, 9, 9)).toBe(false);
 
-    await press(page, 'Back to the last right moment');
+    await press(page, 'Back to the last correct position');
     await expect.poll(() => sentence(page).textContent()).toBe('2 moves undone. Redo brings them back.');
     expect(await read(page, 6, 1)).toContain('filled');
     expect(await read(page, 1, 2)).toContain('open');
@@ -159,7 +159,7 @@ describe('a check', () => {
     expect(await read(page, 1, 2)).toContain('filled');
 
     await page.keyboard.press('c');
-    await press(page, 'Take the wrong marks away');
+    await press(page, 'Remove the wrong marks');
     expect(await read(page, 1, 2)).toContain('open');
     expect(await read(page, 6, 1)).toContain('filled');
     await page.keyboard.press('c');
@@ -177,7 +177,7 @@ describe('a check', () => {
     await page.keyboard.press('c');
     await page.locator('.check[data-verdict="wrong"]').waitFor();
     expect(await sentence(page).textContent()).toContain('r1c1 and r2c1 cannot all be right');
-    await press(page, 'Back to the last right moment');
+    await press(page, 'Back to the last correct position');
     await expect.poll(() => sentence(page).textContent()).toBe('2 moves undone. Redo brings them back.');
     expect(await read(page, 1, 1)).toContain('filled');
     expect(await read(page, 2, 1)).toContain('open');

@@ -1,9 +1,9 @@
 /** The lab: engines run on the puzzle, are watched and stopped; clingo comes only when it is chosen. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { fragmentFor, hardPuzzle } from './board-page.js';
 import { expectQuiet, openPage } from './page.js';
 import { useSite } from './play-page.js';
-import { fragmentFor, hardPuzzle } from './sight.js';
 
 const site = useSite();
 

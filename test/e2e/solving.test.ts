@@ -1,9 +1,9 @@
 /** Solving in the page: solutions shown, put on the board, counted and laid over each other, grades told. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { fragmentFor, highlightColour, nonogram, permutations, read } from './board-page.js';
 import { expectQuiet, openPage } from './page.js';
 import { useSite } from './play-page.js';
-import { fragmentFor, light, nonogram, permutations, read } from './sight.js';
 
 const site = useSite();
 
@@ -43,7 +43,10 @@ describe('the number of solutions', () => {
       .poll(() => sentence(page).textContent())
       .toBe('Exactly 2 solutions. 4 cells differ between these two.');
     // Split along the diagonal: filled in one solution, empty in the other.
-    const [upper, lower] = [await light(page, 1, 1, [0.25, 0.25]), await light(page, 1, 1, [0.75, 0.75])];
+    const [upper, lower] = [
+      await highlightColour(page, 1, 1, [0.25, 0.25]),
+      await highlightColour(page, 1, 1, [0.75, 0.75]),
+    ];
     expect(Math.abs(upper[0]! - lower[0]!)).toBeGreaterThan(100);
     const first = async () => (await read(page, 1, 1)).includes('filled');
     await page.getByRole('radio', { name: 'Solution 1' }).check();
@@ -59,7 +62,7 @@ describe('the number of solutions', () => {
     const { page } = await openPage(site(), fragmentFor(permutations(3)), VIEW);
     await press(page, 'Solutions');
     await expect.poll(() => sentence(page).textContent()).toContain('Exactly 6 solutions.');
-    await press(page, 'The one after');
+    await press(page, 'Next solution');
     expect(await page.getByText('Solution 1 beside solution 3 of 6').count()).toBe(1);
   });
 });

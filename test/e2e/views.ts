@@ -5,8 +5,8 @@
 import type { Page } from 'playwright-core';
 import { panels } from '../../src/web/panels/index.js';
 import { en } from '../../src/web/text/en.js';
+import { click, fragmentFor, permutations } from './board-page.js';
 import { example } from './pictures.js';
-import { click, fragmentFor, permutations } from './sight.js';
 
 export interface View {
   readonly name: string;

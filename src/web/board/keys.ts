@@ -1,21 +1,15 @@
-/** The keys of the board: which key asks for what, as data. Held Shift paints while the cursor moves. */
+/** The keys of the board: which key does what, as data. Held Shift paints while the cursor moves. */
 import type { Size } from '../../core/geometry.js';
 
 export type KeyAction =
-  /** Move the cursor to a cell; `painting`: with Shift, the run goes along. */
+  /** Move the cursor to a cell; `painting`: with Shift, cells are painted on the way. */
   | { readonly what: 'go'; readonly cell: number; readonly painting: boolean }
   | { readonly what: 'paint' | 'paint-other' | 'erase' }
   | { readonly what: 'tool'; readonly value: number }
   | { readonly what: 'zoom'; readonly factor: number }
   | { readonly what: 'undo' | 'redo' | 'try' | 'keep' | 'drop' | 'leave' };
 
-export interface KeyPress {
-  readonly key: string;
-  readonly shiftKey: boolean;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-  readonly altKey: boolean;
-}
+export type KeyPress = Readonly<Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>>;
 
 const ZOOM = 1.25;
 /** Ctrl with an arrow goes from one thick line to the next. */

@@ -1,14 +1,13 @@
 /** Importing a picture: its cells are shown on the board, and follow every slider, until they are taken or not. */
-import { createEffect, createSignal, For, type JSX, on, onCleanup, Show } from 'solid-js';
+import { createEffect, createSignal, type JSX, on, onCleanup, Show } from 'solid-js';
 import type { Raster } from '../../formats/base/format.js';
 import type { Dither, PictureSettings, Threshold } from '../../tasks/make/index.js';
 import { NO_MARK } from '../../tasks/play/game.js';
-import { createRequest } from '../help/request.js';
+import { useTaskPanel } from '../help/task-panel.jsx';
 import { Working } from '../help/working.jsx';
+import { SelectField, Toggle } from '../shell/fields.jsx';
 import { Icon } from '../shell/icons.jsx';
-import { useApp } from '../state/app-state.js';
 import { covered, newSheet, sheetOfMarks } from '../state/editing.js';
-import { workerClients } from '../workers/worker-clients.js';
 import { useEditor } from './editor.js';
 import { readPicture } from './read-picture.js';
 
@@ -19,10 +18,8 @@ const THRESHOLDS = ['otsu', 'adaptive', 'fixed'] as const;
 const MOST_COLOURS = 10;
 
 export function ImportSection(): JSX.Element {
-  const app = useApp();
   const editor = useEditor();
-  const words = () => app.words().editor.picture;
-  const request = createRequest<'picture'>(workerClients.quick);
+  const { app, words, request } = useTaskPanel('picture', 'quick', (all) => all.editor.picture);
   const [raster, setRaster] = createSignal<Raster>();
   const [refused, setRefused] = createSignal('');
   const [size, setSize] = createSignal(20);
@@ -125,33 +122,26 @@ export function ImportSection(): JSX.Element {
         <Slider label={words().size} value={size()} least={5} most={80} set={setSize} />
         <Slider label={words().colours} value={colours()} least={2} most={MOST_COLOURS} set={setColours} />
         <Show when={colours() === 2}>
-          <label class="field">
-            <span>{words().threshold}</span>
-            <select
-              value={how()}
-              onChange={(event) => setHow(THRESHOLDS.find((one) => one === event.currentTarget.value) ?? 'otsu')}
-            >
-              <For each={THRESHOLDS}>{(one) => <option value={one}>{words().thresholds[one]}</option>}</For>
-            </select>
-          </label>
+          <SelectField
+            title={words().threshold}
+            values={THRESHOLDS}
+            chosen={how()}
+            choose={setHow}
+            label={(one) => words().thresholds[one]}
+          />
           <Show when={how() === 'fixed'}>
             <Slider label={words().level} value={level()} least={0} most={255} set={setLevel} />
           </Show>
-          <label class="field">
-            <span>{words().dither}</span>
-            <select
-              value={dither()}
-              onChange={(event) => setDither(DITHERS.find((one) => one === event.currentTarget.value) ?? 'none')}
-            >
-              <For each={DITHERS}>{(one) => <option value={one}>{words().dithers[one]}</option>}</For>
-            </select>
-          </label>
+          <SelectField
+            title={words().dither}
+            values={DITHERS}
+            chosen={dither()}
+            choose={setDither}
+            label={(one) => words().dithers[one]}
+          />
           <Slider label={words().edges} value={edges()} least={0} most={2} step={0.1} set={setEdges} />
         </Show>
-        <label class="toggle">
-          <input type="checkbox" checked={invert()} onChange={(event) => setInvert(event.currentTarget.checked)} />
-          <span>{words().invert}</span>
-        </label>
+        <Toggle title={words().invert} on={invert()} turn={setInvert} />
         <div class="buttons">
           <button type="button" class="button primary" disabled={!editor.preview()} onClick={take}>
             {words().take}

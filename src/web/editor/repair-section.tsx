@@ -1,25 +1,22 @@
-/** Repair: a few cells are changed so that the puzzle has one solution, or is as easy as wished. Shown before it is done. */
-import { createSignal, For, type JSX, Show } from 'solid-js';
+/** Repair: a few cells are changed so that the puzzle has one solution, or is as easy as requested. Shown before it is done. */
+import { createSignal, type JSX, Show } from 'solid-js';
 import type { Difficulty, Repair } from '../../tasks/make/index.js';
 import { mark, NO_MARK } from '../../tasks/play/game.js';
-import { createRequest } from '../help/request.js';
+import { useTaskPanel } from '../help/task-panel.jsx';
 import { Working } from '../help/working.jsx';
-import { useApp } from '../state/app-state.js';
+import { SelectField } from '../shell/fields.jsx';
 import { played } from '../state/editing.js';
-import { workerClients } from '../workers/worker-clients.js';
 import { useEditor } from './editor.js';
 
-/** The highest level of techniques that each wish allows; the first: any puzzle with one solution will do. */
+/** The highest level of techniques that each target allows; the first: any puzzle with one solution will do. */
 const LEVELS = [undefined, 7, 5, 4, 3, 2] as const;
 const LIMITS = { millis: 30_000 };
 /** The share of cells that may change by default. */
 const SHARE = 0.06;
 
 export function RepairSection(): JSX.Element {
-  const app = useApp();
   const editor = useEditor();
-  const words = () => app.words().editor.repair;
-  const request = createRequest<'repair'>(workerClients.long);
+  const { words, request } = useTaskPanel('repair', 'long', (all) => all.editor.repair);
   const [level, setLevel] = createSignal(0);
   const [most, setMost] = createSignal('');
   const [done, setDone] = createSignal<Repair>();
@@ -41,6 +38,11 @@ export function RepairSection(): JSX.Element {
     setDone(answer);
     if (answer.status === 'done' && answer.changes.length > 0) editor.offer.set({ changes: answer.changes });
   };
+  const targetName = (at: number): string => {
+    const highest = LEVELS[at];
+    if (highest === undefined) return words().unique;
+    return highest === 7 ? words().noGuessing : words().level(highest);
+  };
   const accept = (): void => {
     const changes = editor.offer()?.changes ?? [];
     const marks = changes.map(({ cell, to }) => ({ cell, to: to === 0 ? NO_MARK : to }));
@@ -60,18 +62,13 @@ export function RepairSection(): JSX.Element {
 
   return (
     <>
-      <label class="field">
-        <span>{words().wish}</span>
-        <select value={level()} onChange={(event) => setLevel(Number(event.currentTarget.value))}>
-          <For each={LEVELS}>
-            {(highest, at) => (
-              <option value={at()}>
-                {highest === undefined ? words().unique : highest === 7 ? words().noGuessing : words().level(highest)}
-              </option>
-            )}
-          </For>
-        </select>
-      </label>
+      <SelectField
+        title={words().target}
+        values={[...LEVELS.keys()]}
+        chosen={level()}
+        choose={setLevel}
+        label={targetName}
+      />
       <label class="field">
         <span>{words().budget}</span>
         <input

@@ -21,27 +21,24 @@ export function SizeFields(props: {
   const words = () => app.words().editor.size;
   return (
     <div class="size-fields">
-      <label class="field">
-        <span>{words().width}</span>
-        <input
-          type="number"
-          min="1"
-          max={MOST_SIDE}
-          value={props.width}
-          onInput={(event) => props.setWidth(event.currentTarget.value)}
-        />
-      </label>
+      <Side title={words().width} text={props.width} set={props.setWidth} />
       <span aria-hidden="true">×</span>
-      <label class="field">
-        <span>{words().height}</span>
-        <input
-          type="number"
-          min="1"
-          max={MOST_SIDE}
-          value={props.height}
-          onInput={(event) => props.setHeight(event.currentTarget.value)}
-        />
-      </label>
+      <Side title={words().height} text={props.height} set={props.setHeight} />
     </div>
+  );
+}
+
+function Side(props: { title: string; text: string; set(text: string): void }): JSX.Element {
+  return (
+    <label class="field">
+      <span>{props.title}</span>
+      <input
+        type="number"
+        min="1"
+        max={MOST_SIDE}
+        value={props.text}
+        onInput={(event) => props.set(event.currentTarget.value)}
+      />
+    </label>
   );
 }

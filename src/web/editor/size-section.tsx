@@ -1,6 +1,7 @@
 /** Size, mirror and movement of what is drawn. */
 import { createEffect, createSignal, createUniqueId, For, type JSX, on, Show } from 'solid-js';
 import { NO_MARK } from '../../tasks/play/game.js';
+import { Choice, SelectField } from '../shell/fields.jsx';
 import { IconButton } from '../shell/icons.jsx';
 import { useApp } from '../state/app-state.js';
 import { covered, MOST_SIDE, newSheet, sheetOfMarks } from '../state/editing.js';
@@ -9,7 +10,7 @@ import { flip, nudge } from './editor-input.js';
 import { MIRRORS, resized } from './shapes.js';
 import { SizeFields, sizeOf } from './size-fields.jsx';
 
-type Anchor = 'corner' | 'middle';
+const ANCHORS = ['corner', 'middle'] as const;
 
 const MOVES = [
   ['left', [0, -1]],
@@ -24,7 +25,7 @@ export function SizeSection(): JSX.Element {
   const words = () => app.words().editor.size;
   const [width, setWidth] = createSignal('');
   const [height, setHeight] = createSignal('');
-  const [anchor, setAnchor] = createSignal<Anchor>('corner');
+  const [anchor, setAnchor] = createSignal<(typeof ANCHORS)[number]>('corner');
   const group = createUniqueId();
   const isPicture = () => editor.sheet().mode === 'picture';
   createEffect(
@@ -62,17 +63,15 @@ export function SizeSection(): JSX.Element {
       >
         <SizeFields width={width()} height={height()} setWidth={setWidth} setHeight={setHeight} />
         <Show when={editor.sheet().mode !== 'clues'}>
-          <fieldset class="segments">
-            <legend>{words().anchor}</legend>
-            <For each={['corner', 'middle'] as const}>
-              {(one) => (
-                <label>
-                  <input type="radio" name={group} checked={anchor() === one} onChange={() => setAnchor(one)} />
-                  <span>{words()[one]}</span>
-                </label>
-              )}
-            </For>
-          </fieldset>
+          <Choice
+            segments
+            title={words().anchor}
+            name={group}
+            values={ANCHORS}
+            chosen={anchor()}
+            choose={setAnchor}
+            label={(one) => words()[one]}
+          />
         </Show>
         <button type="submit" class="button" disabled={!wanted() || isSame() || editor.preview() !== undefined}>
           {words().change}
@@ -82,15 +81,13 @@ export function SizeSection(): JSX.Element {
         </Show>
       </form>
       <Show when={isPicture()}>
-        <label class="field">
-          <span>{words().mirrorMode}</span>
-          <select
-            value={editor.mirror()}
-            onChange={(event) => editor.mirror.set(MIRRORS.find((one) => one === event.currentTarget.value) ?? 'none')}
-          >
-            <For each={MIRRORS}>{(one) => <option value={one}>{words().mirrors[one]}</option>}</For>
-          </select>
-        </label>
+        <SelectField
+          title={words().mirrorMode}
+          values={MIRRORS}
+          chosen={editor.mirror()}
+          choose={editor.mirror.set}
+          label={(one) => words().mirrors[one]}
+        />
         <div class="arrange">
           <IconButton
             disabled={editor.preview() !== undefined}

@@ -1,12 +1,11 @@
 /** Beginning: a blank sheet of any kind, a puzzle made by chance, or a draft of an earlier day. */
 import { createMemo, createSignal, createUniqueId, For, type JSX, Show } from 'solid-js';
-import { createRequest } from '../help/request.js';
+import { useTaskPanel } from '../help/task-panel.jsx';
 import { Working } from '../help/working.jsx';
+import { Choice, SelectField } from '../shell/fields.jsx';
 import { IconButton } from '../shell/icons.jsx';
-import { useApp } from '../state/app-state.js';
 import { MOST_SIDE, newDraft, newSheet, sheetOfEntry } from '../state/editing.js';
 import { forgetDraft, keepDraft, listDrafts } from '../state/editing-drafts.js';
-import { workerClients } from '../workers/worker-clients.js';
 import { useEditor } from './editor.js';
 import { starts } from './first-draft.js';
 import { SizeFields, sizeOf } from './size-fields.jsx';
@@ -18,10 +17,8 @@ const LIMITS = { millis: 60_000 };
 const MOST_MADE = 40;
 
 export function StartSection(): JSX.Element {
-  const app = useApp();
   const editor = useEditor();
-  const words = () => app.words().editor.start;
-  const request = createRequest<'generate'>(workerClients.long);
+  const { app, words, request } = useTaskPanel('generate', 'long', (all) => all.editor.start);
   const [start, setStart] = createSignal(0);
   const [width, setWidth] = createSignal('15');
   const [height, setHeight] = createSignal('15');
@@ -75,6 +72,14 @@ export function StartSection(): JSX.Element {
     setDrafts(listDrafts());
   };
 
+  const startName = (at: number): string => {
+    const { title, mode } = starts()[at]!;
+    return words().modes[mode](title);
+  };
+  const gradeName = (at: number): string => {
+    const range = GRADES[at];
+    return range ? words().grades(range[0], range[1]) : words().anyGrade;
+  };
   const others = createMemo(() => drafts().filter(({ id }) => id !== editor.draft().id));
 
   return (
@@ -85,17 +90,14 @@ export function StartSection(): JSX.Element {
           begin();
         }}
       >
-        <fieldset class="choice">
-          <legend>{words().way}</legend>
-          <For each={starts()}>
-            {({ title, mode }, at) => (
-              <label>
-                <input type="radio" name={group} checked={start() === at()} onChange={() => setStart(at())} />
-                <span>{words().modes[mode](title)}</span>
-              </label>
-            )}
-          </For>
-        </fieldset>
+        <Choice
+          title={words().mode}
+          name={group}
+          values={[...starts().keys()]}
+          chosen={start()}
+          choose={setStart}
+          label={startName}
+        />
         <SizeFields width={width()} height={height()} setWidth={setWidth} setHeight={setHeight} />
         <Show when={!size()}>
           <p role="alert">{app.words().editor.size.tooLarge(MOST_SIDE)}</p>
@@ -107,16 +109,13 @@ export function StartSection(): JSX.Element {
         </div>
       </form>
       <h2>{words().surpriseTitle}</h2>
-      <label class="field">
-        <span>{words().grade}</span>
-        <select value={grades()} onChange={(event) => setGrades(Number(event.currentTarget.value))}>
-          <For each={GRADES}>
-            {(range, at) => (
-              <option value={at()}>{range ? words().grades(range[0], range[1]) : words().anyGrade}</option>
-            )}
-          </For>
-        </select>
-      </label>
+      <SelectField
+        title={words().grade}
+        values={[...GRADES.keys()]}
+        chosen={grades()}
+        choose={setGrades}
+        label={gradeName}
+      />
       <button type="button" class="button" disabled={!canMake() || request.busy()} onClick={() => void surprise()}>
         {words().surprise}
       </button>

@@ -16,9 +16,19 @@ const SHAPES = [
   'm8 0 1.6 4.1L13.7 2.3 11.9 6.4 16 8l-4.1 1.6 1.8 4.1-4.1-1.8L8 16l-1.6-4.1-4.1 1.8 1.8-4.1L0 8l4.1-1.6-1.8-4.1 4.1 1.8Z',
 ];
 
+/** The style sheet draws a mark or a chip in `--level`; the levels' colours stand among its tokens. */
+const levelColour = (level: number) => ({ '--level': `var(--level-${level})` });
+
 export function LevelMark(props: { level: number }): JSX.Element {
   return (
-    <svg class={`level-mark level-${props.level}`} viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
+    <svg
+      class="level-mark"
+      style={levelColour(props.level)}
+      viewBox="0 0 16 16"
+      width="14"
+      height="14"
+      aria-hidden="true"
+    >
       <path d={SHAPES[props.level - 1] ?? SHAPES[0]} />
     </svg>
   );
@@ -38,7 +48,7 @@ export const techniqueName = (language: string, kind: string, technique: string)
 export function Chip(props: ChipProps): JSX.Element {
   const app = useApp();
   return (
-    <span class={`technique-chip level-${props.level}`}>
+    <span class="technique-chip" style={levelColour(props.level)}>
       <LevelMark level={props.level} />
       {techniqueName(app.language(), props.kind, props.technique)}
     </span>

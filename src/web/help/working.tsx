@@ -1,11 +1,42 @@
-/** What a panel shows while a worker is busy: a bar after half a second, what the search counts, and a way out. */
+/** What a panel shows of its request: the answer in words; while the worker is busy a bar, counts of the search and a button to cancel; afterwards one to try again. */
 import { type JSX, Show } from 'solid-js';
 import type { TaskName } from '../../worker/protocol.js';
 import { useApp } from '../state/app-state.js';
 import type { PanelRequest } from './request.js';
 
-/** `from` says at what moment of the work the way out is offered: at once, or when it turns out to be slow. */
-export function Working<T extends TaskName>(props: { request: PanelRequest<T>; from?: 'start' | 'slow' }): JSX.Element {
+interface WorkingProps<T extends TaskName> {
+  request: PanelRequest<T>;
+  /** When the button to cancel appears: at once, or by default when the work turns out to be slow. */
+  from?: 'start' | 'slow';
+}
+
+export function RequestStatus<T extends TaskName>(props: WorkingProps<T> & { children: JSX.Element }): JSX.Element {
+  return (
+    <>
+      <p class="sentence" role="status">
+        {props.children}
+      </p>
+      <Working request={props.request} from={props.from} />
+    </>
+  );
+}
+
+/** After a cancelled request: the same once more. */
+export function Again<T extends TaskName>(props: {
+  request: PanelRequest<T>;
+  title: string;
+  send(): void;
+}): JSX.Element {
+  return (
+    <Show when={props.request.stopped()}>
+      <button type="button" class="button" onClick={() => props.send()}>
+        {props.title}
+      </button>
+    </Show>
+  );
+}
+
+export function Working<T extends TaskName>(props: WorkingProps<T>): JSX.Element {
   const app = useApp();
   const words = () => app.words().help;
   const counted = () => {

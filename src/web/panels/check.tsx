@@ -4,19 +4,13 @@ import { mistakeText } from '../../tasks/messages/sentences.js';
 import type { Mistakes } from '../../tasks/mistake.js';
 import { boardOf } from '../../tasks/play/game.js';
 import { languageOfPage, MistakeReport, mistakeHighlight } from '../help/mistake-report.jsx';
-import { createHighlight } from '../help/panel-lifetime.jsx';
-import { createRequest } from '../help/request.js';
-import { Working } from '../help/working.jsx';
-import { useApp } from '../state/app-state.js';
-import { workerClients } from '../workers/worker-clients.js';
+import { onMove, useTaskPanel } from '../help/task-panel.jsx';
+import { RequestStatus } from '../help/working.jsx';
 
 const LIMITS = { millis: 30_000 };
 
 export default function CheckPanel(): JSX.Element {
-  const app = useApp();
-  const words = () => app.words().check;
-  const request = createRequest<'mistakes'>(workerClients.quick);
-  const setHighlight = createHighlight(app);
+  const { app, words, request, setHighlight } = useTaskPanel('mistakes', 'quick', (all) => all.check);
   const [found, setFound] = createSignal<Mistakes>();
   const [said, setSaid] = createSignal('');
   const wrong = () => (found()?.verdict === 'wrong' ? found() : undefined);
@@ -44,23 +38,14 @@ export default function CheckPanel(): JSX.Element {
 
   onMount(ask);
   createEffect(on(app.again, ask, { defer: true }));
-  createEffect(
-    on(
-      app.game,
-      () => {
-        request.cancel();
-        if (found()) ended('');
-      },
-      { defer: true },
-    ),
-  );
+  onMove(app, () => {
+    request.cancel();
+    if (found()) ended('');
+  });
 
   return (
     <div class="check" data-verdict={found()?.verdict}>
-      <p class="sentence" role="status">
-        {text()}
-      </p>
-      <Working request={request} />
+      <RequestStatus request={request}>{text()}</RequestStatus>
       <Show when={wrong()}>{(mistakes) => <MistakeReport mistakes={mistakes()} done={ended} />}</Show>
       <Show when={!found() && !request.busy()}>
         <button type="button" class="button" onClick={ask}>

@@ -2,7 +2,7 @@
  * Explain everything: the whole way to the solution as a list of steps, which come in from the long worker while they are
  * found; to be played, stepped through, or entered anywhere by choosing a step or a cell.
  */
-import { batch, createEffect, createSignal, For, type JSX, on, onCleanup, onMount, Show } from 'solid-js';
+import { batch, createEffect, createSignal, type JSX, on, onCleanup, onMount, Show } from 'solid-js';
 import { unknownBoard } from '../../core/board.js';
 import type { ExplainStatus } from '../../tasks/explain.js';
 import { sentence } from '../../tasks/messages/sentences.js';
@@ -11,13 +11,11 @@ import type { PlainStep } from '../../worker/protocol.js';
 import { highlightOf } from '../board/highlight.js';
 import { ChipLink } from '../help/chip.jsx';
 import { languageOfPage } from '../help/mistake-report.jsx';
-import { createHighlight, perPuzzle } from '../help/panel-lifetime.jsx';
 import { StepPath } from '../help/path.js';
-import { createRequest } from '../help/request.js';
 import { StepList } from '../help/step-list.jsx';
+import { perPuzzle, useTaskPanel } from '../help/task-panel.jsx';
+import { Choice } from '../shell/fields.jsx';
 import { IconButton } from '../shell/icons.jsx';
-import { useApp } from '../state/app-state.js';
-import { workerClients } from '../workers/worker-clients.js';
 
 /** Steps a second, by the place of the slider. */
 const SPEEDS = [0.5, 1, 2, 4, 8, 16, 32];
@@ -26,10 +24,7 @@ const USUAL_SPEED = 2;
 export default perPuzzle(ExplainPanel);
 
 function ExplainPanel(): JSX.Element {
-  const app = useApp();
-  const words = () => app.words().explain;
-  const request = createRequest<'explain'>(workerClients.long);
-  const setHighlight = createHighlight(app);
+  const { app, words, request, setHighlight } = useTaskPanel('explain', 'long', (all) => all.explain);
   const { puzzle } = app.entry();
   const [fromMarks, setFromMarks] = createSignal(false);
   const [path, setPath] = createSignal(new StepPath(unknownBoard(puzzle, puzzle.values)));
@@ -43,9 +38,9 @@ function ExplainPanel(): JSX.Element {
   const start = async (): Promise<void> => {
     const board = fromMarks() ? boardOf(app.game()) : unknownBoard(puzzle, puzzle.values);
     const fresh = new StepPath(board);
-    let asked = false;
+    let scheduled = false;
     const show = (): void => {
-      asked = false;
+      scheduled = false;
       if (path() === fresh) setCount(fresh.steps.length);
     };
     batch(() => {
@@ -55,19 +50,19 @@ function ExplainPanel(): JSX.Element {
       setPlaying(false);
       setEnded(undefined);
     });
-    const told = await request.send(
+    const reply = await request.send(
       { task: 'explain', puzzle, board },
       {
         onStep(found) {
           fresh.add(found);
-          if (!asked) requestAnimationFrame(show);
-          asked = true;
+          if (!scheduled) requestAnimationFrame(show);
+          scheduled = true;
         },
       },
     );
     if (path() !== fresh) return;
     show();
-    setEnded(told?.status ?? 'stopped');
+    setEnded(reply?.status ?? 'stopped');
   };
 
   const goTo = (number: number): void => {
@@ -118,7 +113,7 @@ function ExplainPanel(): JSX.Element {
 
   return (
     <div class="explain">
-      <div class="told">
+      <div class="step-text">
         <p class="stage">
           <Show when={step()}>
             {(found) => (
@@ -176,22 +171,15 @@ function ExplainPanel(): JSX.Element {
       </p>
       <Show when={request.faults()[0]}>{(fault) => <p role="alert">{fault().message}</p>}</Show>
       <Show when={marked(app.game()) > 0}>
-        <fieldset class="segments">
-          <legend>{words().from}</legend>
-          <For each={[false, true]}>
-            {(marks) => (
-              <label>
-                <input
-                  type="radio"
-                  name="explain-from"
-                  checked={fromMarks() === marks}
-                  onChange={() => setFromMarks(marks)}
-                />
-                <span>{marks ? words().fromMarks : words().fromStart}</span>
-              </label>
-            )}
-          </For>
-        </fieldset>
+        <Choice
+          segments
+          title={words().from}
+          name="explain-from"
+          values={[false, true]}
+          chosen={fromMarks()}
+          choose={setFromMarks}
+          label={(marks) => (marks ? words().fromMarks : words().fromStart)}
+        />
       </Show>
     </div>
   );

@@ -3,10 +3,10 @@ import { createSignal, For, type JSX, onMount, Show } from 'solid-js';
 import type { Rating } from '../../tasks/rate.js';
 import { ChipLink, LevelMark } from '../help/chip.jsx';
 import { languageOfPage } from '../help/mistake-report.jsx';
-import { perPuzzle } from '../help/panel-lifetime.jsx';
 import { createRequest } from '../help/request.js';
+import { perPuzzle, useTaskPanel } from '../help/task-panel.jsx';
 import { Working } from '../help/working.jsx';
-import { useApp } from '../state/app-state.js';
+import { Facts } from '../shell/fields.jsx';
 import { workerClients } from '../workers/worker-clients.js';
 
 const LIMITS = { millis: 120_000 };
@@ -20,9 +20,7 @@ interface TechniqueCount {
 export default perPuzzle(GradePanel);
 
 function GradePanel(): JSX.Element {
-  const app = useApp();
-  const words = () => app.words().grade;
-  const rating = createRequest<'rate'>(workerClients.long);
+  const { app, words, request: rating } = useTaskPanel('rate', 'long', (all) => all.grade);
   const explaining = createRequest<'explain'>(workerClients.long);
   const [rated, setRated] = createSignal<Rating>();
   const [counts, setCounts] = createSignal<readonly TechniqueCount[]>([]);
@@ -82,16 +80,7 @@ function GradePanel(): JSX.Element {
             <p class="hardest">
               {words().hardest} <ChipLink kind={puzzle.kind} technique={found().hardest} level={found().level} />
             </p>
-            <dl class="facts">
-              <For each={facts(found())}>
-                {([title, value]) => (
-                  <div>
-                    <dt>{title}</dt>
-                    <dd>{value}</dd>
-                  </div>
-                )}
-              </For>
-            </dl>
+            <Facts class="facts" list={facts(found())} />
             <table class="figures">
               <caption>{words().byLevel}</caption>
               <thead>

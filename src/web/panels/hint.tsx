@@ -10,22 +10,16 @@ import { type Highlight, highlightOf } from '../board/highlight.js';
 import { ChipLink } from '../help/chip.jsx';
 import { languageOfPage, MistakeReport, mistakeHighlight } from '../help/mistake-report.jsx';
 import { boardWithNotes, note } from '../help/noted.js';
-import { createHighlight } from '../help/panel-lifetime.jsx';
-import { createRequest } from '../help/request.js';
-import { Working } from '../help/working.jsx';
-import { useApp } from '../state/app-state.js';
+import { onMove, useTaskPanel } from '../help/task-panel.jsx';
+import { RequestStatus } from '../help/working.jsx';
 import { playOn } from '../state/playing.js';
-import { workerClients } from '../workers/worker-clients.js';
 
 type Stage = 1 | 2 | 3;
 
 const LIMITS = { millis: 30_000 };
 
 export default function HintPanel(): JSX.Element {
-  const app = useApp();
-  const words = () => app.words().hint;
-  const request = createRequest<'hint'>(workerClients.quick);
-  const setHighlight = createHighlight(app);
+  const { app, words, request, setHighlight } = useTaskPanel('hint', 'quick', (all) => all.hint);
   const [hint, setHint] = createSignal<Hint>();
   const [stage, setStage] = createSignal<Stage>(1);
   /** What was done last, where there is something to say about it. */
@@ -99,16 +93,10 @@ export default function HintPanel(): JSX.Element {
   onMount(ask);
   createEffect(on(app.again, goOn, { defer: true }));
   createEffect(on([hint, stage], () => setHighlight(highlight()), { defer: true }));
-  createEffect(
-    on(
-      app.game,
-      () => {
-        request.cancel();
-        if (hint()) ended('');
-      },
-      { defer: true },
-    ),
-  );
+  onMove(app, () => {
+    request.cancel();
+    if (hint()) ended('');
+  });
 
   return (
     <div class="hint" data-stage={step() ? stage() : 0}>
@@ -123,10 +111,7 @@ export default function HintPanel(): JSX.Element {
           </p>
         )}
       </Show>
-      <p class="sentence" role="status">
-        {text()}
-      </p>
-      <Working request={request} />
+      <RequestStatus request={request}>{text()}</RequestStatus>
       <Switch
         fallback={
           <Show when={!request.busy()}>

@@ -6,6 +6,7 @@ import { barPlot, readableMillis } from '../../report/plots.js';
 import { allEnginesFor, kindOf } from '../../tasks/registry.js';
 import { createLabRun, type LabRun } from '../help/lab-run.js';
 import { SmallBoard } from '../shell/app-board.jsx';
+import { Choice, Facts } from '../shell/fields.jsx';
 import { IconButton } from '../shell/icons.jsx';
 import { useApp } from '../state/app-state.js';
 import type { Words } from '../text/index.js';
@@ -81,23 +82,16 @@ export default function LabPanel(): JSX.Element {
           </For>
         </fieldset>
         <div class="lab-how">
-          <fieldset class="segments">
-            <legend>{words().how}</legend>
-            <For each={[true, false]}>
-              {(mode) => (
-                <label>
-                  <input
-                    type="radio"
-                    name="how"
-                    checked={together() === mode}
-                    disabled={busy()}
-                    onChange={() => setTogether(mode)}
-                  />
-                  <span>{mode ? words().together : words().inTurn}</span>
-                </label>
-              )}
-            </For>
-          </fieldset>
+          <Choice
+            segments
+            title={words().how}
+            name="how"
+            values={[true, false]}
+            chosen={together()}
+            choose={setTogether}
+            label={(mode) => (mode ? words().together : words().inTurn)}
+            disabled={busy()}
+          />
           <label class="select">
             <span class="select-title">{words().limit}</span>
             <select disabled={busy()} onChange={(event) => setSeconds(Number(event.currentTarget.value))}>
@@ -128,8 +122,10 @@ export default function LabPanel(): JSX.Element {
 }
 
 function describe(words: Words['lab'], { id, summary, complete }: EngineRecord): string {
-  const own = (words.summaries as Readonly<Record<string, string>>)[id] ?? summary;
-  return [own, ...(complete ? [] : [words.incomplete]), ...(id === LOADS_CLINGO ? [words.downloads] : [])].join('; ');
+  const described = (words.summaries as Readonly<Record<string, string>>)[id] ?? summary;
+  return [described, ...(complete ? [] : [words.incomplete]), ...(id === LOADS_CLINGO ? [words.downloads] : [])].join(
+    '; ',
+  );
 }
 
 const shownCounts = (stats: Stats) => COUNTS.filter((count) => stats[count] !== undefined);
@@ -141,6 +137,10 @@ function Live(props: { run: LabRun }): JSX.Element {
     const outcome = props.run.outcome();
     if (outcome) return words().statuses[outcome];
     return props.run.phase() === 'waiting' ? words().waiting : words().running;
+  };
+  const counts = () => {
+    const { stats } = props.run.snapshot();
+    return shownCounts(stats).map((count) => [words().counts[count], stats[count]!.toLocaleString(app.language())]);
   };
   return (
     <section class="lab-run" aria-label={props.run.engine} data-outcome={props.run.outcome() ?? props.run.phase()}>
@@ -164,16 +164,7 @@ function Live(props: { run: LabRun }): JSX.Element {
       <p class="lab-state">
         <b>{state()}</b> {props.run.phase() === 'waiting' ? '' : readableMillis(props.run.snapshot().millis)}
       </p>
-      <dl class="facts">
-        <For each={shownCounts(props.run.snapshot().stats)}>
-          {(count) => (
-            <div>
-              <dt>{words().counts[count]}</dt>
-              <dd>{props.run.snapshot().stats[count]!.toLocaleString(app.language())}</dd>
-            </div>
-          )}
-        </For>
-      </dl>
+      <Facts class="facts" list={counts()} />
       <Show when={props.run.note()}>{(note) => <p class="aside">{note()}</p>}</Show>
     </section>
   );

@@ -1,7 +1,7 @@
 /** Print: the puzzle alone, or with its solution on another page, which is found first if it is not known. */
 import type { JSX } from 'solid-js';
-import { perPuzzle } from '../help/panel-lifetime.jsx';
 import { createRequest } from '../help/request.js';
+import { perPuzzle } from '../help/task-panel.jsx';
 import { Working } from '../help/working.jsx';
 import { PdfForm } from '../print/pdf-form.jsx';
 import { useApp } from '../state/app-state.js';

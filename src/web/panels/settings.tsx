@@ -1,5 +1,6 @@
 /** Settings: each takes effect at once and is kept in this browser. */
-import { For, type JSX } from 'solid-js';
+import type { JSX } from 'solid-js';
+import { Choice, Facts, Toggle } from '../shell/fields.jsx';
 import { useApp } from '../state/app-state.js';
 import { type Settings, storeSettings } from '../state/settings.js';
 import type { PanelProps } from './panel.js';
@@ -17,81 +18,31 @@ export default function SettingsPanel(props: PanelProps): JSX.Element {
     storeSettings(next);
   };
 
+  const titles = (): Readonly<Record<'theme' | 'language', string>> => words();
+  const choice = <K extends 'theme' | 'language'>(
+    key: K,
+    values: readonly Settings[K][],
+    labels: () => readonly string[],
+  ): JSX.Element => (
+    <Choice
+      title={titles()[key]}
+      name={key}
+      values={values}
+      chosen={app.settings()[key]}
+      choose={(value) => change({ [key]: value })}
+      label={(value) => labels()[values.indexOf(value)]!}
+    />
+  );
+
   return (
     <div class="settings">
-      <Choice
-        title={words().theme}
-        name="theme"
-        chosen={app.settings().theme}
-        choices={[
-          ['auto', words().themeAuto],
-          ['light', words().themeLight],
-          ['dark', words().themeDark],
-        ]}
-        choose={(theme) => change({ theme })}
-      />
-      <Choice
-        title={words().language}
-        name="language"
-        chosen={app.settings().language}
-        choices={[
-          ['auto', words().languageAuto],
-          ['en', 'English'],
-          ['id', 'Bahasa Indonesia'],
-        ]}
-        choose={(language) => change({ language })}
-      />
+      {choice('theme', ['auto', 'light', 'dark'], () => [words().themeAuto, words().themeLight, words().themeDark])}
+      {choice('language', ['auto', 'en', 'id'], () => [words().languageAuto, 'English', 'Bahasa Indonesia'])}
       <Toggle title={words().timer} on={app.settings().timer} turn={(timer) => change({ timer })} />
       <Toggle title={words().doneClues} on={app.settings().doneClues} turn={(doneClues) => change({ doneClues })} />
       <Toggle title={words().letters} on={app.settings().letters} turn={(letters) => change({ letters })} />
       <h3>{app.words().keys.title}</h3>
-      <dl class="keys">
-        <For each={[...app.words().keys.list, ...letters()]}>
-          {([keys, does]) => (
-            <div>
-              <dt>{keys}</dt>
-              <dd>{does}</dd>
-            </div>
-          )}
-        </For>
-      </dl>
+      <Facts class="keys" list={[...app.words().keys.list, ...letters()]} />
     </div>
-  );
-}
-
-function Choice<T extends string>(props: {
-  title: string;
-  name: string;
-  chosen: T;
-  choices: readonly (readonly [T, string])[];
-  choose(value: T): void;
-}): JSX.Element {
-  return (
-    <fieldset class="choice">
-      <legend>{props.title}</legend>
-      <For each={props.choices.map(([value]) => value)}>
-        {(value) => (
-          <label>
-            <input
-              type="radio"
-              name={props.name}
-              value={value}
-              checked={props.chosen === value}
-              onChange={() => props.choose(value)}
-            />
-            <span>{props.choices.find(([other]) => other === value)?.[1]}</span>
-          </label>
-        )}
-      </For>
-    </fieldset>
-  );
-}
-
-function Toggle(props: { title: string; on: boolean; turn(on: boolean): void }): JSX.Element {
-  return (
-    <label class="toggle">
-      <input type="checkbox" checked={props.on} onChange={(event) => props.turn(event.currentTarget.checked)} />
-      <span>{props.title}</span>
-    </label>
   );
 }

@@ -5,6 +5,7 @@ import { type Format, formats } from '../../formats/index.js';
 import { boardOf, marked } from '../../tasks/play/game.js';
 import { encodePng } from '../opening/picture-host.js';
 import { fileName, saveFile } from '../opening/save-file.js';
+import { Toggle } from '../shell/fields.jsx';
 import { useApp } from '../state/app-state.js';
 import { codeOf } from '../state/route.js';
 import '../styles/share.css';
@@ -22,17 +23,17 @@ export default function SharePanel(): JSX.Element {
     const { puzzle, goal } = app.entry();
     const picture = goal ?? (app.finished() ? boardOf(app.game()) : undefined);
     const progress = withMarks() && marked(app.game()) > 0 ? boardOf(app.game()) : undefined;
-    return { puzzle, ...(picture && { goal: picture }), ...(progress && { progress }) };
+    return { puzzle, goal: picture, progress };
   });
   const address = createMemo(() => {
     const { puzzle, progress } = entry();
-    const code = codeOf({ puzzle, ...(progress && { progress }) });
+    const code = codeOf({ puzzle, progress });
     return code === undefined ? undefined : `${location.href.replace(/#.*$/s, '')}#/play/${code}`;
   });
   const writers = () => formats.filter(({ write, kinds }) => write && kinds.includes(entry().puzzle.kind));
   const elsewhere = () => writers().find(({ id }) => id === ELSEWHERE);
 
-  /** What the format makes of the puzzle; undefined, and said so, when it cannot hold it. */
+  /** What the format makes of the puzzle; undefined, and reported, when it cannot hold it. */
   const written = (format: Format): string | Uint8Array | undefined => {
     const result = format.write!([entry()], { encodePng });
     if (result.ok) return result.value;
@@ -66,10 +67,7 @@ export default function SharePanel(): JSX.Element {
           </div>
         )}
       </Show>
-      <label class="toggle">
-        <input type="checkbox" checked={withMarks()} onChange={(event) => setWithMarks(event.currentTarget.checked)} />
-        <span>{words().withMarks}</span>
-      </label>
+      <Toggle title={words().withMarks} on={withMarks()} turn={setWithMarks} />
       <div class="share-actions">
         <Show when={typeof navigator.share === 'function' && address()}>
           {(url) => (

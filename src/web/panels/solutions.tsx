@@ -1,29 +1,25 @@
 /** How many solutions there are. Two of them are laid over each other: common cells solid, differing cells split. */
-import { createEffect, createSignal, For, type JSX, on, onMount, Show } from 'solid-js';
+import { createEffect, createSignal, type JSX, on, onMount, Show } from 'solid-js';
 import type { Board } from '../../core/board.js';
 import type { CountResult } from '../../tasks/count.js';
 import type { Highlight } from '../board/highlight.js';
-import { createHighlight, perPuzzle } from '../help/panel-lifetime.jsx';
-import { createRequest } from '../help/request.js';
-import { Working } from '../help/working.jsx';
+import { perPuzzle, useTaskPanel } from '../help/task-panel.jsx';
+import { Again, RequestStatus } from '../help/working.jsx';
+import { Choice } from '../shell/fields.jsx';
 import { IconButton } from '../shell/icons.jsx';
-import { useApp } from '../state/app-state.js';
-import { workerClients } from '../workers/worker-clients.js';
 
 /** More are not counted: nobody looks at so many. */
 const MOST = 1000;
 /** Boards of so many cells in all are sent back at most. */
 const MOST_CELLS = 2_000_000;
 
-type View = 'both' | 'first' | 'second';
+const VIEWS = ['both', 'first', 'second'] as const;
+type View = (typeof VIEWS)[number];
 
 export default perPuzzle(SolutionsPanel);
 
 function SolutionsPanel(): JSX.Element {
-  const app = useApp();
-  const words = () => app.words().solutions;
-  const request = createRequest<'count'>(workerClients.long);
-  const setHighlight = createHighlight(app);
+  const { app, words, request, setHighlight } = useTaskPanel('count', 'long', (all) => all.solutions);
   const [result, setResult] = createSignal<CountResult>();
   const [view, setView] = createSignal<View>('both');
   /** Which solution is laid over the first, from 1. */
@@ -72,23 +68,20 @@ function SolutionsPanel(): JSX.Element {
 
   return (
     <div class="solutions" data-count={result()?.count}>
-      <p class="sentence" role="status">
+      <RequestStatus request={request} from="start">
         {text()}
         <Show when={pair()}> {words().differ(differing())}</Show>
-      </p>
-      <Working request={request} from="start" />
+      </RequestStatus>
       <Show when={pair()}>
-        <fieldset class="segments">
-          <legend>{words().overlay}</legend>
-          <For each={['both', 'first', 'second'] as const}>
-            {(which) => (
-              <label>
-                <input type="radio" name="solution" checked={view() === which} onChange={() => setView(which)} />
-                <span>{title(which)}</span>
-              </label>
-            )}
-          </For>
-        </fieldset>
+        <Choice
+          segments
+          title={words().overlay}
+          name="solution"
+          values={VIEWS}
+          chosen={view()}
+          choose={setView}
+          label={title}
+        />
         <Show when={solutions().length > 2}>
           <div class="stepper">
             <IconButton
@@ -107,11 +100,7 @@ function SolutionsPanel(): JSX.Element {
           </div>
         </Show>
       </Show>
-      <Show when={request.stopped()}>
-        <button type="button" class="button" onClick={ask}>
-          {words().again}
-        </button>
-      </Show>
+      <Again request={request} title={words().again} send={ask} />
     </div>
   );
 }

@@ -4,20 +4,14 @@ import { type Board, valueAt } from '../../core/board.js';
 import type { SolveResult } from '../../core/engine.js';
 import { readableMillis } from '../../report/plots.js';
 import { mark } from '../../tasks/play/game.js';
-import { createHighlight, perPuzzle } from '../help/panel-lifetime.jsx';
-import { createRequest } from '../help/request.js';
-import { Working } from '../help/working.jsx';
-import { useApp } from '../state/app-state.js';
+import { onMove, perPuzzle, useTaskPanel } from '../help/task-panel.jsx';
+import { Again, RequestStatus } from '../help/working.jsx';
 import { playOn } from '../state/playing.js';
-import { workerClients } from '../workers/worker-clients.js';
 
 export default perPuzzle(SolvePanel);
 
 function SolvePanel(): JSX.Element {
-  const app = useApp();
-  const words = () => app.words().solve;
-  const request = createRequest<'solve'>(workerClients.long);
-  const setHighlight = createHighlight(app);
+  const { app, words, request, setHighlight } = useTaskPanel('solve', 'long', (all) => all.solve);
   const [result, setResult] = createSignal<SolveResult>();
   const [shown, setShown] = createSignal(false);
   const solution = (): Board | undefined => result()?.solutions[0];
@@ -61,7 +55,7 @@ function SolvePanel(): JSX.Element {
       { defer: true },
     ),
   );
-  createEffect(on(app.game, () => setShown(false), { defer: true }));
+  onMove(app, () => setShown(false));
 
   const text = (): string => {
     const found = result();
@@ -74,10 +68,9 @@ function SolvePanel(): JSX.Element {
 
   return (
     <div class="solve" data-status={result()?.status ?? (request.stopped() ? 'stopped' : 'busy')}>
-      <p class="sentence" role="status">
+      <RequestStatus request={request} from="start">
         {text()}
-      </p>
-      <Working request={request} from="start" />
+      </RequestStatus>
       <div class="buttons">
         <Show when={solution()}>
           <button type="button" class="button primary" onClick={put}>
@@ -87,11 +80,7 @@ function SolvePanel(): JSX.Element {
             {shown() ? words().hide : words().show}
           </button>
         </Show>
-        <Show when={request.stopped()}>
-          <button type="button" class="button" onClick={ask}>
-            {words().again}
-          </button>
-        </Show>
+        <Again request={request} title={words().again} send={ask} />
       </div>
     </div>
   );

@@ -1,24 +1,19 @@
-/** Why this cell? While the panel is open, choosing a cell asks for the smallest reason that it has its value. */
-import { createEffect, createSignal, type JSX, on, onCleanup, Show } from 'solid-js';
+/** Why this cell? While the panel is open, choosing a cell requests the smallest reason that it has its value. */
+import { createSignal, type JSX, onCleanup, Show } from 'solid-js';
 import { whyText } from '../../tasks/messages/sentences.js';
 import { boardOf, NO_MARK } from '../../tasks/play/game.js';
 import type { Why } from '../../tasks/why.js';
 import { highlightOf } from '../board/highlight.js';
 import { ChipLink } from '../help/chip.jsx';
 import { languageOfPage } from '../help/mistake-report.jsx';
-import { createHighlight } from '../help/panel-lifetime.jsx';
-import { createRequest } from '../help/request.js';
-import { Working } from '../help/working.jsx';
-import { useApp } from '../state/app-state.js';
-import { workerClients } from '../workers/worker-clients.js';
+import { onMove, useTaskPanel } from '../help/task-panel.jsx';
+import { RequestStatus } from '../help/working.jsx';
 
 const LIMITS = { millis: 30_000 };
 
 export default function WhyPanel(): JSX.Element {
-  const app = useApp();
-  const request = createRequest<'why'>(workerClients.quick);
-  const setHighlight = createHighlight(app);
-  const [asked, setAsked] = createSignal(-1);
+  const { app, words, request, setHighlight } = useTaskPanel('why', 'quick', (all) => all.why);
+  const [requested, setRequested] = createSignal(-1);
   const [why, setWhy] = createSignal<Why>();
   const forced = () => {
     const found = why();
@@ -26,7 +21,7 @@ export default function WhyPanel(): JSX.Element {
   };
 
   const ask = async (cell: number): Promise<void> => {
-    setAsked(cell);
+    setRequested(cell);
     setWhy(undefined);
     setHighlight({ cells: [cell] });
     const board = boardOf(app.game());
@@ -38,32 +33,26 @@ export default function WhyPanel(): JSX.Element {
 
   app.picking.set((cell) => void ask(cell));
   onCleanup(() => app.picking.set(undefined));
-  createEffect(
-    on(
-      app.game,
-      () => {
-        request.cancel();
-        setWhy(undefined);
-        setAsked(-1);
-      },
-      { defer: true },
-    ),
-  );
+  onMove(app, () => {
+    request.cancel();
+    setWhy(undefined);
+    setRequested(-1);
+  });
 
   const disagrees = (): boolean => {
-    const set = forced()?.deduction.sets.find(({ cell, not }) => cell === asked() && !not);
-    const own = app.game().marks[asked()] ?? NO_MARK;
-    return set !== undefined && own !== NO_MARK && own !== set.value;
+    const set = forced()?.deduction.sets.find(({ cell, not }) => cell === requested() && !not);
+    const marked = app.game().marks[requested()] ?? NO_MARK;
+    return set !== undefined && marked !== NO_MARK && marked !== set.value;
   };
   const text = (): string => {
     const found = why();
     const { puzzle } = app.entry();
-    if (!found) return asked() < 0 ? app.words().why.pick : '';
+    if (!found) return requested() < 0 ? words().pick : '';
     if (found.status === 'forced') {
-      const said = whyText(languageOfPage(app), puzzle, found, asked());
-      return disagrees() ? `${said} ${app.words().why.yours}` : said;
+      const said = whyText(languageOfPage(app), puzzle, found, requested());
+      return disagrees() ? `${said} ${words().yours}` : said;
     }
-    if (found.status === 'open') return whyText(languageOfPage(app), puzzle, found, asked());
+    if (found.status === 'open') return whyText(languageOfPage(app), puzzle, found, requested());
     return found.status === 'none' ? app.words().help.noneAgrees : app.words().help.noTime;
   };
 
@@ -76,12 +65,9 @@ export default function WhyPanel(): JSX.Element {
           </p>
         )}
       </Show>
-      <p class="sentence" role="status">
-        {text()}
-      </p>
-      <Working request={request} />
+      <RequestStatus request={request}>{text()}</RequestStatus>
       <Show when={why()}>
-        <p class="aside">{app.words().why.another}</p>
+        <p class="aside">{words().another}</p>
       </Show>
     </div>
   );

@@ -9,10 +9,12 @@ import { booklet } from '../../tasks/booklet/booklet.js';
 import type { BookletEntry, Paper } from '../../tasks/booklet/paper.js';
 import { languageOfPage } from '../help/mistake-report.jsx';
 import { createRequest } from '../help/request.js';
-import { Working } from '../help/working.jsx';
+import { useTaskPanel } from '../help/task-panel.jsx';
+import { RequestStatus, Working } from '../help/working.jsx';
 import { encodePng } from '../opening/picture-host.js';
 import { fileName, saveFile } from '../opening/save-file.js';
-import { titleOfPuzzle, useApp } from '../state/app-state.js';
+import { Choice, Toggle } from '../shell/fields.jsx';
+import { titleOfPuzzle } from '../state/app-state.js';
 import { readCode } from '../state/route.js';
 import { keyOf, openSaved } from '../state/saved-games.js';
 import { workerClients } from '../workers/worker-clients.js';
@@ -21,13 +23,11 @@ import '../styles/print-form.css';
 /** How long one puzzle is solved, and rated, for print. */
 const LIMITS = { millis: 20_000 };
 const PAPERS: readonly Paper[] = ['a4', 'letter'];
-/** The most puzzles of the visitor's own that are offered. */
-const MOST_OWN = 60;
+/** The most games of the visitor that are offered. */
+const MOST_SAVED = 60;
 
 export function PdfForm(): JSX.Element {
-  const app = useApp();
-  const words = () => app.words().pdf;
-  const solving = createRequest<'solve'>(workerClients.long);
+  const { app, words, request: solving } = useTaskPanel('solve', 'long', (all) => all.pdf);
   const rating = createRequest<'rate'>(workerClients.long);
   const [paper, setPaper] = createSignal<Paper>('a4');
   const [bound, setBound] = createSignal(false);
@@ -46,7 +46,7 @@ export function PdfForm(): JSX.Element {
     const add = (puzzle: Puzzle | undefined): void => {
       if (puzzle && !found.has(keyOf(puzzle))) found.set(keyOf(puzzle), puzzle);
     };
-    for (const game of (saved() ?? []).slice(0, MOST_OWN)) add(openSaved(game)?.entry.puzzle);
+    for (const game of (saved() ?? []).slice(0, MOST_SAVED)) add(openSaved(game)?.entry.puzzle);
     for (const { code } of examples) {
       const entry = readCode(code);
       if (entry.ok) add(entry.value.puzzle);
@@ -68,7 +68,7 @@ export function PdfForm(): JSX.Element {
     const status = found?.status;
     const known = status === 'unique' || status === 'multiple' || status === 'none' ? status : 'open';
     const answer = found?.solutions[0];
-    const entry: BookletEntry = { puzzle, ...(answer && { answer }), status: known };
+    const entry: BookletEntry = { puzzle, answer, status: known };
     if (!bound() || known !== 'unique') return entry;
     const rated = await rating.send({ task: 'rate', puzzle, limits: LIMITS });
     return rated ? { ...entry, rating: rated } : entry;
@@ -124,19 +124,17 @@ export function PdfForm(): JSX.Element {
   return (
     <div class="pdf-form">
       <h3>{words().title}</h3>
-      <fieldset class="segments">
-        <legend>{words().paper}</legend>
-        <For each={PAPERS}>
-          {(one) => (
-            <label>
-              <input type="radio" name={group} checked={paper() === one} onChange={() => setPaper(one)} />
-              <span>{words().papers[one]}</span>
-            </label>
-          )}
-        </For>
-      </fieldset>
-      <Toggle label={words().booklet} value={bound()} set={setBound} />
-      <Show when={bound()} fallback={<Toggle label={words().answers} value={answers()} set={setAnswers} />}>
+      <Choice
+        segments
+        title={words().paper}
+        name={group}
+        values={PAPERS}
+        chosen={paper()}
+        choose={setPaper}
+        label={(one) => words().papers[one]}
+      />
+      <Toggle title={words().booklet} on={bound()} turn={setBound} />
+      <Show when={bound()} fallback={<Toggle title={words().answers} on={answers()} turn={setAnswers} />}>
         <label class="field">
           <span>{words().bookletTitle}</span>
           <input type="text" maxLength={100} value={title()} onInput={(event) => setTitle(event.currentTarget.value)} />
@@ -163,7 +161,7 @@ export function PdfForm(): JSX.Element {
         </fieldset>
       </Show>
       <Show when={isPatterned()}>
-        <Toggle label={words().patterns} value={patterns()} set={setPatterns} />
+        <Toggle title={words().patterns} on={patterns()} turn={setPatterns} />
       </Show>
       <div class="buttons">
         <button
@@ -175,10 +173,7 @@ export function PdfForm(): JSX.Element {
           {words().make}
         </button>
       </div>
-      <p class="sentence" role="status">
-        {said()}
-      </p>
-      <Working request={solving} />
+      <RequestStatus request={solving}>{said()}</RequestStatus>
       <Working request={rating} />
       <h3>{words().drawings}</h3>
       <div class="buttons">
@@ -196,14 +191,5 @@ export function PdfForm(): JSX.Element {
         </For>
       </div>
     </div>
-  );
-}
-
-function Toggle(props: { label: string; value: boolean; set(value: boolean): void }): JSX.Element {
-  return (
-    <label class="toggle">
-      <input type="checkbox" checked={props.value} onChange={(event) => props.set(event.currentTarget.checked)} />
-      <span>{props.label}</span>
-    </label>
   );
 }

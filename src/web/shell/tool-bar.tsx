@@ -5,6 +5,7 @@ import { panels } from '../panels/index.js';
 import { useApp } from '../state/app-state.js';
 import { openPanel, playOn } from '../state/playing.js';
 import { Icon, type IconName } from './icons.jsx';
+import { PanelButton } from './menu.jsx';
 import { Palette } from './palette.jsx';
 
 export function ToolBar(): JSX.Element {
@@ -37,17 +38,7 @@ export function HelpBar(): JSX.Element {
     <Show when={helps.length > 0}>
       <div class="help-bar on-desktop">
         <For each={helps}>
-          {(panel) => (
-            <button
-              type="button"
-              class="chip"
-              aria-pressed={app.panel() === panel.id}
-              onClick={() => openPanel(app, panel)}
-            >
-              <Icon name={panel.icon} />
-              {app.words().panels[panel.id]}
-            </button>
-          )}
+          {(panel) => <PanelButton class="chip" panel={panel} pressed={app.panel() === panel.id} />}
         </For>
       </div>
     </Show>

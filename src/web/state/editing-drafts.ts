@@ -1,5 +1,4 @@
 /** Drafts kept in this browser as they are made. What cannot be read counts as not there; without storage nothing is kept. */
-import type { ValueStyle } from '../../core/kind.js';
 import type { About } from '../../core/puzzle.js';
 import { gameOf, recordOf } from '../../tasks/play/record.js';
 import { kinds } from '../../tasks/registry.js';
@@ -10,17 +9,8 @@ const MOST_DRAFTS = 12;
 /** Moves beyond this many characters are forgotten, the sheet itself is kept. */
 const MOST_TEXT = 400_000;
 
-interface Kept {
-  readonly id: string;
+interface Kept extends Pick<Draft, 'id' | 'about'>, Omit<Sheet, 'game'> {
   readonly touched: number;
-  readonly about: About;
-  readonly kind: string;
-  readonly mode: Mode;
-  readonly width: number;
-  readonly height: number;
-  readonly styles: readonly ValueStyle[];
-  readonly rows: readonly string[];
-  readonly cols: readonly string[];
   readonly marks: readonly number[];
   readonly log: readonly number[];
   readonly done: number;

@@ -1,4 +1,4 @@
-/** What a test sees and does on the board: cells by their place, marks by what is read out, light by its pixels. */
+/** Puzzles for the tests of the page, and what a test does and reads on the board: cells by place, marks by aria-label, highlights by pixel. */
 import type { Locator, Page } from 'playwright-core';
 import type { Entry, Puzzle } from '../../src/core/puzzle.js';
 import { Random } from '../../src/core/random.js';
@@ -60,7 +60,7 @@ export async function click(page: Page, row: number, col: number): Promise<void>
 }
 
 /** The colour of the highlight at a place of a cell (by default its middle): red, green, blue, and how opaque. */
-export async function light(page: Page, row: number, col: number, at = [0.5, 0.5]): Promise<number[]> {
+export async function highlightColour(page: Page, row: number, col: number, at = [0.5, 0.5]): Promise<number[]> {
   await page.waitForTimeout(250);
   const box = (await cellOf(page, row, col).boundingBox())!;
   return page.evaluate(
@@ -76,4 +76,4 @@ export async function light(page: Page, row: number, col: number, at = [0.5, 0.5
 }
 
 export const isHighlighted = async (page: Page, row: number, col: number, at?: number[]): Promise<boolean> =>
-  (await light(page, row, col, at))[3]! > 0;
+  (await highlightColour(page, row, col, at))[3]! > 0;
