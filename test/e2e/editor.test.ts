@@ -280,7 +280,7 @@ test('numbers of two digits are typed on boards that need them', async () => {
   expectQuiet(opened);
 });
 
-test('a colour is added, drawn with, and taken away', async () => {
+test('a colour is added, drawn with, and removed', async () => {
   const opened = await open();
   const { page } = opened;
   await resize(page, 5, 5);
@@ -289,7 +289,7 @@ test('a colour is added, drawn with, and taken away', async () => {
   await click(page, 1, 1);
   expect(await read(page, 1, 1)).toContain('orange');
   await says(page, /Unique/);
-  await press(page, 'Take orange away');
+  await press(page, 'Remove orange');
   await expect.poll(() => read(page, 1, 1)).toContain(', open');
   expectQuiet(opened);
 });
