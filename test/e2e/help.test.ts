@@ -79,7 +79,7 @@ describe('a hint', () => {
     await press(page, 'Start over');
     await page.getByRole('radio', { name: 'Cross' }).click();
     for (const col of [1, 4, 6]) await click(page, 1, col);
-    await expect.poll(() => said.textContent()).toMatch(/^Exactly\. Row 1: /);
+    await expect.poll(() => said.textContent()).toMatch(/^Correct\. Row 1: /);
     await page.goBack();
     await page.getByRole('heading', { name: /Umbrella/ }).waitFor();
     expect(await read(page, 1, 1)).toContain('open');
@@ -132,7 +132,7 @@ describe('why this cell', () => {
 });
 
 describe('a check', () => {
-  test('says that all is right, then marks what is wrong and goes back to the last right moment', async () => {
+  test('says that all is right, then marks what is wrong and goes back to the last correct position', async () => {
     const opened = await openPage(site(), '', DESKTOP);
     const { page } = opened;
     await press(page, 'Check');
