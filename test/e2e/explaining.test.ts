@@ -24,7 +24,9 @@ test('an explanation is stepped through, entered anywhere, and played to its end
   const { page } = opened;
   const sentence = page.locator('.explain .sentence');
   expect(await sentence.textContent()).toContain('Before the first step');
-  expect(await page.locator('[data-ended]').textContent()).toMatch(/^\d+ steps\. These are all the steps to the only solution/);
+  expect(await page.locator('[data-ended]').textContent()).toMatch(
+    /^\d+ steps\. These are all the steps to the only solution/,
+  );
   // The board shows the explanation, not the marks.
   expect(await read(page, 1, 6)).toContain('open');
 
