@@ -56,7 +56,8 @@ const EXPECTED = [
 describe('nonori batch', () => {
   test('does a folder with archives in it, and says what it came to', () => {
     const { code, stdout, stderr } = run(['batch', 'puzzles', '--task', 'solve', '--out', 'folder.jsonl']);
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    // On a slow machine there are lines of progress.
+    expect({ code, stderr: stderr.replace(/^\d+ puzzles, .*\n/gm, '') }).toEqual({ code: 0, stderr: '' });
     expect(brief('folder.jsonl')).toEqual(EXPECTED);
     const deadline = records('folder.jsonl').find(
       ({ title, source }) => title === 'Heart' && source === 'puzzles/heart.non',

@@ -164,7 +164,7 @@ describe.runIf(hasTls)('over a queue with TLS and a password', () => {
     await worker.kill('SIGTERM');
     const wrong = await start(['worker'], { ...env, NONORI_QUEUE_PASSWORD: 'guess' }).ended;
     expect(wrong.code).toBe(2);
-    expect(wrong.stderr).toMatch(/cannot be reached: it asks for another password/);
+    expect(wrong.stderr).toMatch(/cannot be reached: it requires another password/);
     expect(existsSync(at('tls.jsonl.run'))).toBe(false);
   });
 });
