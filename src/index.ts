@@ -88,9 +88,8 @@ export {
   checkAsync,
 } from './tasks/check.js';
 export { type CountOptions, type CountResult, count, countAsync } from './tasks/count.js';
-export { doneClues } from './tasks/done-clues.js';
 export type { ColourDepth } from './tasks/drawing/ansi.js';
-export type { RenderOptions } from './tasks/drawing/options.js';
+export type { RenderOptions } from './tasks/drawing/symbols.js';
 export { textRows } from './tasks/drawing/symbols.js';
 export {
   type ExplainOptions,
@@ -146,7 +145,15 @@ export {
   prove,
 } from './tasks/prove.js';
 export { type LevelCount, type Rating, rate } from './tasks/rate.js';
-export { allEnginesFor, type EngineListing, enginesFor, kindOf, kinds, listEngines } from './tasks/registry.js';
+export {
+  allEnginesFor,
+  doneClues,
+  type EngineListing,
+  enginesFor,
+  kindOf,
+  kinds,
+  listEngines,
+} from './tasks/registry.js';
 export { render } from './tasks/render.js';
 export { type SolveOptions, solve } from './tasks/solve.js';
 export { solveAsync } from './tasks/solve-async.js';

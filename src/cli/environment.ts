@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { WriteStream } from 'node:tty';
 import colours from 'picocolors';
 import type { ColourDepth } from '../tasks/drawing/ansi.js';
-import type { RenderOptions } from '../tasks/drawing/options.js';
+import type { RenderOptions } from '../tasks/drawing/symbols.js';
 import type { Options } from './options.js';
 
 /**

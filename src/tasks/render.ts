@@ -7,11 +7,10 @@
 import { type Board, isComplete } from '../core/board.js';
 import type { Puzzle } from '../core/puzzle.js';
 import { kindOf } from '../kinds/index.js';
-import { bandsOf, bandTitle } from './drawing/bands.js';
 import { halfBlocks } from './drawing/half-blocks.js';
-import type { RenderOptions } from './drawing/options.js';
 import { sheet } from './drawing/sheet.js';
-import { textRows, UNKNOWN_SYMBOL } from './drawing/symbols.js';
+import type { RenderOptions } from './drawing/symbols.js';
+import { bandsOf, bandTitle, textRows, UNKNOWN_SYMBOL } from './drawing/symbols.js';
 
 /** The drawing, its lines separated by line ends. Without a board it is the puzzle that is drawn. */
 export function render(puzzle: Puzzle, board?: Board, options: RenderOptions = {}): string {

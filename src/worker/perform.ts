@@ -9,7 +9,6 @@ import type { Puzzle } from '../core/puzzle.js';
 import { type Fault, fail, fault, ok, type Result } from '../core/result.js';
 import { checkAsync } from '../tasks/check.js';
 import { countAsync } from '../tasks/count.js';
-import { doneClues } from '../tasks/done-clues.js';
 import { Path } from '../tasks/explain.js';
 import { generate } from '../tasks/generate/generate.js';
 import { hint } from '../tasks/hint.js';
@@ -17,7 +16,7 @@ import { inspectLine } from '../tasks/inspect.js';
 import { makeFromRaster, pictureOf, type Raster, repairEntry } from '../tasks/make/index.js';
 import { findMistakes } from '../tasks/mistake.js';
 import { rate } from '../tasks/rate.js';
-import { engineFaults } from '../tasks/registry.js';
+import { doneClues, engineFaults } from '../tasks/registry.js';
 import { solveAsync } from '../tasks/solve-async.js';
 import { why } from '../tasks/why.js';
 import {

@@ -7,9 +7,8 @@ import { type Board, valueAt } from '../../core/board.js';
 import type { Appearance, ClueMark, ValueStyle } from '../../core/kind.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import { type ColourDepth, inkOn, type Paint, paintRuns } from './ansi.js';
-import { bandsOf, bandTitle } from './bands.js';
-import type { RenderOptions } from './options.js';
-import { symbolsOf, UNKNOWN_SYMBOL } from './symbols.js';
+import type { RenderOptions } from './symbols.js';
+import { bandsOf, bandTitle, symbolsOf, UNKNOWN_SYMBOL } from './symbols.js';
 
 type Piece = readonly [string, Paint];
 type SheetOptions = RenderOptions & { readonly style: 'plain' | 'blocks'; readonly depth: ColourDepth };
