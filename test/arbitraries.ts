@@ -20,7 +20,7 @@ import {
 
 const MOST_COLOURS = 15;
 
-function made<T>(result: Result<T>): T {
+export function made<T>(result: Result<T>): T {
   if (!result.ok) throw new Error(result.faults.map((found) => found.message).join(' '));
   return result.value;
 }

@@ -31,7 +31,7 @@ const ODD = JSON.stringify({
     { name: 'ink', rgb: '112233', symbol: '[' },
     { name: 'red', rgb: 'ff0000', symbol: '\\' },
   ],
-  rows: [[0, [1, 2]]],
+  rows: [['?', [1, 2]]],
   cols: [[1], [[1, 2]]],
   goal: ['\\[\\\\'],
   progress: ['?[\\?\\\\]'],

@@ -8,7 +8,8 @@
  *
  * - `about`: title, author, copyright, licence, source, id, description; all text, all optional.
  * - `rows`, `cols`: a list of blocks per line. A block is its length, or `[length, value]` when it is not of value 1;
- *   the length 0 is a blotted number.
+ *   `"?"` as a length is a blotted number. `[]` and `[0]` are empty lines. (Before version 0.2 a 0 was a blotted number:
+ *   a 0 beside other blocks is refused, so that no old file is misread.)
  * - `palette`: `{"name","rgb","symbol"}` per value, the background first; without it black on white.
  * - `numbers`: a list per row; 0 is a cell without a number.
  * - `goal`, `progress`: one text per row, a symbol per cell (`.` unshaded and `#` shaded in hitori), `?` unknown, `[ab]`
@@ -24,6 +25,7 @@ import { fail, fault, ok, type Result } from '../core/result.js';
 import { isHitori, makeHitori } from '../kinds/hitori/puzzle.js';
 import {
   BLACK_AND_WHITE,
+  BLOTTED,
   type Block,
   type Clue,
   type Colour,
@@ -37,6 +39,9 @@ import { boardOfRows, boardRows } from './text/board-text.js';
 import { entriesOfJson, isObject, type JsonObject } from './text/json-text.js';
 
 const VERSION = 1;
+
+/** A blotted number. */
+const BLOT = '?';
 
 /** How the puzzles of one kind are written: their own keys, and the symbols of their boards. */
 interface Body {
@@ -70,7 +75,8 @@ const nonogramBody: Body = {
   },
   write(puzzle) {
     if (!isNonogram(puzzle)) return undefined;
-    const block = ({ length, colour }: Block) => (colour === 1 ? length : [length, colour]);
+    const text = (length: number) => (length === BLOTTED ? BLOT : length);
+    const block = ({ length, colour }: Block) => (colour === 1 ? text(length) : [text(length), colour]);
     return {
       ...(puzzle.palette !== BLACK_AND_WHITE && { palette: puzzle.palette }),
       rows: puzzle.rows.map((clue) => clue.map(block)),
@@ -113,9 +119,16 @@ function readClues(value: unknown, key: string): Result<Clue[]> {
     if (!Array.isArray(blocks)) return refuse(`Each clue of "${key}" must be a list of blocks.`);
     const clue: Block[] = [];
     for (const block of blocks) {
-      const [length, colour] = isNumber(block) ? [block, 1] : Array.isArray(block) && block.length === 2 ? block : [];
-      if (!isNumber(length) || !isNumber(colour)) return refuse(`A block in "${key}" is no length or [length, value].`);
-      clue.push({ length, colour });
+      const [length, colour] = Array.isArray(block) && block.length === 2 ? block : [block, 1];
+      if (!(isNumber(length) || length === BLOT) || !isNumber(colour)) {
+        return refuse(`A block in "${key}" is no length, "?" or [length, value].`);
+      }
+      if (length === 0 && blocks.length > 1) {
+        const message = `A clue of "${key}" has a 0 beside other blocks; a blotted number is written "?".`;
+        return fail([fault('bad-number', message)]);
+      }
+      if (length < 0) return fail([fault('bad-number', `A block in "${key}" has the length ${length}.`)]);
+      clue.push({ length: length === BLOT ? BLOTTED : length, colour });
     }
     clues.push(clue);
   }

@@ -11,7 +11,14 @@ import { sizeFaults } from '../core/geometry.js';
 import type { About, Entry, Puzzle } from '../core/puzzle.js';
 import { fail, fault, ok, type Result } from '../core/result.js';
 import { isHitori, MAX_NUMBER, makeHitori } from '../kinds/hitori/puzzle.js';
-import { BLACK_AND_WHITE, type Clue, type Colour, isNonogram, makeNonogram } from '../kinds/nonogram/puzzle.js';
+import {
+  BLACK_AND_WHITE,
+  BLOTTED,
+  type Clue,
+  type Colour,
+  isNonogram,
+  makeNonogram,
+} from '../kinds/nonogram/puzzle.js';
 import { encodeUtf8, sourceOf } from './base/decode.js';
 import type { Format, Source } from './base/format.js';
 import { LIKELIHOOD } from './base/likelihood.js';
@@ -76,9 +83,10 @@ function packClue(packer: BitPacker, axis: number, length: number, values: numbe
   const blocks: Clue[number][] = [];
   let before = 0;
   for (let i = 0; i < count && !packer.damaged; i++) {
-    const cells = packer.number('length', clue?.[i]?.length ?? 0, length, 4, Math.min(before, 3));
+    const known = Math.max(0, clue?.[i]?.length ?? 0); // a blotted number is a 0 here
+    const cells = packer.number('length', known, length, 4, Math.min(before, 3));
     const colour = values === 2 ? 1 : 1 + packer.number('colour', (clue?.[i]?.colour ?? 1) - 1, values - 2);
-    blocks.push({ length: cells, colour });
+    blocks.push({ length: cells || BLOTTED, colour });
     before = cells;
   }
   return blocks;

@@ -81,8 +81,9 @@ const nonogramCode: Code = {
       if (number || character === '.') {
         const side = slot < ofCols ? 0 : 1;
         const line = Math.floor((side === 0 ? slot : slot - ofCols) / slots[side]);
-        sides[side][line]!.push(number?.value ?? BLOTTED);
-        if (number?.value === 0) return at(address, i, 'bad-number', 'A block cannot have the length 0.');
+        const clue = sides[side][line]!;
+        clue.push(number?.value ?? BLOTTED);
+        if (clue.length > 1 && clue.includes(0)) return at(address, i, 'bad-number', 'A 0 stands alone in its line.');
         slot++;
         i += number?.length ?? 1;
       } else if (/[g-z]/.test(character)) {

@@ -107,7 +107,7 @@ function blocksOf(words: readonly string[]): Clue | undefined {
   const lengths: number[] = [];
   for (const word of words) {
     if (word === '.') continue;
-    const digits = /^c?(-2|-|[1-9]\d{0,4})$/.exec(word)?.[1];
+    const digits = /^c?(-2|-|0|[1-9]\d{0,4})$/.exec(word)?.[1];
     if (digits === undefined) return undefined;
     lengths.push(digits.startsWith('-') ? BLOTTED : Number(digits));
   }

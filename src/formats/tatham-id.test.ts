@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { isHitori, makeHitori } from '../kinds/hitori/puzzle.js';
-import { blackClue, isNonogram, makeNonogram } from '../kinds/nonogram/puzzle.js';
+import { BLOTTED, blackClue, isNonogram, makeNonogram } from '../kinds/nonogram/puzzle.js';
 import { sourceOf } from './base/decode.js';
 import type { Format } from './base/format.js';
 import { pattern, singles } from './tatham-id.js';
@@ -44,7 +44,7 @@ describe('Pattern game IDs', () => {
   });
 
   it('says what it cannot hold', () => {
-    const blotted = makeNonogram({ width: 1, height: 1, rows: [blackClue([0])], cols: [blackClue([1])] });
+    const blotted = makeNonogram({ width: 1, height: 1, rows: [blackClue([BLOTTED])], cols: [blackClue([1])] });
     if (!blotted.ok) throw new Error('a blot is fine');
     const written = pattern.write!([{ puzzle: blotted.value }], {});
     expect(written.ok ? undefined : written.faults[0]).toMatchObject({ code: 'cannot-hold' });

@@ -66,7 +66,7 @@ function readPattern(line: string): Result<Entry> {
   const clues: Clue[] = [];
   let offset = 0;
   for (const text of lines) {
-    if (text.length > MAX_CLUE_TEXT || !/^(?:[1-9]\d{0,4}(?:\.[1-9]\d{0,4})*)?$/.test(text)) {
+    if (text.length > MAX_CLUE_TEXT || !/^(?:0|[1-9]\d{0,4}(?:\.[1-9]\d{0,4})*)?$/.test(text)) {
       return at(id.value, offset, 'not-a-number', `A clue has numbers with "." between them, not ${quoted(text)}.`);
     }
     clues.push(text === '' ? [] : text.split('.').map((length) => blackBlock(Number(length))));

@@ -12,6 +12,7 @@ import type { About, Entry } from '../core/puzzle.js';
 import { type Fault, fail, ok, type Result } from '../core/result.js';
 import {
   BLACK_AND_WHITE,
+  BLOTTED,
   type Block,
   type Clue,
   type Colour,
@@ -228,7 +229,7 @@ class PuzzleReader {
           const what = colour === 0 ? 'the background' : 'not declared';
           return this.refuse(count, 'bad-colour', `The colour ${quoted(name)} of a count is ${what}.`);
         }
-        blocks.push({ length: Number(number), colour });
+        blocks.push({ length: Number(number) || BLOTTED, colour });
       }
       clues.push(blocks);
     }
@@ -326,7 +327,9 @@ function aboutLines(about: About): string[] {
 function clueLines(type: string, clues: readonly Clue[], colours: readonly Colour[]): string[] {
   const colour = (value: number) => (colours.length > 2 ? ` color="${escapeXml(colours[value]!.name)}"` : '');
   const line = (clue: Clue) => {
-    const counts = clue.map((block) => `<count${colour(block.colour)}>${block.length}</count>`);
+    const counts = clue.map(
+      (block) => `<count${colour(block.colour)}>${block.length === BLOTTED ? 0 : block.length}</count>`,
+    );
     return counts.length === 0 ? '    <line/>' : `    <line>${counts.join('')}</line>`;
   };
   return [`  <clues type="${type}">`, ...clues.map(line), '  </clues>'];

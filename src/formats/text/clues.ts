@@ -51,10 +51,14 @@ export function numbersOf(line: TextLine, start = 0, most = MAX_SIDE): Result<nu
   return ok(numbers);
 }
 
-const blackBlocks: Block[] = [];
+const blackBlocks = new Map<number, Block>();
 
 /** A black block; equal ones are the same object, so that long clues stay small. */
-export const blackBlock = (length: number): Block => (blackBlocks[length] ??= { length, colour: 1 });
+export function blackBlock(length: number): Block {
+  const block = blackBlocks.get(length) ?? { length, colour: 1 };
+  blackBlocks.set(length, block);
+  return block;
+}
 
 /** The clue of black blocks that a line of numbers is; a lone 0 and a blank line are the empty clue. */
 export function clueOf(line: TextLine, start = 0): Result<Clue> {

@@ -32,7 +32,7 @@ export function tunedRules({ rows, cols, width, height, values }: Nonogram): num
   const ofSide = (clues: readonly Clue[], length: number) =>
     clues.reduce((sum, clue) => {
       const slack = length - minimumLength(clue);
-      const filled = clue.reduce((cells, block) => cells + block.length, 0);
+      const filled = clue.reduce((cells, block) => cells + Math.max(1, block.length), 0);
       return sum + filled + (clue.length + 1) * (slack + 1) * (4 + values - 1);
     }, 0);
   return ofSide(rows, width) + ofSide(cols, height) + 2 * width * height;

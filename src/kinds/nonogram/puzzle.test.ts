@@ -104,7 +104,7 @@ describe('a bad nonogram', () => {
     ]);
   });
 
-  test.each([-1, 1.5, 1e9, Number.NaN])('with the number %d', (length) => {
+  test.each([-2, 1.5, 1e9, Number.NaN])('with the number %d', (length) => {
     expect(faultsOf({ cols: black([[2], [length]]) })).toEqual([
       ['bad-number', `The clue of column 2 has the number ${length}, which no block can have.`],
     ]);

@@ -7,8 +7,11 @@ import { type LineRef, lineName, MAX_SIDE, sizeFaults } from '../../core/geometr
 import type { About, Puzzle } from '../../core/puzzle.js';
 import { type Fault, fail, fault, ok, type Result } from '../../core/result.js';
 
-/** The length of a block whose number is blotted out: unknown, at least 1. */
-export const BLOTTED = 0;
+/**
+ * The length of a block whose number is blotted out: unknown, at least 1. Not 0, because `[0]` is how people write an
+ * empty line.
+ */
+export const BLOTTED = -1;
 
 export interface Block {
   /** BLOTTED or at least 1. */
@@ -43,6 +46,7 @@ export const BLACK_AND_WHITE: readonly Colour[] = [
 export interface NonogramParts {
   readonly width: number;
   readonly height: number;
+  /** A line without blocks is `[]`; a single block of length 0 says the same. */
   readonly rows: readonly Clue[];
   readonly cols: readonly Clue[];
   readonly palette?: readonly Colour[];
@@ -62,9 +66,13 @@ export function minimumLength(clue: Clue): number {
   return cells;
 }
 
+/** The clue with `[0]` as `[]`: both are written for an empty line. */
+const withoutZero = (clue: Clue): Clue => (clue.length === 1 && clue[0]!.length === 0 ? [] : clue);
+
 /** Validates the parts and makes the puzzle, or says everything that is wrong with them. */
-export function makeNonogram(parts: NonogramParts): Result<Nonogram> {
-  const palette = parts.palette ?? BLACK_AND_WHITE;
+export function makeNonogram(given: NonogramParts): Result<Nonogram> {
+  const palette = given.palette ?? BLACK_AND_WHITE;
+  const parts = { ...given, rows: given.rows.map(withoutZero), cols: given.cols.map(withoutZero) };
   const faults = [...sizeFaults(parts.width, parts.height), ...paletteFaults(palette)];
   if (faults.length > 0) return fail(faults);
   faults.push(
@@ -114,7 +122,9 @@ function sideFaults(axis: LineRef['axis'], clues: readonly Clue[], count: number
   const faults: Fault[] = [];
   clues.forEach((clue, index) => {
     const where = lineName({ axis, index });
-    const bad = clue.find((block) => !Number.isInteger(block.length) || block.length < 0 || block.length > MAX_SIDE);
+    const bad = clue.find(
+      ({ length }) => length !== BLOTTED && !(Number.isInteger(length) && length >= 1 && length <= MAX_SIDE),
+    );
     const strange = clue.find(({ colour }) => !Number.isInteger(colour) || colour < 1 || colour >= values);
     if (bad)
       faults.push(fault('bad-number', `The clue of ${where} has the number ${bad.length}, which no block can have.`));

@@ -53,7 +53,7 @@ const anyLine = fc.integer({ min: 2, max: 4 }).chain((values) =>
   fc.record({
     values: fc.constant(values),
     clue: fc.array(
-      fc.record({ length: fc.integer({ min: 0, max: 3 }), colour: fc.integer({ min: 1, max: values - 1 }) }),
+      fc.record({ length: fc.constantFrom(BLOTTED, 1, 2, 3), colour: fc.integer({ min: 1, max: values - 1 }) }),
       { maxLength: 4 },
     ),
     line: fc.array(fc.integer({ min: 1, max: fullSet(values) }), { minLength: 1, maxLength: 7 }),

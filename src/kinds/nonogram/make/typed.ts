@@ -21,8 +21,8 @@ export function paletteOf(colours: readonly PictureColour[]): readonly Colour[] 
   return usual ? BLACK_AND_WHITE : palette;
 }
 
-/** A block of -1 cells is one whose number cannot be read. */
-const UNREADABLE = -1;
+/** A block of 0 cells is one whose number cannot be read. */
+const UNREADABLE = 0;
 
 function lengthOf(text: string): number {
   if (text === '?') return BLOTTED;
@@ -30,8 +30,11 @@ function lengthOf(text: string): number {
   return length >= 1 && length <= MAX_SIDE ? length : UNREADABLE;
 }
 
+/** A lone 0 is an empty line. */
 const clueOf = (marks: readonly ClueMark[]): Clue =>
-  marks.map(({ text, value }) => ({ length: lengthOf(text), colour: value }));
+  marks.length === 1 && marks[0]!.text === '0'
+    ? []
+    : marks.map(({ text, value }) => ({ length: lengthOf(text), colour: value }));
 
 function faults({ width, height }: Size, appearance: Appearance): TypedFault[] {
   const sides = { row: appearance.rows.map(clueOf), col: appearance.cols.map(clueOf) };
