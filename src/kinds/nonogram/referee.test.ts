@@ -48,7 +48,10 @@ function shows(clue: Clue, line: readonly number[]): boolean {
 /** A line's sets and a clue: half of the clues come from a filling of the line, some of their numbers blotted. */
 const lineAndClue = fc.integer({ min: 2, max: 4 }).chain((values) => {
   const sets = fc.array(fc.integer({ min: 0, max: 2 ** values - 1 }), { minLength: 1, maxLength: 7 });
-  const block = fc.record({ length: fc.constantFrom(BLOTTED, 1, 2, 3, 4), colour: fc.integer({ min: 1, max: values - 1 }) });
+  const block = fc.record({
+    length: fc.constantFrom(BLOTTED, 1, 2, 3, 4),
+    colour: fc.integer({ min: 1, max: values - 1 }),
+  });
   const clue = fc.oneof(
     fc.array(block, { maxLength: 4 }).map((blocks) => blocks as Clue),
     fc
