@@ -31,7 +31,7 @@ const text = fc
   .map((value) => value.replace(/[\s\p{C}]+/gu, ' ').trim())
   .filter((value) => value !== '');
 
-export const abouts: fc.Arbitrary<About> = fc.record(
+const abouts: fc.Arbitrary<About> = fc.record(
   { title: text, author: text, copyright: text, licence: text, source: text, id: text, description: text },
   { requiredKeys: [] },
 );
@@ -112,14 +112,14 @@ const black = fc.constant(BLACK_AND_WHITE);
 const never: fc.Arbitrary<boolean[]> = fc.constant([]);
 const sometimes = fc.array(fc.boolean(), { minLength: 2, maxLength: 5 });
 
-export const nonograms: fc.Arbitrary<Entry<Nonogram>> = fc.oneof(
+const nonograms: fc.Arbitrary<Entry<Nonogram>> = fc.oneof(
   { weight: 4, arbitrary: nonogramsOf({ palette: black, blots: never }) },
   { weight: 3, arbitrary: nonogramsOf({ palette: palettes, blots: never }) },
   { weight: 1, arbitrary: nonogramsOf({ palette: black, blots: sometimes }) },
   { weight: 1, arbitrary: nonogramsOf({ palette: palettes, blots: sometimes }) },
 );
 
-export const hitoris: fc.Arbitrary<Entry<Hitori>> = fc
+const hitoris: fc.Arbitrary<Entry<Hitori>> = fc
   .record({
     width: side,
     height: side,

@@ -4,8 +4,9 @@
  */
 
 import { cluesOf, makeNonogram, type Nonogram } from '../kinds/nonogram/puzzle.js';
+
 /** Paper A, per side: ten that its four rules solve, the last 1, 3, 6 and 10 of them not without contradiction. */
-export const RULE_PICTURES: Readonly<Record<number, readonly string[]>> = {
+const RULE_PICTURES: Readonly<Record<number, readonly string[]>> = {
   10: [
     'a116490388f83f0fc7b3cfcde',
     'a9bf2f43d244142b038ef9bdd',
@@ -57,7 +58,7 @@ export const RULE_PICTURES: Readonly<Record<number, readonly string[]>> = {
 };
 
 /** Paper B: solvable line by line, with as many blocks in the fullest line as the paper's had. */
-export const LINE_PICTURES: readonly { readonly width: number; readonly height: number; readonly cells: string }[] = [
+const LINE_PICTURES: readonly { readonly width: number; readonly height: number; readonly cells: string }[] = [
   { width: 8, height: 9, cells: 'f0f0f8fcfcffc73e47' },
   { width: 15, height: 15, cells: 'fbe1efe3ffc3a3fe871fde37dc4fe0fc01f803f037f83ff07860f4eb8' },
   {

@@ -29,7 +29,7 @@ export interface RequestOptions<T extends TaskName> {
   readonly onStep?: (step: TaskStep<T>) => void;
 }
 
-export interface Completed<T extends TaskName> {
+interface Completed<T extends TaskName> {
   readonly reply: TaskReply<T>;
   /** How long the worker took. */
   readonly millis: number;

@@ -31,10 +31,10 @@ import type { Mistakes } from '../tasks/mistake.js';
 import type { Rating } from '../tasks/rate.js';
 import type { Why } from '../tasks/why.js';
 
-export type PlainLimits = Omit<Limits, 'cancelled'>;
+type PlainLimits = Omit<Limits, 'cancelled'>;
 
 /** What every request may set. */
-export interface Bounded {
+interface Bounded {
   readonly limits?: PlainLimits;
 }
 
@@ -70,7 +70,7 @@ export interface ExplainEnd {
 }
 
 /** For each task: its request, its reply, and the steps that it reports on the way, if it does. */
-export interface Tasks {
+interface Tasks {
   /** With `reportSteps`, the engine's own steps, from engines that reason in steps. */
   readonly solve: {
     readonly request: OnBoard & BySolving & { readonly solutions?: number; readonly reportSteps?: boolean };

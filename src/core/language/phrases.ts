@@ -31,8 +31,6 @@ export interface Grammar {
   readonly nothingFits: string;
 }
 
-export type Phrases = ReturnType<typeof phrases>;
-
 export const capital = (text: string): string => text.replace(/^./, (letter) => letter.toUpperCase());
 
 export function phrases(grammar: Grammar) {

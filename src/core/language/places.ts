@@ -4,7 +4,7 @@ import { colOf, type LineRef, rowOf, type Size } from '../geometry.js';
 import type { DeductionContext } from './texts.js';
 
 /** Numbers as unbroken stretches, ascending. */
-export function stretches(numbers: readonly number[]): [from: number, to: number][] {
+function stretches(numbers: readonly number[]): [from: number, to: number][] {
   const found: [number, number][] = [];
   for (const number of [...new Set(numbers)].sort((a, b) => a - b)) {
     const last = found.at(-1);

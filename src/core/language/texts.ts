@@ -24,7 +24,7 @@ export interface TechniqueText {
   says(context: DeductionContext): string;
 }
 
-export interface RuleText {
+interface RuleText {
   /** What is impossible at the end of a supposition, as a clause. */
   clash(context: DeductionContext): string;
   /** The rule that a board breaks, as a sentence. */

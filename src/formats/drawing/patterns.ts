@@ -97,7 +97,7 @@ export function patternIn(place: number, boxes: readonly Box[], tile: number, co
 export const INK = '#1a1a1a';
 
 /** From 0, black, to 255, white: by the share of each part in what the eye sees. */
-export function lightness(colour: string): number {
+function lightness(colour: string): number {
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
   return 0.299 * red! + 0.587 * green! + 0.114 * blue!;
 }

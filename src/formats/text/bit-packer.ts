@@ -39,7 +39,7 @@ const LIMIT = 200;
 const SPELT = 14;
 const LONGEST = 24;
 /** Contexts that a number takes: spelling, length, bits. */
-export const NUMBER_CONTEXTS = SPELT + LONGEST + LONGEST;
+const NUMBER_CONTEXTS = SPELT + LONGEST + LONGEST;
 
 const TOP = 2 ** 32;
 const CHECK_BITS = 16;

@@ -61,7 +61,7 @@ export function blackBlock(length: number): Block {
 }
 
 /** The clue of black blocks that a line of numbers is; a lone 0 and a blank line are the empty clue. */
-export function clueOf(line: TextLine, start = 0): Result<Clue> {
+function clueOf(line: TextLine, start = 0): Result<Clue> {
   const numbers = numbersOf(line, start);
   if (!numbers.ok) return numbers;
   return blocksOf(numbers.value, line, start);
@@ -75,10 +75,7 @@ export function blocksOf(numbers: readonly number[], line: TextLine, start = 0):
 }
 
 /** Reads each line as a clue by `read`, up to 20 faults and MAX_CELLS blocks. */
-export function cluesOfLines(
-  lines: readonly TextLine[],
-  read: (line: TextLine) => Result<Clue> = clueOf,
-): Result<Clue[]> {
+function cluesOfLines(lines: readonly TextLine[], read: (line: TextLine) => Result<Clue> = clueOf): Result<Clue[]> {
   const clues: Clue[] = [];
   const faults: Fault[] = [];
   let blocks = 0;

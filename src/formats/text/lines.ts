@@ -35,7 +35,7 @@ export const placed = (faults: readonly Fault[], line: TextLine | undefined): Fa
   faults.map((found) => ({ line: line?.number ?? 1, column: 1, ...found }));
 
 /** 1-based line and column of a character. */
-export function placeOf(text: string, offset: number): { line: number; column: number } {
+function placeOf(text: string, offset: number): { line: number; column: number } {
   let line = 1;
   let start = 0;
   for (let next = text.indexOf('\n'); next >= 0 && next < offset; next = text.indexOf('\n', start)) {

@@ -13,7 +13,7 @@ export const UP_LEFT = 16;
 export const UP_RIGHT = 32;
 export const DOWN_LEFT = 64;
 export const DOWN_RIGHT = 128;
-export const INNER = 255;
+const INNER = 255;
 
 export class Surroundings implements Size {
   width = 0;

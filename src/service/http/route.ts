@@ -5,7 +5,7 @@ import type { Limits } from '../../core/limits.js';
 /** What a route sends while it works: final results (steps, puzzles) and progress. */
 export type SendEvent = (event: 'step' | 'puzzle' | 'progress', data: object) => void;
 
-export interface RouteRequest<I> {
+interface RouteRequest<I> {
   readonly input: I;
   /** The time that the service allows, and whether to stop. */
   readonly limits: Limits;

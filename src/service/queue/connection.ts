@@ -10,7 +10,7 @@ const CONNECT_MILLIS = 5000;
 const LONGEST_PAUSE = 2000;
 
 /** Those of ioredis, which are BullMQ's as well. */
-export interface ConnectionOptions {
+interface ConnectionOptions {
   host: string;
   port: number;
   db: number;

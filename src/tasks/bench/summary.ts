@@ -97,7 +97,7 @@ export function compare(before: readonly BenchRecord[], after: readonly BenchRec
 }
 
 /** The value below which that share of the numbers lies (nearest rank). */
-export function quantile(numbers: readonly number[], share: number): number {
+function quantile(numbers: readonly number[], share: number): number {
   const sorted = [...numbers].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(share * sorted.length) - 1))] ?? Number.NaN;
 }

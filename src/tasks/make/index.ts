@@ -13,5 +13,5 @@ export {
 } from './make.js';
 export { PALETTE_METHODS, type PaletteMethod } from './palette.js';
 export { type MadePicture, type PictureSettings, pictureOf, type Threshold } from './picture.js';
-export { type Change, type Repair, type RepairOptions, type RepairProgress, repair } from './repair.js';
+export type { Change, Repair, RepairOptions, RepairProgress } from './repair.js';
 export { type Difficulty, isOnTarget, type Range } from './target.js';

@@ -80,7 +80,7 @@ const NEARBY = 3;
 /** Above this share of open cells another solution says little: the trouble is everywhere. */
 const EVERYWHERE = 0.9;
 
-export const defaultBudget = (cells: number): number => Math.max(LEAST_BUDGET, Math.floor(SHARE * cells));
+const defaultBudget = (cells: number): number => Math.max(LEAST_BUDGET, Math.floor(SHARE * cells));
 
 /** The kind is one whose solution says everything. */
 export function repair(kind: ExplainedKind, picture: DraftPicture, options: RepairOptions = {}): Repair {

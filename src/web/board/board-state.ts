@@ -54,7 +54,7 @@ export type PaintEvent =
   | { readonly phase: 'begin' | 'end' | 'cancel' }
   | { readonly phase: 'move'; readonly marks: readonly CellMark[] };
 
-export type BoardCommand = 'undo' | 'redo' | 'try' | 'keep' | 'drop' | 'leave';
+type BoardCommand = 'undo' | 'redo' | 'try' | 'keep' | 'drop' | 'leave';
 
 /** A stroke that has begun and follows the pointer, or the keys. */
 export interface ActiveStroke {

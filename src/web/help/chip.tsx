@@ -41,7 +41,7 @@ interface ChipProps {
   readonly level: number;
 }
 
-export const techniqueName = (language: string, kind: string, technique: string): string =>
+const techniqueName = (language: string, kind: string, technique: string): string =>
   techniqueText(languageOf(language), kind, technique).name;
 
 /** The chip alone, for lists whose items are buttons themselves. */

@@ -6,9 +6,9 @@ import type { Puzzle } from '../../core/puzzle.js';
 import { CANCELLED } from '../../worker/protocol.js';
 import { newWorkerClient } from '../workers/worker-clients.js';
 
-export type Outcome = Status | 'cancelled' | 'failed';
+type Outcome = Status | 'cancelled' | 'failed';
 
-export interface RunSnapshot {
+interface RunSnapshot {
   readonly known: Board;
   readonly tried?: Board;
   readonly stats: Stats;

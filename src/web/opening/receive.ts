@@ -5,7 +5,7 @@ import { openPuzzle } from '../state/opening.js';
 import { goTo } from '../state/playing.js';
 import { BOARD_PAGE, codeOf, fragmentOf, readCode, routeOf } from '../state/route.js';
 
-export const GALLERY = 'gallery';
+const GALLERY = 'gallery';
 
 export async function receive(app: AppState, given: Blob | string, name = '', kind?: string): Promise<void> {
   const { readInput } = await import('./read-input.js');

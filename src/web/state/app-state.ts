@@ -29,7 +29,7 @@ export function field<T>(first: T, isSame?: (before: T, after: T) => boolean): F
 }
 
 /** What others may do with the board on the screen. */
-export interface BoardControl {
+interface BoardControl {
   zoomBy(factor: number): void;
   /** Are cells so small, or so large, that one wants to zoom? */
   wantsZoom(): boolean;

@@ -129,7 +129,7 @@ export function clueOfText(typed: string, styles: readonly ValueStyle[]): ClueMa
 }
 
 /** One value per cell. */
-export const cellsOf = ({ game }: Sheet): Uint8Array => Uint8Array.from(game.marks, (value) => Math.max(0, value));
+const cellsOf = ({ game }: Sheet): Uint8Array => Uint8Array.from(game.marks, (value) => Math.max(0, value));
 
 /** How the sheet looks on the board, whether it is a puzzle already or not. */
 export function appearanceOf(sheet: Sheet, puzzle: Puzzle | undefined): Appearance {

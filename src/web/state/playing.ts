@@ -101,7 +101,7 @@ export function goTo(app: AppState, page: string, rest = ''): void {
 }
 
 /** To the board, from wherever the visitor is. */
-export const goToBoard = (app: AppState): void => goTo(app, BOARD_PAGE);
+const goToBoard = (app: AppState): void => goTo(app, BOARD_PAGE);
 
 /** Does some solution agree with the board? Undefined: nobody can tell. */
 export type IsRight = (board: Board) => Promise<boolean | undefined>;

@@ -2,7 +2,7 @@
 
 export type Transform = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
-export const IDENTITY: Transform = [1, 0, 0, 1, 0, 0];
+const IDENTITY: Transform = [1, 0, 0, 1, 0, 0];
 
 /** First `inner`, then `outer`. */
 export function compose(outer: Transform, inner: Transform): Transform {

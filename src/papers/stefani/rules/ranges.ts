@@ -18,8 +18,8 @@ import { BLOTTED, type Clue, type Nonogram } from '../../../kinds/nonogram/puzzl
 const ENTRY = 2;
 
 /** In `owner`: nobody, or more than one block, can cover the cell. */
-export const NOBODY = -1;
-export const SEVERAL = -2;
+const NOBODY = -1;
+const SEVERAL = -2;
 
 export const isSettled = (set: number): boolean => set !== 0 && (set & (set - 1)) === 0;
 

@@ -36,7 +36,7 @@ export const stretch = (from: number, to: number, set: number): [number, number]
 const views = new WeakMap<Board, Map<string, LineView>>();
 
 /** The view of a line on a board; made once for all techniques. */
-export function viewOf(puzzle: Nonogram, board: Board, line: LineRef): LineView {
+function viewOf(puzzle: Nonogram, board: Board, line: LineRef): LineView {
   let ofBoard = views.get(board);
   if (!ofBoard) views.set(board, (ofBoard = new Map()));
   const key = `${line.axis}${line.index}`;
