@@ -4,7 +4,7 @@
  */
 import { nonogram } from '../src/kinds/nonogram/index.js';
 import { isNonogram } from '../src/kinds/nonogram/puzzle.js';
-import { makeFromRaster } from '../src/tasks/make/index.js';
+import { makeFromRaster } from '../src/tasks/make/make.js';
 import { solve } from '../src/tasks/solve.js';
 import { samplePictures } from '../test/sample-pictures.js';
 

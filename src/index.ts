@@ -111,28 +111,21 @@ export {
 export { type Hint, hint } from './tasks/hint.js';
 export { animatedSvg } from './tasks/json/animation.js';
 export { stepJson } from './tasks/json/step-json.js';
+export type { Rectangle } from './tasks/make/crop.js';
+export type { Dither } from './tasks/make/dither.js';
 export {
-  type Change,
-  type Difficulty,
-  type Dither,
   type Made,
-  type MadePicture,
   type MakeOptions,
   makeFromPicture,
   makeFromRaster,
-  type PaletteMethod,
-  type PictureSettings,
   pictureKinds,
-  pictureOf,
-  type Range,
-  type Rectangle,
-  type Repair,
-  type RepairOptions,
-  type RepairProgress,
   repairEntry,
-  type Threshold,
   triedText,
-} from './tasks/make/index.js';
+} from './tasks/make/make.js';
+export type { PaletteMethod } from './tasks/make/palette.js';
+export { type MadePicture, type PictureSettings, pictureOf, type Threshold } from './tasks/make/picture.js';
+export type { Change, Repair, RepairOptions, RepairProgress } from './tasks/make/repair.js';
+export type { Difficulty, Range } from './tasks/make/target.js';
 export { languageOf, languages } from './tasks/messages/index.js';
 export type { Grade, Language } from './tasks/messages/language.js';
 export { hintText, mistakeText, sentence } from './tasks/messages/sentences.js';

@@ -1,6 +1,6 @@
 /**
- * The layout of the house, enforced: which folder may import which, no cycles between files, nothing of a platform in
- * the library, small files that say what they are. Tests are not part of the house and may import anything.
+ * The layout of the source, enforced: which folder may import which, no cycles between files, nothing of a platform in
+ * the library, small files that say what they are. Tests are not part of it and may import anything.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
@@ -32,6 +32,49 @@ const DIRECTION: Readonly<Record<string, readonly string[]>> = {
 const LIBRARY = ['.', 'core', 'search', 'kinds', 'engines', 'proof', 'report', 'papers', 'formats', 'tasks'];
 
 const MOST_LINES = 450;
+
+/** A file with fewer lines needs a reason to be alone; there are at most MOST_SMALL. */
+const SMALL = 26;
+const MOST_SMALL = 30;
+
+const REGISTRY = 'a registry: one line per entry';
+const RECORD = 'the record of a kind, where its parts meet';
+const ENTRY = 'what a thread or process starts with';
+const ONE_EACH = 'one file for each technique, format or language';
+
+const REASONS: Readonly<Record<string, string>> = {
+  'cli/command.ts': 'the type that every command has',
+  'cli/commands/index.ts': REGISTRY,
+  'cli/main.ts': ENTRY,
+  'core/debug.ts': 'imported by everything that asserts',
+  'core/language/en.ts': ONE_EACH,
+  'core/language/id.ts': ONE_EACH,
+  'core/proof.ts': 'the interface between engines and proofs',
+  'engines/index.ts': REGISTRY,
+  'formats/ish.ts': ONE_EACH,
+  'formats/keen.ts': ONE_EACH,
+  'kinds/hitori/explain/index.ts': RECORD,
+  'kinds/hitori/explain/techniques/facts.ts': 'facts that all techniques share',
+  'kinds/hitori/index.ts': RECORD,
+  'kinds/index.ts': REGISTRY,
+  'kinds/make.ts': REGISTRY,
+  'kinds/nonogram/explain/index.ts': RECORD,
+  'kinds/nonogram/explain/techniques/forcing.ts': ONE_EACH,
+  'kinds/nonogram/explain/techniques/simple-boxes.ts': ONE_EACH,
+  'kinds/nonogram/index.ts': RECORD,
+  'kinds/template/examples.ts': 'copied as the start of a kind',
+  'kinds/template/referee.ts': 'copied as the start of a kind',
+  'papers/stefani/rules/index.ts': REGISTRY,
+  'tasks/messages/index.ts': REGISTRY,
+  'tasks/reproduce.ts': 'the verb: hands the tasks to the experiments of the papers',
+  'web/text/index.ts': REGISTRY,
+  'web/workers/clingo-worker.ts': ENTRY,
+  'web/opening/save-file.ts': 'the one place that hands out a file',
+  'web/workers/task-worker.ts': ENTRY,
+  'web/workers/worker-clients.ts': 'starts the workers, and must stay out of them',
+  'worker/solve-host.ts': 'keeps clingo out until an engine calls it',
+  'worker/task-thread.ts': ENTRY,
+};
 
 /** Path below src/ -> text. */
 type Sources = ReadonlyMap<string, string>;
@@ -78,7 +121,7 @@ function offences(sources: Sources): string[] {
     else if (!local) {
       if (LIBRARY.includes(here)) say('the library imports no packages and nothing of node');
     } else if (!sources.has(to)) say('there is no such file');
-    else if (isTest(to)) say('a test is not part of the house');
+    else if (isTest(to)) say('a test is not part of the source');
     else if (there !== here && !allowed.includes(there)) say(`${here} may not import ${there}`);
     else if (there === 'kinds') {
       const [kindHere, kindThere] = [from.split('/')[1], to.split('/')[1]];
@@ -129,7 +172,7 @@ describe('the import direction', () => {
     ['tasks/solve.ts', "const pako = await import('pako');", 'the library imports no packages'],
     ['formats/png.ts', "type Png = import('pngjs').PNG;", 'the library imports no packages'],
     ['tasks/solve.ts', "import '../tasks/nowhere.js';", 'there is no such file'],
-    ['tasks/solve.ts', "import './solve.test.js';", 'a test is not part of the house'],
+    ['tasks/solve.ts', "import './solve.test.js';", 'a test is not part of the source'],
     ['common/strings.ts', "import '../core/board.js';", 'has no place in the layout'],
   ])('the checker refuses it: %s with %s', (path, text, why) => {
     const world = new Map([
@@ -187,6 +230,14 @@ describe('the files', () => {
   test(`none is longer than ${MOST_LINES} lines`, () => {
     const long = [...everything].filter(([, text]) => text.split('\n').length - 1 > MOST_LINES);
     expect(long.map(([path]) => path)).toEqual([]);
+  });
+
+  test(`a file of fewer than ${SMALL} lines has a reason to be alone, and there are at most ${MOST_SMALL}`, () => {
+    const small = [...src].filter(
+      ([path, text]) => !isTest(path) && !path.endsWith('.d.ts') && text.split('\n').length - 1 < SMALL,
+    );
+    expect(small.map(([path]) => path).filter((path) => !(path in REASONS))).toEqual([]);
+    expect(small.length).toBeLessThanOrEqual(MOST_SMALL);
   });
 
   test('every file of src/ that is not a test opens with a comment that says what it is', () => {

@@ -1,6 +1,6 @@
 /** The options of the commands that make puzzles: more rows of the table of options. */
 import type { Symmetry } from '../core/maker.js';
-import type { PictureSettings } from '../tasks/make/index.js';
+import type { PictureSettings } from '../tasks/make/picture.js';
 import {
   boardSize,
   type Choice,
@@ -119,12 +119,12 @@ export const makingRows: {
 const plain = (ids: readonly string[]): Choice[] => ids.map((id) => ({ id, summary: '' }));
 
 async function ditherChoices(): Promise<Choice[]> {
-  const { DITHERS } = await import('../tasks/make/index.js');
+  const { DITHERS } = await import('../tasks/make/dither.js');
   return plain(DITHERS);
 }
 
 async function paletteChoices(): Promise<Choice[]> {
-  const { PALETTE_METHODS } = await import('../tasks/make/index.js');
+  const { PALETTE_METHODS } = await import('../tasks/make/palette.js');
   return plain(PALETTE_METHODS);
 }
 

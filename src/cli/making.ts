@@ -1,6 +1,6 @@
 /** The sentences of the commands that make puzzles. */
 import { cellName } from '../core/geometry.js';
-import type { Made } from '../tasks/make/index.js';
+import type { Made } from '../tasks/make/make.js';
 import type { Rating } from '../tasks/rate.js';
 import { kindOf } from '../tasks/registry.js';
 

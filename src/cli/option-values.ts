@@ -1,7 +1,8 @@
 /** What a row of the table of options is, and how the text of an option becomes its value. A bad text is refused with the form that is expected. */
 import { InvalidArgumentError } from 'commander';
 import type { LineRef, Size } from '../core/geometry.js';
-import type { Rectangle, Threshold } from '../tasks/make/index.js';
+import type { Rectangle } from '../tasks/make/crop.js';
+import type { Threshold } from '../tasks/make/picture.js';
 
 /** One of the values that an option can have, with a line about it. */
 export interface Choice {

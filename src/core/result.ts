@@ -10,6 +10,13 @@ export interface Fault {
   readonly column?: number;
 }
 
+/**
+ * What a function answers that may meet bad input.
+ *
+ * @example
+ * const made = makeNonogram(parts);
+ * if (!made.ok) console.error(made.faults[0]!.message);
+ */
 export type Result<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly faults: readonly Fault[] };

@@ -8,8 +8,7 @@ import { type Fault, fault } from '../core/result.js';
 import { asyncEngines, engines } from '../engines/index.js';
 import { explainedKindOf } from '../kinds/explain.js';
 import { kinds } from '../kinds/index.js';
-import { answerSetPrograms } from '../papers/el-khatib/programs.js';
-import { paperEngines } from '../papers/index.js';
+import { answerSetPrograms, paperEngines } from '../papers/index.js';
 
 export { explainedKinds } from '../kinds/explain.js';
 export { kindOf, kinds } from '../kinds/index.js';

@@ -3,11 +3,18 @@ import type { SolveHost, SolveResult } from '../core/engine.js';
 import type { Puzzle } from '../core/puzzle.js';
 import { ok, type Result } from '../core/result.js';
 import { kindOf } from '../kinds/index.js';
-import { answerSetPrograms } from '../papers/el-khatib/programs.js';
+import { answerSetPrograms } from '../papers/index.js';
 import { engineNamed } from './registry.js';
 import { prepare, refereed, type SolveOptions } from './solve.js';
 
-/** A fault when the engine lacks what it needs of the platform, or cannot take the puzzle. */
+/**
+ * Solves with any engine, by name or as a value. A fault when the engine lacks what it needs of the platform, or cannot
+ * take the puzzle. `host` brings what engines need of the platform: clingo, for `asp`.
+ *
+ * @example
+ * const result = await solveAsync(puzzle, { engine: 'rules' });
+ * if (result.ok) console.log(result.value.status);
+ */
 export async function solveAsync(
   puzzle: Puzzle,
   options: SolveOptions = {},

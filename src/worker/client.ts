@@ -24,6 +24,32 @@ export interface Transport {
   terminate(): void;
 }
 
+/** As a method, so that the types of the DOM, which this folder does without, fit. */
+type Listener<E> = { listen(event: E): void }['listen'];
+
+/** What is used of a worker of the browser. */
+interface BrowserWorker {
+  postMessage(message: unknown): void;
+  onmessage: Listener<{ readonly data: unknown }> | null;
+  onerror: Listener<{ readonly message: string }> | null;
+  terminate(): void;
+}
+
+/** A worker of the browser, seen from outside: the one way in which the page, and its workers, talk to another thread. */
+export function openWorker<Message, Reply>(worker: BrowserWorker) {
+  return {
+    post: (message: Message) => worker.postMessage(message),
+    /** Replaces the listeners of before. `onDeath` is called when the worker ends by itself. */
+    listen(onReply: (reply: Reply) => void, onDeath: (why: string) => void): void {
+      worker.onmessage = ({ data }) => onReply(data as Reply);
+      worker.onerror = ({ message }) => onDeath(message || 'its files could not be loaded');
+    },
+    /** Workers of a browser end with what started them: nothing is to be done while they are idle. */
+    rest: () => {},
+    terminate: () => worker.terminate(),
+  };
+}
+
 export interface RequestOptions<T extends TaskName> {
   readonly onProgress?: (progress: Progress) => void;
   readonly onStep?: (step: TaskStep<T>) => void;

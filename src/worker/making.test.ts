@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { boardOfValues } from '../core/board.js';
 import { cluesOf, makeNonogram } from '../kinds/nonogram/puzzle.js';
 import { generate } from '../tasks/generate/generate.js';
-import { makeFromRaster, repairEntry } from '../tasks/make/index.js';
+import { makeFromRaster, repairEntry } from '../tasks/make/make.js';
 import { perform } from './perform.js';
 import type { Report, Request, TaskName } from './protocol.js';
 

@@ -12,21 +12,15 @@ import type { ClueRef } from '../core/kind.js';
 import type { Limits } from '../core/limits.js';
 import type { Entry, Puzzle } from '../core/puzzle.js';
 import type { Fault } from '../core/result.js';
+import type { Raster } from '../formats/base/format.js';
 import type { CheckResult } from '../tasks/check.js';
 import type { CountResult } from '../tasks/count.js';
 import type { ExplainStatus, Step } from '../tasks/explain.js';
 import type { Generated, GenerateOptions, GenerateProgress, Generation } from '../tasks/generate/generate.js';
 import type { Hint } from '../tasks/hint.js';
-import type {
-  Made,
-  MadePicture,
-  MakeOptions,
-  PictureSettings,
-  Raster,
-  Repair,
-  RepairOptions,
-  RepairProgress,
-} from '../tasks/make/index.js';
+import type { Made, MakeOptions } from '../tasks/make/make.js';
+import type { MadePicture, PictureSettings } from '../tasks/make/picture.js';
+import type { Repair, RepairOptions, RepairProgress } from '../tasks/make/repair.js';
 import type { Mistakes } from '../tasks/mistake.js';
 import type { Rating } from '../tasks/rate.js';
 import type { Why } from '../tasks/why.js';

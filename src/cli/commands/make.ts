@@ -3,14 +3,8 @@ import { basename, extname } from 'node:path';
 import { readRaster } from '../../formats/pictures/index.js';
 import { host } from '../../service/host.js';
 import { madeJson } from '../../tasks/json/making-json.js';
-import {
-  type Difficulty,
-  isOnTarget,
-  type Made,
-  type MakeOptions,
-  makeFromRaster,
-  triedText,
-} from '../../tasks/make/index.js';
+import { type Made, type MakeOptions, makeFromRaster, triedText } from '../../tasks/make/make.js';
+import { type Difficulty, isOnTarget } from '../../tasks/make/target.js';
 import { render } from '../../tasks/render.js';
 import type { Command, Context } from '../command.js';
 import { headline, type Item, identity } from '../each-puzzle.js';

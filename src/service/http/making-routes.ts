@@ -4,7 +4,7 @@ import { sourceOf } from '../../formats/index.js';
 import { readRaster } from '../../formats/pictures/index.js';
 import { type Generated, type GenerateOptions, generate } from '../../tasks/generate/generate.js';
 import { generatedJson, madeJson } from '../../tasks/json/making-json.js';
-import { type MakeOptions, makeFromRaster } from '../../tasks/make/index.js';
+import { type MakeOptions, makeFromRaster } from '../../tasks/make/make.js';
 import { host } from '../host.js';
 import { generateAnswer, generateInput, makeAnswer, makeInput } from './making-schemas.js';
 import { BadRequest } from './read-request.js';

@@ -2,7 +2,9 @@
 import * as v from 'valibot';
 import { SYMMETRIES } from '../../core/maker.js';
 import { draftedKinds } from '../../tasks/generate/generate.js';
-import { DITHERS, PALETTE_METHODS, pictureKinds } from '../../tasks/make/index.js';
+import { DITHERS } from '../../tasks/make/dither.js';
+import { pictureKinds } from '../../tasks/make/make.js';
+import { PALETTE_METHODS } from '../../tasks/make/palette.js';
 import { makerOf } from '../../tasks/registry.js';
 import { cell, count, described, grade, IDENTITY, picture, RATED } from './answer-schemas.js';
 import { bytes, ids, seed, timeLimit, wholeNumber } from './request-schemas.js';

@@ -3,7 +3,7 @@ import type { Entry } from '../../core/puzzle.js';
 import { json } from '../../formats/json.js';
 import { textRows } from '../drawing/symbols.js';
 import type { Generated } from '../generate/generate.js';
-import type { Made } from '../make/index.js';
+import type { Made } from '../make/make.js';
 import { cellJson, puzzleJson } from './answer-json.js';
 
 /** The object that our JSON form has for a puzzle. */

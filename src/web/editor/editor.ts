@@ -2,7 +2,7 @@
 import { type Accessor, createContext, useContext } from 'solid-js';
 import type { TypedFault } from '../../core/maker.js';
 import type { Entry, Puzzle } from '../../core/puzzle.js';
-import type { Repair } from '../../tasks/make/index.js';
+import type { Repair } from '../../tasks/make/repair.js';
 import type { AppState, Field } from '../state/app-state.js';
 import type { Draft, Sheet } from '../state/editing.js';
 import type { PuzzleCheck } from './puzzle-check.js';

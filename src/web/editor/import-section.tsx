@@ -1,7 +1,8 @@
 /** Importing a picture: its cells are shown on the board, and follow every slider, until they are taken or not. */
 import { createEffect, createSignal, type JSX, on, onCleanup, Show } from 'solid-js';
 import type { Raster } from '../../formats/base/format.js';
-import type { Dither, PictureSettings, Threshold } from '../../tasks/make/index.js';
+import type { Dither } from '../../tasks/make/dither.js';
+import type { PictureSettings, Threshold } from '../../tasks/make/picture.js';
 import { NO_MARK } from '../../tasks/play/game.js';
 import { useTaskPanel } from '../help/task-panel.jsx';
 import { Working } from '../help/working.jsx';

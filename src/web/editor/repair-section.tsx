@@ -1,6 +1,7 @@
 /** Repair: a few cells are changed so that the puzzle has one solution, or is as easy as requested. Shown before it is done. */
 import { createSignal, type JSX, Show } from 'solid-js';
-import type { Difficulty, Repair } from '../../tasks/make/index.js';
+import type { Repair } from '../../tasks/make/repair.js';
+import type { Difficulty } from '../../tasks/make/target.js';
 import { mark, NO_MARK } from '../../tasks/play/game.js';
 import { useTaskPanel } from '../help/task-panel.jsx';
 import { Working } from '../help/working.jsx';

@@ -2,10 +2,11 @@
  * The program of the page's workers: the quick one and the long one run the same, so that it is fetched once. Clingo runs
  * in a worker that this one starts when the engine asp is first chosen, and that ends with it.
  */
+
+import { openWorker } from '../../worker/client.js';
 import { type ClingoThreadReply, type ClingoThreadRequest, threadedClingo } from '../../worker/clingo-thread.js';
 import { serveRequests } from '../../worker/perform.js';
 import type { RequestMessage } from '../../worker/protocol.js';
-import { openWorker } from './open-worker.js';
 
 const clingo = threadedClingo(() =>
   openWorker<ClingoThreadRequest, ClingoThreadReply>(

@@ -3,9 +3,8 @@
  * reasons and checks, `long` for everything that may take its time. Each is started by the first request, and whatever
  * they do can be cancelled at once.
  */
-import { WorkerClient } from '../../worker/client.js';
+import { openWorker, WorkerClient } from '../../worker/client.js';
 import type { Reply, RequestMessage } from '../../worker/protocol.js';
-import { openWorker } from './open-worker.js';
 
 const spawn = (name: string) =>
   openWorker<RequestMessage, Reply>(new Worker(new URL('./task-worker.ts', import.meta.url), { type: 'module', name }));

@@ -3,8 +3,8 @@ import type { LineRef } from '../../../core/geometry.js';
 import type { Constraint } from '../../../core/kind.js';
 import type { Explaining } from '../../../core/technique.js';
 import type { Clue, Nonogram } from '../puzzle.js';
-import { doneClues } from './done-clues.js';
 import { inferDirectly } from './infer-directly.js';
+import { doneClues } from './places.js';
 import { techniques } from './techniques/index.js';
 
 /** The constraints of a nonogram are its lines. */

@@ -6,8 +6,7 @@ import { joiningAndSplitting } from './joining-and-splitting.js';
 import { mercury } from './mercury.js';
 import { order } from './order.js';
 import type { Rule } from './reasoner.js';
-import { simpleBoxes } from './simple-boxes.js';
-import { simpleSpaces } from './simple-spaces.js';
+import { simpleBoxes, simpleSpaces } from './simple-rules.js';
 
 export const rules: readonly Rule[] = [simpleBoxes, simpleSpaces, forcing, order, glue, joiningAndSplitting, mercury];
 

@@ -10,7 +10,7 @@
  */
 import type { RangeGrid } from './ranges.js';
 import type { Rule } from './reasoner.js';
-import { clearUncovered } from './simple-spaces.js';
+import { clearUncovered } from './simple-rules.js';
 
 export const mercury: Rule = {
   id: 'mercury',

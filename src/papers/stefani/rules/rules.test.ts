@@ -16,8 +16,7 @@ import { mercury } from './mercury.js';
 import { order } from './order.js';
 import { RangeGrid } from './ranges.js';
 import type { Rule } from './reasoner.js';
-import { simpleBoxes } from './simple-boxes.js';
-import { simpleSpaces } from './simple-spaces.js';
+import { simpleBoxes, simpleSpaces } from './simple-rules.js';
 import { Tracer } from './trace.js';
 
 /** The blocks of `3 2a ?`: a letter is a colour of the samples' palette, `?` a blot. */

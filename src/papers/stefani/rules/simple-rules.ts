@@ -1,3 +1,30 @@
+/** The two simplest rules of the paper: simple boxes and simple spaces. */
+import type { RangeGrid } from './ranges.js';
+import type { Rule } from './reasoner.js';
+
+/**
+ * Simple boxes: where the left-most and the right-most placement of a block inside its range overlap, every placement
+ * covers the cell.
+ *
+ * Proof: a block of at least n cells that lies within lo..hi ends at lo+n-1 or later and starts at hi-n+1 or earlier, so
+ * it covers whatever lies between these two. A blotted block counts as n = 1.
+ */
+export const simpleBoxes: Rule = {
+  id: 'simple-boxes',
+  paper: true,
+  apply(grid, line) {
+    const start = grid.lineStart[line]!;
+    const step = grid.lineStep[line]!;
+    for (let block = grid.firstBlock[line]!; block < grid.firstBlock[line + 1]!; block++) {
+      const length = grid.length[block]!;
+      const last = grid.lo[block]! + length - 1;
+      for (let p = grid.hi[block]! - length + 1; p <= last; p++) {
+        grid.narrow(start + p * step, grid.colour[block]!);
+      }
+    }
+  },
+};
+
 /**
  * Simple spaces, in two parts.
  *
@@ -8,9 +35,6 @@
  *    may be the one. A blotted block has no length to count, but stays within the cells round the box that can have its colour.
  *    Proof: some block covers the box, no other can; a block of n cells that covers position p lies within p-n+1..p+n-1.
  */
-import type { RangeGrid } from './ranges.js';
-import type { Rule } from './reasoner.js';
-
 export const simpleSpaces: Rule = {
   id: 'simple-spaces',
   paper: true,
