@@ -2,11 +2,17 @@
  * Bundles the command line into a few files. Loading its more than a hundred modules one by one costs more than node's own
  * start; the library stays in single files, for the bundlers of others. The programs of threads are started by
  * their file names, so they have fixed ones beside the command line.
+ *
+ * The packages that it uses are bundled too, so that the package has no dependencies; LICENCES.txt names them. Not
+ * bundled are those of the queue, which are optional peers, and clingo: its program is copied by scripts/copy-clingo.js.
  */
 import { defineConfig } from 'vite';
+import { licencesPlugin } from './scripts/licences-plugin.js';
 
 export default defineConfig({
   logLevel: 'warn',
+  plugins: [licencesPlugin(['clingo-wasm'])()],
+  ssr: { noExternal: true, external: ['bullmq', 'ioredis'] },
   define: { 'globalThis.NONORI_DEBUG': 'false' }, // src/core/debug.ts
   build: {
     ssr: true,

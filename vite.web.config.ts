@@ -2,16 +2,19 @@
 import { defineConfig } from 'vite';
 import solid from 'vite-plugin-solid';
 import { galleryPlugin } from './scripts/gallery-plugin.js';
+import { licencesPlugin } from './scripts/licences-plugin.js';
 import { offlinePlugin } from './scripts/offline-plugin.js';
 import { withoutNodePlugin } from './scripts/without-node-plugin.js';
+
+const licences = licencesPlugin();
 
 export default defineConfig({
   root: 'src/web',
   base: './',
   logLevel: 'warn',
   define: { 'globalThis.NONORI_DEBUG': 'false' }, // src/core/debug.ts
-  plugins: [solid(), galleryPlugin(), offlinePlugin()],
-  worker: { format: 'es', plugins: () => [withoutNodePlugin()] },
+  plugins: [solid(), galleryPlugin(), offlinePlugin(), licences()],
+  worker: { format: 'es', plugins: () => [withoutNodePlugin(), licences()] },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

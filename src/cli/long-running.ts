@@ -1,4 +1,5 @@
 /** What `batch` and `worker` share: the connection to a queue, and a stop by signal. */
+import { createRequire } from 'node:module';
 import type { Redis } from 'ioredis';
 import type { Address } from '../service/queue/connection.js';
 import type { Context } from './command.js';
@@ -13,9 +14,26 @@ export interface QueueConnection {
   readonly prefix: string;
 }
 
+/** Optional peers of the package: only the queue needs them. */
+const QUEUE_PACKAGES = ['bullmq', 'ioredis'] as const;
+
+function isInstalled(name: string): boolean {
+  try {
+    createRequire(import.meta.url).resolve(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Reports, and is undefined, when this is no address or nothing answers there. */
 export async function connectQueue({ options, output }: Context, queue: string): Promise<QueueConnection | undefined> {
   const { prefix = 'nonori' } = options;
+  const missing = QUEUE_PACKAGES.filter((name) => !isInstalled(name));
+  if (missing.length > 0) {
+    output.usageError(`The queue needs ${missing.join(' and ')}: npm install ${missing.join(' ')}.`);
+    return undefined;
+  }
   const { addressOf, connect } = await import('../service/queue/connection.js');
   const address = addressOf(queue);
   const redis = address.ok ? await connect(address.value) : address;

@@ -1,16 +1,12 @@
 /**
  * What the formats need of node: pictures by pngjs and jpeg-js. The size that a file declares is checked before it is
- * decoded, and the data of an interlaced PNG, which pngjs would unpack without a limit, is tried with one first. Both
- * packages are loaded when the first picture comes: most runs see none.
+ * decoded, and the data of an interlaced PNG, which pngjs would unpack without a limit, is tried with one first.
  */
-import { createRequire } from 'node:module';
+import { inflateSync } from 'node:zlib';
+import jpeg from 'jpeg-js';
+import { PNG } from 'pngjs';
 import type { Host, Raster } from '../formats/index.js';
 import { MAX_PIXELS } from '../formats/pictures/index.js';
-
-const require = createRequire(import.meta.url);
-const loadPng = (): typeof import('pngjs') => require('pngjs');
-const loadJpeg = (): typeof import('jpeg-js') => require('jpeg-js');
-const loadZlib = (): typeof import('node:zlib') => require('node:zlib');
 
 const PNG_HEADER = 33;
 
@@ -19,9 +15,9 @@ function decodePng(bytes: Buffer): Raster | undefined {
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
   if (width * height === 0 || width * height > MAX_PIXELS) return undefined;
   if (bytes[28] !== 0) {
-    loadZlib().inflateSync(imageData(bytes), { maxOutputLength: 8 * width * height + 32 * (width + height) });
+    inflateSync(imageData(bytes), { maxOutputLength: 8 * width * height + 32 * (width + height) });
   }
-  const { data } = loadPng().PNG.sync.read(bytes);
+  const { data } = PNG.sync.read(bytes);
   return { width, height, data };
 }
 
@@ -37,7 +33,7 @@ function imageData(bytes: Buffer): Buffer {
 }
 
 function decodeJpeg(bytes: Buffer): Raster {
-  return loadJpeg().decode(bytes, { useTArray: true, maxResolutionInMP: MAX_PIXELS / 1e6, maxMemoryUsageInMB: 220 });
+  return jpeg.decode(bytes, { useTArray: true, maxResolutionInMP: MAX_PIXELS / 1e6, maxMemoryUsageInMB: 220 });
 }
 
 export const host: Host = {
@@ -51,7 +47,6 @@ export const host: Host = {
     }
   },
   encodePng({ width, height, data }) {
-    const { PNG } = loadPng();
     const png = new PNG({ width, height });
     png.data = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
     return PNG.sync.write(png);

@@ -1,5 +1,10 @@
-/** Clingo in WebAssembly, in a thread of node. */
+/**
+ * Clingo in WebAssembly, in a thread of node. In the built package its program stands beside the command line and its
+ * WebAssembly is that of the page (scripts/copy-clingo.js); in the sources both come from the package clingo-wasm.
+ */
+import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import type { Clingo } from '../core/asp.js';
 import { fail, fault } from '../core/result.js';
 import { HOW_TO_GET_CLINGO } from './clingo-run.js';
@@ -16,6 +21,7 @@ console.info = () => {}; // clingo-wasm prints a greeting, which does not belong
 const { init } = require(workerData.path);
 const ready = init({
   singleThreaded: true,
+  ...(workerData.wasm && { locateFile: () => workerData.wasm }),
   print: (line) => parentPort.postMessage({ out: line }),
   printErr: (line) => parentPort.postMessage({ err: line }),
 });
@@ -26,17 +32,31 @@ parentPort.on('message', async ({ program, models, options }) => {
 `;
 
 export function wasmClingo(packageName = 'clingo-wasm'): Clingo {
-  const path = whereIs(packageName);
-  if (path === undefined) {
+  const found = builtIn(packageName) ?? whereIs(packageName);
+  if (found === undefined) {
     const missing = fail([fault('no-clingo', `There is no ${packageName}. ${HOW_TO_GET_CLINGO}`)]);
     return { run: async () => missing };
   }
-  return threadedClingo(() => new NodeThread({ program: THREAD, data: { path } }));
+  return threadedClingo(() => new NodeThread({ program: THREAD, data: found }));
 }
 
-function whereIs(packageName: string): string | undefined {
+/** Where clingo's program is, and its WebAssembly unless that is beside it. */
+interface ClingoFiles {
+  readonly path: string;
+  readonly wasm?: string;
+}
+
+function builtIn(packageName: string): ClingoFiles | undefined {
+  const path = fileURLToPath(new URL('./clingo.cjs', import.meta.url));
+  if (packageName !== 'clingo-wasm' || !existsSync(path)) return undefined;
+  const assets = new URL('../web/assets/', import.meta.url);
+  const name = readdirSync(assets).find((file) => /^clingo-.*\.wasm$/.test(file));
+  return name === undefined ? undefined : { path, wasm: fileURLToPath(new URL(name, assets)) };
+}
+
+function whereIs(packageName: string): ClingoFiles | undefined {
   try {
-    return createRequire(import.meta.url).resolve(packageName);
+    return { path: createRequire(import.meta.url).resolve(packageName) };
   } catch {
     return undefined;
   }
