@@ -42,7 +42,7 @@ test.each(['README.md', 'CONTRIBUTING.md', 'docs/architecture.md'])('the paths t
 });
 
 test('the first command draws what is shown', () => {
-  const command = /^sh scripts\/setup && npx nonori (solve \S+)$/m.exec(readme)![1]!;
+  const command = /^npm ci && npx nonori (solve \S+)$/m.exec(readme)![1]!;
   const env = { ...process.env, FORCE_COLOR: '1', NO_COLOR: '1', TERM: 'xterm' };
   const output = execFileSync('node', ['dist/cli/main.js', ...command.split(' ')], { env, encoding: 'utf8' });
   expect(withoutTimes(output)).toBe(withoutTimes(blockAfter(command)));
