@@ -19,6 +19,8 @@ import { labsOf, nearest, type PaletteMethod, paletteOf } from './palette.js';
 import { resize } from './resize.js';
 import { blackBelow, localLevels, otsu } from './threshold.js';
 
+export type { Raster } from '../../formats/base/format.js';
+
 export type Threshold = 'otsu' | 'adaptive' | number;
 
 export interface PictureSettings {
