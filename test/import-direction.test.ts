@@ -62,8 +62,6 @@ const REASONS: Readonly<Record<string, string>> = {
   'kinds/nonogram/explain/techniques/forcing.ts': ONE_EACH,
   'kinds/nonogram/explain/techniques/simple-boxes.ts': ONE_EACH,
   'kinds/nonogram/index.ts': RECORD,
-  'kinds/template/examples.ts': 'copied as the start of a kind',
-  'kinds/template/referee.ts': 'copied as the start of a kind',
   'papers/stefani/rules/index.ts': REGISTRY,
   'tasks/messages/index.ts': REGISTRY,
   'tasks/reproduce.ts': 'the verb: hands the tasks to the experiments of the papers',

@@ -1,4 +1,10 @@
-/** Small worked examples with all their solutions: the generic tests walk these. */
+/**
+ * Small worked examples with all their solutions. test/kinds.test.ts walks them: for each one, brute force over the referee
+ * must find these solutions and no others, and so must every engine.
+ *
+ * At least one example each with no solution, with one, and with several; the smallest boards; every rule at work. At most
+ * about sixteen cells, because brute force tries every board.
+ */
 import type { WorkedExample } from '../../core/kind.js';
 import { makeTemplate, type Template } from './puzzle.js';
 

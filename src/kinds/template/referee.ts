@@ -1,4 +1,8 @@
-/** The rule of the template, straight from its statement. Open cells get the benefit of the doubt. */
+/**
+ * The rules of the template, straight from their statement: which of them does a board break, and where? On a partial board
+ * only what no way to fill the open cells can mend. Everything else is tested against this, so it shares no code with the
+ * model. The names of the rules are keys of the kind's texts.
+ */
 import { type Board, valueAt } from '../../core/board.js';
 import { type LineRef, lineCells } from '../../core/geometry.js';
 import type { Violation } from '../../core/kind.js';
