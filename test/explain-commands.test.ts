@@ -29,8 +29,8 @@ describe('explain', () => {
     expect(code).toBe(0);
     expect(out.split('\n').slice(0, 3)).toEqual([
       `${HEART}: "Heart", nonogram 5 x 5`,
-      '1. Row 2: the blocks and the gaps between them fill the line exactly, so columns 1 to 5 are boxes. [complete line, 1]',
-      '2. Row 3: the blocks and the gaps between them fill the line exactly, so columns 1 to 5 are boxes. [complete line, 1]',
+      '1. Row 2: the blocks and their gaps fill the line exactly: fill columns 1 to 5. [complete line, 1]',
+      '2. Row 3: the blocks and their gaps fill the line exactly: fill columns 1 to 5. [complete line, 1]',
     ]);
     expect(out).toMatch(/\nEverything is settled\.\n$/);
   });
@@ -45,7 +45,7 @@ describe('explain', () => {
       sets: [0, 1, 2, 3, 4].map((col) => ({ cell: [1, col], value: 1 })),
       because: [],
       where: [{ axis: 'row', index: 1 }],
-      text: 'Baris 2: semua blok beserta jaraknya tepat memenuhi garis ini, jadi kolom 1 sampai 5 terisi.',
+      text: 'Baris 2: semua blok beserta jaraknya tepat memenuhi garis ini: isi kolom 1 sampai 5.',
     });
   });
 
@@ -68,7 +68,7 @@ describe('hint, why and rate', () => {
     const said = async (stage: string) => (await run('hint', '--stage', stage, HEART)).out.split('\n')[1];
     expect(await said('1')).toBe('Look at row 2.');
     expect(await said('2')).toBe('Try complete line (level 1).');
-    expect(await said('3')).toMatch(/^Row 2: .* are boxes\.$/);
+    expect(await said('3')).toMatch(/^Row 2: .*: fill columns 1 to 5\.$/);
     expect((await run('hint', '--stage', '4', HEART)).code).toBe(2);
   });
 

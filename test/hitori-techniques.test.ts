@@ -76,6 +76,8 @@ const forces = (masks: readonly number[], because: readonly Fact[], sets: readon
 function checkReason(puzzle: Hitori, deduction: Deduction): void {
   const masks = shadingsFor(puzzle, deduction);
   ensure(forces(masks, deduction.because, deduction.sets), puzzle, deduction, 'does not follow');
+  // It names the circled number, also where the numbers of its line would force the same without it.
+  if (deduction.technique === 'shade-equals') return;
   for (const fact of deduction.because) {
     const less = deduction.because.filter((other) => other !== fact);
     ensure(!forces(masks, less, deduction.sets), puzzle, deduction, `does not need ${JSON.stringify(fact)}`);

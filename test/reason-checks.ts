@@ -1,8 +1,9 @@
 /**
  * What a reason promises, checked fact by fact with the engine. The problems found are returned as text: none is right.
  *
- * - A named technique and the smallest reason: the lines and rules named, with the facts named, force what is set; with
- *   any fact less they do not. In the smallest reason no line or rule can be left out either.
+ * - A named technique: the lines and rules named, with the facts named, force what is set; and on a board with these
+ *   facts alone the technique says the same, which it does not with any fact less.
+ * - The smallest reason: lines, rules and facts force what is set; with any of them less they do not.
  * - Contradiction and agreement: the chains are followed as they are shown. Each step follows from its own lines and the
  *   facts that it names, and needs all of them. Those facts come from the reason, the supposition or earlier steps; with
  *   any fact of the reason less, a step would name something that is not known.
@@ -11,7 +12,9 @@ import type { Board } from '../src/core/board.js';
 import { type Deduction, type Fact, holds, type Trial, withFacts } from '../src/core/deduction.js';
 import type { Constraint } from '../src/core/kind.js';
 import type { Puzzle } from '../src/core/puzzle.js';
-import type { ExplainedKind } from '../src/core/technique.js';
+import type { ExplainedKind, Technique } from '../src/core/technique.js';
+import { languages } from '../src/tasks/messages/index.js';
+import { sentence } from '../src/tasks/messages/sentences.js';
 import { AGREEMENT } from '../src/tasks/reasoning/agreement.js';
 import { CONTRADICTION } from '../src/tasks/reasoning/contradiction.js';
 import { DEEPER } from '../src/tasks/reasoning/deeper.js';
@@ -31,12 +34,50 @@ function isForced(
   return step.sets.every((goal) => isImplied(kind, puzzle, only, because, goal));
 }
 
+/** Names the circled number, also where the numbers of its line would force the same without it. */
+const SHADE_EQUALS = 'shade-equals';
+
 /** A step by itself: sufficient, and no fact too many. */
 function alone(kind: ExplainedKind, puzzle: Puzzle, step: Deduction): string[] {
   if (!isForced(kind, puzzle, step, step.because)) return ['does not follow from its reason'];
+  if (step.technique === SHADE_EQUALS) return [];
   return step.because
     .filter((fact) => isForced(kind, puzzle, step, without(step.because, fact)))
     .map((fact) => `can do without ${JSON.stringify(fact)}`);
+}
+
+/** Does the technique say this on a board with nothing but these facts? */
+function isSaid(technique: Technique, puzzle: Puzzle, deduction: Deduction, because: readonly Fact[]): boolean {
+  const board = boardOfFacts(puzzle, because);
+  const found =
+    technique.scope === 'line' ? technique.find(puzzle, board, deduction.lines[0]!) : technique.find(puzzle, board);
+  const says = (fact: Fact) => (other: Fact) =>
+    other.cell === fact.cell && other.value === fact.value && other.not === fact.not;
+  const text = (one: Deduction) => sentence(languages[0]!, puzzle, { ...one, sets: deduction.sets });
+  return found.some(
+    (other) =>
+      deduction.sets.every((fact) => other.sets.some(says(fact))) && text(other) === text({ ...deduction, because }),
+  );
+}
+
+/** Looks at whole lines by the engine: its facts are measured by the lines it names. */
+const EDGE_LOGIC = 'edge-logic';
+
+/** What is wrong with the reason of a named technique: it must suffice, for the rules and for the technique itself. */
+export function namedProblems(kind: ExplainedKind, puzzle: Puzzle, deduction: Deduction): string[] {
+  const technique = kind.techniques.find(({ id }) => id === deduction.technique)!;
+  const { because } = deduction;
+  if (deduction.trials) return chainProblems(kind, puzzle, deduction);
+  if (technique.id === EDGE_LOGIC) return alone(kind, puzzle, deduction);
+  const problems: string[] = [];
+  if (!technique.assumesUnique && !isForced(kind, puzzle, deduction, because))
+    problems.push('does not follow from its reason');
+  if (!isSaid(technique, puzzle, deduction, because)) problems.push('is not said of its reason alone');
+  for (const fact of because) {
+    if (isSaid(technique, puzzle, deduction, without(because, fact)))
+      problems.push(`can do without ${JSON.stringify(fact)}`);
+  }
+  return problems;
 }
 
 /** Does every step of a chain name only what the facts, the supposition and the steps before it say? */
@@ -52,14 +93,14 @@ function grounded(puzzle: Puzzle, because: readonly Fact[], { suppose, chain }: 
 /** Do the chains end where they have to: in what cannot be, or at the goal? */
 function arrives(puzzle: Puzzle, deduction: Deduction, { suppose, chain }: Trial): boolean {
   if (chain.at(-1)?.sets.length === 0) return true;
-  if (deduction.technique === CONTRADICTION) return false;
+  if (deduction.technique !== AGREEMENT) return false;
   const end = boardOfFacts(puzzle, [...deduction.because, suppose, ...chain.flatMap(({ sets }) => sets)]);
   return deduction.sets.every((fact) => holds(end, fact));
 }
 
 /** Do the facts leave no other value than those tried to the cell that was supposed? */
 function allTried(puzzle: Puzzle, { technique, trials }: Deduction, because: readonly Fact[]): boolean {
-  if (technique === CONTRADICTION) return true;
+  if (technique !== AGREEMENT) return true;
   const { cell } = trials![0]!.suppose;
   const tried = trials!.reduce((set, { suppose }) => set | (1 << suppose.value), 0);
   return (boardOfFacts(puzzle, because).cells[cell]! & ~tried) === 0;
@@ -89,9 +130,8 @@ export function problemsWith(kind: ExplainedKind, puzzle: Puzzle, board: Board, 
   const { technique, because, sets } = deduction;
   const problems = because.filter((fact) => !holds(board, fact)).map((fact) => `not known: ${JSON.stringify(fact)}`);
   if (sets.length === 0 || sets.some((fact) => holds(board, fact))) problems.push('sets nothing new');
-  if (kind.techniques.find(({ id }) => id === technique)?.assumesUnique) return problems;
   if (technique === CONTRADICTION || technique === AGREEMENT)
     return [...problems, ...chainProblems(kind, puzzle, deduction)];
-  const own = technique === DEEPER ? smallest : alone;
+  const own = technique === DEEPER ? smallest : namedProblems;
   return [...problems, ...own(kind, puzzle, deduction)];
 }

@@ -57,6 +57,7 @@ export interface Options extends MakingOptions {
   readonly line?: LineRef;
   readonly cell?: readonly [row: number, col: number];
   readonly maxLevel?: number;
+  readonly assumeUnique?: boolean;
   readonly logicOnly?: boolean;
   readonly kind?: string;
   readonly from?: string;
@@ -264,6 +265,11 @@ export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Opti
     help: 'use no technique above this level; rate: exit with 5 when the puzzle needs one; make: repair until none is needed',
     commands: ['explain', 'rate', 'batch', 'make'],
     parse: wholeNumber(1, 8),
+  },
+  assumeUnique: {
+    flags: '--assume-unique',
+    help: 'also use techniques that hold only because the puzzle has one solution (it is checked first)',
+    commands: ['explain', 'hint', 'why', 'rate'],
   },
   logicOnly: {
     flags: '--logic-only',

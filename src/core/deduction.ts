@@ -16,6 +16,8 @@ export interface Deduction {
   /** Facts of the board that, with the lines and rules looked at, force what is set: sufficient, and none superfluous. */
   readonly because: readonly Fact[];
   readonly lines: readonly LineRef[];
+  /** Cells whose numbers it looks at, whatever is known of them: the sentence names them, the page shows them. */
+  readonly pattern?: readonly number[];
   /** Rules of the whole board that it uses beside those of its lines, as in Violation. */
   readonly rules?: readonly string[];
   /** What the sentence names beside cells and lines: the length of a block, say. */
@@ -82,4 +84,26 @@ export function shrink<T>(items: readonly T[], suffices: (part: readonly T[]) =>
     return [...fromFront, ...fromBack];
   };
   return within([], true, items);
+}
+
+/**
+ * The same for a test that need not be monotone, such as "the technique still sees it". Stretches of the list are let go of
+ * as long as the rest suffices, those at the end first, then single items, until none can go. What is left suffices, and
+ * no longer does with any one item less.
+ */
+export function shrinkStepwise<T>(items: readonly T[], suffices: (part: readonly T[]) => boolean): T[] {
+  let kept = [...items];
+  for (let size = kept.length; size > 0; size = size > 1 ? Math.ceil(size / 2) : 0) {
+    for (let end = kept.length; end > 0; end -= size) {
+      const rest = [...kept.slice(0, Math.max(0, end - size)), ...kept.slice(end)];
+      if (rest.length < kept.length && suffices(rest)) kept = rest;
+    }
+  }
+  for (let at = kept.length - 1; at >= 0; at--) {
+    const rest = kept.filter((_, index) => index !== at);
+    if (!suffices(rest)) continue;
+    kept = rest;
+    at = kept.length;
+  }
+  return kept;
 }

@@ -30,6 +30,11 @@ export interface ExplainOptions {
   readonly board?: Board;
   /** No technique beyond this level. */
   readonly maxLevel?: number;
+  /**
+   * Use the techniques that hold only for puzzles with one solution. They are used if the bare puzzle, without what is
+   * known of the board, is proved to have one.
+   */
+  readonly assumeUnique?: boolean;
   readonly limits?: Limits;
   /** Called with each step as soon as it is found. */
   readonly onStep?: (step: Step) => void;
@@ -71,6 +76,10 @@ export function explain(puzzle: Puzzle, options: ExplainOptions = {}): Explanati
   return { status: path.status(), steps, board: path.board };
 }
 
+/** Has the bare puzzle exactly one solution, and is there a technique that asks for that? */
+export const hasOneSolution = (kind: ExplainedKind, puzzle: Puzzle, limits: Limits = {}): boolean =>
+  kind.techniques.some(({ assumesUnique }) => assumesUnique) && solve(puzzle, { limits }).status === 'unique';
+
 /** A path of steps, taken one at a time. */
 export class Path {
   private readonly kind: ExplainedKind;
@@ -93,7 +102,7 @@ export class Path {
     this.budget = new Budget(options.limits);
     this.maxLevel = options.maxLevel ?? Number.POSITIVE_INFINITY;
     const board = options.board ?? unknownBoard(puzzle, puzzle.values);
-    const assumeUnique = this.kind.techniques.some((t) => t.assumesUnique) && this.solution().status === 'unique';
+    const assumeUnique = options.assumeUnique === true && hasOneSolution(this.kind, puzzle, options.limits);
     this.contradictions = new Contradictions(this.kind, puzzle);
     this.named = new NamedSteps(this.kind, puzzle, { board, assumeUnique, maxLevel: this.maxLevel });
   }

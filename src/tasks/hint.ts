@@ -5,7 +5,7 @@
 import { type Board, isComplete } from '../core/board.js';
 import type { Limits } from '../core/limits.js';
 import type { Puzzle } from '../core/puzzle.js';
-import { type ExplainStatus, Path, type Step } from './explain.js';
+import { type ExplainOptions, type ExplainStatus, Path, type Step } from './explain.js';
 import { findMistakes, type MistakeOptions, type Mistakes } from './mistake.js';
 
 export type Hint =
@@ -15,12 +15,14 @@ export type Hint =
   /** `solved`: every cell is known and right. The others as for an explanation that has ended. */
   | { readonly status: 'solved' | Exclude<ExplainStatus, 'unique'> };
 
-export function hint(puzzle: Puzzle, board: Board, options: MistakeOptions = {}): Hint {
+export interface HintOptions extends MistakeOptions, Pick<ExplainOptions, 'assumeUnique'> {}
+
+export function hint(puzzle: Puzzle, board: Board, options: HintOptions = {}): Hint {
   const mistakes = findMistakes(puzzle, board, options);
   if (mistakes.verdict === 'wrong') return { status: 'mistake', mistakes };
   if (isComplete(board) && mistakes.verdict === 'right') return { status: 'solved' };
   const limits: Limits = options.limits ?? {};
-  const path = new Path(puzzle, { board, limits });
+  const path = new Path(puzzle, { board, limits, assumeUnique: options.assumeUnique });
   const step = path.next();
   if (step) return { status: 'step', step };
   const status = path.status();

@@ -60,18 +60,28 @@ interface Tally {
   trialRounds: number;
 }
 
-export function rate(puzzle: Puzzle, limits: Limits = {}): Rating {
+export interface RateOptions {
+  /** Use the techniques that hold only because the puzzle has one solution. */
+  readonly assumeUnique?: boolean;
+}
+
+export function rate(puzzle: Puzzle, limits: Limits = {}, options: RateOptions = {}): Rating {
   const kind = explainedKindOf(puzzle);
   const { status, solutions } = solve(puzzle, { limits });
   const tally: Tally = { counts: new Map(), hardest: '', level: 0, trialRounds: 0 };
   if (status !== 'unique') return rating(status === 'multiple' || status === 'none' ? status : 'limit', tally);
-  const ended = run(kind, puzzle, solutions[0]!, new Budget(limits), tally);
+  const ended = run(kind, puzzle, solutions[0]!, { budget: new Budget(limits), tally, ...options });
   return rating(ended ? 'unique' : 'limit', tally);
 }
 
 /** Solves in rounds. False: the budget ran out. */
-function run(kind: ExplainedKind, puzzle: Puzzle, solution: Board, budget: Budget, tally: Tally): boolean {
-  const named = new NamedSteps(kind, puzzle, { assumeUnique: true });
+function run(
+  kind: ExplainedKind,
+  puzzle: Puzzle,
+  solution: Board,
+  { budget, tally, assumeUnique }: RateOptions & { readonly budget: Budget; readonly tally: Tally },
+): boolean {
+  const named = new NamedSteps(kind, puzzle, { assumeUnique });
   const limits = { cancelled: () => budget.late() };
   while (!isComplete(named.board)) {
     if (budget.late()) return false;

@@ -4,15 +4,15 @@
  * board says about the cell itself is set aside first.
  */
 import { type Board, fullSet, makeBoard, onlyValue } from '../core/board.js';
-import { type Deduction, type Fact, shrink } from '../core/deduction.js';
+import { type Deduction, type Fact, shrinkStepwise } from '../core/deduction.js';
 import type { Limits } from '../core/limits.js';
 import type { Puzzle } from '../core/puzzle.js';
 import type { ExplainedKind } from '../core/technique.js';
 import { explainedKindOf } from '../kinds/explain.js';
-import { levelOf } from './explain.js';
+import { type ExplainOptions, hasOneSolution, levelOf } from './explain.js';
 import { contradict } from './reasoning/contradiction.js';
 import { smallestReason } from './reasoning/deeper.js';
-import { constraintsOf, isImplied, refute } from './reasoning/implied.js';
+import { boardOfFacts, refute } from './reasoning/implied.js';
 import { isBetter, NamedSteps } from './reasoning/named.js';
 import { solve } from './solve.js';
 
@@ -21,7 +21,13 @@ export type Why =
   | { readonly status: 'forced'; readonly deduction: Deduction; readonly level: number }
   | { readonly status: 'open' | 'none' | 'limit' };
 
-export function why(puzzle: Puzzle, board: Board, cell: number, limits: Limits = {}): Why {
+export function why(
+  puzzle: Puzzle,
+  board: Board,
+  cell: number,
+  limits: Limits = {},
+  options: Pick<ExplainOptions, 'assumeUnique'> = {},
+): Why {
   const kind = explainedKindOf(puzzle);
   const cells = Uint32Array.from(board.cells);
   cells[cell] = fullSet(puzzle.values);
@@ -32,7 +38,8 @@ export function why(puzzle: Puzzle, board: Board, cell: number, limits: Limits =
   const goal = { cell, value: onlyValue(solution.cells[cell]!) };
   const { status } = refute(kind, puzzle, undefined, withoutValue(before, goal), limits);
   if (status !== 'impossible') return { status: status === 'possible' ? 'open' : 'limit' };
-  const deduction = named(kind, puzzle, before, goal) ?? tried(kind, puzzle, before, goal);
+  const assumeUnique = options.assumeUnique === true && hasOneSolution(kind, puzzle, limits);
+  const deduction = named(kind, puzzle, before, goal, assumeUnique) ?? tried(kind, puzzle, before, goal);
   const found = deduction ?? smallestReason(kind, puzzle, before, goal, limits, solution);
   return { status: 'forced', deduction: found, level: levelOf(kind, found.technique) };
 }
@@ -44,12 +51,18 @@ function withoutValue(board: Board, { cell, value }: Fact): Board {
 }
 
 /** The best deduction of a named technique that settles the cell, with the reason for this cell alone. */
-function named(kind: ExplainedKind, puzzle: Puzzle, board: Board, goal: Fact): Deduction | undefined {
-  const steps = new NamedSteps(kind, puzzle, { board });
+function named(
+  kind: ExplainedKind,
+  puzzle: Puzzle,
+  board: Board,
+  goal: Fact,
+  assumeUnique: boolean,
+): Deduction | undefined {
+  const steps = new NamedSteps(kind, puzzle, { board, assumeUnique });
   for (const level of steps.levels) {
     let best: Deduction | undefined;
     for (const deduction of steps.ofLevel(level)) {
-      if (!deduction.sets.some(({ cell, value, not }) => cell === goal.cell && value === goal.value && !not)) continue;
+      if (!deduction.sets.some((fact) => isGoal(fact, goal))) continue;
       const own = forCell(kind, puzzle, deduction, goal);
       if (!best || isBetter(own, best)) best = own;
     }
@@ -58,11 +71,24 @@ function named(kind: ExplainedKind, puzzle: Puzzle, board: Board, goal: Fact): D
   return undefined;
 }
 
+const isGoal = (fact: Fact, goal: Fact): boolean => fact.cell === goal.cell && fact.value === goal.value && !fact.not;
+
+/** The deduction for one of its cells: the technique looks again at ever fewer facts, as long as it still settles the cell. */
 function forCell(kind: ExplainedKind, puzzle: Puzzle, deduction: Deduction, goal: Fact): Deduction {
   if (deduction.sets.length === 1) return deduction;
-  const only = constraintsOf(kind, puzzle, deduction);
-  const because = shrink(deduction.because, (part) => isImplied(kind, puzzle, only, part, goal));
-  return { ...deduction, sets: [goal], because };
+  const technique = kind.techniques.find(({ id }) => id === deduction.technique)!;
+  let best = deduction;
+  const sees = (part: readonly Fact[]): boolean => {
+    const board = boardOfFacts(puzzle, part);
+    const found =
+      technique.scope === 'line' ? technique.find(puzzle, board, deduction.lines[0]!) : technique.find(puzzle, board);
+    const same = found.find(({ sets }) => sets.some((fact) => isGoal(fact, goal)));
+    if (same) best = same;
+    return same !== undefined;
+  };
+  const because = shrinkStepwise(deduction.because, sees);
+  if (!sees(because)) return { ...deduction, sets: [goal] };
+  return { ...best, sets: [goal], because };
 }
 
 /** The contradiction that the only other value leads to. With more values than two, what is left is the smallest reason's. */

@@ -33,7 +33,7 @@ describe('a hint', () => {
     expect(await read(page, 6, 1)).toContain('open');
     await page.keyboard.press('h');
     await page.locator('.hint[data-stage="3"]').waitFor();
-    expect(await sentence(page).textContent()).toContain('columns 1, 3, 4, 8, 9 and 11 are boxes');
+    expect(await sentence(page).textContent()).toContain('fill columns 1, 3, 4, 8, 9 and 11');
 
     await press(page, 'Do it');
     expect(await read(page, 6, 1)).toContain('filled');

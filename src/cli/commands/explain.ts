@@ -61,9 +61,11 @@ async function explainItem(context: Context, item: Item): Promise<void> {
   if (engine !== 'auto') return explainByEngine(context, item, engine);
   const language = languageOption(options);
   const pictures = { pictures: options.pictures ?? false };
-  const { maxLevel } = options;
+  const { maxLevel, assumeUnique } = options;
   const board = boardOf(item);
-  const explanation = withTimeLimit(context, item, (limits) => explain(puzzle, { board, limits, maxLevel }));
+  const explanation = withTimeLimit(context, item, (limits) =>
+    explain(puzzle, { board, limits, maxLevel, assumeUnique }),
+  );
   output.note(EXIT_OF_STATUS[explanation.status]);
   if (options.json) {
     await output.json({ ...identity(item), ...explainJson(puzzle, explanation.status, explanation.steps, language) });

@@ -24,7 +24,9 @@ async function hintItem(context: Context, item: Item): Promise<void> {
   const { options, output } = context;
   const { puzzle } = item.entry;
   const language = languageOption(options);
-  const given = withTimeLimit(context, item, (limits) => hint(puzzle, boardOf(item), { limits }));
+  const given = withTimeLimit(context, item, (limits) =>
+    hint(puzzle, boardOf(item), { limits, assumeUnique: options.assumeUnique }),
+  );
   const stage = (options.stage ?? 3) as 1 | 2 | 3;
   if (given.status === 'multiple') output.note(EXIT.multiple);
   if (given.status === 'none') output.note(EXIT.none);

@@ -23,7 +23,7 @@ trialRounds, lineByLine, withoutContradiction, withoutGuessing, effort.`,
 
 async function rateItem(context: Context, item: Item): Promise<void> {
   const { options, output } = context;
-  const rating = withTimeLimit(context, item, (limits) => rate(item.entry.puzzle, limits));
+  const rating = withTimeLimit(context, item, (limits) => rate(item.entry.puzzle, limits, options));
   output.note(EXIT_OF_STATUS[rating.status]);
   const most = Math.min(options.maxLevel ?? 99, options.logicOnly ? CONTRADICTION_LEVEL - 1 : 99);
   if (rating.level > most) output.note(EXIT.undecided);

@@ -19,14 +19,24 @@ export interface Grammar {
   readonly canOnlyBe: string;
   /** The name of a colour as a predicate. */
   colour(name: string): string;
-  /** "it", "they" */
-  pronoun(count: number): string;
+  /** "fill columns 2 and 3 red" */
+  fillWith(verb: string, cells: string, name: string): string;
+  /** "red cells" */
+  coloured(name: string, count: number): string;
+  /** "the box" */
+  the(noun: string): string;
+  /** "the box in column 5" */
+  inPlace(noun: string, where: string): string;
+  /** The name of a palette's colour in this language. */
+  colourName(name: string): string;
   /** "Suppose r1c9 were a box." */
   suppose(cell: string, name: string, predicate: string): string;
   /** Before the first clause of a chain, and between two. */
   readonly chainWords: readonly [first: string, next: string];
   /** "in row 3, r3c5 is a box" */
   inLine(line: string, clause: string): string;
+  /** "as r1c2 is shaded, r1c3 is unshaded" */
+  since(cause: string, result: string): string;
   /** The clash of a rule without a text of its own. */
   readonly nothingFits: string;
 }
@@ -56,7 +66,40 @@ export function phrases(grammar: Grammar) {
   /** "a box", "boxes", "red" */
   function valueName({ texts, styles }: DeductionContext, value: number, count: number): string {
     const named = styles.length === 2 || value === 0 ? texts?.values[value] : undefined;
-    return named?.[count === 1 ? 0 : 1] ?? grammar.colour(styles[value]!.name);
+    return named?.[count === 1 ? 0 : 1] ?? grammar.colour(grammar.colourName(styles[value]!.name));
+  }
+
+  const isColour = ({ styles }: DeductionContext, value: number): boolean => styles.length > 2 && value > 0;
+
+  /** What a mark of a value is called: "box", "crosses", "red cells". */
+  function mark(context: DeductionContext, value: number, count: number): string {
+    if (isColour(context, value)) return grammar.coloured(grammar.colourName(context.styles[value]!.name), count);
+    const named = context.texts?.marks[value];
+    return (count === 1 ? named?.one : named?.many) ?? context.styles[value]!.name;
+  }
+
+  /** "the boxes in columns 3 and 4 and the cross in column 7", each with its places along the line, or by name. */
+  function known(context: DeductionContext, facts: readonly Fact[], line?: LineRef): string {
+    const parts = statements(facts, context.styles.length).map((one) => {
+      const where = cells(context.size, one.cells, line);
+      if (one.values.length > 1) return `${where} (${predicate(context, one)})`;
+      return grammar.inPlace(grammar.the(mark(context, one.values[0]!, one.cells.length)), where);
+    });
+    return join(parts);
+  }
+
+  /** What is to be done: "fill columns 5 to 8 and cross column 11". What only excludes values is stated. */
+  function marking(context: DeductionContext, facts: readonly Fact[], line?: LineRef): string {
+    const parts = statements(facts, context.styles.length).map((one) => {
+      const where = cells(context.size, one.cells, line);
+      const [value] = one.values;
+      const verb = context.texts?.marks[Math.min(1, value!)]?.verb;
+      if (one.values.length > 1 || !verb) return `${where} ${predicate(context, one)}`;
+      return isColour(context, value!)
+        ? grammar.fillWith(verb, where, grammar.colourName(context.styles[value!]!.name))
+        : `${verb} ${where}`;
+    });
+    return join(parts);
   }
 
   /** "is a box", "are spaces", "can only be red or blue", "is not red", whichever is shortest. */
@@ -82,13 +125,6 @@ export function phrases(grammar: Grammar) {
   /** What is set, by the places along the line. */
   const set = (context: DeductionContext): string => state(context, context.deduction.sets, lineOf(context));
 
-  /** What is set, where its cells were just named. */
-  function so(context: DeductionContext): string {
-    const [first, ...others] = statements(context.deduction.sets, context.styles.length);
-    if (!first || others.length > 0) return set(context);
-    return `${grammar.pronoun(first.cells.length)} ${predicate(context, first)}`;
-  }
-
   const clash = (context: DeductionContext): string =>
     context.texts?.rules[context.deduction.rules?.[0] ?? '']?.clash(context) ?? grammar.nothingFits;
 
@@ -96,9 +132,11 @@ export function phrases(grammar: Grammar) {
   function chain(context: DeductionContext): string {
     const { size, styles, deduction } = context;
     const trials = (deduction.trials ?? []).map(({ suppose, chain: links }) => {
-      const said = clauses(context, links, clash, (step, on) =>
-        on ? grammar.inLine(lineName(on), state(step, step.deduction.sets, on)) : outcome(step),
-      );
+      const said = clauses(context, links, clash, (step, on) => {
+        const { because, sets } = step.deduction;
+        const result = on ? grammar.inLine(lineName(on), state(step, sets, on)) : outcome(step);
+        return because.length > 0 ? grammar.since(state(step, because), result) : result;
+      });
       const [supposed] = statements([suppose], styles.length);
       const name = valueName(context, suppose.value, 1);
       const start = grammar.suppose(cellName(size, suppose.cell), name, predicate(context, supposed!));
@@ -126,7 +164,12 @@ export function phrases(grammar: Grammar) {
     state,
     outcome,
     set,
-    so,
+    mark,
+    known,
+    /** What is to be done with the cells that are set: by their places along the line, or by name. */
+    doLine: (context: DeductionContext): string => marking(context, context.deduction.sets, lineOf(context)),
+    doCells: (context: DeductionContext): string => marking(context, context.deduction.sets),
+    colourName: grammar.colourName,
     chain,
     lines,
     /** "Row 3", at the start of a sentence. */
@@ -135,14 +178,18 @@ export function phrases(grammar: Grammar) {
     setCells: (context: DeductionContext): string => cells(context.size, setOf(context), lineOf(context)),
     /** The place along the line that a number of the deduction names. */
     place: (context: DeductionContext, name: string): string => places(lineOf(context), [number(context, name) + 1]),
-    /** The cell that a number of the deduction names. */
-    named: (context: DeductionContext, name: string): string => cellName(context.size, number(context, name)),
     /** The cells of the reason. */
-    reasonCells: ({ size, deduction }: DeductionContext): string =>
-      cells(
-        size,
-        deduction.because.map(({ cell }) => cell),
-      ),
+    reasons: ({ deduction }: DeductionContext): number[] => deduction.because.map(({ cell }) => cell),
+    /** The cells that are set, by name. */
+    setNames: (context: DeductionContext): string => cells(context.size, setOf(context)),
+    /** One of the cells of the pattern, by name; from the end with a negative index. */
+    patternCell: ({ size, deduction }: DeductionContext, index: number): string =>
+      cellName(size, deduction.pattern!.at(index)!),
+    patternCells: ({ size, deduction }: DeductionContext): string[] =>
+      deduction.pattern!.map((cell) => cellName(size, cell)),
+    /** The cells of the pattern, by their places along the line. */
+    patternPlaces: (context: DeductionContext): string =>
+      cells(context.size, context.deduction.pattern!, lineOf(context)),
     /** The first cell that is set. */
     firstSet: ({ size, deduction }: DeductionContext): string => cellName(size, deduction.sets[0]!.cell),
   };

@@ -30,7 +30,7 @@ export function openCells(board: Board): number[] {
 
 /** The cells that the named techniques up to a level leave open. */
 export function openToTechniques(kind: ExplainedKind, puzzle: Puzzle, maxLevel: number): number[] {
-  const named = new NamedSteps(kind, puzzle, { maxLevel, assumeUnique: true });
+  const named = new NamedSteps(kind, puzzle, { maxLevel });
   for (;;) {
     const facts = named.levels.map((level) => [...named.ofLevel(level)]).find((found) => found.length > 0);
     if (!facts) break;

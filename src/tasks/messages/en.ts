@@ -4,7 +4,10 @@ import { capital } from '../../core/language/phrases.js';
 import { someCells } from '../../core/language/places.js';
 import type { Language } from './language.js';
 
-const { cellName, lineName, cells, outcome, chain, lines, firstSet } = english;
+const { cellName, lineName, cells, doCells, chain, known, lines, firstSet } = english;
+
+/** More known cells than these are counted, not named, in a reason that no technique gives. */
+const MOST_NAMED = 24;
 
 export const en: Language = {
   code: 'en',
@@ -15,14 +18,14 @@ export const en: Language = {
       idea: 'Suppose the opposite, and follow what it leads to until something cannot be.',
       proof:
         'Each step of the chain follows at once from the one before and from what is known. If the end cannot be, the supposition was wrong, and the cell has the other value.',
-      says: (context) => `${chain(context)} So ${outcome(context)}.`,
+      says: (context) => `${chain(context)} So ${doCells(context)}.`,
     },
     agreement: {
       name: 'agreement',
       idea: 'Whatever value one cell has, another one comes out the same.',
       proof:
         'The first cell has one of its values. Each of them leads to the same value of the other cell, so it has it.',
-      says: (context) => `${chain(context)} Either way, ${outcome(context)}.`,
+      says: (context) => `${chain(context)} Either way, ${doCells(context)}.`,
     },
     deeper: {
       name: 'smallest reason',
@@ -30,10 +33,11 @@ export const en: Language = {
       proof:
         'Every way to fill the lines named, with the known cells as they are, gives the cell this value; a search has tried them all. Nothing named can be left out.',
       says: (context) => {
-        const known = context.deduction.because.length;
-        const facts = known === 0 ? [] : [`${known} known ${times(known, 'cell', 'cells')}`];
+        const { because } = context.deduction;
+        const named = because.length > MOST_NAMED ? `${because.length} known cells` : known(context, because);
+        const facts = because.length === 0 ? [] : [named];
         const grounds = [...(context.deduction.lines.length > 0 ? [lines(context)] : ['the rules']), ...facts];
-        return `There is only one way that fits ${grounds.join(' with ')}: ${outcome(context)}.`;
+        return `There is only one way that fits ${grounds.join(' with ')}: ${doCells(context)}.`;
       },
     },
   },

@@ -4,7 +4,10 @@ import { capital } from '../../core/language/phrases.js';
 import { someCells } from '../../core/language/places.js';
 import type { Language } from './language.js';
 
-const { cellName, lineName, cells, outcome, chain, lines, firstSet } = indonesian;
+const { cellName, lineName, cells, doCells, chain, known, lines, firstSet } = indonesian;
+
+/** More known cells than these are counted, not named, in a reason that no technique gives. */
+const MOST_NAMED = 24;
 
 export const id: Language = {
   code: 'id',
@@ -15,14 +18,14 @@ export const id: Language = {
       idea: 'Andaikan sebaliknya, lalu ikuti akibatnya sampai ada yang mustahil.',
       proof:
         'Setiap mata rantai langsung mengikuti yang sebelumnya dan yang sudah diketahui. Jika akhirnya mustahil, pengandaiannya salah, dan sel itu bernilai lain.',
-      says: (context) => `${chain(context)} Jadi ${outcome(context)}.`,
+      says: (context) => `${chain(context)} Jadi ${doCells(context)}.`,
     },
     agreement: {
       name: 'kesepakatan',
       idea: 'Apa pun nilai sebuah sel, sel yang lain selalu menjadi sama.',
       proof:
         'Sel pertama mempunyai salah satu nilainya. Setiap nilai itu membawa sel yang lain ke nilai yang sama, jadi itulah nilainya.',
-      says: (context) => `${chain(context)} Bagaimanapun juga, ${outcome(context)}.`,
+      says: (context) => `${chain(context)} Bagaimanapun juga, ${doCells(context)}.`,
     },
     deeper: {
       name: 'alasan terkecil',
@@ -30,10 +33,12 @@ export const id: Language = {
       proof:
         'Setiap cara mengisi garis-garis itu, dengan sel yang diketahui sebagaimana adanya, memberi sel ini nilai tersebut; pencarian telah mencoba semuanya. Tidak ada yang dapat ditinggalkan.',
       says: (context) => {
-        const known = context.deduction.because.length;
-        const facts = known === 0 ? [] : [`${known} sel yang sudah diketahui`];
+        const { because } = context.deduction;
+        const named =
+          because.length > MOST_NAMED ? `${because.length} sel yang sudah diketahui` : known(context, because);
+        const facts = because.length === 0 ? [] : [named];
         const grounds = [...(context.deduction.lines.length > 0 ? [lines(context)] : ['aturannya']), ...facts];
-        return `Hanya ada satu cara yang cocok dengan ${grounds.join(' dan ')}: ${outcome(context)}.`;
+        return `Hanya ada satu cara yang cocok dengan ${grounds.join(' dan ')}: ${doCells(context)}.`;
       },
     },
   },

@@ -59,7 +59,7 @@ function localClash(puzzle: Hitori, board: Board, changed: readonly number[]): D
     if (isUnshaded(board, cell)) {
       for (const axis of AXES) {
         const equal = equalsOf(puzzle, cell, axis).find((other) => isUnshaded(board, other));
-        if (equal !== undefined) return repeating(cell, equal, lineOf(puzzle, axis, cell));
+        if (equal !== undefined) return repeating(cell, equal, lineOf(puzzle, axis, cell), puzzle.numbers[cell]!);
       }
     }
   }
@@ -80,7 +80,7 @@ function localNews(puzzle: Hitori, board: Board, cells: Iterable<number>): Infer
     if (!isUnshaded(board, cell)) continue;
     for (const axis of AXES) {
       const equals = equalsOf(puzzle, cell, axis).filter((other) => isOpen(board, other));
-      add(shading(cell, equals, lineOf(puzzle, axis, cell)));
+      add(shading(cell, equals, lineOf(puzzle, axis, cell), puzzle.numbers[cell]!));
     }
   }
   return news;

@@ -32,7 +32,7 @@ export function lineReason(clue: Clue, sets: ArrayLike<number>, goal: ArrayLike<
 }
 
 /** How far each cell is from the nearest one that the goal narrows. */
-function distances(sets: ArrayLike<number>, goal: ArrayLike<number>): Float64Array {
+export function distances(sets: ArrayLike<number>, goal: ArrayLike<number>): Float64Array {
   const far = new Float64Array(sets.length).fill(Number.POSITIVE_INFINITY);
   const look = (p: number, last: number) => {
     const at = (sets[p]! & ~goal[p]!) !== 0 ? p : last;

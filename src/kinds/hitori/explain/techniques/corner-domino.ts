@@ -22,8 +22,9 @@ export const cornerDomino = boardTechnique({
         return {
           sets: [unshaded(at === 0 ? cell(1, 0) : cell(0, 1))],
           lines: [line(at)],
+          pattern: [cell(0, 0), ...(at === 0 ? [other, one] : [one, other])],
           rules: ['connect'],
-          numbers: { corner: cell(0, 0), number: puzzle.numbers[one]! },
+          numbers: { number: puzzle.numbers[one]! },
         };
       }),
     );
@@ -32,7 +33,8 @@ export const cornerDomino = boardTechnique({
     puzzle: ['1 2 3', '2 4 1', '3 4 2'],
     after: ['???', '.??', '???'],
     cols: [1],
+    pattern: [6, 7, 4],
     rules: ['connect'],
-    numbers: { corner: 6, number: 4 },
+    numbers: { number: 4 },
   },
 });

@@ -20,8 +20,8 @@ export const cornerQuad = boardTechnique({
       return {
         sets: [shaded(cell(0, 0)), shaded(cell(1, 1)), unshaded(cell(0, 1)), unshaded(cell(1, 0))],
         lines: [line(0), line(1)],
+        pattern: [cell(0, 0), cell(0, 1), cell(1, 0), cell(1, 1)],
         rules: ['connect'],
-        numbers: { corner: cell(0, 0) },
       };
     });
   },
@@ -29,7 +29,7 @@ export const cornerQuad = boardTechnique({
     puzzle: ['1 1 3 4', '2 2 4 3', '3 4 1 2'],
     after: ['#.??', '.#??', '????'],
     rows: [0, 1],
+    pattern: [0, 1, 4, 5],
     rules: ['connect'],
-    numbers: { corner: 0 },
   },
 });

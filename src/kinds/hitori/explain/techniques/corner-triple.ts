@@ -24,8 +24,9 @@ export const cornerTriple = boardTechnique({
         return {
           sets: [shaded(middle), unshaded(one), unshaded(other)],
           lines: [line(bend), crossing(bend)],
+          pattern: [cell(0, 0), middle, one, other],
           rules: ['connect'],
-          numbers: { corner: cell(0, 0), bend: middle, number: puzzle.numbers[middle]! },
+          numbers: { number: puzzle.numbers[middle]! },
         };
       }),
     );
@@ -35,7 +36,8 @@ export const cornerTriple = boardTechnique({
     after: ['??.#', '???.', '????'],
     rows: [0],
     cols: [3],
+    pattern: [3, 3, 2, 7],
     rules: ['connect'],
-    numbers: { corner: 3, bend: 3, number: 2 },
+    numbers: { number: 2 },
   },
 });

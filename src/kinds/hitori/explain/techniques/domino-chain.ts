@@ -45,11 +45,11 @@ export const dominoChain = boardTechnique({
         suppose: shaded(8),
         chain: [
           whitening(8, [1]),
-          shading(1, [4], { axis: 'row', index: 0 }),
+          shading(1, [4], { axis: 'row', index: 0 }, 1),
           whitening(4, [11]),
-          shading(11, [13], { axis: 'row', index: 1 }),
+          shading(11, [13], { axis: 'row', index: 1 }, 3),
           whitening(13, [20]),
-          shading(20, [15], { axis: 'row', index: 2 }),
+          shading(20, [15], { axis: 'row', index: 2 }, 2),
           touching(8, 15),
         ],
       },
@@ -127,7 +127,8 @@ function findingOf(puzzle: Hitori, chain: readonly number[]): Finding {
     const [from, to, isLast] = [chain[i]! >> 1, lit >> 1, i === chain.length - 2];
     if ((lit & 1) === UNSHADED) return isLast ? touching(to, from) : whitening(from, [to]);
     const line = lineOf(puzzle, from, to);
-    return isLast ? repeating(to, from, line) : shading(from, [to], line);
+    const number = puzzle.numbers[from]!;
+    return isLast ? repeating(to, from, line, number) : shading(from, [to], line, number);
   });
   return {
     sets: [factOf(chain.at(-1)!)],

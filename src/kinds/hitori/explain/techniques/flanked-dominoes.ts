@@ -25,7 +25,7 @@ import { boardTechnique, type Finding } from './hitori-technique.js';
 /** In numbers.way: how the dominoes lie. */
 const LENGTHWISE = 0;
 const CROSSWISE_EVEN = 1;
-const CROSSWISE_ODD = 2;
+export const CROSSWISE_ODD = 2;
 
 export const flankedDominoes = boardTechnique({
   id: 'flanked-dominoes',
@@ -43,7 +43,8 @@ export const flankedDominoes = boardTechnique({
     after: ['?????', '?.#.?', '?#.#?'],
     rows: [1],
     cols: [1, 2, 3],
-    numbers: { way: CROSSWISE_ODD, number: 3, dominoes: 3 },
+    pattern: [5, 6, 11, 7, 12, 8, 13, 9],
+    numbers: { way: CROSSWISE_ODD, number: 3 },
   },
 });
 
@@ -56,8 +57,9 @@ function lengthwise(puzzle: Hitori, frame: Frame, line: number, place: number): 
     end += 2;
     if (dominoes < 2 || !isEqual(puzzle, cell(line, place), cell(line, end))) continue;
     const sets = further(puzzle, frame, line, [place, end]);
-    const numbers = { way: LENGTHWISE, number, dominoes };
-    return [{ sets, lines: [frame.line(line)], numbers }];
+    const numbers = { way: LENGTHWISE, number };
+    const pattern = Array.from({ length: end - place + 1 }, (_, i) => cell(line, place + i));
+    return [{ sets, lines: [frame.line(line)], pattern, numbers }];
   }
   return [];
 }
@@ -82,7 +84,8 @@ function crosswise(puzzle: Hitori, frame: Frame, line: number, other: number, pl
       {
         sets: isEven ? further(puzzle, frame, line, [place, end]) : settled,
         lines: [frame.line(line), ...between.map(frame.crossing)],
-        numbers: { way: isEven ? CROSSWISE_EVEN : CROSSWISE_ODD, number, dominoes },
+        pattern: [cell(line, place), ...between.flatMap((at) => [cell(line, at), cell(other, at)]), cell(line, end)],
+        numbers: { way: isEven ? CROSSWISE_EVEN : CROSSWISE_ODD, number },
       },
     ];
   }

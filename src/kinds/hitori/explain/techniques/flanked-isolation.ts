@@ -38,8 +38,7 @@ export const flankedIsolation = lineTechnique({
           const [a, b] = [numbers[first]!, numbers[first + 1]!];
           const further = [a, b].flatMap((number) => equalsIn(puzzle, line).get(number)!);
           const sets = further.filter((place) => !taken.includes(place)).map((place) => shaded(cells[place]!));
-          const details = { a, b, first, second };
-          found.push({ sets, lines: [line], numbers: details });
+          found.push({ sets, lines: [line], pattern: taken.map((place) => cells[place]!), numbers: { a, b } });
         }
       }
     }
@@ -49,6 +48,7 @@ export const flankedIsolation = lineTechnique({
     puzzle: ['2 3 3 2 1 4 3 5 2', '1 2 3 4 5 6 7 8 9'],
     after: ['??????#?#', '?????????'],
     rows: [0],
-    numbers: { a: 2, b: 3, first: 0, second: 2 },
+    pattern: [0, 1, 2, 3],
+    numbers: { a: 2, b: 3 },
   },
 });

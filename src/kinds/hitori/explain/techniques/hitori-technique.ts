@@ -70,7 +70,7 @@ function withoutRepeats(deductions: readonly Deduction[]): Deduction[] {
   return [...seen.values()];
 }
 
-interface ExampleParts extends Partial<Pick<Deduction, 'rules' | 'numbers' | 'trials'>> {
+interface ExampleParts extends Partial<Pick<Deduction, 'rules' | 'numbers' | 'trials' | 'pattern'>> {
   /** Rows of numbers, separated by spaces; 0 for a cell without. */
   readonly puzzle: readonly string[];
   /** `#` shaded, `.` unshaded, `?` open. All open by default. */
@@ -103,6 +103,7 @@ function exampleOf(parts: ExampleParts): TechniqueExample<Hitori> {
       sets: facts(parts.after).filter(({ cell }) => !before.has(cell)),
       because: facts(parts.because ?? board),
       lines,
+      pattern: parts.pattern,
       rules: parts.rules,
       numbers: parts.numbers,
       trials: parts.trials,

@@ -29,8 +29,8 @@ export const lastExit = boardTechnique({
       found.push({
         sets: [unshaded(exits[0]!)],
         because: closed.map(shaded),
+        pattern: [cell],
         rules: ['connect'],
-        numbers: { cell },
       });
     }
     return found;
@@ -39,7 +39,7 @@ export const lastExit = boardTechnique({
     puzzle: ['1 2 3 4 5', '2 3 4 5 1', '3 4 5 1 2'],
     board: ['?#???', '??#??', '?????'],
     after: ['?#?.?', '??#??', '?????'],
+    pattern: [2],
     rules: ['connect'],
-    numbers: { cell: 2 },
   },
 });

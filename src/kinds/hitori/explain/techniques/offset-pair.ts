@@ -34,7 +34,8 @@ export const offsetPair = boardTechnique({
     puzzle: ['5 2 1 4 2 6', '4 3 5 1 6 3'],
     after: ['?????.', '????.?'],
     rows: [0, 1],
-    numbers: { a: 2, b: 3, first: 1, below: 7, second: 4, other: 11 },
+    pattern: [1, 7, 4, 11],
+    numbers: { a: 2, b: 3 },
   },
 });
 
@@ -49,7 +50,8 @@ function lookBeside(puzzle: Hitori, frame: Frame, line: number, first: number, s
     return {
       sets: [unshaded(cell(line, place)), unshaded(cell(line + 1, second))],
       lines: [frame.line(line), frame.line(line + 1)],
-      numbers: { a, b, first: cell(line, first), below, second: cell(line, second), other },
+      pattern: [cell(line, first), below, cell(line, second), other],
+      numbers: { a, b },
     };
   });
 }

@@ -22,7 +22,8 @@ export const pairInduction = lineTechnique({
       return {
         sets: further.map((p) => shaded(cells[p]!)),
         lines: [line],
-        numbers: { number, place },
+        pattern: [cells[place]!, cells[place + 1]!],
+        numbers: { number },
       };
     });
   },
@@ -30,6 +31,7 @@ export const pairInduction = lineTechnique({
     puzzle: ['4 1 3 3 2 3', '1 2 5 4 3 6'],
     after: ['?????#', '??????'],
     rows: [0],
-    numbers: { number: 3, place: 2 },
+    pattern: [2, 3],
+    numbers: { number: 3 },
   },
 });

@@ -15,13 +15,14 @@ export const sandwich = lineTechnique({
     return threesIn(puzzle, line).flatMap(([before, middle, after]) => {
       if (!isEqual(puzzle, before, after) || isEqual(puzzle, before, middle)) return [];
       const numbers = { number: puzzle.numbers[before]! };
-      return { sets: [unshaded(middle)], lines: [line], numbers };
+      return { sets: [unshaded(middle)], lines: [line], pattern: [before, after], numbers };
     });
   },
   example: {
     puzzle: ['1 2', '3 4', '1 3'],
     after: ['??', '.?', '??'],
     cols: [0],
+    pattern: [0, 4],
     numbers: { number: 1 },
   },
 });

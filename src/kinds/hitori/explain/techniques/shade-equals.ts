@@ -3,15 +3,11 @@
  *
  * Proof: a number stands at most once unshaded in a line, so once it does, every other cell of that line with the same
  * number is shaded.
- *
- * The reason is the unshaded cell, except where the line's numbers force the same by themselves.
  */
 import { lineCells } from '../../../../core/geometry.js';
-import { SHADED } from '../../puzzle.js';
 import { equalsIn } from './equals.js';
 import { isShaded, isUnshaded, shaded, unshaded } from './facts.js';
 import { lineTechnique } from './hitori-technique.js';
-import { lineAlone } from './line-alone.js';
 
 export const shadeEquals = lineTechnique({
   id: 'shade-equals',
@@ -23,10 +19,9 @@ export const shadeEquals = lineTechnique({
       if (place === undefined) return [];
       const others = places.filter((p) => p !== place && !isShaded(board, cells[p]!));
       if (others.length === 0) return [];
-      const alone = lineAlone(puzzle, line);
       return {
         sets: others.map((p) => shaded(cells[p]!)),
-        because: others.every((p) => alone[p] === SHADED) ? [] : [unshaded(cells[place]!)],
+        because: [unshaded(cells[place]!)],
         lines: [line],
         numbers: { number, place },
       };

@@ -13,11 +13,12 @@ export const whitening = (cell: number, beside: readonly number[]): Deduction =>
 });
 
 /** An unshaded cell shades equals of it in a line. */
-export const shading = (cell: number, equals: readonly number[], line: LineRef): Deduction => ({
+export const shading = (cell: number, equals: readonly number[], line: LineRef, number: number): Deduction => ({
   technique: 'shade-equals',
   sets: equals.map(shaded),
   because: [unshaded(cell)],
   lines: [line],
+  numbers: { number },
 });
 
 /** Two shaded cells touch. */
@@ -30,10 +31,11 @@ export const touching = (cell: number, beside: number): Deduction => ({
 });
 
 /** Two unshaded cells of a line have the same number. */
-export const repeating = (cell: number, equal: number, line: LineRef): Deduction => ({
+export const repeating = (cell: number, equal: number, line: LineRef, number: number): Deduction => ({
   technique: 'shade-equals',
   sets: [],
   because: [unshaded(cell), unshaded(equal)],
   lines: [line],
+  numbers: { number },
   rules: ['repeat'],
 });

@@ -30,8 +30,8 @@ export const stackedEdgePairs = boardTechnique({
     puzzle: ['1 2 3 3 4', '2 1 5 5 3', '3 4 1 2 5'],
     after: ['?.??.', '?????', '?????'],
     rows: [0, 1],
+    pattern: [2, 3, 7, 8],
     rules: ['connect'],
-    numbers: { pairs: 2, first: 2, second: 3 },
   },
 });
 
@@ -56,8 +56,8 @@ function lookAround(puzzle: Hitori, frame: Frame, line: number, place: number): 
     {
       sets,
       lines: [line, ...stacked].sort((a, b) => a - b).map(frame.line),
+      pattern: [line, ...stacked].flatMap((at) => [cell(at, place), cell(at, place + 1)]),
       rules: ['connect'],
-      numbers: { pairs: 1 + stacked.length, first: cell(line, place), second: cell(line, place + 1) },
     },
   ];
 }

@@ -17,6 +17,7 @@ export const triple = lineTechnique({
       return {
         sets: [shaded(before), unshaded(middle), shaded(after)],
         lines: [line],
+        pattern: [before, middle, after],
         numbers: { number: puzzle.numbers[middle]! },
       };
     });
@@ -25,6 +26,7 @@ export const triple = lineTechnique({
     puzzle: ['1 2 2 2', '3 1 4 2', '2 3 1 4'],
     after: ['?#.#', '????', '????'],
     rows: [0],
+    pattern: [1, 2, 3],
     numbers: { number: 2 },
   },
 });

@@ -2,14 +2,23 @@
 import { indonesian } from '../../../../core/language/id.js';
 import { lineOf, number, someCells } from '../../../../core/language/places.js';
 import type { KindTexts } from '../../../../core/language/texts.js';
+import { CROSSWISE_ODD } from '../techniques/flanked-dominoes.js';
 
-const { cellName, lineName, places, cells, state, outcome, set } = indonesian;
-const { chain, lines, Line, setCells, place, named, firstSet, reasonCells } = indonesian;
+const { cellName, lineName, cells, state, doLine, doCells, chain, Line, setCells, place, firstSet } = indonesian;
+const { reasons, setNames, patternCell, patternCells, patternPlaces } = indonesian;
+
+/** Cells two by two. */
+const pairs = (names: readonly string[]): string =>
+  names.flatMap((name, i) => (i % 2 === 0 ? [`${name} dan ${names[i + 1]}`] : [])).join(' dan ');
 
 export const id: KindTexts = {
   values: [
     ['tidak dihitamkan', 'tidak dihitamkan'],
     ['dihitamkan', 'dihitamkan'],
+  ],
+  marks: [
+    { one: 'lingkaran', many: 'lingkaran', verb: 'lingkari' },
+    { one: 'sel hitam', many: 'sel hitam', verb: 'hitamkan' },
   ],
   techniques: {
     'shade-equals': {
@@ -18,22 +27,22 @@ export const id: KindTexts = {
       proof:
         'Setiap angka muncul paling banyak satu kali tanpa dihitamkan dalam satu garis. Setelah itu terjadi, angka yang sama di sana dihitamkan.',
       says: (context) =>
-        `${Line(context)}: angka ${number(context, 'number')} di ${place(context, 'place')} tidak dihitamkan dan tidak boleh berulang, jadi ${set(context)}.`,
+        `${Line(context)}: angka ${number(context, 'number')} di ${place(context, 'place')} dilingkari dan hanya boleh muncul sekali: ${doLine(context)}.`,
     },
     'white-around': {
       name: 'putih di sekeliling',
       idea: 'Tetangga sel hitam tidak dihitamkan.',
       proof: 'Dua sel hitam tidak boleh bersentuhan sisi.',
       says: (context) =>
-        `Sel hitam tidak boleh bersentuhan: ${state(context, context.deduction.because)}, jadi ${outcome(context)}.`,
+        `Sel hitam tidak boleh bersentuhan, dan ${cells(context.size, reasons(context))} dihitamkan: ${doCells(context)}.`,
     },
     triple: {
       name: 'tiga serangkai',
       idea: 'Dari tiga angka sama yang berdampingan, dua yang di luar dihitamkan.',
       proof:
-        'Paling banyak satu dari ketiganya dibiarkan, jadi sedikitnya dua dihitamkan. Sel hitam tidak bersentuhan, jadi itulah yang di luar, dan yang di tengah tidak.',
+        'Paling banyak satu dari ketiganya tidak dihitamkan, jadi sedikitnya dua dihitamkan. Sel hitam tidak bersentuhan, jadi itulah yang di luar, dan yang di tengah tidak.',
       says: (context) =>
-        `${Line(context)}: dari tiga angka ${number(context, 'number')} yang berdampingan hanya yang di tengah dapat dibiarkan, jadi ${set(context)}.`,
+        `${Line(context)}: dari tiga angka ${number(context, 'number')} di ${patternPlaces(context)} paling banyak satu tidak dihitamkan, dan sel hitam tidak bersentuhan: ${doLine(context)}.`,
     },
     sandwich: {
       name: 'apitan',
@@ -41,17 +50,15 @@ export const id: KindTexts = {
       proof:
         'Seandainya dihitamkan, sel di kedua sisinya tidak dihitamkan, karena sel hitam tidak bersentuhan. Tetapi keduanya sama dan terletak pada satu garis.',
       says: (context) =>
-        `${Line(context)}: seandainya ${setCells(context)} dihitamkan, kedua angka ${number(context, 'number')} di sampingnya tidak dihitamkan dan berulang. Jadi ${set(context)}.`,
+        `${Line(context)}: salah satu dari dua angka ${number(context, 'number')} di ${patternPlaces(context)} dihitamkan, dan ${setCells(context)} menyentuh keduanya: ${doLine(context)}.`,
     },
     'pair-induction': {
       name: 'induksi pasangan',
       idea: 'Dua angka sama yang berdampingan menghitamkan semua angka sama lainnya pada garis itu.',
       proof:
-        'Keduanya bersentuhan, jadi tidak keduanya dihitamkan: salah satunya dibiarkan, dan angka itu hanya boleh muncul sekali tanpa dihitamkan.',
-      says: (context) => {
-        const pair = places(lineOf(context), [number(context, 'place') + 1, number(context, 'place') + 2]);
-        return `${Line(context)}: salah satu dari dua angka ${number(context, 'number')} yang berdampingan di ${pair} tidak dihitamkan, jadi ${set(context)}.`;
-      },
+        'Keduanya bersentuhan, jadi tidak keduanya dihitamkan: salah satunya tidak dihitamkan, dan angka itu hanya boleh muncul sekali tanpa dihitamkan.',
+      says: (context) =>
+        `${Line(context)}: salah satu angka ${number(context, 'number')} yang berdampingan di ${patternPlaces(context)} tidak dihitamkan: ${doLine(context)}.`,
     },
     'unique-number': {
       name: 'angka tunggal',
@@ -59,14 +66,14 @@ export const id: KindTexts = {
       proof:
         'Andaikan satu-satunya jawaban menghitamkannya. Membiarkannya tidak mengulang angka, tidak membuat apa pun bersentuhan dan tidak memencilkan apa pun, jadi itu jawaban kedua. Padahal hanya ada satu.',
       says: (context) => {
-        const where = firstSet(context);
-        const why =
-          number(context, 'number') === 0
-            ? `Sel ${where} tidak memuat angka yang dapat berulang`
-            : context.deduction.because.length === 0
-              ? `Angka ${number(context, 'number')} di ${where} tidak muncul lagi di ${lines(context)}`
-              : `Semua angka ${number(context, 'number')} yang lain di ${lines(context)} sudah dihitamkan`;
-        return `${why}, jadi tidak ada alasan untuk menghitamkan ${where}. Karena teka-teki ini hanya mempunyai satu jawaban, ${outcome(context)}.`;
+        const equals =
+          context.deduction.because.length > 0
+            ? `, atau kembarannya sudah dihitamkan (${cells(context.size, reasons(context))})`
+            : '';
+        return (
+          `Angka di ${setNames(context)} tidak berulang pada garisnya${equals}, jadi tidak ada aturan yang meminta menghitamkannya. ` +
+          `Karena teka-teki ini hanya mempunyai satu jawaban, ${doCells(context)}.`
+        );
       },
     },
     'last-exit': {
@@ -75,25 +82,33 @@ export const id: KindTexts = {
       proof:
         'Sel itu tidak dihitamkan karena menyentuh sel hitam. Seandainya tetangga terakhirnya pun dihitamkan, sel itu terpencil dari semua sel lain.',
       says: (context) =>
-        `Satu-satunya jalan keluar dari ${named(context, 'cell')} adalah ${firstSet(context)}, jadi ${outcome(context)}.`,
+        `Satu-satunya jalan keluar dari ${patternCell(context, 0)}, di samping sel hitam ${cells(context.size, reasons(context))}, adalah ${firstSet(context)}: ${doCells(context)}.`,
     },
     'corner-quad': {
       name: 'empat di sudut',
       idea: 'Dua pasangan yang bertumpuk di sudut menentukan keempat selnya.',
       proof:
         'Setiap pasangan mempunyai tepat satu sel hitam, dan keduanya tidak bersentuhan, jadi terletak pada satu diagonal. Pada diagonal di samping sel sudut keduanya memencilkannya, jadi letaknya pada diagonal yang lain.',
-      says: (context) =>
-        `Di sudut ${named(context, 'corner')}, sel hitam dari kedua pasangan terletak pada satu diagonal, dan pada diagonal di samping ` +
-        `${named(context, 'corner')} keduanya akan memencilkan sel itu. Jadi ${outcome(context)}.`,
+      says: (context) => {
+        const [corner, one, other, across] = patternCells(context);
+        return (
+          `Salah satu dari ${corner} dan ${one} dihitamkan, begitu juga salah satu dari ${other} dan ${across}. Keduanya tidak bersentuhan, dan di ${one} dan ${other} ` +
+          `keduanya akan mengurung sudut ${corner}: ${doCells(context)}.`
+        );
+      },
     },
     'corner-triple': {
       name: 'tiga di sudut',
       idea: 'Tiga angka sama dalam empat sel sudut: yang di belokan dihitamkan.',
       proof:
-        'Seandainya sel di belokan dibiarkan, kedua kembarannya dihitamkan. Keduanya tetangga sel sudut, yang akan terpencil.',
-      says: (context) =>
-        `Seandainya ${named(context, 'bend')} tidak dihitamkan, dua angka ${number(context, 'number')} lain di sampingnya dihitamkan dan ` +
-        `memencilkan sudut ${named(context, 'corner')}. Jadi ${outcome(context)}.`,
+        'Seandainya sel di belokan tidak dihitamkan, kedua kembarannya dihitamkan. Keduanya tetangga sel sudut, yang akan terpencil.',
+      says: (context) => {
+        const [corner, bend, one, other] = patternCells(context);
+        return (
+          `Seandainya angka ${number(context, 'number')} di ${bend} tidak dihitamkan, kedua angka lain di ${one} dan ${other} dihitamkan dan mengurung ` +
+          `sudut ${corner}: ${doCells(context)}.`
+        );
+      },
     },
     'corner-domino': {
       name: 'domino di sudut',
@@ -101,10 +116,10 @@ export const id: KindTexts = {
       proof:
         'Salah satunya dihitamkan. Jika itu tetangga sel sudut, tetangga yang lain adalah jalan keluar terakhirnya; jika itu sel yang lain, sel itu menyentuh tetangga yang lain.',
       says: (context) => {
-        const where = firstSet(context);
+        const [corner, beside, far] = patternCells(context);
         return (
-          `Yang mana pun dari dua angka ${number(context, 'number')} yang berdampingan di sudut ${named(context, 'corner')} dihitamkan, ` +
-          `${where} menyentuhnya atau menjadi jalan keluar terakhir dari sudut itu. Jadi ${outcome(context)}.`
+          `Salah satu angka ${number(context, 'number')} di ${beside} dan ${far} dihitamkan. Jika ${beside}, ${firstSet(context)} adalah jalan keluar terakhir dari ` +
+          `sudut ${corner}; jika ${far}, ${firstSet(context)} menyentuhnya: ${doCells(context)}.`
         );
       },
     },
@@ -112,10 +127,15 @@ export const id: KindTexts = {
       name: 'pasangan bergeser',
       idea: 'Dua pasangan pada garis bersebelahan yang bergeser membuka sel-sel yang melengkapi perseginya.',
       proof:
-        'Satu a dan satu b bersentuhan, jadi salah satunya dibiarkan dan menghitamkan pasangannya. Jadi a kedua atau b kedua dihitamkan, dan kedua sel lain dari perseginya menyentuh keduanya.',
-      says: (context) =>
-        `Salah satu dari ${named(context, 'first')} dan ${named(context, 'below')} tidak dihitamkan, karena keduanya bersentuhan, sehingga ` +
-        `pasangannya, ${named(context, 'second')} atau ${named(context, 'other')}, dihitamkan. Bagaimanapun juga, ${outcome(context)}.`,
+        'Satu a dan satu b bersentuhan, jadi salah satunya tidak dihitamkan dan menghitamkan pasangannya. Jadi a kedua atau b kedua dihitamkan, dan kedua sel lain dari perseginya menyentuh keduanya.',
+      says: (context) => {
+        const [first, below, second, other] = patternCells(context);
+        const [a, b] = [number(context, 'a'), number(context, 'b')];
+        return (
+          `Angka ${a} di ${first} dan angka ${b} di ${below} bersentuhan, jadi salah satunya tidak dihitamkan, dan kembarannya di ${second} atau ${other} dihitamkan. ` +
+          `Keduanya menyentuh ${setNames(context)}: ${doCells(context)}.`
+        );
+      },
     },
     partition: {
       name: 'pemisahan',
@@ -125,10 +145,11 @@ export const id: KindTexts = {
       says: (context) => {
         const where = firstSet(context);
         if (context.size.width * context.size.height === 1)
-          return `Satu sel harus dibiarkan, jadi ${outcome(context)}.`;
-        return context.deduction.because.length === 0
-          ? `Jika dihitamkan, ${where} dengan sendirinya membelah sel-sel yang tidak dihitamkan. Jadi ${outcome(context)}.`
-          : `Jika dihitamkan, ${where} bersama ${reasonCells(context)} membelah sel-sel yang tidak dihitamkan. Jadi ${outcome(context)}.`;
+          return `Satu sel tidak boleh dihitamkan: ${doCells(context)}.`;
+        const wall = reasons(context);
+        return wall.length === 0
+          ? `Jika dihitamkan, ${where} dengan sendirinya membelah papan: ${doCells(context)}.`
+          : `Jika dihitamkan, ${where} menutup dinding ${cells(context.size, wall)} dan membelah papan: ${doCells(context)}.`;
       },
     },
     'stacked-edge-pairs': {
@@ -136,30 +157,42 @@ export const id: KindTexts = {
       idea: 'Pasangan yang terkurung pasangan lain atau tepi hanya menyisakan jalan ke samping bagi sel putihnya.',
       proof:
         'Setiap pasangan mempunyai satu sel hitam, dan pada pasangan bertumpuk letaknya berselang-seling. Sel putih pasangan tengah dikelilingi olehnya kecuali di sampingnya, jadi sisi itu terbuka; dan di samping sel hitam memang tidak ada yang dihitamkan.',
-      says: (context) =>
-        `Sel hitam dari ${number(context, 'pairs')} pasangan yang bertumpuk berselang-seling, sehingga sel yang tidak dihitamkan di antara ` +
-        `${named(context, 'first')} dan ${named(context, 'second')} hanya dapat keluar ke samping. Jadi ${outcome(context)}.`,
+      says: (context) => {
+        const [first, second, ...others] = patternCells(context);
+        return (
+          `Dari setiap pasangan satu sel dihitamkan, dari ${first} dan ${second} seperti dari ${pairs(others)}, dan sel hitam tidak bersentuhan. Jadi yang tidak dihitamkan ` +
+          `dari ${first} dan ${second} hanya dapat keluar ke samping: ${doCells(context)}.`
+        );
+      },
     },
     'flanked-isolation': {
       name: 'pengucilan berapit',
       idea: 'Dua angka yang sama dua kali berdampingan pada satu garis: semua yang lain dihitamkan.',
       proof:
-        'Salah satu dari dua a dihitamkan. b di sampingnya dibiarkan dan menghitamkan b yang lain, dan a di sampingnya dibiarkan. Jadi satu a dan satu b dibiarkan, dan tidak boleh ada lagi.',
+        'Salah satu dari dua a dihitamkan. b di sampingnya tidak dihitamkan dan menghitamkan b yang lain, dan a di sampingnya tidak dihitamkan. Jadi satu a dan satu b tidak dihitamkan, dan tidak boleh ada lagi.',
       says: (context) => {
         const [a, b] = [number(context, 'a'), number(context, 'b')];
-        return `${Line(context)}: ${a} dan ${b} dua kali berdampingan, sehingga satu ${a} dan satu ${b} di antaranya tidak dihitamkan, dan ${set(context)}.`;
+        return `${Line(context)}: ${a} dan ${b} dua kali berdampingan (${patternPlaces(context)}), dan satu ${a} dan satu ${b} di antaranya tidak dihitamkan: ${doLine(context)}.`;
       },
     },
     'flanked-dominoes': {
       name: 'domino berapit',
       idea: 'Deretan domino dengan angka sama di kedua ujungnya menghitamkan semua angka itu yang lain pada garisnya.',
       proof:
-        'Setiap domino mempunyai satu sel hitam. Sepanjang deretan, yang pertama bersebelahan dengan ujung yang satu atau yang terakhir dengan ujung yang lain, jadi salah satu dari dua angka itu menyentuh sel hitam dan dibiarkan. Domino tegak berselang-seling, dan jumlahnya menentukan hal yang sama.',
+        'Setiap domino mempunyai satu sel hitam. Sepanjang deretan, yang pertama bersebelahan dengan ujung yang satu atau yang terakhir dengan ujung yang lain, jadi salah satu dari dua angka itu menyentuh sel hitam dan tidak dihitamkan. Domino tegak berselang-seling, dan jumlahnya menentukan hal yang sama.',
       says: (context) => {
-        const [a, count] = [number(context, 'number'), number(context, 'dominoes')];
-        if (number(context, 'way') === 2)
-          return `${Line(context)}: sel hitam dari ${count} domino berselang-seling, dan hanya satu dari dua angka ${a} di kedua ujungnya boleh bersebelahan dengan sel hitam, jadi tidak satu pun. Jadi ${outcome(context)}.`;
-        return `${Line(context)}: salah satu dari dua angka ${a} di ujung ${count} domino bersebelahan dengan sel hitam dan tidak dihitamkan, jadi ${set(context)}.`;
+        const [a, way] = [number(context, 'number'), number(context, 'way')];
+        const [first, last] = [patternCell(context, 0), patternCell(context, -1)];
+        const between = cells(context.size, context.deduction.pattern!.slice(1, -1));
+        if (way === CROSSWISE_ODD)
+          return (
+            `Dari setiap pasangan di ${between} satu sel dihitamkan, berselang-seling. Kedua angka ${a}, di ${first} dan ${last}, menyentuh sel hitam ` +
+            `dan tidak dihitamkan, atau tidak satu pun; hanya satu yang boleh: ${doCells(context)}.`
+          );
+        return (
+          `Dari setiap pasangan di ${between} satu sel dihitamkan, dan sel hitam tidak bersentuhan, jadi salah satu angka ${a} di ${first} dan ${last} menyentuh ` +
+          `sel hitam dan tidak dihitamkan: ${doCells(context)}.`
+        );
       },
     },
     'domino-chain': {
@@ -167,21 +200,24 @@ export const id: KindTexts = {
       idea: 'Rantai tetangga dan pasangan yang berawal dari sebuah sel dan kembali kepada kebalikannya.',
       proof:
         'Dari dua tetangga paling banyak satu dihitamkan, dari dua angka sama pada satu garis sedikitnya satu. Setiap mata rantai adalah salah satu aturan ini, jadi jika rantai berakhir pada kebalikan awalnya, awalnya salah.',
-      says: (context) => `${chain(context)} Jadi ${outcome(context)}.`,
+      says: (context) => `${chain(context)} Jadi ${doCells(context)}.`,
     },
   },
   rules: {
     repeat: {
-      clash: (context) => `ada angka yang muncul dua kali tanpa dihitamkan di ${lineName(lineOf(context))}`,
+      clash: (context) =>
+        reasons(context).length > 1
+          ? `angka ${number(context, 'number')} muncul dua kali di ${lineName(lineOf(context))} (${cells(context.size, reasons(context))})`
+          : `angka-angka ${lineName(lineOf(context))} tidak mengizinkan ${state(context, context.deduction.because)}`,
       broken: (_, { lines: [line], cells: { length }, number: repeated }) =>
         `Melanggar aturan 1: angka ${repeated} muncul ${length} kali tanpa dihitamkan di ${lineName(line!)}.`,
     },
     touch: {
-      clash: () => 'dua sel hitam bersentuhan',
+      clash: (context) => `${cells(context.size, reasons(context))} dihitamkan dan bersentuhan`,
       broken: (size, violation) => `Melanggar aturan 2: sel hitam ${cells(size, violation.cells)} bersentuhan.`,
     },
     connect: {
-      clash: () => 'sel-sel yang tidak dihitamkan terpisah menjadi dua',
+      clash: (context) => `sel hitam ${cells(context.size, reasons(context))} membelah papan`,
       broken: (size, violation) =>
         violation.cells.length === 0
           ? 'Melanggar aturan 3: tidak ada sel yang tidak dihitamkan.'

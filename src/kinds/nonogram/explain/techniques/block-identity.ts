@@ -25,6 +25,6 @@ export const blockIdentity = lineTechnique({
     filled: '.###.##...##',
     after: '?##??#??????',
     because: '??#??#??????',
-    numbers: { block: 0, length: 3, colour: 1 },
+    numbers: { block: 0, length: 3, colour: 1, earliestEnd: 2, latestBegin: 1 },
   },
 });

@@ -14,9 +14,9 @@ import { type Finding, lineTechnique } from './line-technique.js';
 import type { LineView } from './line-view.js';
 
 const DONE = 0;
-const NEEDED = 1;
-const EXACT = 2;
-const EMPTY = 3;
+export const NEEDED = 1;
+export const EXACT = 2;
+export const EMPTY = 3;
 
 export const completeLine = lineTechnique({
   id: 'complete-line',
@@ -27,7 +27,7 @@ export const completeLine = lineTechnique({
     line: '?##?#?',
     filled: '.##.#.',
     after: '.##.#.',
-    because: '??#?#?',
+    because: '?##?#?',
     numbers: { way: DONE },
   },
 });
@@ -50,7 +50,7 @@ function restIsNeeded(view: LineView): Finding[] {
   if (view.values !== 2 || clue.some((block) => block.length === BLOTTED)) return [];
   const possible = Array.from({ length }, (_, p) => p).filter((p) => view.can(p, 1));
   if (possible.length !== clue.reduce((sum, block) => sum + block.length, 0)) return [];
-  return [{ narrows: possible.map((p) => [p, 2] as const), numbers: { way: NEEDED } }];
+  return [{ narrows: possible.map((p) => [p, 2] as const), numbers: { way: NEEDED, needed: possible.length } }];
 }
 
 function fillsExactly(view: LineView): Finding[] {

@@ -7,18 +7,34 @@
  * Proof: a block lies in one piece on cells that can have its colour, so gaps shorter than it are of no use to it; and
  * each block starts at or after the first place that fits behind the blocks before it, and the same from the other end.
  */
-import { lineTechnique } from './line-technique.js';
+import { type Finding, lineTechnique } from './line-technique.js';
+import type { LineView } from './line-view.js';
 import { overlaps, unreached } from './overlap.js';
 
 export const forcing = lineTechnique({
   id: 'forcing',
   level: 2,
-  look: (view) => [...unreached(view, view.covered(view.walls)), ...overlaps(view, view.walls)],
+  look: (view) => [
+    ...unreached(view, view.covered(view.walls), (from, to) => tooSmall(view, from, to)),
+    ...overlaps(view, view.walls),
+  ],
   example: {
     clue: '3',
     line: '??.????',
     filled: '...###.',
     after: '...????',
     because: '??.????',
+    numbers: { cells: 2, smallest: 3, from: 0, to: 1 },
   },
 });
+
+/** A whole gap between walls, and the length of the smallest block whose range reaches into it. */
+function tooSmall(view: LineView, from: number, to: number): Omit<Finding, 'narrows'> {
+  const isWall = (p: number) => p < 0 || p >= view.length || view.is(p, 0);
+  if (view.values > 2 || !isWall(from - 1) || !isWall(to + 1)) return {};
+  const { lo, hi } = view.plain;
+  const near = [...view.clue.keys()].filter((block) => lo[block]! <= to && hi[block]! >= from);
+  const smallest = Math.min(...near.map(view.least));
+  const cells = to - from + 1;
+  return near.length > 0 && smallest > cells ? { numbers: { cells, smallest }, places: { from, to } } : {};
+}

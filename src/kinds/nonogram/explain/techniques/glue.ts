@@ -8,6 +8,7 @@
  * Proof: one of these blocks owns the run, and whichever it is, it covers everything from the run to its own earliest end.
  */
 import { type Finding, lineTechnique, stretch } from './line-technique.js';
+import { numbersOf } from './line-view.js';
 
 export const glue = lineTechnique({
   id: 'glue',
@@ -24,8 +25,9 @@ export const glue = lineTechnique({
       return [
         {
           narrows: stretch(run.to + 1, earliest, 1 << run.colour),
-          numbers: { length: Math.min(...owners.map(view.least)), colour: run.colour },
+          numbers: owners.length === 1 ? numbersOf(view.clue, owners[0]!) : { colour: run.colour },
           places: { box: run.from },
+          bounds: { begin: earliest - view.least(owners[0]!) + 1, end: earliest },
         },
       ];
     });
@@ -36,6 +38,6 @@ export const glue = lineTechnique({
     filled: '.#####.#....',
     after: '??###???????',
     because: '??#?????????',
-    numbers: { length: 5, colour: 1, box: 2 },
+    numbers: { block: 0, length: 5, colour: 1, box: 2, begin: 0, end: 4 },
   },
 });

@@ -11,7 +11,7 @@ import { fullSet } from '../../../../core/board.js';
 import { type Finding, lineTechnique, stretch } from './line-technique.js';
 import { canShare, ownership } from './owners.js';
 
-const JOIN = 0;
+export const JOIN = 0;
 const SPLIT = 1;
 
 export const joiningAndSplitting = lineTechnique({
@@ -34,7 +34,8 @@ export const joiningAndSplitting = lineTechnique({
       const shared = view.clue.some((_, block) => canShare(view, ranges, block, a, b));
       if (b.from - a.to === 2 && open && !shared) {
         const numbers = { way: SPLIT, colour: a.colour };
-        findings.push({ narrows: [[a.to + 1, fullSet(view.values) & ~(1 << a.colour)]], numbers, places });
+        const whole = { from: a.from, to: b.to };
+        findings.push({ narrows: [[a.to + 1, fullSet(view.values) & ~(1 << a.colour)]], numbers, places: whole });
       }
     }
     return findings;
@@ -45,6 +46,6 @@ export const joiningAndSplitting = lineTechnique({
     filled: '....##.##.#.',
     after: '?????#.#????',
     because: '?????#?#????',
-    numbers: { way: SPLIT, colour: 1, left: 5, right: 7 },
+    numbers: { way: SPLIT, colour: 1, from: 5, to: 7 },
   },
 });

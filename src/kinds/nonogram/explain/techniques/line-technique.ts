@@ -1,14 +1,15 @@
 /**
  * How a way of looking at one line becomes a technique: its findings, from both ends of the line where that matters, are
- * turned into deductions with the smallest reason that the exact line DP accepts.
+ * turned into deductions. The reason is shrunk by the technique's own argument: a fact goes only if the technique, looking
+ * at what is left of the line, still sees the same. So the reason holds what the sentence speaks of and nothing else.
  */
 import { type Board, fullSet, onlyValue } from '../../../../core/board.js';
-import { type Deduction, factsOf, newFacts } from '../../../../core/deduction.js';
+import { type Deduction, type Fact, factsOf, newFacts, setOfFact, shrinkStepwise } from '../../../../core/deduction.js';
 import { type LineRef, lineCells } from '../../../../core/geometry.js';
 import type { LineTechnique } from '../../../../core/technique.js';
-import { lineReason } from '../../lines/line-reason.js';
+import { distances } from '../../lines/line-reason.js';
 import type { Nonogram } from '../../puzzle.js';
-import { LineView } from './line-view.js';
+import { LineView, numbersOf } from './line-view.js';
 import { type LineExampleParts, lineExample } from './worked-line.js';
 
 /** Cells that a technique narrows, by position: the values that it leaves to them. */
@@ -16,8 +17,12 @@ export interface Finding {
   readonly narrows: readonly (readonly [position: number, set: number])[];
   /** What the sentence names: lengths and counts. */
   readonly numbers?: Readonly<Record<string, number>>;
-  /** Positions that the sentence names. */
+  /** Positions that the sentence names: a finding with other ones is another finding. */
   readonly places?: Readonly<Record<string, number>>;
+  /** Positions that the sentence names as the ends of what is possible: with a smaller reason they may lie elsewhere. */
+  readonly bounds?: Readonly<Record<string, number>>;
+  /** What else the sentence may say when this holds: nothing that makes it another finding. Not for `bothWays`. */
+  readonly details?: Readonly<Record<string, number>>;
 }
 
 export interface Look {
@@ -50,6 +55,7 @@ function viewOf(puzzle: Nonogram, board: Board, line: LineRef): LineView {
 }
 
 export function lineTechnique({ id, level, bothWays, look, example }: Look): LineTechnique<Nonogram> {
+  const find = (view: LineView) => lookBoth(view, { bothWays, look });
   return {
     id,
     level,
@@ -57,20 +63,30 @@ export function lineTechnique({ id, level, bothWays, look, example }: Look): Lin
     find(puzzle, board, line) {
       const view = viewOf(puzzle, board, line);
       if (!view.hasNews) return [];
-      const findings = bothWays ? [...look(view), ...look(view.reversed).map((f) => turned(f, view))] : look(view);
-      return deductionsOf(id, puzzle, line, view, findings);
+      return deductionsOf(id, puzzle, line, view, find);
     },
     example: lineExample(example),
   };
 }
 
-/** A finding of the reversed view, in positions of the view itself. */
-function turned({ narrows, numbers, places }: Finding, { length }: LineView): Finding {
+/** The findings of a view, from both its ends where that makes a difference. */
+const lookBoth = (view: LineView, { bothWays, look }: Pick<Look, 'bothWays' | 'look'>): readonly Finding[] =>
+  bothWays ? [...look(view), ...look(view.reversed).map((found) => turned(found, view))] : look(view);
+
+/** A finding of the reversed view, in positions of the view itself; `reverse` among its numbers says so. */
+function turned({ narrows, numbers, places, bounds }: Finding, { length, clue }: LineView): Finding {
   const turn = (position: number) => length - 1 - position;
+  const all = (named: Readonly<Record<string, number>>) =>
+    Object.fromEntries(Object.entries(named).map(([name, p]) => [name, turn(p)]));
   return {
     narrows: narrows.map(([position, set]) => [turn(position), set] as const).reverse(),
-    ...(numbers && { numbers }),
-    ...(places && { places: Object.fromEntries(Object.entries(places).map(([name, p]) => [name, turn(p)])) }),
+    numbers: {
+      ...numbers,
+      ...(numbers?.block !== undefined && numbersOf(clue, clue.length - 1 - numbers.block)),
+      reverse: 1,
+    },
+    ...(places && { places: all(places) }),
+    ...(bounds && { bounds: all(bounds) }),
   };
 }
 
@@ -79,13 +95,13 @@ function deductionsOf(
   puzzle: Nonogram,
   line: LineRef,
   view: LineView,
-  findings: readonly Finding[],
+  find: (view: LineView) => readonly Finding[],
 ): Deduction[] {
   const cells = lineCells(puzzle, line);
   const full = fullSet(puzzle.values);
   const deductions = new Map<string, Deduction>();
-  for (const { narrows, numbers, places } of findings) {
-    const news = narrows.filter(([p, set]) => (view.sets[p]! & ~set) !== 0);
+  for (const finding of find(view)) {
+    const news = finding.narrows.filter(([p, set]) => (view.sets[p]! & ~set) !== 0);
     const key = news.join(' ');
     if (news.length === 0 || deductions.has(key)) continue;
     const goal = new Uint32Array(view.length).fill(full);
@@ -95,14 +111,58 @@ function deductionsOf(
       const left = set & view.sets[p]!;
       goal[p] = onlyValue(left) >= 0 ? left : left | (full & ~view.sets[p]!);
     }
-    const reason = lineReason(view.clue, view.sets, goal, puzzle.values);
+    const { facts, seen } = ownReason(view, finding, goal, news, find);
+    const { numbers, places, bounds, details } = seen;
+    const named = { ...numbers, ...places, ...bounds, ...details };
     deductions.set(key, {
       technique,
       sets: news.flatMap(([p]) => newFacts(cells[p]!, view.sets[p]!, goal[p]! & view.sets[p]!, puzzle.values)),
-      because: cells.flatMap((cell, p) => factsOf(cell, reason[p]!, puzzle.values)),
+      because: facts.map((fact) => ({ ...fact, cell: cells[fact.cell]! })),
       lines: [line],
-      ...((numbers || places) && { numbers: { ...numbers, ...places } }),
+      ...(Object.keys(named).length > 0 && { numbers: named }),
     });
   }
   return [...deductions.values()];
+}
+
+/** The facts of the line, none of them superfluous, with which the technique sees the finding, and the finding then. */
+function ownReason(
+  view: LineView,
+  finding: Finding,
+  goal: Uint32Array,
+  news: Finding['narrows'],
+  find: (view: LineView) => readonly Finding[],
+): { readonly facts: Fact[]; readonly seen: Finding } {
+  const { values } = view;
+  const full = fullSet(values);
+  const distance = distances(view.sets, goal);
+  const known = Array.from(view.sets)
+    .flatMap((set, p) => (set === full ? [] : factsOf(p, set, values)))
+    .sort((a, b) => distance[a.cell]! - distance[b.cell]!);
+  let seen = finding;
+  const suffices = (part: readonly Fact[]): boolean => {
+    const sets = new Uint32Array(view.length).fill(full);
+    for (const fact of part) sets[fact.cell]! &= setOfFact(fact, values);
+    const same = find(new LineView(view.clue, sets, values)).find(
+      (other) => isSame(other, finding) && news.every(([p]) => narrowed(other, p, sets[p]!, goal[p]!)),
+    );
+    if (same) seen = same;
+    return same !== undefined;
+  };
+  const facts = shrinkStepwise(known, suffices).sort((a, b) => a.cell - b.cell || a.value - b.value);
+  suffices(facts);
+  return { facts, seen };
+}
+
+/** Does the finding leave the cell, of which it may be `set`, nothing beside the goal? */
+function narrowed({ narrows }: Finding, position: number, set: number, goal: number): boolean {
+  return narrows.some(([p, left]) => p === position && (left & set & ~goal) === 0);
+}
+
+const isSame = (a: Finding, b: Finding): boolean =>
+  sameNumbers(a.numbers, b.numbers) && sameNumbers(a.places, b.places);
+
+function sameNumbers(a: Readonly<Record<string, number>> = {}, b: Readonly<Record<string, number>> = {}): boolean {
+  const names = Object.keys(a);
+  return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name]);
 }

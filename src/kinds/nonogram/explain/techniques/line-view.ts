@@ -242,3 +242,19 @@ export class LineView {
     return cover;
   }
 }
+
+/** What a sentence needs to name a block. */
+export function numbersOf(
+  clue: Clue,
+  block: number,
+): { block: number; length: number; colour: number; which?: number } {
+  const { length, colour } = clue[block]!;
+  return { block, length, colour, ...whichOf(clue, block) };
+}
+
+/** Its number among the blocks that look the same, from 1, where there are several. */
+function whichOf(clue: Clue, block: number): { which?: number } {
+  const { length, colour } = clue[block]!;
+  const alike = clue.flatMap((other, index) => (other.length === length && other.colour === colour ? [index] : []));
+  return alike.length > 1 ? { which: alike.indexOf(block) + 1 } : {};
+}

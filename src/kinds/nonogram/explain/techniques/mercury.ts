@@ -21,12 +21,12 @@ export const mercury = lineTechnique({
       if (!view.isOpen(p)) continue;
       for (let colour = 1; colour < view.values; colour++) {
         if (!view.can(p, colour) || (p > 0 && view.can(p - 1, colour))) continue;
-        const length = drawnBack(view, p, colour);
-        if (length === 0) continue;
+        const lengths = drawnBack(view, p, colour);
+        if (lengths.length === 0) continue;
         findings.push({
           narrows: [[p, fullSet(view.values) & ~(1 << colour)]],
-          numbers: { length, colour },
-          places: { box: p + length },
+          numbers: { length: lengths[0]!, colour, lengths: new Set(lengths).size },
+          places: { cell: p, box: p + lengths[0]! },
         });
       }
     }
@@ -38,14 +38,14 @@ export const mercury = lineTechnique({
     filled: '.###.#...',
     after: '.??#?????',
     because: '???#?????',
-    numbers: { length: 3, colour: 1, box: 3 },
+    numbers: { length: 3, colour: 1, lengths: 1, cell: 0, box: 3 },
   },
 });
 
-/** The length of the first block that would run into a box when it starts at p; 0 when some block may start there. */
-function drawnBack(view: LineView, p: number, colour: number): number {
+/** The lengths of the blocks that would run into a box when they start at p; none when some block may start there. */
+function drawnBack(view: LineView, p: number, colour: number): number[] {
   const { lo, hi } = view.walls;
-  let first = 0;
+  const lengths: number[] = [];
   for (let block = 0; block < view.clue.length; block++) {
     if (view.colour(block) !== colour || lo[block]! > p) continue;
     const { length } = view.clue[block]!;
@@ -54,8 +54,8 @@ function drawnBack(view: LineView, p: number, colour: number): number {
     let fits = true;
     for (let q = p; q <= end && fits; q++) fits = view.can(q, colour);
     if (!fits) continue;
-    if (length === BLOTTED || end + 1 >= view.length || !view.is(end + 1, colour)) return 0;
-    first ||= length;
+    if (length === BLOTTED || end + 1 >= view.length || !view.is(end + 1, colour)) return [];
+    lengths.push(length);
   }
-  return first;
+  return lengths;
 }

@@ -19,6 +19,6 @@ export const simpleBoxes = lineTechnique({
     filled: '####.##..',
     after: '??##?????',
     because: '?????????',
-    numbers: { block: 0, length: 4, colour: 1 },
+    numbers: { block: 0, length: 4, colour: 1, earliestEnd: 3, latestBegin: 2 },
   },
 });

@@ -6,28 +6,35 @@
  * Proof: a box has an owner, a block covers an unbroken stretch, and every placement lies in the block's range. (The
  * paper prints "there is a block that can cover the box"; it must be the only one.)
  */
-import { lineTechnique } from './line-technique.js';
-import type { LineView, Ranges } from './line-view.js';
+import { type Finding, lineTechnique } from './line-technique.js';
+import { type LineView, numbersOf, type Ranges, type Run } from './line-view.js';
 import { unreached } from './overlap.js';
 
 export const simpleSpaces = lineTechnique({
   id: 'simple-spaces',
   level: 1,
-  look: (view) => unreached(view, inRange(view, aroundBoxes(view))),
+  look(view) {
+    const { ranges, held } = aroundBoxes(view);
+    return unreached(view, inRange(view, ranges), (from, to) => keptAway(view, ranges, held, from, to));
+  },
   example: {
     clue: '3',
     line: '????#???',
     filled: '...###..',
     after: '..??#???',
     because: '????#???',
+    numbers: { block: 0, length: 3, colour: 1, box: 4, reach: 2 },
   },
 });
 
-function aroundBoxes(view: LineView): Ranges {
+/** The ranges of the blocks with what boxes say about them; and per block the boxes that only it can cover. */
+function aroundBoxes(view: LineView): { readonly ranges: Ranges; readonly held: readonly Run[][] } {
   const { plain } = view;
   const lo = Int32Array.from(plain.lo);
   const hi = Int32Array.from(plain.hi);
-  for (const { from, to, colour } of view.runs) {
+  const held = view.clue.map((): Run[] => []);
+  for (const run of view.runs) {
+    const { from, to, colour } = run;
     const owners: number[] = [];
     for (let block = 0; block < view.clue.length; block++) {
       if (view.colour(block) === colour && plain.lo[block]! <= from && plain.hi[block]! >= to) owners.push(block);
@@ -36,8 +43,30 @@ function aroundBoxes(view: LineView): Ranges {
     const owner = owners[0]!;
     lo[owner] = Math.max(lo[owner]!, to - view.most(owner) + 1);
     hi[owner] = Math.min(hi[owner]!, from + view.most(owner) - 1);
+    held[owner]!.push(run);
   }
-  return { lo, hi };
+  return { ranges: { lo, hi }, held };
+}
+
+/** Where a single block could be here but for a box that it must cover: the block, the box, and how far it reaches. */
+function keptAway(
+  view: LineView,
+  ranges: Ranges,
+  held: readonly Run[][],
+  from: number,
+  to: number,
+): Omit<Finding, 'narrows'> {
+  const { plain } = view;
+  const near = [...view.clue.keys()].filter((block) => plain.lo[block]! <= to && plain.hi[block]! >= from);
+  const block = near[0];
+  if (near.length !== 1 || block === undefined) return {};
+  const [lo, hi] = [ranges.lo[block]!, ranges.hi[block]!];
+  const run = held[block]!.find((one) =>
+    hi < from ? hi === one.from + view.most(block) - 1 : lo === one.to - view.most(block) + 1,
+  );
+  if (!run || (hi >= from && lo <= to)) return {};
+  const [box, reach] = hi < from ? [run.from, hi] : [run.to, lo];
+  return { details: { ...numbersOf(view.clue, block), box, reach } };
 }
 
 /** Per position the values that some block's range leaves to it. */

@@ -3,27 +3,54 @@ import { english, times } from '../../../../core/language/en.js';
 import { capital } from '../../../../core/language/phrases.js';
 import { lineOf, number, onlyBackground } from '../../../../core/language/places.js';
 import type { DeductionContext, KindTexts } from '../../../../core/language/texts.js';
+import { EMPTY, EXACT, isReversed, JOIN, NEEDED, names, stretchOf, unnamed, unnumbered } from './facts-to-name.js';
 
-const { lineName, places, set, so, Line, setCells, place } = english;
+const { lineName, places, mark, known, doLine, doCells, lines, Line, setCells, place, colourName } = english;
 
 /** By number; entry 0 where there is only one. */
 const ORDINALS = ['', 'first ', 'second ', 'third ', 'fourth ', 'fifth ', 'sixth '];
 
-/** "the block of 7", "the red block of 2", "the blotted block" */
+/** "the 7", "the second red 2", "the blotted block" */
 function block(context: DeductionContext): string {
   const length = number(context, 'length');
-  const colour = context.styles.length > 2 ? `${context.styles[number(context, 'colour')]!.name} ` : '';
+  const colour = context.styles.length > 2 ? `${colourName(context.styles[number(context, 'colour')]!.name)} ` : '';
   const which = ORDINALS[number(context, 'which')] ?? `${number(context, 'which')}th `;
-  return length > 0 ? `the ${which}${colour}block of ${length}` : `the ${which}${colour}block with the blotted number`;
+  return length > 0 ? `the ${which}${colour}${length}` : `the ${which}${colour}block with the blotted number`;
 }
 
-const box = (context: DeductionContext): string =>
-  context.styles.length > 2 ? `${context.styles[number(context, 'colour')]!.name} cell` : 'box';
+/** "a 3", "a red 3" */
+const anyBlock = (context: DeductionContext): string =>
+  block({ ...context, deduction: unnumbered(context) }).replace('the', 'a');
+
+const box = (context: DeductionContext): string => mark(context, number(context, 'colour'), 1);
+
+/** "with the cross in column 6, ": what the reason holds beside what the sentence names anyway. */
+function given(context: DeductionContext, ...named: readonly string[]): string {
+  const rest = unnamed(context, named);
+  return rest.length > 0 ? `with ${known(context, rest, lineOf(context))}, ` : '';
+}
+
+/** "ends in column 8 at the earliest and begins in column 5 at the latest" */
+const overlap = (context: DeductionContext): string =>
+  `${Line(context)}: ${given(context)}${block(context)} ends in ${place(context, 'earliestEnd')} at the earliest and begins in ` +
+  `${place(context, 'latestBegin')} at the latest: ${doLine(context)}.`;
+
+/** The stretch from..to of the line that the numbers name. */
+const stretch = (context: DeductionContext): string => places(lineOf(context), stretchOf(context));
+
+const outOfReach = (context: DeductionContext): string =>
+  onlyBackground(context)
+    ? `${Line(context)}: ${given(context)}no block can reach ${setCells(context)}: ${doLine(context)}.`
+    : `${Line(context)}: ${given(context)}by the order and the lengths of the blocks: ${doLine(context)}.`;
 
 export const en: KindTexts = {
   values: [
-    ['a space', 'spaces'],
-    ['a box', 'boxes'],
+    ['empty', 'empty'],
+    ['filled', 'filled'],
+  ],
+  marks: [
+    { one: 'cross', many: 'crosses', verb: 'cross' },
+    { one: 'box', many: 'boxes', verb: 'fill' },
   ],
   techniques: {
     'complete-line': {
@@ -33,114 +60,154 @@ export const en: KindTexts = {
         'When a line has all its boxes, what is left is space. When the cells that can still be boxes are just as many as are needed, all of them are. When the blocks and the gaps between them fill the line exactly, there is only one way to place them.',
       says: (context) => {
         const way = number(context, 'way');
-        if (way === 3) return `${Line(context)}: the clue is empty, so ${set(context)}.`;
-        if (way === 1) return `${Line(context)}: every cell that can still be a box is needed, so ${set(context)}.`;
-        if (way === 2) {
-          const room = context.deduction.because.length > 0 ? 'what is left of the line' : 'the line';
-          return `${Line(context)}: the blocks and the gaps between them fill ${room} exactly, so ${set(context)}.`;
+        if (way === EMPTY) return `${Line(context)} has no blocks: ${doLine(context)}.`;
+        if (way === NEEDED) {
+          const needed = number(context, 'needed');
+          return `${Line(context)}: ${given(context)}only ${needed} ${times(needed, 'cell', 'cells')} can be ${times(needed, 'a box', 'boxes')}, and all are needed: ${doLine(context)}.`;
         }
-        return `${Line(context)}: all boxes of the clue are there, so ${set(context)}.`;
+        if (way === EXACT)
+          return `${Line(context)}: ${given(context)}the blocks and their gaps fill the line exactly: ${doLine(context)}.`;
+        return `${Line(context)}: ${given(context)}all blocks are complete: ${doLine(context)}.`;
       },
     },
     'simple-boxes': {
-      name: 'simple boxes',
+      name: 'overlap',
       idea: 'A block, pushed as far as it goes to one end and then to the other, covers some cells both times.',
       proof:
         'The blocks before it and after it, with their gaps, leave it only so much room. If it is longer than it can move, it starts at or before its last start and ends at or after its first end, so every placement covers the middle.',
-      says: (context) => `${Line(context)}: ${block(context)} must cover ${setCells(context)}, however it is placed.`,
+      says: overlap,
     },
     'simple-spaces': {
-      name: 'simple spaces',
+      name: 'out of reach',
       idea: 'Some cells are out of reach of every block.',
       proof:
         'By order and length each block has a range. A box that lies in the range of one block alone belongs to it, and that block reaches no further than its length from there. A cell in no range is a space.',
-      says: (context) =>
-        onlyBackground(context)
-          ? `${Line(context)}: no block can reach ${setCells(context)}, so ${so(context)}.`
-          : `${Line(context)}: by the order and the lengths of the blocks, ${set(context)}.`,
+      says: (context) => {
+        if (!names(context, 'reach') || !onlyBackground(context)) return outOfReach(context);
+        const [from, reach] = [number(context, 'box'), number(context, 'reach')];
+        const limit = reach >= from ? 'ends' : 'begins';
+        const when = reach >= from ? 'at the latest' : 'at the earliest';
+        return (
+          `${Line(context)}: ${given(context, 'box')}${block(context)} covers the ${box(context)} in ${place(context, 'box')}, so it ` +
+          `${limit} in ${place(context, 'reach')} ${when}: ${doLine(context)}.`
+        );
+      },
     },
     glue: {
       name: 'glue',
       idea: 'A box near a wall pulls its block away from the wall.',
       proof:
         'One of the blocks that could own the box does. Even if it starts right at the wall, it reaches some way past the box; up to the shortest of these ways, every cell is a box.',
-      says: (context) =>
-        `${Line(context)}: the ${box(context)} in ${place(context, 'box')} is close to the wall, and its block is at least ` +
-        `${number(context, 'length')} long, so it must stretch over ${setCells(context)}.`,
+      says: (context) => {
+        const at = `the ${box(context)} in ${place(context, 'box')}`;
+        const [reaches, limit] = isReversed(context)
+          ? ['begins in', `ends in ${place(context, 'begin')} at the latest`]
+          : ['ends in', `begins in ${place(context, 'begin')} at the earliest`];
+        const last = `${place(context, 'end')} ${isReversed(context) ? 'at the latest' : 'at the earliest'}`;
+        const why = names(context, 'block')
+          ? `${block(context)} covers ${at} and ${limit}, so it ${reaches} ${last}`
+          : `whichever block covers ${at}, it ${reaches} ${last}`;
+        return `${Line(context)}: ${given(context, 'box')}${why}: ${doLine(context)}.`;
+      },
     },
     mercury: {
       name: 'mercury',
       idea: 'A block draws back from a wall when a box stands just where it would have to stop.',
       proof:
         'Were the cell at the wall a box, a block would start there and end right before the box that stands behind it. Then it would be longer than it is. So it does not start there.',
-      says: (context) =>
-        `${Line(context)}: ${block(context)} cannot begin in ${setCells(context)}, because it would run into the ${box(context)} in ` +
-        `${place(context, 'box')} and become too long. So ${set(context)}.`,
+      says: (context) => {
+        const verb = isReversed(context) ? 'ends' : 'begins';
+        const others =
+          number(context, 'lengths') > 1
+            ? `, and no other block can ${isReversed(context) ? 'end' : 'begin'} there`
+            : '';
+        return (
+          `${Line(context)}: ${given(context, 'box')}${anyBlock(context)} that ${verb} in ${place(context, 'cell')} would touch the ` +
+          `${box(context)} in ${place(context, 'box')}${others}: ${doLine(context)}.`
+        );
+      },
     },
     forcing: {
-      name: 'forcing',
+      name: 'walls and gaps',
       idea: 'Walls leave gaps too small for a block, or push it so far that it must cover some cells.',
       proof:
         'A block lies in one piece between walls. A gap shorter than every block that could be there stays empty; and a block with little room to move covers the middle of it wherever it lies.',
-      says: (context) =>
-        context.deduction.numbers
-          ? `${Line(context)}: the walls leave ${block(context)} so little room that it must cover ${setCells(context)}.`
-          : `${Line(context)}: ${setCells(context)} ${times(context.deduction.sets.length, 'lies', 'lie')} in a gap that is too small for ` +
-            `every block that could be there, so ${so(context)}.`,
+      says: (context) => {
+        if (names(context, 'earliestEnd')) return overlap(context);
+        const smallest = number(context, 'smallest');
+        if (smallest === 0)
+          return onlyBackground(context)
+            ? `${Line(context)}: ${given(context)}no block fits over ${setCells(context)}: ${doLine(context)}.`
+            : outOfReach(context);
+        const cells = number(context, 'cells');
+        return (
+          `${Line(context)}: ${given(context)}the gap in ${stretch(context)} has ${cells} ${times(cells, 'cell', 'cells')}, ` +
+          `and the smallest block that could be there is a ${smallest}: ${doLine(context)}.`
+        );
+      },
     },
     cap: {
-      name: 'cap',
+      name: 'finished run',
       idea: 'A run that is as long as its block can be is closed off at both ends.',
       proof:
         'No block that could own the run is longer than it. So the owner is exactly the run, and the cells beside a block do not belong to it.',
-      says: (context) => {
-        const [from, to] = [number(context, 'from') + 1, number(context, 'to') + 1];
-        const run = places(
-          lineOf(context),
-          Array.from({ length: to - from + 1 }, (_, i) => from + i),
-        );
-        return `${Line(context)}: the run in ${run} is as long as its block can be, so ${set(context)}.`;
-      },
+      says: (context) =>
+        `${Line(context)}: ${given(context, 'from-to')}the ${mark(context, number(context, 'colour'), number(context, 'length'))} in ${stretch(context)} ` +
+        `${times(number(context, 'length'), 'is', 'are')} a complete ${number(context, 'length')}: ${doLine(context)}.`,
     },
     'joining-and-splitting': {
       name: 'joining and splitting',
       idea: 'Two runs near each other either must be one block, or cannot be.',
       proof:
         'If no two blocks could own the runs one after the other, one block owns both, and all between is filled. If filling the cell between them made a run too long for every block there, that cell is a space.',
-      says: (context) =>
-        number(context, 'way') === 0
-          ? `${Line(context)}: the boxes in ${place(context, 'left')} and in ${place(context, 'right')} must belong to the same block, so ${set(context)}.`
-          : `${Line(context)}: filling ${setCells(context)} would join its neighbours to a run that is too long for any block there, so ${so(context)}.`,
+      says: (context) => {
+        const colour = number(context, 'colour');
+        if (number(context, 'way') === JOIN) {
+          const ends = places(lineOf(context), [number(context, 'left') + 1, number(context, 'right') + 1]);
+          return `${Line(context)}: ${given(context, 'left', 'right')}the ${mark(context, colour, 2)} in ${ends} cannot belong to two blocks: ${doLine(context)}.`;
+        }
+        return `${Line(context)}: ${given(context, 'from-to')}no block can cover ${stretch(context)} in one piece: ${doLine(context)}.`;
+      },
     },
     'block-identity': {
       name: 'block identity',
       idea: 'Once it is clear which block a run belongs to, that block lies around it, and the others keep clear.',
       proof:
-        'Every run has an owner, and owners come in the order of the runs. A block that owns a run reaches no further than its own length on either side; the rest is overlap and reach, as for simple boxes and simple spaces.',
-      says: (context) =>
-        context.deduction.numbers
-          ? `${Line(context)}: once it is clear which block each run belongs to, ${block(context)} must cover ${setCells(context)}.`
-          : `${Line(context)}: once it is clear which block each run belongs to, no block reaches ${setCells(context)} otherwise: ${set(context)}.`,
+        'Every run has an owner, and owners come in the order of the runs. A block that owns a run reaches no further than its own length on either side; the rest is overlap and reach, as for overlap and out of reach.',
+      says: (context) => (names(context, 'earliestEnd') ? overlap(context) : outOfReach(context)),
     },
     'full-line': {
       name: 'full line',
       idea: 'Go through every way to place the blocks of the line: some cells are the same in all of them.',
       proof: 'One of these ways is the right one, and all of them agree on these cells.',
-      says: (context) => `${Line(context)}: in every way to place the blocks, ${set(context)}.`,
+      says: (context) =>
+        `${Line(context)}: ${given(context)}every way to place the blocks agrees on ${setCells(context)}: ${doLine(context)}.`,
     },
     'edge-logic': {
-      name: 'edge logic',
+      name: 'two lines at the edge',
       idea: 'At the edge, each place of a block decides how the crossing lines begin, and the next line must agree.',
       proof:
         'A box at the edge starts the first block of the crossing line, which settles its next cells. If the next line cannot hold those, the block is not in this place. What all places that are left have in common is certain.',
-      says: (context) =>
-        `${Line(context)} lies at the edge of what is open, so each block there decides how the crossing lines go on, and ` +
-        `${lineName(context.deduction.lines[1]!)} must agree with that. In every way that does, ${set(context)}.`,
+      says: (context) => {
+        const {
+          because,
+          lines: [outer, inner, ...crossing],
+        } = context.deduction;
+        const facts = because.length > 0 ? ` With ${known(context, because)} and` : ' With';
+        return (
+          `${Line(context)} is at the edge of what is open, so it decides how ${lines({ ...context, deduction: { ...context.deduction, lines: crossing } })} ` +
+          `${times(crossing.length, 'goes', 'go')} on.${facts} the clues of ${lines({ ...context, deduction: { ...context.deduction, lines: [outer!, inner!] } })}, every way agrees: ${doCells(context)}.`
+        );
+      },
     },
   },
   rules: {
     clue: {
-      clash: (context) => `${lineName(lineOf(context))} can no longer hold its clue`,
+      clash: (context) => {
+        const { because } = context.deduction;
+        const facts = because.length > 0 ? ` with ${known(context, because, lineOf(context))}` : '';
+        return `${lineName(lineOf(context))} has no room for its clue${facts}`;
+      },
       broken: (_, { lines: [line] }) => `${capital(lineName(line!))} cannot have the runs of its clue.`,
     },
   },

@@ -3,24 +3,49 @@ import { indonesian } from '../../../../core/language/id.js';
 import { capital } from '../../../../core/language/phrases.js';
 import { lineOf, number, onlyBackground } from '../../../../core/language/places.js';
 import type { DeductionContext, KindTexts } from '../../../../core/language/texts.js';
+import { EMPTY, EXACT, isReversed, JOIN, NEEDED, names, stretchOf, unnamed, unnumbered } from './facts-to-name.js';
 
-const { lineName, places, set, so, Line, setCells, place } = indonesian;
+const { lineName, places, mark, known, doLine, doCells, lines, Line, setCells, place, colourName } = indonesian;
+
+/** By number; entry 0 where there is only one. */
+const ORDINALS = ['', ' pertama', ' kedua', ' ketiga', ' keempat', ' kelima', ' keenam'];
 
 function block(context: DeductionContext): string {
   const length = number(context, 'length');
-  const colour = context.styles.length > 2 ? ` ${context.styles[number(context, 'colour')]!.name}` : '';
+  const colour = context.styles.length > 2 ? ` ${colourName(context.styles[number(context, 'colour')]!.name)}` : '';
   const which = number(context, 'which');
-  const nth = which === 0 ? '' : which === 1 ? ' yang pertama' : ` yang ke-${which}`;
-  return `${length > 0 ? `blok${colour} sepanjang ${length}` : `blok${colour} yang angkanya tertutup noda`}${nth}`;
+  const nth = which === 0 ? '' : ` yang${ORDINALS[which] ?? ` nomor ${which}`}`;
+  return `${length > 0 ? `blok ${length}${colour}` : `blok${colour} yang angkanya tertutup noda`}${nth}`;
 }
 
-const box = (context: DeductionContext): string =>
-  context.styles.length > 2 ? `kotak ${context.styles[number(context, 'colour')]!.name}` : 'kotak terisi';
+const box = (context: DeductionContext): string => mark(context, number(context, 'colour'), 1);
+
+/** "dengan silang di kolom 6, ": what the reason holds beside what the sentence names anyway. */
+function given(context: DeductionContext, ...named: readonly string[]): string {
+  const rest = unnamed(context, named);
+  return rest.length > 0 ? `dengan ${known(context, rest, lineOf(context))}, ` : '';
+}
+
+/** The stretch from..to of the line that the numbers name. */
+const stretch = (context: DeductionContext): string => places(lineOf(context), stretchOf(context));
+
+const overlap = (context: DeductionContext): string =>
+  `${Line(context)}: ${given(context)}${block(context)} berakhir paling awal di ${place(context, 'earliestEnd')} dan mulai paling lambat di ` +
+  `${place(context, 'latestBegin')}: ${doLine(context)}.`;
+
+const outOfReach = (context: DeductionContext): string =>
+  onlyBackground(context)
+    ? `${Line(context)}: ${given(context)}tidak ada blok yang dapat mencapai ${setCells(context)}: ${doLine(context)}.`
+    : `${Line(context)}: ${given(context)}menurut urutan dan panjang bloknya: ${doLine(context)}.`;
 
 export const id: KindTexts = {
   values: [
     ['kosong', 'kosong'],
     ['terisi', 'terisi'],
+  ],
+  marks: [
+    { one: 'silang', many: 'silang', verb: 'silang' },
+    { one: 'kotak terisi', many: 'kotak terisi', verb: 'isi' },
   ],
   techniques: {
     'complete-line': {
@@ -30,116 +55,147 @@ export const id: KindTexts = {
         'Jika semua kotak suatu garis sudah ada, sisanya kosong. Jika sel yang masih dapat terisi tepat sebanyak yang diperlukan, semuanya terisi. Jika blok dan jaraknya tepat memenuhi garis, hanya ada satu cara menempatkannya.',
       says: (context) => {
         const way = number(context, 'way');
-        if (way === 3) return `${Line(context)}: petunjuknya kosong, jadi ${set(context)}.`;
-        if (way === 1)
-          return `${Line(context)}: semua sel yang masih dapat terisi memang diperlukan, jadi ${set(context)}.`;
-        if (way === 2) {
-          const room = context.deduction.because.length > 0 ? 'sisa garis ini' : 'garis ini';
-          return `${Line(context)}: semua blok beserta jaraknya tepat memenuhi ${room}, jadi ${set(context)}.`;
-        }
-        return `${Line(context)}: semua kotak yang diminta petunjuk sudah ada, jadi ${set(context)}.`;
+        if (way === EMPTY) return `${Line(context)} tidak mempunyai blok: ${doLine(context)}.`;
+        if (way === NEEDED)
+          return `${Line(context)}: ${given(context)}hanya ${number(context, 'needed')} sel yang dapat terisi, dan semuanya diperlukan: ${doLine(context)}.`;
+        if (way === EXACT)
+          return `${Line(context)}: ${given(context)}semua blok beserta jaraknya tepat memenuhi garis ini: ${doLine(context)}.`;
+        return `${Line(context)}: ${given(context)}semua blok sudah lengkap: ${doLine(context)}.`;
       },
     },
     'simple-boxes': {
-      name: 'kotak sederhana',
+      name: 'tumpang-tindih',
       idea: 'Blok yang didorong sejauh-jauhnya ke satu ujung lalu ke ujung lain menutupi beberapa sel pada kedua kalinya.',
       proof:
         'Blok sebelum dan sesudahnya beserta jaraknya membatasi ruangnya. Jika blok lebih panjang daripada ruang geraknya, setiap letaknya menutupi bagian tengah.',
-      says: (context) =>
-        `${Line(context)}: ${block(context)} pasti menutupi ${setCells(context)}, di mana pun letaknya.`,
+      says: overlap,
     },
     'simple-spaces': {
-      name: 'kosong sederhana',
+      name: 'di luar jangkauan',
       idea: 'Ada sel yang tidak terjangkau oleh blok mana pun.',
       proof:
         'Menurut urutan dan panjangnya setiap blok mempunyai jangkauan. Kotak yang hanya terletak dalam jangkauan satu blok adalah miliknya, dan blok itu tidak sampai lebih jauh daripada panjangnya. Sel di luar semua jangkauan kosong.',
-      says: (context) =>
-        onlyBackground(context)
-          ? `${Line(context)}: tidak ada blok yang dapat mencapai ${setCells(context)}, jadi ${so(context)}.`
-          : `${Line(context)}: menurut urutan dan panjang bloknya, ${set(context)}.`,
+      says: (context) => {
+        if (!names(context, 'reach') || !onlyBackground(context)) return outOfReach(context);
+        const [from, reach] = [number(context, 'box'), number(context, 'reach')];
+        const limit = reach >= from ? 'berakhir paling lambat' : 'mulai paling awal';
+        return (
+          `${Line(context)}: ${given(context, 'box')}${block(context)} menutupi ${box(context)} di ${place(context, 'box')}, jadi ` +
+          `${limit} di ${place(context, 'reach')}: ${doLine(context)}.`
+        );
+      },
     },
     glue: {
       name: 'lem',
       idea: 'Kotak di dekat dinding menarik bloknya menjauhi dinding.',
       proof:
         'Salah satu blok yang mungkin memiliki kotak itu memang memilikinya. Sekalipun mulai tepat di dinding, blok itu melewati kotaknya; sampai jarak yang terpendek, semua sel terisi.',
-      says: (context) =>
-        `${Line(context)}: ${box(context)} di ${place(context, 'box')} dekat dengan dinding, dan panjang bloknya paling sedikit ` +
-        `${number(context, 'length')}, jadi blok itu pasti sampai ke ${setCells(context)}.`,
+      says: (context) => {
+        const at = `${box(context)} di ${place(context, 'box')}`;
+        const [reaches, limit] = isReversed(context)
+          ? ['mulai paling lambat', 'berakhir paling lambat']
+          : ['berakhir paling awal', 'mulai paling awal'];
+        const why = names(context, 'block')
+          ? `${block(context)} menutupi ${at} dan ${limit} di ${place(context, 'begin')}, jadi ${reaches} di ${place(context, 'end')}`
+          : `blok mana pun yang menutupi ${at}, blok itu ${reaches} di ${place(context, 'end')}`;
+        return `${Line(context)}: ${given(context, 'box')}${why}: ${doLine(context)}.`;
+      },
     },
     mercury: {
       name: 'raksa',
       idea: 'Blok mundur dari dinding jika ada kotak tepat di tempat blok itu harus berhenti.',
       proof:
         'Seandainya sel di dinding terisi, sebuah blok mulai di sana dan berakhir tepat sebelum kotak di belakangnya. Blok itu akan menjadi terlalu panjang. Jadi blok tidak mulai di sana.',
-      says: (context) =>
-        `${Line(context)}: ${block(context)} tidak dapat mulai di ${setCells(context)}, sebab akan menyambung dengan ${box(context)} di ` +
-        `${place(context, 'box')} dan menjadi terlalu panjang. Jadi ${set(context)}.`,
+      says: (context) => {
+        const verb = isReversed(context) ? 'berakhir' : 'mulai';
+        const others = number(context, 'lengths') > 1 ? `, dan blok lain tidak dapat ${verb} di sana` : '';
+        return (
+          `${Line(context)}: ${given(context, 'box')}${block({ ...context, deduction: unnumbered(context) })} yang ${verb} di ${place(context, 'cell')} akan menyentuh ` +
+          `${box(context)} di ${place(context, 'box')}${others}: ${doLine(context)}.`
+        );
+      },
     },
     forcing: {
-      name: 'desakan',
+      name: 'dinding dan celah',
       idea: 'Dinding menyisakan celah yang terlalu sempit, atau mendesak blok sehingga pasti menutupi beberapa sel.',
       proof:
         'Blok terletak utuh di antara dinding. Celah yang lebih pendek daripada setiap blok yang mungkin di sana tetap kosong; dan blok yang ruang geraknya sempit selalu menutupi bagian tengahnya.',
-      says: (context) =>
-        context.deduction.numbers
-          ? `${Line(context)}: ruang di antara dinding begitu sempit sehingga ${block(context)} pasti menutupi ${setCells(context)}.`
-          : `${Line(context)}: ${setCells(context)} terletak di celah yang terlalu sempit bagi setiap blok yang mungkin di sana, jadi ${so(context)}.`,
+      says: (context) => {
+        if (names(context, 'earliestEnd')) return overlap(context);
+        const smallest = number(context, 'smallest');
+        if (smallest === 0)
+          return onlyBackground(context)
+            ? `${Line(context)}: ${given(context)}tidak ada blok yang muat di ${setCells(context)}: ${doLine(context)}.`
+            : outOfReach(context);
+        return (
+          `${Line(context)}: ${given(context)}celah di ${stretch(context)} mempunyai ${number(context, 'cells')} sel, ` +
+          `dan blok terkecil yang mungkin di sana adalah ${smallest}: ${doLine(context)}.`
+        );
+      },
     },
     cap: {
-      name: 'penutup',
+      name: 'deretan selesai',
       idea: 'Deretan yang sudah sepanjang bloknya ditutup di kedua ujungnya.',
       proof:
         'Tidak ada blok yang mungkin memiliki deretan itu yang lebih panjang. Jadi bloknya tepat deretan itu, dan sel di samping blok bukan bagiannya.',
-      says: (context) => {
-        const [from, to] = [number(context, 'from') + 1, number(context, 'to') + 1];
-        const run = places(
-          lineOf(context),
-          Array.from({ length: to - from + 1 }, (_, i) => from + i),
-        );
-        return `${Line(context)}: deretan di ${run} sudah sepanjang bloknya, jadi ${set(context)}.`;
-      },
+      says: (context) =>
+        `${Line(context)}: ${given(context, 'from-to')}${mark(context, number(context, 'colour'), number(context, 'length'))} di ${stretch(context)} ` +
+        `sudah lengkap sebagai blok ${number(context, 'length')}: ${doLine(context)}.`,
     },
     'joining-and-splitting': {
       name: 'sambung dan pisah',
       idea: 'Dua deretan yang berdekatan pasti satu blok, atau mustahil satu blok.',
       proof:
         'Jika tidak ada dua blok berurutan yang dapat memilikinya, satu blok memiliki keduanya, dan semua di antaranya terisi. Jika mengisi sel di antaranya membuat deretan yang terlalu panjang bagi setiap blok di sana, sel itu kosong.',
-      says: (context) =>
-        number(context, 'way') === 0
-          ? `${Line(context)}: kotak di ${place(context, 'left')} dan di ${place(context, 'right')} pasti milik blok yang sama, jadi ${set(context)}.`
-          : `${Line(context)}: mengisi ${setCells(context)} akan menyambung tetangganya menjadi deretan yang terlalu panjang bagi blok mana pun di sana, jadi ${so(context)}.`,
+      says: (context) => {
+        const colour = number(context, 'colour');
+        if (number(context, 'way') === JOIN) {
+          const ends = places(lineOf(context), [number(context, 'left') + 1, number(context, 'right') + 1]);
+          return `${Line(context)}: ${given(context, 'left', 'right')}${mark(context, colour, 2)} di ${ends} tidak dapat dimiliki dua blok: ${doLine(context)}.`;
+        }
+        return `${Line(context)}: ${given(context, 'from-to')}tidak ada blok yang dapat menutupi ${stretch(context)} sekaligus: ${doLine(context)}.`;
+      },
     },
     'block-identity': {
       name: 'jati diri blok',
       idea: 'Setelah jelas deretan milik blok mana, blok itu terletak di sekitarnya, dan blok lain menjauh.',
       proof:
-        'Setiap deretan mempunyai pemilik, dan urutan pemilik sama dengan urutan deretan. Blok tidak sampai lebih jauh daripada panjangnya di kedua sisi deretan miliknya; selebihnya seperti kotak sederhana dan kosong sederhana.',
-      says: (context) =>
-        context.deduction.numbers
-          ? `${Line(context)}: setelah jelas deretan mana milik blok mana, ${block(context)} pasti menutupi ${setCells(context)}.`
-          : `${Line(context)}: setelah jelas deretan mana milik blok mana, blok lain tidak mencapai ${setCells(context)}: ${set(context)}.`,
+        'Setiap deretan mempunyai pemilik, dan urutan pemilik sama dengan urutan deretan. Blok tidak sampai lebih jauh daripada panjangnya di kedua sisi deretan miliknya; selebihnya seperti tumpang-tindih dan di luar jangkauan.',
+      says: (context) => (names(context, 'earliestEnd') ? overlap(context) : outOfReach(context)),
     },
     'full-line': {
       name: 'garis penuh',
       idea: 'Periksa setiap cara menempatkan blok pada garis itu: beberapa sel selalu sama.',
       proof: 'Salah satu cara itu adalah yang benar, dan semuanya sepakat tentang sel-sel ini.',
-      says: (context) => `${Line(context)}: pada setiap cara menempatkan blok-bloknya, ${set(context)}.`,
+      says: (context) =>
+        `${Line(context)}: ${given(context)}setiap cara menempatkan blok sama di ${setCells(context)}: ${doLine(context)}.`,
     },
     'edge-logic': {
-      name: 'logika tepi',
+      name: 'dua garis di tepi',
       idea: 'Di tepi, setiap letak blok menentukan awal garis yang memotongnya, dan garis berikutnya harus cocok.',
       proof:
         'Kotak di tepi memulai blok pertama garis yang memotongnya, sehingga sel-sel berikutnya pasti. Jika garis berikutnya tidak dapat memuatnya, blok tidak terletak di sana. Yang sama pada semua letak yang tersisa adalah pasti.',
-      says: (context) =>
-        `${Line(context)} terletak di tepi bagian yang masih terbuka, jadi setiap blok di sana menentukan kelanjutan garis yang ` +
-        `memotongnya, dan ${lineName(context.deduction.lines[1]!)} harus cocok dengannya. Pada setiap cara yang cocok, ${set(context)}.`,
+      says: (context) => {
+        const {
+          because,
+          lines: [outer, inner, ...crossing],
+        } = context.deduction;
+        const facts = because.length > 0 ? ` Dengan ${known(context, because)} serta` : ' Dengan';
+        return (
+          `${Line(context)} terletak di tepi bagian yang masih terbuka, jadi menentukan kelanjutan ${lines({ ...context, deduction: { ...context.deduction, lines: crossing } })}.` +
+          `${facts} petunjuk ${lines({ ...context, deduction: { ...context.deduction, lines: [outer!, inner!] } })}, setiap cara sama: ${doCells(context)}.`
+        );
+      },
     },
   },
   rules: {
     clue: {
-      clash: (context) => `${lineName(lineOf(context))} tidak dapat lagi memuat petunjuknya`,
-      broken: (_, { lines: [line] }) => `${capital(lineName(line!))} tidak bisa lagi memuat semua blok petunjuknya.`,
+      clash: (context) => {
+        const { because } = context.deduction;
+        const facts = because.length > 0 ? ` dengan ${known(context, because, lineOf(context))}` : '';
+        return `${lineName(lineOf(context))} tidak dapat memuat petunjuknya${facts}`;
+      },
+      broken: (_, { lines: [line] }) => `${capital(lineName(line!))} tidak dapat lagi memuat semua blok petunjuknya.`,
     },
   },
 };

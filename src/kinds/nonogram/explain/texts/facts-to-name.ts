@@ -1,0 +1,37 @@
+/**
+ * What the texts of every language ask of a deduction: which facts of its reason the sentence has not named yet, and in
+ * which direction it was seen. The reason and the sentence agree because every fact is named: by its role, or here.
+ */
+import type { Deduction, Fact } from '../../../../core/deduction.js';
+import { along, lineOf, number } from '../../../../core/language/places.js';
+import type { DeductionContext } from '../../../../core/language/texts.js';
+
+export { EMPTY, EXACT, NEEDED } from '../techniques/complete-line.js';
+export { JOIN } from '../techniques/joining-and-splitting.js';
+
+/** Was it seen from the far end of the line: "ends" for "begins"? */
+export const isReversed = (context: DeductionContext): boolean => number(context, 'reverse') === 1;
+
+/** Has the deduction a number of this name? */
+export const names = ({ deduction }: DeductionContext, name: string): boolean =>
+  deduction.numbers?.[name] !== undefined;
+
+/** The places from..to of the line, from 1. */
+export function stretchOf(context: DeductionContext): number[] {
+  const [from, to] = [number(context, 'from') + 1, number(context, 'to') + 1];
+  return Array.from({ length: to - from + 1 }, (_, i) => from + i);
+}
+
+/** The facts of the reason but those at places that the sentence names: by a number's name, or `from-to` for a stretch. */
+export function unnamed(context: DeductionContext, named: readonly string[]): readonly Fact[] {
+  const places = new Set(
+    named.flatMap((name) => (name === 'from-to' ? stretchOf(context) : [number(context, name) + 1])),
+  );
+  return context.deduction.because.filter(({ cell }) => !places.has(along(context.size, lineOf(context), cell)!));
+}
+
+/** The deduction without the number among equal blocks: for "a 3", whichever it is. */
+export const unnumbered = ({ deduction }: DeductionContext): Deduction => ({
+  ...deduction,
+  numbers: { ...deduction.numbers, which: 0 },
+});

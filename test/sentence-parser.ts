@@ -1,0 +1,99 @@
+/**
+ * Reads our own sentences back: which cells they name, which marks they speak of, and what they tell the reader to do. Knows
+ * the words of each language and nothing of how the sentences are made.
+ */
+import type { Fact } from '../src/core/deduction.js';
+import { type LineRef, lineCells, type Size } from '../src/core/geometry.js';
+
+/** The words that a parser of one language needs. */
+interface Words {
+  readonly row: string;
+  readonly col: string;
+  /** Between two ends, and before the last of a list. */
+  readonly to: string;
+  readonly and: string;
+  readonly cell: RegExp;
+  /** What begins the part that says what to do. */
+  readonly so: string;
+  readonly verbs: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  readonly marks: Readonly<Record<string, Readonly<Record<string, number>>>>;
+}
+
+const WORDS: Readonly<Record<string, Words>> = {
+  en: {
+    row: 'rows?',
+    col: 'columns?',
+    to: 'to',
+    and: 'and',
+    cell: /\br(\d+)c(\d+)\b/g,
+    so: '(?:: |So |Either way, |only one solution, )',
+    verbs: { nonogram: { fill: 1, cross: 0 }, hitori: { shade: 1, circle: 0 } },
+    marks: { nonogram: { 'box(?:es)?': 1, 'cross(?:es)?': 0 }, hitori: {} },
+  },
+  id: {
+    row: 'baris',
+    col: 'kolom',
+    to: 'sampai',
+    and: 'dan',
+    cell: /\bb(\d+)k(\d+)\b/g,
+    so: '(?:: |Jadi |Bagaimanapun juga, |satu jawaban, )',
+    verbs: { nonogram: { isi: 1, silang: 0 }, hitori: { hitamkan: 1, lingkari: 0 } },
+    marks: { nonogram: { 'kotak terisi': 1, silang: 0 }, hitori: {} },
+  },
+};
+
+export interface Reader {
+  /** A regular expression for a list of places across the line: its first group is the list. */
+  readonly places: string;
+  /** The cells of such a list. */
+  cellsOf(list: string): number[];
+  /** All cells that a part of the sentence names, by their names or by their places along the line. */
+  named(text: string): number[];
+  /** "the boxes in columns 3 and 4": marks that are said to be there, with two values. */
+  marks(text: string): Fact[];
+  /** What the sentence tells the reader to do, with two values; and the part of it before that. */
+  conclusion(text: string): { readonly sets: Fact[]; readonly before: string };
+}
+
+/** A reader of sentences about a puzzle; about a line of it, where its cells are named by their places. */
+export function readerOf(code: string, kind: string, size: Size, line?: LineRef): Reader {
+  const words = WORDS[code]!;
+  const item = `\\d+(?: ${words.to} \\d+)?`;
+  const list = `(${item}(?:, ${item})*(?: ${words.and} ${item})?)(?![\\dc])`;
+  const places = line ? `\\b(?:${line.axis === 'row' ? words.col : words.row}) ${list}` : '(?!)()';
+  const along = line ? lineCells(size, line) : [];
+
+  function cellsOf(text: string): number[] {
+    return text.split(new RegExp(`, | ${words.and} `)).flatMap((part) => {
+      const [from, to = from] = part.split(` ${words.to} `).map(Number) as [number, number?];
+      return Array.from({ length: to - from + 1 }, (_, i) => along[from + i - 1]!);
+    });
+  }
+  const byName = (text: string): number[] =>
+    [...text.matchAll(words.cell)].map(([, row, col]) => (Number(row) - 1) * size.width + Number(col) - 1);
+  const named = (text: string): number[] => [
+    ...byName(text),
+    ...[...text.matchAll(new RegExp(places, 'gi'))].flatMap(([, found]) => cellsOf(found!)),
+  ];
+
+  function marks(text: string): Fact[] {
+    return Object.entries(words.marks[kind]!).flatMap(([noun, value]) =>
+      [...text.matchAll(new RegExp(`\\b${noun} (?:in|di) ${places}`, 'g'))].flatMap(([, found]) =>
+        cellsOf(found!).map((cell) => ({ cell, value })),
+      ),
+    );
+  }
+
+  function conclusion(text: string): { sets: Fact[]; before: string } {
+    const at = [...text.matchAll(new RegExp(words.so, 'g'))].at(-1)!;
+    const said = text.slice(at.index + at[0].length);
+    const verbs = words.verbs[kind]!;
+    const parts = said.split(new RegExp(`\\b(?=(?:${Object.keys(verbs).join('|')}) )`));
+    const sets = parts.flatMap((part) => {
+      const value = verbs[part.split(' ')[0]!];
+      return value === undefined ? [] : named(part).map((cell) => ({ cell, value }));
+    });
+    return { sets, before: text.slice(0, at.index) };
+  }
+  return { places, cellsOf, named, marks, conclusion };
+}
