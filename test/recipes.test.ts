@@ -72,7 +72,7 @@ const technique: Recipe = {
         'small gap',
         'A gap that is shorter than every block stays empty.',
         'A box in the gap would belong to a block that lies between the two spaces, and no block has room there.',
-        `\${Line(context)}: no block fits into the gap, so \${set(context)}.`,
+        `\${Line(context)}: \${given(context)}no block fits into the gap: \${doLine(context)}.`,
       ),
     ],
     [`${TEXTS}/id.ts`]: [
@@ -80,7 +80,7 @@ const technique: Recipe = {
         'celah sempit',
         'Celah yang lebih pendek daripada setiap blok tetap kosong.',
         'Kotak di celah itu harus milik sebuah blok di antara kedua ruang, dan tidak ada blok yang muat di sana.',
-        `\${Line(context)}: tidak ada blok yang muat di celah itu, jadi \${set(context)}.`,
+        `\${Line(context)}: \${given(context)}tidak ada blok yang muat di celah itu: \${doLine(context)}.`,
       ),
     ],
   },
