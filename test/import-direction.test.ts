@@ -22,9 +22,9 @@ const DIRECTION: Readonly<Record<string, readonly string[]>> = {
   tasks: ['core', 'search', 'kinds', 'engines', 'proof', 'report', 'papers', 'formats'],
   worker: ['core', 'tasks'],
   print: ['formats', 'tasks'],
-  service: ['core', 'formats', 'tasks', 'worker', 'print'],
-  cli: ['core', 'report', 'formats', 'tasks', 'worker', 'print', 'service'],
-  web: ['core', 'report', 'formats', 'tasks', 'worker', 'print'],
+  service: ['core', 'proof', 'formats', 'tasks', 'worker', 'print'],
+  cli: ['core', 'proof', 'report', 'formats', 'tasks', 'worker', 'print', 'service'],
+  web: ['core', 'proof', 'report', 'formats', 'tasks', 'worker', 'print'],
   '.': ['core', 'kinds', 'engines', 'proof', 'formats', 'tasks'],
 };
 

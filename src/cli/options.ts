@@ -30,6 +30,7 @@ export interface Options extends MakingOptions {
   readonly timeLimit?: number;
   readonly conflicts?: number;
   readonly seed?: number;
+  readonly proof?: string;
   readonly base?: string;
   readonly all?: boolean;
   readonly paper?: string;
@@ -161,6 +162,11 @@ export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Opti
     parse: wholeNumber(0, 2 ** 32 - 1),
     default: 0,
   },
+  proof: {
+    flags: '--proof <file>',
+    help: 'write a certificate that proof check verifies, packed if the name ends in .nonproof; in a folder, one file per puzzle',
+    commands: [...SOLVING, 'batch'],
+  },
   all: { flags: '--all', help: 'all papers; this is the default', commands: ['reproduce'] },
   paper: {
     flags: '--paper <which>',
@@ -193,7 +199,7 @@ export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Opti
   output: {
     flags: '-o, --output <file>',
     help: 'write to this file instead of standard output; a folder gets one file per puzzle',
-    commands: ['convert', 'show', 'explain', 'bench', 'get', 'reproduce', ...MAKING],
+    commands: ['convert', 'show', 'explain', 'bench', 'get', 'reproduce', 'proof', ...MAKING],
   },
   svg: { flags: '--svg', help: 'draw as SVG; explain: as an animated SVG', commands: ['show', 'explain'] },
   png: { flags: '--png', help: 'draw as PNG', commands: ['show'] },
@@ -279,13 +285,13 @@ export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Opti
   kind: {
     flags: '-k, --kind <kind>',
     help: 'the kind of puzzle, when the file does not say',
-    commands: [...ALL, ...MAKING],
+    commands: [...ALL, ...MAKING, 'proof'],
     choices: kindChoices,
   },
   from: {
     flags: '--from <format>',
     help: 'the format of the input; by default it is detected',
-    commands: ALL,
+    commands: [...ALL, 'proof'],
   },
   port: {
     flags: '-p, --port <n>',
@@ -345,7 +351,11 @@ export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Opti
     parse: wholeNumber(0, 100_000),
     default: DEFAULTS.backlog,
   },
-  json: { flags: '--json', help: 'print JSON, one object per line', commands: [...ALL, ...MAKING, 'get', 'reproduce'] },
+  json: {
+    flags: '--json',
+    help: 'print JSON, one object per line',
+    commands: [...ALL, ...MAKING, 'get', 'reproduce', 'proof'],
+  },
   task: {
     flags: '--task <task>',
     help: 'what to do with each puzzle',

@@ -1,8 +1,12 @@
 /** Runs the solving tasks for one puzzle with the options of the command line. */
+import { mkdirSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
 import type { SolveHost } from '../core/engine.js';
 import type { Limits } from '../core/limits.js';
 import type { Puzzle } from '../core/puzzle.js';
-import { fail, ok, type Result } from '../core/result.js';
+import { fail, fault, ok, type Result } from '../core/result.js';
+import { CertificateFile, type CertificateWritten, PACKED_ENDING } from '../service/certificate-file.js';
+import { proofFaults } from '../tasks/prove.js';
 import { engineFaults } from '../tasks/registry.js';
 import type { SolveOptions } from '../tasks/solve.js';
 import { solveAsync } from '../tasks/solve-async.js';
@@ -10,14 +14,17 @@ import { solveHost } from '../worker/solve-host.js';
 import type { Context } from './command.js';
 import type { Item } from './each-puzzle.js';
 import type { Options } from './options.js';
-import { EXIT_OF_STATUS, stripControls } from './output.js';
+import { EXIT_OF_STATUS, type Output, stripControls } from './output.js';
 import { Progress } from './progress.js';
+import { fileStem, isFolder } from './write-puzzles.js';
 
 /** A result with its time. */
 export interface Timed<T> {
   readonly value: T;
   /** In-process, in milliseconds, to three digits behind the point. */
   readonly millis: number;
+  /** With --proof: open until `finishCertificate` is called. */
+  readonly certificate?: CertificateFile;
 }
 
 /**
@@ -26,15 +33,26 @@ export interface Timed<T> {
  */
 export async function runTimed<T>(
   { options, output }: Context,
-  { entry, label }: Item,
+  item: Item,
   task: (options: SolveOptions, host: SolveHost) => Promise<Result<T>>,
 ): Promise<Timed<T> | undefined> {
+  const { entry, label } = item;
   const progress = new Progress(stripControls(label));
+  const opened = options.proof === undefined ? undefined : openCertificate(options, output, item);
+  if (opened && !opened.ok) {
+    for (const found of opened.faults) output.diagnose(label, found);
+    return undefined;
+  }
+  const certificate = opened?.value;
   const how = solvingOptions(entry.puzzle, options, (limits) => progress.watch(limits));
   const start = performance.now();
-  const done = how.ok ? await task(how.value, solveHost(options.clingo)).finally(() => progress.end()) : how;
+  const proof = certificate && { proof: certificate.proof };
+  const done = how.ok
+    ? await task({ ...how.value, ...proof }, solveHost(options.clingo)).finally(() => progress.end())
+    : how;
   const millis = Math.round((performance.now() - start) * 1000) / 1000;
-  if (done.ok) return { value: done.value, millis };
+  if (done.ok) return { value: done.value, millis, ...(certificate && { certificate }) };
+  certificate?.discard();
   for (const found of done.faults) output.diagnose(label, found);
   return undefined;
 }
@@ -48,6 +66,50 @@ function solvingOptions(
   if (faults.length > 0) return fail(faults);
   const limits = { millis: timeLimit && timeLimit * 1000, conflicts };
   return ok({ engine, limits: watch(limits), seed, options: option });
+}
+
+/** The files that --proof has named so far in a run. */
+const written = new WeakMap<Output, Set<string>>();
+
+function openCertificate(options: Options, output: Output, { entry, source }: Item): Result<CertificateFile> {
+  const { puzzle } = entry;
+  const { engine = 'auto', threads = 1 } = options;
+  const faults = engineFaults(puzzle.kind, engine, options.option);
+  if (faults.length === 0) faults.push(...proofFaults(puzzle.kind, engine));
+  if (threads !== 1) faults.push(fault('one-thread', 'Certificates are written by one thread only.'));
+  if (faults.length > 0) return fail(faults);
+  const names = written.get(output) ?? new Set();
+  written.set(output, names);
+  let path = options.proof!;
+  if (isFolder(path)) {
+    mkdirSync(path, { recursive: true });
+    const stem = join(path, fileStem(basename(source, extname(source))));
+    path = stem + PACKED_ENDING;
+    for (let number = 2; names.has(path); number++) path = `${stem}-${number}${PACKED_ENDING}`;
+  } else if (names.has(path)) {
+    return fail([
+      fault('one-certificate', 'A file holds one certificate; name a folder with --proof for several puzzles.'),
+    ]);
+  }
+  names.add(path);
+  return CertificateFile.open(path, puzzle);
+}
+
+/** Ends the certificate of a run, says where it is, and answers what JSON says about it. */
+export function finishCertificate(
+  { output, options }: Context,
+  { label }: Item,
+  { certificate }: Timed<unknown>,
+  exhausted: boolean,
+): { readonly certificate?: CertificateWritten | null } {
+  if (!certificate) return {};
+  const done = certificate.finish(exhausted);
+  if (!done) output.remark(label, 'There is no certificate: nothing was found and nothing is proved.');
+  else if (!options.json) {
+    const { file, claim, bytes, lemmas } = done;
+    output.remark(label, `${file} certifies: ${claim} (${lemmas} lemmas, ${bytes} bytes)`);
+  }
+  return { certificate: done };
 }
 
 /** The item with its solution as the goal, for commands that draw or write pictures. Reports, and is undefined, when none is found. The exit code

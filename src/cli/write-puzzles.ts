@@ -70,17 +70,19 @@ export function isFolder(path: string): boolean {
   return path.endsWith('/') || statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
+/** A name as it can be part of a file's name. */
+export const fileStem = (name: string): string =>
+  name
+    .replace(/[^\p{L}\p{N}._-]+/gu, '-')
+    .replace(/^[-.]+/, '')
+    .slice(0, 80) || 'puzzle';
+
 /** A file name for each puzzle: the name of its source, numbered where a source has several. */
 function filesIn(folder: string, format: Writer, items: readonly Item[]): Map<string, Item> {
   mkdirSync(folder, { recursive: true });
   const files = new Map<string, Item>();
   for (const item of items) {
-    const name = basename(item.source, extname(item.source));
-    const stem =
-      name
-        .replace(/[^\p{L}\p{N}._-]+/gu, '-')
-        .replace(/^[-.]+/, '')
-        .slice(0, 80) || 'puzzle';
+    const stem = fileStem(basename(item.source, extname(item.source)));
     const ending = format.extensions[0] ?? `.${format.id}`;
     let path = join(folder, stem + ending);
     for (let number = 2; files.has(path); number++) path = join(folder, `${stem}-${number}${ending}`);

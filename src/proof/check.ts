@@ -43,7 +43,7 @@ class ProofChecker {
   private stage: 'start' | 'puzzle' | 'proof' | 'over' = 'start';
   private readonly expected: string;
   private readonly content: string[] = [];
-  private rules!: RuleState;
+  protected rules!: RuleState;
   /** Per name the literals of a clause: 2 * (cell * values + value), and 1 more for "not". */
   private readonly clauses = new Map<number, Int32Array>();
   private readonly solutions = new Set<string>();
@@ -82,6 +82,11 @@ class ProofChecker {
     else if (words[0] === 'd') for (let i = 1; i < words.length; i++) this.drop(whole(words[i], MOST_NAME));
     else if (words[0] === 'claim') this.conclude(words);
     else refuse(`"${words[0]!.slice(0, 20)}" is not a step.`);
+  }
+
+  /** Has the puzzle been described? */
+  get begun(): boolean {
+    return this.stage === 'proof' || this.stage === 'over';
   }
 
   finish(): CheckedProof {
@@ -163,7 +168,7 @@ class ProofChecker {
   }
 
   /** Takes a clause in; what it says at once about a single cell holds for good. */
-  private keep(name: number, lits: readonly number[]): void {
+  protected keep(name: number, lits: readonly number[]): void {
     this.literals += lits.length + 1;
     if (this.literals > this.mostLiterals) refuse('More clauses are alive than is allowed here.');
     this.clauses.set(name, Int32Array.from(lits));
@@ -214,7 +219,7 @@ class ProofChecker {
     for (let i = from; i < words.length && !this.rules.refuted; i++) this.apply(words[i]!);
   }
 
-  private apply(hint: string): void {
+  protected apply(hint: string): void {
     this.hints++;
     const { rules } = this;
     const letter = hint.charAt(0);

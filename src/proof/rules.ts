@@ -79,6 +79,8 @@ export class RuleState {
   readonly sets: Uint32Array;
   /** Nothing is left. */
   refuted = false;
+  /** How often a set was narrowed. */
+  narrowings = 0;
   /** What was changed since the last `settle`: cell and set before, in pairs. */
   private readonly changes: number[] = [];
   private work = 0;
@@ -136,6 +138,7 @@ export class RuleState {
     const before = this.sets[cell]!;
     const now = before & to;
     if (now === before) return;
+    this.narrowings++;
     this.changes.push(cell, before);
     this.sets[cell] = now;
     if (now === 0) this.refuted = true;

@@ -40,7 +40,10 @@ export function check(entry: Entry, options: CheckOptions = {}): CheckResult {
   const result = solve(puzzle, { ...options, solutions: 2 });
   const judge = (board: Board): BoardCheck => {
     const first = firstLook(puzzle, board, result);
-    return { ...first, verdict: first.verdict ?? boardStatusOf(solve(puzzle, { ...options, solutions: 1, board })) };
+    return {
+      ...first,
+      verdict: first.verdict ?? boardStatusOf(solve(puzzle, { ...options, proof: undefined, solutions: 1, board })),
+    };
   };
   return concluded(result, entry.goal && judge(entry.goal), entry.progress && judge(entry.progress));
 }
@@ -59,7 +62,7 @@ export async function checkAsync(
     const first = board && firstLook(puzzle, board, result.value);
     if (!first || first.verdict) checks.push(first as BoardCheck | undefined);
     else {
-      const within = await solveAsync(puzzle, { ...options, solutions: 1, board }, host);
+      const within = await solveAsync(puzzle, { ...options, proof: undefined, solutions: 1, board }, host);
       if (!within.ok) return within;
       checks.push({ ...first, verdict: boardStatusOf(within.value) });
     }

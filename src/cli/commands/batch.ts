@@ -1,5 +1,7 @@
 /** `nonori batch`: runs one task on any number of puzzles, in threads or on other machines, resumable. */
+import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
 import { fault } from '../../core/result.js';
 import { ResultsFile } from '../../service/batch/results-file.js';
 import { type Runner, runBatch } from '../../service/batch/run.js';
@@ -29,6 +31,8 @@ lines.
 Each puzzle becomes one JSON line in the --out file as soon as it is done. To resume a batch that was stopped or killed, run the same
 command again; at the end every puzzle has exactly one record. A puzzle that crashes its thread gets the status error, one that reaches
 its time limit (60 seconds by default) the status limit, and the batch continues.
+
+With --proof each puzzle gets a certificate in that folder, named by the id of its record, which nonori proof check verifies.
 
 With --queue the puzzles go to a queue in Redis or Valkey, and nonori worker on any number of machines processes them.
 
@@ -71,6 +75,7 @@ async function batch(context: Context): Promise<void> {
     return;
   }
   const results = opened.value;
+  if (settings.proof !== undefined) mkdirSync(settings.proof, { recursive: true });
   const progress = new BatchProgress();
   const stop = abortOnSignal();
   const work = await workOf(context, settings, claimed.value.run, progress);
@@ -109,13 +114,17 @@ async function batch(context: Context): Promise<void> {
 
 /** Reports, and is undefined, when the options contradict each other. */
 function settingsOf({ options, output }: Context): Settings | undefined {
-  const { task, engine, option, seed, solutions, conflicts, language, maxLevel, to, kind, from } = options;
+  const { task, engine, option, seed, solutions, proof, conflicts, language, maxLevel, to, kind, from } = options;
   if (task === undefined) {
     output.usageError('Name the task with --task.');
     return undefined;
   }
   if (task === 'convert' && to === undefined) {
     output.usageError('Name the format to write with --to.');
+    return undefined;
+  }
+  if (proof !== undefined && (task !== 'solve' || queueOf(options) !== undefined)) {
+    output.usageError('Certificates are written with --task solve, on this machine.');
     return undefined;
   }
   const limits = {
@@ -130,6 +139,7 @@ function settingsOf({ options, output }: Context): Settings | undefined {
     ...(solving && option !== undefined && { options: option }),
     ...(solving && seed !== undefined && { seed }),
     ...(task === 'solve' && solutions !== undefined && { solutions }),
+    ...(proof !== undefined && { proof: resolve(proof) }),
     ...(task === 'explain' && language !== undefined && { language }),
     ...(task === 'explain' && maxLevel !== undefined && { maxLevel }),
     ...(task === 'convert' && to !== undefined && { to }),

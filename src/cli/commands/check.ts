@@ -12,7 +12,7 @@ import { type BadInput, eachPuzzle, headline, type Item, identity } from '../eac
 import { heading, screen } from '../environment.js';
 import { EXIT, EXIT_OF_STATUS } from '../output.js';
 import { languageOption } from '../reasoning.js';
-import { duration, runTimed } from '../solving.js';
+import { duration, finishCertificate, runTimed } from '../solving.js';
 
 export const checkCommand: Command = {
   name: 'check',
@@ -20,7 +20,8 @@ export const checkCommand: Command = {
   details: `A file whose goal or progress breaks a rule, or contradicts every solution, counts as a bad file.
 
 JSON: source, title, kind, width, height, status, engine, sound, goal and progress (null, or verdict, violations and
-wrong cells as [row, col] from 0), millis, stats. A file that cannot be read has status "invalid" and faults.`,
+wrong cells as [row, col] from 0), millis, stats. With --proof also
+certificate (null, or file, claim, bytes, lemmas). A file that cannot be read has status "invalid" and faults.`,
   examples: ['check puzzle.non', "check --json 'puzzles/*.xml'"],
   run: (context) => {
     const { options, output } = context;
@@ -41,8 +42,9 @@ async function checkItem(context: Context, item: Item): Promise<void> {
   if (note) output.remark(item.label, note);
   output.note(EXIT_OF_STATUS[status]);
   if (!checked.sound) output.note(EXIT.badInput);
+  const written = finishCertificate(context, item, run, checked.result.exhausted);
   if (options.json) {
-    await output.json({ ...identity(item), ...checkJson(puzzle, checked, millis) });
+    await output.json({ ...identity(item), ...checkJson(puzzle, checked, millis), ...written });
     return;
   }
   await output.print(heading(headline(item), options));

@@ -4,7 +4,7 @@ import { countJson } from '../../tasks/json/answer-json.js';
 import type { Command, Context } from '../command.js';
 import { eachPuzzle, headline, type Item, identity } from '../each-puzzle.js';
 import { EXIT_OF_STATUS } from '../output.js';
-import { duration, runTimed } from '../solving.js';
+import { duration, finishCertificate, runTimed } from '../solving.js';
 
 export const countCommand: Command = {
   name: 'count',
@@ -13,7 +13,7 @@ export const countCommand: Command = {
 reached first.
 
 JSON: source, title, kind, width, height, status, engine, count, exact, stopped (null, "count",
-"budget" or "stuck"), millis, stats.`,
+"budget" or "stuck"), millis, stats; with --proof certificate (null, or file, claim, bytes, lemmas).`,
   examples: ['count puzzle.non', 'count --limit 1000000 --time-limit 60 puzzle.xml', 'count --json - < puzzle.non'],
   run: (context) => eachPuzzle(context, (item) => countItem(context, item)),
 };
@@ -27,8 +27,9 @@ async function countItem(context: Context, item: Item): Promise<void> {
   const { value: counted, millis } = run;
   output.note(EXIT_OF_STATUS[counted.status]);
   if (counted.result.note) output.remark(item.label, counted.result.note);
+  const written = finishCertificate(context, item, run, counted.result.exhausted);
   if (options.json) {
-    await output.json({ ...identity(item), ...countJson(counted, millis) });
+    await output.json({ ...identity(item), ...countJson(counted, millis), ...written });
     return;
   }
   await output.print(`${headline(item)}: ${sentence(counted)} (${counted.result.engine}, ${duration(millis)})`);

@@ -5,6 +5,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   solve: async () => (await import('./solve.js')).solveCommand,
   check: async () => (await import('./check.js')).checkCommand,
   count: async () => (await import('./count.js')).countCommand,
+  proof: async () => (await import('./proof.js')).proofCommand,
   explain: async () => (await import('./explain.js')).explainCommand,
   hint: async () => (await import('./hint.js')).hintCommand,
   why: async () => (await import('./why.js')).whyCommand,

@@ -11,7 +11,7 @@ import type { Command, Context } from '../command.js';
 import { eachPuzzle, headline, type Item, identity } from '../each-puzzle.js';
 import { heading, screen } from '../environment.js';
 import { EXIT_OF_STATUS } from '../output.js';
-import { duration, runTimed } from '../solving.js';
+import { duration, finishCertificate, runTimed } from '../solving.js';
 
 export const solveCommand: Command = {
   name: 'solve',
@@ -19,12 +19,17 @@ export const solveCommand: Command = {
   details: `The status is unique (exactly one solution, proved), multiple (two or more), found (one, not proved to be the
 only one), none (no solution, proved), stuck (an incomplete engine could not continue) or limit (a limit was reached).
 
-JSON: source, title, kind, width, height, status, engine, solutions (rows of symbols), millis, stats; and for an
-engine that ended with a wrong board, attempt (that board) and violations (the rules that it breaks).`,
+With --proof the solve is certified: nonori proof check, and anyone with a checker of their own, can verify the status without
+trusting the engine. The engines auto, learn and backtrack write certificates.
+
+JSON: source, title, kind, width, height, status, engine, solutions (rows of symbols), millis, stats; with --proof certificate
+(null, or file, claim, bytes, lemmas); and for an engine that ended with a wrong board, attempt (that board) and
+violations (the rules that it breaks).`,
   examples: [
     'solve puzzle.non',
     "solve --json --time-limit 10 'puzzles/**/*.xml'",
     'solve https://puzz.link/p?hitori/4/4/1114142333214213',
+    'solve puzzle.non --proof puzzle.nonproof',
     'solve --clues 5x5:4/2/3/2/2/1/3/3/1.3/2',
   ],
   run: (context) => eachPuzzle(context, (item) => solveItem(context, item)),
@@ -46,10 +51,11 @@ async function solveItem(context: Context, item: Item): Promise<void> {
   const { value: result, millis } = run;
   output.note(EXIT_OF_STATUS[result.status]);
   if (result.note) output.remark(item.label, result.note);
+  const written = finishCertificate(context, item, run, result.exhausted);
   const { attempt } = result;
   const violations = attempt ? kindOf(puzzle).referee(puzzle, attempt) : [];
   if (options.json) {
-    await output.json({ ...identity(item), ...solveJson(puzzle, result, millis) });
+    await output.json({ ...identity(item), ...solveJson(puzzle, result, millis), ...written });
     return;
   }
   const how = { ...screen(options), clues: options.clues === true };

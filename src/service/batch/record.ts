@@ -2,15 +2,20 @@
  * From a unit to its records: read it, do the task with each puzzle, and say what came of it as a line of JSON. Every unit gives
  * at least one record: an input that cannot be read one with the status `error` and its faults.
  */
-import type { Entry } from '../../core/puzzle.js';
-import { fault, ok, type Result } from '../../core/result.js';
+import { join } from 'node:path';
+import type { Entry, Puzzle } from '../../core/puzzle.js';
+import { fail, fault, ok, type Result } from '../../core/result.js';
 import { read, sourceOf, write } from '../../formats/index.js';
 import { checkJson, puzzleJson, solveJson } from '../../tasks/json/answer-json.js';
 import { explainJson } from '../../tasks/json/reasoning-json.js';
 import { languageOf } from '../../tasks/messages/index.js';
+import { proofFaults } from '../../tasks/prove.js';
+import { engineFaults } from '../../tasks/registry.js';
+import { solve } from '../../tasks/solve.js';
 import { perform } from '../../worker/perform.js';
 import type { PlainStep } from '../../worker/protocol.js';
 import { solveHost } from '../../worker/solve-host.js';
+import { CertificateFile, PACKED_ENDING } from '../certificate-file.js';
 import { host } from '../host.js';
 import { type Settings, settingsHash } from './settings.js';
 import type { Loss, Outcome, RecordLine, Unit } from './unit.js';
@@ -33,13 +38,13 @@ export async function recordsOf(
   const { entries } = reading.value;
   const records: RecordLine[] = [];
   for (const [index, entry] of entries.entries()) {
+    const id = entries.length > 1 ? `${unit.id}-${index + 1}` : unit.id;
     onPuzzle(index);
     const begun = performance.now();
     const loss = losses.find((one) => one.id === unit.id && one.index === index);
-    const outcome = loss?.outcome ?? (await outcomeOf(entry, settings));
+    const outcome = loss?.outcome ?? (await outcomeOf(entry, id, settings));
     const millis = loss?.millis ?? performance.now() - begun;
     const place = { number: unit.number ?? index + 1, ...(entries.length > 1 && { of: entries.length }) };
-    const id = entries.length > 1 ? `${unit.id}-${index + 1}` : unit.id;
     records.push(record(id, unit.source, settings, outcome, { ...place, ...puzzleJson(entry.puzzle) }, millis));
   }
   return records;
@@ -65,9 +70,9 @@ function record(
   return { status, millis, line: JSON.stringify({ ...head, ...about, ...outcome, millis }) };
 }
 
-async function outcomeOf(entry: Entry, settings: Settings): Promise<Outcome> {
+async function outcomeOf(entry: Entry, id: string, settings: Settings): Promise<Outcome> {
   try {
-    const outcome = await doTask(entry, settings);
+    const outcome = await doTask(entry, id, settings);
     return outcome.ok ? outcome.value : { status: 'error', faults: outcome.faults };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
@@ -75,9 +80,9 @@ async function outcomeOf(entry: Entry, settings: Settings): Promise<Outcome> {
   }
 }
 
-async function doTask(entry: Entry, settings: Settings): Promise<Result<Outcome>> {
+async function doTask(entry: Entry, id: string, settings: Settings): Promise<Result<Outcome>> {
   const { puzzle, progress } = entry;
-  const { task, limits, engine, options, seed, solutions, language = 'en', maxLevel, to = 'json' } = settings;
+  const { task, limits, engine, options, seed, solutions, proof, language = 'en', maxLevel, to = 'json' } = settings;
   const solving = {
     limits,
     snapshotMillis: Number.POSITIVE_INFINITY,
@@ -87,6 +92,7 @@ async function doTask(entry: Entry, settings: Settings): Promise<Result<Outcome>
   };
   switch (task) {
     case 'solve': {
+      if (proof !== undefined) return certified(puzzle, join(proof, id + PACKED_ENDING), settings);
       const request = { task, puzzle, ...solving, ...(solutions !== undefined && { solutions }) };
       const done = await perform(request, nobody, solveHost('wasm'));
       return done.ok ? ok(solveJson(puzzle, done.value, 0)) : done;
@@ -119,6 +125,22 @@ async function doTask(entry: Entry, settings: Settings): Promise<Result<Outcome>
       return ok({ status: 'converted', format: to, ...content });
     }
   }
+}
+
+/** Solves and writes the certificate beside the results. */
+function certified(
+  puzzle: Puzzle,
+  path: string,
+  { limits, engine, options, seed, solutions }: Settings,
+): Result<Outcome> {
+  const faults = engineFaults(puzzle.kind, engine, options);
+  if (faults.length === 0) faults.push(...proofFaults(puzzle.kind, engine));
+  if (faults.length > 0) return fail(faults);
+  const opened = CertificateFile.open(path, puzzle);
+  if (!opened.ok) return opened;
+  const result = solve(puzzle, { limits, engine, options, seed, solutions, proof: opened.value.proof });
+  const certificate = opened.value.finish(result.exhausted);
+  return ok({ ...solveJson(puzzle, result, 0), certificate });
 }
 
 const nobody = (): void => {};

@@ -14,6 +14,8 @@ export interface Settings {
   readonly seed?: number;
   /** Of solve. */
   readonly solutions?: number;
+  /** Of solve: the folder for certificates, one per puzzle, named by the id of its record. */
+  readonly proof?: string;
   /** Of explain. */
   readonly language?: string;
   readonly maxLevel?: number;
