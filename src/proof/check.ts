@@ -37,7 +37,7 @@ export interface ProofLimits {
   readonly literals?: number;
 }
 
-class ProofChecker {
+export class ProofChecker {
   /** The number of the line that was taken last. */
   place = 0;
   private stage: 'start' | 'puzzle' | 'proof' | 'over' = 'start';

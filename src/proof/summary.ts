@@ -1,5 +1,5 @@
 /** What is in a certificate, counted without checking it. */
-export interface ProofSummary {
+interface ProofSummary {
   /** The lines that describe the puzzle. */
   readonly content: string;
   /** What stands at the end, if it has one. */

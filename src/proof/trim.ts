@@ -9,7 +9,7 @@
 import { ProofChecker, type ProofLimits, type RefusedProof } from './check.js';
 import { Refusal } from './rules.js';
 
-export interface TrimmedProof {
+interface TrimmedProof {
   readonly ok: true;
   readonly lines: Iterable<string>;
   /** Lemmas and hints, before and after. */
@@ -17,7 +17,7 @@ export interface TrimmedProof {
   readonly after: ProofSize;
 }
 
-export interface ProofSize {
+interface ProofSize {
   readonly lemmas: number;
   readonly hints: number;
 }

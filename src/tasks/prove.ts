@@ -58,7 +58,7 @@ export function checkCertificate(
 }
 
 /** Why there can be no certificate for a kind of puzzle and an engine. */
-function proofFaults(kind: string, engine = 'auto'): Fault[] {
+export function proofFaults(kind: string, engine = 'auto'): Fault[] {
   if (!isProvable(kind)) return [fault('no-proofs', `There are no certificates for puzzles of the kind ${kind}.`)];
   const proving = allEnginesFor(kindOf({ kind })).filter(({ proves }) => proves);
   if (proving.some(({ id }) => id === engine)) return [];
