@@ -25,6 +25,9 @@ function pack(lines: Iterable<string>): Uint8Array {
 test('the certificate of the document is what is written, and is accepted', () => {
   const proved = prove(TWO_BY_TWO, { solutions: 1000 });
   expect(proved).toMatchObject({ ok: true, value: { certificate: written, claim: 'all 2' } });
+  const lines: string[] = [];
+  prove(TWO_BY_TWO, { solutions: 1000, write: (line) => lines.push(line) });
+  expect(lines).toEqual(written.trimEnd().split('\n'));
   expect(checkCertificate(written, TWO_BY_TWO)).toEqual({
     ok: true,
     claim: 'all',

@@ -36,7 +36,7 @@ export class ProofWriter implements ProofSink {
     this.rule = rule;
     this.write = write;
     write('nonori proof 1');
-    write(proofContent(puzzle, given));
+    for (const line of proofContent(puzzle, given).split('\n')) write(line);
     write('proof');
   }
 
