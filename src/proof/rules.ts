@@ -260,12 +260,14 @@ export class RuleState {
         if (other >= 0) this.narrow(other, UNSHADED);
       }
     } else if (sets[cell] === UNSHADED && numbers[cell] !== 0) {
-      const shade = (other: number): void => {
-        if (other !== cell && numbers[other] === numbers[cell]) this.narrow(other, SHADED);
-      };
+      const number = numbers[cell];
       const first = cell - (cell % width);
-      for (let other = first; other < first + width; other++) shade(other);
-      for (let other = cell % width; other < cells; other += width) shade(other);
+      for (let other = first; other < first + width; other++) {
+        if (numbers[other] === number && other !== cell) this.narrow(other, SHADED);
+      }
+      for (let other = cell % width; other < cells; other += width) {
+        if (numbers[other] === number && other !== cell) this.narrow(other, SHADED);
+      }
     }
   }
 
