@@ -148,6 +148,15 @@ export {
   listEngines,
 } from './tasks/registry.js';
 export { render } from './tasks/render.js';
+export {
+  readingText,
+  type Scanned,
+  type ScannedNumber,
+  type ScanOptions,
+  type ScanStatus,
+  scanPicture as scan,
+  scanText,
+} from './tasks/scan.js';
 export { type SolveOptions, solve } from './tasks/solve.js';
 export { solveAsync } from './tasks/solve-async.js';
 export { type Why, why } from './tasks/why.js';

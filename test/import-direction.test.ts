@@ -18,8 +18,9 @@ const DIRECTION: Readonly<Record<string, readonly string[]>> = {
   papers: ['core', 'search', 'kinds', 'report'],
   // papers: the answer set program that is written is the published one.
   formats: ['core', 'kinds', 'papers'],
+  scan: ['core', 'search', 'kinds', 'engines'],
   // search: explanations try suppositions out by propagation alone, which no engine does by itself.
-  tasks: ['core', 'search', 'kinds', 'engines', 'proof', 'report', 'papers', 'formats'],
+  tasks: ['core', 'search', 'kinds', 'engines', 'proof', 'report', 'papers', 'formats', 'scan'],
   worker: ['core', 'tasks'],
   print: ['formats', 'tasks'],
   service: ['core', 'proof', 'formats', 'tasks', 'worker', 'print'],
@@ -29,7 +30,7 @@ const DIRECTION: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Folders that run unchanged in node, browser and worker: no packages, nothing of node. */
-const LIBRARY = ['.', 'core', 'search', 'kinds', 'engines', 'proof', 'report', 'papers', 'formats', 'tasks'];
+const LIBRARY = ['.', 'core', 'search', 'kinds', 'engines', 'proof', 'report', 'papers', 'formats', 'scan', 'tasks'];
 
 const MOST_LINES = 450;
 

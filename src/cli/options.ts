@@ -192,14 +192,14 @@ export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Opti
   to: {
     flags: '--to <format>',
     help: "the format to write, by its name or ending; by default the ending of the output file's name decides",
-    commands: ['convert', 'get', 'batch', ...MAKING],
+    commands: ['convert', 'get', 'batch', 'scan', ...MAKING],
     choices: writableFormats,
     choicesTitle: 'Formats',
   },
   output: {
     flags: '-o, --output <file>',
     help: 'write to this file instead of standard output; a folder gets one file per puzzle',
-    commands: ['convert', 'show', 'explain', 'bench', 'get', 'reproduce', 'proof', ...MAKING],
+    commands: ['convert', 'show', 'explain', 'bench', 'get', 'reproduce', 'proof', 'scan', ...MAKING],
   },
   svg: { flags: '--svg', help: 'draw as SVG; explain: as an animated SVG', commands: ['show', 'explain'] },
   png: { flags: '--png', help: 'draw as PNG', commands: ['show'] },
@@ -213,7 +213,7 @@ export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Opti
   title: {
     flags: '--title <text>',
     help: 'the title of the booklet or the puzzle',
-    commands: ['show', ...MAKING],
+    commands: ['show', 'scan', ...MAKING],
   },
   author: {
     flags: '--author <text>',
@@ -241,7 +241,7 @@ export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Opti
   language: {
     flags: '--language <code>',
     help: 'the language of sentences',
-    commands: [...EXPLAINING, 'check', 'show', 'batch'],
+    commands: [...EXPLAINING, 'check', 'show', 'batch', 'scan'],
     choices: languageChoices,
     default: 'en',
   },
@@ -354,7 +354,7 @@ export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Opti
   json: {
     flags: '--json',
     help: 'print JSON, one object per line',
-    commands: [...ALL, ...MAKING, 'get', 'reproduce', 'proof'],
+    commands: [...ALL, ...MAKING, 'get', 'reproduce', 'proof', 'scan'],
   },
   task: {
     flags: '--task <task>',

@@ -72,6 +72,9 @@ const performers: { readonly [T in TaskName]: Performer<T> } = {
   inspect: ({ request: { puzzle, board, engine, line } }) =>
     ok(inspectLine(puzzle, engine, boardOr(puzzle, board), line) ?? []),
   picture: ({ request: { raster, settings } }) => pictureOf(raster, settings),
+  // Loaded only now: most workers never see a photo.
+  scan: async ({ request: { raster, language } }) =>
+    (await import('../tasks/scan.js')).scanPicture(raster, {}, language),
   make: ({ request: { raster, ...how }, report }) =>
     makeFromRaster(raster, { ...how, onProgress: (step) => report({ type: 'step', step }) }),
   repair: ({ request: { entry, ...how }, report }) =>

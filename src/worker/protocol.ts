@@ -22,6 +22,7 @@ import type { MadePicture, PictureSettings, Raster } from '../tasks/make/picture
 import type { Repair, RepairOptions, RepairProgress } from '../tasks/make/repair.js';
 import type { Mistakes } from '../tasks/mistake.js';
 import type { Rating } from '../tasks/rate.js';
+import type { Scanned } from '../tasks/scan.js';
 import type { Why } from '../tasks/why.js';
 
 type PlainLimits = Omit<Limits, 'cancelled'>;
@@ -94,6 +95,11 @@ interface Tasks {
   readonly picture: {
     readonly request: Bounded & { readonly raster: Raster; readonly settings: PictureSettings };
     readonly reply: MadePicture;
+  };
+  /** The puzzle that a photo or a screenshot shows. */
+  readonly scan: {
+    readonly request: Bounded & { readonly raster: Raster; readonly language?: string };
+    readonly reply: Scanned;
   };
   /** A puzzle from a picture. */
   readonly make: {

@@ -12,6 +12,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   rate: async () => (await import('./rate.js')).rateCommand,
   convert: async () => (await import('./convert.js')).convertCommand,
   make: async () => (await import('./make.js')).makeCommand,
+  scan: async () => (await import('./scan.js')).scanCommand,
   generate: async () => (await import('./generate.js')).generateCommand,
   get: async () => (await import('./get.js')).getCommand,
   reproduce: async () => (await import('./reproduce.js')).reproduceCommand,

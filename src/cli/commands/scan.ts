@@ -1,0 +1,75 @@
+/** `nonori scan`: from a photo or a screenshot of a puzzle to the puzzle. */
+import { basename, extname } from 'node:path';
+import type { Puzzle } from '../../core/puzzle.js';
+import { readRaster } from '../../formats/pictures/index.js';
+import { host } from '../../service/host.js';
+import { ourForm } from '../../tasks/json/making-json.js';
+import { readingText, type Scanned, scannedJson, scanPicture, scanText } from '../../tasks/scan.js';
+import type { Command, Context } from '../command.js';
+import type { Item } from '../each-puzzle.js';
+import { heading } from '../environment.js';
+import { type Input, inputsOf, STANDARD_INPUT } from '../inputs.js';
+import { EXIT, stripControls } from '../output.js';
+import { formatFor, writePuzzles } from '../write-puzzles.js';
+
+export const scanCommand: Command = {
+  name: 'scan',
+  summary: 'Read the puzzle in a photo or a screenshot.',
+  details: `Pictures are PNG, JPEG, PBM, PGM and PPM: a page of a magazine, also curved or turned, or a screenshot, light or dark.
+The numbers are read together with the solver: where a digit is unclear, the reading counts under which the puzzle makes sense.
+
+The result is sure, corrected (numbers that the solver changed are marked with !) or doubtful (numbers to compare with the
+picture are marked with ?). A picture without a puzzle is refused.
+
+The exit code is 0 when the reading is sure or corrected, 5 when it is doubtful, 2 when there is no puzzle in the picture.
+
+JSON: source, status, kind, width, height, solving, text, board (its corners in the picture), numbers (axis, index, block, value,
+state, alternatives with their probabilities, corners), puzzle (in our JSON form; null when the numbers make none).`,
+  arguments: { usage: '<picture...>', help: 'files, patterns, - for standard input' },
+  examples: ['scan photo.jpg', 'scan photo.jpg -o puzzle.non', "scan 'screenshots/*.png' --json"],
+  async run(context) {
+    const items: Item[] = [];
+    for (const input of context.inputs.flatMap(inputsOf)) {
+      const item = await scanOne(context, input);
+      if (item) items.push(item);
+    }
+    const { to, output } = context.options;
+    if (items.length === 0 || (to === undefined && output === undefined)) return;
+    const format = formatFor(context, items);
+    if (format) await writePuzzles(context, format, items);
+  },
+};
+
+async function scanOne(context: Context, input: Input): Promise<Item | undefined> {
+  const { options, output } = context;
+  const { language } = options;
+  const loaded = await input.load();
+  const raster = loaded.ok ? readRaster(loaded.value, host) : loaded;
+  const result = raster.ok ? scanPicture(raster.value, {}, language) : raster;
+  if (!result.ok) {
+    for (const found of result.faults) output.diagnose(input.name, found);
+    return undefined;
+  }
+  const scanned = result.value;
+  if (scanned.status === 'doubtful') output.note(EXIT.undecided);
+  const puzzle = scanned.puzzle && titled(scanned.puzzle, options.title, input.name);
+  const written = options.to !== undefined || options.output !== undefined;
+  if (written) output.remark(input.name, scanText(scanned, language));
+  else if (options.json) {
+    const form = puzzle ? ourForm({ puzzle }) : null;
+    await output.json({ source: input.name, ...scannedJson(scanned, language), puzzle: form });
+  } else await draw(context, input.name, scanned);
+  return puzzle && { entry: { puzzle }, source: input.name, label: input.name };
+}
+
+function titled(puzzle: Puzzle, title: string | undefined, name: string): Puzzle {
+  const chosen = title ?? (name === STANDARD_INPUT ? undefined : basename(name, extname(name)));
+  return chosen === undefined ? puzzle : { ...puzzle, about: { ...puzzle.about, title: chosen } };
+}
+
+async function draw({ options, output }: Context, name: string, scanned: Scanned): Promise<void> {
+  const { kind, width, height, status } = scanned;
+  await output.print(heading(stripControls(`${name}: ${kind} ${width} x ${height}, ${status}`), options));
+  await output.print(readingText(scanned));
+  await output.print(scanText(scanned, options.language));
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { ABSENT, chooseReading, type Options, withAbsence } from './choose-reading.js';
+
+const ROWS = ['5', '1 1', '3', '1', '1'];
+const COLS = ['2', '1 1', '3 1', '1 1', '2'];
+
+const options = (text: string): Options => {
+  const values = text.split('/').map(Number);
+  return values.map((value, i) => ({ value, probability: values.length === 1 ? 0.99 : i === 0 ? 0.6 : 0.3 / i }));
+};
+const side = (clues: readonly string[]) => clues.map((clue) => (clue === '' ? [] : clue.split(' ').map(options)));
+const ask = (rows: readonly string[], cols: readonly string[]) =>
+  chooseReading({ width: 5, height: 5, rows: side(rows), cols: side(cols) });
+const lines = (values: readonly (readonly number[])[]) => values.map((line) => line.join(' '));
+
+const PICTURE = ['#####', '#...#', '.###.', '..#..', '.#...'];
+const cluesOf = (cells: readonly string[]) =>
+  cells.map((line) =>
+    line
+      .split(/\.+/)
+      .filter(Boolean)
+      .map((run) => run.length)
+      .join(' '),
+  );
+const columns = Array.from({ length: 5 }, (_, c) => PICTURE.map((row) => row[c]).join(''));
+const rows = cluesOf(PICTURE);
+const cols = cluesOf(columns);
+
+test('a reading that has one solution stays as it is', () => {
+  const { status, by, rows: chosen, rivals } = ask(rows, cols);
+  expect([status, by, rivals.length]).toEqual(['unique', 'reading', 0]);
+  expect(lines(chosen)).toEqual(rows);
+});
+
+test('a wrong best alternative is replaced by one that agrees with the other side', () => {
+  const wrong = rows.map((clue, i) => (i === 2 ? '8/3' : clue));
+  const other = cols.map((clue, i) => (i === 0 ? '7/2' : clue));
+  const { status, by, rows: chosen, cols: across } = ask(wrong, other);
+  expect([status, by]).toEqual(['unique', 'search']);
+  expect(lines(chosen)).toEqual(rows);
+  expect(lines(across)).toEqual(cols);
+});
+
+test('a speck that was read as a number is left out', () => {
+  const wrong = side(rows);
+  wrong[3] = [withAbsence([{ value: 1, probability: 0.5 }]), ...wrong[3]!];
+  const { status, rows: chosen } = chooseReading({ width: 5, height: 5, rows: wrong, cols: side(cols) });
+  expect([status, chosen[3]]).toEqual(['unique', [ABSENT, 1]]);
+});
+
+test('a number that is not among the alternatives is found by blotting it', () => {
+  const wrong = side(rows);
+  wrong[2] = [[{ value: 4, probability: 0.4 }]];
+  const { status, by, rows: chosen } = chooseReading({ width: 5, height: 5, rows: wrong, cols: side(cols) });
+  expect([status, by]).toEqual(['unique', 'blotting']);
+  expect(lines(chosen)).toEqual(rows);
+});
+
+test('readings without a solution are said to have none', () => {
+  expect(
+    ask(
+      ROWS,
+      COLS.map(() => '5'),
+    ).status,
+  ).toBe('none');
+});

@@ -1,0 +1,298 @@
+/**
+ * The likeliest reading of a nonogram under which the puzzle makes sense.
+ *
+ * Every number has options: its alternatives, and that there is no number at all (a rest of a line, a speck). The cost of an option
+ * is -ln of its probability. Three steps, each only when the one before found nothing:
+ *
+ * 1. Per line, the cheapest combinations that fit the line (a list that grows number by number and keeps the best).
+ * 2. Best-first search over the lines' lists: readings in the order of their cost, from a heap. A reading whose rows and columns
+ *    fill different numbers of cells is dropped; the others go to the solver until one has a solution. Then the search
+ *    goes on a little: a second such reading that is hardly worse makes the differing numbers doubtful.
+ * 3. The least certain numbers become blotted (unknown, which the kind knows), more and more of them, until the puzzle has a
+ *    solution. If it is the only one, it says what the numbers are.
+ *
+ * All limits are counts and conflicts, so the same picture is always read in the same way.
+ */
+import { onlyValue, unknownBoard } from '../core/board.js';
+import type { SolveResult, Status } from '../core/engine.js';
+import type { Puzzle } from '../core/puzzle.js';
+import { engines } from '../engines/index.js';
+import { kindOf } from '../kinds/index.js';
+import { BLOTTED, blackClue, cluesOf, makeNonogram, type Nonogram } from '../kinds/nonogram/puzzle.js';
+import type { Alternative } from './numbers.js';
+
+/** The value of an option that says: no number here. Neither a number nor BLOTTED. */
+export const ABSENT = -2;
+
+/** What may be in one place; the likeliest first. */
+export type Options = readonly Alternative[];
+
+export interface Question {
+  readonly width: number;
+  readonly height: number;
+  readonly rows: readonly (readonly Options[])[];
+  readonly cols: readonly (readonly Options[])[];
+}
+
+export interface Choice {
+  /** The chosen value of each number, ABSENT where it is none. */
+  readonly rows: readonly (readonly number[])[];
+  readonly cols: readonly (readonly number[])[];
+  /** `none` also when the numbers do not even fit. */
+  readonly status: Status;
+  /** How the values were found. */
+  readonly by: 'reading' | 'search' | 'blotting';
+  /** Other readings with a solution that are hardly less likely. */
+  readonly rivals: readonly Pick<Choice, 'rows' | 'cols'>[];
+}
+
+interface LineChoice {
+  readonly values: readonly number[];
+  readonly cost: number;
+  readonly sum: number;
+}
+
+const KEPT = 20;
+const POPS = 30_000;
+const TRIES = 40;
+/** A rival is at most this much less likely (as a difference of costs). */
+const RIVAL_COST = 3;
+const RIVAL_TRIES = 6;
+const CONFLICTS = 1500;
+
+export const solvePuzzle = (puzzle: Puzzle, conflicts: number): SolveResult => {
+  const board = unknownBoard(puzzle, puzzle.values);
+  const kind = kindOf(puzzle);
+  const position = { puzzle, board, model: () => kind.model(puzzle, board) };
+  const result = engines[0]!.solve(position, { solutions: 2, seed: 0, limits: { conflicts, nodes: 20 * conflicts } });
+  const refused = result.solutions.some((solution) => kind.referee(puzzle, solution).length > 0);
+  if (refused) throw new Error('the engine returned a board that is not a solution');
+  return result;
+};
+
+const costOf = (probability: number): number => -Math.log(Math.max(1e-6, probability));
+
+/** The cheapest combinations of one line that fit it. */
+function lineChoices(options: readonly Options[], length: number): LineChoice[] {
+  let partial: { values: number[]; cost: number; need: number; sum: number }[] = [
+    { values: [], cost: 0, need: 0, sum: 0 },
+  ];
+  for (const list of options) {
+    const next: typeof partial = [];
+    for (const { values, cost, need, sum } of partial) {
+      for (const { value, probability } of list) {
+        const real = Math.max(value, 0);
+        const needs = need + (real > 0 ? real + (need > 0 ? 1 : 0) : 0);
+        if (needs > length) continue;
+        next.push({ values: [...values, value], cost: cost + costOf(probability), need: needs, sum: sum + real });
+      }
+    }
+    partial = next.sort((a, b) => a.cost - b.cost).slice(0, KEPT);
+  }
+  return partial;
+}
+
+/** The options without the likeliest first one losing its place: sorted, with absence where it has a chance. */
+export function withAbsence(alternatives: readonly Alternative[]): Options {
+  const absent = 1 - alternatives.reduce((sum, { probability }) => sum + probability, 0);
+  const options = [...alternatives];
+  if (absent > 0.03 || options.length === 0) options.push({ value: ABSENT, probability: Math.max(absent, 1e-3) });
+  return options.sort((a, b) => b.probability - a.probability);
+}
+
+export function chooseReading(question: Question): Choice {
+  const { width, height } = question;
+  const lines = [
+    ...question.rows.map((options) => lineChoices(options, width)),
+    ...question.cols.map((options) => lineChoices(options, height)),
+  ];
+  const plain = (by: Choice['by'], status: Status): Choice => ({
+    rows: question.rows.map((line) => line.map((options) => options[0]!.value)),
+    cols: question.cols.map((line) => line.map((options) => options[0]!.value)),
+    status,
+    by,
+    rivals: [],
+  });
+  const first = solved(question, plain('reading', 'none'));
+  const fits = lines.every((line) => line.length > 0);
+  if (first.status !== 'none') return fits ? { ...first, rivals: search(question, lines, first) } : first;
+  if (fits) {
+    const [found, ...rivals] = search(question, lines, undefined);
+    if (found) return { ...found, by: 'search', rivals };
+  }
+  return byBlotting(question) ?? first;
+}
+
+function puzzleOf({ width, height }: Question, rows: Choice['rows'], cols: Choice['cols']): Nonogram | undefined {
+  const clues = (lines: Choice['rows']) => lines.map((line) => blackClue(line.filter((value) => value > 0)));
+  const made = makeNonogram({ width, height, rows: clues(rows), cols: clues(cols) });
+  return made.ok ? made.value : undefined;
+}
+
+function solved(question: Question, choice: Choice): Choice {
+  const puzzle = puzzleOf(question, choice.rows, choice.cols);
+  return puzzle ? { ...choice, status: solvePuzzle(puzzle, 20 * CONFLICTS).status } : choice;
+}
+
+type Reading = Pick<Choice, 'rows' | 'cols' | 'status'>;
+
+/** Readings that have a solution, in the order of their cost; after the first, only rivals of it. */
+function search(question: Question, lines: readonly LineChoice[][], known: Reading | undefined): Reading[] {
+  const count = question.rows.length;
+  const sign = (line: number): number => (line < count ? 1 : -1);
+  // The steps that a reading may take away from the cheapest: the line's next choice.
+  const order = [...lines.keys()].filter((line) => lines[line]!.length > 1);
+  const extra = (line: number, pick: number): number => lines[line]![pick]!.cost - lines[line]![0]!.cost;
+  order.sort((a, b) => extra(a, 1) - extra(b, 1));
+  const base = lines.reduce((sum, line, index) => sum + sign(index) * line[0]!.sum, 0);
+  const heap = new Heap<State>((state) => state.cost);
+  heap.push({ cost: 0, sum: base, at: -1, changes: [] });
+  const found: Reading[] = [];
+  let foundCost = known ? 0 : Infinity;
+  let tries = 0;
+  for (let pops = 0; pops < POPS; pops++) {
+    const state = heap.pop();
+    if (!state || state.cost > foundCost + RIVAL_COST) break;
+    for (const next of successors(state, order, lines, extra, sign)) heap.push(next);
+    if (state.sum !== 0 || (known && state.changes.length === 0)) continue;
+    if (tries++ >= (foundCost < Infinity ? RIVAL_TRIES : TRIES)) break;
+    const reading = readingOf(question, lines, state);
+    const puzzle = puzzleOf(question, reading.rows, reading.cols);
+    const status = puzzle ? solvePuzzle(puzzle, CONFLICTS).status : 'none';
+    if (status !== 'unique' && status !== 'multiple') continue;
+    found.push({ ...reading, status });
+    if (foundCost === Infinity) {
+      foundCost = state.cost;
+      tries = 0;
+    }
+    if (found.length > 2) break;
+  }
+  return found;
+}
+
+interface State {
+  readonly cost: number;
+  /** Cells of the rows minus cells of the columns. */
+  readonly sum: number;
+  /** The last place in the order that was changed; only later ones, or the same one further, are changed next. */
+  readonly at: number;
+  readonly changes: readonly (readonly [line: number, pick: number])[];
+}
+
+/** Each reading is reached once: the last change goes on, another starts behind it, or the last one moves to the next line. */
+function* successors(
+  state: State,
+  order: readonly number[],
+  lines: readonly LineChoice[][],
+  extra: (line: number, pick: number) => number,
+  sign: (line: number) => number,
+): Generator<State> {
+  const delta = (line: number, pick: number): number => sign(line) * (lines[line]![pick]!.sum - lines[line]![0]!.sum);
+  const last = state.changes.at(-1);
+  if (last) {
+    const [line, pick] = last;
+    const without = {
+      cost: state.cost - extra(line, pick),
+      sum: state.sum - delta(line, pick),
+      changes: state.changes.slice(0, -1),
+    };
+    if (pick + 1 < lines[line]!.length) {
+      yield {
+        cost: without.cost + extra(line, pick + 1),
+        sum: without.sum + delta(line, pick + 1),
+        at: state.at,
+        changes: [...without.changes, [line, pick + 1]],
+      };
+    }
+    const moved = order[state.at + 1];
+    if (pick === 1 && moved !== undefined) {
+      yield {
+        cost: without.cost + extra(moved, 1),
+        sum: without.sum + delta(moved, 1),
+        at: state.at + 1,
+        changes: [...without.changes, [moved, 1]],
+      };
+    }
+  }
+  const next = order[state.at + 1];
+  if (next !== undefined && state.changes.length < 12) {
+    yield {
+      cost: state.cost + extra(next, 1),
+      sum: state.sum + delta(next, 1),
+      at: state.at + 1,
+      changes: [...state.changes, [next, 1]],
+    };
+  }
+}
+
+function readingOf(question: Question, lines: readonly LineChoice[][], state: State): Omit<Reading, 'status'> {
+  const picks = new Map(state.changes);
+  const values = lines.map((line, index) => line[picks.get(index) ?? 0]!.values);
+  return { rows: values.slice(0, question.rows.length), cols: values.slice(question.rows.length) };
+}
+
+/** Probabilities below which a number is taken as unreadable, step by step. */
+const BLOT_BELOW = [0.5, 0.8, 0.93, 0.98, 0.995, 0.999];
+
+function byBlotting(question: Question): Choice | undefined {
+  for (const below of BLOT_BELOW) {
+    const blotted = (line: readonly Options[]): number[] =>
+      line.map(([first]) =>
+        first!.value === ABSENT || first!.value === 0 ? ABSENT : first!.probability < below ? BLOTTED : first!.value,
+      );
+    const clue = (line: readonly Options[]) => blackClue(blotted(line).filter((value) => value !== ABSENT));
+    const { width, height } = question;
+    const made = makeNonogram({ width, height, rows: question.rows.map(clue), cols: question.cols.map(clue) });
+    if (!made.ok) continue;
+    const { status, solutions } = solvePuzzle(made.value, CONFLICTS);
+    if (status === 'multiple' || status === 'found') return undefined;
+    if (status !== 'unique') continue;
+    const told = cluesOf(width, height, Array.from(solutions[0]!.cells, onlyValue));
+    const fill = (lines: Question['rows'], clues: typeof told.rows): number[][] =>
+      lines.map((line, index) => {
+        const lengths = clues[index]!.map(({ length }) => length);
+        return blotted(line).map((value) => (value === ABSENT ? ABSENT : lengths.shift()!));
+      });
+    const choice = { rows: fill(question.rows, told.rows), cols: fill(question.cols, told.cols) };
+    return { ...choice, status: 'unique', by: 'blotting', rivals: [] };
+  }
+  return undefined;
+}
+
+/** A binary heap: the smallest cost first. */
+class Heap<T> {
+  private readonly items: T[] = [];
+  private readonly cost: (item: T) => number;
+
+  constructor(cost: (item: T) => number) {
+    this.cost = cost;
+  }
+
+  push(item: T): void {
+    let at = this.items.push(item) - 1;
+    while (at > 0) {
+      const parent = (at - 1) >> 1;
+      if (this.cost(this.items[parent]!) <= this.cost(item)) break;
+      this.items[at] = this.items[parent]!;
+      at = parent;
+    }
+    this.items[at] = item;
+  }
+
+  pop(): T | undefined {
+    const top = this.items[0];
+    const item = this.items.pop();
+    if (item === undefined || this.items.length === 0) return top;
+    let at = 0;
+    for (;;) {
+      let child = 2 * at + 1;
+      if (child >= this.items.length) break;
+      if (child + 1 < this.items.length && this.cost(this.items[child + 1]!) < this.cost(this.items[child]!)) child++;
+      if (this.cost(this.items[child]!) >= this.cost(item)) break;
+      this.items[at] = this.items[child]!;
+      at = child;
+    }
+    this.items[at] = item;
+    return top;
+  }
+}

@@ -1,0 +1,145 @@
+/**
+ * Grey images and the two operations that the scanner sees with: shrinking by whole factors, and the top-hat transform, which
+ * keeps what is narrower than a given size and darker (or lighter) than what is around it: lines and digits, whatever the
+ * light, the shade of the paper or the colour of a cell. Running maximum and minimum after van Herk and Gil-Werman: the cost
+ * does not depend on the size.
+ */
+
+export interface RgbaRaster {
+  readonly width: number;
+  readonly height: number;
+  /** RGBA, row by row. */
+  readonly data: Uint8Array | Uint8ClampedArray;
+}
+
+export interface Gray {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8Array;
+}
+
+/** Luma, on white where the picture is transparent. */
+export function grayOf({ width, height, data }: RgbaRaster): Gray {
+  const out = new Uint8Array(width * height);
+  for (let i = 0, at = 0; i < out.length; i++, at += 4) {
+    const luma = (77 * data[at]! + 150 * data[at + 1]! + 29 * data[at + 2]!) >> 8;
+    const alpha = data[at + 3]!;
+    out[i] = alpha === 255 ? luma : (luma * alpha + 255 * (255 - alpha)) / 255;
+  }
+  return { width, height, data: out };
+}
+
+/** Each `factor` x `factor` pixels become one, their mean. */
+export function shrink(gray: Gray, factor: number): Gray {
+  if (factor === 1) return gray;
+  const width = Math.floor(gray.width / factor);
+  const height = Math.floor(gray.height / factor);
+  const data = new Uint8Array(width * height);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      let sum = 0;
+      for (let dy = 0; dy < factor; dy++) {
+        const from = (y * factor + dy) * gray.width + x * factor;
+        for (let dx = 0; dx < factor; dx++) sum += gray.data[from + dx]!;
+      }
+      data[y * width + x] = sum / (factor * factor);
+    }
+  }
+  return { width, height, data };
+}
+
+export function inverted(gray: Gray): Gray {
+  return { ...gray, data: gray.data.map((value) => 255 - value) };
+}
+
+/** A 3 x 3 binomial blur, against the noise of a camera. */
+export function softened({ width, height, data }: Gray): Gray {
+  const across = new Uint16Array(data.length);
+  const out = new Uint8Array(data.length);
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const left = data[x > 0 ? i - 1 : i]!;
+      const right = data[x < width - 1 ? i + 1 : i]!;
+      across[i] = left + 2 * data[i]! + right;
+    }
+  }
+  for (let y = 0, i = 0; y < height; y++) {
+    const up = y > 0 ? -width : 0;
+    const down = y < height - 1 ? width : 0;
+    for (let x = 0; x < width; x++, i++) out[i] = (across[i + up]! + 2 * across[i]! + across[i + down]!) >> 4;
+  }
+  return { width, height, data: out };
+}
+
+/** How much darker each pixel is than its surroundings, from 0 to 255 (all of them): 255 * (closing - pixel) / closing. */
+export function darkness(gray: Gray, radius: number): Gray {
+  const closed = squareFilter(squareFilter(gray, radius, true), radius, false);
+  const data = new Uint8Array(gray.data.length);
+  for (let i = 0; i < data.length; i++) {
+    const around = closed.data[i]!;
+    // Below a fifth of full light, noise would be magnified: the divisor stays there.
+    data[i] = (255 * (around - gray.data[i]!)) / Math.max(around, 50);
+  }
+  return { ...gray, data };
+}
+
+/**
+ * The darkness with large areas added that have less than 40 % of the light of their surroundings: a frame, a shadow or filled
+ * cells are wider than the top-hat looks, and would otherwise count as background.
+ */
+export function withLargeAreas(dark: Gray, gray: Gray, radius: number): Gray {
+  const coarse = 8;
+  const blocks = shrink(gray, coarse);
+  if (blocks.width < 2 || blocks.height < 2) return dark;
+  const light = squareFilter(blocks, Math.max(2, Math.round((4 * radius) / coarse)), true);
+  const data = dark.data.slice();
+  for (let y = 0, i = 0; y < gray.height; y++) {
+    const row = Math.min(blocks.height - 1, Math.floor(y / coarse)) * blocks.width;
+    for (let x = 0; x < gray.width; x++, i++) {
+      const around = light.data[row + Math.min(blocks.width - 1, x >> 3)]!;
+      if (gray.data[i]! < 0.4 * around && around > 40) data[i] = 255;
+    }
+  }
+  return { ...dark, data };
+}
+
+/** The largest (or smallest) value within `radius` in both directions. */
+function squareFilter(gray: Gray, radius: number, largest: boolean): Gray {
+  const { width, height } = gray;
+  const across = new Uint8Array(gray.data.length);
+  const out = new Uint8Array(gray.data.length);
+  const filter = lineFilter(Math.max(width, height), radius, largest);
+  for (let y = 0; y < height; y++) filter(gray.data, across, y * width, 1, width);
+  for (let x = 0; x < width; x++) filter(across, out, x, width, height);
+  return { width, height, data: out };
+}
+
+/** Maximum or minimum over a window along one line: block-wise from both ends, then the better of two. */
+function lineFilter(longest: number, radius: number, largest: boolean) {
+  const size = 2 * radius + 1;
+  const pad = largest ? 0 : 255;
+  const length = longest + 2 * radius + size;
+  const line = new Uint8Array(length);
+  const before = new Uint8Array(length);
+  const after = new Uint8Array(length);
+  return (from: Uint8Array, to: Uint8Array, start: number, step: number, count: number): void => {
+    const total = Math.ceil((count + 2 * radius) / size) * size;
+    line.fill(pad, 0, total);
+    for (let i = 0, at = start; i < count; i++, at += step) line[i + radius] = from[at]!;
+    for (let i = 0; i < total; i++) {
+      const value = line[i]!;
+      if (i % size === 0) before[i] = value;
+      else before[i] = largest === value > before[i - 1]! ? value : before[i - 1]!;
+    }
+    for (let i = total - 1; i >= 0; i--) {
+      const value = line[i]!;
+      if (i % size === size - 1) after[i] = value;
+      else after[i] = largest === value > after[i + 1]! ? value : after[i + 1]!;
+    }
+    for (let i = 0, at = start; i < count; i++, at += step) {
+      const a = after[i]!;
+      const b = before[i + size - 1]!;
+      to[at] = largest === a > b ? a : b;
+    }
+  };
+}

@@ -1,0 +1,322 @@
+/**
+ * The lattice: cell candidates numbered by row and column, and the map from (row, column), as fractions, to the picture.
+ *
+ * It grows from a seed: every numbered cell predicts where its four neighbours are by the steps that led to it, and the
+ * candidate nearest to the prediction gets the number. The steps are updated on the way, so that perspective, rotation and
+ * curved paper need no model. Where no candidate is found (a digit touches a line, a cell is filled) two and three steps
+ * are tried. Missing centres are then filled in from a cubic surface through all centres plus the deviation of the nearest
+ * known ones; a centre that deviates from its neighbours is treated as missing.
+ */
+import type { Candidate } from './cells.js';
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Lattice {
+  readonly rows: number;
+  readonly cols: number;
+  /** How many of its cells were seen as candidates. */
+  readonly seen: number;
+  /** The mean step between neighbouring cells, in pixels. */
+  readonly pitch: number;
+  /** Where a position in cells is in the picture: (0, 0) is the upper left corner of the first cell; outside it goes on straight. */
+  at(row: number, col: number): Point;
+  /** Was this cell seen? */
+  has(row: number, col: number): boolean;
+}
+
+interface Node {
+  readonly cell: Candidate;
+  readonly row: number;
+  readonly col: number;
+  /** The steps to the next column and to the next row. */
+  readonly u: Point;
+  readonly v: Point;
+}
+
+/** The largest lattice among candidates of about this size, if there is one of at least 3 x 3. */
+export function growLattice(all: readonly Candidate[], size: number): Lattice | undefined {
+  const cells = all.filter(({ width, height }) => {
+    const own = Math.sqrt(width * height);
+    return own > 0.72 * size && own < 1.38 * size;
+  });
+  if (cells.length < 9) return undefined;
+  const near = new Buckets(cells, size);
+  const basis = firstSteps(cells, near, size);
+  if (!basis) return undefined;
+  const owner = new Map<Candidate, number>();
+  let best: Node[] = [];
+  // Seeds from the middle of the list outwards would all do; a few suffice, because a board is most of its candidates.
+  for (let seed = 0, id = 0; seed < cells.length && id < 60; seed++) {
+    if (owner.has(cells[seed]!)) continue;
+    const grown = grow(cells[seed]!, basis, near, size, owner, id++);
+    if (grown.length > best.length) best = grown;
+    if (best.length > cells.length / 2) break;
+  }
+  return trimmed(best);
+}
+
+/** Candidates by squares of the picture. */
+class Buckets {
+  private readonly map = new Map<number, Candidate[]>();
+  private readonly size: number;
+
+  constructor(cells: readonly Candidate[], size: number) {
+    this.size = size;
+    for (const cell of cells) {
+      const key = this.key(Math.floor(cell.x / size), Math.floor(cell.y / size));
+      const list = this.map.get(key);
+      if (list) list.push(cell);
+      else this.map.set(key, [cell]);
+    }
+  }
+
+  private key(x: number, y: number): number {
+    return y * 65_536 + x;
+  }
+
+  /** The nearest to a point, at most `most` away. */
+  nearest(x: number, y: number, most: number, except?: Candidate): Candidate | undefined {
+    const reach = Math.ceil(most / this.size);
+    const [bx, by] = [Math.floor(x / this.size), Math.floor(y / this.size)];
+    let found: Candidate | undefined;
+    let distance = most;
+    for (let dy = -reach; dy <= reach; dy++) {
+      for (let dx = -reach; dx <= reach; dx++) {
+        for (const cell of this.map.get(this.key(bx + dx, by + dy)) ?? []) {
+          const away = Math.hypot(cell.x - x, cell.y - y);
+          if (away < distance && cell !== except) {
+            distance = away;
+            found = cell;
+          }
+        }
+      }
+    }
+    return found;
+  }
+}
+
+const median = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1]!;
+
+/** The usual steps to the neighbour on the right and below: medians over candidates, in the two directions. */
+function firstSteps(cells: readonly Candidate[], near: Buckets, size: number): { u: Point; v: Point } | undefined {
+  const steps: Point[] = [];
+  for (const cell of cells) {
+    const next = near.nearest(cell.x, cell.y, 1.5 * size, cell);
+    if (next) steps.push({ x: next.x - cell.x, y: next.y - cell.y });
+  }
+  if (steps.length < 6) return undefined;
+  // Turned by quarter turns until it points to the right: the direction is known up to that.
+  const turned = steps.map(({ x, y }) => {
+    if (Math.abs(x) >= Math.abs(y)) return x > 0 ? { x, y } : { x: -x, y: -y };
+    return y > 0 ? { x: y, y: -x } : { x: -y, y: x };
+  });
+  const x = median(turned.map((step) => step.x));
+  const y = median(turned.map((step) => step.y));
+  return { u: { x, y }, v: { x: -y, y: x } };
+}
+
+const HOPS: readonly (readonly [number, number])[] = [
+  [0, 1],
+  [0, -1],
+  [1, 0],
+  [-1, 0],
+];
+
+const mixed = (old: Point, now: Point): Point => ({ x: 0.6 * old.x + 0.4 * now.x, y: 0.6 * old.y + 0.4 * now.y });
+
+function grow(
+  seed: Candidate,
+  basis: { u: Point; v: Point },
+  near: Buckets,
+  size: number,
+  owner: Map<Candidate, number>,
+  id: number,
+): Node[] {
+  const nodes: Node[] = [{ cell: seed, row: 0, col: 0, ...basis }];
+  const taken = new Set<number>([keyOf(0, 0)]);
+  owner.set(seed, id);
+  for (let head = 0; head < nodes.length; head++) {
+    const { cell, row, col, u, v } = nodes[head]!;
+    for (const [down, right] of HOPS) {
+      for (let hop = 1; hop <= 3; hop++) {
+        const step = { x: hop * (right * u.x + down * v.x), y: hop * (right * u.y + down * v.y) };
+        const [newRow, newCol] = [row + hop * down, col + hop * right];
+        if (taken.has(keyOf(newRow, newCol))) break;
+        const found = near.nearest(cell.x + step.x, cell.y + step.y, (0.2 + 0.08 * hop) * size, cell);
+        if (!found || owner.has(found)) continue;
+        const made = { x: (found.x - cell.x) / hop, y: (found.y - cell.y) / hop };
+        const along = right !== 0 ? { x: right * made.x, y: right * made.y } : { x: down * made.x, y: down * made.y };
+        owner.set(found, id);
+        taken.add(keyOf(newRow, newCol));
+        nodes.push({
+          cell: found,
+          row: newRow,
+          col: newCol,
+          u: right !== 0 ? mixed(u, along) : u,
+          v: down !== 0 ? mixed(v, along) : v,
+        });
+        break;
+      }
+    }
+  }
+  return nodes;
+}
+
+const keyOf = (row: number, col: number): number => (row + 2048) * 4096 + col + 2048;
+
+/** Without rows and columns at the edges that hold hardly any cell. */
+function trimmed(nodes: readonly Node[]): Lattice | undefined {
+  let kept = nodes;
+  for (;;) {
+    if (kept.length < 9) return undefined;
+    const rows = countBy(kept, (node) => node.row);
+    const cols = countBy(kept, (node) => node.col);
+    const enough = (counts: Map<number, number>, least: number) => {
+      const keys = [...counts.keys()];
+      const [low, high] = [Math.min(...keys), Math.max(...keys)];
+      return (key: number) => (key !== low && key !== high) || counts.get(key)! >= least;
+    };
+    const keepsRow = enough(rows, 0.3 * typical(rows));
+    const keepsCol = enough(cols, 0.3 * typical(cols));
+    const left = kept.filter((node) => keepsRow(node.row) && keepsCol(node.col));
+    if (left.length === kept.length) return makeLattice(kept);
+    kept = left;
+  }
+}
+
+function countBy(nodes: readonly Node[], by: (node: Node) => number): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const node of nodes) counts.set(by(node), (counts.get(by(node)) ?? 0) + 1);
+  return counts;
+}
+
+const typical = (counts: Map<number, number>): number => median([...counts.values()]);
+
+function makeLattice(nodes: readonly Node[]): Lattice | undefined {
+  const top = Math.min(...nodes.map((node) => node.row));
+  const left = Math.min(...nodes.map((node) => node.col));
+  const rows = Math.max(...nodes.map((node) => node.row)) - top + 1;
+  const cols = Math.max(...nodes.map((node) => node.col)) - left + 1;
+  if (rows < 3 || cols < 3 || rows * cols > 40_000) return undefined;
+  const xs = new Float64Array(rows * cols).fill(NaN);
+  const ys = new Float64Array(rows * cols).fill(NaN);
+  for (const { cell, row, col } of nodes) {
+    xs[(row - top) * cols + col - left] = cell.x;
+    ys[(row - top) * cols + col - left] = cell.y;
+  }
+  const seen = Array.from(xs, (x) => !Number.isNaN(x));
+  const steps: number[] = [];
+  for (let i = 0; i < xs.length - 1; i++) {
+    if (seen[i] && seen[i + 1] && (i + 1) % cols !== 0)
+      steps.push(Math.hypot(xs[i + 1]! - xs[i]!, ys[i + 1]! - ys[i]!));
+  }
+  const pitch = steps.length > 0 ? median(steps) : 0;
+  if (pitch < 4) return undefined;
+  completed(xs, rows, cols, pitch, [4, 0]);
+  completed(ys, rows, cols, pitch, [0, 4]);
+  return {
+    rows,
+    cols,
+    seen: nodes.length,
+    pitch,
+    at: (row, col) => ({ x: between(xs, rows, cols, row, col), y: between(ys, rows, cols, row, col) }),
+    has: (row, col) => seen[row * cols + col] === true,
+  };
+}
+
+/** Bilinear between the centres; beyond them as the last two centres go on. */
+function between(values: Float64Array, rows: number, cols: number, row: number, col: number): number {
+  const [y, x] = [row - 0.5, col - 0.5];
+  const r = Math.min(rows - 2, Math.max(0, Math.floor(y)));
+  const c = Math.min(cols - 2, Math.max(0, Math.floor(x)));
+  const [v, u] = [y - r, x - c];
+  const at = r * cols + c;
+  const upper = values[at]! + u * (values[at + 1]! - values[at]!);
+  const lower = values[at + cols]! + u * (values[at + cols + 1]! - values[at + cols]!);
+  return upper + v * (lower - upper);
+}
+
+/** The powers of a cubic surface, of coordinates from -1 to 1. */
+function terms(row: number, col: number, rows: number, cols: number): number[] {
+  const v = (2 * row) / Math.max(1, rows - 1) - 1;
+  const u = (2 * col) / Math.max(1, cols - 1) - 1;
+  return [1, u, v, u * v, u * u, v * v, u * u * v, u * v * v, u * u * u, v * v * v];
+}
+
+/**
+ * Replaces missing and deviating values by the surface plus the deviation around. `line` is the reach, in rows and columns, in
+ * which deviations are alike (x along a column, y along a row: the last column of curved paper is narrower than any surface says).
+ */
+function completed(
+  values: Float64Array,
+  rows: number,
+  cols: number,
+  pitch: number,
+  line: readonly [number, number],
+): void {
+  const surface = fitSurface(values, rows, cols);
+  const off = values.map((value, i) => value - surface[i]!);
+  const around = (i: number, down: number, across: number): number | undefined => {
+    const list: number[] = [];
+    const [row, col] = [Math.floor(i / cols), i % cols];
+    for (let r = Math.max(0, row - down); r <= Math.min(rows - 1, row + down); r++) {
+      for (let c = Math.max(0, col - across); c <= Math.min(cols - 1, col + across); c++) {
+        const value = off[r * cols + c]!;
+        if (!Number.isNaN(value) && r * cols + c !== i) list.push(value);
+      }
+    }
+    return list.length >= 3 ? median(list) : undefined;
+  };
+  const usual = (i: number): number =>
+    around(i, ...line) ?? around(i, 2, 2) ?? around(i, 4, 4) ?? around(i, 10, 10) ?? 0;
+  const filled = values.map((value, i) => {
+    const expected = usual(i);
+    return Number.isNaN(value) || Math.abs(off[i]! - expected) > 0.13 * pitch ? surface[i]! + expected : value;
+  });
+  values.set(filled);
+}
+
+/** Least squares by the normal equations and Gaussian elimination; twice, the second time without what is far off. */
+function fitSurface(values: Float64Array, rows: number, cols: number): Float64Array {
+  const rowsOfTerms = Array.from(values, (_, i) => terms(Math.floor(i / cols), i % cols, rows, cols));
+  const count = 10;
+  let used = Array.from(values.keys()).filter((i) => !Number.isNaN(values[i]!));
+  let out = new Float64Array(values.length);
+  for (let round = 0; round < 2; round++) {
+    const matrix = Array.from({ length: count }, () => new Float64Array(count + 1));
+    for (const i of used) {
+      const t = rowsOfTerms[i]!;
+      for (let a = 0; a < count; a++) {
+        for (let b = 0; b < count; b++) matrix[a]![b]! += t[a]! * t[b]!;
+        matrix[a]![count]! += t[a]! * values[i]!;
+      }
+    }
+    // A touch of ridge keeps small lattices solvable.
+    for (let a = 4; a < count; a++) matrix[a]![a]! += 0.05;
+    const weights = solveLinear(matrix);
+    out = Float64Array.from(rowsOfTerms, (t) => t.reduce((sum, term, a) => sum + term * weights[a]!, 0));
+    const offs = used.map((i) => Math.abs(values[i]! - out[i]!));
+    const usual = median([...offs]);
+    used = used.filter((_, k) => offs[k]! <= 4 * usual + 1);
+  }
+  return out;
+}
+
+function solveLinear(matrix: Float64Array[]): number[] {
+  const count = matrix.length;
+  for (let a = 0; a < count; a++) {
+    let pivot = a;
+    for (let b = a + 1; b < count; b++) if (Math.abs(matrix[b]![a]!) > Math.abs(matrix[pivot]![a]!)) pivot = b;
+    [matrix[a], matrix[pivot]] = [matrix[pivot]!, matrix[a]!];
+    if (Math.abs(matrix[a]![a]!) < 1e-12) matrix[a]![a] = 1e-12;
+    for (let b = 0; b < count; b++) {
+      if (b === a) continue;
+      const factor = matrix[b]![a]! / matrix[a]![a]!;
+      for (let c = a; c <= count; c++) matrix[b]![c]! -= factor * matrix[a]![c]!;
+    }
+  }
+  return matrix.map((row, a) => row[count]! / row[a]!);
+}

@@ -1,0 +1,173 @@
+/**
+ * The digit classifier: a small convolutional network. 20 x 20 ink -> 3x3 convolution to 8 planes, ReLU, 2x2 maximum -> 3x3
+ * convolution to 16 planes, ReLU, 2x2 maximum -> 48 hidden units, ReLU -> 11 classes: the digits 0 to 9 and OTHER (a piece of
+ * a line, two digits that touch, half a digit, a letter, a mark). LeCun et al., "Gradient-based learning applied to document
+ * recognition" (1998), in its smallest form.
+ *
+ * The weights are bytes, scaled per layer, in the generated file digit-weights.ts; bench/train-digits.ts makes it. About
+ * 150,000 multiplications per glyph.
+ */
+import { WEIGHTS } from './digit-weights.js';
+import { SIDE } from './glyph-image.js';
+
+export const CLASSES = 11;
+export const OTHER = 10;
+export const PLANES_1 = 8;
+export const PLANES_2 = 16;
+export const HIDDEN = 48;
+export const HALF = SIDE / 2;
+export const QUARTER = SIDE / 4;
+
+/** Number of weights per layer, in the order of storing: kernels and biases of each. */
+export const LAYERS = [
+  PLANES_1 * 9,
+  PLANES_1,
+  PLANES_2 * PLANES_1 * 9,
+  PLANES_2,
+  HIDDEN * PLANES_2 * QUARTER * QUARTER,
+  HIDDEN,
+  CLASSES * HIDDEN,
+  CLASSES,
+] as const;
+
+export type Weights = readonly Float32Array[];
+
+/** What the layers computed; kept by the training script for the way back. */
+export interface Activations {
+  readonly input: Float32Array;
+  readonly plane1: Float32Array;
+  readonly pool1: Float32Array;
+  readonly plane2: Float32Array;
+  readonly pool2: Float32Array;
+  readonly hidden: Float32Array;
+  /** Before the softmax. */
+  readonly scores: Float32Array;
+}
+
+export const makeActivations = (): Activations => ({
+  input: new Float32Array(SIDE * SIDE),
+  plane1: new Float32Array(PLANES_1 * SIDE * SIDE),
+  pool1: new Float32Array(PLANES_1 * HALF * HALF),
+  plane2: new Float32Array(PLANES_2 * HALF * HALF),
+  pool2: new Float32Array(PLANES_2 * QUARTER * QUARTER),
+  hidden: new Float32Array(HIDDEN),
+  scores: new Float32Array(CLASSES),
+});
+
+/** `planes` images of `side` x `side`, each the sum of 3x3 kernels over the input images; zero outside; ReLU. */
+function convolve(
+  input: Float32Array,
+  inputs: number,
+  side: number,
+  kernels: Float32Array,
+  biases: Float32Array,
+  out: Float32Array,
+): void {
+  const area = side * side;
+  for (let plane = 0; plane < biases.length; plane++) {
+    const base = plane * area;
+    out.fill(biases[plane]!, base, base + area);
+    for (let from = 0; from < inputs; from++) {
+      for (let k = 0; k < 9; k++) {
+        const weight = kernels[(plane * inputs + from) * 9 + k]!;
+        const dy = Math.floor(k / 3) - 1;
+        const dx = (k % 3) - 1;
+        const y0 = Math.max(0, -dy);
+        const y1 = Math.min(side, side - dy);
+        const x0 = Math.max(0, -dx);
+        const x1 = Math.min(side, side - dx);
+        for (let y = y0; y < y1; y++) {
+          let to = base + y * side + x0;
+          let at = from * area + (y + dy) * side + x0 + dx;
+          for (let x = x0; x < x1; x++) out[to] = out[to++]! + weight * input[at++]!;
+        }
+      }
+    }
+    for (let i = base; i < base + area; i++) if (out[i]! < 0) out[i] = 0;
+  }
+}
+
+function pool(input: Float32Array, planes: number, side: number, out: Float32Array): void {
+  const half = side / 2;
+  for (let plane = 0; plane < planes; plane++) {
+    for (let y = 0; y < half; y++) {
+      for (let x = 0; x < half; x++) {
+        const at = plane * side * side + 2 * y * side + 2 * x;
+        out[(plane * half + y) * half + x] = Math.max(
+          input[at]!,
+          input[at + 1]!,
+          input[at + side]!,
+          input[at + side + 1]!,
+        );
+      }
+    }
+  }
+}
+
+/** Fills the activations from their input. */
+export function forward(weights: Weights, a: Activations): void {
+  convolve(a.input, 1, SIDE, weights[0]!, weights[1]!, a.plane1);
+  pool(a.plane1, PLANES_1, SIDE, a.pool1);
+  convolve(a.pool1, PLANES_1, HALF, weights[2]!, weights[3]!, a.plane2);
+  pool(a.plane2, PLANES_2, HALF, a.pool2);
+  connect(a.pool2, weights[4]!, weights[5]!, a.hidden);
+  for (let i = 0; i < HIDDEN; i++) if (a.hidden[i]! < 0) a.hidden[i] = 0;
+  connect(a.hidden, weights[6]!, weights[7]!, a.scores);
+}
+
+function connect(input: Float32Array, matrix: Float32Array, biases: Float32Array, out: Float32Array): void {
+  const inputs = input.length;
+  for (let unit = 0; unit < biases.length; unit++) {
+    let sum = biases[unit]!;
+    for (let i = 0, at = unit * inputs; i < inputs; i++) sum += matrix[at++]! * input[i]!;
+    out[unit] = sum;
+  }
+}
+
+/** Probabilities from scores. */
+export function softmax(scores: Float32Array): Float32Array {
+  const most = scores.reduce((a, b) => Math.max(a, b), -Infinity);
+  const out = scores.map((score) => Math.exp(score - most));
+  const sum = out.reduce((a, b) => a + b, 0);
+  return out.map((value) => value / sum);
+}
+
+let loaded: { readonly weights: Weights; readonly activations: Activations } | undefined;
+
+/** The probability of each class for a glyph of SIDE x SIDE. */
+export function classify(glyph: Float32Array): Float32Array {
+  loaded ??= { weights: readWeights(WEIGHTS), activations: makeActivations() };
+  loaded.activations.input.set(glyph);
+  forward(loaded.weights, loaded.activations);
+  return softmax(loaded.activations.scores);
+}
+
+/** From `scale:base64` per layer, apart by spaces, to weights. */
+export function readWeights(text: string): Weights {
+  return text.split(' ').map((layer, index) => {
+    const [scale, bytes] = layer.split(':') as [string, string];
+    const values = bytesOf(bytes);
+    if (values.length !== LAYERS[index]) throw new Error(`layer ${index} has ${values.length} weights`);
+    return Float32Array.from(values, (value) => ((value << 24) >> 24) * Number(scale));
+  });
+}
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+
+/** Base64 without padding: the library uses nothing of a platform. */
+function bytesOf(text: string): Uint8Array {
+  const out = new Uint8Array(Math.floor((text.length * 3) / 4));
+  const codes = new Map([...ALPHABET].map((letter, code) => [letter, code]));
+  let bits = 0;
+  let held = 0;
+  let at = 0;
+  for (const letter of text) {
+    bits = ((bits << 6) | codes.get(letter)!) & 0xffff;
+    held += 6;
+    if (held >= 8) {
+      held -= 8;
+      out[at++] = (bits >> held) & 255;
+    }
+  }
+  return out;
+}

@@ -1,0 +1,122 @@
+/**
+ * From pieces of ink to a number with its alternatives. Each piece is classified as a digit; a wide one, or one that is no digit,
+ * is also cut in two where its ink is thinnest, and the better explanation wins. The number's alternatives are the combinations
+ * of the likeliest digits; their probabilities sum to at most 1, and what is missing is the chance that it is no number at all.
+ */
+import { type Bounds, glyphImage } from './glyph-image.js';
+import { classify, OTHER } from './network.js';
+import type { Cut, Piece } from './pieces.js';
+
+export interface Alternative {
+  readonly value: number;
+  readonly probability: number;
+}
+
+/** A number as it was read; the likeliest alternative first. */
+export interface NumberReading {
+  readonly alternatives: readonly Alternative[];
+  /** Where it is: a box in pixels of the cut it was read from. */
+  readonly bounds: Bounds;
+}
+
+type Digits = Float32Array;
+
+/** Digits further down than this do not become alternatives. */
+const LEAST = 2e-4;
+const MOST_ALTERNATIVES = 6;
+
+interface Glyphs {
+  readonly digits: readonly Digits[];
+  readonly quality: number;
+}
+
+const best = (digits: Digits): number => digits.subarray(0, OTHER).reduce((a, b) => Math.max(a, b), 0);
+
+function read(cut: Cut, id: number, bounds: Bounds): Digits {
+  return classify(glyphImage(cut.ink, bounds, (pixel) => cut.labels[pixel] === id || cut.labels[pixel] === 0));
+}
+
+/** A piece as one digit or as two. */
+function glyphsOf(cut: Cut, piece: Piece): Glyphs {
+  const whole = read(cut, piece.id, piece);
+  const one = { digits: [whole], quality: best(whole) };
+  const width = piece.right - piece.left + 1;
+  const height = piece.bottom - piece.top + 1;
+  if (width < 0.62 * height || (one.quality > 0.9 && width < 1.0 * height)) return one;
+  let two: Glyphs = { digits: [], quality: 0 };
+  for (const column of thinnest(cut, piece)) {
+    const halves = [
+      tight(cut, piece, piece.left, column - 1),
+      tight(cut, piece, column + (width > 12 ? 1 : 0), piece.right),
+    ];
+    if (halves.some((half) => half === undefined || half.bottom - half.top < 0.6 * height)) continue;
+    const digits = halves.map((half) => read(cut, piece.id, half!));
+    const quality = Math.sqrt(best(digits[0]!) * best(digits[1]!));
+    if (quality > two.quality) two = { digits, quality };
+  }
+  return two.quality > one.quality ? two : one;
+}
+
+/** Up to three columns in the middle part where the least ink is cut. */
+function thinnest(cut: Cut, piece: Piece): number[] {
+  const width = piece.right - piece.left + 1;
+  const sums: { column: number; sum: number }[] = [];
+  for (let x = piece.left + Math.round(0.22 * width); x <= piece.right - Math.round(0.22 * width); x++) {
+    let sum = 0;
+    for (let y = piece.top; y <= piece.bottom; y++) sum += cut.ink.data[y * cut.ink.width + x]!;
+    sums.push({ column: x, sum });
+  }
+  sums.sort((a, b) => a.sum - b.sum);
+  const chosen: number[] = [];
+  for (const { column } of sums) {
+    if (chosen.length < 3 && chosen.every((other) => Math.abs(other - column) > 2)) chosen.push(column);
+  }
+  return chosen;
+}
+
+/** The bounds of the piece's pixels between two columns. */
+function tight(cut: Cut, piece: Piece, from: number, to: number): Bounds | undefined {
+  let [left, top, right, bottom] = [to, piece.bottom, from, piece.top];
+  let any = false;
+  for (let y = piece.top; y <= piece.bottom; y++) {
+    for (let x = from; x <= to; x++) {
+      if (cut.labels[y * cut.ink.width + x] !== piece.id) continue;
+      any = true;
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+      top = Math.min(top, y);
+      bottom = Math.max(bottom, y);
+    }
+  }
+  return any ? { left, top, right, bottom } : undefined;
+}
+
+/** The number that pieces side by side form, left to right. At most three digits. */
+export function readNumber(cut: Cut, pieces: readonly Piece[]): NumberReading | undefined {
+  const sorted = [...pieces].sort((a, b) => a.left - b.left);
+  const digits = sorted.flatMap((piece) => glyphsOf(cut, piece).digits);
+  if (digits.length === 0 || digits.length > 3) return undefined;
+  let partial: Alternative[] = [{ value: 0, probability: 1 }];
+  digits.forEach((one, place) => {
+    const next: Alternative[] = [];
+    for (const { value, probability } of partial) {
+      for (let digit = 0; digit < OTHER; digit++) {
+        const p = probability * one[digit]!;
+        // A number has no leading zero; a lone zero stands for an empty line.
+        if (p >= LEAST && !(place === 0 && digit === 0 && digits.length > 1))
+          next.push({ value: 10 * value + digit, probability: p });
+      }
+    }
+    partial = next.sort((a, b) => b.probability - a.probability).slice(0, 4 * MOST_ALTERNATIVES);
+  });
+  const bounds = {
+    left: Math.min(...sorted.map((piece) => piece.left)),
+    top: Math.min(...sorted.map((piece) => piece.top)),
+    right: Math.max(...sorted.map((piece) => piece.right)),
+    bottom: Math.max(...sorted.map((piece) => piece.bottom)),
+  };
+  return { alternatives: partial.slice(0, MOST_ALTERNATIVES), bounds };
+}
+
+/** How sure it is that this is a number at all. */
+export const confidence = (reading: NumberReading): number => reading.alternatives[0]?.probability ?? 0;

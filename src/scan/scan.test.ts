@@ -1,0 +1,181 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import type { Puzzle } from '../core/puzzle.js';
+import { Random } from '../core/random.js';
+import { pngOf } from '../formats/drawing/png-drawing.js';
+import { read, sourceOf } from '../formats/index.js';
+import { readRaster } from '../formats/pictures/index.js';
+import { type Hitori, makeHitori } from '../kinds/hitori/puzzle.js';
+import { blackClue, makeNonogram, type Nonogram } from '../kinds/nonogram/puzzle.js';
+import { host } from '../service/host.js';
+import { readingText, scanPicture, scanText } from '../tasks/scan.js';
+import type { RgbaRaster } from './gray.js';
+import { type Scanned, type ScanResult, scan } from './scan.js';
+
+/** Our own drawing of the puzzle, as pixels. */
+function drawingOf(puzzle: Puzzle): RgbaRaster {
+  let drawn: RgbaRaster | undefined;
+  const keep = (raster: RgbaRaster) => {
+    drawn = raster;
+    return new Uint8Array();
+  };
+  pngOf(puzzle, undefined, false, { encodePng: keep });
+  return drawn!;
+}
+
+function example(path: string): Puzzle {
+  const reading = read(sourceOf(readFileSync(path), path), {});
+  if (!reading.ok) throw new Error(reading.faults[0]!.message);
+  return reading.value.entries[0]!.puzzle;
+}
+
+const cluesText = (puzzle: Nonogram): string =>
+  [puzzle.rows, puzzle.cols]
+    .map((side) => side.map((clue) => clue.map(({ length }) => length).join(' ')).join('/'))
+    .join(' | ');
+
+/** Each pixel of the result from a place in the picture; white outside. */
+function moved(from: RgbaRaster, width: number, height: number, at: (x: number, y: number) => [number, number]) {
+  const data = new Uint8Array(width * height * 4).fill(255);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const [sx, sy] = at(x, y);
+      const [left, top] = [Math.floor(sx), Math.floor(sy)];
+      if (left < 0 || top < 0 || left >= from.width - 1 || top >= from.height - 1) continue;
+      const [u, v] = [sx - left, sy - top];
+      for (let k = 0; k < 4; k++) {
+        const pixel = (dx: number, dy: number) => from.data[((top + dy) * from.width + left + dx) * 4 + k]!;
+        const upper = (1 - u) * pixel(0, 0) + u * pixel(1, 0);
+        data[(y * width + x) * 4 + k] = (1 - v) * upper + v * ((1 - u) * pixel(0, 1) + u * pixel(1, 1));
+      }
+    }
+  }
+  return { width, height, data };
+}
+
+const quarterTurn = (from: RgbaRaster): RgbaRaster =>
+  moved(from, from.height, from.width, (x, y) => [y, from.height - 1 - x]);
+
+/** Perspective, curled paper, uneven light and noise. */
+function photoOf(from: RgbaRaster, seed: number): RgbaRaster {
+  const random = new Random(seed);
+  const { width, height } = from;
+  const photo = moved(from, width + 60, height + 60, (x, y) => {
+    const [u, v] = [x / (width + 60) - 0.5, y / (height + 60) - 0.5];
+    const depth = 1 + 0.05 * u - 0.04 * v;
+    const [px, py] = [(u - 0.03 * v) / depth, (v + 0.03 * u) / depth];
+    return [(px + 0.5) * (width + 60) - 30, (py + 0.5) * (height + 60) - 30 + 6 * Math.sin(3 * u)];
+  });
+  for (let i = 0; i < photo.data.length; i++) {
+    if (i % 4 === 3) continue;
+    const light = 0.65 + 0.25 * (((i >> 2) % photo.width) / photo.width);
+    photo.data[i] = Math.max(0, Math.min(255, photo.data[i]! * light + 14 * (random.next() - 0.5)));
+  }
+  return photo;
+}
+
+function done(result: ScanResult): Scanned {
+  if (result.status === 'refused') throw new Error(result.reason);
+  return result;
+}
+
+describe('our own drawings', () => {
+  test.each(['cat.non', 'batik.non', 'elephant.non'])('%s is read back, and sure', (name) => {
+    const puzzle = example(`examples/nonogram/${name}`) as Nonogram;
+    const result = done(scan(drawingOf(puzzle)));
+    expect([result.status, result.solving]).toEqual(['sure', 'unique']);
+    expect(cluesText(result.puzzle as Nonogram)).toBe(cluesText(puzzle));
+    expect(result.numbers.every(({ corners }) => corners.length === 4)).toBe(true);
+  });
+
+  test('a hitori is read back', () => {
+    const puzzle = example('examples/hitori/whirl.singles') as Hitori;
+    const result = done(scan(drawingOf(puzzle)));
+    expect([result.kind, result.width, result.height]).toEqual(['hitori', puzzle.width, puzzle.height]);
+    expect(result.numbers.map(({ value }) => value)).toEqual(puzzle.numbers);
+  });
+
+  test('so is a negative, a quarter turn, and a photo of curled paper', () => {
+    const puzzle = example('examples/nonogram/cat.non') as Nonogram;
+    const drawn = drawingOf(puzzle);
+    const negative = { ...drawn, data: drawn.data.map((value, i) => (i % 4 === 3 ? value : 255 - value)) };
+    for (const picture of [negative, quarterTurn(drawn), photoOf(drawn, 3)]) {
+      const result = done(scan(picture));
+      expect(cluesText(result.puzzle as Nonogram)).toBe(cluesText(puzzle));
+      expect(result.status).not.toBe('doubtful');
+    }
+  });
+
+  test('a number that was scratched out is never claimed to be read', () => {
+    const puzzle = example('examples/nonogram/cat.non') as Nonogram;
+    const drawn = drawingOf(puzzle);
+    const spot = done(scan(drawn)).numbers[7]!.corners;
+    const scratched = { ...drawn, data: drawn.data.slice() };
+    for (let y = Math.ceil(spot[0]!.y); y < spot[2]!.y; y++) {
+      for (let x = Math.ceil(spot[0]!.x); x < spot[2]!.x; x++)
+        scratched.data.fill(255, (y * drawn.width + x) * 4, (y * drawn.width + x) * 4 + 4);
+    }
+    const result = done(scan(scratched));
+    expect(result.status).toBe('doubtful');
+    expect(scanText(result)).toContain('Compare');
+  });
+
+  test('a puzzle with several solutions is read, and said to be doubtful', () => {
+    const clues = ['2', '1 1', '2', '1 1', '2'].map((text) => blackClue(text.split(' ').map(Number)));
+    const made = makeNonogram({ width: 5, height: 5, rows: clues, cols: clues });
+    if (!made.ok) throw new Error();
+    const result = done(scan(drawingOf(made.value)));
+    expect([result.status, result.solving]).toEqual(['doubtful', 'multiple']);
+    expect(cluesText(result.puzzle as Nonogram)).toBe(cluesText(made.value));
+  });
+});
+
+describe('pictures without a puzzle', () => {
+  const filled = (width: number, height: number, shade: (x: number, y: number) => number): RgbaRaster => {
+    const data = new Uint8Array(width * height * 4).fill(255);
+    for (let i = 0; i < width * height; i++) data.fill(shade(i % width, Math.floor(i / width)), 4 * i, 4 * i + 3);
+    return { width, height, data };
+  };
+  const random = new Random(5);
+
+  test.each<[string, RgbaRaster, string]>([
+    ['tiny', filled(10, 10, () => 255), 'too-small'],
+    ['huge', { width: 9000, height: 9000, data: new Uint8Array() }, 'too-large'],
+    ['blank', filled(300, 300, () => 255), 'no-grid'],
+    ['noise', filled(400, 400, () => random.below(256)), 'no-grid'],
+    ['a chessboard', filled(400, 400, (x, y) => (((x >> 5) + (y >> 5)) % 2 === 0 ? 250 : 20)), 'no-'],
+    ['an empty grid', filled(400, 400, (x, y) => (x % 25 < 2 || y % 25 < 2 ? 0 : 255)), 'no-numbers'],
+  ])('%s', (_, raster, reason) => {
+    const result = scanPicture(raster);
+    expect(result.ok).toBe(false);
+    if (!result.ok) expect(result.faults[0]!.code).toContain(reason);
+  });
+
+  test('a sudoku', () => {
+    const numbers = Array.from({ length: 81 }, (_, i) => (i % 3 === 1 ? 1 + ((i * 7) % 9) : 0));
+    const made = makeHitori({ width: 9, height: 9, numbers });
+    if (!made.ok) throw new Error();
+    const result = scanPicture(drawingOf(made.value), {}, 'id');
+    expect(result.ok).toBe(false);
+    if (!result.ok) expect(result.faults[0]!.message).toContain('bukan nonogram');
+  });
+});
+
+/** Photos that are not in the repository; what they show was typed in by eye. */
+const SHARED = ['../shared/data/scan', '../../shared/data/scan'].find((path) => existsSync(path)) ?? '';
+const shared = SHARED ? ['magazine-4.jpg', 'plain-3.png'] : [];
+
+test('photos of a magazine, where they are at hand', () => {
+  const truths: Readonly<Record<string, string>> = {
+    'magazine-4.jpg':
+      '6/6/6/2 9/2 11/14/11 2/10 3/15/14/2 11/2 9/4/5 3 4/6 6 | 4 4 2/9 2/1 5 2/1 7 2/2 9 2/12 1/12 1/14/13/12 1/11 1/3 4 2/3 5 2/7 2/3 2',
+    'plain-3.png': '2 2/3 1/4 2/3 3/3 2/1 5/2 5/5/2 2/1 2 | 4 2 1/4 1/3/1/2 2 2/1 8/6/3/5/5',
+  };
+  for (const name of shared) {
+    const raster = readRaster(sourceOf(readFileSync(`${SHARED}/${name}`), name), host);
+    if (!raster.ok) throw new Error(raster.faults[0]!.message);
+    const result = done(scan(raster.value));
+    expect([name, result.status, cluesText(result.puzzle as Nonogram)]).toEqual([name, 'sure', truths[name]]);
+    expect(readingText(result).split('\n').length).toBeGreaterThan(result.height);
+  }
+});

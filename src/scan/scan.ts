@@ -1,0 +1,163 @@
+/**
+ * A picture of a puzzle becomes a puzzle: the picture is read (read-picture.ts), then the reading is chosen with the solver's help
+ * (choose-reading.ts). The result never hides a doubt:
+ *
+ * - `sure`: every number is as it was read, and the puzzle has exactly one solution;
+ * - `corrected`: the likeliest reading was impossible; a less likely one has exactly one solution. Its changed numbers are marked;
+ * - `doubtful`: no reading near the likeliest has exactly one solution, or several have, or a number of a hitori, which its
+ *   neighbours hardly vouch for, is uncertain. The numbers to look at are marked;
+ * - `refused`: the picture shows no puzzle that can be read, with the reason.
+ */
+import type { Status } from '../core/engine.js';
+import type { Puzzle } from '../core/puzzle.js';
+import { makeHitori } from '../kinds/hitori/puzzle.js';
+import { blackClue, makeNonogram } from '../kinds/nonogram/puzzle.js';
+import { ABSENT, type Choice, chooseReading, solvePuzzle, withAbsence } from './choose-reading.js';
+import type { RgbaRaster } from './gray.js';
+import type { Point } from './lattice.js';
+import type { Alternative } from './numbers.js';
+import { type PictureReading, type ReadNumber, type Refusal, readPicture } from './read-picture.js';
+
+export type ScanStatus = 'sure' | 'corrected' | 'doubtful';
+
+export interface ScannedNumber {
+  /** Where it belongs: a place in the clue of a line, or a cell. */
+  readonly place:
+    | { readonly axis: 'row' | 'col'; readonly index: number; readonly block: number }
+    | { readonly axis: 'cell'; readonly index: number };
+  /** 0 for a cell of a hitori that could not be read. */
+  readonly value: number;
+  /** `read` as it is in the picture; `corrected` by the solver; `doubtful`: look at it. */
+  readonly state: 'read' | 'corrected' | 'doubtful';
+  /** All readings that were considered, the likeliest first. */
+  readonly alternatives: readonly Alternative[];
+  /** The corners in the picture, clockwise from the upper left; none for a cell that could not be read. */
+  readonly corners: readonly Point[];
+}
+
+export interface Scanned {
+  readonly status: ScanStatus;
+  readonly kind: 'nonogram' | 'hitori';
+  readonly width: number;
+  readonly height: number;
+  readonly numbers: readonly ScannedNumber[];
+  /** Missing when the numbers do not make a valid puzzle: a clue too long for its line, say. */
+  readonly puzzle?: Puzzle;
+  /** What the solver says about the puzzle; `none` without a puzzle. */
+  readonly solving: Status;
+  /** The corners of the board in the picture. */
+  readonly board: readonly Point[];
+}
+
+export type ScanResult = Scanned | { readonly status: 'refused'; readonly reason: Refusal };
+
+export interface ScanOptions {
+  /** Read the digits one by one, without the solver: to compare. */
+  readonly digitsOnly?: boolean;
+}
+
+/** A number below this probability is doubtful where the solver could not vouch for it. */
+const CERTAIN = 0.9;
+const CONFLICTS = 30_000;
+
+export function scan(raster: RgbaRaster, options: ScanOptions = {}): ScanResult {
+  const reading = readPicture(raster);
+  if (typeof reading === 'string') return { status: 'refused', reason: reading };
+  return reading.kind === 'hitori' ? scanHitori(reading) : scanNonogram(reading, options);
+}
+
+type NonogramReading = PictureReading & { kind: 'nonogram' };
+
+function scanNonogram(reading: NonogramReading, options: ScanOptions): Scanned {
+  const { width, height, board } = reading;
+  const side = (lines: NonogramReading['rows']) =>
+    lines.map((line) => line.map((one) => withAbsence(one.alternatives)));
+  const question = { width, height, rows: side(reading.rows), cols: side(reading.cols) };
+  const choice = options.digitsOnly ? asRead(reading) : chooseReading(question);
+  const numbers = [...numbersOf('row', reading.rows, choice), ...numbersOf('col', reading.cols, choice)];
+  const clue = (lines: Choice['rows']) => lines.map((line) => blackClue(line.filter((value) => value > 0)));
+  const made = makeNonogram({ width, height, rows: clue(choice.rows), cols: clue(choice.cols) });
+  const changed = numbers.some(({ state }) => state === 'corrected');
+  const dropped = [...choice.rows, ...choice.cols].flat().includes(ABSENT);
+  const doubtful = choice.status !== 'unique' || choice.rivals.length > 0 || unlikely(numbers);
+  const status = doubtful ? 'doubtful' : changed || dropped ? 'corrected' : 'sure';
+  return {
+    status,
+    kind: 'nonogram',
+    width,
+    height,
+    numbers,
+    ...(made.ok && { puzzle: made.value }),
+    solving: made.ok ? choice.status : 'none',
+    board,
+  };
+}
+
+/** Did the solver put in a number that was not among the readings? */
+const unlikely = (numbers: readonly ScannedNumber[]): boolean =>
+  numbers.some(({ value, alternatives }) => alternatives.every((one) => one.value !== value));
+
+function asRead({ rows, cols }: NonogramReading): Choice {
+  const values = (lines: NonogramReading['rows']) => lines.map((line) => line.map((one) => one.alternatives[0]!.value));
+  return { rows: values(rows), cols: values(cols), status: 'found', by: 'reading', rivals: [] };
+}
+
+/** The numbers of one side that are there, with their state. */
+function numbersOf(axis: 'row' | 'col', lines: readonly (readonly ReadNumber[])[], choice: Choice): ScannedNumber[] {
+  const chosen = axis === 'row' ? choice.rows : choice.cols;
+  return lines.flatMap((line, index) => {
+    let block = 0;
+    return line.flatMap(({ alternatives, corners }, i): ScannedNumber[] => {
+      const value = chosen[index]![i]!;
+      if (value < 1) return [];
+      const first = alternatives[0]!;
+      const rivalled = choice.rivals.some((rival) => (axis === 'row' ? rival.rows : rival.cols)[index]![i] !== value);
+      const vouched = choice.status === 'unique' && !rivalled;
+      const inside = alternatives.some((one) => one.value === value);
+      const state =
+        vouched && inside
+          ? first.value === value
+            ? 'read'
+            : 'corrected'
+          : first.probability < CERTAIN || rivalled || !inside
+            ? 'doubtful'
+            : 'read';
+      return [{ place: { axis, index, block: block++ }, value, state, alternatives, corners }];
+    });
+  });
+}
+
+/** In a hitori most numbers are not vouched for by the others, so each must be certain by itself. */
+function scanHitori(reading: PictureReading & { kind: 'hitori' }): Scanned {
+  const { width, height, cells, board } = reading;
+  const most = Math.max(width, height);
+  const numbers = cells.map((cell, index): ScannedNumber => {
+    const fitting = cell?.alternatives.filter(({ value }) => value >= 1 && value <= most) ?? [];
+    const first = fitting[0] ?? cell?.alternatives[0];
+    // Compared with the other digits: that a cell of a hitori holds a number is not in doubt.
+    const all = cell?.alternatives.reduce((sum, { probability }) => sum + probability, 0) ?? 0;
+    const certain = first && fitting.length > 0 && first.probability > 0.5 && first.probability >= CERTAIN * all;
+    const state = certain ? 'read' : 'doubtful';
+    const place = { axis: 'cell', index } as const;
+    return {
+      place,
+      value: first?.value ?? 0,
+      state,
+      alternatives: cell?.alternatives ?? [],
+      corners: cell?.corners ?? [],
+    };
+  });
+  const made = makeHitori({ width, height, numbers: numbers.map(({ value }) => value) });
+  const solving = made.ok ? solvePuzzle(made.value, CONFLICTS).status : 'none';
+  const certain = numbers.every(({ state }) => state === 'read');
+  return {
+    status: certain && solving === 'unique' ? 'sure' : 'doubtful',
+    kind: 'hitori',
+    width,
+    height,
+    numbers,
+    ...(made.ok && { puzzle: made.value }),
+    solving,
+    board,
+  };
+}

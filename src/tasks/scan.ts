@@ -1,0 +1,148 @@
+/**
+ * Scanning a picture, as a task: the scanner with a result instead of a refusal, its sentences in the reader's language, and the
+ * numbers read drawn as text, with `?` behind a doubtful number and `!` behind one that the solver corrected.
+ */
+import { fail, fault, ok, type Result } from '../core/result.js';
+import type { RgbaRaster } from '../scan/gray.js';
+import { type Scanned, type ScannedNumber, type ScanOptions, scan } from '../scan/scan.js';
+
+export type { Scanned, ScannedNumber, ScanOptions, ScanStatus } from '../scan/scan.js';
+
+type Reason = Extract<ReturnType<typeof scan>, { status: 'refused' }>['reason'];
+
+interface ScanTexts {
+  readonly refused: Readonly<Record<Reason, string>>;
+  readonly sure: string;
+  readonly corrected: (count: number) => string;
+  readonly doubtful: (count: number) => string;
+  readonly solving: Readonly<Record<Scanned['solving'], string>>;
+}
+
+const TEXTS: Readonly<Record<string, ScanTexts>> = {
+  en: {
+    refused: {
+      'too-small': 'The picture is too small to read a puzzle from.',
+      'too-large': 'The picture has more than 40 million pixels; make it smaller.',
+      'no-grid': 'There is no grid of cells in this picture.',
+      'no-numbers': 'The picture shows a grid, but its numbers cannot be read.',
+      'not-a-puzzle': 'The picture shows a grid with numbers, but it is neither a nonogram nor a hitori.',
+    },
+    sure: 'Every number was read with certainty.',
+    corrected: (count) =>
+      count > 0 ? `The solver corrected ${count} of the numbers.` : 'The solver left out what is no number.',
+    doubtful: (count) =>
+      count > 0
+        ? `Compare the ${count} marked numbers with the picture.`
+        : 'Compare the numbers with the picture: no number is uncertain, but something may be missing.',
+    solving: {
+      unique: 'The puzzle has exactly one solution.',
+      multiple: 'As read, the puzzle has several solutions.',
+      found: 'The puzzle has a solution.',
+      none: 'As read, the puzzle has no solution.',
+      stuck: 'The solver did not decide whether there is a solution.',
+      limit: 'The solver did not decide whether there is exactly one solution.',
+    },
+  },
+  id: {
+    refused: {
+      'too-small': 'Gambar ini terlalu kecil untuk dibaca.',
+      'too-large': 'Gambar ini lebih dari 40 juta piksel; perkecillah.',
+      'no-grid': 'Tidak ada kisi sel di gambar ini.',
+      'no-numbers': 'Gambar ini menunjukkan kisi, tetapi angkanya tidak terbaca.',
+      'not-a-puzzle': 'Gambar ini menunjukkan kisi berangka, tetapi bukan nonogram dan bukan hitori.',
+    },
+    sure: 'Setiap angka terbaca dengan pasti.',
+    corrected: (count) =>
+      count > 0 ? `Pemecah membetulkan ${count} angka.` : 'Pemecah membuang coretan yang bukan angka.',
+    doubtful: (count) =>
+      count > 0
+        ? `Bandingkan ${count} angka yang ditandai dengan gambar.`
+        : 'Bandingkan angka-angka dengan gambar: tidak ada angka yang meragukan, tetapi mungkin ada yang hilang.',
+    solving: {
+      unique: 'Teka-teki ini punya tepat satu solusi.',
+      multiple: 'Seperti yang terbaca, teka-teki ini punya beberapa solusi.',
+      found: 'Teka-teki ini punya solusi.',
+      none: 'Seperti yang terbaca, teka-teki ini tidak punya solusi.',
+      stuck: 'Pemecah tidak dapat memastikan apakah ada solusi.',
+      limit: 'Pemecah tidak dapat memastikan apakah hanya ada satu solusi.',
+    },
+  },
+};
+
+const textsIn = (language: string): ScanTexts => TEXTS[language] ?? TEXTS.en!;
+
+/** Reads the puzzle in a picture; a picture without one is a fault with a sentence. */
+export function scanPicture(raster: RgbaRaster, options: ScanOptions = {}, language = 'en'): Result<Scanned> {
+  const result = scan(raster, options);
+  if (result.status !== 'refused') return ok(result);
+  return fail([fault(result.reason, textsIn(language).refused[result.reason])]);
+}
+
+/** What came out, in two sentences. */
+export function scanText(scanned: Scanned, language = 'en'): string {
+  const texts = textsIn(language);
+  const count = (state: ScannedNumber['state']): number => scanned.numbers.filter((one) => one.state === state).length;
+  const first =
+    scanned.status === 'sure'
+      ? texts.sure
+      : scanned.status === 'corrected'
+        ? texts.corrected(count('corrected'))
+        : texts.doubtful(count('doubtful'));
+  return `${first} ${texts.solving[scanned.solving]}`;
+}
+
+const MARKS = { read: '', corrected: '!', doubtful: '?' } as const;
+const marked = ({ value, state }: ScannedNumber): string => `${value}${MARKS[state]}`;
+
+/** The numbers where they are in the picture: clues around an empty board, or a board of numbers. */
+export function readingText(scanned: Scanned): string {
+  const { width, height, numbers } = scanned;
+  const wide = Math.max(1, ...numbers.map((one) => marked(one).length)) + 1;
+  const pad = (text: string): string => text.padStart(wide);
+  if (scanned.kind === 'hitori') {
+    return Array.from({ length: height }, (_, row) =>
+      numbers
+        .slice(row * width, (row + 1) * width)
+        .map((one) => pad(marked(one)))
+        .join(''),
+    ).join('\n');
+  }
+  const side = (axis: 'row' | 'col', count: number): string[][] =>
+    Array.from({ length: count }, (_, index) =>
+      numbers.filter(({ place }) => place.axis === axis && place.index === index).map(marked),
+    );
+  const [rows, cols] = [side('row', height), side('col', width)];
+  const left = Math.max(1, ...rows.map((line) => line.length));
+  const top = Math.max(1, ...cols.map((line) => line.length));
+  const head = Array.from(
+    { length: top },
+    (_, k) => pad('').repeat(left) + cols.map((line) => pad(line[k - top + line.length] ?? '')).join(''),
+  );
+  const body = rows.map(
+    (line) =>
+      Array.from({ length: left }, (_, k) => pad(line[k - left + line.length] ?? '')).join('') + pad('.').repeat(width),
+  );
+  return [...head, ...body].join('\n');
+}
+
+/** As one JSON object. */
+export function scannedJson(scanned: Scanned, language = 'en') {
+  const { status, kind, width, height, solving, numbers, board } = scanned;
+  const rounded = (points: Scanned['board']) => points.map(({ x, y }) => [Math.round(x), Math.round(y)]);
+  return {
+    status,
+    kind,
+    width,
+    height,
+    solving,
+    text: scanText(scanned, language),
+    board: rounded(board),
+    numbers: numbers.map(({ place, value, state, alternatives, corners }) => ({
+      ...place,
+      value,
+      state,
+      alternatives: alternatives.map((one) => [one.value, Number(one.probability.toFixed(4))]),
+      corners: rounded(corners),
+    })),
+  };
+}
