@@ -1,6 +1,16 @@
 /** The public API of Nonori. */
 export type { AspEncoding, AspProgram, Clingo, ClingoAnswer, ClingoRequest } from './core/asp.js';
-export { type Board, boardOfValues, isComplete, makeBoard, sameBoard, unknownBoard, valueAt } from './core/board.js';
+export {
+  type Board,
+  boardOfValues,
+  booleanRows,
+  isComplete,
+  makeBoard,
+  sameBoard,
+  unknownBoard,
+  valueAt,
+  valueRows,
+} from './core/board.js';
 export type { Deduction, Fact, Trial } from './core/deduction.js';
 export type {
   AsyncEngine,
@@ -37,7 +47,7 @@ export type {
 } from './core/maker.js';
 export type { Model, Position, PropagationGrid, Propagator } from './core/model.js';
 export type { About, Entry, Puzzle } from './core/puzzle.js';
-export type { Fault, Result } from './core/result.js';
+export { type Fault, NonoriError, type Result, unwrap } from './core/result.js';
 export type {
   BoardTechnique,
   ExplainedKind,
@@ -62,7 +72,9 @@ export {
   write,
 } from './formats/index.js';
 export { readRaster } from './formats/pictures/index.js';
+export { hitori, type PlainHitori } from './kinds/hitori/plain.js';
 export { type Hitori, type HitoriParts, isHitori, makeHitori, NO_NUMBER } from './kinds/hitori/puzzle.js';
+export { nonogram, type PlainBlock, type PlainClue, type PlainNonogram } from './kinds/nonogram/plain.js';
 export {
   BLACK_AND_WHITE,
   BLOTTED,

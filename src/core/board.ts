@@ -45,6 +45,25 @@ export function boardOfValues(size: Size, values: number, cellValues: ArrayLike<
 /** The value of a cell, or -1 while it is not settled. */
 export const valueAt = (board: Board, cell: number): number => onlyValue(board.cells[cell]!);
 
+/**
+ * A board as rows of values: 0 for the background, -1 for a cell that is not settled.
+ *
+ * @example
+ * valueRows(solve(puzzle).solutions[0]); // [[1, 0], [1, 1]]
+ */
+export const valueRows = (board: Board): number[][] =>
+  Array.from({ length: board.height }, (_, row) =>
+    Array.from({ length: board.width }, (_, col) => valueAt(board, row * board.width + col)),
+  );
+
+/**
+ * A board as rows of booleans: is the cell filled (a nonogram) or shaded (a hitori)? Unsettled cells are not.
+ *
+ * @example
+ * booleanRows(solve(puzzle).solutions[0]); // [[true, false], [true, true]]
+ */
+export const booleanRows = (board: Board): boolean[][] => valueRows(board).map((row) => row.map((value) => value > 0));
+
 export function isComplete(board: Board): boolean {
   for (let cell = 0; cell < board.cells.length; cell++) if (valueAt(board, cell) < 0) return false;
   return true;

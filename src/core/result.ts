@@ -1,4 +1,7 @@
-/** Bad input is a value, not an exception: a code for programs, a sentence for people, and the place where it was seen. */
+/**
+ * Bad input from files and from users is a value, not an exception: a code for programs, a sentence for people, and the
+ * place where it was seen. A wrong call, by contrast, throws: always a `NonoriError`, with the same faults.
+ */
 
 export interface Fault {
   /** Stable, kebab-case: `clue-too-long`. */
@@ -27,4 +30,43 @@ export const fail = (faults: readonly Fault[]): { ok: false; faults: readonly Fa
 
 export function fault(code: string, message: string, line?: number, column?: number): Fault {
   return { code, message, ...(line !== undefined && { line }), ...(column !== undefined && { column }) };
+}
+
+/**
+ * What is thrown for a wrong call: an argument that is no puzzle, an engine that does not exist, numbers that make no
+ * puzzle. Its message is the first sentence of the faults; `JSON.stringify` gives name, message and faults.
+ *
+ * @example
+ * try {
+ *   nonogram({ rows: [[9]], columns: [[1]] });
+ * } catch (error) {
+ *   if (error instanceof NonoriError) console.log(error.faults[0].code); // clue-too-long
+ * }
+ */
+export class NonoriError extends Error {
+  readonly faults: readonly Fault[];
+
+  constructor(faults: readonly Fault[]) {
+    super(faults[0]?.message ?? 'There is a fault without a sentence.');
+    this.name = 'NonoriError';
+    this.faults = faults;
+  }
+
+  toJSON(): { name: string; message: string; faults: readonly Fault[] } {
+    return { name: this.name, message: this.message, faults: this.faults };
+  }
+}
+
+/** A `NonoriError` with one fault. */
+export const wrongCall = (code: string, message: string): NonoriError => new NonoriError([fault(code, message)]);
+
+/**
+ * The value of a result, or its faults thrown as a `NonoriError`: for scripts that want to stop at bad input.
+ *
+ * @example
+ * const { entries } = unwrap(read(sourceOf(text)));
+ */
+export function unwrap<T>(result: Result<T>): T {
+  if (result.ok) return result.value;
+  throw new NonoriError(result.faults);
 }

@@ -5,7 +5,7 @@ import type { ExplainedKind, Explaining } from '../core/technique.js';
 import { explaining as hitori } from './hitori/explain/index.js';
 import { en as hitoriEn } from './hitori/explain/texts/en.js';
 import { id as hitoriId } from './hitori/explain/texts/id.js';
-import { kinds } from './index.js';
+import { kinds, notAPuzzle } from './index.js';
 import { explaining as nonogram } from './nonogram/explain/index.js';
 import { en as nonogramEn } from './nonogram/explain/texts/en.js';
 import { id as nonogramId } from './nonogram/explain/texts/id.js';
@@ -22,8 +22,8 @@ export const explainedKinds: readonly ExplainedKind[] = kinds.map((kind) => ({
 
 /** The kind of a puzzle together with what explains it. */
 export function explainedKindOf(puzzle: Pick<Puzzle, 'kind'>): ExplainedKind {
-  const kind = explainedKinds.find(({ id }) => id === puzzle.kind);
-  if (!kind) throw new Error(`no kind is called ${puzzle.kind}`);
+  const kind = explainedKinds.find(({ id }) => id === puzzle?.kind);
+  if (!kind) throw notAPuzzle(puzzle);
   return kind;
 }
 

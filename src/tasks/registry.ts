@@ -4,7 +4,7 @@ import type { AsyncEngine, Engine, EngineOption } from '../core/engine.js';
 import type { LineRef } from '../core/geometry.js';
 import type { ClueRef, Kind } from '../core/kind.js';
 import type { Puzzle } from '../core/puzzle.js';
-import { type Fault, fault } from '../core/result.js';
+import { type Fault, fault, NonoriError, wrongCall } from '../core/result.js';
 import { asyncEngines, engines } from '../engines/index.js';
 import { explainedKindOf } from '../kinds/explain.js';
 import { kinds } from '../kinds/index.js';
@@ -26,14 +26,14 @@ export const allEnginesFor = (kind: Kind): readonly (Engine | AsyncEngine)[] => 
 /** The engine of that name for a kind, out of those that answer at once. */
 export function syncEngineNamed(kind: Kind, id: string): Engine {
   const engine = engineNamed(kind, id);
-  if (!('solve' in engine)) throw new RangeError(`the engine ${id} answers only through solveAsync`);
+  if (!('solve' in engine)) throw wrongCall('unknown-engine', `The engine ${id} answers only through solveAsync.`);
   return engine;
 }
 
 /** The engine of that name for a kind. Whoever lets users choose asks `engineFaults` first. */
 export function engineNamed(kind: Kind, id: string): Engine | AsyncEngine {
   const engine = allEnginesFor(kind).find((candidate) => candidate.id === id);
-  if (!engine) throw new RangeError(`no engine for ${kind.id} is called ${id}`);
+  if (!engine) throw new NonoriError(engineFaults(kind.id, id));
   return engine;
 }
 

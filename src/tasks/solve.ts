@@ -5,6 +5,7 @@ import type { Limits } from '../core/limits.js';
 import type { Position } from '../core/model.js';
 import type { ProofSink } from '../core/proof.js';
 import type { Puzzle } from '../core/puzzle.js';
+import { wrongCall } from '../core/result.js';
 import { engines } from '../engines/index.js';
 import { kindOf } from '../kinds/index.js';
 
@@ -28,15 +29,27 @@ export interface SolveOptions {
 export function solve(puzzle: Puzzle, options: SolveOptions = {}): SolveResult {
   const { engine: chosen = 'auto' } = options;
   const engine = typeof chosen === 'string' ? engines.find(({ id }) => id === chosen) : chosen;
-  if (!engine) throw new RangeError(`no general engine is called ${chosen}`);
+  if (typeof engine?.solve !== 'function') {
+    const there = engines.map(({ id }) => id).join(', ');
+    throw wrongCall(
+      'unknown-engine',
+      `No general engine is called ${chosen}; there are ${there}. solveAsync knows all.`,
+    );
+  }
   const { position, task } = prepare(puzzle, options);
   return refereed(position, engine.solve(position, task));
 }
 
 /** The puzzle with what is known of its board, and the task, as engines take them. */
 export function prepare(puzzle: Puzzle, options: Omit<SolveOptions, 'engine'>): { position: Position; task: Task } {
+  kindOf(puzzle); // throws for what is no puzzle
   const board = options.board ?? unknownBoard(puzzle, puzzle.values);
+  const { width, height, values } = puzzle;
+  if (board.cells?.length !== width * height || board.width !== width || board.values !== values) {
+    throw wrongCall('wrong-board', `The board is not one of ${width} x ${height} cells with ${values} values.`);
+  }
   const { solutions = 2, seed = 0, limits = {}, options: own, onStep, onSnapshot, proof } = options;
+  if (!(solutions >= 1)) throw wrongCall('bad-option', `At least 1 solution must be asked for, not ${solutions}.`);
   const model = () => kindOf(puzzle).model(puzzle, board);
   return {
     position: { puzzle, board, model },
