@@ -31,6 +31,8 @@ interface Named<P extends Puzzle> {
   readonly level: number;
   /** Right only for puzzles that have exactly one solution. */
   readonly assumesUnique?: boolean;
+  /** Its reasons take long and are worked out when they are asked for, so they are not compared: the first found is told. */
+  readonly reasonsOnDemand?: boolean;
   readonly example: TechniqueExample<P>;
 }
 

@@ -4,7 +4,7 @@
  * techniques come contradiction, agreement and deeper, so for a puzzle with one solution the path reaches its end.
  */
 import { type Board, isComplete, unknownBoard } from '../core/board.js';
-import type { Deduction } from '../core/deduction.js';
+import { type Deduction, type Fact, withFacts } from '../core/deduction.js';
 import type { SolveResult } from '../core/engine.js';
 import { Budget, type Limits } from '../core/limits.js';
 import type { Puzzle } from '../core/puzzle.js';
@@ -21,7 +21,7 @@ export interface Step extends Deduction {
   /** From 1. */
   readonly number: number;
   readonly level: number;
-  /** The board after it. */
+  /** The board after it, made from the changes when it is asked for; no own property, so that it is not copied along. */
   readonly board: Board;
 }
 
@@ -80,6 +80,31 @@ export function explain(puzzle: Puzzle, options: ExplainOptions = {}): Explanati
 export const hasOneSolution = (kind: ExplainedKind, puzzle: Puzzle, limits: Limits = {}): boolean =>
   kind.techniques.some(({ assumesUnique }) => assumesUnique) && solve(puzzle, { limits }).status === 'unique';
 
+/** The boards of a path as the changes that lead to them. The last one asked for is kept, so that going on is cheap. */
+class History {
+  private readonly start: Board;
+  private readonly changes: (readonly Fact[])[] = [];
+  private at = 0;
+  private board: Board;
+
+  constructor(start: Board) {
+    this.start = start;
+    this.board = start;
+  }
+
+  add(facts: readonly Fact[]): void {
+    this.changes.push(facts);
+  }
+
+  /** The board after so many changes. */
+  after(count: number): Board {
+    if (count < this.at) [this.at, this.board] = [0, this.start];
+    this.board = withFacts(this.board, this.changes.slice(this.at, count).flat());
+    this.at = count;
+    return this.board;
+  }
+}
+
 /** A path of steps, taken one at a time. */
 export class Path {
   private readonly kind: ExplainedKind;
@@ -89,6 +114,7 @@ export class Path {
   private readonly contradictions: Contradictions;
   private readonly budget: Budget;
   private readonly maxLevel: number;
+  private readonly history: History;
   private number = 0;
   private ended: ExplainStatus | undefined;
   private solved: SolveResult | undefined;
@@ -103,6 +129,7 @@ export class Path {
     this.maxLevel = options.maxLevel ?? Number.POSITIVE_INFINITY;
     const board = options.board ?? unknownBoard(puzzle, puzzle.values);
     const assumeUnique = options.assumeUnique === true && hasOneSolution(this.kind, puzzle, options.limits);
+    this.history = new History(board);
     this.contradictions = new Contradictions(this.kind, puzzle);
     this.named = new NamedSteps(this.kind, puzzle, { board, assumeUnique, maxLevel: this.maxLevel });
   }
@@ -127,7 +154,11 @@ export class Path {
       this.ended = 'none';
       return undefined;
     }
-    return { number: ++this.number, level: levelOf(this.kind, deduction.technique), ...deduction, board: this.board };
+    const { history } = this;
+    history.add(deduction.sets);
+    const number = ++this.number;
+    const step = { number, level: levelOf(this.kind, deduction.technique), ...deduction };
+    return Object.defineProperty(step, 'board', { get: () => history.after(number) }) as Step;
   }
 
   private find(): Deduction | undefined {

@@ -61,7 +61,7 @@ const performers: { readonly [T in TaskName]: Performer<T> } = {
     const path = new Path(puzzle, how);
     let steps = 0;
     for (let next = path.next(); next; next = path.next(), steps++) {
-      const { board: _, ...step } = next;
+      const step = { ...next };
       report({ type: 'step', step });
     }
     return ok({ status: path.status(), board: path.board, steps } satisfies ExplainEnd);

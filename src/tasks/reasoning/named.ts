@@ -23,6 +23,7 @@ export class NamedSteps {
   private readonly puzzle: Puzzle;
   private readonly techniques: readonly Technique[];
   private readonly lines: readonly LineRef[];
+  private readonly onDemand: ReadonlySet<string>;
   /** Per technique: what it found, by line (or in entry 0); nothing where it has not looked since the last change. */
   private readonly found: (readonly Deduction[] | undefined)[][];
 
@@ -37,6 +38,7 @@ export class NamedSteps {
     const side = (axis: LineRef['axis'], length: number) =>
       Array.from({ length }, (_, index): LineRef => ({ axis, index }));
     this.lines = [...side('row', puzzle.height), ...side('col', puzzle.width)];
+    this.onDemand = new Set(this.techniques.filter((t) => t.reasonsOnDemand).map(({ id }) => id));
     this.found = this.techniques.map(() => []);
   }
 
@@ -60,7 +62,9 @@ export class NamedSteps {
   next(): Deduction | undefined {
     for (const level of this.levels) {
       let best: Deduction | undefined;
-      for (const deduction of this.ofLevel(level)) if (!best || isBetter(deduction, best)) best = deduction;
+      for (const deduction of this.ofLevel(level)) {
+        if (!best || (!this.onDemand.has(deduction.technique) && isBetter(deduction, best))) best = deduction;
+      }
       if (best) return best;
     }
     return undefined;

@@ -28,6 +28,7 @@ export const edgeLogic: BoardTechnique<Nonogram> = {
   id: 'edge-logic',
   level: 5,
   scope: 'board',
+  reasonsOnDemand: true,
   find(puzzle, board) {
     const found: Deduction[] = [];
     for (const axis of ['row', 'col'] as const) {
@@ -91,7 +92,7 @@ function lookAt(puzzle: Nonogram, board: Board, outer: LineRef, inner: LineRef):
     if (sure >= 0) goals.push({ cell, value: clue[sure]!.colour });
     else if (over.every((count) => count === 0)) goals.push({ cell, value: 0 });
   });
-  return goals.map((goal) => reasoned(puzzle, board, outer, inner, goal));
+  return goals.map((goal) => withReason(puzzle, board, outer, inner, goal));
 }
 
 /** Can the neighbour hold what the crossing lines say when a block of the outer line has this place? */
@@ -109,7 +110,29 @@ function agrees(puzzle: Nonogram, board: Board, outer: LineRef, inner: LineRef, 
   return sweepsOf(clueOf(puzzle, inner), puzzle.values).fit(sets);
 }
 
-function reasoned(puzzle: Nonogram, board: Board, outer: LineRef, inner: LineRef, goal: Fact): Deduction {
+/** The deduction, with its reason worked out when it is asked for: of all that are found, few are told. */
+function withReason(puzzle: Nonogram, board: Board, outer: LineRef, inner: LineRef, goal: Fact): Deduction {
+  let made: Pick<Deduction, 'because' | 'lines'> | undefined;
+  const reason = () => (made ??= reasonFor(puzzle, board, outer, inner, goal));
+  return {
+    technique: 'edge-logic',
+    sets: [goal],
+    get because() {
+      return reason().because;
+    },
+    get lines() {
+      return reason().lines;
+    },
+  };
+}
+
+function reasonFor(
+  puzzle: Nonogram,
+  board: Board,
+  outer: LineRef,
+  inner: LineRef,
+  goal: Fact,
+): Pick<Deduction, 'because' | 'lines'> {
   const denied = opposite(goal, puzzle.values);
   const two = [outer, inner];
   const fails = (lines: readonly LineRef[], known: Board): boolean => {
@@ -130,10 +153,5 @@ function reasoned(puzzle: Nonogram, board: Board, outer: LineRef, inner: LineRef
   for (const cell of seen) facts.push(...factsOf(cell, board.cells[cell]!, board.values));
   const nothing = unknownBoard(puzzle, puzzle.values);
   const because = shrink(facts, (part) => fails(lines, withFacts(nothing, part)));
-  return {
-    technique: 'edge-logic',
-    sets: [goal],
-    because: because.sort((a, b) => a.cell - b.cell || a.value - b.value),
-    lines,
-  };
+  return { because: because.sort((a, b) => a.cell - b.cell || a.value - b.value), lines };
 }
