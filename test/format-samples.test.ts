@@ -6,7 +6,7 @@ import { type Clue, isNonogram } from '../src/kinds/nonogram/puzzle.js';
 const examples = formats.flatMap(({ id, examples = [] }) => examples.map((text): [string, string] => [id, text]));
 
 const boot = { rows: ['3', '1 1', '3', '', '4'], cols: ['3 1', '1 1 1', '3 1', '1'] };
-const BOOTS = 'cwd faase gno ish keen bosch makhorin mk nonograms-org picross syro thomasr'.split(' ');
+const BOOTS = 'cwd faase gno ish keen bosch makhorin mk nonograms-org picross syro clue-list clue-table dzn'.split(' ');
 
 const cluesOf = (text: string, id: string) => {
   const result = formatById(id)!.read(sourceOf(text), {});

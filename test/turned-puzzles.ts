@@ -1,6 +1,7 @@
 /** The same puzzle seen otherwise: mirrored, transposed (together: turned), and renumbered where numbers are mere names. */
 import type { Puzzle } from '../src/core/puzzle.js';
 import type { Random } from '../src/core/random.js';
+import { transposePuzzle } from '../src/formats/base/transpose.js';
 import { isHitori, makeHitori } from '../src/kinds/hitori/puzzle.js';
 import { isNonogram, makeNonogram } from '../src/kinds/nonogram/puzzle.js';
 
@@ -19,18 +20,7 @@ export function mirrored(puzzle: Puzzle): Puzzle {
   throw new Error(`no mirror for ${puzzle.kind}`);
 }
 
-export function transposed(puzzle: Puzzle): Puzzle {
-  const size = { width: puzzle.height, height: puzzle.width };
-  if (isNonogram(puzzle)) return unwrap(makeNonogram({ ...puzzle, ...size, rows: puzzle.cols, cols: puzzle.rows }));
-  if (isHitori(puzzle)) {
-    const numbers = puzzle.numbers.map((_, cell) => {
-      const [row, col] = [Math.floor(cell / size.width), cell % size.width];
-      return puzzle.numbers[col * puzzle.width + row]!;
-    });
-    return unwrap(makeHitori({ ...puzzle, ...size, numbers }));
-  }
-  throw new Error(`no transposition for ${puzzle.kind}`);
-}
+export const transposed = (puzzle: Puzzle): Puzzle => transposePuzzle(puzzle);
 
 export function renumbered(puzzle: Puzzle, random: Random): Puzzle {
   if (!isHitori(puzzle)) return puzzle;

@@ -24,7 +24,8 @@ export async function eachPuzzle(
   visit: (item: Item) => Promise<void>,
   onBadInput?: BadInput,
 ): Promise<void> {
-  const how = { kind: options.kind, format: options.from };
+  const { kind, from: format, order, transpose } = options;
+  const how = { kind, format, order, transpose };
   for (const input of inputs.flatMap(inputsOf)) {
     const source = input.name;
     await guarded(source, async () => {
@@ -35,7 +36,8 @@ export async function eachPuzzle(
         await onBadInput?.(source, reading.faults);
         return;
       }
-      const { entries } = reading.value;
+      const { entries, warnings } = reading.value;
+      for (const { message } of warnings) output.remark(source, message);
       for (const [index, entry] of entries.entries()) {
         const label = entries.length > 1 ? `${source}#${index + 1}` : source;
         await guarded(label, () => visit({ entry, source, label }));

@@ -1,6 +1,7 @@
 /** What a row of the table of options is, and how the text of an option becomes its value. A bad text is refused with the form that is expected. */
 import { InvalidArgumentError } from 'commander';
 import type { LineRef, Size } from '../core/geometry.js';
+import type { Order } from '../formats/index.js';
 import type { Rectangle } from '../tasks/make/crop.js';
 import type { Threshold } from '../tasks/make/picture.js';
 
@@ -38,6 +39,11 @@ export function cellPlace(text: string): [row: number, col: number] {
   const [, row, col] = /^r([1-9]\d{0,4})c([1-9]\d{0,4})$/i.exec(text) ?? [];
   if (row === undefined || col === undefined) throw new InvalidArgumentError('It must have the form r5c7.');
   return [Number(row), Number(col)];
+}
+
+export function orderOf(text: string): Order {
+  if (text === 'rows' || text === 'columns') return text;
+  throw new InvalidArgumentError('It must be rows or columns.');
 }
 
 export function seconds(text: string): number {

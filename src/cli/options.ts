@@ -3,6 +3,7 @@
  * the option's long name in camel case; commands read the value under that key.
  */
 import type { LineRef } from '../core/geometry.js';
+import type { Order } from '../formats/index.js';
 import { DEFAULTS } from '../service/http/settings.js';
 import { type MakingOptions, makingRows } from './making-options.js';
 import {
@@ -10,6 +11,7 @@ import {
   cellPlace,
   linePlace,
   nameAndValue,
+  orderOf,
   type OptionRow,
   positive,
   seconds,
@@ -62,6 +64,8 @@ export interface Options extends MakingOptions {
   readonly logicOnly?: boolean;
   readonly kind?: string;
   readonly from?: string;
+  readonly order?: Order;
+  readonly transpose?: boolean;
   readonly json?: boolean;
   readonly port?: number;
   readonly host?: string;
@@ -85,6 +89,8 @@ export type { Choice, OptionRow } from './option-values.js';
 
 const EXPLAINING = ['explain', 'hint', 'why', 'rate'];
 const ALL = ['solve', 'check', 'count', 'convert', 'show', 'bench', 'compare', 'batch', ...EXPLAINING];
+/** The commands that read puzzles in their own process. */
+const READING = ALL.filter((command) => command !== 'batch');
 const SOLVING = ['solve', 'check', 'count'];
 const MAKING = ['make', 'generate'];
 
@@ -292,6 +298,17 @@ export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Opti
     flags: '--from <format>',
     help: 'the format of the input; by default it is detected',
     commands: [...ALL, 'proof'],
+  },
+  order: {
+    flags: '--order <first>',
+    help: 'which clues come first in a file that does not say it itself: rows (the default) or columns',
+    commands: READING,
+    parse: orderOf,
+  },
+  transpose: {
+    flags: '--transpose',
+    help: 'exchange rows and columns after reading',
+    commands: READING,
   },
   port: {
     flags: '-p, --port <n>',

@@ -1,13 +1,12 @@
 /** `.cwd`: a line with the height, one with the width, the rows' clues, a blank line, the columns' clues. Only read. */
 
-import type { Entry } from '../core/puzzle.js';
 import { fail, type Result } from '../core/result.js';
-import type { Format, Source } from './base/format.js';
+import type { Format, ReadEntry, Source } from './base/format.js';
 import { LIKELIHOOD, looksLike } from './base/likelihood.js';
-import { entryOfLines, entryOfSections, numbersOf, single, sizeFaultsAt } from './text/clues.js';
+import { entryOfLines, entryOfSections, numbersOf, rowsAssumed, single, sizeFaultsAt } from './text/clues.js';
 import { faultAt, isBlank, linesOf } from './text/lines.js';
 
-function read(source: Source): Result<readonly Entry[]> {
+function read(source: Source): Result<readonly ReadEntry[]> {
   const lines = linesOf(source.text);
   const start = lines.findIndex((line) => !isBlank(line));
   const sides: number[] = [];
@@ -23,10 +22,17 @@ function read(source: Source): Result<readonly Entry[]> {
   if (sizes.length > 0) return fail(sizes);
   const rest = lines.slice(start + 2);
   const written = rest.filter((line) => !isBlank(line));
-  if (written.length === width + height) return single(entryOfLines(written.slice(0, height), written.slice(height)));
+  const divided = rest[height] !== undefined && isBlank(rest[height]!);
+  if (written.length === width + height && (divided || (width * height > 1 && !isBlank(rest[0]!)))) {
+    return rowsAssumed(single(entryOfLines(written.slice(0, height), written.slice(height))));
+  }
+  if (!divided) {
+    const message = `A blank line must follow the clues of the ${height} rows.`;
+    return fail([faultAt(rest[height] ?? lines[start], 'no-divider', message)]);
+  }
   const rows = { heading: lines[start]!, lines: rest.slice(0, height) };
   const cols = { heading: lines[start + 1]!, lines: rest.slice(height + 1) };
-  return single(entryOfSections(rows, cols, { width, height }));
+  return rowsAssumed(single(entryOfSections(rows, cols, { width, height })));
 }
 
 export const cwd: Format = {

@@ -1,6 +1,7 @@
 /**
  * Hitori as plain text: a line per row of numbers with blanks, commas or semicolons between them, or one base-36
- * character per cell; `.`, `-`, `_` and 0 for a cell without a number. Lines `# title: ...` say what the puzzle is about,
+ * character per cell; `.`, `-`, `_` for a cell without a number, and 0, unless the numbers begin with it: when other cells without
+ * a number are written otherwise, or no number reaches the longer side, 0 is a number and all are raised by one. Lines `# title: ...` say what the puzzle is about,
  * other lines with `#` are comments. The `.singles` file is the same with the side of the square on a line before the
  * rows and a line `@seed` behind them.
  */
@@ -9,7 +10,7 @@ import { MAX_CELLS, MAX_SIDE, sizeFaults } from '../core/geometry.js';
 import type { About, Entry } from '../core/puzzle.js';
 import { fail, ok, type Result } from '../core/result.js';
 import { type Hitori, isHitori, MAX_NUMBER, makeHitori, NO_NUMBER } from '../kinds/hitori/puzzle.js';
-import type { Format, Source } from './base/format.js';
+import type { Assumption, Format, ReadEntry, Source } from './base/format.js';
 import { LIKELIHOOD, type Likelihood } from './base/likelihood.js';
 import { ABOUT_KEYS, cannotHold, onlyEntry } from './base/what-fits.js';
 import { single } from './text/clues.js';
@@ -48,12 +49,12 @@ function isDense(rows: readonly TextLine[]): boolean {
 }
 
 function numberOf(word: string, base: 10 | 36): number | undefined {
-  if (word.length === 1 && NO_NUMBER_WORDS.includes(word)) return NO_NUMBER;
+  if (word.length === 1 && NO_NUMBER_WORDS.includes(word)) return EMPTY;
   if (!(base === 10 ? /^\d{1,9}$/ : /^[\da-z]$/i).test(word)) return undefined;
   return Number.parseInt(word, base);
 }
 
-function puzzleOf({ rows, about }: Sheet): Result<Entry<Hitori>> {
+function puzzleOf({ rows, about }: Sheet): Result<ReadEntry & Entry<Hitori>> {
   const [first] = rows;
   if (!first) return fail([faultAt(undefined, 'no-puzzle', 'There are no rows of numbers.')]);
   if (rows.length > MAX_SIDE) return fail([faultAt(first, 'too-large', `There are more than ${MAX_SIDE} rows.`)]);
@@ -80,11 +81,40 @@ function puzzleOf({ rows, about }: Sheet): Result<Entry<Hitori>> {
       numbers.push(number);
     }
   }
-  const made = makeHitori({ width, height: rows.length, numbers, about });
-  return made.ok ? ok({ puzzle: made.value }) : fail(placed(made.faults, first));
+  const fromZero = beginsWithZero(numbers, Math.max(width, rows.length));
+  const final = numbers.map((number) => (number === EMPTY ? NO_NUMBER : fromZero ? number + 1 : number));
+  const made = makeHitori({ width, height: rows.length, numbers: final, about });
+  if (!made.ok) return fail(placed(made.faults, first));
+  const assumed: Assumption[] = [
+    ...(fromZero ? ['from-zero' as const] : []),
+    ...(isPlausible(made.value) ? [] : ['hitori' as const]),
+  ];
+  return ok({ puzzle: made.value, ...(assumed.length > 0 && { assumed }) });
 }
 
-function readSquare(source: Source): Result<readonly Entry[]> {
+/** A cell that is written as one without a number, until it is known what 0 is. */
+const EMPTY = -1;
+
+/** Is 0 a number here? */
+const beginsWithZero = (numbers: readonly number[], side: number): boolean =>
+  numbers.includes(0) &&
+  (numbers.includes(EMPTY) || numbers.every((number) => number < side)) &&
+  numbers.some((number) => number > 0);
+
+/** Would anybody call this grid a hitori? A sudoku, a list of numbers and a table of measurements are none. */
+function isPlausible({ width, height, numbers }: Hitori): boolean {
+  if (width === 1 || height === 1) return false;
+  const written = numbers.filter((number) => number !== NO_NUMBER);
+  if (2 * written.length < numbers.length || written.some((number) => number > Math.max(9, width * height)))
+    return false;
+  const lines = [
+    ...Array.from({ length: height }, (_, row) => numbers.slice(row * width, (row + 1) * width)),
+    ...Array.from({ length: width }, (_, col) => numbers.filter((_number, cell) => cell % width === col)),
+  ].map((line) => line.filter((number) => number !== NO_NUMBER));
+  return lines.some((line) => new Set(line).size < line.length);
+}
+
+function readSquare(source: Source): Result<readonly ReadEntry[]> {
   const sheet = sheetOf(source.text);
   const [head, ...rows] = sheet.rows;
   const side = head && /^\s*(\d{1,6})$/.exec(head.text)?.[1];

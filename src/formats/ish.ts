@@ -1,9 +1,13 @@
-/** The ish form: lists with commas, a blank line between rows and columns, `#` before comments, first the title. Only read. */
+/**
+ * The ish form: lists with commas, a blank line between rows and columns, `#` before comments, first the title. Comments that name the
+ * rows or the columns settle which come first; with the columns first it is a list of clues of another sort. Only read.
+ */
 
+import { fail, ok } from '../core/result.js';
 import type { Format } from './base/format.js';
 import { LIKELIHOOD, looksLikeWith } from './base/likelihood.js';
 import { entryOfGroups, groupsOf } from './text/clues.js';
-import { linesOf } from './text/lines.js';
+import { faultAt, linesOf } from './text/lines.js';
 
 export const ish: Format = {
   id: 'ish',
@@ -19,7 +23,10 @@ export const ish: Format = {
     const title = comments
       .map((line) => line.text.slice(1).trim())
       .find((text) => text !== '' && !/\bclues?\b/i.test(text));
+    const named = lines.map(({ text }) => /^#.*?\b(row|col)/i.exec(text)?.[1]?.toLowerCase()).filter((word) => word !== undefined);
+    if (named[0] === 'col') return fail([faultAt(lines[0], 'columns-first', 'The comments say that the columns come first.')]);
     const clues = lines.filter((line) => !line.text.startsWith('#'));
-    return entryOfGroups(groupsOf(clues), title === undefined ? {} : { title });
+    const read = entryOfGroups(groupsOf(clues), title === undefined ? {} : { title });
+    return read.ok && named[0] === 'row' ? ok(read.value.map(({ assumed: _, ...entry }) => entry)) : read;
   },
 };

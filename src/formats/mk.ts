@@ -4,15 +4,17 @@ import type { Entry } from '../core/puzzle.js';
 import type { Result } from '../core/result.js';
 import type { Format, Source } from './base/format.js';
 import { LIKELIHOOD, looksLike } from './base/likelihood.js';
-import { dividedBy, entryOfSections, entryOfSized } from './text/clues.js';
+import { dividedBy, entryOfSections, entryOfSized, single } from './text/clues.js';
+import { linesOf } from './text/lines.js';
 
 function read(source: Source): Result<readonly Entry[]> {
-  return entryOfSized(source.text, ([height, width], { heading, lines }) => {
+  const read = entryOfSized(linesOf(source.text), ([height, width], { heading, lines }) => {
     const sides = dividedBy('#', lines);
     if (!sides.ok) return sides;
     const { rows, cols, divider } = sides.value;
     return entryOfSections({ heading, lines: rows }, { heading: divider, lines: cols }, { width, height });
   });
+  return single(read);
 }
 
 export const mk: Format = {

@@ -33,7 +33,7 @@ const samples: readonly (readonly [string, string, readonly unknown[]])[] = [
   ['colour3.nonograms-org.js', 'nonograms-org', [colour3]],
   ['taai-question-3x3.txt', 'taai', [letterL, topRow]],
   ['taai-solution-3x3.txt', 'taai-solution', [letterL, topRow]],
-  ['dancer.thomasr.json', 'thomasr', [dancer]],
+  ['dancer.thomasr.json', 'json-clues', [dancer]],
 ];
 
 function nonogramOf(entry: Entry): Nonogram {

@@ -52,7 +52,7 @@ function readId(line: string): Result<GameId> {
 /** More than the longest clue of the longest line can have. */
 const MAX_CLUE_TEXT = 2 * MAX_SIDE;
 
-function readPattern(line: string): Result<Entry> {
+export function readPattern(line: string): Result<Entry> {
   const id = readId(line);
   if (!id.ok) return id;
   const { width, height, body } = id.value;
@@ -133,7 +133,7 @@ function writePattern(entries: readonly Entry[]): Result<string> {
 
 const SINGLES = '?123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-function readSingles(line: string): Result<Entry> {
+export function readSingles(line: string): Result<Entry> {
   const id = readId(line);
   if (!id.ok) return id;
   const { width, height, body } = id.value;

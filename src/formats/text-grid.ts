@@ -69,7 +69,9 @@ function sniff(source: Source): Likelihood {
   const values = first === undefined ? undefined : alphabetOf([...first][0]!);
   if (first === undefined || !values || others.some((row) => row.length !== first.length)) return LIKELIHOOD.none;
   if (![...first, ...others.join('')].every((character) => values.has(character))) return LIKELIHOOD.none;
-  return values.has('0') ? LIKELIHOOD.sides : LIKELIHOOD.arrangement;
+  if (!values.has('0')) return LIKELIHOOD.arrangement;
+  if (first.length === 1) return LIKELIHOOD.lastResort;
+  return /\S[^\n]*\n[ \t]*\n\s*\S/.test(source.text) ? LIKELIHOOD.fallback : LIKELIHOOD.sides;
 }
 
 export const textGrid: Format = {

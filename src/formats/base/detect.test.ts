@@ -51,7 +51,9 @@ describe('detection', () => {
     ]);
     expect(detected('GRID x\nROWS\n[ 1\n')).toEqual([['bad-clue', 3, 1]]);
     expect(detected('var d=[[1,2,3,4],[1,x]]')).toEqual([['not-a-list', 1, 18]]);
-    expect(detected('')).toEqual([['unknown-format', 1, 1]]);
+    expect(detected('')).toEqual([['empty', 1, 1]]);
+    expect(detected(' \n\t\n', 'x.non')).toEqual([['empty', 1, 1]]);
+    expect(detected('hello world')).toEqual([['unknown-format', 1, 1]]);
     expect(detected('x'.repeat(MAX_BYTES + 1))).toEqual([['too-large', 1, 1]]);
   });
 });

@@ -1,14 +1,17 @@
 /**
  * Finds out which format an input has. Every format takes a cheap look and says how likely it is; a matching file
  * name goes first. A guess counts only when the reading succeeds, which for clues means that rows and columns agree.
- * When no guess holds, the faults are those of the best one.
+ * When no guess holds, the faults are those of the best one; where none was much better than the others, the first fault of
+ * each of the two best.
  */
 import type { Entry } from '../../core/puzzle.js';
 import { type Fault, fail, fault, ok, type Result } from '../../core/result.js';
+import { type OrderOptions, REFUSED_CODES, type Settled, settle } from './assumptions.js';
 import { isTooLarge, MAX_BYTES, MAX_LINES } from './decode.js';
-import type { Format, Host, Source } from './format.js';
+import type { Format, Host, ReadEntry, Source } from './format.js';
+import { LIKELIHOOD } from './likelihood.js';
 
-export interface ReadOptions {
+export interface ReadOptions extends OrderOptions {
   /** The id of the format, where it is known. */
   readonly format?: string;
   /** The id of the kind: settles what a bare grid of numbers is. */
@@ -19,6 +22,20 @@ export interface ReadOptions {
 export interface Reading {
   readonly format: Format;
   readonly entries: readonly Entry[];
+  /** What the input leaves open and was assumed: to be shown, with what to do about it. */
+  readonly warnings: readonly Fault[];
+}
+
+/** A format that the input may have, and why it cannot be read so. */
+interface Failure extends Candidate {
+  readonly faults: readonly Fault[];
+}
+
+interface Candidate {
+  readonly format: Format;
+  readonly score: number;
+  /** The file's name has an ending of this format. */
+  readonly named: boolean;
 }
 
 export function detect(
@@ -33,41 +50,61 @@ export function detect(
   if (options.format !== undefined && !formats.some((format) => isCalled(format, options.format!))) {
     return fail([fault('unknown-format', `No format is called ${options.format}.`, 1, 1)]);
   }
-  let best: readonly Fault[] | undefined;
-  for (const format of candidates(formats, source, options)) {
-    const result = readAs(format, source, host, options.kind);
-    if (result.ok) return ok({ format, entries: result.value });
-    best ??= result.faults;
+  if (source.text.trim() === '' && source.bytes.length < MAX_LINES)
+    return fail([fault('empty', 'The input is empty.', 1, 1)]);
+  const failures: Failure[] = [];
+  for (const candidate of candidates(formats, source, options)) {
+    const { format } = candidate;
+    const result = readAs(candidate, source, host, options);
+    if (result.ok) return ok({ format, ...result.value });
+    failures.push({ ...candidate, faults: result.faults });
   }
-  return fail(best ?? [fault('unknown-format', 'The input is in none of the formats that are known.', 1, 1)]);
+  return fail(reasons(failures, options.format !== undefined));
+}
+
+/** Why nothing could be read. A format that was asked for, named by the file or recognised speaks for itself. */
+function reasons(failures: readonly Failure[], asked: boolean): readonly Fault[] {
+  const [best, second] = failures;
+  if (!best) {
+    const message =
+      'The input is in none of the formats that are known: it is no address or game ID, and has neither clues nor a grid of numbers or cells.';
+    return [fault('unknown-format', message, 1, 1)];
+  }
+  const refused = failures.find(({ faults }) => REFUSED_CODES.includes(faults[0]!.code));
+  if (refused && best.score < LIKELIHOOD.outline) return refused.faults;
+  if (asked || best.named || !second || best.score >= LIKELIHOOD.outline) return best.faults;
+  return [best, second].map(({ format, faults: [first] }) => ({
+    ...first!,
+    message: `The input is in none of the formats that are known. Read as ${format.title}: ${first!.message}`,
+  }));
 }
 
 /** Is it the id of the format, or another name for it? */
 export const isCalled = (format: Format, name: string): boolean =>
   format.id === name || format.aliases?.includes(name) === true;
 
-function candidates(formats: readonly Format[], source: Source, options: ReadOptions): Format[] {
+function candidates(formats: readonly Format[], source: Source, options: ReadOptions): Candidate[] {
   const name = source.name?.toLowerCase();
-  const named = (format: Format) => name !== undefined && format.extensions.some((ending) => name.endsWith(ending));
+  const isNamed = (format: Format) => name !== undefined && format.extensions.some((ending) => name.endsWith(ending));
   return formats
     .filter((format) => options.format === undefined || (isCalled(format, options.format) && !format.writeOnly))
     .filter((format) => options.kind === undefined || format.kinds.includes(options.kind))
-    .map((format) => ({ format, score: scoreOf(format.sniff(source), named(format)) }))
+    .map((format) => ({ format, named: isNamed(format), score: scoreOf(format.sniff(source), isNamed(format)) }))
     .filter(({ score }) => score > 0 || options.format !== undefined)
-    .sort((a, b) => b.score - a.score)
-    .map(({ format }) => format);
+    .sort((a, b) => b.score - a.score);
 }
 
 /** A name that fits decides between formats that look possible, and counts for half when the content does not look so. */
 const scoreOf = (sniffed: number, named: boolean): number => (named ? (sniffed > 0 ? 1 + sniffed : 0.5) : sniffed);
 
-function readAs(format: Format, source: Source, host: Host, kind?: string): Result<readonly Entry[]> {
-  const result = format.read(source, host, kind);
+function readAs({ format, named }: Candidate, source: Source, host: Host, options: ReadOptions): Result<Settled> {
+  const { kind } = options;
+  const result: Result<readonly ReadEntry[]> = format.read(source, host, kind);
   if (!result.ok) return fail(result.faults.map((found) => ({ line: 1, column: 1, ...found })));
   if (result.value.length === 0) return fail([fault('no-puzzle', `There is no puzzle in this ${format.title}.`, 1, 1)]);
   const other = result.value.find((entry) => kind !== undefined && entry.puzzle.kind !== kind);
   if (other) return fail([fault('wrong-kind', `The puzzle is a ${other.puzzle.kind}, not a ${kind}.`, 1, 1)]);
-  return result;
+  return settle(result.value, options, named || options.format !== undefined, kind !== undefined);
 }
 
 /** Writes in the format of that name; one that does not exist or is only read is a fault like any other. */

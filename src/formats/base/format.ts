@@ -26,6 +26,18 @@ export interface Host {
   encodePng?(raster: Raster): Uint8Array;
 }
 
+/**
+ * What an input leaves open and its reader had to assume. `rows-first`: whether the first group of clues is the rows; `width-first`:
+ * which of two sides is the width, where both fit; `from-zero`: that 0 is a number of the hitori and not a cell without one;
+ * `hitori`: that a grid of numbers is one, although that is implausible. Detection settles what to do (`assumptions.ts`).
+ */
+export type Assumption = 'rows-first' | 'width-first' | 'from-zero' | 'hitori';
+
+/** An entry as a reader hands it to detection. */
+export interface ReadEntry extends Entry {
+  readonly assumed?: readonly Assumption[];
+}
+
 export interface Format {
   readonly id: string;
   readonly title: string;
@@ -47,7 +59,7 @@ export interface Format {
   /** How likely the input has this format, by a cheap look. Guesses are verified by reading. */
   sniff(source: Source): Likelihood;
   /** Never throws on bad input. `kind` settles what a bare grid of numbers is. */
-  read(source: Source, host: Host, kind?: string): Result<readonly Entry[]>;
+  read(source: Source, host: Host, kind?: string): Result<readonly ReadEntry[]>;
   /** Absent for formats that are only read. A fault when the format cannot hold the puzzle. */
   write?(entries: readonly Entry[], host: Host): Result<string | Uint8Array>;
 }

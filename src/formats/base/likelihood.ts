@@ -25,9 +25,11 @@ export const LIKELIHOOD = {
   shape: 0.4,
   /** Lines of numbers without anything else (Keen's form), a rectangle of 0 and 1 as hitori, an address of another kind. */
   numbers: 0.3,
-  /** What a stricter format has had the chance to read: Keen's form as ish, one column as hitori. */
+  /** What a stricter format has had the chance to read: Keen's form as ish, one column as hitori, 0 and 1 in two groups of lines
+      as a picture, clues without any headings. */
   fallback: 0.2,
-  /** Nothing speaks against it, and no better guess was right: any JSON, Makhorin's form without its marks. */
+  /** Nothing speaks against it, and no better guess was right: any JSON, Makhorin's form without its marks, one column of 0
+      and 1 as a picture. */
   lastResort: 0.1,
   /** The format cannot read this. */
   none: 0,

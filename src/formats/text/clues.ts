@@ -14,7 +14,8 @@ import {
   minimumLength,
   type NonogramParts,
 } from '../../kinds/nonogram/puzzle.js';
-import { faultAt, isBlank, linesOf, placed, type TextLine } from './lines.js';
+import type { ReadEntry } from '../base/format.js';
+import { faultAt, isBlank, placed, type TextLine } from './lines.js';
 
 /** A character that stands between the numbers of a clue. */
 const isSeparator = (code: number): boolean => code === 32 || code === 9 || code === 44;
@@ -198,11 +199,15 @@ export function dividedBy(
 }
 
 /** One entry as the whole content of a file. */
-export const single = (entry: Result<Entry>): Result<readonly Entry[]> => (entry.ok ? ok([entry.value]) : entry);
+export const single = (entry: Result<ReadEntry>): Result<readonly ReadEntry[]> =>
+  entry.ok ? ok([entry.value]) : entry;
 
 /** The entries of a file with several puzzles, each read by `read` from its part; up to 20 faults. */
-export function entriesOf<Part>(parts: Iterable<Part>, read: (part: Part) => Result<Entry>): Result<readonly Entry[]> {
-  const entries: Entry[] = [];
+export function entriesOf<Part>(
+  parts: Iterable<Part>,
+  read: (part: Part) => Result<ReadEntry>,
+): Result<readonly ReadEntry[]> {
+  const entries: ReadEntry[] = [];
   const faults: Fault[] = [];
   for (const part of parts) {
     const entry = read(part);
@@ -214,12 +219,11 @@ export function entriesOf<Part>(parts: Iterable<Part>, read: (part: Part) => Res
   return entries.length > 0 ? ok(entries) : fail([faultAt(undefined, 'no-puzzle', 'There is no puzzle in the input.')]);
 }
 
-/** The puzzle of a file whose first line declares the two sides: `read` gets them in their order, and what follows. */
+/** The puzzle of lines of which the first declares the two sides: `read` gets them in their order, and what follows. */
 export function entryOfSized(
-  text: string,
-  read: (sides: readonly [number, number], section: Section) => Result<Entry>,
-): Result<readonly Entry[]> {
-  const lines = linesOf(text);
+  lines: readonly TextLine[],
+  read: (sides: readonly [number, number], section: Section) => Result<ReadEntry>,
+): Result<ReadEntry> {
   const start = lines.findIndex((line) => !isBlank(line));
   const line = lines[start];
   if (!line) return fail([faultAt(line, 'no-puzzle', 'The input is empty.')]);
@@ -231,7 +235,7 @@ export function entryOfSized(
   }
   const sizes = sizeFaultsAt(first, second, line);
   if (sizes.length > 0) return fail(sizes);
-  return single(read([first, second], { heading: line, lines: lines.slice(start + 1) }));
+  return read([first, second], { heading: line, lines: lines.slice(start + 1) });
 }
 
 /** Lines in groups, separated by blank lines. */
@@ -250,13 +254,18 @@ export function groupsOf(lines: readonly TextLine[]): TextLine[][] {
 }
 
 /** The puzzle of two groups of lines, first the rows. */
-export function entryOfGroups(groups: readonly TextLine[][], about: About = {}): Result<readonly Entry[]> {
+export function entryOfGroups(groups: readonly TextLine[][], about: About = {}): Result<readonly ReadEntry[]> {
   const [rows, cols, more] = groups;
   if (!rows || !cols || more) {
     const message = `Rows and columns must be two groups of lines, with a blank line between; there are ${groups.length}.`;
     return fail([faultAt(more?.[0] ?? rows?.[0], 'wrong-line-count', message)]);
   }
-  return single(entryOfLines(rows, cols, { about }));
+  return rowsAssumed(single(entryOfLines(rows, cols, { about })));
+}
+
+/** Marks entries of a file that does not say whether rows or columns come first. */
+export function rowsAssumed(read: Result<readonly Entry[]>): Result<readonly ReadEntry[]> {
+  return read.ok ? ok(read.value.map((entry) => ({ ...entry, assumed: ['rows-first'] as const }))) : read;
 }
 
 /**

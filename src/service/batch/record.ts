@@ -35,7 +35,8 @@ export async function recordsOf(
     const outcome = { status: 'error', faults: reading.faults };
     return [record(unit.id, unit.source, settings, outcome, { number: unit.number ?? 1 }, performance.now() - start)];
   }
-  const { entries } = reading.value;
+  const { entries, warnings } = reading.value;
+  const doubts = warnings.length > 0 ? { warnings: warnings.map(({ message }) => message) } : {};
   const records: RecordLine[] = [];
   for (const [index, entry] of entries.entries()) {
     const id = entries.length > 1 ? `${unit.id}-${index + 1}` : unit.id;
@@ -45,7 +46,7 @@ export async function recordsOf(
     const outcome = loss?.outcome ?? (await outcomeOf(entry, id, settings));
     const millis = loss?.millis ?? performance.now() - begun;
     const place = { number: unit.number ?? index + 1, ...(entries.length > 1 && { of: entries.length }) };
-    records.push(record(id, unit.source, settings, outcome, { ...place, ...puzzleJson(entry.puzzle) }, millis));
+    records.push(record(id, unit.source, settings, outcome, { ...place, ...doubts, ...puzzleJson(entry.puzzle) }, millis));
   }
   return records;
 }

@@ -27,14 +27,18 @@ export function ArrivalView(): JSX.Element {
             </div>
           </Show>
           <Show when={arrival().entries.length > 0}>
-            <h2>{words().several(arrival().entries.length, arrival().name)}</h2>
+            <h2>{arrival().orderOpen ? words().whichOrder : words().several(arrival().entries.length, arrival().name)}</h2>
             <ul class="cards">
               <For each={arrival().entries.slice(0, MOST_ENTRIES)}>
                 {(entry, at) => (
                   <li class="card">
                     <button type="button" onClick={() => void show(app, entry)}>
                       <Thumbnail size={entry.puzzle} appearance={kindOf(entry.puzzle).appearance(entry.puzzle)} />
-                      <span class="card-title">{entry.puzzle.about.title || entry.puzzle.about.id || at() + 1}</span>
+                      <span class="card-title">
+                        {arrival().orderOpen
+                          ? words().orders[at()]
+                          : entry.puzzle.about.title || entry.puzzle.about.id || at() + 1}
+                      </span>
                       <span class="card-facts">
                         {entry.puzzle.width} × {entry.puzzle.height}
                       </span>

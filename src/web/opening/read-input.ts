@@ -2,6 +2,7 @@
 import type { Entry } from '../../core/puzzle.js';
 import type { Fault } from '../../core/result.js';
 import { MAX_BYTES } from '../../formats/base/decode.js';
+import { transposeEntry } from '../../formats/base/transpose.js';
 import { read, type Source, sourceOf } from '../../formats/index.js';
 import { pictureHost } from './picture-host.js';
 
@@ -12,6 +13,8 @@ export interface Arrival {
   /** The title of its format; empty when it is of none. */
   readonly format: string;
   readonly entries: readonly Entry[];
+  /** Nothing says whether rows or columns come first: the entries are both readings, in this order. */
+  readonly orderOpen?: boolean;
   readonly faults: readonly Fault[];
   /** The line of the text that the first fault is about. */
   readonly excerpt: string;
@@ -26,8 +29,10 @@ export async function readInput(given: Blob | string, name = '', kind?: string):
   const host = await pictureHost(source.bytes as Uint8Array<ArrayBuffer>);
   const reading = read(source, host, kind === undefined ? {} : { kind });
   if (reading.ok) {
-    const { format, entries } = reading.value;
-    return { name, format: format.title, entries, faults: [], excerpt: '' };
+    const { format, entries, warnings } = reading.value;
+    const arrival = { name, format: format.title, entries, faults: [], excerpt: '' };
+    const orderOpen = entries.length === 1 && warnings.some(({ code }) => code === 'rows-assumed');
+    return orderOpen ? { ...arrival, entries: [entries[0]!, transposeEntry(entries[0]!)], orderOpen } : arrival;
   }
   return { name, format: '', entries: [], faults: reading.faults, excerpt: excerptOf(source, reading.faults[0]?.line) };
 }

@@ -91,6 +91,8 @@ export const en = {
     unreadableFile: (name: string) => `${name} could not be read.`,
     place: (line: number, column: number) => `line ${line}, column ${column}:`,
     several: (count: number, name: string) => (name ? `${count} puzzles in ${name}` : `${count} puzzles`),
+    whichOrder: 'Nothing in this text says which clues come first. Which picture is right?',
+    orders: ['rows first', 'columns first'] as readonly string[],
     firstOnly: (count: number) => `The first ${count} are shown.`,
   },
   share: {

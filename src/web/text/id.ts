@@ -91,6 +91,8 @@ export const id: Words = {
     unreadableFile: (name) => `${name} tidak dapat dibaca.`,
     place: (line, column) => `baris ${line}, kolom ${column}:`,
     several: (count, name) => (name ? `${count} teka-teki di ${name}` : `${count} teka-teki`),
+    whichOrder: 'Teks ini tidak menyebutkan petunjuk mana yang lebih dulu. Gambar mana yang benar?',
+    orders: ['baris dulu', 'kolom dulu'],
     firstOnly: (count) => `${count} yang pertama ditampilkan.`,
   },
   share: {
