@@ -13,7 +13,7 @@ afterAll(() => scratch.remove());
 
 describe('reproduce', () => {
   test('one paper as text, progress on standard error', () => {
-    const { code, stdout, stderr } = scratch.run(['reproduce', '--paper', 'd']);
+    const { code, stdout, stderr } = scratch.run(['reproduce', '--papers', 'd']);
     expect(code).toBe(0);
     expect(stdout).toMatch(/^Run on \d{4}-\d\d-\d\d: /);
     expect(stdout).toMatch(/second example +patterns +breaks rule 3 +stuck +connect +none/);
@@ -23,7 +23,7 @@ describe('reproduce', () => {
   test('the survey folder is read, whatever else lies there; a page is written', () => {
     const { code, stdout, stderr } = scratch.run([
       'reproduce',
-      '--paper',
+      '--papers',
       'c,d',
       '--survey',
       'survey',
@@ -40,16 +40,16 @@ describe('reproduce', () => {
   });
 
   test('JSON is one object on one line', () => {
-    const [report] = scratch.json(['reproduce', '--paper', 'b']);
+    const [report] = scratch.json(['reproduce', '--papers', 'b']);
     expect(report).toMatchObject({ sections: [{ id: 'b', differs: expect.any(Array), results: expect.anything() }] });
   });
 
   test.each([
-    [['--paper', 'e'], 'There is no paper e; the papers are a, b, c, d.'],
+    [['--papers', 'e'], 'There is no paper e; the papers are a, b, c, d.'],
     [['--survey', 'nowhere'], 'nowhere is not a readable folder.'],
-    [['--paper', 'd', '-o', 'page.pdf'], 'must end in .html'],
+    [['--papers', 'd', '-o', 'page.pdf'], 'must end in .html'],
     [['something'], 'too many arguments'],
-    [['--paper', 'd', '-o', 'nowhere/page.html'], 'nowhere/page.html cannot be written'],
+    [['--papers', 'd', '-o', 'nowhere/page.html'], 'nowhere/page.html cannot be written'],
   ])('bad usage is a sentence and code 2: %j', (args, sentence) => {
     const { code, stderr } = scratch.run(['reproduce', ...args]);
     expect(stderr).toContain(sentence);

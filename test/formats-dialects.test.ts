@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { boardOfValues } from '../src/core/board.js';
 import { Random } from '../src/core/random.js';
 import { transposeEntry, transposePuzzle } from '../src/formats/base/transpose.js';
-import { read, type ReadOptions, sourceOf } from '../src/formats/index.js';
+import { type ReadOptions, read, sourceOf } from '../src/formats/index.js';
 import { isHitori } from '../src/kinds/hitori/puzzle.js';
 import { type Clue, cluesOf, isNonogram, makeNonogram, type Nonogram } from '../src/kinds/nonogram/puzzle.js';
 
@@ -22,8 +22,10 @@ function randomNonogram(random: Random): Nonogram {
   return made.value;
 }
 
-const joined = (separator: string, empty = '0') => (clue: Clue) =>
-  clue.length === 0 ? empty : clue.map(({ length }) => length).join(separator);
+const joined =
+  (separator: string, empty = '0') =>
+  (clue: Clue) =>
+    clue.length === 0 ? empty : clue.map(({ length }) => length).join(separator);
 const spaced = joined(' ');
 const numbers = (clue: Clue) => clue.map(({ length }) => length);
 const numbered = (name: string) => (clue: Clue, index: number) => `${name}${index + 1}: ${spaced(clue)}`;
@@ -37,7 +39,10 @@ function sheet({ width, height, rows, cols }: Nonogram, separator: string): stri
     return [...Array<string>(length - words.length).fill(''), ...words];
   };
   const above = cols.map((clue) => padded(clue, top));
-  const lines = Array.from({ length: top }, (_, row) => [...Array<string>(left).fill(''), ...above.map((words) => words[row]!)]);
+  const lines = Array.from({ length: top }, (_, row) => [
+    ...Array<string>(left).fill(''),
+    ...above.map((words) => words[row]!),
+  ]);
   for (let row = 0; row < height; row++) lines.push([...padded(rows[row]!, left), ...Array<string>(width).fill('')]);
   return `${lines.map((line) => line.join(separator)).join('\n')}\n`;
 }
@@ -48,25 +53,44 @@ const array = (side: readonly Clue[]): string => {
 };
 
 const letters = (side: readonly Clue[]): string =>
-  side.map((clue) => (clue.length === 0 ? '-' : numbers(clue).map((length) => String.fromCharCode(64 + length)).join(''))).join(' ');
+  side
+    .map((clue) =>
+      clue.length === 0
+        ? '-'
+        : numbers(clue)
+            .map((length) => String.fromCharCode(64 + length))
+            .join(''),
+    )
+    .join(' ');
 
 /** Texts that say themselves which side is which. */
 const LABELLED: Readonly<Record<string, (puzzle: Nonogram) => string>> = {
-  'headings, clues on the line': ({ rows, cols }) => `Rows: ${rows.map(spaced).join(', ')}\nColumns: ${cols.map(spaced).join(', ')}\n`,
-  'headings, columns first': ({ rows, cols }) => `Columns:\n${cols.map(spaced).join('\n')}\n\nRows:\n${rows.map(spaced).join('\n')}\n`,
-  'across and down': ({ rows, cols }) => `ACROSS\n${rows.map(joined('-')).join('\n')}\n\nDOWN\n${cols.map(joined('-')).join('\n')}\n`,
-  'down and across': ({ rows, cols }) => `Down:\n${cols.map(joined(',')).join('\n')}\nAcross:\n${rows.map(joined(',')).join('\n')}\n`,
-  brackets: ({ rows, cols }) => `rows = [${rows.map((clue) => `[${numbers(clue).join(', ')}]`).join(', ')}]\ncols = [${cols.map((clue) => `[${numbers(clue).join(', ')}]`).join(', ')}]\n`,
-  semicolons: ({ rows, cols }) => `Cols: ${cols.map(joined(',')).join('; ')}\nRows: ${rows.map(joined(',')).join('; ')}\n`,
-  'a heading per clue': ({ rows, cols }) => `${cols.map(numbered('C')).join('\n')}\n${rows.map(numbered('R')).join('\n')}\n`,
-  'numbered lines': ({ rows, cols }) => `Size: ${cols.length}x${rows.length}\nRows\n${rows.map((clue, i) => `${i + 1}. ${spaced(clue)}`).join('\n')}\nColumns\n${cols.map((clue, i) => `${i + 1}. ${spaced(clue)}`).join('\n')}\n`,
-  'comments as headings': ({ rows, cols }) => `# columns\n${cols.map(spaced).join('\n')}\n\n# rows\n${rows.map(spaced).join('\n')}\n`,
+  'headings, clues on the line': ({ rows, cols }) =>
+    `Rows: ${rows.map(spaced).join(', ')}\nColumns: ${cols.map(spaced).join(', ')}\n`,
+  'headings, columns first': ({ rows, cols }) =>
+    `Columns:\n${cols.map(spaced).join('\n')}\n\nRows:\n${rows.map(spaced).join('\n')}\n`,
+  'across and down': ({ rows, cols }) =>
+    `ACROSS\n${rows.map(joined('-')).join('\n')}\n\nDOWN\n${cols.map(joined('-')).join('\n')}\n`,
+  'down and across': ({ rows, cols }) =>
+    `Down:\n${cols.map(joined(',')).join('\n')}\nAcross:\n${rows.map(joined(',')).join('\n')}\n`,
+  brackets: ({ rows, cols }) =>
+    `rows = [${rows.map((clue) => `[${numbers(clue).join(', ')}]`).join(', ')}]\ncols = [${cols.map((clue) => `[${numbers(clue).join(', ')}]`).join(', ')}]\n`,
+  semicolons: ({ rows, cols }) =>
+    `Cols: ${cols.map(joined(',')).join('; ')}\nRows: ${rows.map(joined(',')).join('; ')}\n`,
+  'a heading per clue': ({ rows, cols }) =>
+    `${cols.map(numbered('C')).join('\n')}\n${rows.map(numbered('R')).join('\n')}\n`,
+  'numbered lines': ({ rows, cols }) =>
+    `Size: ${cols.length}x${rows.length}\nRows\n${rows.map((clue, i) => `${i + 1}. ${spaced(clue)}`).join('\n')}\nColumns\n${cols.map((clue, i) => `${i + 1}. ${spaced(clue)}`).join('\n')}\n`,
+  'comments as headings': ({ rows, cols }) =>
+    `# columns\n${cols.map(spaced).join('\n')}\n\n# rows\n${rows.map(spaced).join('\n')}\n`,
   'tab separated sheet': (puzzle) => sheet(puzzle, '\t'),
   'CSV sheet': (puzzle) => sheet(puzzle, ','),
   'JSON rows and cols': ({ rows, cols }) => JSON.stringify({ rows: rows.map(numbers), cols: cols.map(numbers) }),
   'JSON colClues first': ({ rows, cols }) => JSON.stringify({ colClues: cols.map(spaced), rowClues: rows.map(spaced) }),
-  'JSON row_hints': ({ rows, cols }) => JSON.stringify({ clues: { column_hints: cols.map(numbers), row_hints: rows.map(numbers) } }),
-  'nonogrid TOML': ({ rows, cols }) => `[clues]\ncolumns = """\n${cols.map(spaced).join('\n')}\n"""\nrows = """\n${rows.map(spaced).join('\n')}\n"""\n`,
+  'JSON row_hints': ({ rows, cols }) =>
+    JSON.stringify({ clues: { column_hints: cols.map(numbers), row_hints: rows.map(numbers) } }),
+  'nonogrid TOML': ({ rows, cols }) =>
+    `[clues]\ncolumns = """\n${cols.map(spaced).join('\n')}\n"""\nrows = """\n${rows.map(spaced).join('\n')}\n"""\n`,
   'MiniZinc data': ({ rows, cols }) => `cols = ${array(cols)};\nrows = ${array(rows)};\n`,
   'Rosetta letters': ({ rows, cols }) => `${letters(rows)}\n${letters(cols)}\n`,
 };
@@ -74,11 +98,16 @@ const LABELLED: Readonly<Record<string, (puzzle: Nonogram) => string>> = {
 /** Texts that do not say which side comes first. */
 const UNLABELLED: Readonly<Record<string, (first: readonly Clue[], second: readonly Clue[]) => string>> = {
   'two groups': (first, second) => `${first.map(spaced).join('\n')}\n\n${second.map(spaced).join('\n')}\n`,
-  'two groups with commas': (first, second) => `${first.map(joined(',')).join('\n')}\n\n${second.map(joined(',')).join('\n')}\n`,
-  'two groups and a rule': (first, second) => `${first.map(spaced).join('\n')}\n---\n${second.map(spaced).join('\n')}\n`,
-  'sides, first group first': (first, second) => `${first.length} ${second.length}\n${[...first, ...second].map(spaced).join('\n')}\n`,
-  'sides, second group first': (first, second) => `${second.length} ${first.length}\n${[...first, ...second].map(spaced).join('\n')}\n`,
-  'a side a line': (first, second) => `${first.length}\n${second.length}\n${first.map(spaced).join('\n')}\n\n${second.map(spaced).join('\n')}\n`,
+  'two groups with commas': (first, second) =>
+    `${first.map(joined(',')).join('\n')}\n\n${second.map(joined(',')).join('\n')}\n`,
+  'two groups and a rule': (first, second) =>
+    `${first.map(spaced).join('\n')}\n---\n${second.map(spaced).join('\n')}\n`,
+  'sides, first group first': (first, second) =>
+    `${first.length} ${second.length}\n${[...first, ...second].map(spaced).join('\n')}\n`,
+  'sides, second group first': (first, second) =>
+    `${second.length} ${first.length}\n${[...first, ...second].map(spaced).join('\n')}\n`,
+  'a side a line': (first, second) =>
+    `${first.length}\n${second.length}\n${first.map(spaced).join('\n')}\n\n${second.map(spaced).join('\n')}\n`,
   'a pair of lists': (first, second) => JSON.stringify([first.map(numbers), second.map(numbers)]),
 };
 
@@ -89,7 +118,11 @@ function nonogramIn(text: string, options: ReadOptions = {}) {
   if (!result.ok) return { refused: result.faults[0]!.code };
   const [entry, second] = result.value.entries;
   if (!entry || second || !isNonogram(entry.puzzle)) return { puzzle: undefined, format: result.value.format.id };
-  return { puzzle: entry.puzzle, format: result.value.format.id, warned: result.value.warnings.some(({ code }) => code === 'rows-assumed') };
+  return {
+    puzzle: entry.puzzle,
+    format: result.value.format.id,
+    warned: result.value.warnings.some(({ code }) => code === 'rows-assumed'),
+  };
 }
 
 /** Refusals that are right: nothing but these may happen to a good text. */
@@ -104,7 +137,8 @@ describe('clues with headings', () => {
       const puzzle = randomNonogram(random);
       const text = write(puzzle);
       const got = nonogramIn(text);
-      if ('refused' in got ? REFUSALS.has(got.refused!) : got.puzzle && same(got.puzzle, puzzle) && !got.warned) right += 'refused' in got ? 0 : 1;
+      if ('refused' in got ? REFUSALS.has(got.refused!) : got.puzzle && same(got.puzzle, puzzle) && !got.warned)
+        right += 'refused' in got ? 0 : 1;
       else wrong.push([text, 'refused' in got ? got.refused : got.format]);
     }
     expect(wrong.slice(0, 3)).toEqual([]);
@@ -128,8 +162,10 @@ describe('clues without headings', () => {
           continue;
         }
         read++;
-        const fine = plain.puzzle && (same(plain.puzzle, puzzle) || (plain.warned && same(plain.puzzle, transposePuzzle(puzzle))));
-        if (!fine || 'refused' in told || !told.puzzle || !same(told.puzzle, puzzle)) wrong.push([text, order, plain.format]);
+        const fine =
+          plain.puzzle && (same(plain.puzzle, puzzle) || (plain.warned && same(plain.puzzle, transposePuzzle(puzzle))));
+        if (!fine || 'refused' in told || !told.puzzle || !same(told.puzzle, puzzle))
+          wrong.push([text, order, plain.format]);
       }
     }
     expect(wrong.slice(0, 3)).toEqual([]);
@@ -142,7 +178,9 @@ describe('clues without headings', () => {
       const result = read(sourceOf(text, name), {}, options);
       return result.ok ? result.value.warnings.length : result.faults;
     };
-    expect([warnings(), warnings('a.nin'), warnings(undefined, { format: 'nin' }), warnings('a.txt')]).toEqual([1, 0, 0, 1]);
+    expect([warnings(), warnings('a.nin'), warnings(undefined, { format: 'nin' }), warnings('a.txt')]).toEqual([
+      1, 0, 0, 1,
+    ]);
   });
 });
 
@@ -155,7 +193,8 @@ describe('grids of numbers', () => {
   };
 
   it('asks for the kind where hitori is implausible', () => {
-    const sudoku = '53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n';
+    const sudoku =
+      '53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n';
     for (const text of ['42\n', '1 2 3\n2 3 1\n3 1 2\n', sudoku, '120 80 120\n80 120 80\n']) {
       expect(kindIn(text)).toBe('which-kind');
       expect(kindIn(text, { kind: 'hitori' })).toBeInstanceOf(Array);
@@ -179,7 +218,11 @@ describe('grids of numbers', () => {
 
 it('transposes puzzles and their boards, there and back', () => {
   const made = randomNonogram(new Random(3));
-  const goal = boardOfValues(made, 2, Array.from({ length: made.width * made.height }, (_, cell) => cell % 2));
+  const goal = boardOfValues(
+    made,
+    2,
+    Array.from({ length: made.width * made.height }, (_, cell) => cell % 2),
+  );
   const turned = transposeEntry({ puzzle: made, goal });
   expect([turned.puzzle.width, turned.goal!.width]).toEqual([made.height, made.height]);
   expect(transposeEntry(turned)).toEqual({ puzzle: made, goal });
@@ -187,5 +230,8 @@ it('transposes puzzles and their boards, there and back', () => {
 
 it('names the two closest formats when none fits', () => {
   const result = read(sourceOf('2,1\n3\n\n1\n2\n1,x\n'), {});
-  expect(!result.ok && result.faults.map(({ message }) => /Read as (.+?):/.exec(message)?.[1])).toEqual(['ish file', 'list of clues']);
+  expect(!result.ok && result.faults.map(({ message }) => /Read as (.+?):/.exec(message)?.[1])).toEqual([
+    'ish file',
+    'list of clues',
+  ]);
 });

@@ -1,4 +1,5 @@
 /** Draws puzzles for `nonori show` as SVG, PNG and PDF, with writers that are used like formats. */
+import type { Status } from '../core/engine.js';
 import type { Entry } from '../core/puzzle.js';
 import { ok } from '../core/result.js';
 import { printable } from '../formats/drawing/helvetica.js';
@@ -12,13 +13,21 @@ import { solveAsync } from '../tasks/solve-async.js';
 import type { Context } from './command.js';
 import type { Item } from './each-puzzle.js';
 import type { Options } from './options.js';
-import { EXIT_OF_STATUS } from './output.js';
 import { languageOption, withTimeLimit } from './reasoning.js';
 import { runTimed } from './solving.js';
 import type { Writer } from './write-puzzles.js';
 
 /** The default time limit for solving, and for rating, a puzzle for print, in seconds. */
 const MOST_TIME = 20;
+
+/** What is said about a puzzle that is printed although it has not exactly one solution; it does not change the exit code. */
+const WITHOUT_ANSWER: Readonly<Record<Exclude<Status, 'unique'>, string>> = {
+  multiple: 'This puzzle has several solutions; one of them is printed as the answer.',
+  found: 'The answer is not proved to be the only one.',
+  none: 'This puzzle has no solution and is printed without an answer.',
+  stuck: 'No answer was found; the puzzle is printed without one.',
+  limit: 'No answer was found in time; the puzzle is printed without one.',
+};
 
 const boardOf = ({ goal, progress }: Entry) => goal ?? progress;
 
@@ -81,7 +90,7 @@ export async function forPrint(context: Context, item: Item): Promise<BookletEnt
   const run = await runTimed(timed, item, (how, host) => solveAsync(puzzle, how, host));
   const status = run?.value.status ?? 'limit';
   const [answer] = run?.value.solutions ?? [];
-  output.note(EXIT_OF_STATUS[status]);
+  if (status !== 'unique') output.remark(item.label, WITHOUT_ANSWER[status]);
   const known = status === 'unique' || status === 'multiple' || status === 'none' ? status : 'open';
   const solved: BookletEntry = { ...entry, answer, status: known };
   if (!options.booklet || status !== 'unique') return solved;

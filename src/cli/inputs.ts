@@ -34,12 +34,37 @@ export function inputsOf(argument: string): Input[] {
   if (argument === STANDARD_INPUT) return [{ name: argument, load: loadStandardInput }];
   const file = { name: argument, load: async () => loadFile(argument) };
   if (exists(argument)) return [file];
-  if (isPasted(argument)) return [{ name: argument, load: async () => ok(sourceOf(argument)) }];
+  if (isPasted(argument)) {
+    const problem = pageFault(argument);
+    return [{ name: argument, load: async () => (problem ? fail([problem]) : ok(sourceOf(argument))) }];
+  }
   if (!isPattern(argument)) return [file];
   const paths = expandPattern(argument);
   if (paths.length > 0) return paths.map((name) => ({ name, load: async () => loadFile(name) }));
   const none = fail([fault('no-match', 'No file matches this pattern.')]);
   return [{ name: argument, load: async () => none }];
+}
+
+/** Pages of puzzles that `nonori get` fetches by their number, with its name for the site. */
+const NUMBERED_PAGES: readonly (readonly [site: string, page: RegExp])[] = [
+  ['webpbn', /^https?:\/\/(?:www\.)?webpbn\.com\/(?:(?:index|play)\.cgi\?(?:.*&)?(?:go|id)=|)0*(\d{1,8})\/?$/i],
+  ['nonograms.org', /^https?:\/\/(?:\w+\.)?nonograms\.(?:org|ru)\/nonograms2?\/i\/0*(\d{1,8})\/?$/i],
+];
+
+/** What to do about the address of a page, which holds no puzzle itself; undefined for addresses that may hold one. */
+function pageFault(address: string): Fault | undefined {
+  if (!/^https?:\/\//i.test(address) || address.includes('\n')) return undefined;
+  for (const [site, page] of NUMBERED_PAGES) {
+    const number = page.exec(address)?.[1];
+    if (number !== undefined) {
+      const message = `This is the address of a page, not a puzzle. Fetch the puzzle first: nonori get ${site}:${number} | nonori solve -`;
+      return fault('page', message);
+    }
+  }
+  if (/[?#][^?#]*[/:=]/.test(address)) return undefined;
+  const message =
+    'This is the address of a page, and pages are not loaded. Addresses of puzz.link and penpa-edit and game IDs hold the puzzle themselves; else save the page or paste its clues.';
+  return fault('page', message);
 }
 
 export function exists(path: string): boolean {

@@ -16,6 +16,8 @@ export interface Choice {
 export interface OptionRow<T = unknown> {
   readonly flags: string;
   readonly help: string;
+  /** What it means for a command for which that differs from `help`. */
+  readonly helpOf?: Readonly<Record<string, string>>;
   /** The names of the commands that have it. */
   readonly commands: readonly string[];
   /** Makes the value from the text; throws InvalidArgumentError. Absent for switches and plain texts. */
@@ -34,6 +36,13 @@ export function wholeNumber(least: number, most: number): (text: string) => numb
     throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`);
   };
 }
+
+/** The most solutions that are listed, also with `all`. */
+const MOST_SOLUTIONS = 1_000_000;
+
+/** A number of solutions, or `all`. */
+export const solutionCount = (text: string): number =>
+  text === 'all' ? MOST_SOLUTIONS : wholeNumber(1, MOST_SOLUTIONS)(text);
 
 export function cellPlace(text: string): [row: number, col: number] {
   const [, row, col] = /^r([1-9]\d{0,4})c([1-9]\d{0,4})$/i.exec(text) ?? [];

@@ -11,10 +11,11 @@ import {
   cellPlace,
   linePlace,
   nameAndValue,
-  orderOf,
   type OptionRow,
+  orderOf,
   positive,
   seconds,
+  solutionCount,
   wholeNumber,
 } from './option-values.js';
 
@@ -36,8 +37,10 @@ export interface Options extends MakingOptions {
   readonly base?: string;
   readonly all?: boolean;
   readonly paper?: string;
+  readonly papers?: string;
   readonly survey?: string;
   readonly budget?: number;
+  readonly totalTime?: number;
   readonly to?: string;
   readonly output?: string;
   readonly svg?: boolean;
@@ -119,7 +122,8 @@ export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Opti
   },
   threads: {
     flags: '--threads <n>',
-    help: 'solve: try this many seeds in parallel, for very hard puzzles; batch, worker: how many cores to use, by default all',
+    help: 'how many cores to use; by default all',
+    helpOf: { solve: 'try this many seeds in parallel, for very hard puzzles' },
     commands: ['solve', 'batch', 'worker'],
     parse: wholeNumber(1, 256),
   },
@@ -137,9 +141,9 @@ export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Opti
   },
   solutions: {
     flags: '-n, --solutions <n>',
-    help: 'stop after this many solutions; 2 are enough to know whether the first is the only one',
+    help: 'stop after this many solutions, or all; 2 are enough to know whether the first is the only one',
     commands: ['solve', 'bench', 'batch'],
-    parse: wholeNumber(1, 1_000_000),
+    parse: solutionCount,
     default: 2,
   },
   limit: {
@@ -175,9 +179,14 @@ export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Opti
   },
   all: { flags: '--all', help: 'all papers; this is the default', commands: ['reproduce'] },
   paper: {
-    flags: '--paper <which>',
-    help: 'show: the paper size, a4 (default) or letter; reproduce: which papers, a comma-separated list of a, b, c, d',
-    commands: ['show', 'reproduce'],
+    flags: '--paper <size>',
+    help: 'the paper size, a4 (default) or letter',
+    commands: ['show'],
+  },
+  papers: {
+    flags: '--papers <list>',
+    help: 'which of the published papers, a comma-separated list of a, b, c, d',
+    commands: ['reproduce'],
   },
   survey: {
     flags: '--survey <folder>',
@@ -185,10 +194,16 @@ export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Opti
     commands: ['reproduce'],
   },
   budget: {
-    flags: '--budget <n>',
-    help: 'reproduce: seconds for all puzzles of the survey together; make: how many cells a repair may change at most',
-    commands: ['reproduce', 'make'],
+    flags: '--budget <cells>',
+    help: 'how many cells a repair may change at most',
+    commands: ['make'],
     parse: positive,
+  },
+  totalTime: {
+    flags: '--total-time <seconds>',
+    help: 'the time for all puzzles of the survey together',
+    commands: ['reproduce'],
+    parse: seconds,
   },
   base: {
     flags: '--base <address>',
@@ -204,10 +219,15 @@ export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Opti
   },
   output: {
     flags: '-o, --output <file>',
-    help: 'write to this file instead of standard output; a folder gets one file per puzzle',
+    help: 'write to this file instead of standard output; its ending decides the format; a folder gets one file per puzzle',
     commands: ['convert', 'show', 'explain', 'bench', 'get', 'reproduce', 'proof', 'scan', ...MAKING],
   },
-  svg: { flags: '--svg', help: 'draw as SVG; explain: as an animated SVG', commands: ['show', 'explain'] },
+  svg: {
+    flags: '--svg',
+    help: 'draw as SVG',
+    helpOf: { explain: 'write an animated SVG' },
+    commands: ['show', 'explain'],
+  },
   png: { flags: '--png', help: 'draw as PNG', commands: ['show'] },
   pdf: { flags: '--pdf', help: 'draw as PDF for printing, all puzzles in one file', commands: ['show'] },
   booklet: {
@@ -274,7 +294,11 @@ export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Opti
   },
   maxLevel: {
     flags: '--max-level <n>',
-    help: 'use no technique above this level; rate: exit with 5 when the puzzle needs one; make: repair until none is needed',
+    help: 'use no technique above this level',
+    helpOf: {
+      rate: 'exit with 5 when the puzzle needs a technique above this level',
+      make: 'repair until no technique above this level is needed',
+    },
     commands: ['explain', 'rate', 'batch', 'make'],
     parse: wholeNumber(1, 8),
   },
@@ -323,7 +347,12 @@ export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Opti
     commands: ['serve'],
     default: '127.0.0.1',
   },
-  quiet: { flags: '--quiet', help: 'write no access log', commands: ['serve'] },
+  quiet: {
+    flags: '-q, --quiet',
+    help: 'print results and errors only: no remarks, no progress',
+    helpOf: { serve: 'write no access log' },
+    commands: [...ALL, ...MAKING, 'get', 'reproduce', 'serve'],
+  },
   token: {
     flags: '--token <text>',
     help: 'require this bearer token; the variable NONORI_TOKEN keeps it out of process lists',

@@ -6,6 +6,13 @@ import type { Status } from '../core/engine.js';
 import type { Fault } from '../core/result.js';
 
 export const EXIT = { ok: 0, badInput: 2, multiple: 3, none: 4, undecided: 5, bug: 70 } as const;
+/** What the program is, in one sentence. */
+export const ABOUT = 'Solves nonograms and hitori, proves whether a solution is the only one, and explains every step.';
+
+/** The exit codes, for people. */
+export const EXIT_CODES = `Exit codes: 0 unique or found, 2 bad usage or bad file, 3 multiple, 4 none, 5 stuck or limit, 70 a bug.
+With several puzzles, the highest of their codes.`;
+
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
 export const EXIT_OF_STATUS: Readonly<Record<Status, ExitCode>> = {
@@ -21,6 +28,8 @@ export const EXIT_OF_STATUS: Readonly<Record<Status, ExitCode>> = {
 export const stripControls = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
 
 export class Output {
+  /** Leave out remarks. */
+  quiet = false;
   private code: ExitCode = EXIT.ok;
   private readonly out: NodeJS.WritableStream;
   private readonly err: NodeJS.WritableStream;
@@ -57,7 +66,7 @@ export class Output {
 
   /** A remark about an input; not an error. */
   remark(source: string, sentence: string): void {
-    this.err.write(`${shorten(source)}: ${stripControls(sentence)}\n`);
+    if (!this.quiet) this.err.write(`${shorten(source)}: ${stripControls(sentence)}\n`);
   }
 
   /** A fault in an input, with its place where known, in the form `file:line:column: sentence`. */

@@ -4,14 +4,9 @@ import type { Command } from './command.js';
 import { commands } from './commands/index.js';
 import { version } from './environment.js';
 import { type Choice, engineOptionNames, type OptionRow, type Options, rows } from './options.js';
-import { EXIT, type Output } from './output.js';
-
-const ABOUT = 'Solves nonograms and hitori, proves whether a solution is the only one, and explains every step.';
+import { ABOUT, EXIT, EXIT_CODES, type Output } from './output.js';
 
 const PUZZLES = { usage: '<input...>', help: 'files, patterns, - for standard input, puzz.link addresses, game IDs' };
-
-const EXIT_CODES = `Exit codes: 0 unique or found, 2 bad usage or bad file, 3 multiple, 4 none, 5 stuck or limit, 70 a bug.
-With several puzzles, the highest of their codes.`;
 
 /** Runs one command line. Errors in it go to standard error and into the exit code. */
 export async function runProgram(args: readonly string[], output: Output): Promise<void> {
@@ -47,7 +42,11 @@ async function subcommand(command: Command, output: Output): Promise<CommanderCo
     .description(`${command.summary}\n\n${unwrapped(command.details)}`)
     .allowExcessArguments(false)
     .helpOption('-h, --help', 'print this help')
-    .action(() => command.run({ inputs: made.args, options: withEngineOptions(made.opts(), own), output }));
+    .action(() => {
+      const options = withEngineOptions(made.opts(), own);
+      output.quiet = options.quiet ?? false;
+      return command.run({ inputs: made.args, options, output });
+    });
   const { usage, help } = command.arguments ?? PUZZLES;
   if (usage !== '') made.argument(usage, help);
   configure(made);
@@ -56,7 +55,7 @@ async function subcommand(command: Command, output: Output): Promise<CommanderCo
   for (const row of Object.values<OptionRow>(rows)) {
     if (!row.commands.includes(command.name)) continue;
     const choices = await row.choices?.();
-    made.addOption(optionOf(row, choices));
+    made.addOption(optionOf(row, choices, command.name));
     if (row.choicesTitle && choices) lists += `\n${row.choicesTitle}:\n${choiceList(choices)}\n`;
   }
   const examples = command.examples.map((example) => `  nonori ${example}`).join('\n');
@@ -70,9 +69,9 @@ function withEngineOptions(options: Options, own: readonly string[]): Options {
   return given.length === 0 ? options : { ...options, option: { ...options.option, ...Object.fromEntries(given) } };
 }
 
-function optionOf(row: OptionRow, choices: readonly Choice[] | undefined): Option {
+function optionOf(row: OptionRow, choices: readonly Choice[] | undefined, command: string): Option {
   const named = choices && !row.choicesTitle ? `: ${choices.map(({ id }) => id).join(' or ')}` : '';
-  const option = new Option(row.flags, row.help + named);
+  const option = new Option(row.flags, (row.helpOf?.[command] ?? row.help) + named);
   if (row.default !== undefined) option.default(row.default);
   if (row.parse) option.argParser(row.parse);
   else if (choices) option.argParser((text) => oneOf(text, choices));

@@ -12,14 +12,16 @@ export class Progress {
   label: string;
   private readonly start = Date.now();
   private shown = 0;
+  private readonly quiet: boolean;
 
-  constructor(label: string) {
+  constructor(label: string, quiet = false) {
     this.label = label;
+    this.quiet = quiet;
   }
 
   /** Limits that also keep the line up to date. */
   watch(limits: Limits): Limits {
-    if (!process.stderr.isTTY) return limits;
+    if (this.quiet || !process.stderr.isTTY) return limits;
     return {
       ...limits,
       cancelled: () => {

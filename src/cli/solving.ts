@@ -37,7 +37,7 @@ export async function runTimed<T>(
   task: (options: SolveOptions, host: SolveHost) => Promise<Result<T>>,
 ): Promise<Timed<T> | undefined> {
   const { entry, label } = item;
-  const progress = new Progress(stripControls(label));
+  const progress = new Progress(stripControls(label), options.quiet);
   const opened = options.proof === undefined ? undefined : openCertificate(options, output, item);
   if (opened && !opened.ok) {
     for (const found of opened.faults) output.diagnose(label, found);

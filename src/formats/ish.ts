@@ -23,8 +23,11 @@ export const ish: Format = {
     const title = comments
       .map((line) => line.text.slice(1).trim())
       .find((text) => text !== '' && !/\bclues?\b/i.test(text));
-    const named = lines.map(({ text }) => /^#.*?\b(row|col)/i.exec(text)?.[1]?.toLowerCase()).filter((word) => word !== undefined);
-    if (named[0] === 'col') return fail([faultAt(lines[0], 'columns-first', 'The comments say that the columns come first.')]);
+    const named = lines
+      .map(({ text }) => /^#.*?\b(row|col)/i.exec(text)?.[1]?.toLowerCase())
+      .filter((word) => word !== undefined);
+    if (named[0] === 'col')
+      return fail([faultAt(lines[0], 'columns-first', 'The comments say that the columns come first.')]);
     const clues = lines.filter((line) => !line.text.startsWith('#'));
     const read = entryOfGroups(groupsOf(clues), title === undefined ? {} : { title });
     return read.ok && named[0] === 'row' ? ok(read.value.map(({ assumed: _, ...entry }) => entry)) : read;

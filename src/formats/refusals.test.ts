@@ -75,7 +75,7 @@ const REFUSED: readonly (readonly [string, string, string, number, number?])[] =
   ['tatham-save', 'SAVEFILE:1:x\nGAME    :7:Singles\nPARAMS  :3:2x2\nDESC    :3:121\n', 'truncated', 4],
   ['nonogrid', '[clues]\nrows = "1"\n', 'no-puzzle', 1],
   ['nonogrid', '[clues]\nrows = 1\n', 'bad-text', 2],
-  ['nonogrid', '[clues]\nrows = \'\'\'\n1\n', 'bad-text', 2],
+  ['nonogrid', "[clues]\nrows = '''\n1\n", 'bad-text', 2],
   ['nonogrid', '[clues]\nrows = "1x"\ncolumns = "1"\n', 'not-a-number', 2],
   ['nonogrid', '[clues]\nrows = "1r"\ncolumns = "1r"\n[[colors]]\nname = "r"\n', 'bad-colour', 4],
   ['dzn', 'rows = [|1|];\n', 'no-puzzle', 1],

@@ -21,5 +21,6 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   serve: async () => (await import('./serve.js')).serveCommand,
   batch: async () => (await import('./batch.js')).batchCommand,
   worker: async () => (await import('./worker.js')).workerCommand,
+  completion: async () => (await import('./completion.js')).completionCommand,
   show: async () => (await import('./show.js')).showCommand,
 };

@@ -16,7 +16,8 @@ not change its grade. With --logic-only or --max-level the exit code is 0 when t
 error, or with techniques up to that level, and 5 otherwise.
 
 JSON: source, title, kind, width, height, status, grade, name, level, hardest, levels (level, rounds, cells),
-trialRounds, lineByLine, withoutContradiction, withoutGuessing, effort.`,
+trialRounds, lineByLine, withoutContradiction, withoutGuessing, effort. A puzzle without exactly one solution has the grade and
+name null.`,
   examples: ['rate puzzle.non', 'rate --logic-only puzzle.non', "rate --max-level 3 --json 'puzzles/*.non'"],
   run: (context) => eachPuzzle(context, (item) => rateItem(context, item)),
 };
@@ -28,7 +29,10 @@ async function rateItem(context: Context, item: Item): Promise<void> {
   const most = Math.min(options.maxLevel ?? 99, options.logicOnly ? CONTRADICTION_LEVEL - 1 : 99);
   if (rating.level > most) output.note(EXIT.undecided);
   if (options.json) {
-    await output.json({ ...identity(item), ...rating });
+    const { grade, name, ...rest } = rating;
+    const graded =
+      rating.status === 'unique' || rating.status === 'limit' ? { grade, name } : { grade: null, name: null };
+    await output.json({ ...identity(item), status: rating.status, ...graded, ...rest });
     return;
   }
   await output.print(heading(headline(item), options));

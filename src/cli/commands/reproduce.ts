@@ -33,8 +33,8 @@ JSON: about, and sections with id, title, source, headlines, parts (tables, plot
   arguments: { usage: '', help: '' },
   examples: [
     'reproduce --all --survey puzzles/survey -o report.html',
-    'reproduce --paper a,d',
-    'reproduce --paper c --survey . --json',
+    'reproduce --papers a,d',
+    'reproduce --papers c --survey . --json',
   ],
   run,
 };
@@ -42,7 +42,7 @@ JSON: about, and sections with id, title, source, headlines, parts (tables, plot
 async function run(context: Context): Promise<void> {
   const { options, output } = context;
   const known = experiments.map(({ id }) => id);
-  const requested = options.all ? known : (options.paper ?? known.join(',')).toLowerCase().split(',');
+  const requested = options.all ? known : (options.papers ?? known.join(',')).toLowerCase().split(',');
   const unknown = requested.find((id) => !known.includes(id));
   if (unknown !== undefined) {
     output.usageError(`There is no paper ${unknown}; the papers are ${known.join(', ')}.`);
@@ -62,7 +62,7 @@ async function run(context: Context): Promise<void> {
     clingos: ['native', 'wasm'].map((name) => ({ name, clingo: solveHost(name).clingo! })),
     survey,
     perPuzzle: (options.timeLimit ?? SECONDS_PER_PUZZLE) * 1000,
-    inAll: (options.budget ?? SECONDS_IN_ALL) * 1000,
+    inAll: (options.totalTime ?? SECONDS_IN_ALL) * 1000,
   };
   const processors = cpus();
   const machine = `${processors.length} x ${processors[0]?.model.trim() || 'unknown processor'}, Node ${process.versions.node}`;

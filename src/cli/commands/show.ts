@@ -28,11 +28,12 @@ drawing). For SVG, PNG and PDF as in convert.`,
   examples: [
     'show puzzle.non',
     'show --solution puzzle.non',
-    'show --svg puzzle.non -o puzzle.svg',
+    'show puzzle.non -o puzzle.svg',
     'show --pdf --answers puzzle.non -o puzzle.pdf',
     "show --pdf --booklet --title 'For the train' 'puzzles/*.non' -o booklet.pdf",
   ],
-  async run(context) {
+  async run(given) {
+    const context = { ...given, options: withInferredDrawing(given.options) };
     const { options, output } = context;
     const problem = usageProblem(options);
     if (problem !== undefined) {
@@ -53,6 +54,13 @@ drawing). For SVG, PNG and PDF as in convert.`,
   },
 };
 
+/** The drawing that the ending of the output file stands for, when none was asked for. */
+function withInferredDrawing(options: Options): Options {
+  if (options.output === undefined || options.svg || options.png || options.pdf) return options;
+  const ending = /\.(svg|png|pdf)$/i.exec(options.output)?.[1]?.toLowerCase();
+  return ending === undefined ? options : { ...options, [ending]: true };
+}
+
 /** What is wrong with the options, if anything. */
 function usageProblem(options: Options): string | undefined {
   const given = (names: readonly (keyof Options)[]) => names.filter((name) => options[name] !== undefined);
@@ -62,7 +70,7 @@ function usageProblem(options: Options): string | undefined {
   const drawings = given(['svg', 'png', 'pdf']);
   if (drawings.length > 1) return 'Only one of --svg, --png and --pdf can be drawn.';
   if (options.output !== undefined && drawings.length === 0) {
-    return 'Only drawings are written to a file; add --svg, --png or --pdf.';
+    return 'Only drawings are written to a file: its name must end in .svg, .png or .pdf, or add --svg, --png or --pdf.';
   }
   const [printed] = given(['booklet', 'answers', 'title', 'author', 'paper']);
   if (printed && !options.pdf) return `The option --${printed} is for print; add --pdf.`;

@@ -5,7 +5,9 @@ import { Random } from '../../core/random.js';
 import { inflate } from './inflate.js';
 
 const random = new Random(5);
-const texts = Array.from({ length: 60 }, (_, i) => Uint8Array.from({ length: i * i * 3 }, () => (i % 2 ? random.below(256) : 97 + random.below(1 + (i % 7)))));
+const texts = Array.from({ length: 60 }, (_, i) =>
+  Uint8Array.from({ length: i * i * 3 }, () => (i % 2 ? random.below(256) : 97 + random.below(1 + (i % 7)))),
+);
 const ways = [{ level: 0 }, { level: 1 }, { level: 9 }, { strategy: constants.Z_FIXED }];
 
 it.each(ways)('inflates what zlib deflates with %j', (way) => {

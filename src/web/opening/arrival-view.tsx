@@ -27,7 +27,9 @@ export function ArrivalView(): JSX.Element {
             </div>
           </Show>
           <Show when={arrival().entries.length > 0}>
-            <h2>{arrival().orderOpen ? words().whichOrder : words().several(arrival().entries.length, arrival().name)}</h2>
+            <h2>
+              {arrival().orderOpen ? words().whichOrder : words().several(arrival().entries.length, arrival().name)}
+            </h2>
             <ul class="cards">
               <For each={arrival().entries.slice(0, MOST_ENTRIES)}>
                 {(entry, at) => (

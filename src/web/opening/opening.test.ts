@@ -76,6 +76,19 @@ describe('what is handed in', () => {
     expect([arrived.format, arrived.entries.length, arrived.faults]).toEqual(['Pattern game ID', 2, []]);
   });
 
+  test('offers both orders of a text that does not say which clues come first', async () => {
+    const arrived = await readInput('3\n1\n\n2\n1\n1\n');
+    const sizes = arrived.entries.map(({ puzzle }) => [puzzle.width, puzzle.height]);
+    expect([arrived.orderOpen, sizes]).toEqual([
+      true,
+      [
+        [3, 2],
+        [2, 3],
+      ],
+    ]);
+    expect((await readInput('Rows: 3, 1\nColumns: 2, 1, 1\n')).orderOpen).toBeUndefined();
+  });
+
   test('or faults with their places, and the line that the first is about', async () => {
     const lines = ['width 2', 'height 2', 'rows', '1', 'x', 'columns', '1', '1'];
     const arrived = await readInput(new Blob([lines.join('\n')]), 'bad.non');
