@@ -51,7 +51,7 @@ describe('the program', () => {
     [['convert', 'heart.non', '-o', 'heart.magic'], 'No format has this ending'],
     [['show', '--goal', '--solution', 'heart.non'], 'Only one of'],
     [['show', '--goal', 'heart.non'], 'heart.non: This file has no goal.'],
-    [['show', 'heart.non', '-o', 'heart.svg'], 'add --svg'],
+    [['show', 'heart.non', '-o', 'heart.txt'], 'add --svg'],
   ])('bad usage is a sentence and code 2: %j', (args, sentence) => {
     const { code, stdout, stderr } = run(args);
     expect(stderr).toContain(sentence);
@@ -232,12 +232,12 @@ describe('convert', () => {
   });
 
   test('refuses many puzzles in a format for one, but fills a folder with them', () => {
-    const refused = run(['convert', '--to', 'nin', 'pack.nonpack']);
+    const refused = run(['convert', '--to', 'g', 'pack.nonpack']);
     expect(refused).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('holds one puzzle') });
     mkdirSync(join(scratch.folder, 'out'));
-    const filled = run(['convert', '--to', 'nin', 'heart.non', 'pack.nonpack', '-o', 'out']);
+    const filled = run(['convert', '--to', 'g', 'heart.non', 'pack.nonpack', '-o', 'out']);
     expect(filled.code).toBe(0);
-    expect(readdirSync(join(scratch.folder, 'out')).sort()).toEqual(['heart.nin', 'pack-2.nin', 'pack.nin']);
+    expect(readdirSync(join(scratch.folder, 'out')).sort()).toEqual(['heart.g', 'pack-2.g', 'pack.g']);
   });
 
   test('takes the solution for the picture', () => {

@@ -7,7 +7,12 @@ export interface Context {
   readonly inputs: readonly string[];
   readonly options: Options;
   readonly output: Output;
+  /** All commands by their names, for those that tell about the others. */
+  readonly commands: Commands;
 }
+
+/** Commands by their names, each loaded only when it is used. */
+export type Commands = Readonly<Record<string, () => Promise<Command>>>;
 
 export interface Command {
   readonly name: string;

@@ -45,7 +45,7 @@ async function subcommand(command: Command, output: Output): Promise<CommanderCo
     .action(() => {
       const options = withEngineOptions(made.opts(), own);
       output.quiet = options.quiet ?? false;
-      return command.run({ inputs: made.args, options, output });
+      return command.run({ inputs: made.args, options, output, commands });
     });
   const { usage, help } = command.arguments ?? PUZZLES;
   if (usage !== '') made.argument(usage, help);

@@ -4,7 +4,6 @@ import { version } from '../environment.js';
 import { optionsOf, WRITERS } from '../manual.js';
 import { rows } from '../options.js';
 import { ABOUT, EXIT_CODES } from '../output.js';
-import { commands } from './index.js';
 
 export const completionCommand: Command = {
   name: 'completion',
@@ -20,7 +19,7 @@ export const completionCommand: Command = {
   run: complete,
 };
 
-async function complete({ inputs: [shell = ''], output }: Context): Promise<void> {
+async function complete({ inputs: [shell = ''], output, commands }: Context): Promise<void> {
   const write = Object.hasOwn(WRITERS, shell) ? WRITERS[shell] : undefined;
   if (!write) {
     output.usageError(`There is no completion for ${shell}; use ${Object.keys(WRITERS).join(', ')}.`);

@@ -1,7 +1,7 @@
 /** The registry of commands: each is loaded only when it is used. */
-import type { Command } from '../command.js';
+import type { Commands } from '../command.js';
 
-export const commands: Readonly<Record<string, () => Promise<Command>>> = {
+export const commands: Commands = {
   solve: async () => (await import('./solve.js')).solveCommand,
   check: async () => (await import('./check.js')).checkCommand,
   count: async () => (await import('./count.js')).countCommand,

@@ -32,7 +32,7 @@ async function rateItem(context: Context, item: Item): Promise<void> {
     const { grade, name, ...rest } = rating;
     const graded =
       rating.status === 'unique' || rating.status === 'limit' ? { grade, name } : { grade: null, name: null };
-    await output.json({ ...identity(item), status: rating.status, ...graded, ...rest });
+    await output.json({ ...identity(item), ...rest, ...graded });
     return;
   }
   await output.print(heading(headline(item), options));
