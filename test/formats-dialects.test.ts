@@ -11,7 +11,8 @@ import { type ReadOptions, read, sourceOf } from '../src/formats/index.js';
 import { isHitori } from '../src/kinds/hitori/puzzle.js';
 import { type Clue, cluesOf, isNonogram, makeNonogram, type Nonogram } from '../src/kinds/nonogram/puzzle.js';
 
-const RUNS = 250;
+/** Puzzles per dialect. */
+const RUNS = Number(process.env.NONORI_DIALECTS ?? 120);
 
 function randomNonogram(random: Random): Nonogram {
   const [width, height] = [1 + random.below(9), 1 + random.below(9)];

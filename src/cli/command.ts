@@ -8,7 +8,7 @@ export interface Context {
   readonly options: Options;
   readonly output: Output;
   /** All commands by their names, for those that tell about the others. */
-  readonly commands: Commands;
+  readonly commands?: Commands;
 }
 
 /** Commands by their names, each loaded only when it is used. */

@@ -19,7 +19,7 @@ export const completionCommand: Command = {
   run: complete,
 };
 
-async function complete({ inputs: [shell = ''], output, commands }: Context): Promise<void> {
+async function complete({ inputs: [shell = ''], output, commands = {} }: Context): Promise<void> {
   const write = Object.hasOwn(WRITERS, shell) ? WRITERS[shell] : undefined;
   if (!write) {
     output.usageError(`There is no completion for ${shell}; use ${Object.keys(WRITERS).join(', ')}.`);
