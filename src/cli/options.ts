@@ -6,8 +6,8 @@ import type { LineRef } from '../core/geometry.js';
 import type { Order } from '../formats/index.js';
 import { DEFAULTS } from '../service/http/settings.js';
 import { type MakingOptions, makingRows } from './making-options.js';
+import { batchTasks, engineChoices, kindChoices, languageChoices, writableFormats } from './option-choices.js';
 import {
-  type Choice,
   cellPlace,
   linePlace,
   nameAndValue,
@@ -427,39 +427,3 @@ export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Opti
     default: 'nonori',
   },
 };
-
-async function engineChoices(): Promise<Choice[]> {
-  const { listEngines } = await import('../tasks/registry.js');
-  return listEngines().map(({ id, summary, options }) => {
-    const own = options.map((one) => `\n--${one.name} ${one.values.join('|')}: ${one.summary}`);
-    return { id, summary: summary + own.join('') };
-  });
-}
-
-/** The names of all options of engines. */
-export async function engineOptionNames(): Promise<string[]> {
-  const { listEngines } = await import('../tasks/registry.js');
-  return [...new Set(listEngines().flatMap(({ options }) => options.map((one) => one.name)))];
-}
-
-async function kindChoices(): Promise<Choice[]> {
-  const { kinds } = await import('../tasks/registry.js');
-  return kinds.map(({ id, title }) => ({ id, summary: title }));
-}
-
-async function batchTasks(): Promise<Choice[]> {
-  const { BATCH_TASKS } = await import('../service/batch/settings.js');
-  return BATCH_TASKS.map((id) => ({ id, summary: '' }));
-}
-
-async function languageChoices(): Promise<Choice[]> {
-  const { languages } = await import('../tasks/messages/index.js');
-  return languages.map(({ code, name }) => ({ id: code, summary: name }));
-}
-
-async function writableFormats(): Promise<Choice[]> {
-  const { formats } = await import('../formats/index.js');
-  return formats
-    .filter((format) => format.write)
-    .map(({ id, title, extensions }) => ({ id, summary: title, also: extensions.map((ending) => ending.slice(1)) }));
-}

@@ -3,7 +3,8 @@ import { Command as CommanderCommand, CommanderError, InvalidArgumentError, Opti
 import type { Command } from './command.js';
 import { commands } from './commands/index.js';
 import { version } from './environment.js';
-import { type Choice, engineOptionNames, type OptionRow, type Options, rows } from './options.js';
+import { engineOptionNames } from './option-choices.js';
+import { type Choice, type OptionRow, type Options, rows } from './options.js';
 import { ABOUT, EXIT, EXIT_CODES, type Output } from './output.js';
 
 const PUZZLES = { usage: '<input...>', help: 'files, patterns, - for standard input, puzz.link addresses, game IDs' };

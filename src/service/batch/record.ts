@@ -46,7 +46,9 @@ export async function recordsOf(
     const outcome = loss?.outcome ?? (await outcomeOf(entry, id, settings));
     const millis = loss?.millis ?? performance.now() - begun;
     const place = { number: unit.number ?? index + 1, ...(entries.length > 1 && { of: entries.length }) };
-    records.push(record(id, unit.source, settings, outcome, { ...place, ...doubts, ...puzzleJson(entry.puzzle) }, millis));
+    records.push(
+      record(id, unit.source, settings, outcome, { ...place, ...doubts, ...puzzleJson(entry.puzzle) }, millis),
+    );
   }
   return records;
 }
