@@ -94,7 +94,7 @@ describe('why this cell', () => {
     await press(page, 'Why this cell?');
     await page.locator('.why').waitFor();
     await click(page, 8, 2);
-    await expect.poll(() => sentence(page).textContent()).toMatch(/^Row 8: .*column 2 is a space\.$/);
+    await expect.poll(() => sentence(page).textContent()).toMatch(/^Row 8: .*cross column 2\.$/);
     expect(await isHighlighted(page, 8, 9)).toBe(true);
     expect(await isHighlighted(page, 2, 9)).toBe(false);
     expect(await read(page, 8, 2)).toContain('open');
