@@ -172,24 +172,21 @@ function sniff(source: Source, slashes: boolean): Likelihood {
   return body.includes('/') === slashes ? LIKELIHOOD.keyword : LIKELIHOOD.lastResort;
 }
 
-const GAME_IDS = { extensions: [], many: true };
+/** A format of game IDs: with `slashes` behind the colon, or without. */
+const gameId = (
+  format: Pick<Format, 'id' | 'title' | 'kinds' | 'write'>,
+  slashes: boolean,
+  readLine: Parameters<typeof entriesOfList>[1],
+): Format => ({
+  ...format,
+  extensions: [],
+  many: true,
+  sniff: (source) => sniff(source, slashes),
+  read: (source) => entriesOfList(source.text, readLine),
+});
 
-export const pattern: Format = {
-  ...GAME_IDS,
-  id: 'tatham-pattern',
-  title: 'Pattern game ID',
-  kinds: ['nonogram'],
-  sniff: (source) => sniff(source, true),
-  read: (source) => entriesOfList(source.text, readPattern),
-  write: writePattern,
-};
+const PATTERN = { id: 'tatham-pattern', title: 'Pattern game ID', kinds: ['nonogram'], write: writePattern };
+const SINGLES_ID = { id: 'tatham-singles', title: 'Singles game ID', kinds: ['hitori'], write: writeSingles };
 
-export const singles: Format = {
-  ...GAME_IDS,
-  id: 'tatham-singles',
-  title: 'Singles game ID',
-  kinds: ['hitori'],
-  sniff: (source) => sniff(source, false),
-  read: (source) => entriesOfList(source.text, readSingles),
-  write: writeSingles,
-};
+export const pattern: Format = gameId(PATTERN, true, readPattern);
+export const singles: Format = gameId(SINGLES_ID, false, readSingles);

@@ -182,6 +182,12 @@ export function phrases(grammar: Grammar) {
     reasons: ({ deduction }: DeductionContext): number[] => deduction.because.map(({ cell }) => cell),
     /** The cells that are set, by name. */
     setNames: (context: DeductionContext): string => cells(context.size, setOf(context)),
+    /** The first cell of the pattern, those between, and the last. */
+    patternParts: ({ size, deduction: { pattern = [] } }: DeductionContext): [string, string, string] => [
+      cellName(size, pattern[0]!),
+      cells(size, pattern.slice(1, -1)),
+      cellName(size, pattern.at(-1)!),
+    ],
     /** One of the cells of the pattern, by name; from the end with a negative index. */
     patternCell: ({ size, deduction }: DeductionContext, index: number): string =>
       cellName(size, deduction.pattern!.at(index)!),

@@ -5,21 +5,13 @@ import type { KindTexts } from '../../../../core/language/texts.js';
 import { CROSSWISE_ODD } from '../techniques/flanked-dominoes.js';
 
 const { cellName, lineName, cells, state, doLine, doCells, chain, Line, setCells, place, firstSet } = english;
-const { reasons, setNames, patternCell, patternCells, patternPlaces } = english;
+const { reasons, setNames, patternCell, patternCells, patternParts, patternPlaces } = english;
 
 /** "r2c3 and r2c4, r3c3 and r3c4": cells two by two. */
 const pairs = (names: readonly string[]): string =>
   names.flatMap((name, i) => (i % 2 === 0 ? [`${name} and ${names[i + 1]}`] : [])).join(' and ');
 
 export const en: KindTexts = {
-  values: [
-    ['unshaded', 'unshaded'],
-    ['shaded', 'shaded'],
-  ],
-  marks: [
-    { one: 'circle', many: 'circles', verb: 'circle' },
-    { one: 'shaded cell', many: 'shaded cells', verb: 'shade' },
-  ],
   techniques: {
     'shade-equals': {
       name: 'shade equals',
@@ -183,8 +175,7 @@ export const en: KindTexts = {
         'Each domino has one shaded cell. Going along them, either the first is next to the one end or the last next to the other, so one of the two equal numbers touches a shaded cell and is unshaded. Upright dominoes alternate, and say the same by their number.',
       says: (context) => {
         const [a, way] = [number(context, 'number'), number(context, 'way')];
-        const [first, last] = [patternCell(context, 0), patternCell(context, -1)];
-        const between = cells(context.size, context.deduction.pattern!.slice(1, -1));
+        const [first, between, last] = patternParts(context);
         if (way === CROSSWISE_ODD)
           return (
             `Of each pair in ${between} one is shaded, and these alternate. Both ${a}s, in ${first} and ${last}, would touch a shaded cell ` +
@@ -225,4 +216,12 @@ export const en: KindTexts = {
           : `Breaks rule 3: these unshaded cells are cut off: ${someCells(violation.cells, (cell) => cellName(size, cell))}.`,
     },
   },
+  values: [
+    ['unshaded', 'unshaded'],
+    ['shaded', 'shaded'],
+  ],
+  marks: [
+    { one: 'circle', many: 'circles', verb: 'circle' },
+    { one: 'shaded cell', many: 'shaded cells', verb: 'shade' },
+  ],
 };

@@ -5,21 +5,13 @@ import type { KindTexts } from '../../../../core/language/texts.js';
 import { CROSSWISE_ODD } from '../techniques/flanked-dominoes.js';
 
 const { cellName, lineName, cells, state, doLine, doCells, chain, Line, setCells, place, firstSet } = indonesian;
-const { reasons, setNames, patternCell, patternCells, patternPlaces } = indonesian;
+const { reasons, setNames, patternCell, patternCells, patternParts, patternPlaces } = indonesian;
 
 /** Cells two by two. */
 const pairs = (names: readonly string[]): string =>
   names.flatMap((name, i) => (i % 2 === 0 ? [`${name} dan ${names[i + 1]}`] : [])).join(' dan ');
 
 export const id: KindTexts = {
-  values: [
-    ['tidak dihitamkan', 'tidak dihitamkan'],
-    ['dihitamkan', 'dihitamkan'],
-  ],
-  marks: [
-    { one: 'lingkaran', many: 'lingkaran', verb: 'lingkari' },
-    { one: 'sel hitam', many: 'sel hitam', verb: 'hitamkan' },
-  ],
   techniques: {
     'shade-equals': {
       name: 'hitamkan yang sama',
@@ -182,8 +174,7 @@ export const id: KindTexts = {
         'Setiap domino mempunyai satu sel hitam. Sepanjang deretan, yang pertama bersebelahan dengan ujung yang satu atau yang terakhir dengan ujung yang lain, jadi salah satu dari dua angka itu menyentuh sel hitam dan tidak dihitamkan. Domino tegak berselang-seling, dan jumlahnya menentukan hal yang sama.',
       says: (context) => {
         const [a, way] = [number(context, 'number'), number(context, 'way')];
-        const [first, last] = [patternCell(context, 0), patternCell(context, -1)];
-        const between = cells(context.size, context.deduction.pattern!.slice(1, -1));
+        const [first, between, last] = patternParts(context);
         if (way === CROSSWISE_ODD)
           return (
             `Dari setiap pasangan di ${between} satu sel dihitamkan, berselang-seling. Kedua angka ${a}, di ${first} dan ${last}, menyentuh sel hitam ` +
@@ -224,4 +215,12 @@ export const id: KindTexts = {
           : `Melanggar aturan 3: sel yang tidak dihitamkan ini terpisah dari yang lain: ${someCells(violation.cells, (cell) => cellName(size, cell))}.`,
     },
   },
+  values: [
+    ['tidak dihitamkan', 'tidak dihitamkan'],
+    ['dihitamkan', 'dihitamkan'],
+  ],
+  marks: [
+    { one: 'lingkaran', many: 'lingkaran', verb: 'lingkari' },
+    { one: 'sel hitam', many: 'sel hitam', verb: 'hitamkan' },
+  ],
 };
