@@ -11,20 +11,16 @@ import { sizeFaults } from '../core/geometry.js';
 import type { About, Entry, Puzzle } from '../core/puzzle.js';
 import { fail, fault, ok, type Result } from '../core/result.js';
 import { isHitori, MAX_NUMBER, makeHitori } from '../kinds/hitori/puzzle.js';
-import {
-  BLACK_AND_WHITE,
-  BLOTTED,
-  type Clue,
-  type Colour,
-  isNonogram,
-  makeNonogram,
-} from '../kinds/nonogram/puzzle.js';
+import { BLACK_AND_WHITE, BLOTTED, isNonogram, makeNonogram, type Nonogram } from '../kinds/nonogram/puzzle.js';
 import { encodeUtf8, sourceOf } from './base/decode.js';
 import type { Format, Source } from './base/format.js';
 import { LIKELIHOOD } from './base/likelihood.js';
 import { ABOUT_KEYS, cannotHold } from './base/what-fits.js';
 import { bytesOfBase64, textOfBase64 } from './text/base64.js';
 import { BitPacker } from './text/bit-packer.js';
+
+type Clue = Nonogram['rows'][number];
+type Colour = Nonogram['palette'][number];
 
 const VERSION = 1;
 const LINK = /^(\S*#\/play\/)([\w-]*)$/;
