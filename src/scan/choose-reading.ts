@@ -94,7 +94,8 @@ function lineChoices(options: readonly Options[], length: number): LineChoice[] 
 
 /** The options without the likeliest first one losing its place: sorted, with absence where it has a chance. */
 export function withAbsence(alternatives: readonly Alternative[]): Options {
-  const absent = 1 - alternatives.reduce((sum, { probability }) => sum + probability, 0);
+  // An unclear digit is far more frequent than a speck that looks like one.
+  const absent = 0.3 * (1 - alternatives.reduce((sum, { probability }) => sum + probability, 0));
   const options = [...alternatives];
   if (absent > 0.03 || options.length === 0) options.push({ value: ABSENT, probability: Math.max(absent, 1e-3) });
   return options.sort((a, b) => b.probability - a.probability);
