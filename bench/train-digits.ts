@@ -25,7 +25,7 @@ import {
 import { drawMasters, drawSample, type Masters, type Sample } from './digit-samples.js';
 import { debianFonts, fontFiles, TEST_FONTS, TRAINING_FONTS } from './scan-fonts.js';
 
-const SAMPLES = Number(process.env.SCAN_SAMPLES ?? 260_000);
+const SAMPLES = Number(process.env.SCAN_SAMPLES ?? 160_000);
 const BATCH = 32;
 const SEED = 21;
 
