@@ -201,7 +201,18 @@ const copy = mkdtempSync(join(tmpdir(), 'nonori-recipes-'));
 
 /** Everything that the checks read; packages are linked, caches are the copy's own. */
 function copyRepository(): void {
-  const files = ['src', 'test', 'bench', 'scripts', 'docs', 'examples', 'CONTRIBUTING.md', 'README.md', 'package.json'];
+  const files = [
+    'src',
+    'test',
+    'bench',
+    'scripts',
+    'docs',
+    'contrib',
+    'examples',
+    'CONTRIBUTING.md',
+    'README.md',
+    'package.json',
+  ];
   const settings = readdirSync('.').filter((name) =>
     /^(tsconfig.*\.json|vite.*\.ts|knip\.json|biome\.json)$/.test(name),
   );
