@@ -43,7 +43,7 @@ describe('an engine watched at its work', () => {
     [['--engine', 'line', '--line', 'row:9', 'heart.non'], 'no row 9'],
     [['--engine', 'line', '--line', 'diagonal', 'heart.non'], 'row:3 or col:5'],
     [['--engine', 'rules', '--line', 'col:1', 'heart.non'], 'no tables to show'],
-    [['--engine', 'line', '--kind', 'hitori', 'grid.txt'], 'No engine for hitori'],
+    [['--engine', 'line', '--kind', 'hitori', 'grid.txt'], 'There is no engine line for hitori'],
   ])('refuses %j', (args, sentence) => {
     const { code, stderr } = run(['explain', ...args]);
     expect(code).toBe(2);

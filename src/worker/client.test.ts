@@ -1,4 +1,4 @@
-/** The client with real threads of node, on the built thread program (dist/worker/task-thread.js). */
+/** The client with real threads of node, on the built thread program (dist/cli/task-thread.js). */
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -22,7 +22,7 @@ import { type Transport, WorkerClient } from './client.js';
 import { NodeThread } from './node-thread.js';
 import type { PlainStep, Progress, Request, TaskName } from './protocol.js';
 
-const program = pathToFileURL('dist/worker/task-thread.js');
+const program = pathToFileURL('dist/cli/task-thread.js');
 
 /** One block of 1 in every line: so many solutions as permutations, far too many to count. */
 function permutations(side: number): Puzzle {
