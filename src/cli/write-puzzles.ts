@@ -10,6 +10,23 @@ import { type Format, formatById, formats, type Host } from '../formats/index.js
 import { host } from '../service/host.js';
 import type { Context } from './command.js';
 import type { Item } from './each-puzzle.js';
+import { type Input, inputsOf } from './inputs.js';
+
+/** Makes a puzzle from each picture that is named, and writes those that were made where a format or a file is asked for. */
+export async function writeEach(
+  context: Context,
+  puzzleFrom: (context: Context, input: Input) => Promise<Item | undefined>,
+): Promise<void> {
+  const items: Item[] = [];
+  for (const input of context.inputs.flatMap(inputsOf)) {
+    const item = await puzzleFrom(context, input);
+    if (item) items.push(item);
+  }
+  const { to, output } = context.options;
+  if (items.length === 0 || (to === undefined && output === undefined)) return;
+  const format = formatFor(context, items);
+  if (format) await writePuzzles(context, format, items);
+}
 
 /** A format, or a drawing that is written asynchronously. */
 export interface Writer extends Pick<Format, 'id' | 'extensions' | 'many'> {

@@ -9,12 +9,12 @@ import { render } from '../../tasks/render.js';
 import type { Command, Context } from '../command.js';
 import { headline, type Item, identity } from '../each-puzzle.js';
 import { heading, screen } from '../environment.js';
-import { type Input, inputsOf, STANDARD_INPUT } from '../inputs.js';
+import { type Input, STANDARD_INPUT } from '../inputs.js';
 import { changedText, gradeText } from '../making.js';
 import type { Options } from '../options.js';
 import { EXIT, EXIT_OF_STATUS, stripControls } from '../output.js';
 import { Progress } from '../progress.js';
-import { formatFor, writePuzzles } from '../write-puzzles.js';
+import { writeEach } from '../write-puzzles.js';
 
 /** The default time limit of a repair. */
 const SECONDS = 30;
@@ -40,17 +40,7 @@ to), repair (status, budget, tried; null without), puzzle (in our JSON form).`,
     'make photo.png --size 40x30 --dither floyd-steinberg --unique',
     'make flag.png --colours 4 --title Flag --unique --json',
   ],
-  async run(context) {
-    const items: Item[] = [];
-    for (const input of context.inputs.flatMap(inputsOf)) {
-      const item = await makeOne(context, input);
-      if (item) items.push(item);
-    }
-    const { to, output } = context.options;
-    if (items.length === 0 || (to === undefined && output === undefined)) return;
-    const format = formatFor(context, items);
-    if (format) await writePuzzles(context, format, items);
-  },
+  run: (context) => writeEach(context, makeOne),
 };
 
 async function makeOne(context: Context, input: Input): Promise<Item | undefined> {

@@ -8,9 +8,9 @@ import { readingText, type Scanned, scannedJson, scanPicture, scanText } from '.
 import type { Command, Context } from '../command.js';
 import type { Item } from '../each-puzzle.js';
 import { heading } from '../environment.js';
-import { type Input, inputsOf, STANDARD_INPUT } from '../inputs.js';
+import { type Input, STANDARD_INPUT } from '../inputs.js';
 import { EXIT, stripControls } from '../output.js';
-import { formatFor, writePuzzles } from '../write-puzzles.js';
+import { writeEach } from '../write-puzzles.js';
 
 export const scanCommand: Command = {
   name: 'scan',
@@ -27,17 +27,7 @@ JSON: source, status, kind, width, height, solving, text, board (its corners in 
 state, alternatives with their probabilities, corners), puzzle (in our JSON form; null when the numbers make none).`,
   arguments: { usage: '<picture...>', help: 'files, patterns, - for standard input' },
   examples: ['scan photo.jpg', 'scan photo.jpg -o puzzle.non', "scan 'screenshots/*.png' --json"],
-  async run(context) {
-    const items: Item[] = [];
-    for (const input of context.inputs.flatMap(inputsOf)) {
-      const item = await scanOne(context, input);
-      if (item) items.push(item);
-    }
-    const { to, output } = context.options;
-    if (items.length === 0 || (to === undefined && output === undefined)) return;
-    const format = formatFor(context, items);
-    if (format) await writePuzzles(context, format, items);
-  },
+  run: (context) => writeEach(context, scanOne),
 };
 
 async function scanOne(context: Context, input: Input): Promise<Item | undefined> {

@@ -68,21 +68,17 @@ describe('refusals', () => {
   };
 
   test.each([
-    ['<text>hi</text>', 'The SVG picture has an element <text>, which is not read; simple shapes and paths are.'],
-    [
-      '<g><image href="x.png"/></g>',
-      'The SVG picture has an element <image>, which is not read; simple shapes and paths are.',
-    ],
-    [
-      '<style>rect{}</style>',
-      'The SVG picture has an element <style>, which is not read; simple shapes and paths are.',
-    ],
-    ['<rect width="5" height="5" fill="url(#g)"/>', 'The SVG picture uses the paint url(#g), which is not read.'],
-    ['<rect width="5" height="5" clip-path="url(#c)"/>', 'The SVG picture uses clip-path, which is not read.'],
-    ['<rect width="50%" height="5"/>', 'The SVG picture has a <rect> whose numbers are not understood.'],
-    ['<path d="M0 0 L5"/>', 'The SVG picture has a <path> whose numbers are not understood.'],
-    ['<g transform="wobble(3)"/>', 'The SVG picture has a transform of <g> that is not understood.'],
-  ])('%s', (content, message) => expect(refusal(content)).toBe(message));
+    ['<text>hi</text>', 'has an element <text>, which is not read; simple shapes and paths are.'],
+    ['<g><image href="x.png"/></g>', 'has an element <image>, which is not read; simple shapes and paths are.'],
+    ['<style>rect{}</style>', 'has an element <style>, which is not read; simple shapes and paths are.'],
+    ['<rect width="5" height="5" fill="url(#g)"/>', 'uses the paint url(#g), which is not read.'],
+    ['<rect width="5" height="5" clip-path="url(#c)"/>', 'uses clip-path, which is not read.'],
+    ['<rect width="50%" height="5"/>', 'has a <rect> whose numbers are not understood.'],
+    ['<path d="M0 0 L5"/>', 'has a <path> whose numbers are not understood.'],
+    ['<g transform="wobble(3)"/>', 'has a transform of <g> that is not understood.'],
+  ])('%s', (content, message) => {
+    expect(refusal(content)).toBe(`The SVG picture ${message}`);
+  });
 
   test('of a picture without a size', () => {
     expect(refusal('', '')).toBe('The SVG picture has no viewBox and no width and height in pixels.');

@@ -12,6 +12,7 @@
  */
 import { type Board, makeBoard } from '../../../core/board.js';
 import type { LineRef } from '../../../core/geometry.js';
+import { LineQueue } from '../../../kinds/nonogram/lines/queue.js';
 import { BLOTTED, type Clue, type Nonogram } from '../../../kinds/nonogram/puzzle.js';
 
 /** Numbers per change on the trail: what was changed, and its old content. */
@@ -67,10 +68,8 @@ export class RangeGrid {
   readonly stretch: Int32Array;
 
   private trail = new Int32Array(ENTRY * 256);
-  private readonly queue: Int32Array;
-  private readonly queued: Uint8Array;
-  private queueHead = 0;
-  private queueSize = 0;
+  /** The lines to look at, in the order in which they were woken. */
+  private readonly queue = new LineQueue();
 
   constructor(puzzle: Nonogram, board: Board) {
     const { width, height } = puzzle;
@@ -99,14 +98,12 @@ export class RangeGrid {
     this.reach = new Int32Array(Math.max(width, height));
     this.owner = new Int32Array(Math.max(width, height));
     this.stretch = new Int32Array(Math.max(width, height));
-    this.queue = new Int32Array(this.lines);
-    this.queued = new Uint8Array(this.lines);
+    this.queue.load(puzzle);
     clues.forEach((clue, line) => {
       this.placeBlocks(clue, this.firstBlock[line]!, this.lineLength[line]!);
     });
     this.cells.set(board.cells);
     this.recount();
-    for (let line = 0; line < this.lines; line++) this.wake(line);
   }
 
   /** The paper's first and last starts: all earlier blocks pushed to the left end, all later ones to the right. */
@@ -230,7 +227,7 @@ export class RangeGrid {
     }
     this.failed = false;
     this.changes++;
-    this.clearQueue();
+    this.queue.clear();
   }
 
   /** Makes all changes final: nothing before this can be taken back. */
@@ -248,7 +245,7 @@ export class RangeGrid {
     this.changes++;
     this.recount();
     this.commit();
-    this.clearQueue();
+    this.queue.clear();
   }
 
   /** Calls `visit` with each change since a mark, newest first: its index in the state and its old content. */
@@ -259,25 +256,12 @@ export class RangeGrid {
   }
 
   wake(line: number): void {
-    if (line === this.current || this.queued[line]) return;
-    this.queued[line] = 1;
-    let tail = this.queueHead + this.queueSize++;
-    if (tail >= this.lines) tail -= this.lines;
-    this.queue[tail] = line;
+    if (line !== this.current) this.queue.push(line);
   }
 
   /** The line that waits longest, or -1. */
   nextLine(): number {
-    if (this.queueSize === 0) return -1;
-    const line = this.queue[this.queueHead]!;
-    if (++this.queueHead === this.lines) this.queueHead = 0;
-    this.queueSize--;
-    this.queued[line] = 0;
-    return line;
-  }
-
-  private clearQueue(): void {
-    while (this.queueSize > 0) this.nextLine();
+    return this.queue.next();
   }
 
   /**
