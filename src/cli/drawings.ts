@@ -94,5 +94,5 @@ export async function forPrint(context: Context, item: Item): Promise<BookletEnt
   const known = status === 'unique' || status === 'multiple' || status === 'none' ? status : 'open';
   const solved: BookletEntry = { ...entry, answer, status: known };
   if (!options.booklet || status !== 'unique') return solved;
-  return { ...solved, rating: withTimeLimit(timed, item, (limits) => rate(puzzle, limits)) };
+  return { ...solved, rating: withTimeLimit(timed, item, (limits) => rate(puzzle, { limits })) };
 }

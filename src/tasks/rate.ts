@@ -61,16 +61,18 @@ interface Tally {
 }
 
 export interface RateOptions {
+  readonly limits?: Limits;
   /** Use the techniques that hold only because the puzzle has one solution. */
   readonly assumeUnique?: boolean;
 }
 
-export function rate(puzzle: Puzzle, limits: Limits = {}, options: RateOptions = {}): Rating {
+export function rate(puzzle: Puzzle, options: RateOptions = {}): Rating {
+  const { limits = {}, assumeUnique } = options;
   const kind = explainedKindOf(puzzle);
   const { status, solutions } = solve(puzzle, { limits });
   const tally: Tally = { counts: new Map(), hardest: '', level: 0, trialRounds: 0 };
   if (status !== 'unique') return rating(status === 'multiple' || status === 'none' ? status : 'limit', tally);
-  const ended = run(kind, puzzle, solutions[0]!, { budget: new Budget(limits), tally, ...options });
+  const ended = run(kind, puzzle, solutions[0]!, { budget: new Budget(limits), tally, assumeUnique });
   return rating(ended ? 'unique' : 'limit', tally);
 }
 

@@ -5,7 +5,6 @@
  */
 import { type Board, fullSet, makeBoard, onlyValue } from '../core/board.js';
 import { type Deduction, type Fact, shrinkStepwise } from '../core/deduction.js';
-import type { Limits } from '../core/limits.js';
 import type { Puzzle } from '../core/puzzle.js';
 import type { ExplainedKind } from '../core/technique.js';
 import { explainedKindOf } from '../kinds/explain.js';
@@ -21,13 +20,10 @@ export type Why =
   | { readonly status: 'forced'; readonly deduction: Deduction; readonly level: number }
   | { readonly status: 'open' | 'none' | 'limit' };
 
-export function why(
-  puzzle: Puzzle,
-  board: Board,
-  cell: number,
-  limits: Limits = {},
-  options: Pick<ExplainOptions, 'assumeUnique'> = {},
-): Why {
+export interface WhyOptions extends Pick<ExplainOptions, 'assumeUnique' | 'limits'> {}
+
+export function why(puzzle: Puzzle, board: Board, cell: number, options: WhyOptions = {}): Why {
+  const { limits = {} } = options;
   const kind = explainedKindOf(puzzle);
   const cells = Uint32Array.from(board.cells);
   cells[cell] = fullSet(puzzle.values);

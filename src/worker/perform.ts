@@ -56,7 +56,7 @@ const performers: { readonly [T in TaskName]: Performer<T> } = {
   check: ({ request: { entry, ...how }, onSnapshot, host }) => checkAsync(entry, { ...how, onSnapshot }, host),
   count: ({ request: { puzzle, ...how }, onSnapshot, host }) => countAsync(puzzle, { ...how, onSnapshot }, host),
   hint: ({ request: { puzzle, board, ...how } }) => ok(hint(puzzle, boardOr(puzzle, board), how)),
-  why: ({ request: { puzzle, board, cell, limits } }) => ok(why(puzzle, boardOr(puzzle, board), cell, limits)),
+  why: ({ request: { puzzle, board, cell, ...how } }) => ok(why(puzzle, boardOr(puzzle, board), cell, how)),
   explain: ({ request: { puzzle, ...how }, report }) => {
     const path = new Path(puzzle, how);
     let steps = 0;
@@ -66,7 +66,7 @@ const performers: { readonly [T in TaskName]: Performer<T> } = {
     }
     return ok({ status: path.status(), board: path.board, steps } satisfies ExplainEnd);
   },
-  rate: ({ request: { puzzle, limits } }) => ok(rate(puzzle, limits)),
+  rate: ({ request: { puzzle, ...how } }) => ok(rate(puzzle, how)),
   mistakes: ({ request: { puzzle, board, ...how } }) => ok(findMistakes(puzzle, boardOr(puzzle, board), how)),
   doneClues: ({ request: { puzzle, board } }) => ok(doneClues(puzzle, boardOr(puzzle, board))),
   inspect: ({ request: { puzzle, board, engine, line } }) =>

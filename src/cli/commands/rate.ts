@@ -24,7 +24,7 @@ name null.`,
 
 async function rateItem(context: Context, item: Item): Promise<void> {
   const { options, output } = context;
-  const rating = withTimeLimit(context, item, (limits) => rate(item.entry.puzzle, limits, options));
+  const rating = withTimeLimit(context, item, (limits) => rate(item.entry.puzzle, { limits, ...options }));
   output.note(EXIT_OF_STATUS[rating.status]);
   const most = Math.min(options.maxLevel ?? 99, options.logicOnly ? CONTRADICTION_LEVEL - 1 : 99);
   if (rating.level > most) output.note(EXIT.undecided);

@@ -40,7 +40,7 @@ async function whyItem(context: Context, item: Item, place: readonly [number, nu
     return;
   }
   const language = languageOption(options);
-  const found = withTimeLimit(context, item, (limits) => why(puzzle, boardOf(item), cell, limits, options));
+  const found = withTimeLimit(context, item, (limits) => why(puzzle, boardOf(item), cell, { limits, ...options }));
   if (found.status === 'open') output.note(EXIT.multiple);
   if (found.status === 'none') output.note(EXIT.none);
   if (found.status === 'limit') output.note(EXIT.undecided);

@@ -150,7 +150,7 @@ class Generator {
   }
 
   private rated(draft: Draft): Generated {
-    return { ...draft, rating: rate(draft.puzzle, patience(LOOKS, this.limits())) };
+    return { ...draft, rating: rate(draft.puzzle, { limits: patience(LOOKS, this.limits()) }) };
   }
 
   private limits(): Limits {

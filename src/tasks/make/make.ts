@@ -56,7 +56,7 @@ export function makeFromPicture(picture: DraftPicture, options: Omit<MakeOptions
 }
 
 const rated = ({ puzzle }: Draft, limits: Limits = {}): Rating =>
-  rate(puzzle, { ...limits, nodes: Number.POSITIVE_INFINITY });
+  rate(puzzle, { limits: { ...limits, nodes: Number.POSITIVE_INFINITY } });
 
 /** The puzzle of a picture that was drawn: its goal, repaired. A fault when the kind's puzzles are no pictures. */
 export function repairEntry({ puzzle, goal }: Entry, options: RepairOptions = {}): Result<Repair> {

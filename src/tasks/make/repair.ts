@@ -215,7 +215,7 @@ class Repairer {
     }
     const { target } = this;
     if (isOnTarget(target, undefined)) return { is: 'onTarget' };
-    const rating = rate(puzzle, { cancelled: () => this.limits.late() });
+    const rating = rate(puzzle, { limits: { cancelled: () => this.limits.late() } });
     if (isOnTarget(target, rating)) return { is: 'onTarget' };
     if (fitOf(target, rating) < 0) return { is: 'easy' };
     return {
@@ -304,7 +304,7 @@ class Repairer {
     for (const option of options) {
       if (tries === FEW_TRIES || this.spent()) break;
       const { puzzle } = this.lookWith(state, option);
-      const rating = rate(puzzle, { conflicts: CONFLICTS_LEAST, cancelled: () => this.limits.late() });
+      const rating = rate(puzzle, { limits: { conflicts: CONFLICTS_LEAST, cancelled: () => this.limits.late() } });
       if (rating.status !== 'unique') continue;
       tries++;
       const fit = fitOf(this.target, rating);
