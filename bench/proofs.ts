@@ -114,6 +114,7 @@ function packedSize(lines: Iterable<string>): number {
     size += bytes.length;
   });
   for (const line of lines) packer.take(line);
+  packer.end();
   return size;
 }
 

@@ -34,7 +34,7 @@ describe('solve --proof and proof check', () => {
       certificate: { claim: 'multiple', bytes: statSync(join(scratch.folder, 'check.nonproof')).size },
     });
     expect(scratch.json(['proof', 'check', 'count.proof', TWO])).toMatchObject([
-      { ok: true, claim: 'all', solutions: ['0110', '1001'] },
+      { status: 'accepted', claim: 'all', solutions: ['0110', '1001'] },
     ]);
     expect(scratch.run(['proof', 'check', 'check.nonproof', TWO]).code).toBe(0);
   });

@@ -2,13 +2,16 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nDom } from '../bench/sets.js';
 import { explainAnswer, faultAnswer, stepAnswer } from '../src/service/http/answer-schemas.js';
 import { clientKey } from '../src/service/http/client-address.js';
 import { jsonSchema } from '../src/service/http/openapi.js';
 import { RateLimit } from '../src/service/http/rate-limit.js';
+import { MOST_CERTIFICATE } from '../src/service/http/request-schemas.js';
 import { routes } from '../src/service/http/routes.js';
 import type { RunningServer } from '../src/service/http/server.js';
 import { DEFAULTS } from '../src/service/http/settings.js';
+import { ourForm } from '../src/tasks/json/making-json.js';
 import { HEART, HEART_ROWS, IMPOSSIBLE, PACK, PAIR, Scratch } from './run-cli.js';
 import { post, startTestServer } from './run-server.js';
 
@@ -99,8 +102,85 @@ describe('every route', () => {
   });
 });
 
+describe('certificates', () => {
+  interface Certified {
+    readonly status: string;
+    readonly certificate: { readonly claim: string; readonly bytes: number; text?: string; base64?: string } | null;
+  }
+  /** A hitori of 100 x 100 that allows almost anything. */
+  const WITHOUT_NUMBERS = { nonori: 1, kind: 'hitori', numbers: Array.from({ length: 100 }, () => Array(100).fill(0)) };
+  const ask = async <T>(name: string, body: object): Promise<T> => (await (await post(server, name, body)).json()) as T;
+
+  test.each([
+    ['solve', { puzzle: HEART }, 'unique'],
+    ['solve', { puzzle: IMPOSSIBLE }, 'none'],
+    ['check', { puzzle: PAIR }, 'multiple'],
+    ['count', { puzzle: PAIR }, 'all 2'],
+    ['solve', { puzzle: 'https://puzz.link/p?hitori/4/4/1114142333214213' }, 'unique'],
+    ['solve', { puzzle: PAIR, solutions: 1 }, 'found'],
+  ])('%s %j comes with one that proof accepts, in both forms', async (name, request, claim) => {
+    const answers = await Promise.all(['text', 'packed'].map((proof) => ask<Certified>(name, { ...request, proof })));
+    for (const { certificate } of answers) {
+      const { text, base64, bytes } = certificate!;
+      expect(certificate!.claim).toBe(claim);
+      expect(text?.length ?? Buffer.from(base64!, 'base64').length).toBe(bytes);
+      const { puzzle } = request;
+      const checked = await ask<object>('proof', { puzzle, certificate: text ?? { base64 } });
+      expect(checked).toMatchObject({ status: 'accepted', claim: claim.split(' ')[0] });
+      const other = await ask<object>('proof', { puzzle: '1 1\n1\n1\n', certificate: text ?? { base64 } });
+      expect(other).toMatchObject({ status: 'refused', message: 'The certificate is about another puzzle.' });
+    }
+    expect(await ask(name, request)).not.toHaveProperty('certificate');
+  });
+
+  test('null where nothing is proved; engines without proofs say so', async () => {
+    const hard = { puzzle: ourForm({ puzzle: nDom(9) }), proof: 'text', conflicts: 1 };
+    expect(await ask('solve', hard)).toMatchObject({ status: 'limit', certificate: null });
+    expect(await ask('solve', { puzzle: HEART, engine: 'line', proof: 'text' })).toMatchObject({
+      faults: [{ code: 'no-proofs' }],
+    });
+  });
+
+  test('one that is too large is left out, with its size', async () => {
+    const answer = await ask<Certified>('count', { puzzle: WITHOUT_NUMBERS, limit: 36, proof: 'text' });
+    expect(answer.certificate!.claim).toBe('multiple');
+    expect(answer.certificate!.bytes).toBeGreaterThan(MOST_CERTIFICATE);
+    expect(answer.certificate).not.toHaveProperty('text');
+  });
+
+  test.each([
+    ['nonsense', 1, 'The first line is not "nonori proof 1".'],
+    ['nonori proof 1', 1, 'The certificate ends without a claim.'],
+    [{ base64: Buffer.from([0xb1, 0x6e, 0x70, 1, 255, 255, 255, 255, 127]).toString('base64') }, 0, /too long/],
+    [
+      { base64: Buffer.from([0xb1, 0x6e, 0x70, 1, 2, 9, 9]).toString('base64') },
+      0,
+      'The packed certificate is damaged.',
+    ],
+    [{ base64: Buffer.from([0xb1, 0x6e, 0x70, 1, 5]).toString('base64') }, 0, 'The packed certificate is cut off.'],
+  ])('%j is refused with a line and a sentence', async (certificate, line, message) => {
+    expect(await ask('proof', { puzzle: PAIR, certificate })).toMatchObject({
+      status: 'refused',
+      line,
+      message: typeof message === 'string' ? message : expect.stringMatching(message),
+    });
+  });
+
+  test('one that would take for ever is stopped', async () => {
+    const rows = `row${' -'.repeat(100)}\n`.repeat(100);
+    const hostile = `nonori proof 1\npuzzle hitori 100 100 2\n${rows}proof\np${' k'.repeat(1_500_000)}\nclaim none\n`;
+    expect(await ask('proof', { puzzle: WITHOUT_NUMBERS, certificate: hostile, timeLimit: 0.3 })).toMatchObject({
+      status: 'limit',
+    });
+  });
+});
+
 describe('what is wrong with a request', () => {
   test.each([
+    ['proof', { puzzle: HEART }, '/certificate'],
+    ['proof', { puzzle: HEART, certificate: { base64: '%' } }, '/certificate/base64'],
+    ['proof', { puzzle: HEART, certificate: 5 }, '/certificate'],
+    ['solve', { puzzle: HEART, proof: 'long' }, '/proof'],
     ['solve', { puzzle: 5 }, '/puzzle'],
     ['solve', {}, '/puzzle'],
     ['solve', { puzzle: HEART, engine: 'magic' }, '/engine'],

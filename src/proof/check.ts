@@ -29,13 +29,19 @@ export interface RefusedProof {
   /** Of the certificate, from 1. */
   readonly line: number;
   readonly message: string;
+  /** It took more than it may: nothing is known about the rest of it. */
+  readonly limit: boolean;
 }
 
 /** What a certificate may take: elementary steps of the rules, and literals of clauses that are alive. */
 export interface ProofLimits {
   readonly work?: number;
   readonly literals?: number;
+  /** Called now and then; true ends the check. */
+  readonly cancelled?: () => boolean;
 }
+
+const MOST_LITERALS = 100_000_000;
 
 export class ProofChecker {
   /** The number of the line that was taken last. */
@@ -52,14 +58,12 @@ export class ProofChecker {
   private lemmas = 0;
   private hints = 0;
   private literals = 0;
-  private readonly mostWork: number;
-  private readonly mostLiterals: number;
+  private readonly limits: ProofLimits;
 
   /** `content`: the lines that describe the puzzle (content.ts). */
-  constructor(content: string, { work = Number.POSITIVE_INFINITY, literals = 100_000_000 }: ProofLimits = {}) {
+  constructor(content: string, limits: ProofLimits = {}) {
     this.expected = content;
-    this.mostWork = work;
-    this.mostLiterals = literals;
+    this.limits = limits;
   }
 
   /** Takes one line of the certificate. Throws a Refusal. */
@@ -98,7 +102,7 @@ export class ProofChecker {
   /** The lines before `proof` describe the puzzle and what is given of its board. */
   private begin(): void {
     if (this.content.join('\n') !== this.expected) refuse('The certificate is about another puzzle.');
-    this.rules = new RuleState(this.content, this.mostWork);
+    this.rules = new RuleState(this.content, this.limits);
     for (const literal of this.rules.given) this.assert(this.literal(literal));
     this.rules.settle();
     this.stage = 'proof';
@@ -170,7 +174,8 @@ export class ProofChecker {
   /** Takes a clause in; what it says at once about a single cell holds for good. */
   protected keep(name: number, lits: readonly number[]): void {
     this.literals += lits.length + 1;
-    if (this.literals > this.mostLiterals) refuse('More clauses are alive than is allowed here.');
+    if (this.literals > (this.limits.literals ?? MOST_LITERALS))
+      refuse('More clauses are alive than is allowed here.', true);
     this.clauses.set(name, Int32Array.from(lits));
     this.useClause(name);
     this.rules.settle();
@@ -243,7 +248,7 @@ export function checkProof(
     for (const line of lines) checker.take(line);
     return checker.finish();
   } catch (error) {
-    if (error instanceof Refusal) return { ok: false, line: checker.place, message: error.message };
+    if (error instanceof Refusal) return { ok: false, line: checker.place, message: error.message, limit: error.limit };
     throw error;
   }
 }

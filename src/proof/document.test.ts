@@ -19,6 +19,7 @@ function pack(lines: Iterable<string>): Uint8Array {
   const pieces: Uint8Array[] = [];
   const packer = new Packer((bytes) => pieces.push(bytes));
   for (const line of lines) packer.take(line);
+  packer.end();
   return Uint8Array.from(pieces.flatMap((piece) => [...piece]));
 }
 

@@ -15,6 +15,8 @@ export const MAGIC = Uint8Array.of(0xb1, 0x6e, 0x70, 0x01);
 const [TEXT, PROPAGATE, LEMMA, DELETE] = [0, 1, 2, 3];
 const LETTERS = 'rcxk';
 const NUMBER = /^(?:0|[1-9]\d{0,9})$/;
+/** The size of the pieces that are handed over; one may be larger. */
+const PIECE = 1 << 16;
 /** The longest line that is read. */
 const MOST_BYTES = 1 << 26;
 
@@ -30,81 +32,120 @@ class PackState {
   }
 }
 
-/** Packs lines; `write` takes the bytes, which stay as they are. */
-export class Packer {
-  private readonly state = new PackState();
-  private readonly write: (bytes: Uint8Array) => void;
+/** Bytes that are collected in one buffer, which grows. */
+class Bytes {
+  private buffer = new Uint8Array(1 << 16);
+  size = 0;
 
-  constructor(write: (bytes: Uint8Array) => void) {
-    this.write = write;
-    write(MAGIC);
+  push(byte: number): void {
+    if (this.size === this.buffer.length) this.grow(1);
+    this.buffer[this.size++] = byte;
   }
 
-  take(line: string): void {
-    const bytes: number[] = [];
-    if (!this.packed(line, bytes)) {
-      bytes.length = 0;
-      bytes.push(TEXT);
-      for (let i = 0; i < line.length; i++) bytes.push(Math.min(line.charCodeAt(i), 127));
-    }
-    const length: number[] = [];
-    pushNumber(length, bytes.length);
-    this.write(Uint8Array.from([...length, ...bytes]));
-    this.state.see(line);
+  /** 7 bits per byte, low ones first. */
+  number(value: number): void {
+    let rest = value;
+    for (; rest >= 128; rest = Math.floor(rest / 128)) this.push((rest % 128) + 128);
+    this.push(rest);
   }
 
-  /** False: not a line that packs. */
-  private packed(line: string, bytes: number[]): boolean {
-    const words = line.split(' ');
-    if (words[0] === 'p') {
-      bytes.push(PROPAGATE);
-      return this.hints(words, 1, bytes);
-    }
-    if (words[0] === 'd') {
-      bytes.push(DELETE);
-      return words.slice(1).every((word) => this.name(word, 1, bytes));
-    }
-    const colon = words.indexOf(':');
-    if (words[0] !== 'l' || colon < 2) return false;
-    bytes.push(LEMMA);
-    if (!this.name(words[1]!, 1, bytes)) return false;
-    pushNumber(bytes, colon - 2);
-    for (let i = 2; i < colon; i++) if (!this.literal(words[i]!, bytes)) return false;
-    return this.hints(words, colon + 1, bytes);
+  append(bytes: Uint8Array): void {
+    if (this.size + bytes.length > this.buffer.length) this.grow(bytes.length);
+    this.buffer.set(bytes, this.size);
+    this.size += bytes.length;
   }
 
-  private name(word: string, times: number, bytes: number[]): boolean {
-    if (!NUMBER.test(word)) return false;
-    const difference = this.state.last - Number(word);
-    pushNumber(bytes, times * (difference >= 0 ? 2 * difference : -2 * difference - 1));
-    return true;
+  /** What was collected; it changes with the next byte. */
+  view(): Uint8Array {
+    return this.buffer.subarray(0, this.size);
   }
 
-  private literal(word: string, bytes: number[]): boolean {
-    const [cell, value, ...rest] = word.split(/[=!]/);
-    if (rest.length > 0 || !NUMBER.test(cell!) || !NUMBER.test(value ?? '')) return false;
-    if (Number(value) >= this.state.values) return false;
-    pushNumber(bytes, 2 * (Number(cell) * this.state.values + Number(value)) + (word.includes('!') ? 1 : 0));
-    return true;
-  }
-
-  private hints(words: readonly string[], from: number, bytes: number[]): boolean {
-    for (let i = from; i < words.length; i++) {
-      const word = words[i]!;
-      const letter = LETTERS.indexOf(word.charAt(0));
-      if (word === 'k') pushNumber(bytes, 1 + 2 * 3);
-      else if (letter >= 0 && letter < 3 && NUMBER.test(word.slice(1))) {
-        pushNumber(bytes, 1 + 2 * (4 * Number(word.slice(1)) + letter));
-      } else if (!this.name(word, 2, bytes)) return false;
-    }
-    return true;
+  private grow(more: number): void {
+    const larger = new Uint8Array(Math.max(2 * this.buffer.length, this.size + more));
+    larger.set(this.view());
+    this.buffer = larger;
   }
 }
 
-function pushNumber(bytes: number[], number: number): void {
-  let rest = number;
-  for (; rest >= 128; rest = Math.floor(rest / 128)) bytes.push((rest % 128) + 128);
-  bytes.push(rest);
+/** Packs lines. `write` takes pieces of the certificate; `end` hands over the last one. */
+export class Packer {
+  private readonly state = new PackState();
+  private readonly write: (bytes: Uint8Array) => void;
+  /** What was not handed over yet, and the record under way. */
+  private readonly piece = new Bytes();
+  private readonly record = new Bytes();
+
+  constructor(write: (bytes: Uint8Array) => void) {
+    this.write = write;
+    this.piece.append(MAGIC);
+  }
+
+  take(line: string): void {
+    const { record, piece } = this;
+    record.size = 0;
+    if (!this.packed(line)) {
+      record.size = 0;
+      record.push(TEXT);
+      for (let i = 0; i < line.length; i++) record.push(Math.min(line.charCodeAt(i), 127));
+    }
+    piece.number(record.size);
+    piece.append(record.view());
+    if (piece.size >= PIECE) this.end();
+    this.state.see(line);
+  }
+
+  end(): void {
+    this.write(this.piece.view().slice());
+    this.piece.size = 0;
+  }
+
+  /** False: not a line that packs. */
+  private packed(line: string): boolean {
+    const { record } = this;
+    const words = line.split(' ');
+    if (words[0] === 'p') {
+      record.push(PROPAGATE);
+      return this.hints(words, 1);
+    }
+    if (words[0] === 'd') {
+      record.push(DELETE);
+      return words.slice(1).every((word) => this.name(word, 1));
+    }
+    const colon = words.indexOf(':');
+    if (words[0] !== 'l' || colon < 2) return false;
+    record.push(LEMMA);
+    if (!this.name(words[1]!, 1)) return false;
+    record.number(colon - 2);
+    for (let i = 2; i < colon; i++) if (!this.literal(words[i]!)) return false;
+    return this.hints(words, colon + 1);
+  }
+
+  private name(word: string, times: number): boolean {
+    if (!NUMBER.test(word)) return false;
+    const difference = this.state.last - Number(word);
+    this.record.number(times * (difference >= 0 ? 2 * difference : -2 * difference - 1));
+    return true;
+  }
+
+  private literal(word: string): boolean {
+    const [cell, value, ...rest] = word.split(/[=!]/);
+    if (rest.length > 0 || !NUMBER.test(cell!) || !NUMBER.test(value ?? '')) return false;
+    if (Number(value) >= this.state.values) return false;
+    this.record.number(2 * (Number(cell) * this.state.values + Number(value)) + (word.includes('!') ? 1 : 0));
+    return true;
+  }
+
+  private hints(words: readonly string[], from: number): boolean {
+    for (let i = from; i < words.length; i++) {
+      const word = words[i]!;
+      const letter = LETTERS.indexOf(word.charAt(0));
+      if (word === 'k') this.record.number(1 + 2 * 3);
+      else if (letter >= 0 && letter < 3 && NUMBER.test(word.slice(1))) {
+        this.record.number(1 + 2 * (4 * Number(word.slice(1)) + letter));
+      } else if (!this.name(word, 2)) return false;
+    }
+    return true;
+  }
 }
 
 /** The numbers in the bytes of one record. */

@@ -29,6 +29,14 @@ interface Sweep {
   readonly ends: Uint8Array;
 }
 
+interface WorkLimits {
+  readonly work?: number;
+  readonly cancelled?: () => boolean;
+}
+
+/** The work between two looks at the clock. */
+const LOOK = 1_000_000;
+const TOO_MUCH = 'Checking this certificate takes more time than is allowed here.';
 const MOST_CELLS = 4_000_000;
 /** Largest product of the blocks of a clue and the cells of a line. */
 const MOST_ROOM = 20_000_000;
@@ -40,10 +48,18 @@ const UNSHADED = 1;
 const SHADED = 2;
 
 /** A certificate that does not hold. Thrown inside, caught by `checkProof`. */
-export class Refusal extends Error {}
+export class Refusal extends Error {
+  /** It is only too long. */
+  readonly limit: boolean;
 
-export const refuse = (why: string): never => {
-  throw new Refusal(why);
+  constructor(why: string, limit = false) {
+    super(why);
+    this.limit = limit;
+  }
+}
+
+export const refuse = (why: string, limit = false): never => {
+  throw new Refusal(why, limit);
 };
 
 /** A whole number without sign or leading zeros, from 0 to `most`. */
@@ -84,7 +100,8 @@ export class RuleState {
   /** What was changed since the last `settle`: cell and set before, in pairs. */
   private readonly changes: number[] = [];
   private work = 0;
-  private readonly mostWork: number;
+  private nextLook = LOOK;
+  private readonly limits: WorkLimits;
   private readonly left: Sweep;
   private readonly right: Sweep;
   private readonly fits: Uint32Array;
@@ -92,7 +109,7 @@ export class RuleState {
   private readonly walk: Record<'order' | 'low' | 'parent' | 'side', Int32Array>;
 
   /** `content`: the lines that describe the puzzle. */
-  constructor(content: readonly string[], mostWork: number) {
+  constructor(content: readonly string[], limits: WorkLimits) {
     const [[word, kind, ...sizes] = [], ...rest] = content.map((line) => line.split(' '));
     const isHitori = kind === 'hitori';
     if (word !== 'puzzle' || (kind !== 'nonogram' && !isHitori) || sizes.length !== 3)
@@ -130,7 +147,7 @@ export class RuleState {
     const perCell = () => new Int32Array(isHitori ? cells : 0);
     this.walk = { order: perCell(), low: perCell(), parent: perCell(), side: perCell() };
     this.sets = new Uint32Array(cells).fill(2 ** values - 1);
-    this.mostWork = mostWork;
+    this.limits = limits;
   }
 
   /** Leaves a cell only these of its values. */
@@ -159,7 +176,10 @@ export class RuleState {
   /** Counts work, so that a certificate from a stranger cannot take for ever. */
   spend(work: number): void {
     this.work += work;
-    if (this.work > this.mostWork) refuse('Checking this certificate takes more work than is allowed here.');
+    if (this.work > (this.limits.work ?? Number.POSITIVE_INFINITY)) refuse(TOO_MUCH, true);
+    if (this.work < this.nextLook) return;
+    this.nextLook = this.work + LOOK;
+    if (this.limits.cancelled?.()) refuse(TOO_MUCH, true);
   }
 
   fitRow(index: number): void {

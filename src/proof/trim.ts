@@ -81,7 +81,7 @@ export function trimProof(lines: Iterable<string>, content: string, limits?: Pro
       },
     };
   } catch (error) {
-    if (error instanceof Refusal) return { ok: false, line: checker.place, message: error.message };
+    if (error instanceof Refusal) return { ok: false, line: checker.place, message: error.message, limit: error.limit };
     throw error;
   }
 }

@@ -16,37 +16,39 @@ export class CertificateLines {
   bytes = 0;
   private readonly file: number;
   private readonly packer: Packer | undefined;
-  private readonly pieces: Uint8Array[] = [];
+  private readonly lines: string[] = [];
   private waiting = 0;
 
   /** Throws what opening a file throws. */
   constructor(path: string) {
     this.file = openSync(path, 'w');
-    if (path.endsWith(PACKED_ENDING)) this.packer = new Packer((bytes) => this.add(bytes));
+    if (path.endsWith(PACKED_ENDING)) this.packer = new Packer((bytes) => this.write(bytes));
   }
 
   take(line: string): void {
     if (this.packer) this.packer.take(line);
-    else this.add(Buffer.from(`${line}\n`, 'latin1'));
+    else {
+      this.lines.push(line, '\n');
+      this.waiting += line.length + 1;
+      if (this.waiting >= PIECE) this.flush();
+    }
   }
 
   close(): void {
-    this.flush();
+    if (this.packer) this.packer.end();
+    else this.flush();
     closeSync(this.file);
   }
 
-  private add(bytes: Uint8Array): void {
-    this.pieces.push(bytes);
-    this.waiting += bytes.length;
-    if (this.waiting >= PIECE) this.flush();
+  private flush(): void {
+    this.write(Buffer.from(this.lines.join(''), 'latin1'));
+    this.lines.length = 0;
+    this.waiting = 0;
   }
 
-  private flush(): void {
-    const bytes = Buffer.concat(this.pieces);
+  private write(bytes: Uint8Array): void {
     for (let at = 0; at < bytes.length; ) at += writeSync(this.file, bytes, at);
     this.bytes += bytes.length;
-    this.pieces.length = 0;
-    this.waiting = 0;
   }
 }
 

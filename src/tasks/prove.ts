@@ -1,15 +1,18 @@
 /**
  * Solve with a certificate: what an engine claims about a puzzle, with the proof that anyone can check (docs/proofs.md).
- * `prove` solves and writes one, `checkCertificate` checks one. Whoever writes while another task solves takes a
- * `CertificateWriter` as the `proof` of that task.
+ * `prove` solves and writes one, `checkCertificate` checks one, `withCertificate` lets any task that solves write one into
+ * memory.
  */
 import type { Board } from '../core/board.js';
 import type { SolveResult } from '../core/engine.js';
+import { Budget } from '../core/limits.js';
+import type { ProofSink } from '../core/proof.js';
 import type { Puzzle } from '../core/puzzle.js';
 import { type Fault, fail, fault, ok, type Result } from '../core/result.js';
 import { kindOf } from '../kinds/index.js';
 import { type CheckedProof, checkProof, type ProofLimits, type RefusedProof } from '../proof/check.js';
 import { proofContent } from '../proof/content.js';
+import { linesOfCertificate, Packer } from '../proof/pack.js';
 import { isProvable, ProofWriter } from '../proof/write.js';
 import { allEnginesFor } from './registry.js';
 import { type SolveOptions, solve } from './solve.js';
@@ -41,20 +44,92 @@ export function prove(puzzle: Puzzle, options: ProveOptions = {}): Result<Proved
   return ok({ result, claim, certificate: claim === undefined || write ? '' : `${lines.join('\n')}\n` });
 }
 
+/** A certificate that is wanted in memory: its form, and how large it may become. */
+export interface CertificateRequest {
+  readonly form: 'text' | 'packed';
+  readonly mostBytes: number;
+}
+
+export interface Certificate {
+  readonly claim: string;
+  readonly lemmas: number;
+  readonly bytes: number;
+  /** A text or packed bytes, as requested; absent when it became larger than it may. */
+  readonly content?: string | Uint8Array;
+}
+
+/** A result with its certificate: null when nothing was found and nothing is proved, absent when none was requested. */
+export interface Certified {
+  readonly certificate?: Certificate | null;
+}
+
+/** Runs a task that solves, with the certificate that was requested, if one was. `resultOf`: what the certificate is about. */
+export async function withCertificate<T extends object>(
+  puzzle: Puzzle,
+  { engine, board, certificate: request }: CertifyOptions,
+  task: (proof?: ProofSink) => Promise<Result<T>>,
+  resultOf: (value: T) => SolveResult,
+): Promise<Result<T & Certified>> {
+  if (!request) return task();
+  const faults = proofFaults(puzzle.kind, engine);
+  if (faults.length > 0) return fail(faults);
+  const { form, mostBytes } = request;
+  let pieces: (string | Uint8Array)[] = [];
+  let bytes = 0;
+  const keep = (piece: string | Uint8Array): void => {
+    bytes += piece.length;
+    if (bytes <= mostBytes) pieces.push(piece);
+    else pieces = [];
+  };
+  const packer = form === 'packed' ? new Packer(keep) : undefined;
+  const proof = new ProofWriter(puzzle, (line) => (packer ? packer.take(line) : keep(`${line}\n`)), board);
+  const done = await task(proof);
+  if (!done.ok) return done;
+  const claim = proof.conclude(resultOf(done.value).exhausted);
+  if (claim === undefined) return ok({ ...done.value, certificate: null });
+  packer?.end();
+  const content = bytes <= mostBytes && { content: packer ? joined(pieces as Uint8Array[], bytes) : pieces.join('') };
+  return ok({ ...done.value, certificate: { claim, lemmas: proof.lemmas, bytes, ...content } });
+}
+
+interface CertifyOptions {
+  readonly engine?: string;
+  readonly board?: Board;
+  readonly certificate?: CertificateRequest;
+}
+
+function joined(pieces: readonly Uint8Array[], size: number): Uint8Array {
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
+}
+
 export interface CheckCertificateOptions {
   /** What is given of the board beforehand, if the certificate is about the solutions that agree with it. */
   readonly board?: Board;
-  readonly limits?: ProofLimits;
+  /** With `millis` also in time. A check that reaches one of them is refused, and says that it did. */
+  readonly limits?: ProofLimits & { readonly millis?: number };
 }
 
-/** Checks a certificate, whole or line by line, against the puzzle. */
+export type CertificateCheck = CheckedProof | RefusedProof;
+
+/** Checks a certificate, as a text, packed or line by line, against the puzzle. */
 export function checkCertificate(
-  certificate: string | Iterable<string>,
+  certificate: string | Uint8Array | Iterable<string>,
   puzzle: Puzzle,
-  { board, limits }: CheckCertificateOptions = {},
-): CheckedProof | RefusedProof {
-  const lines = typeof certificate === 'string' ? certificate.split('\n') : certificate;
-  return checkProof(lines, proofContent(puzzle, board), limits);
+  { board, limits: { millis, cancelled, ...limits } = {} }: CheckCertificateOptions = {},
+): CertificateCheck {
+  const budget = new Budget({ millis, cancelled });
+  return checkProof(linesOf(certificate), proofContent(puzzle, board), { ...limits, cancelled: () => budget.late() });
+}
+
+function linesOf(certificate: string | Uint8Array | Iterable<string>): Iterable<string> {
+  if (typeof certificate === 'string') return certificate.split('\n');
+  return certificate instanceof Uint8Array ? linesOfCertificate(certificate) : certificate;
 }
 
 /** Why there can be no certificate for a kind of puzzle and an engine. */

@@ -3,8 +3,10 @@
  * of another size, a cell outside the board) is a fault; an exception is a bug.
  */
 import { type Board, unknownBoard } from '../core/board.js';
+import type { Deduction } from '../core/deduction.js';
 import type { OnSnapshot, SolveHost } from '../core/engine.js';
 import { type LineRef, lineName } from '../core/geometry.js';
+import type { ProofSink } from '../core/proof.js';
 import type { Puzzle } from '../core/puzzle.js';
 import { type Fault, fail, fault, ok, type Result } from '../core/result.js';
 import { checkAsync } from '../tasks/check.js';
@@ -17,6 +19,7 @@ import { makeFromRaster, repairEntry } from '../tasks/make/make.js';
 import type { Raster } from '../tasks/make/picture.js';
 import { pictureOf } from '../tasks/make/picture.js';
 import { findMistakes } from '../tasks/mistake.js';
+import { checkCertificate, withCertificate } from '../tasks/prove.js';
 import { rate } from '../tasks/rate.js';
 import { doneClues, engineFaults } from '../tasks/registry.js';
 import { solveAsync } from '../tasks/solve-async.js';
@@ -47,14 +50,20 @@ type Performer<T extends TaskName> = (
 ) => Result<TaskReply<T>> | Promise<Result<TaskReply<T>>>;
 
 const performers: { readonly [T in TaskName]: Performer<T> } = {
-  solve: ({ request: { puzzle, reportSteps, ...how }, report, onSnapshot, host }) =>
-    solveAsync(
-      puzzle,
-      { ...how, onSnapshot, ...(reportSteps && { onStep: (step) => report({ type: 'step', step }) }) },
-      host,
-    ),
-  check: ({ request: { entry, ...how }, onSnapshot, host }) => checkAsync(entry, { ...how, onSnapshot }, host),
-  count: ({ request: { puzzle, ...how }, onSnapshot, host }) => countAsync(puzzle, { ...how, onSnapshot }, host),
+  solve: ({ request: { puzzle, reportSteps, ...how }, report, onSnapshot, host }) => {
+    const onStep = reportSteps && { onStep: (step: Deduction) => report({ type: 'step', step }) };
+    const task = (proof?: ProofSink) => solveAsync(puzzle, { ...how, onSnapshot, ...onStep, proof }, host);
+    return withCertificate(puzzle, how, task, (result) => result);
+  },
+  check: ({ request: { entry, ...how }, onSnapshot, host }) => {
+    const task = (proof?: ProofSink) => checkAsync(entry, { ...how, onSnapshot, proof }, host);
+    return withCertificate(entry.puzzle, how, task, ({ result }) => result);
+  },
+  count: ({ request: { puzzle, ...how }, onSnapshot, host }) => {
+    const task = (proof?: ProofSink) => countAsync(puzzle, { ...how, onSnapshot, proof }, host);
+    return withCertificate(puzzle, how, task, ({ result }) => result);
+  },
+  checkCertificate: ({ request: { puzzle, certificate, ...how } }) => ok(checkCertificate(certificate, puzzle, how)),
   hint: ({ request: { puzzle, board, ...how } }) => ok(hint(puzzle, boardOr(puzzle, board), how)),
   why: ({ request: { puzzle, board, cell, ...how } }) => ok(why(puzzle, boardOr(puzzle, board), cell, how)),
   explain: ({ request: { puzzle, ...how }, report }) => {

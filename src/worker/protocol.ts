@@ -21,6 +21,7 @@ import type { Made, MakeOptions } from '../tasks/make/make.js';
 import type { MadePicture, PictureSettings, Raster } from '../tasks/make/picture.js';
 import type { Repair, RepairOptions, RepairProgress } from '../tasks/make/repair.js';
 import type { Mistakes } from '../tasks/mistake.js';
+import type { CertificateCheck, CertificateRequest, Certified } from '../tasks/prove.js';
 import type { Rating } from '../tasks/rate.js';
 import type { Scanned } from '../tasks/scan.js';
 import type { Why } from '../tasks/why.js';
@@ -45,6 +46,8 @@ interface BySolving extends Bounded {
   readonly seed?: number;
   /** The least time between two snapshots; SNAPSHOT_MILLIS by default. */
   readonly snapshotMillis?: number;
+  /** With this the reply has a certificate of what it says about the puzzle. */
+  readonly certificate?: CertificateRequest;
 }
 
 /** Options without what cannot be sent: limits are a field of every request, callbacks become steps. */
@@ -68,13 +71,18 @@ interface Tasks {
   /** With `reportSteps`, the engine's own steps, from engines that reason in steps. */
   readonly solve: {
     readonly request: OnBoard & BySolving & { readonly solutions?: number; readonly reportSteps?: boolean };
-    readonly reply: SolveResult;
+    readonly reply: SolveResult & Certified;
     readonly steps: Deduction;
   };
-  readonly check: { readonly request: BySolving & { readonly entry: Entry }; readonly reply: CheckResult };
+  readonly check: { readonly request: BySolving & { readonly entry: Entry }; readonly reply: CheckResult & Certified };
   readonly count: {
     readonly request: OnBoard & BySolving & { readonly limit?: number };
-    readonly reply: CountResult;
+    readonly reply: CountResult & Certified;
+  };
+  /** Does a certificate, as a text or packed, hold for this puzzle? */
+  readonly checkCertificate: {
+    readonly request: OnBoard & { readonly certificate: string | Uint8Array };
+    readonly reply: CertificateCheck;
   };
   readonly hint: { readonly request: OnBoard & { readonly history?: readonly Fact[] }; readonly reply: Hint };
   readonly why: { readonly request: OnBoard & { readonly cell: number }; readonly reply: Why };

@@ -1,8 +1,11 @@
 /** Solving in the page: solutions shown, put on the board, counted and laid over each other, grades told. */
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { checkCertificate } from '../../src/tasks/prove.js';
 import { fragmentFor, highlightColour, nonogram, permutations, read } from './board-page.js';
 import { expectQuiet, openPage } from './page.js';
+import { example } from './pictures.js';
 import { useSite } from './play-page.js';
 
 const site = useSite();
@@ -31,6 +34,44 @@ describe('solve', () => {
     const { page } = await openPage(site(), fragmentFor(nonogram([[1, 1], [], [1, 1]], [[2], [], [2]])), VIEW);
     await press(page, 'Solve');
     await expect.poll(() => sentence(page).textContent()).toBe('This puzzle has no solution.');
+  });
+});
+
+describe('the proof', () => {
+  const proof = (page: Page) => page.locator('.side-panel .proof');
+  const download = async (page: Page, button: string) => {
+    const [download] = await Promise.all([page.waitForEvent('download'), press(page, button)]);
+    return { name: download.suggestedFilename(), bytes: new Uint8Array(await readFile(await download.path())) };
+  };
+
+  test('of a solve is checked in the page, and its certificate holds outside of it', async () => {
+    const opened = await openPage(site(), fragmentFor(example('hitori/first-steps.singles').puzzle), VIEW);
+    const { page } = opened;
+    await press(page, 'Solve');
+    await expect
+      .poll(() => proof(page).locator('p').textContent())
+      .toMatch(/^Proved; the proof was checked in [\d.]+ (µs|ms|s)\.$/);
+    const { name, bytes } = await download(page, 'Download the certificate');
+    expect(name).toMatch(/^[\w-]+\.nonproof$/);
+    const checked = checkCertificate(bytes, example('hitori/first-steps.singles').puzzle);
+    expect(checked).toMatchObject({ ok: true, claim: 'unique' });
+    expect(checkCertificate(bytes, permutations(2))).toMatchObject({ ok: false });
+    expectQuiet(opened);
+  });
+
+  test('of a count says that these are all, and of an impossible puzzle that there is none; in Indonesian', async () => {
+    const { page } = await openPage(site(), fragmentFor(permutations(3)), { ...VIEW, locale: 'id' });
+    await press(page, 'Banyaknya jawaban');
+    await expect.poll(() => proof(page).locator('p').textContent()).toMatch(/^Terbukti; buktinya diperiksa dalam /);
+    const { bytes } = await download(page, 'Unduh sertifikatnya');
+    const checked = checkCertificate(bytes, permutations(3));
+    expect(checked).toMatchObject({ ok: true, claim: 'all', solutions: { length: 6 } });
+    const impossible = nonogram([[1, 1], [], [1, 1]], [[2], [], [2]]);
+    const none = await openPage(site(), fragmentFor(impossible), VIEW);
+    await press(none.page, 'Solve');
+    await expect.poll(() => proof(none.page).getAttribute('data-proof')).toBe('accepted');
+    const { bytes: refutation } = await download(none.page, 'Download the certificate');
+    expect(checkCertificate(refutation, impossible)).toMatchObject({ ok: true, claim: 'none' });
   });
 });
 

@@ -7,6 +7,7 @@ import { summariseProof } from '../../proof/summary.js';
 import { trimProof } from '../../proof/trim.js';
 import { isProvable } from '../../proof/write.js';
 import { CertificateLines, linesOfFile } from '../../service/certificate-file.js';
+import { certificateCheckJson } from '../../tasks/json/answer-json.js';
 import type { Command, Context } from '../command.js';
 import { eachPuzzle, type Item } from '../each-puzzle.js';
 import { stripControls } from '../output.js';
@@ -31,7 +32,8 @@ content PUZZLE: the lines that describe the puzzle in a certificate, for other c
 
 Where the puzzle file holds several, the certificate decides which is meant.
 
-JSON: file, action and, for check: ok, claim, solutions (digits, row by row), lemmas, hints, millis, or ok, line and message;
+JSON: file, action and, for check: status (accepted, refused or limit), claim, solutions (digits, row by row), lemmas, hints, or line and
+message; and millis;
 for trim: output, before and after (lemmas, hints, bytes); for show: bytes, claim, solutions, lemmas, literals, deleted, hints, rules.`,
   arguments: { usage: '<words...>', help: 'check, trim, show or content, then the files' },
   examples: [
@@ -80,7 +82,7 @@ async function check(context: Context, file: string, input: string): Promise<voi
   const checked = watched(file, (tick) => checkProof(linesOfFile(file, tick), expected));
   const millis = Math.round((performance.now() - start) * 1000) / 1000;
   if (!checked.ok) output.diagnose(file, fault('refused', `Refused: ${checked.message}`, checked.line));
-  if (options.json) await output.json({ file, action: 'check', ...checked, ...(checked.ok && { millis }) });
+  if (options.json) await output.json({ file, action: 'check', ...certificateCheckJson(checked, millis) });
   else if (checked.ok) {
     const { claim, solutions, lemmas, hints } = checked;
     const many = claim === 'all' ? `all ${solutions.length}` : claim;

@@ -47,6 +47,21 @@ export const stepAnswer = v.strictObject({ number: count, ...DEDUCTION });
 export const IDENTITY = { title: v.nullable(v.string()), kind: v.string(), width: count, height: count };
 const status = v.picklist(['unique', 'multiple', 'found', 'none', 'stuck', 'limit']);
 
+const certificate = described(
+  v.optional(
+    v.nullable(
+      v.strictObject({
+        claim: v.string(),
+        bytes: count,
+        lemmas: count,
+        text: v.optional(v.string()),
+        base64: v.optional(v.string()),
+      }),
+    ),
+  ),
+  'With proof: what it claims, and its text, or the base64 of its packed form; neither where it is too large; null where nothing was found and nothing is proved.',
+);
+
 export const solveAnswer = v.strictObject({
   ...IDENTITY,
   status,
@@ -56,6 +71,7 @@ export const solveAnswer = v.strictObject({
   stats,
   attempt: v.optional(picture),
   violations: v.optional(v.array(violation)),
+  certificate,
 });
 
 const boardCheck = v.nullable(
@@ -75,6 +91,7 @@ export const checkAnswer = v.strictObject({
   progress: boardCheck,
   millis,
   stats,
+  certificate,
 });
 
 export const countAnswer = v.strictObject({
@@ -86,6 +103,19 @@ export const countAnswer = v.strictObject({
   stopped: v.nullable(v.picklist(['count', 'budget', 'stuck'])),
   millis,
   stats,
+  certificate,
+});
+
+export const proofAnswer = v.strictObject({
+  ...IDENTITY,
+  status: described(v.picklist(['accepted', 'refused', 'limit']), 'limit: it takes more time than is allowed.'),
+  claim: v.optional(v.picklist(['none', 'unique', 'all', 'multiple', 'found'])),
+  solutions: described(v.optional(v.array(v.string())), 'The values of the cells as digits, row by row.'),
+  lemmas: v.optional(count),
+  hints: v.optional(count),
+  line: described(v.optional(count), 'The line of the certificate that was refused, from 1.'),
+  message: described(v.optional(v.string()), 'Why.'),
+  millis,
 });
 
 export const hintAnswer = v.strictObject({

@@ -56,6 +56,9 @@ const ONE_PUZZLE = {
 /** The engines that start no process or thread of their own: a cancelled request must not go on elsewhere. */
 const engines = [...new Set(kinds.flatMap((kind) => ids(enginesFor(kind))))];
 
+/** The most bytes of a certificate in an answer: a request that sends it back to be checked must not be too large. */
+export const MOST_CERTIFICATE = 2_500_000;
+
 const BY_SOLVING = {
   ...ONE_PUZZLE,
   engine: v.optional(v.pipe(v.picklist(engines), v.description('The solving method; auto by default.'))),
@@ -65,6 +68,14 @@ const BY_SOLVING = {
   seed,
   conflicts: v.optional(
     v.pipe(wholeNumber(1, Number.MAX_SAFE_INTEGER), v.description('Give up after so many conflicts.')),
+  ),
+  proof: v.optional(
+    v.pipe(
+      v.picklist(['text', 'packed'] as const),
+      v.description(
+        'With this the answer has a certificate, which /api/proof and other checkers verify, in this form.',
+      ),
+    ),
   ),
 };
 
@@ -89,6 +100,14 @@ export const checkInput = v.strictObject(BY_SOLVING);
 export const countInput = v.strictObject({
   ...BY_SOLVING,
   limit: v.optional(v.pipe(wholeNumber(1, 100_000), v.description('Stop counting there.')), 1000),
+});
+
+export const proofInput = v.strictObject({
+  ...ONE_PUZZLE,
+  certificate: v.union(
+    [v.pipe(v.string(), v.minLength(1), v.description('A certificate as text.')), bytes],
+    'It must be the text of a certificate, or an object with "base64".',
+  ),
 });
 
 export const hintInput = v.strictObject({

@@ -10,10 +10,11 @@ import type { Entry, Puzzle } from '../../core/puzzle.js';
 import { fault } from '../../core/result.js';
 import { write } from '../../formats/index.js';
 import { textRows } from '../../tasks/drawing/symbols.js';
-import { checkJson, countJson, puzzleJson, solveJson } from '../../tasks/json/answer-json.js';
+import { certificateCheckJson, checkJson, countJson, puzzleJson, solveJson } from '../../tasks/json/answer-json.js';
 import { explainJson, hintJson, whyJson } from '../../tasks/json/reasoning-json.js';
 import { engineStepJson, stepJson } from '../../tasks/json/step-json.js';
 import { languageOf } from '../../tasks/messages/index.js';
+import type { Certified } from '../../tasks/prove.js';
 import { perform } from '../../worker/perform.js';
 import type { PlainStep, Report, Request, TaskName, TaskReply } from '../../worker/protocol.js';
 import { host } from '../host.js';
@@ -29,6 +30,21 @@ const HEART = {
   rows: [[1, 1], [5], [5], [3], [1]],
   cols: [[2], [4], [4], [4], [2]],
 };
+/** Two solutions, and the certificate of docs/proofs.md that they are all. */
+const PAIR = '2 2\n1\n1\n1\n1\n';
+const PAIR_PROOF = `nonori proof 1
+puzzle nonogram 2 2 2
+row 1
+row 1
+column 1
+column 1
+proof
+s 1 0110
+l 2 0=1 : r0 c0 c1 1
+p r0 c0 c1
+s 3 1001
+claim all 2
+`;
 const HITORI = 'https://puzz.link/p?hitori/4/4/1114142333214213';
 
 export const routes: readonly Route[] = [
@@ -51,7 +67,7 @@ export const routes: readonly Route[] = [
         reportSteps: sendEvent !== undefined,
       };
       const { value, millis } = await performed(request, solvingEvents(puzzle, sendEvent));
-      return { ...puzzleJson(puzzle), ...solveJson(puzzle, value, millis) };
+      return { ...puzzleJson(puzzle), ...solveJson(puzzle, value, millis), ...certifiedJson(value) };
     },
   }),
   row({
@@ -66,7 +82,7 @@ export const routes: readonly Route[] = [
       const entry = entryOf(input);
       const request = { task: 'check' as const, entry, ...solving(input, limits) };
       const { value, millis } = await performed(request, solvingEvents(entry.puzzle, sendEvent));
-      return { ...puzzleJson(entry.puzzle), ...checkJson(entry.puzzle, value, millis) };
+      return { ...puzzleJson(entry.puzzle), ...checkJson(entry.puzzle, value, millis), ...certifiedJson(value) };
     },
   }),
   row({
@@ -76,12 +92,28 @@ export const routes: readonly Route[] = [
     answer: answers.countAnswer,
     streams: true,
     limited: true,
-    example: { puzzle: '2 2\n1\n1\n1\n1\n' },
+    example: { puzzle: PAIR, proof: 'text' as const },
     async run({ input, limits, sendEvent }) {
       const { puzzle } = entryOf(input);
       const request = { task: 'count' as const, puzzle, limit: input.limit, ...solving(input, limits) };
       const { value, millis } = await performed(request, solvingEvents(puzzle, sendEvent));
-      return { ...puzzleJson(puzzle), ...countJson(value, millis) };
+      return { ...puzzleJson(puzzle), ...countJson(value, millis), ...certifiedJson(value) };
+    },
+  }),
+  row({
+    name: 'proof',
+    summary: 'Does a certificate show what it claims about a puzzle? The checker shares no code with the engines.',
+    input: inputs.proofInput,
+    answer: answers.proofAnswer,
+    streams: false,
+    limited: true,
+    example: { puzzle: PAIR, certificate: PAIR_PROOF },
+    async run({ input, limits }) {
+      const { puzzle } = entryOf(input);
+      const given = input.certificate;
+      const certificate = typeof given === 'string' ? given : Buffer.from(given.base64, 'base64');
+      const { value, millis } = await performed({ task: 'checkCertificate', puzzle, certificate, limits });
+      return { ...puzzleJson(puzzle), ...certificateCheckJson(value, millis) };
     },
   }),
   row({
@@ -171,10 +203,7 @@ export const routes: readonly Route[] = [
       for (const entry of entriesOf(input)) entries.push(input.solution ? await withSolution(entry, limits) : entry);
       const written = write(entries, input.to, host);
       if (!written.ok) throw new BadRequest(422, written.faults.map(aboutPuzzle));
-      const content = written.value;
-      const inline =
-        typeof content === 'string' ? { text: content } : { base64: Buffer.from(content).toString('base64') };
-      return { format: input.to, puzzles: entries.length, ...inline };
+      return { format: input.to, puzzles: entries.length, ...inline(written.value) };
     },
   }),
   ...makingRoutes,
@@ -182,12 +211,23 @@ export const routes: readonly Route[] = [
 
 export const routeNamed = (name: string): Route | undefined => routes.find((route) => route.name === name);
 
-function solving({ engine, option, seed, conflicts }: inputs.SolvingInput, limits: Limits) {
+const inline = (content: string | Uint8Array) =>
+  typeof content === 'string' ? { text: content } : { base64: Buffer.from(content).toString('base64') };
+
+/** A certificate of an answer; without its content where that is too large. */
+function certifiedJson({ certificate }: Certified) {
+  if (!certificate) return certificate === null ? { certificate } : {};
+  const { content, ...about } = certificate;
+  return { certificate: { ...about, ...(content !== undefined && inline(content)) } };
+}
+
+function solving({ engine, option, seed, conflicts, proof }: inputs.SolvingInput, limits: Limits) {
   return {
     limits: { ...limits, ...(conflicts !== undefined && { conflicts }) },
     ...(engine !== undefined && { engine }),
     ...(option !== undefined && { options: option }),
     ...(seed !== undefined && { seed }),
+    ...(proof !== undefined && { certificate: { form: proof, mostBytes: inputs.MOST_CERTIFICATE } }),
   };
 }
 

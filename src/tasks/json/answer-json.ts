@@ -13,6 +13,7 @@ import { textRows } from '../drawing/symbols.js';
 import { en } from '../messages/en.js';
 import type { Language } from '../messages/language.js';
 import { violationSentence } from '../messages/sentences.js';
+import type { CertificateCheck } from '../prove.js';
 
 /** Which puzzle it is. */
 export function puzzleJson({ about, kind, width, height }: Puzzle) {
@@ -56,6 +57,16 @@ export function checkJson(puzzle: Puzzle, checked: CheckResult, millis: number) 
 
 export function countJson({ status, count, stopped, result: { engine, stats } }: CountResult, millis: number) {
   return { status, engine, count, exact: stopped === undefined, stopped: stopped ?? null, millis, stats };
+}
+
+/** What came of checking a certificate. Solutions are digits, row by row, as in the certificate. */
+export function certificateCheckJson(checked: CertificateCheck, millis: number) {
+  if (!checked.ok) {
+    const { limit, line, message } = checked;
+    return { status: limit ? 'limit' : 'refused', line, message, millis };
+  }
+  const { claim, solutions, lemmas, hints } = checked;
+  return { status: 'accepted', claim, solutions, lemmas, hints, millis };
 }
 
 function boardJson(puzzle: Puzzle, found: BoardCheck | undefined) {

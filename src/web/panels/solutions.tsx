@@ -1,8 +1,9 @@
 /** How many solutions there are. Two of them are laid over each other: common cells solid, differing cells split. */
 import { createEffect, createSignal, type JSX, on, onMount, Show } from 'solid-js';
 import type { Board } from '../../core/board.js';
-import type { CountResult } from '../../tasks/count.js';
+import type { TaskReply } from '../../worker/protocol.js';
 import type { Highlight } from '../board/highlight.js';
+import { ProofLine, wantsProof } from '../help/proof-line.jsx';
 import { perPuzzle, useTaskPanel } from '../help/task-panel.jsx';
 import { Again, RequestStatus } from '../help/working.jsx';
 import { Choice } from '../shell/fields.jsx';
@@ -20,7 +21,7 @@ export default perPuzzle(SolutionsPanel);
 
 function SolutionsPanel(): JSX.Element {
   const { app, words, request, setHighlight } = useTaskPanel('count', 'long', (all) => all.solutions);
-  const [result, setResult] = createSignal<CountResult>();
+  const [result, setResult] = createSignal<TaskReply<'count'>>();
   const [view, setView] = createSignal<View>('both');
   /** Which solution is laid over the first, from 1. */
   const [other, setOther] = createSignal(1);
@@ -46,7 +47,7 @@ function SolutionsPanel(): JSX.Element {
     const { puzzle } = app.entry();
     setResult(undefined);
     const limit = Math.max(2, Math.min(MOST, Math.floor(MOST_CELLS / (puzzle.width * puzzle.height))));
-    const answer = await request.send({ task: 'count', puzzle, limit });
+    const answer = await request.send({ task: 'count', puzzle, limit, ...wantsProof(puzzle) });
     if (!answer) return;
     setOther(1);
     setResult(answer);
@@ -72,6 +73,7 @@ function SolutionsPanel(): JSX.Element {
         {text()}
         <Show when={pair()}> {words().differ(differing())}</Show>
       </RequestStatus>
+      <ProofLine puzzle={app.entry().puzzle} of={result()} />
       <Show when={pair()}>
         <Choice
           segments

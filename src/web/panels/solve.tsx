@@ -1,9 +1,10 @@
 /** Solve: the search can be watched on the board and stopped at any moment; the solution is shown, and put on the board if wanted. */
 import { createEffect, createSignal, type JSX, on, onMount, Show } from 'solid-js';
 import { type Board, valueAt } from '../../core/board.js';
-import type { SolveResult } from '../../core/engine.js';
 import { readableMillis } from '../../report/plots.js';
 import { mark } from '../../tasks/play/game.js';
+import type { TaskReply } from '../../worker/protocol.js';
+import { ProofLine, wantsProof } from '../help/proof-line.jsx';
 import { onMove, perPuzzle, useTaskPanel } from '../help/task-panel.jsx';
 import { Again, RequestStatus } from '../help/working.jsx';
 import { playOn } from '../state/playing.js';
@@ -12,7 +13,7 @@ export default perPuzzle(SolvePanel);
 
 function SolvePanel(): JSX.Element {
   const { app, words, request, setHighlight } = useTaskPanel('solve', 'long', (all) => all.solve);
-  const [result, setResult] = createSignal<SolveResult>();
+  const [result, setResult] = createSignal<TaskReply<'solve'>>();
   const [shown, setShown] = createSignal(false);
   const solution = (): Board | undefined => result()?.solutions[0];
 
@@ -20,7 +21,7 @@ function SolvePanel(): JSX.Element {
     const { puzzle } = app.entry();
     setResult(undefined);
     const answer = await request.send(
-      { task: 'solve', puzzle },
+      { task: 'solve', puzzle, ...wantsProof(puzzle) },
       { onProgress: ({ known }) => request.slow() && setHighlight({ board: known }) },
     );
     if (!answer) {
@@ -71,6 +72,7 @@ function SolvePanel(): JSX.Element {
       <RequestStatus request={request} from="start">
         {text()}
       </RequestStatus>
+      <ProofLine puzzle={app.entry().puzzle} of={result()} />
       <div class="buttons">
         <Show when={solution()}>
           <button type="button" class="button primary" onClick={put}>

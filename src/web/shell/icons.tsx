@@ -13,6 +13,7 @@ const PATHS = {
   gallery: 'M4 4h7v7H4ZM13 4h7v7h-7ZM4 13h7v7H4ZM13 13h7v7h-7Z',
   open: 'M3 7a1 1 0 0 1 1-1h5l2 2h8a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1Z',
   share: 'M12 15V4M8 8l4-4 4 4M5 12v7h14v-7',
+  download: 'M12 4v11M8 11l4 4 4-4M5 15v4h14v-4',
   menu: 'M4 7h16M4 12h16M4 17h16',
   check: 'm5 13 4 4L19 7',
   why: 'M9.5 9a2.6 2.6 0 1 1 3.6 2.4c-.7.3-1.1.9-1.1 1.6v.5M12 17v.5M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Z',

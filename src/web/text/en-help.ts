@@ -85,6 +85,14 @@ export const helpEn = {
     again: 'Count',
     stopped: 'Stopped.',
   },
+  proof: {
+    checking: 'Checking the proof …',
+    proved: (millis: string) => `Proved; the proof was checked in ${millis}.`,
+    refused: 'The proof was refused. This is a bug in Nonori; please report it.',
+    tooLarge: (megabytes: number) =>
+      `The proof has ${megabytes} MB, too much for this page. The command line writes it to a file.`,
+    download: 'Download the certificate',
+  },
   grade: {
     of: (grade: number) => `${grade} of 10`,
     unrated: {

@@ -85,6 +85,14 @@ export const helpId: Same<typeof helpEn> = {
     again: 'Hitung',
     stopped: 'Dihentikan.',
   },
+  proof: {
+    checking: 'Buktinya sedang diperiksa …',
+    proved: (millis) => `Terbukti; buktinya diperiksa dalam ${millis}.`,
+    refused: 'Buktinya ditolak. Ini kesalahan dalam Nonori; mohon laporkan.',
+    tooLarge: (megabytes) =>
+      `Buktinya ${megabytes} MB, terlalu besar untuk halaman ini. Baris perintah menulisnya ke berkas.`,
+    download: 'Unduh sertifikatnya',
+  },
   grade: {
     of: (grade) => `${grade} dari 10`,
     unrated: {
