@@ -6,12 +6,27 @@
  * The packages that it uses are bundled too, so that the package has no dependencies; LICENCES.txt names them. Not
  * bundled are those of the queue, which are optional peers, and clingo: its program is copied by scripts/copy-clingo.js.
  */
-import { defineConfig } from 'vite';
+import { transform } from 'esbuild';
+import { defineConfig, type Plugin } from 'vite';
 import { licencesPlugin } from './scripts/licences-plugin.js';
+
+/** Minifies files that are mostly code of packages, the writer of PDF above all. Our own stays as it is, for readable stack traces. */
+const minifyPackages: Plugin = {
+  name: 'minify-packages',
+  async renderChunk(code, { modules }) {
+    const length = (ours: boolean) =>
+      Object.entries(modules).reduce(
+        (sum, [id, { renderedLength }]) => sum + (id.includes('node_modules') === ours ? 0 : renderedLength),
+        0,
+      );
+    if (length(false) <= length(true)) return null;
+    return { code: (await transform(code, { minify: true, format: 'esm', target: 'node20' })).code, map: null };
+  },
+};
 
 export default defineConfig({
   logLevel: 'warn',
-  plugins: [licencesPlugin(['clingo-wasm'])()],
+  plugins: [licencesPlugin(['clingo-wasm'])(), minifyPackages],
   ssr: { noExternal: true, external: ['bullmq', 'ioredis'] },
   define: { 'globalThis.NONORI_DEBUG': 'false' }, // src/core/debug.ts
   build: {
@@ -20,6 +35,8 @@ export default defineConfig({
     target: 'node20',
     minify: false,
     rollupOptions: {
+      // Minifying takes its time, and is meant to.
+      checks: { bundlerTimings: false },
       input: {
         main: 'src/cli/main.ts',
         'task-thread': 'src/worker/task-thread.ts',

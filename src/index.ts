@@ -97,9 +97,8 @@ export {
   type CheckOptions,
   type CheckResult,
   check,
-  checkAsync,
 } from './tasks/check.js';
-export { type CountOptions, type CountResult, count, countAsync } from './tasks/count.js';
+export { type CountOptions, type CountResult, count } from './tasks/count.js';
 export type { ColourDepth } from './tasks/drawing/ansi.js';
 export type { RenderOptions } from './tasks/drawing/symbols.js';
 export { textRows } from './tasks/drawing/symbols.js';
@@ -170,5 +169,4 @@ export {
   scanText,
 } from './tasks/scan.js';
 export { type SolveOptions, solve } from './tasks/solve.js';
-export { solveAsync } from './tasks/solve-async.js';
 export { type Why, why } from './tasks/why.js';

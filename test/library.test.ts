@@ -125,11 +125,6 @@ describe('a wrong call', () => {
     expect(JSON.parse(JSON.stringify(thrown))).toMatchObject({ name: 'NonoriError', faults: [{ code }] });
   });
 
-  test('of solveAsync rejects with the same class', async () => {
-    await expect(nonori.solveAsync(dot, { engine: 'magic' })).rejects.toBeInstanceOf(NonoriError);
-    await expect(anything.solveAsync!(undefined)).rejects.toBeInstanceOf(NonoriError);
-  });
-
   test('unwrap gives the value or throws the faults', () => {
     expect(unwrap({ ok: true, value: 3 })).toBe(3);
     expect(() => unwrap({ ok: false, faults: [{ code: 'x', message: 'No.' }] })).toThrow(

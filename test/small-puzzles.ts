@@ -4,6 +4,7 @@ import { picture } from '../bench/sets.js';
 import type { Puzzle } from '../src/core/puzzle.js';
 import { Random } from '../src/core/random.js';
 import { formatById } from '../src/formats/index.js';
+import { nonogram } from '../src/kinds/nonogram/plain.js';
 import { noise } from '../src/tasks/bench/pictures.js';
 import { textRows } from '../src/tasks/drawing/symbols.js';
 import { solve } from '../src/tasks/solve.js';
@@ -15,6 +16,12 @@ export function smallPuzzles(count: number, seed: number): Puzzle[] {
     const [width, height] = [4 + random.below(5), 4 + random.below(5)];
     return picture(noise(width, height, 0.6, random.below(2 ** 31)), width);
   });
+}
+
+/** One block of 1 in every line: so many solutions as permutations, far too many to count for a large side. */
+export function permutations(side: number): Puzzle {
+  const clues = Array.from({ length: side }, () => [1]);
+  return nonogram({ rows: clues, columns: clues });
 }
 
 export function jsonLines(puzzles: readonly Puzzle[]): string {

@@ -32,6 +32,8 @@ export function fault(code: string, message: string, line?: number, column?: num
   return { code, message, ...(line !== undefined && { line }), ...(column !== undefined && { column }) };
 }
 
+const BRAND = Symbol.for('nonori.error');
+
 /**
  * What is thrown for a wrong call: an argument that is no puzzle, an engine that does not exist, numbers that make no
  * puzzle. Its message is the first sentence of the faults; `JSON.stringify` gives name, message and faults.
@@ -45,9 +47,15 @@ export function fault(code: string, message: string, line?: number, column?: num
  */
 export class NonoriError extends Error {
   readonly faults: readonly Fault[];
+  /** Marks it across copies of this class: `nonori`, `nonori/worker` and `nonori/element` may each have one. */
+  readonly [BRAND] = true;
 
-  constructor(faults: readonly Fault[]) {
-    super(faults[0]?.message ?? 'There is a fault without a sentence.');
+  static override [Symbol.hasInstance](thing: unknown): boolean {
+    return typeof thing === 'object' && thing !== null && BRAND in thing;
+  }
+
+  constructor(faults: readonly Fault[], options?: { readonly cause?: unknown }) {
+    super(faults[0]?.message ?? 'There is a fault without a sentence.', options);
     this.name = 'NonoriError';
     this.faults = faults;
   }

@@ -92,8 +92,10 @@ class History {
     this.board = start;
   }
 
-  add(facts: readonly Fact[]): void {
-    this.changes.push(facts);
+  /** Adds a step, and gives it its board. */
+  step(plain: Omit<Step, 'board'>): Step {
+    const count = this.changes.push(plain.sets);
+    return Object.defineProperty({ ...plain }, 'board', { get: () => this.after(count) }) as Step;
   }
 
   /** The board after so many changes. */
@@ -103,6 +105,12 @@ class History {
     this.at = count;
     return this.board;
   }
+}
+
+/** Gives steps that came from another thread, in order, the boards that are not sent with them. `start`: the board before them. */
+export function stepReceiver(start: Board): (plain: Omit<Step, 'board'>) => Step {
+  const history = new History(start);
+  return (plain) => history.step(plain);
 }
 
 /** A path of steps, taken one at a time. */
@@ -154,11 +162,8 @@ export class Path {
       this.ended = 'none';
       return undefined;
     }
-    const { history } = this;
-    history.add(deduction.sets);
-    const number = ++this.number;
-    const step = { number, level: levelOf(this.kind, deduction.technique), ...deduction };
-    return Object.defineProperty(step, 'board', { get: () => history.after(number) }) as Step;
+    this.number++;
+    return this.history.step({ number: this.number, level: levelOf(this.kind, deduction.technique), ...deduction });
   }
 
   private find(): Deduction | undefined {

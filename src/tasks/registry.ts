@@ -17,7 +17,7 @@ export { makerOf } from '../kinds/make.js';
 /** The engines that can solve puzzles of a kind: the general ones, then the papers' own. */
 export const enginesFor = (kind: Kind): readonly Engine[] => [...engines, ...(paperEngines[kind.id] ?? [])];
 
-/** The engines that `solveAsync` has for a kind: also those that wait for something outside. */
+/** All engines for a kind: also those that wait for something outside, which `nonori/worker` can run. */
 export const allEnginesFor = (kind: Kind): readonly (Engine | AsyncEngine)[] => [
   ...enginesFor(kind),
   ...(answerSetPrograms[kind.id] ? asyncEngines : []),
@@ -26,7 +26,7 @@ export const allEnginesFor = (kind: Kind): readonly (Engine | AsyncEngine)[] => 
 /** The engine of that name for a kind, out of those that answer at once. */
 export function syncEngineNamed(kind: Kind, id: string): Engine {
   const engine = engineNamed(kind, id);
-  if (!('solve' in engine)) throw wrongCall('unknown-engine', `The engine ${id} answers only through solveAsync.`);
+  if (!('solve' in engine)) throw wrongCall('unknown-engine', `The engine ${id} is for nonori/worker.`);
   return engine;
 }
 

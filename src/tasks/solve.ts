@@ -33,7 +33,7 @@ export function solve(puzzle: Puzzle, options: SolveOptions = {}): SolveResult {
     const there = engines.map(({ id }) => id).join(', ');
     throw wrongCall(
       'unknown-engine',
-      `No general engine is called ${chosen}; there are ${there}. solveAsync knows all.`,
+      `No general engine is called ${chosen}; there are ${there}. nonori/worker knows all.`,
     );
   }
   const { position, task } = prepare(puzzle, options);

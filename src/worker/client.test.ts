@@ -2,12 +2,12 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
+import { permutations } from '../../test/small-puzzles.js';
 import { workedExamples } from '../../test/worked-examples.js';
 import { unknownBoard } from '../core/board.js';
 import { withFacts } from '../core/deduction.js';
 import type { Puzzle } from '../core/puzzle.js';
 import { kinds } from '../kinds/index.js';
-import { blackClue, makeNonogram } from '../kinds/nonogram/puzzle.js';
 import { check } from '../tasks/check.js';
 import { count } from '../tasks/count.js';
 import { explain } from '../tasks/explain.js';
@@ -23,14 +23,6 @@ import { NodeThread } from './node-thread.js';
 import type { PlainStep, Progress, Request, TaskName } from './protocol.js';
 
 const program = pathToFileURL('dist/cli/task-thread.js');
-
-/** One block of 1 in every line: so many solutions as permutations, far too many to count. */
-function permutations(side: number): Puzzle {
-  const clues = Array.from({ length: side }, () => blackClue([1]));
-  const made = makeNonogram({ width: side, height: side, rows: clues, cols: clues });
-  if (!made.ok) throw new Error(made.faults[0]!.message);
-  return made.value;
-}
 
 const endless: Request<'count'> = { task: 'count', puzzle: permutations(20), limit: 1e9 };
 

@@ -1,6 +1,6 @@
 /**
- * Sends requests to a worker, over any transport. Requests wait for each other; the worker has only one at a time.
- * Cancelling the running one ends its worker at once, and the next request gets a new one; cancelling a waiting one costs
+ * Sends requests to one worker or several, over any transport. Requests wait for a free worker; each has one at a time.
+ * Cancelling a running one ends its worker at once, and the next request gets a new one; cancelling a waiting one costs
  * nothing. A worker that dies takes only its current request with it.
  */
 import { type Fault, fail, fault, ok, type Result } from '../core/result.js';
@@ -21,14 +21,21 @@ export interface Transport {
   post(message: RequestMessage): void;
   /** Called once, at the start. `onDeath` is called when the worker ends by itself. */
   listen(onReply: (reply: Reply) => void, onDeath: (why: string) => void): void;
+  /** The worker is idle: it need not keep the process alive. */
+  rest(): void;
   terminate(): void;
 }
 
 /** As a method, so that the types of the DOM, which this folder does without, fit. */
 type Listener<E> = { listen(event: E): void }['listen'];
 
-/** What is used of a worker of the browser. */
-interface BrowserWorker {
+/**
+ * What is used of a worker of the browser.
+ *
+ * @example
+ * const worker: BrowserWorker = new Worker('/nonori-worker.js', { type: 'module' });
+ */
+export interface BrowserWorker {
   postMessage(message: unknown): void;
   onmessage: Listener<{ readonly data: unknown }> | null;
   onerror: Listener<{ readonly message: string }> | null;
@@ -51,8 +58,8 @@ export function openWorker<Message, Reply>(worker: BrowserWorker) {
 }
 
 export interface RequestOptions<T extends TaskName> {
-  readonly onProgress?: (progress: Progress) => void;
-  readonly onStep?: (step: TaskStep<T>) => void;
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
+  readonly onStep?: ((step: TaskStep<T>) => void) | undefined;
 }
 
 interface Completed<T extends TaskName> {
@@ -75,20 +82,27 @@ interface Pending {
   end(result: Result<Completed<TaskName>>): void;
 }
 
+/** A place for a worker, which is started by its first request. */
+interface Slot {
+  worker: Transport | undefined;
+  current: Pending | undefined;
+}
+
 export class WorkerClient {
   private readonly spawn: () => Transport;
-  private worker: Transport | undefined;
+  private readonly slots: readonly Slot[];
   private readonly queue: Pending[] = [];
-  private current: Pending | undefined;
   private lastId = 0;
 
-  constructor(spawn: () => Transport) {
+  /** `size`: the most workers at a time. */
+  constructor(spawn: () => Transport, size = 1) {
     this.spawn = spawn;
+    this.slots = Array.from({ length: size }, () => ({ worker: undefined, current: undefined }));
   }
 
   /** How many requests are under way, the waiting ones included. */
   get busy(): number {
-    return this.queue.length + (this.current ? 1 : 0);
+    return this.queue.length + this.slots.filter(({ current }) => current).length;
   }
 
   request<T extends TaskName>(request: Request<T>, options: RequestOptions<T> = {}): PendingRequest<T> {
@@ -106,50 +120,54 @@ export class WorkerClient {
     return { done, cancel: () => this.cancel(pending) };
   }
 
-  /** Starts the worker ahead of the first request. */
+  /** Starts the workers ahead of the first request. */
   warm(): void {
-    this.worker ??= this.start();
+    for (const slot of this.slots) slot.worker ??= this.start(slot);
   }
 
-  /** Cancels everything and ends the worker. The client can be used again. */
+  /** Cancels everything and ends the workers. The client can be used again. */
   close(): void {
     for (const pending of this.queue.splice(0)) pending.end(cancelled());
-    this.endWorker(cancelled());
+    for (const slot of this.slots) this.endWorker(slot, cancelled());
   }
 
+  /** Gives the first request that waits to a free worker: one that runs already, if there is one. */
   private next(): void {
-    if (this.current) return;
-    this.current = this.queue.shift();
-    if (!this.current) return;
+    const free = this.slots.filter(({ current }) => !current);
+    const slot = free.find(({ worker }) => worker) ?? free[0];
+    const pending = slot && this.queue.shift();
+    if (!pending) return;
+    slot.current = pending;
     try {
-      this.warm();
-      this.worker!.post(this.current.message);
+      slot.worker ??= this.start(slot);
+      slot.worker.post(pending.message);
     } catch (error) {
       // No worker could be started, or the request is not plain data.
-      this.crash(error instanceof Error ? error.message : String(error));
+      this.crash(slot, error instanceof Error ? error.message : String(error));
     }
   }
 
-  private start(): Transport {
+  private start(slot: Slot): Transport {
     const worker = this.spawn();
     worker.listen(
       (reply) => {
-        if (worker === this.worker && reply.id === this.current?.message.id) this.onReply(this.current, reply);
+        if (worker === slot.worker && reply.id === slot.current?.message.id) this.onReply(slot, slot.current, reply);
       },
       (why) => {
-        if (worker === this.worker) this.crash(why);
+        if (worker === slot.worker) this.crash(slot, why);
       },
     );
     return worker;
   }
 
-  private onReply({ options, end }: Pending, reply: Reply): void {
+  private onReply(slot: Slot, { options, end }: Pending, reply: Reply): void {
     if (reply.type === 'progress') options.onProgress?.(reply.progress);
     else if (reply.type === 'step') options.onStep?.(reply.step as TaskStep<TaskName>);
     else if (reply.type === 'fault' && reply.faults.some(({ code }) => code === CRASHED)) {
-      this.endWorker(fail(reply.faults));
+      this.endWorker(slot, fail(reply.faults));
     } else {
-      this.current = undefined;
+      slot.current = undefined;
+      slot.worker?.rest();
       end(reply.type === 'done' ? ok({ reply: reply.reply, millis: reply.millis }) : fail(reply.faults));
       this.next();
     }
@@ -160,17 +178,20 @@ export class WorkerClient {
     if (place >= 0) {
       this.queue.splice(place, 1);
       pending.end(cancelled());
-    } else if (pending === this.current) this.endWorker(cancelled());
+      return;
+    }
+    const slot = this.slots.find(({ current }) => current === pending);
+    if (slot) this.endWorker(slot, cancelled());
   }
 
-  private crash(why: string): void {
-    this.endWorker(fail([fault(CRASHED, `The worker failed: ${why}.`)]));
+  private crash(slot: Slot, why: string): void {
+    this.endWorker(slot, fail([fault(CRASHED, `The worker failed: ${why}.`)]));
   }
 
-  /** Ends the worker and, with this result, its current request. */
-  private endWorker(result: { ok: false; faults: readonly Fault[] }): void {
-    const { current, worker } = this;
-    this.current = this.worker = undefined;
+  /** Ends a worker and, with this result, its current request. */
+  private endWorker(slot: Slot, result: { ok: false; faults: readonly Fault[] }): void {
+    const { current, worker } = slot;
+    slot.current = slot.worker = undefined;
     worker?.terminate();
     current?.end(result);
     this.next();

@@ -25,6 +25,7 @@ export class NodeThread<Message, Reply> {
     this.worker = new Worker(program, {
       eval: typeof program === 'string',
       workerData: data,
+      execArgv: process.execArgv.filter((option) => !option.startsWith('--input-type')), // about the main program only
       resourceLimits: memory === undefined ? {} : { maxOldGenerationSizeMb: memory },
     });
     this.worker.unref();

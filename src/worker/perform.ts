@@ -8,7 +8,7 @@ import type { OnSnapshot, SolveHost } from '../core/engine.js';
 import { type LineRef, lineName } from '../core/geometry.js';
 import type { ProofSink } from '../core/proof.js';
 import type { Puzzle } from '../core/puzzle.js';
-import { type Fault, fail, fault, ok, type Result } from '../core/result.js';
+import { type Fault, fail, fault, NonoriError, ok, type Result } from '../core/result.js';
 import { checkAsync } from '../tasks/check.js';
 import { countAsync } from '../tasks/count.js';
 import { Path } from '../tasks/explain.js';
@@ -141,6 +141,7 @@ async function serveOne({ id, request }: RequestMessage, post: (reply: Reply) =>
     if (done.ok) post({ id, type: 'done', reply: done.value, millis: performance.now() - start });
     else post({ id, type: 'fault', faults: done.faults });
   } catch (error) {
+    if (error instanceof NonoriError) return post({ id, type: 'fault', faults: error.faults }); // a wrong call, no bug
     const why = error instanceof Error ? error.message : String(error);
     post({ id, type: 'fault', faults: [fault(CRASHED, `The worker failed: ${why}.`)] });
   }

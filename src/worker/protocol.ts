@@ -26,7 +26,8 @@ import type { Rating } from '../tasks/rate.js';
 import type { Scanned } from '../tasks/scan.js';
 import type { Why } from '../tasks/why.js';
 
-type PlainLimits = Omit<Limits, 'cancelled'>;
+/** Limits that can be sent. */
+export type PlainLimits = Omit<Limits, 'cancelled'>;
 
 /** What every request may set. */
 interface Bounded {

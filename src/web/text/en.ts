@@ -1,4 +1,5 @@
 /** The page in English. Grouped by area; sentences with parts in them are functions, so that order is the language's own. */
+import { boardWords, toolWords } from '../board/labels.js';
 import { editorEn } from './en-editor.js';
 import { helpEn } from './en-help.js';
 
@@ -34,8 +35,7 @@ export const en = {
     skip: 'Skip to the board',
   },
   play: {
-    undo: 'Undo',
-    redo: 'Redo',
+    ...toolWords.en,
     hint: 'Hint',
     finishedIn: (time: string) => `Finished in ${time}.`,
     pause: 'Pause the clock',
@@ -46,27 +46,9 @@ export const en = {
     keep: 'Keep',
     drop: 'Drop',
     trying: (depth: number) => (depth === 1 ? 'Trial' : `Trial ${depth}`),
-    restart: 'Clear the board',
-    untitled: (kind: string, width: number, height: number) => `${kind}, ${width} × ${height}`,
-    fill: 'Fill',
-    cross: 'Cross',
-    shade: 'Shade',
-    circle: 'Circle',
-    tool: 'What to paint',
   },
   board: {
-    name: (title: string, width: number, height: number) => `${title}: ${height} rows, ${width} columns`,
-    cell: (row: number, col: number, state: string) => `row ${row} column ${col}, ${state}`,
-    rowClue: (clue: string) => `row clue ${clue}`,
-    colClue: (clue: string) => `column clue ${clue}`,
-    noClue: '0',
-    open: 'open',
-    filled: 'filled',
-    crossed: 'crossed out',
-    shaded: 'shaded',
-    circled: 'circled',
-    number: (number: string) => `number ${number}`,
-    tried: 'on trial',
+    ...boardWords.en,
     zoomIn: 'Larger cells',
     zoomOut: 'Smaller cells',
     fit: 'Fit the window',

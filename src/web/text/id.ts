@@ -1,4 +1,5 @@
 /** The page in Indonesian. */
+import { boardWords, toolWords } from '../board/labels.js';
 import type { Words } from './en.js';
 import { editorId } from './id-editor.js';
 import { helpId } from './id-help.js';
@@ -34,8 +35,7 @@ export const id: Words = {
     skip: 'Langsung ke papan',
   },
   play: {
-    undo: 'Urungkan',
-    redo: 'Ulangi',
+    ...toolWords.id,
     hint: 'Petunjuk',
     finishedIn: (time) => `Selesai dalam ${time}.`,
     pause: 'Jeda jam',
@@ -46,27 +46,9 @@ export const id: Words = {
     keep: 'Simpan',
     drop: 'Buang',
     trying: (depth) => (depth === 1 ? 'Percobaan' : `Percobaan ${depth}`),
-    restart: 'Kosongkan papan',
-    untitled: (kind, width, height) => `${kind}, ${width} × ${height}`,
-    fill: 'Isi',
-    cross: 'Silang',
-    shade: 'Arsir',
-    circle: 'Lingkari',
-    tool: 'Yang digambar',
   },
   board: {
-    name: (title, width, height) => `${title}: ${height} baris, ${width} kolom`,
-    cell: (row, col, state) => `baris ${row} kolom ${col}, ${state}`,
-    rowClue: (clue) => `petunjuk baris ${clue}`,
-    colClue: (clue) => `petunjuk kolom ${clue}`,
-    noClue: '0',
-    open: 'terbuka',
-    filled: 'terisi',
-    crossed: 'disilang',
-    shaded: 'diarsir',
-    circled: 'dilingkari',
-    number: (number) => `angka ${number}`,
-    tried: 'coba-coba',
+    ...boardWords.id,
     zoomIn: 'Sel lebih besar',
     zoomOut: 'Sel lebih kecil',
     fit: 'Pas dengan jendela',
