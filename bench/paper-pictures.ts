@@ -1,17 +1,19 @@
 /**
- * `npm run bench:papers`: makes the pictures of our own that stand in for the papers' unpublished puzzles, and prints
- * src/papers/own-pictures.ts. The pictures are kept there and not made anew, because the repair below asks the
+ * `npm run bench:papers`: makes the pictures of our own that stand in for the papers' unpublished puzzles, and prints the
+ * data of src/papers/own-pictures.ts. The pictures are kept there and not made anew, because the repair below asks the
  * solver, and another version of it could take another way.
  *
  * A picture is speckled blobs from a seed; while it has several solutions, a cell in which two of them differ changes
- * sides. Paper A's sets hold as many puzzles that need the contradiction rule as its jumps in time suggest.
+ * sides. Paper A's ten per size are those of the first seeds that get one solution so: whether the paper's rules solve
+ * them is not asked. Its random puzzles are noise with half the cells black: the first seeds that have one solution.
  */
 
 import { valueAt } from '../src/core/board.js';
 import { Random } from '../src/core/random.js';
 import { cluesOf, makeNonogram, type Nonogram } from '../src/kinds/nonogram/puzzle.js';
 import { line } from '../src/papers/faddila/line.js';
-import { rules as ruleEngine } from '../src/papers/stefani/rules.js';
+import { randomPuzzle } from '../src/papers/own-pictures.js';
+import { SIDES } from '../src/papers/stefani/experiment.js';
 import { speckled } from '../src/tasks/bench/pictures.js';
 import { solve } from '../src/tasks/solve.js';
 
@@ -48,19 +50,21 @@ function hex(picture: Uint8Array): string {
   return text;
 }
 
-/** Ten puzzles that the paper's four rules solve, so many of them not without contradiction. */
-function ruleSet(side: number, hard: number): string[] {
-  const easyOnes: string[] = [];
-  const hardOnes: string[] = [];
-  for (let seed = 1; easyOnes.length < 10 - hard || hardOnes.length < hard; seed++) {
+function ruleSet(side: number): string[] {
+  const pictures: string[] = [];
+  for (let seed = 1; pictures.length < 10; seed++) {
     const made = drawing(side, side, 0.05 + 0.05 * (seed % 6), side * 1000 + seed);
-    if (!made) continue;
-    const { status, stats } = solve(made.puzzle, { engine: ruleEngine, options: { rules: 'paper' } });
-    if (status !== 'unique') continue;
-    const [list, room] = stats.probes! > 0 ? [hardOnes, hard] : [easyOnes, 10 - hard];
-    if (list.length < room) list.push(hex(made.picture));
+    if (made) pictures.push(hex(made.picture));
   }
-  return [...easyOnes, ...hardOnes];
+  return pictures;
+}
+
+function randomSeeds(count: number): number[] {
+  const seeds: number[] = [];
+  for (let seed = 1; seeds.length < count; seed++) {
+    if (solve(randomPuzzle(seed)).status === 'unique') seeds.push(seed);
+  }
+  return seeds;
 }
 
 /** A puzzle that line solving finishes, with that many blocks in its fullest line. */
@@ -76,12 +80,6 @@ function lineOne(width: number, height: number, blocks: number): string {
 }
 
 const list = (texts: readonly string[]) => `[\n${texts.map((text) => `    '${text}',\n`).join('')}  ]`;
-const rules = [
-  [10, 1],
-  [15, 3],
-  [20, 6],
-  [25, 10],
-] as const;
 const lines = [
   [8, 9, 2],
   [15, 15, 5],
@@ -90,16 +88,13 @@ const lines = [
   [35, 40, 10],
 ] as const;
 
-process.stdout.write(`/**
- * Pictures of our own in the sizes of two papers' unpublished puzzles: four cells a digit, row by row. Made once by
- * bench/paper-pictures.ts.
- */
+process.stdout.write(`const RULE_PICTURES: Readonly<Record<number, readonly string[]>> = {
+${SIDES.map((side) => `  ${side}: ${list(ruleSet(side))},\n`).join('')}};
 
-/** Paper A, per side: ten that its four rules solve, the last 1, 3, 6 and 10 of them not without contradiction. */
-export const RULE_PICTURES: Readonly<Record<number, readonly string[]>> = {
-${rules.map(([side, hard]) => `  ${side}: ${list(ruleSet(side, hard))},\n`).join('')}};
+const RANDOM_SEEDS = [
+  ${randomSeeds(60).join(', ')},
+];
 
-/** Paper B: solvable line by line, with as many blocks in the fullest line as the paper's had. */
-export const LINE_PICTURES: readonly { readonly width: number; readonly height: number; readonly cells: string }[] = [
+const LINE_PICTURES: readonly { readonly width: number; readonly height: number; readonly cells: string }[] = [
 ${lines.map(([width, height, blocks]) => `  { width: ${width}, height: ${height}, cells: '${lineOne(width, height, blocks)}' },\n`).join('')}];
 `);

@@ -16,6 +16,10 @@ describe('an engine watched at its work', () => {
     expect(stdout.split('\n')).toEqual([
       'row 4, clue 3',
       'cells  ?????',
+      '3 fillings:',
+      '  ###..',
+      '  .###.',
+      '  ..###',
       'Fix(i, j): the first i cells can hold the first j blocks',
       '              0 1 2 3 4 5',
       'j = 0         1 1 1 1 1 1',
@@ -23,6 +27,36 @@ describe('an engine watched at its work', () => {
       'Paint(5, 1)  ??#??',
       '',
     ]);
+  });
+
+  test('line lists the fillings that the line of each step had left', () => {
+    const { stdout } = run(['explain', '--engine', 'line', 'heart.non']);
+    const [first, second] = stdout.split(/\n\d+\. /).slice(1);
+    expect(first!.split('\n')).toEqual([
+      'full-line, column 2: r2c2, r3c2, r4c2 black',
+      '   column 2, clue 4: ?????',
+      '   2 fillings:',
+      '     ####.',
+      '     .####',
+    ]);
+    expect(second).toContain('column 3');
+    expect(stdout).toMatch(/\n {3}1 filling:\n {5}#####\n/);
+  });
+
+  test('patterns tells its passes, and the rule that its board breaks', () => {
+    const { code, stdout } = run([
+      'explain',
+      '--engine',
+      'patterns',
+      'https://puzz.link/p?hitori/5/5/3254523435432441335524123',
+    ]);
+    expect(code).toBe(5);
+    expect(stdout).toMatch(/\npass 1\n1\. no repeat: r1c1, r1c2 unshaded\n2\. pattern 3, row 1, column 5: r1c5 shaded/);
+    expect(stdout).toContain('the board after pass 1:\n 3  2  5? 4 [5]\n 2 [3] 4  3  5\n 4? 3  2 [4] 4\n');
+    expect(stdout).toMatch(
+      /\npass 2\n11\. no repeat: r1c3 unshaded\n12\. pattern 1, row 3: r3c1 shaded; same number in r3c5\n/,
+    );
+    expect(stdout).toMatch(/Breaks rule 3: these unshaded cells are cut off: r4c1\.\nstuck\n$/);
   });
 
   test('rules tells every step with its rule, line, cells and reason', () => {

@@ -22,6 +22,8 @@ export interface Deduction {
   readonly rules?: readonly string[];
   /** What the sentence names beside cells and lines: the length of a block, say. */
   readonly numbers?: Readonly<Record<string, number>>;
+  /** Of an engine that works in passes over the board: which one, from 1. */
+  readonly pass?: number;
   /** Suppositions and where they lead: one that fails, or one for each value of a cell, which agree. */
   readonly trials?: readonly Trial[];
 }

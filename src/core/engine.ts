@@ -92,6 +92,8 @@ export interface Engine<P extends Puzzle = Puzzle> extends EngineRecord {
   solve(position: Position<P>, task: Task): SolveResult;
   /** How it sees one line of the board, as lines of text: for engines that have tables to show. */
   inspectLine?(position: Position<P>, line: LineRef): readonly string[];
+  /** What it saw before a step that it told, as lines of text. The position is the one before the step. */
+  aboutStep?(position: Position<P>, step: Deduction): readonly string[];
 }
 
 /** What engines need of the platform. */

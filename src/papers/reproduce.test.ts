@@ -5,7 +5,7 @@ import { solve } from '../tasks/solve.js';
 import { PAPER_ROWS as ANSWER_SET_ROWS, fileFor } from './el-khatib/experiment.js';
 import { PAPER_ROWS as LINE_ROWS } from './faddila/experiment.js';
 import { line } from './faddila/line.js';
-import { linePuzzles, rulePuzzles } from './own-pictures.js';
+import { linePuzzles, randomPuzzles, rulePuzzles } from './own-pictures.js';
 import { experiments, type Reproduction, reproduce, reproductionPage, reproductionText } from './reproduce.js';
 import type { Bench, Part } from './section.js';
 import { PAPER_MILLIS, SIDES } from './stefani/experiment.js';
@@ -33,14 +33,24 @@ const tablesOf = (parts: readonly Part[]) => parts.flatMap((part) => ('table' in
 
 describe('the puzzles of our own', () => {
   test.each([
-    [10, 1],
-    [15, 3],
-    [20, 6],
-    [25, 10],
-  ])("ten of %dx%d, solved by the paper's four rules, %d of them with contradiction", (side, hard) => {
-    const results = rulePuzzles(side).map((puzzle) => solve(puzzle, { engine: rules, options: { rules: 'paper' } }));
-    expect(results.map(({ status }) => status)).toEqual(Array(10).fill('unique'));
-    expect(results.filter(({ stats }) => stats.probes! > 0)).toHaveLength(hard);
+    [10, 10, 1],
+    [15, 10, 3],
+    [20, 10, 3],
+    [25, 9, 6],
+  ])(
+    "ten of %dx%d with one solution: the paper's four rules solve %d, %d of them with contradiction",
+    (side, solved, hard) => {
+      const puzzles = rulePuzzles(side);
+      expect(puzzles.map((puzzle) => solve(puzzle).status)).toEqual(Array(10).fill('unique'));
+      const results = puzzles.map((puzzle) => solve(puzzle, { engine: rules, options: { rules: 'paper' } }));
+      const unique = results.filter(({ status }) => status === 'unique');
+      expect([unique.length, unique.filter(({ stats }) => stats.probes! > 0).length]).toEqual([solved, hard]);
+    },
+  );
+
+  test('sixty random ones with one solution', () => {
+    const puzzles = randomPuzzles();
+    expect(puzzles.map((puzzle) => solve(puzzle).status)).toEqual(Array(60).fill('unique'));
   });
 
   test("five in paper B's sizes, with as many blocks in the fullest line, solved line by line", () => {
@@ -85,8 +95,8 @@ describe('the report', () => {
 
   test('has one section per paper, each with what differs', () => {
     expect(report.sections.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd']);
-    for (const { differs, source, parts } of report.sections) {
-      expect(differs.length).toBeGreaterThan(0);
+    for (const { shows, differs, source, parts } of report.sections) {
+      expect(Math.min(shows.length, differs.length)).toBeGreaterThan(1);
       expect(source).toMatch(/^[A-Z]\. /);
       expect(tablesOf(parts).length).toBeGreaterThan(0);
       for (const { head, rows } of tablesOf(parts)) {
@@ -102,6 +112,26 @@ describe('the report', () => {
     expect(perCell!.rows[0]!.slice(0, 4)).toEqual([1, '0.16', '0.01', '0.111']);
     expect([puzzles!.rows.length, cells!.rows.length]).toEqual([6, 6]);
     expect(cells!.rows.map((row) => row[3])).toEqual(['not shown', ...Array(5).fill('longer')]);
+    expect(millis!.rows[9]!.at(-1)).toBe('stuck');
+  });
+
+  test('paper A: some random puzzles need the search, and one is drawn before and after it', () => {
+    const { parts } = section('a');
+    const [, , , , others, groups, stuck] = tablesOf(parts);
+    expect(others!.rows.map((row) => row.filter((_, col) => col % 2 === 0 && col > 0).slice(0, 3))).toEqual([
+      ...Array(3).fill(['10 of 10', '10 of 10', '10 of 10']),
+      ['9 of 10', '10 of 10', '10 of 10'],
+    ]);
+    const counts = groups!.rows.map((row) => Number(row[1]));
+    expect(counts.reduce((a, b) => a + b)).toBe(60);
+    expect(counts[2]).toBe(5);
+    expect(stuck!.rows.map((row) => row[0])).toEqual([8, 22, 32, 47, 60]);
+    for (const row of stuck!.rows) {
+      expect(Number(row[3])).toBeGreaterThan(100);
+      expect(row[5]).toBe('unique');
+    }
+    const drawings = parts.flatMap((part) => ('drawing' in part ? [part.drawing] : []));
+    expect(drawings.map((text) => text.includes('?'))).toEqual([true, false]);
   });
 
   test('paper B: five sizes, and its printed puzzles with the status that they must have', () => {
@@ -113,29 +143,44 @@ describe('the report', () => {
     ]);
   });
 
-  test('paper C: what is in the folder is run, what is not is listed', () => {
+  test('paper C: all thirty are listed, with the other five solvers, and why one is not run', () => {
     const [table] = tablesOf(section('c').parts);
-    expect(table!.head).toEqual(['puzzle', 'size', 'paper', 'auto']);
-    expect(table!.rows).toEqual([
-      ['#16 Knot', '34x34', '874 ms', '1 ms'],
-      ['Knotty', '', 'not solved', '1 ms'],
+    expect(table!.head).toEqual([
+      ...['puzzle', 'size', 'Copris', 'Wu', 'Wolter', 'Olsak', 'Simpson', 'paper', 'auto'],
+      'not run because',
     ]);
-    const text = section('c').parts.flatMap((part) => ('text' in part ? [part.text] : []));
-    expect(text).toEqual([
-      expect.stringMatching(/^Absent, and therefore not run: #1 Dancer, #6 Cat, .*Faase, Meow\. /),
+    expect(table!.rows).toHaveLength(30);
+    const row = (name: string) => table!.rows.find(([puzzle]) => puzzle === name);
+    expect(row('#16 Knot')).toEqual(['#16 Knot', '34x34', '5.43', ...Array(4).fill('0.00'), '0.874', '1 ms', '']);
+    expect(row('#2556 Flag')).toEqual([
+      ...['#2556 Flag', '65x45', '39.07', '-', '0.55', '1.50', '0.00', '0.874', ''],
+      'no file of it in the folder',
     ]);
+    expect(row('Knotty')).toEqual(['Knotty', '', '', '', '', '', '', 'not solved', '1 ms', '']);
+    expect(reproductionText({ about: '', sections: [section('c')] })).toMatch(
+      /Not run, as there is no file: #1 Dancer, #6 Cat, .*Faase, Meow\. /,
+    );
   });
 
-  test('paper C: a clingo that is not there is a sentence, and an empty purse runs nothing', async () => {
+  test('paper C: a clingo that is not there is a sentence, and a run that could not have its limit is not begun', async () => {
     const missing = {
       run: async () => ({ ok: false as const, faults: [{ code: 'no-clingo', message: 'None here.' }] }),
     };
     const clingos = [{ name: 'native', clingo: missing }];
     const without = await reproduce(['c'], '', bench({ survey, clingos }));
-    expect(tablesOf(without.sections[0]!.parts)[0]!.rows[0]!.slice(3)).toEqual(['not run', 'not run', '1 ms']);
-    expect(reproductionText(without)).toContain('Not run: None here.');
-    const poor = await reproduce(['c'], '', bench({ survey, inAll: 50 }));
-    expect(reproductionText(poor)).toContain('Not run: The time for the whole was used up.');
+    const knot = tablesOf(without.sections[0]!.parts)[0]!.rows.find(([name]) => name === '#16 Knot')!;
+    expect(knot.slice(8)).toEqual(['not run', 'not run', '1 ms', 'in part, see below']);
+    expect(reproductionText(without)).toContain(
+      'Not run: None here. (Knot by asp paper native, Knot by asp tuned native',
+    );
+    const poor = await reproduce(['c'], '', bench({ survey, inAll: 50_000 }));
+    expect(reproductionText(poor)).toContain(
+      'Not run: Less than the 60 s of one run was left of the 50 s for all. (Knot',
+    );
+    const nothing = await reproduce(['c'], '', bench());
+    expect(tablesOf(nothing.sections[0]!.parts)[0]!.rows.map((row) => row.at(-1))).toEqual(
+      Array(30).fill('no folder was named with --survey'),
+    );
   });
 
   test('paper D: as printed, and refused where the third rule is broken', () => {
@@ -145,6 +190,14 @@ describe('the report', () => {
       ['auto', '', 'unique', '', 'unique'],
       ['patterns', 'breaks rule 3', 'stuck', 'connect', 'none'],
       ['auto', '', 'none', '', 'none'],
+    ]);
+    const [first] = section('d').parts.flatMap((part) => ('drawing' in part ? [part.drawing] : []));
+    expect(first!.split('\n')).toEqual([
+      ' 3  2  5? 4 [5]',
+      ' 2 [3] 4  3  5',
+      ' 4? 3  2 [4] 4',
+      ' 1 [3] 3  5 [5]',
+      ' 5  4  1  2  3',
     ]);
   });
 
@@ -160,8 +213,8 @@ describe('the report', () => {
 
   test('as a page it has the plots, no script and nothing from elsewhere', () => {
     const page = reproductionPage(report);
-    expect(page.match(/<svg /g)).toHaveLength(3);
-    expect(page.match(/class="box"/g)).toHaveLength(8);
+    expect(page.match(/<svg /g)).toHaveLength(4);
+    expect(page.match(/class="box"/g)).toHaveLength(11);
     expect(page).toContain('class="whisker"');
     expect(page).toContain('Run &#60;now&#62;');
     expect(page).not.toMatch(/<script|<link|<img|src=|href=|url\(|@import/i);

@@ -22,6 +22,7 @@ export async function reproduce(ids: readonly string[], about: string, bench: Be
 
 const INTRODUCTION =
   'Each section runs the experiment of one paper once more, with the method as the paper has it, and puts its printed numbers beside the ones measured here.';
+const SHOWS = 'What this shows, and what it cannot show';
 const DIFFERS = 'What differs';
 const SUMMARY = 'The papers and Nonori at a glance';
 
@@ -35,14 +36,19 @@ function glance(sections: readonly Section[]): Table {
 
 export function reproductionText({ about, sections }: Reproduction): string {
   const blocks = [about];
-  for (const { title, source, parts, differs } of sections) {
+  for (const { title, source, parts, shows, differs } of sections) {
     blocks.push(`${title}\n${'='.repeat(title.length)}\n${source}`);
     for (const part of parts) {
       if ('text' in part) blocks.push(part.text);
       else if ('table' in part) blocks.push(`${part.caption}\n${textTable(part.table)}`);
       else if ('drawing' in part) blocks.push(`${part.caption}\n${part.drawing}`);
     }
-    blocks.push([`${DIFFERS}:`, ...differs.map((sentence) => `- ${sentence}`)].join('\n'));
+    for (const [title, sentences] of [
+      [SHOWS, shows],
+      [DIFFERS, differs],
+    ] as const) {
+      blocks.push([`${title}:`, ...sentences.map((sentence) => `- ${sentence}`)].join('\n'));
+    }
   }
   blocks.push(`${SUMMARY}\n${textTable(glance(sections))}`);
   return blocks.join('\n\n');
@@ -52,7 +58,7 @@ export function reproductionPage({ about, sections }: Reproduction): string {
   const page = new ReportPage('The published nonogram and hitori solvers, run again');
   page.paragraph(INTRODUCTION).paragraph(about);
   page.heading(SUMMARY).table(glance(sections));
-  for (const { title, source, parts, differs } of sections) {
+  for (const { title, source, parts, shows, differs } of sections) {
     page.heading(title).paragraph(source);
     for (const part of parts) {
       if ('text' in part) page.paragraph(part.text);
@@ -66,7 +72,7 @@ export function reproductionPage({ about, sections }: Reproduction): string {
         }
       }
     }
-    page.subheading(DIFFERS).list(differs);
+    page.subheading(SHOWS).list(shows).subheading(DIFFERS).list(differs);
   }
   return page.html();
 }

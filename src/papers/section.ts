@@ -1,7 +1,7 @@
 /** What re-running a paper's experiment needs and gives: one section of the report per paper. */
 import type { Clingo } from '../core/asp.js';
 import type { Board } from '../core/board.js';
-import type { SolveResult } from '../core/engine.js';
+import type { SolveResult, Task } from '../core/engine.js';
 import type { Violation } from '../core/kind.js';
 import type { Puzzle } from '../core/puzzle.js';
 import type { Table } from '../report/page.js';
@@ -29,8 +29,8 @@ export interface Bench {
   /** Told what is being done. */
   progress(sentence: string): void;
   timedRun(puzzle: Puzzle, name: string, contender: Contender, timing: TimingOptions): Promise<TimedRun | AbsentRun>;
-  /** Solves with the engine of that name. */
-  solve(puzzle: Puzzle, engine: string): SolveResult;
+  /** Solves with the engine of that name and values of its options. */
+  solve(puzzle: Puzzle, engine: string, options?: Task['options']): SolveResult;
   /** The board with its clues, as text. */
   draw(puzzle: Puzzle, board: Board): string;
   violationSentence(puzzle: Puzzle, violation: Violation): string;
@@ -64,6 +64,8 @@ export interface Section {
   readonly source: string;
   readonly headlines: readonly Headline[];
   readonly parts: readonly Part[];
+  /** What follows from the comparison, and what cannot follow from it. */
+  readonly shows: readonly string[];
   /** What is not as it was in the paper. */
   readonly differs: readonly string[];
   /** Everything measured, as plain data. */

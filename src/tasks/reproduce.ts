@@ -13,7 +13,8 @@ export type { Bench, SurveyFile } from '../papers/section.js';
 /** The part of a bench that does not depend on platform or user. */
 export const benchTasks: Pick<Bench, 'timedRun' | 'solve' | 'draw' | 'violationSentence'> = {
   timedRun,
-  solve: (puzzle, engine) => solve(puzzle, { engine: syncEngineNamed(kindOf(puzzle), engine) }),
+  solve: (puzzle, engine, options) =>
+    solve(puzzle, { engine: syncEngineNamed(kindOf(puzzle), engine), ...(options && { options }) }),
   draw: (puzzle, board) => render(puzzle, board, { clues: true }),
   violationSentence: (puzzle, violation) => violationSentence(en, puzzle, violation),
 };

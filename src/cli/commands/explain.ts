@@ -3,11 +3,11 @@ import { writeFileSync } from 'node:fs';
 import { type LineRef, lineName } from '../../core/geometry.js';
 import { fault } from '../../core/result.js';
 import { explain } from '../../tasks/explain.js';
-import { engineSteps, engineStepText, inspectLine } from '../../tasks/inspect.js';
+import { engineAccount, engineSteps, inspectLine } from '../../tasks/inspect.js';
 import { animatedSvg } from '../../tasks/json/animation.js';
 import { explainJson } from '../../tasks/json/reasoning-json.js';
 import { markdown, stepText } from '../../tasks/json/transcript.js';
-import { endText } from '../../tasks/messages/sentences.js';
+import { endText, violationSentence } from '../../tasks/messages/sentences.js';
 import { enginesFor, kindOf } from '../../tasks/registry.js';
 import type { Command, Context } from '../command.js';
 import { eachPuzzle, headline, type Item, identity } from '../each-puzzle.js';
@@ -20,7 +20,8 @@ export const explainCommand: Command = {
   summary: 'Explain puzzles step by step, with named techniques and their reasons.',
   details: `Starts from the half-filled board of the file if there is one. Every step uses the easiest technique that finds something;
 where no named technique does, the step is a proof by contradiction, or the smallest reason that forces a cell. With --engine
-you see the steps of that engine instead, and with --line its tables for one line.
+you see the steps of that engine instead (line: with all fillings of the line; patterns: pass by pass), and with --line its tables
+for one line.
 
 JSON: source, title, kind, width, height, status, steps (number, technique, level, sets and because as cells
 [row, col] from 0 with their values, where as lines, text).`,
@@ -31,6 +32,7 @@ JSON: source, title, kind, width, height, status, steps (number, technique, leve
     'explain --svg puzzle.non -o puzzle.svg',
     'explain --engine rules puzzle.non',
     'explain --engine line --line row:3 puzzle.non',
+    'explain --engine patterns hitori.txt',
   ],
   async run(context) {
     const { options, output } = context;
@@ -95,8 +97,12 @@ async function explainByEngine(context: Context, item: Item, engine: string): Pr
     return;
   }
   await output.print(heading(headline(item), options));
-  for (const [index, step] of steps.entries()) await output.print(`${index + 1}. ${engineStepText(puzzle, step)}`);
+  for (const line of engineAccount(puzzle, engine, boardOf(item), steps)) await output.print(line);
   if (steps.length === 0) await output.print(`The engine ${engine} does not report its steps.`);
+  const { attempt } = result;
+  for (const violation of attempt ? kindOf(puzzle).referee(puzzle, attempt) : []) {
+    await output.print(violationSentence(languageOption(options), puzzle, violation));
+  }
   await output.print(result.status);
 }
 

@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { boardOf, textOf } from '../../../test/oracle.js';
 import { unknownBoard } from '../../core/board.js';
+import { type Deduction, withFacts } from '../../core/deduction.js';
 import type { SolveResult } from '../../core/engine.js';
 import { hitori } from '../../kinds/hitori/index.js';
 import { type Hitori, makeHitori } from '../../kinds/hitori/puzzle.js';
@@ -51,6 +52,28 @@ describe('patterns', () => {
     expect(shown(['666', '459', '123'])).toEqual(['#.#', '...', '...']);
     expect(shown(['632', '619', '623'])).toEqual(['#..', '...', '#..']);
     expect(shown(['662', '469', '123'])).toEqual(['.#.', '...', '...']);
+  });
+
+  it('tells its passes, and they add up to the board that it ends with', () => {
+    const puzzle = puzzleOf(['32545', '23435', '43244', '13355', '24123']);
+    const board = unknownBoard(puzzle, 2);
+    const steps: Deduction[] = [];
+    const model = () => hitori.model(puzzle, board);
+    const task = { solutions: 2, seed: 0, limits: {}, onStep: (step: Deduction) => steps.push(step) };
+    const { attempt } = patterns.solve({ puzzle, board, model }, task);
+    const boardAfter = (pass: number) =>
+      textOf(
+        hitori,
+        puzzle,
+        withFacts(
+          board,
+          steps.filter((step) => step.pass! <= pass).flatMap((step) => step.sets),
+        ),
+      );
+    expect(boardAfter(1)).toEqual(['..?.#', '.#...', '?..#.', '.#..#', '#....']);
+    expect(boardAfter(2)).toEqual(textOf(hitori, puzzle, attempt!));
+    const fifth = steps.find(({ sets }) => sets[0]!.cell === 20)!;
+    expect(fifth).toMatchObject({ technique: 'pattern 3', pass: 1, pattern: [23, 5] });
   });
 
   it('keeps what the board knows already, and takes cells without numbers for no repeats', () => {

@@ -7,11 +7,13 @@
  *    the others are whitened.
  * "Repeats" means: among the cells not shaded so far; only then does the paper's first example come out as printed. The
  * method looks at no path, so it often breaks rule 3, and now and then rule 1. The referee decides whether the board
- * that it ends with is a solution; if not, the board is reported as an attempt.
+ * that it ends with is a solution; if not, the board is reported as an attempt. Its steps say what it does and which equal
+ * numbers it saw; unlike those of other engines they prove nothing.
  */
 import { type Board, boardOfValues, valueAt } from '../../core/board.js';
+import type { Deduction, Fact } from '../../core/deduction.js';
 import type { Engine, SolveResult, Task } from '../../core/engine.js';
-import { neighbours } from '../../core/geometry.js';
+import { colOf, type LineRef, lineCells, neighbours, rowOf } from '../../core/geometry.js';
 import type { Position } from '../../core/model.js';
 import { type Hitori, NO_NUMBER, SHADED, UNSHADED } from '../../kinds/hitori/puzzle.js';
 import { referee } from '../../kinds/hitori/referee.js';
@@ -22,8 +24,8 @@ export const patterns: Engine<Hitori> = {
   id: 'patterns',
   summary: 'the published two-pass pattern method (Sembiring 2012): quick, and blind to the third rule',
   complete: false,
-  solve({ puzzle, board }: Position<Hitori>, _task: Task): SolveResult {
-    const attempt = fill(puzzle, board);
+  solve({ puzzle, board }: Position<Hitori>, { onStep }: Task): SolveResult {
+    const attempt = fill(puzzle, board, onStep);
     const solved = referee(puzzle, attempt).length === 0;
     return {
       status: solved ? 'found' : 'stuck',
@@ -37,52 +39,103 @@ export const patterns: Engine<Hitori> = {
   },
 };
 
-/** Both passes, from what the board knows already. */
-function fill(puzzle: Hitori, board: Board): Board {
-  const cells = puzzle.numbers.length;
-  const colours = Int8Array.from({ length: cells }, (_, cell) => valueAt(board, cell));
-  const repeats = countRepeats(puzzle, colours);
-  const whitenBeside = (cell: number) => {
-    for (const beside of neighbours(puzzle, cell)) if (colours[beside] === UNDECIDED) colours[beside] = UNSHADED;
+/** Both passes, from what the board knows already. A step is a cell that is shaded, or cells that are not, one after the other. */
+function fill(puzzle: Hitori, board: Board, onStep?: (step: Deduction) => void): Board {
+  const colours = Int8Array.from({ length: puzzle.numbers.length }, (_, cell) => valueAt(board, cell));
+  const repeats = new Repeats(puzzle, colours);
+  let pending: Fact[] = [];
+  let pass = 1;
+  /** Tells that cells whose number does not repeat were left unshaded. */
+  const tellUnshaded = () => {
+    if (pending.length > 0) onStep?.({ technique: 'no repeat', sets: pending, because: [], lines: [], pass });
+    pending = [];
   };
-  const shade = (cell: number) => {
+  const whitenBeside = (cell: number): Fact[] => {
+    const open = neighbours(puzzle, cell).filter((beside) => colours[beside] === UNDECIDED);
+    for (const beside of open) colours[beside] = UNSHADED;
+    return open.map((beside) => ({ cell: beside, value: UNSHADED }));
+  };
+  const whiten = (cell: number) => {
+    colours[cell] = UNSHADED;
+    pending.push({ cell, value: UNSHADED });
+  };
+  const shade = (cell: number, technique: string) => {
+    const lines = [
+      ...(repeats.inRow(cell) ? [{ axis: 'row' as const, index: rowOf(puzzle, cell) }] : []),
+      ...(repeats.inCol(cell) ? [{ axis: 'col' as const, index: colOf(puzzle, cell) }] : []),
+    ];
+    const pattern = lines.flatMap((line) => repeats.equals(cell, line));
     colours[cell] = SHADED;
     repeats.drop(cell);
-    whitenBeside(cell);
+    const sets = [{ cell, value: SHADED }, ...whitenBeside(cell)];
+    tellUnshaded();
+    onStep?.({ technique, sets, because: [], lines, pattern, pass });
   };
-  for (let cell = 0; cell < cells; cell++) if (colours[cell] === SHADED) whitenBeside(cell);
-  for (let cell = 0; cell < cells; cell++) {
+  for (let cell = 0; cell < colours.length; cell++) if (colours[cell] === SHADED) pending.push(...whitenBeside(cell));
+  for (let cell = 0; cell < colours.length; cell++) {
     if (colours[cell] !== UNDECIDED) continue;
     const inRow = repeats.inRow(cell);
     const inCol = repeats.inCol(cell);
-    if (inRow && inCol) shade(cell);
-    else if (!inRow && !inCol) colours[cell] = UNSHADED;
+    if (inRow && inCol) shade(cell, 'pattern 3');
+    else if (!inRow && !inCol) whiten(cell);
   }
-  for (let cell = 0; cell < cells; cell++) {
+  tellUnshaded();
+  pass = 2;
+  for (let cell = 0; cell < colours.length; cell++) {
     if (colours[cell] !== UNDECIDED) continue;
-    if (repeats.inRow(cell) || repeats.inCol(cell)) shade(cell);
-    else colours[cell] = UNSHADED;
+    if (repeats.inRow(cell)) shade(cell, 'pattern 1');
+    else if (repeats.inCol(cell)) shade(cell, 'pattern 2');
+    else whiten(cell);
   }
+  tellUnshaded();
   return boardOfValues(puzzle, puzzle.values, colours);
 }
 
 /** How often each number stands in each line, not counting shaded cells. */
-function countRepeats(puzzle: Hitori, colours: Int8Array) {
-  const { width, numbers } = puzzle;
-  const rows = Array.from({ length: puzzle.height }, () => new Map<number, number>());
-  const cols = Array.from({ length: width }, () => new Map<number, number>());
-  const rowOfCell = (cell: number) => rows[Math.floor(cell / width)]!;
-  const colOfCell = (cell: number) => cols[cell % width]!;
-  const add = (cell: number, change: number) => {
-    const number = numbers[cell]!;
-    for (const counts of [rowOfCell(cell), colOfCell(cell)]) counts.set(number, (counts.get(number) ?? 0) + change);
-  };
-  for (let cell = 0; cell < numbers.length; cell++) if (colours[cell] !== SHADED) add(cell, 1);
-  const several = (counts: Map<number, number>, cell: number) =>
-    numbers[cell] !== NO_NUMBER && counts.get(numbers[cell]!)! > 1;
-  return {
-    inRow: (cell: number) => several(rowOfCell(cell), cell),
-    inCol: (cell: number) => several(colOfCell(cell), cell),
-    drop: (cell: number) => add(cell, -1),
-  };
+class Repeats {
+  private readonly puzzle: Hitori;
+  private readonly colours: Int8Array;
+  private readonly rows: readonly Map<number, number>[];
+  private readonly cols: readonly Map<number, number>[];
+
+  constructor(puzzle: Hitori, colours: Int8Array) {
+    this.puzzle = puzzle;
+    this.colours = colours;
+    this.rows = Array.from({ length: puzzle.height }, () => new Map());
+    this.cols = Array.from({ length: puzzle.width }, () => new Map());
+    for (let cell = 0; cell < colours.length; cell++) if (colours[cell] !== SHADED) this.add(cell, 1);
+  }
+
+  inRow(cell: number): boolean {
+    return this.several(this.rows[rowOf(this.puzzle, cell)]!, cell);
+  }
+
+  inCol(cell: number): boolean {
+    return this.several(this.cols[colOf(this.puzzle, cell)]!, cell);
+  }
+
+  /** The other cells of a line with the same number that are not shaded. */
+  equals(cell: number, line: LineRef): number[] {
+    const { numbers } = this.puzzle;
+    return lineCells(this.puzzle, line).filter(
+      (other) => other !== cell && numbers[other] === numbers[cell] && this.colours[other] !== SHADED,
+    );
+  }
+
+  /** The cell is shaded now. */
+  drop(cell: number): void {
+    this.add(cell, -1);
+  }
+
+  private add(cell: number, change: number): void {
+    const number = this.puzzle.numbers[cell]!;
+    for (const counts of [this.rows[rowOf(this.puzzle, cell)]!, this.cols[colOf(this.puzzle, cell)]!]) {
+      counts.set(number, (counts.get(number) ?? 0) + change);
+    }
+  }
+
+  private several(counts: ReadonlyMap<number, number>, cell: number): boolean {
+    const number = this.puzzle.numbers[cell]!;
+    return number !== NO_NUMBER && counts.get(number)! > 1;
+  }
 }

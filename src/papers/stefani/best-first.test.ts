@@ -14,6 +14,7 @@ import { Budget } from '../../core/limits.js';
 import { Random } from '../../core/random.js';
 import { nonogram } from '../../kinds/nonogram/index.js';
 import type { Nonogram } from '../../kinds/nonogram/puzzle.js';
+import { randomPuzzles } from '../own-pictures.js';
 import { BestFirst, bestFirst } from './best-first.js';
 import { rules as lineRules } from './rules/index.js';
 import { RangeGrid } from './rules/ranges.js';
@@ -49,10 +50,24 @@ describe('best-first', () => {
     expect(bestFirst.solve(position(TWO_BY_TWO), taskWith({ mode: 'rules' })).status).toBe('stuck');
   });
 
-  it('proves uniqueness by search alone where lines are stuck', () => {
-    const result = bestFirst.solve(position(NEEDS_MORE_THAN_LINES), taskWith({ mode: 'search' }));
-    expect(result).toMatchObject({ status: 'unique', exhausted: true });
-    expect(result.stats).toMatchObject({ nodes: 2, conflicts: 1, probes: 0 });
+  it('goes on from the board that all rules left in mode search, and counts and tells only the search', () => {
+    const easy = bestFirst.solve(position(NEEDS_MORE_THAN_LINES), taskWith({ mode: 'search' }));
+    expect(easy).toMatchObject({ status: 'unique', exhausted: true, stats: { nodes: 0, probes: 0, lineSolves: 0 } });
+    const puzzle = randomPuzzles()[59]!;
+    const steps: string[] = [];
+    const run = (mode: string) =>
+      bestFirst.solve(position(puzzle), {
+        ...taskWith({ mode, rules: 'paper' }),
+        onStep: ({ technique }) => steps.push(`${mode} ${technique}`),
+      });
+    const rules = run('rules');
+    expect(rules.status).toBe('stuck');
+    const [both, search] = [run('both'), run('search')];
+    expect([both.status, search.status]).toEqual(['unique', 'unique']);
+    expect(search.stats).toMatchObject({ nodes: both.stats.nodes!, conflicts: both.stats.conflicts!, probes: 0 });
+    expect(search.stats.lineSolves).toBe(both.stats.lineSolves! - rules.stats.lineSolves!);
+    expect(search.stats.nodes).toBeGreaterThan(100);
+    expect(new Set(steps.map((step) => step.split(' ')[0]))).toEqual(new Set(['rules', 'both']));
   });
 
   it('stops after as many solutions as were asked for', () => {

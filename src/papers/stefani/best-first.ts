@@ -7,8 +7,9 @@
  * first, of equals the one found last. It is expanded on its block with the fewest starts, ties by a shuffle
  * that the seed decides, starts from left to right. A node is a choice with the line rules run on it.
  *
- * The paper's three ways to run it are the option `mode`: `rules` only, with contradiction and no search; `search` only,
- * without contradiction, going on from what the given board knows; `both`, all rules to their end and then the search.
+ * The paper's three ways to run it are the option `mode`: `rules` only, with contradiction and no search; `search`, only the
+ * search, on the board that all the rules left; `both`, one after the other. A board does not hold the ranges, so `search` lets the
+ * rules find that board, too, but tells none of their steps and counts nothing of theirs: its counts are those of the search.
  * Contradiction in every node was tried and left out: it costs hundreds of probes a node and saves few nodes.
  *
  * The starts of a block exclude each other, and a full board is accepted only with each run in its block's range
@@ -42,7 +43,8 @@ const MODE_OPTION: EngineOption = {
   name: 'mode',
   values: ['rules', 'search', 'both'],
   default: 'both',
-  summary: 'rules: no search; search: without the contradiction rule; both: all rules, then the search',
+  summary:
+    'rules: no search; search: on the board that all rules left, of which nothing is told; both: one after the other',
 };
 
 /** The most numbers that the states in the open list may hold together (64 MB). */
@@ -144,14 +146,21 @@ function solve({ puzzle, board }: Position<Nonogram>, task: Task): SolveResult {
   let root: Board | undefined;
   const snapshot = () => ({ known: root ?? grid.committedBoard(), tried: grid.board(), stats: stats() });
   const budget = new Budget(task.limits, snapshotOffer(task.onSnapshot, snapshot));
-  const reasoner = new Reasoner(grid, rulesNamed(optionValue(RULES_OPTION, task)), budget, task.onStep);
-  const contradiction = mode === 'search' ? undefined : new Contradiction(reasoner);
+  const reasoner = new Reasoner(
+    grid,
+    rulesNamed(optionValue(RULES_OPTION, task)),
+    budget,
+    mode === 'search' ? undefined : task.onStep,
+  );
+  const contradiction = new Contradiction(reasoner);
   const search = new BestFirst(reasoner, budget, task);
+  /** What the rules did that is not counted. */
+  let uncounted = { lineSolves: 0, probes: 0 };
   const stats = (): Stats => ({
     nodes: search.nodes,
     conflicts: search.conflicts,
-    lineSolves: reasoner.lineSolves,
-    probes: contradiction?.probes ?? 0,
+    lineSolves: reasoner.lineSolves - uncounted.lineSolves,
+    probes: contradiction.probes - uncounted.probes,
   });
 
   const result = (status: Status, exhausted: boolean, solutions: readonly Board[], known: Board): SolveResult => ({
@@ -165,6 +174,7 @@ function solve({ puzzle, board }: Position<Nonogram>, task: Task): SolveResult {
 
   if (!reason(reasoner, contradiction)) return result('none', true, [], board);
   root = grid.board();
+  if (mode === 'search') uncounted = { lineSolves: reasoner.lineSolves, probes: contradiction.probes };
   if (reasoner.stopped) return result('limit', false, [], root);
   if (grid.open === 0) return result('unique', true, [root], root);
   if (mode === 'rules') return result('stuck', false, [], root);

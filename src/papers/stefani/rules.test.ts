@@ -1,10 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkContradictions, checkHonesty } from '../../../test/nonogram-honesty.js';
 import { black, PAPER_B, pictured, position, TWO_BY_TWO } from '../../../test/nonogram-samples.js';
 import { boardOf, textOf } from '../../../test/oracle.js';
 import { isComplete, sameBoard } from '../../core/board.js';
 import type { Task } from '../../core/engine.js';
+import { read, sourceOf } from '../../index.js';
 import { nonogram } from '../../kinds/nonogram/index.js';
+import type { Nonogram } from '../../kinds/nonogram/puzzle.js';
 import { line } from '../faddila/line.js';
 import { rules } from './rules.js';
 
@@ -59,6 +62,17 @@ describe.each(['paper', 'all'])('rules %s', (option) => {
 });
 
 describe('rules', () => {
+  it.each(['lighthouse', 'bicycle', 'locomotive', 'phinisi'])(
+    "follows the paper's conditions, without which %s is stuck",
+    (name) => {
+      const file = `examples/nonogram/${name}.non`;
+      const reading = read(sourceOf(readFileSync(file), file));
+      if (!reading.ok) throw new Error(reading.faults[0]!.message);
+      const puzzle = reading.value.entries[0]!.puzzle as Nonogram;
+      expect(rules.solve(position(puzzle), taskWith('paper')).status).toBe('unique');
+    },
+  );
+
   it('names its option and refuses values that it does not have', () => {
     expect(rules.options?.map(({ name, values }) => [name, values])).toEqual([['rules', ['paper', 'all']]]);
     expect(() => rules.solve(position(TWO_BY_TWO), taskWith('some'))).toThrow(RangeError);

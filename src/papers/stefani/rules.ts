@@ -14,12 +14,12 @@ import { RULES_OPTION, rulesNamed } from './rules/index.js';
 import { RangeGrid } from './rules/ranges.js';
 import { Reasoner } from './rules/reasoner.js';
 
-/** Runs the line rules and, where there is one, contradiction to their end. True: nothing failed. */
-export function reason(reasoner: Reasoner, contradiction?: Contradiction): boolean {
+/** Runs the line rules and contradiction to their end. True: nothing failed. */
+export function reason(reasoner: Reasoner, contradiction: Contradiction): boolean {
   const { grid } = reasoner;
   reasoner.run();
   do grid.commit();
-  while (!grid.failed && grid.open > 0 && contradiction?.next());
+  while (!grid.failed && grid.open > 0 && contradiction.next());
   return !grid.failed;
 }
 

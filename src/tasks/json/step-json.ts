@@ -42,7 +42,14 @@ export const stepJson = (puzzle: Puzzle, step: Omit<Step, 'board'>, language: La
 
 /** A step as an engine reports it: its own name for the rule, no level. */
 export function engineStepJson(puzzle: Puzzle, step: Deduction) {
-  const { technique, sets, because, lines } = step;
+  const { technique, sets, because, lines, pass } = step;
   const facts = (list: readonly Fact[]) => list.map((fact) => factJson(puzzle, fact));
-  return { technique, sets: facts(sets), because: facts(because), where: lines, text: engineStepText(puzzle, step) };
+  return {
+    technique,
+    ...(pass !== undefined && { pass }),
+    sets: facts(sets),
+    because: facts(because),
+    where: lines,
+    text: engineStepText(puzzle, step),
+  };
 }

@@ -2,8 +2,7 @@
  * What a search over the ranges can choose from: a block and each start that it may still have. The alternatives of a
  * choice exclude each other and between them hold every solution.
  *
- * A start is possible when the block's cells can all have its colour and no box of that colour stands right before or
- * after them. A blotted block has no fixed set of cells to choose; when only such blocks are left, the choice is
+ * The starts are those of ranges.ts. A blotted block has no fixed set of cells to choose; when only such blocks are left, the choice is
  * the value of a cell.
  */
 import { Random } from '../../../core/random.js';
@@ -39,19 +38,20 @@ export class Chooser {
   choose(): Choice {
     const { grid, rank } = this;
     let best = -1;
-    let fewest = Number.POSITIVE_INFINITY;
+    let fewest: readonly number[] = [];
     let cost = 0;
     for (let block = 0; block < rank.length; block++) {
       if (grid.blotted[block] || grid.hi[block]! - grid.lo[block]! + 1 === grid.length[block]) continue;
-      const starts = this.countStarts(block);
-      if (starts === 0) return { cost: 0, block, cell: -1, options: [] };
-      cost += starts - 1;
-      if (starts < fewest || (starts === fewest && rank[block]! < rank[best]!)) {
+      const starts = this.starts(block);
+      if (starts.length === 0) return { cost: 0, block, cell: -1, options: [] };
+      cost += starts.length - 1;
+      const fewer = best < 0 || starts.length < fewest.length;
+      if (fewer || (starts.length === fewest.length && rank[block]! < rank[best]!)) {
         fewest = starts;
         best = block;
       }
     }
-    if (best >= 0) return { cost, block: best, cell: -1, options: this.starts(best) };
+    if (best >= 0) return { cost, block: best, cell: -1, options: fewest };
     const cell = this.openCell();
     const options: number[] = [];
     for (let value = grid.puzzle.values - 1; value >= 0; value--) {
@@ -73,38 +73,10 @@ export class Chooser {
     grid.wake(this.lineOf[choice.block]!);
   }
 
-  private countStarts(block: number): number {
-    let count = 0;
-    for (let s = this.nextStart(block, this.grid.lo[block]!); s >= 0; s = this.nextStart(block, s + 1)) count++;
-    return count;
-  }
-
   private starts(block: number): number[] {
     const starts: number[] = [];
-    for (let s = this.nextStart(block, this.grid.lo[block]!); s >= 0; s = this.nextStart(block, s + 1)) starts.push(s);
+    this.grid.eachStart(this.lineOf[block]!, block, (start) => starts.push(start));
     return starts;
-  }
-
-  /** The first possible start at or after a position, or -1. */
-  private nextStart(block: number, from: number): number {
-    const { grid } = this;
-    const line = this.lineOf[block]!;
-    const first = grid.lineStart[line]!;
-    const step = grid.lineStep[line]!;
-    const colour = grid.colour[block]!;
-    const length = grid.length[block]!;
-    const last = grid.hi[block]!;
-    let run = 0;
-    for (let p = from; p <= last; p++) {
-      run = (grid.cells[first + p * step]! & colour) !== 0 ? run + 1 : 0;
-      if (run < length) continue;
-      const s = p - length + 1;
-      const touched =
-        (s > 0 && grid.cells[first + (s - 1) * step] === colour) ||
-        (p + 1 < grid.lineLength[line]! && grid.cells[first + (p + 1) * step] === colour);
-      if (!touched) return s;
-    }
-    return -1;
   }
 
   /** An open cell of the line with the fewest open cells. */

@@ -43,7 +43,7 @@ describe('contradiction', () => {
     expect(fact(trial!.suppose)).toBe('r2c3.');
     expect(trial!.chain.map(brief)).toEqual([
       'row 2, simple-boxes: r2c5# <- r2c3. r2c4.',
-      'column 3, simple-boxes: r3c3# <- r1c3. r2c3.',
+      'column 3, complete-line: r3c3# <- r1c3. r2c3.',
       'column 5, glue: r3c5# <- r1c5. r2c5#',
       'row 3, simple-spaces:  <- r3c3# r3c5#',
     ]);
@@ -166,7 +166,7 @@ describe('reasons', () => {
       }
       if (result.status !== 'none') expect(setsOf(puzzle, told)).toEqual(result.known.cells);
     }
-    const all = ['simple-boxes', 'simple-spaces', 'forcing', 'contradiction', 'complete-line'];
+    const all = ['simple-boxes', 'simple-spaces', 'forcing', 'contradiction', 'complete-line', 'possible-starts'];
     if (option === 'all') all.push('order', 'glue', 'joining-and-splitting', 'mercury');
     expect([...seen].sort()).toEqual(all.sort());
   });

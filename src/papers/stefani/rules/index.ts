@@ -1,5 +1,6 @@
-/** The rules that look at one line, in the order in which they are tried: the paper's first. */
+/** The rules that look at one line, in the order in which they are tried: the paper's, ours, and the conditions of the paper. */
 import type { EngineOption } from '../../../core/engine.js';
+import { boxCount, possibleStarts } from './conditions.js';
 import { forcing } from './forcing.js';
 import { glue } from './glue.js';
 import { joiningAndSplitting } from './joining-and-splitting.js';
@@ -8,7 +9,17 @@ import { order } from './order.js';
 import type { Rule } from './reasoner.js';
 import { simpleBoxes, simpleSpaces } from './simple-rules.js';
 
-export const rules: readonly Rule[] = [simpleBoxes, simpleSpaces, forcing, order, glue, joiningAndSplitting, mercury];
+export const rules: readonly Rule[] = [
+  simpleBoxes,
+  simpleSpaces,
+  forcing,
+  order,
+  glue,
+  joiningAndSplitting,
+  mercury,
+  boxCount,
+  possibleStarts,
+];
 
 const paperRules = rules.filter((rule) => rule.paper);
 

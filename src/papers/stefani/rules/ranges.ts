@@ -41,6 +41,9 @@ export class RangeGrid {
   readonly colour: Int32Array;
   /** Per block: how many spaces must stand between it and the one before it in its line. */
   readonly gap: Uint8Array;
+  /** Per line and value: how many boxes of that colour its clue asks for, at least and at most. */
+  readonly leastBoxes: Int32Array;
+  readonly mostBoxes: Int32Array;
 
   /** Cells, first positions and last positions, one after the other in `state`. */
   readonly state: Int32Array;
@@ -90,6 +93,8 @@ export class RangeGrid {
     this.blotted = new Uint8Array(blocks);
     this.colour = new Int32Array(blocks);
     this.gap = new Uint8Array(blocks);
+    this.leastBoxes = new Int32Array(this.lines * puzzle.values);
+    this.mostBoxes = new Int32Array(this.lines * puzzle.values);
     this.state = new Int32Array(count + 2 * blocks);
     this.cells = this.state.subarray(0, count);
     this.lo = this.state.subarray(count, count + blocks);
@@ -101,6 +106,11 @@ export class RangeGrid {
     this.queue.load(puzzle);
     clues.forEach((clue, line) => {
       this.placeBlocks(clue, this.firstBlock[line]!, this.lineLength[line]!);
+      for (const { length, colour } of clue) {
+        const at = line * puzzle.values + colour;
+        this.leastBoxes[at]! += Math.max(1, length);
+        this.mostBoxes[at]! += length === BLOTTED ? this.lineLength[line]! : length;
+      }
     });
     this.cells.set(board.cells);
     this.recount();
@@ -291,6 +301,29 @@ export class RangeGrid {
         }
         from = to;
       }
+    }
+  }
+
+  /**
+   * Visits the starts that a block may still have, from left to right: its cells can all have its colour, and no box of that
+   * colour stands right before or after them.
+   */
+  eachStart(line: number, block: number, visit: (start: number) => void): void {
+    const { cells } = this;
+    const first = this.lineStart[line]!;
+    const step = this.lineStep[line]!;
+    const colour = this.colour[block]!;
+    const length = this.length[block]!;
+    const last = this.hi[block]!;
+    let run = 0;
+    for (let p = this.lo[block]!; p <= last; p++) {
+      run = (cells[first + p * step]! & colour) !== 0 ? run + 1 : 0;
+      if (run < length) continue;
+      const start = p - length + 1;
+      const touched =
+        (start > 0 && cells[first + (start - 1) * step] === colour) ||
+        (p + 1 < this.lineLength[line]! && cells[first + (p + 1) * step] === colour);
+      if (!touched) visit(start);
     }
   }
 

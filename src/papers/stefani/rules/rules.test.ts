@@ -8,6 +8,7 @@ import { lineCells } from '../../../core/geometry.js';
 import { Random } from '../../../core/random.js';
 import { nonogram } from '../../../kinds/nonogram/index.js';
 import { BLOTTED, type Clue, cluesOf } from '../../../kinds/nonogram/puzzle.js';
+import { boxCount, possibleStarts } from './conditions.js';
 import { forcing } from './forcing.js';
 import { glue } from './glue.js';
 import { rules } from './index.js';
@@ -106,6 +107,24 @@ describe('forcing', () => {
 
   it('keeps the neighbours of a placed block away', () => {
     expect(told(forcing, '1 2 1', '?.?.??.?.?')).toEqual(['0-2 4-5 7-9']);
+  });
+});
+
+describe('the conditions of the paper', () => {
+  it('box count: no more boxes than the blocks have cells, and no fewer', () => {
+    expect(told(boxCount, '2 1', '##??#')).toEqual(['??..? <- #???#', '0-2 3-4']);
+    expect(told(boxCount, '2 1', '?.??.')).toEqual(['#?##? <- ?.???', '0-2 3-4']);
+    expect(told(boxCount, '2 1', '#????')).toEqual(['0-2 3-4']);
+  });
+
+  it('box count: each colour for itself, and a blotted block without an upper bound', () => {
+    expect(told(boxCount, '1 1a', '#?a?', 3)).toEqual(['?.?. <- #?a?', '0-2 1-3']);
+    expect(told(boxCount, '? 1', '#.???')).toEqual(['0-2 2-4']);
+  });
+
+  it('possible starts: a block does not touch a box that is not its own', () => {
+    expect(told(possibleStarts, '1 3', '?##????')).toEqual(['0-2 2-6']);
+    expect(told(possibleStarts, '3 1', '???#?#?')).toEqual(['1-3 5-5']);
   });
 });
 
@@ -209,6 +228,9 @@ describe('soundness', () => {
 it.each([
   ['forcing', 'a block has no gap left', forcing, '3', '??.??'],
   ['glue', 'no block can own a run', glue, '2 2', '?###????'],
+  ['box count', 'there are too many boxes', boxCount, '1 1', '#.#.#'],
+  ['box count', 'there are too few cells', boxCount, '2 1', '?...?'],
+  ['possible starts', 'every place touches another box', possibleStarts, '1', '##?'],
 ])('%s fails when %s', (_, __, rule, clue, row) => {
   const grid = rowGrid(clue, row);
   rule.apply(grid, 0);
