@@ -23,7 +23,7 @@ export interface PaperRow {
   readonly seconds?: number;
 }
 
-export const OTHERS = ['Copris', 'Wu', 'Wolter', 'Olsak', 'Simpson'] as const;
+const OTHERS = ['Copris', 'Wu', 'Wolter', 'Olsak', 'Simpson'] as const;
 
 /** One line of the table: its last six columns as printed. */
 function row(number: number, name: string, size: string, columns: string): PaperRow {

@@ -22,7 +22,7 @@ const CLAIMS = [
 ];
 
 /** What the first pass leaves, from the steps that the method tells. */
-export function firstPass(puzzle: Hitori): Board {
+function firstPass(puzzle: Hitori): Board {
   const board = unknownBoard(puzzle, puzzle.values);
   const steps: Deduction[] = [];
   const position = { puzzle, board, model: () => kindOf(puzzle).model(puzzle, board) };
