@@ -25,7 +25,7 @@ describe('the boards of the Hitori paper', () => {
     const lines = stdout.split('\n');
     expect(lines).toContain('not a solution:');
     expect(lines).toContain(' 1![3] 3  5 [5]');
-    expect(lines).toContain('Breaks rule 3: these unshaded cells are cut off: r4c1.');
+    expect(lines).toContain('All unshaded cells must be connected, and these are cut off: r4c1.');
     expect(stdout).toMatch(/\nstuck: .*\n$/);
     const [json] = scratch.json(['solve', '--engine', 'patterns', SECOND]);
     expect(json).toMatchObject({ status: 'stuck', solutions: [], attempt: ATTEMPT });

@@ -1,17 +1,17 @@
 /** The whole page: top bar, then the board with its tools, or another page in their place. */
-import { createEffect, createMemo, type JSX, onCleanup, onMount, Show } from 'solid-js';
+import { createEffect, createMemo, type JSX, lazy, onCleanup, onMount, Show, Suspense } from 'solid-js';
 import { redo, undo } from '../tasks/play/game.js';
 import { historyKey } from './board/keys.js';
 import { listenOutside } from './opening/listen.js';
 import { panelById } from './panels/index.js';
-import { AppBoard } from './shell/app-board.jsx';
+import { AppBoard, EndPicture } from './shell/app-board.jsx';
 import { guardFocus } from './shell/focus.js';
 import { PagePanel, SidePanel } from './shell/panel-frame.jsx';
 import { listenForShortcuts } from './shell/shortcuts.js';
 import { StatusLine } from './shell/status-line.jsx';
 import { HelpBar, ToolBar } from './shell/tool-bar.jsx';
 import { TopBar } from './shell/top-bar.jsx';
-import { AppContext, type AppState, titleOf } from './state/app-state.js';
+import { AppContext, type AppState, titleOf, useApp } from './state/app-state.js';
 import { startClock } from './state/clock.js';
 import { keepGames } from './state/keeping.js';
 import { playOn } from './state/playing.js';
@@ -77,15 +77,35 @@ const isWriting = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input[type=text], textarea, select'));
 
 function PlayPage(): JSX.Element {
+  const app = useApp();
+  const isAlone = () => app.finished() && !app.highlight();
   return (
-    <main class="play-page">
+    <main class="play-page" classList={{ alone: isAlone() }}>
       <AppBoard />
+      <Show when={isAlone()}>
+        <EndPicture />
+      </Show>
       <div class="beside">
         <StatusLine />
-        <ToolBar />
-        <HelpBar />
+        <Show
+          when={app.finished()}
+          fallback={
+            <>
+              <ToolBar />
+              <HelpBar />
+            </>
+          }
+        >
+          <Show when={!app.panel()}>
+            <Suspense>
+              <EndingCard />
+            </Suspense>
+          </Show>
+        </Show>
         <SidePanel />
       </div>
     </main>
   );
 }
+
+const EndingCard = lazy(() => import('./ending/ending-card.jsx'));

@@ -60,7 +60,7 @@ test('several puzzles are kept, each with its own game', async () => {
   await play.page.goto('about:blank');
   await play.page.goto(site().address);
   await play.ready();
-  expect(await play.page.getByRole('heading', { level: 1 }).textContent()).toContain('Heart');
+  expect(await play.page.getByRole('heading', { level: 1 }).textContent()).toContain('5 × 5');
   await play.close();
 });
 

@@ -102,6 +102,7 @@ describe('print', () => {
 test('a title is text, wherever it stands', async () => {
   const play = await PlayPage.visit(site());
   const title = '<img src=x onerror="document.title=1">"><script>document.title=2</script>';
+  await play.page.evaluate(() => localStorage.setItem('nonori.settings', '{"hideTitles":false}'));
   await play.open(nonogramOf(SMALL, { title, author: '</span><svg onload=alert(1)>' }));
   const heading = play.page.getByRole('heading', { level: 1 });
   expect(await heading.textContent()).toBe(`${title} by </span><svg onload=alert(1)>`);

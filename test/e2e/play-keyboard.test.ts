@@ -60,7 +60,7 @@ test('the cell with the focus is seen, one tab stop, and what a key does is said
   await keyboard.press('Backspace');
   expect(await play.page.locator('[aria-live=assertive]').textContent()).toBe('open');
   const grid = play.page.getByRole('grid');
-  expect(await grid.getAttribute('aria-label')).toBe('Umbrella: 11 rows, 11 columns');
+  expect(await grid.getAttribute('aria-label')).toBe('Nonogram, 11 × 11: 11 rows, 11 columns');
   expect(await grid.getAttribute('aria-rowcount')).toBe('11');
   await play.close();
 });

@@ -22,7 +22,8 @@ describe('the first visit', () => {
     await play.fill(rest(UMBRELLA, BEGUN));
     await play.page.getByText(/^Finished in \d+:\d\d\.$/).waitFor();
     expect(await play.page.locator('.board.finished').count()).toBe(1);
-    await play.button('Undo').click();
+    expect(await play.button('Undo').count()).toBe(0);
+    await play.button('Play again').click();
     expect(await play.page.locator('.board.finished').count()).toBe(0);
     expect(play.errors).toEqual([]);
     await play.close();

@@ -33,6 +33,8 @@ function symbolOf(label: string): string {
   return /\bopen\b/.test(state) ? '?' : state.split(', ')[1]!;
 }
 
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -151,15 +153,25 @@ export class PlayPage {
 
   /** The marks that the browser keeps for the game played last: -1 for none. */
   async kept(): Promise<number[]> {
-    return this.page.evaluate(async () => {
+    const rows = await this.table<{ touched: number; marks: Int8Array }>('games');
+    const [last] = rows.sort((a, b) => b.touched - a.touched);
+    return Object.values(last?.marks ?? []);
+  }
+
+  /** The rows of the statistics. */
+  solved(): Promise<{ millis: number; hints: number }[]> {
+    return this.table('solved');
+  }
+
+  private table<Row>(name: string): Promise<Row[]> {
+    return this.page.evaluate(async (table) => {
       const request = indexedDB.open('nonori');
       await new Promise((opened) => (request.onsuccess = opened));
-      const all = request.result.transaction('games').objectStore('games').getAll();
+      const all = request.result.transaction(table).objectStore(table).getAll();
       await new Promise((answered) => (all.onsuccess = answered));
       request.result.close();
-      const rows = all.result.sort((a, b) => b.touched - a.touched);
-      return [...(rows[0]?.marks ?? [])];
-    });
+      return all.result;
+    }, name);
   }
 
   async status(): Promise<string> {

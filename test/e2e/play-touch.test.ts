@@ -2,11 +2,9 @@
 import type { CDPSession } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { BEGUN, nonogramOf, rest, UMBRELLA } from './pictures.js';
-import { PlayPage, type Point, useSite } from './play-page.js';
+import { PHONE, PlayPage, type Point, useSite } from './play-page.js';
 
 const site = useSite();
-
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
 /** Fingers on the screen; each call says where all of them are now. */
 class Fingers {

@@ -25,7 +25,7 @@ describe('solve', () => {
     expect(await read(page, 11, 7)).toContain('open');
     await press(page, 'Put it on the board');
     expect(await read(page, 11, 7)).toContain('filled');
-    await press(page, 'Undo');
+    await press(page, 'Take it back');
     expect(await read(page, 11, 7)).toContain('open');
     expectQuiet(opened);
   });

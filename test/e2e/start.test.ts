@@ -20,6 +20,6 @@ test('the page opens from a sub-path without an error', async () => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   await page.goto(server.address);
-  await page.getByRole('heading', { name: 'Umbrella' }).waitFor();
+  await page.getByRole('heading', { name: /^Nonogram, 11 × 11/ }).waitFor();
   expect(errors).toEqual([]);
 });

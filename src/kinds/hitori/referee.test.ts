@@ -53,8 +53,8 @@ describe('rule 1, no number twice among the unshaded cells of a line', () => {
 describe('rule 2, no two shaded cells side by side', () => {
   test('names each pair once', () => {
     expect(violated(LATIN, ['##.', '#..', '...'])).toEqual([
-      'touch: Breaks rule 2: the shaded cells r1c1 and r1c2 touch.',
-      'touch: Breaks rule 2: the shaded cells r1c1 and r2c1 touch.',
+      'touch: Shaded cells may not touch by a side: r1c1 and r1c2 do.',
+      'touch: Shaded cells may not touch by a side: r1c1 and r2c1 do.',
     ]);
   });
 
@@ -68,7 +68,7 @@ describe('rule 2, no two shaded cells side by side', () => {
 });
 
 describe('rule 3, the unshaded cells are connected', () => {
-  const cutOff = 'connect: Breaks rule 3: these unshaded cells are cut off: r1c1.';
+  const cutOff = 'connect: All unshaded cells must be connected, and these are cut off: r1c1.';
 
   test.each([
     ['names the cells outside the largest area', ['.#.', '#..', '...'], [cutOff]],
@@ -81,7 +81,7 @@ describe('rule 3, the unshaded cells are connected', () => {
   });
 
   test('at least one cell is unshaded', () => {
-    expect(violated(['1'], ['#'])).toEqual(['connect: Breaks rule 3: no cell is unshaded.']);
+    expect(violated(['1'], ['#'])).toEqual(['connect: At least one cell must stay unshaded.']);
     expect(violated(['1'], ['?'])).toEqual([]);
   });
 

@@ -40,7 +40,7 @@ describe('patterns', () => {
     expect(result.solutions).toEqual([]);
     expect(textOf(hitori, puzzle, result.attempt!)).toEqual(['....#', '.#...', '#..#.', '.#..#', '#....']);
     expect(hitori.referee(puzzle, result.attempt!).map((broken) => violationSentence(en, puzzle, broken))).toEqual([
-      'Breaks rule 3: these unshaded cells are cut off: r4c1.',
+      'All unshaded cells must be connected, and these are cut off: r4c1.',
     ]);
   });
 

@@ -4,7 +4,7 @@
  */
 import type { Size } from '../../core/geometry.js';
 import type { Appearance } from '../../core/kind.js';
-import { boardColours } from './colours.js';
+import { type BoardColours, boardColours } from './colours.js';
 import { fitCell, layoutOf, measure } from './layout.js';
 import { CellPainter } from './paint-cells.js';
 import { paintThumbnail, THUMBNAIL_SIDE } from './paint-thumbnail.js';
@@ -73,20 +73,31 @@ export class BoardPicture {
       if (context) paintThumbnail(context, state, colours);
       return;
     }
-    const appearance = { ...state.appearance, rows: [], cols: [] };
-    const measured = measure(state.size, appearance);
-    const room = { width, height, upright: 'middle' } as const;
-    new CellPainter(canvas).draw({
-      size: state.size,
-      appearance,
-      layout: layoutOf(measured, room, { cell: fitCell(measured, room), x: 0, y: 0 }),
-      colours,
-      density: sharp,
-      marks: state.marks ?? [],
-      layers: state.layers,
-      doneClues: { rows: [], cols: [] },
-      letters: false,
-      finished: state.finished === true,
-    });
+    paintPicture(canvas, state, { width, height, colours, density: sharp });
   }
+}
+
+interface PictureRoom extends Size {
+  readonly colours: BoardColours;
+  readonly density: number;
+}
+
+/** Paints the cells, as large as they fit, in the middle of a canvas of this size. */
+export function paintPicture(canvas: HTMLCanvasElement, state: PictureState, room: PictureRoom): void {
+  const { width, height, colours, density } = room;
+  const appearance = { ...state.appearance, rows: [], cols: [] };
+  const measured = measure(state.size, appearance);
+  const place = { width, height };
+  new CellPainter(canvas).draw({
+    size: state.size,
+    appearance,
+    layout: layoutOf(measured, place, { cell: fitCell(measured, place), x: 0, y: 0 }),
+    colours,
+    density,
+    marks: state.marks ?? [],
+    layers: state.layers,
+    doneClues: { rows: [], cols: [] },
+    letters: false,
+    finished: state.finished === true,
+  });
 }

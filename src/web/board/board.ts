@@ -148,11 +148,9 @@ export class Board {
 
   private look(): void {
     const { clientWidth: width, clientHeight: height } = this.holder;
-    const upright =
-      getComputedStyle(this.holder).getPropertyValue('--board-upright').trim() === 'top' ? 'top' : 'middle';
     this.density = Math.min(3, window.devicePixelRatio || 1);
     if (width === 0 || height === 0) return;
-    this.room = { width, height, upright };
+    this.room = { width, height };
     this.fitting = fitCell(this.measured, this.room);
     this.relayout();
   }

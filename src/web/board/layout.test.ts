@@ -30,7 +30,6 @@ const measures: fc.Arbitrary<Measure> = fc.record({
 const rooms: fc.Arbitrary<Room> = fc.record({
   width: fc.integer({ min: 300, max: 2500 }),
   height: fc.integer({ min: 250, max: 1600 }),
-  upright: fc.constantFrom('middle', 'top'),
 });
 const SETTINGS = { seed: 11, numRuns: 300 };
 
@@ -87,7 +86,7 @@ describe('points and cells', () => {
 
   test('points outside belong to the nearest cell', () => {
     const measured: Measure = { width: 5, height: 4, rowWidth: 2, colNumbers: 2, colDigits: 1, boxed: false };
-    const layout = arrival(measured, { width: 400, height: 400, upright: 'middle' });
+    const layout = arrival(measured, { width: 400, height: 400 });
     expect(nearestCell(layout, -50, -50)).toBe(0);
     expect(nearestCell(layout, 5000, 5000)).toBe(19);
     expect(isOnCells(layout, layout.cellsLeft - 1, layout.cellsTop + 5)).toBe(false);
@@ -97,7 +96,7 @@ describe('points and cells', () => {
 describe('zooming', () => {
   test('keeps the point where it is, as far as the board goes', () => {
     const measured: Measure = { width: 100, height: 100, rowWidth: 12, colNumbers: 12, colDigits: 2, boxed: false };
-    const room: Room = { width: 1000, height: 800, upright: 'middle' };
+    const room: Room = { width: 1000, height: 800 };
     const first = arrival(measured, room);
     const [x, y] = [(first.cellsLeft + first.cellsRight) / 2, (first.cellsTop + first.cellsBottom) / 2];
     const cell = nearestCell(first, x, y);
@@ -108,7 +107,7 @@ describe('zooming', () => {
 
   test('stays between what fits and the largest cell, and scrolls no further than the board', () => {
     const measured: Measure = { width: 30, height: 20, rowWidth: 5, colNumbers: 4, colDigits: 1, boxed: true };
-    const room: Room = { width: 700, height: 500, upright: 'top' };
+    const room: Room = { width: 700, height: 500 };
     const first = arrival(measured, room);
     expect(zoomedAt(measured, first, 0.01, 300, 300).cell).toBe(first.cell);
     const large = layoutOf(measured, room, zoomedAt(measured, first, 1000, 300, 300));

@@ -24,11 +24,8 @@ export interface Zoom {
   readonly y: number;
 }
 
-/** The window that the board is drawn in. */
-export interface Room extends Size {
-  /** Does a board that leaves room stand in the middle, or at the top? */
-  readonly upright: 'middle' | 'top';
-}
+/** The window that the board is drawn in; a board that leaves room stands in its middle. */
+export type Room = Size;
 
 export interface Layout extends Zoom {
   readonly size: Size;
@@ -48,10 +45,10 @@ export interface Layout extends Zoom {
   readonly colSlot: number;
 }
 
-const LARGEST_FIT = 60;
+const LARGEST_FIT = 480;
 export const LARGEST_CELL = 80;
 export const SMALLEST_CELL = 1.5;
-const LARGEST_FONT = 20;
+const LARGEST_FONT = 32;
 /** The part of a window that a gutter may take. */
 const GUTTER_PART = 0.45;
 /** Between the clues and the cells. */
@@ -137,7 +134,7 @@ export function layoutOf(measured: Measure, room: Room, zoom: Zoom): Layout {
   const [width, height] = [measured.width * cell, measured.height * cell];
   const left = Math.max(0, Math.floor((room.width - gutters.width - width) / 2));
   const spare = Math.max(0, room.height - gutters.height - height);
-  const top = room.upright === 'top' ? Math.min(12, Math.floor(spare / 2)) : Math.floor(spare / 2);
+  const top = Math.floor(spare / 2);
   const cellsLeft = Math.round(left + gutters.width);
   const cellsTop = Math.round(top + gutters.height);
   const cellsRight = Math.min(room.width, cellsLeft + width + EDGE);
@@ -181,8 +178,8 @@ export function nearestCell(layout: Layout, x: number, y: number): number {
 
 /** The zoom with cells `factor` times as large, what is at the point staying there. */
 export function zoomedAt(measured: Measure, layout: Layout, factor: number, x: number, y: number): Zoom {
-  const least = Math.min(fitCell(measured, layout.room), LARGEST_CELL);
-  const cell = Math.min(LARGEST_CELL, Math.max(least, layout.cell * factor));
+  const least = fitCell(measured, layout.room);
+  const cell = Math.min(Math.max(least, LARGEST_CELL), Math.max(least, layout.cell * factor));
   const [col, row] = [(x - layout.cellsLeft + layout.x) / layout.cell, (y - layout.cellsTop + layout.y) / layout.cell];
   const next = layoutOf(measured, layout.room, { cell, x: 0, y: 0 });
   return { cell, x: col * cell - (x - next.cellsLeft), y: row * cell - (y - next.cellsTop) };

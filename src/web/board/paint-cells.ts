@@ -51,14 +51,19 @@ export class CellPainter {
       });
     }
     if (before.doneClues === scene.doneClues) return;
+    const { appearance: clues } = scene;
     this.within(scene, 'rows', () => {
       for (let row = rows[0]; row < rows[1]; row++) {
-        if (before.doneClues.rows[row] !== scene.doneClues.rows[row]) this.drawRowClue(scene, row, true);
+        if (clues.rows[row] && before.doneClues.rows[row] !== scene.doneClues.rows[row]) {
+          this.drawRowClue(scene, row, true);
+        }
       }
     });
     this.within(scene, 'cols', () => {
       for (let col = cols[0]; col < cols[1]; col++) {
-        if (before.doneClues.cols[col] !== scene.doneClues.cols[col]) this.drawColClue(scene, col, true);
+        if (clues.cols[col] && before.doneClues.cols[col] !== scene.doneClues.cols[col]) {
+          this.drawColClue(scene, col, true);
+        }
       }
     });
   }

@@ -1,4 +1,5 @@
 /** What the editor begins with: the puzzle on the board, the draft made last, or a blank sheet. */
+import type { Puzzle } from '../../core/puzzle.js';
 import { kinds } from '../../tasks/registry.js';
 import type { AppState } from '../state/app-state.js';
 import { type Draft, entryOf, type Mode, modesOf, newDraft, newSheet, sheetOfEntry } from '../state/editing.js';
@@ -26,15 +27,26 @@ export function blankDraft(): Draft {
   return newDraft(newSheet(kind, mode, { width: SIDE, height: SIDE }));
 }
 
+/** The draft that a puzzle was made from here. */
+function draftOf(puzzle: Puzzle, drafts: readonly Draft[]): Draft | undefined {
+  const key = keyOf(puzzle);
+  return drafts.find((draft) => {
+    const entry = entryOf(draft.sheet, {});
+    return entry.ok && keyOf(entry.value.puzzle) === key;
+  });
+}
+
+/** Would the editor show the picture of a puzzle that is being played, and that the visitor has not drawn? */
+export function wouldSpoil(app: AppState, rest: string): boolean {
+  const isPicture = app.appearance().texts.length === 0;
+  return rest === THIS && isPicture && !app.finished() && !draftOf(app.entry().puzzle, listDrafts());
+}
+
 export function firstDraft(app: AppState, rest: string): Draft {
   const drafts = listDrafts();
   if (rest === THIS) {
     const { puzzle, goal } = app.entry();
-    const key = keyOf(puzzle);
-    const made = drafts.find((draft) => {
-      const entry = entryOf(draft.sheet, {});
-      return entry.ok && keyOf(entry.value.puzzle) === key;
-    });
+    const made = draftOf(puzzle, drafts);
     const sheet = sheetOfEntry({ puzzle, ...(goal && { goal }) });
     if (made) return made;
     if (sheet.ok) return newDraft(sheet.value, puzzle.about);

@@ -1,10 +1,11 @@
-/** Beginning: a blank sheet of any kind, a puzzle made by chance, or a draft of an earlier day. */
+/** Beginning: a blank sheet of any kind, a draft of an earlier day, or a puzzle made by chance, which is not shown solved: it goes on the board. */
 import { createMemo, createSignal, createUniqueId, For, type JSX, Show } from 'solid-js';
 import { useTaskPanel } from '../help/task-panel.jsx';
 import { Working } from '../help/working.jsx';
+import { show } from '../opening/receive.js';
 import { Choice, SelectField } from '../shell/fields.jsx';
 import { IconButton } from '../shell/icons.jsx';
-import { MOST_SIDE, newDraft, newSheet, sheetOfEntry } from '../state/editing.js';
+import { MOST_SIDE, newDraft, newSheet } from '../state/editing.js';
 import { forgetDraft, keepDraft, listDrafts } from '../state/editing-drafts.js';
 import { useEditor } from './editor.js';
 import { starts } from './first-draft.js';
@@ -60,11 +61,9 @@ export function StartSection(): JSX.Element {
       {
         onStep(step) {
           if (!('made' in step) || made) return;
-          const sheet = sheetOfEntry({ puzzle: step.made.puzzle, goal: step.made.goal });
-          if (!sheet.ok) return;
           made = true;
           keepDraft(editor.draft());
-          editor.begin(newDraft(sheet.value));
+          void show(app, { puzzle: step.made.puzzle });
         },
       },
     );

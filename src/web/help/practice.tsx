@@ -9,13 +9,12 @@ import type { Appearance } from '../../core/kind.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import { languageOf } from '../../tasks/messages/index.js';
 import { sentence } from '../../tasks/messages/sentences.js';
-import { type Game, mark, NO_MARK, newGame } from '../../tasks/play/game.js';
+import { type Game, NO_MARK, newGame } from '../../tasks/play/game.js';
 import { kindOf } from '../../tasks/registry.js';
 import { type Highlight, highlightOf } from '../board/highlight.js';
 import { AppBoard } from '../shell/app-board.jsx';
 import { Palette } from '../shell/palette.jsx';
-import { AppContext, type AppState, field, useApp } from '../state/app-state.js';
-import { playOn } from '../state/playing.js';
+import { AppContext, type AppState, ownBoard, useApp } from '../state/app-state.js';
 
 /** The height that a board asks for: of a cell, of clues above it, of its edge. */
 const CELL = 46;
@@ -55,12 +54,7 @@ export function Practice(props: { example: Example }): JSX.Element {
       : words()[judgement === 'wrong' ? 'wrong' : 'task'];
   };
   const show = (): void => {
-    playOn(practiceApp, (game) =>
-      mark(
-        game,
-        Array.from(newGame(puzzle, board).marks, (to, cell) => ({ cell, to })),
-      ),
-    );
+    reset();
     setShown(true);
   };
   const reset = (): void => {
@@ -113,22 +107,5 @@ function practiceState(app: AppState, { puzzle, board, deduction }: Example): Ap
   // Clues of columns that are not looked at would give it away.
   const crosses = deduction.lines.some(({ axis }) => axis === 'col');
   const appearance: Appearance = crosses ? whole : { ...whole, cols: [] };
-  return {
-    ...app,
-    entry: field({ puzzle }),
-    game: field(newGame(puzzle, board)),
-    finished: field(false),
-    solution: field<Board | undefined>(undefined),
-    spent: field(0),
-    paused: field(false),
-    tool: field(1),
-    colour: field(1),
-    notice: field(''),
-    said: field(''),
-    cursor: field(-1),
-    highlight: field<Highlight | undefined>(undefined),
-    picking: field<((cell: number) => void) | undefined>(undefined),
-    panel: field<string | undefined>(undefined),
-    appearance: () => appearance,
-  };
+  return ownBoard(app, puzzle, newGame(puzzle, board), () => appearance);
 }

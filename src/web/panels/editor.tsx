@@ -7,7 +7,7 @@ import { DrawingBar, HistoryBar } from '../editor/drawing-bar.jsx';
 import { EditorContext } from '../editor/editor.js';
 import { redoIn, undoIn } from '../editor/editor-input.js';
 import { createEditor } from '../editor/editor-state.js';
-import { blankDraft, firstDraft, NEW } from '../editor/first-draft.js';
+import { blankDraft, firstDraft, NEW, wouldSpoil } from '../editor/first-draft.js';
 import { NumberPad } from '../editor/number-pad.jsx';
 import { type Section, sectionsFor } from '../editor/sections.jsx';
 import { show } from '../opening/receive.js';
@@ -21,7 +21,35 @@ const PAGE = 'edit';
 /** Milliseconds after a change before the draft is written. */
 const PAUSE = 300;
 
+/** The editor shows pictures: of a puzzle that is being played only when the visitor wants it. */
 export default function EditorPanel(): JSX.Element {
+  const app = useApp();
+  const words = () => app.words().spoiler;
+  const [agreed, setAgreed] = createSignal(!wouldSpoil(app, app.route().rest));
+  return (
+    <Show
+      when={agreed()}
+      fallback={
+        <section class="question">
+          <h1>{words().title}</h1>
+          <p>{words().text}</p>
+          <div class="buttons">
+            <a class="button primary" href="#/play">
+              {words().back}
+            </a>
+            <button type="button" class="button" onClick={() => setAgreed(true)}>
+              {words().show}
+            </button>
+          </div>
+        </section>
+      }
+    >
+      <DraftEditor />
+    </Show>
+  );
+}
+
+function DraftEditor(): JSX.Element {
   const app = useApp();
   const words = () => app.words().editor;
   const editor = createEditor(app, firstDraft(app, app.route().rest));

@@ -109,7 +109,7 @@ function Card(props: { item: Item; forget?: () => void }): JSX.Element {
   const words = () => app.words().gallery;
   const puzzle = () => props.item.puzzle;
   const appearance = createMemo(() => kindOf(puzzle()).appearance(puzzle()));
-  const title = () => titleOfPuzzle(app, puzzle());
+  const title = () => titleOfPuzzle(app, puzzle(), props.item.saved?.finished ?? false);
   const grade = () => {
     const { name, grade: number } = props.item.example ?? {};
     return name && number !== undefined ? words().grade(languageOf(app.language()).grades[name], number) : '';

@@ -63,6 +63,7 @@ export default function HintPanel(): JSX.Element {
     batch(() => {
       setStage(1);
       setHint(answer);
+      if (answer.status === 'step') app.hints.set(app.hints() + 1);
     });
   };
 

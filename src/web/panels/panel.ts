@@ -13,9 +13,10 @@ export interface Panel {
   readonly place: 'side' | 'page';
   /**
    * Where its button is. `tool`: among the tools, always at hand. `help`: beside the board on a desktop, in the menu on a
-   * phone. `bar`: in the top bar on a desktop, in the menu on a phone. None: it is opened by others.
+   * phone. `bar`: in the top bar on a desktop, in the menu on a phone. `rules`: in the top bar beside the board, on a phone
+   * too. None: it is opened by others.
    */
-  readonly button?: 'tool' | 'help' | 'bar';
+  readonly button?: 'tool' | 'help' | 'bar' | 'rules';
   /** The letter that opens it. */
   readonly key?: string;
   /** Asked for once more while it is open, it goes on instead of closing. */

@@ -40,6 +40,7 @@ export default function SettingsPanel(props: PanelProps): JSX.Element {
       {choice('language', ['auto', 'en', 'id'], () => [words().languageAuto, 'English', 'Bahasa Indonesia'])}
       <Toggle title={words().timer} on={app.settings().timer} turn={(timer) => change({ timer })} />
       <Toggle title={words().doneClues} on={app.settings().doneClues} turn={(doneClues) => change({ doneClues })} />
+      <Toggle title={words().hideTitles} on={app.settings().hideTitles} turn={(hideTitles) => change({ hideTitles })} />
       <Toggle title={words().letters} on={app.settings().letters} turn={(letters) => change({ letters })} />
       <h3>{app.words().keys.title}</h3>
       <Facts class="keys" list={[...app.words().keys.list, ...letters()]} />

@@ -1,13 +1,12 @@
 /** Solve: the search can be watched on the board and stopped at any moment; the solution is shown, and put on the board if wanted. */
 import { createEffect, createSignal, type JSX, on, onMount, Show } from 'solid-js';
-import { type Board, valueAt } from '../../core/board.js';
+import type { Board } from '../../core/board.js';
 import { readableMillis } from '../../report/plots.js';
-import { mark } from '../../tasks/play/game.js';
 import type { TaskReply } from '../../worker/protocol.js';
 import { ProofLine, wantsProof } from '../help/proof-line.jsx';
 import { onMove, perPuzzle, useTaskPanel } from '../help/task-panel.jsx';
 import { Again, RequestStatus } from '../help/working.jsx';
-import { playOn } from '../state/playing.js';
+import { putSolution } from '../state/playing.js';
 
 export default perPuzzle(SolvePanel);
 
@@ -37,12 +36,8 @@ function SolvePanel(): JSX.Element {
     const board = solution();
     if (!board) return;
     setShown(false);
-    playOn(app, (game) =>
-      mark(
-        game,
-        Array.from(board.cells, (_, cell) => ({ cell, to: valueAt(board, cell) })),
-      ),
-    );
+    putSolution(app, board);
+    app.panel.set(undefined);
   };
 
   onMount(ask);

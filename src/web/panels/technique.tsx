@@ -5,8 +5,6 @@ import { boardOfValues, unknownBoard } from '../../core/board.js';
 import type { TechniqueText } from '../../core/language/texts.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import type { Technique } from '../../core/technique.js';
-import { sourceOf } from '../../formats/base/decode.js';
-import { json } from '../../formats/json.js';
 import { levelOf } from '../../tasks/explain.js';
 import { languageOf } from '../../tasks/messages/index.js';
 import { GENERAL_TECHNIQUES } from '../../tasks/messages/language.js';
@@ -16,6 +14,7 @@ import { Chip, LevelMark } from '../help/chip.jsx';
 import { StepPath } from '../help/path.js';
 import { type Example, Practice } from '../help/practice.jsx';
 import { type AppState, useApp } from '../state/app-state.js';
+import { builtIn } from '../state/first-visit.js';
 import { workerClients } from '../workers/worker-clients.js';
 
 interface Place {
@@ -155,8 +154,5 @@ function generalExample(technique: string): Puzzle | undefined {
   const clues = EXAMPLES[technique];
   if (!clues) return undefined;
   const { rows, cols } = clues;
-  const text = JSON.stringify({ nonori: 1, kind: 'nonogram', width: cols.length, height: rows.length, rows, cols });
-  const read = json.read(sourceOf(text), {});
-  if (!read.ok) throw new Error(`The example of ${technique} cannot be read.`);
-  return read.value[0]!.puzzle;
+  return builtIn({ kind: 'nonogram', width: cols.length, height: rows.length, rows, cols }).puzzle;
 }

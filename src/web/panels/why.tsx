@@ -28,6 +28,7 @@ export default function WhyPanel(): JSX.Element {
     const answer = await request.send({ task: 'why', puzzle: app.entry().puzzle, board, cell, limits: LIMITS });
     if (!answer) return;
     setWhy(answer);
+    if (answer.status === 'forced') app.hints.set(app.hints() + 1);
     setHighlight(answer.status === 'forced' ? highlightOf(answer.deduction) : { cells: [cell] });
   };
 

@@ -150,7 +150,7 @@ export function PdfForm(): JSX.Element {
                   onChange={(event) => toggle(key, event.currentTarget.checked)}
                 />
                 <span>
-                  {titleOfPuzzle(app, puzzle)}{' '}
+                  {titleOfPuzzle(app, puzzle, true)}{' '}
                   <span class="aside">
                     {puzzle.width} × {puzzle.height}
                   </span>

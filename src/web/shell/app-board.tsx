@@ -5,6 +5,7 @@ import type { Appearance } from '../../core/kind.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import { beginTrial, dropTrial, type Game, keepTrial, mark, redo, undo } from '../../tasks/play/game.js';
 import type { Board } from '../board/board.js';
+import type { PictureState } from '../board/board-picture.js';
 import type { BoardEvents, BoardState, PaintEvent } from '../board/board-state.js';
 import { BoardPictureView, BoardView } from '../board/board-view.jsx';
 import { shownMarks } from '../board/highlight.js';
@@ -57,6 +58,7 @@ function boardState(app: AppState): () => BoardState {
       otherTool: otherTool(app),
       letters,
       finished: app.finished(),
+      readonly: app.finished(),
       picking: app.picking() !== undefined,
       measure: app.measure?.(),
       subject: app.boardInput ?? puzzle,
@@ -70,7 +72,7 @@ function boardState(app: AppState): () => BoardState {
 function eventsOf(app: AppState): BoardEvents {
   let base: Game | undefined;
   const paint = (event: PaintEvent): void => {
-    if (event.phase === 'begin') base = app.game();
+    if (event.phase === 'begin') base = app.finished() ? undefined : app.game();
     if (!base) return;
     if (event.phase === 'move') showMove(app, mark(base, event.marks));
     else if (event.phase === 'cancel') showMove(app, base);
@@ -87,6 +89,30 @@ function eventsOf(app: AppState): BoardEvents {
     input: app.boardInput,
   };
 }
+
+/** The picture of a finished game, alone and as large as the place of the board. */
+export function EndPicture(): JSX.Element {
+  const app = useApp();
+  return (
+    <div class="end-picture">
+      <BoardPictureView
+        class="end-canvas"
+        label={app.words().ending.picture(titleOf(app))}
+        state={finishedPicture(app)}
+      />
+    </div>
+  );
+}
+
+/** The game on the board as a picture. */
+export const finishedPicture = (app: AppState): PictureState => ({
+  style: 'board',
+  size: app.entry().puzzle,
+  appearance: app.appearance(),
+  marks: app.game().marks,
+  finished: true,
+  theme: app.settings().theme,
+});
 
 /** A puzzle as a small square picture that gives nothing away. */
 export function Thumbnail(props: {

@@ -2,6 +2,7 @@
 import type { JSX } from 'solid-js';
 
 const PATHS = {
+  restart: 'M4 5v5h5M4.6 10a8 8 0 1 1-.6 4',
   settings: 'M4 7h10M18 7h2M4 12h2M10 12h10M4 17h8M16 17h4M14 5v4M8 10v4M14 15v4',
   undo: 'M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3',
   redo: 'm15 14 5-5-5-5M20 9H10a6 6 0 0 0 0 12h3',

@@ -12,25 +12,33 @@ export function StatusLine(): JSX.Element {
   const app = useApp();
   const words = () => app.words().play;
   const depth = () => app.game().depth;
+  const isNew = () => !app.notice() && depth() === 0 && !app.learned().includes(app.entry().puzzle.kind);
   return (
     <div class="status-line">
-      <Show when={app.settings().timer}>
+      <Show when={app.settings().timer && !app.finished()}>
         <Clock />
       </Show>
       <p class="notice" role="status">
         {app.notice() || (depth() > 0 ? words().trying(depth()) : '')}
+        <Show when={isNew()}>
+          <a class="offer" href={`#/lesson/${app.entry().puzzle.kind}`}>
+            {app.words().lesson.offer}
+          </a>
+        </Show>
       </p>
-      <Show when={app.board()?.wantsZoom()}>
+      <Show when={app.board()?.wantsZoom() && !app.finished()}>
         <IconButton icon="zoomOut" label={app.words().board.zoomOut} press={() => app.board()?.zoomBy(1 / ZOOM)} />
         <IconButton icon="zoomIn" label={app.words().board.zoomIn} press={() => app.board()?.zoomBy(ZOOM)} />
       </Show>
       <div class="trial">
-        <Show
-          when={depth() > 0}
-          fallback={<Small icon="trial" label={words().try} press={() => playOn(app, beginTrial)} />}
-        >
-          <Small icon="keep" label={words().keep} press={() => playOn(app, keepTrial)} />
-          <Small icon="drop" label={words().drop} press={() => playOn(app, dropTrial)} />
+        <Show when={!app.finished()}>
+          <Show
+            when={depth() > 0}
+            fallback={<Small icon="trial" label={words().try} press={() => playOn(app, beginTrial)} />}
+          >
+            <Small icon="keep" label={words().keep} press={() => playOn(app, keepTrial)} />
+            <Small icon="drop" label={words().drop} press={() => playOn(app, dropTrial)} />
+          </Show>
         </Show>
       </div>
       <p class="unseen" aria-live="assertive">
@@ -48,7 +56,6 @@ function Clock(): JSX.Element {
       <IconButton
         icon={app.paused() ? 'resume' : 'pause'}
         label={label()}
-        disabled={app.finished()}
         press={() => app.paused.set(!app.paused())}
       />
       <span role="timer" aria-label={app.words().play.time}>

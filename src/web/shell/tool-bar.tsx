@@ -5,7 +5,7 @@ import { panels } from '../panels/index.js';
 import { useApp } from '../state/app-state.js';
 import { openPanel, playOn } from '../state/playing.js';
 import { Icon, type IconName } from './icons.jsx';
-import { PanelButton } from './menu.jsx';
+import { PanelButton, RestartButton } from './menu.jsx';
 import { Palette } from './palette.jsx';
 
 export function ToolBar(): JSX.Element {
@@ -40,6 +40,7 @@ export function HelpBar(): JSX.Element {
         <For each={helps}>
           {(panel) => <PanelButton class="chip" panel={panel} pressed={app.panel() === panel.id} />}
         </For>
+        <RestartButton class="chip" />
       </div>
     </Show>
   );

@@ -10,12 +10,13 @@ import { MENU } from './menu.jsx';
 export function TopBar(): JSX.Element {
   const app = useApp();
   const isOpen = (id: string) => app.panel() === id || app.route().page === id;
+  const onBoard = () => app.route().page === BOARD_PAGE;
   return (
     <header class="top-bar">
       <a class="wordmark" href="#/">
         Nonori
       </a>
-      <Show when={app.route().page === BOARD_PAGE}>
+      <Show when={onBoard()}>
         <h1 class="puzzle-title">
           {titleOf(app)}
           <Show when={app.entry().puzzle.about.author}>
@@ -24,11 +25,12 @@ export function TopBar(): JSX.Element {
         </h1>
       </Show>
       <nav class="top-buttons" aria-label={app.words().shell.pages}>
-        <For each={panels.filter(({ button }) => button === 'bar')}>
+        <For each={panels.filter(({ button }) => button === 'bar' || (button === 'rules' && onBoard()))}>
           {(panel) => (
             <button
               type="button"
-              class="icon-button on-desktop"
+              class="icon-button"
+              classList={{ 'on-desktop': panel.button === 'bar' }}
               aria-label={app.words().panels[panel.id]}
               title={app.words().panels[panel.id]}
               aria-pressed={isOpen(panel.id)}

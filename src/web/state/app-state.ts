@@ -15,7 +15,7 @@ import type { Arrival } from '../opening/read-input.js';
 import { languageCode, type Words, wordsOf } from '../text/index.js';
 import { type Route, routeOf } from './route.js';
 import type { OpenedGame, SavedGames } from './saved-games.js';
-import { loadSettings, type Settings } from './settings.js';
+import { loadLearned, loadSettings, type Settings } from './settings.js';
 
 /** A field of the state: read by calling it, which a Solid computation notices; written by `set`. */
 export interface Field<T> {
@@ -43,7 +43,10 @@ export interface AppState {
   /** Milliseconds spent on it, and whether the clock is paused. */
   readonly spent: Field<number>;
   readonly paused: Field<boolean>;
-  /** Is the picture there? */
+  /** How many hints were given, and whether the solver has put its solution on the board. */
+  readonly hints: Field<number>;
+  readonly solver: Field<boolean>;
+  /** Is the picture there? The board is locked then. */
   readonly finished: Field<boolean>;
   /** The only solution, once some panel knows it; taken away with the puzzle. */
   readonly solution: Field<Board | undefined>;
@@ -61,6 +64,8 @@ export interface AppState {
   /** Counts how often the open panel was requested once more. */
   readonly again: Field<number>;
   readonly settings: Field<Settings>;
+  /** The ids of the kinds whose rules the visitor knows. */
+  readonly learned: Field<readonly string[]>;
   /** The board, while it is on the screen. */
   readonly board: Field<BoardControl | undefined>;
   /** What was handed in and is not on the board: several puzzles, or faults. */
@@ -76,6 +81,8 @@ export interface AppState {
   /** The code of the language in use. */
   readonly language: Accessor<'en' | 'id'>;
   readonly words: Accessor<Words>;
+  /** A board for practice: whoever made it says when it is finished. */
+  readonly practice?: true;
   /** Where the board is not for playing: what strokes and keys do there, and the room kept for clues. */
   readonly boardInput?: BoardInput;
   readonly measure?: Accessor<Measure>;
@@ -85,7 +92,7 @@ export interface AppState {
 
 /** To be called inside a Solid root. */
 export function createAppState(start: OpenedGame, fragment: string, games: SavedGames | undefined): AppState {
-  const { entry, game, spent } = start;
+  const { entry, game, spent, hints, solver } = start;
   const settings = field(loadSettings());
   const shown = field(entry);
   const puzzle = createMemo(() => shown().puzzle);
@@ -96,27 +103,35 @@ export function createAppState(start: OpenedGame, fragment: string, games: Saved
     game: field(game),
     spent: field(spent),
     paused: field(false),
+    hints: field(hints),
+    solver: field(solver),
     finished: field(isSolved(game)),
-    solution: field<Board | undefined>(undefined),
-    tool: field(1),
-    colour: field(1),
-    cursor: field(-1),
-    highlight: field<Highlight | undefined>(undefined),
-    picking: field<((cell: number) => void) | undefined>(undefined),
-    panel: field<string | undefined>(undefined),
+    ...nothingShown(),
     again: field(0),
     settings,
+    learned: field(loadLearned()),
     board: field<BoardControl | undefined>(undefined),
     arrival: field<Arrival | undefined>(undefined),
     printing: field({ solution: true }),
-    notice: field(''),
-    said: field('', () => false),
     appearance: createMemo(() => kindOf(puzzle()).appearance(puzzle())),
     language,
     words: createMemo(() => wordsOf(language())),
     games,
   };
 }
+
+/** What a board begins with: the first tool, no cursor, nothing highlighted or said, no panel beside it. */
+const nothingShown = () => ({
+  solution: field<Board | undefined>(undefined),
+  tool: field(1),
+  colour: field(1),
+  cursor: field(-1),
+  highlight: field<Highlight | undefined>(undefined),
+  picking: field<((cell: number) => void) | undefined>(undefined),
+  panel: field<string | undefined>(undefined),
+  notice: field(''),
+  said: field('', () => false),
+});
 
 export const AppContext = createContext<AppState>();
 
@@ -126,9 +141,34 @@ export function useApp(): AppState {
   return app;
 }
 
-/** What a puzzle is called on the page: its title, or what it is. Always text, never markup. */
-export const titleOf = (app: AppState): string => titleOfPuzzle(app, app.entry().puzzle);
+/** What the puzzle on the board is called. Always text, never markup. */
+export const titleOf = (app: AppState): string => titleOfPuzzle(app, app.entry().puzzle, app.finished());
 
-export function titleOfPuzzle(app: AppState, puzzle: Puzzle): string {
-  return puzzle.about.title || app.words().play.untitled(kindOf(puzzle).title, puzzle.width, puzzle.height);
+/** What a puzzle is called: its title, or what it is while the title would say what its picture shows. */
+export function titleOfPuzzle(app: AppState, puzzle: Puzzle, solved: boolean): string {
+  const { title } = puzzle.about;
+  if (title && (solved || !hidesTitle(app, puzzle))) return title;
+  return app.words().play.untitled(kindOf(puzzle).title, puzzle.width, puzzle.height);
+}
+
+/** Titles of pictures give them away; those of puzzles whose cells have texts do not. In the editor nothing is hidden. */
+const hidesTitle = (app: AppState, puzzle: Puzzle): boolean =>
+  app.settings().hideTitles && !app.boardInput && kindOf(puzzle).appearance(puzzle).texts.length === 0;
+
+/** The page's state with a board of its own: what is played on it touches nothing else, and is not kept. */
+export function ownBoard(app: AppState, puzzle: Puzzle, start: Game, appearance: Accessor<Appearance>): AppState {
+  return {
+    ...app,
+    entry: field({ puzzle }),
+    game: field(start),
+    spent: field(0),
+    paused: field(false),
+    hints: field(0),
+    solver: field(false),
+    finished: field(false),
+    ...nothingShown(),
+    appearance,
+    practice: true,
+    games: undefined,
+  };
 }

@@ -1,10 +1,9 @@
-/** What a first visitor sees: a small puzzle that has been begun. */
+/** What a first visitor sees: a small puzzle that has been begun. And how puzzles that are part of the page are read. */
 import type { Entry } from '../../core/puzzle.js';
 import { sourceOf } from '../../formats/base/decode.js';
 import { json } from '../../formats/json.js';
 
 const UMBRELLA = {
-  nonori: 1,
   kind: 'nonogram',
   about: { title: 'Umbrella', author: 'Nonori', licence: 'CC0-1.0' },
   width: 11,
@@ -26,8 +25,11 @@ const UMBRELLA = {
   ],
 };
 
-export function firstEntry(): Entry {
-  const read = json.read(sourceOf(JSON.stringify(UMBRELLA)), {});
-  if (!read.ok) throw new Error('The first puzzle cannot be read.');
+export const firstEntry = (): Entry => builtIn(UMBRELLA);
+
+/** A puzzle that is part of the page, from its value in our own form. */
+export function builtIn(value: object): Entry {
+  const read = json.read(sourceOf(JSON.stringify({ nonori: 1, ...value })), {});
+  if (!read.ok) throw new Error(`A puzzle of the page cannot be read: ${read.faults[0]!.message}`);
   return read.value[0]!;
 }

@@ -13,7 +13,8 @@ export function keepGames(app: AppState): void {
   let written = 0;
   const keep = (): void => {
     written = untrack(app.spent);
-    keeper.keep(untrack(app.entry), app.game(), written, app.finished());
+    const entry = untrack(app.entry);
+    keeper.keep({ entry, game: app.game(), spent: written, hints: app.hints(), solver: app.solver() }, app.finished());
   };
   createEffect(keep);
   createEffect(() => {

@@ -4,7 +4,7 @@ import { type Game, mark, newGame } from '../../tasks/play/game.js';
 import { readCode } from '../state/route.js';
 import type { AppState } from './app-state.js';
 import { firstEntry } from './first-visit.js';
-import { openEntry } from './playing.js';
+import { beginning, openGame } from './playing.js';
 import { BOARD_PAGE, routeOf } from './route.js';
 import { keyOf, type OpenedGame, openSaved, type SavedGames } from './saved-games.js';
 
@@ -16,25 +16,24 @@ export async function startingGame(games: SavedGames | undefined, { page, rest }
   const opened = row && openSaved(row);
   if (opened) return opened;
   const entry = firstEntry();
-  return { entry, game: newGame(entry.puzzle, entry.progress), spent: 0 };
+  return beginning(entry);
 }
 
 /** Puts a puzzle on the board. */
 export async function openPuzzle(app: AppState, puzzle: Entry): Promise<void> {
-  const { entry, game, spent } = await gameOfPuzzle(app.games, puzzle);
-  openEntry(app, entry, game, spent);
+  openGame(app, await gameOfPuzzle(app.games, puzzle));
 }
 
 /** The game of a puzzle goes on where it was left; marks that come with it are one more move. */
 async function gameOfPuzzle(games: SavedGames | undefined, entry: Entry): Promise<OpenedGame> {
   const row = await games?.find(keyOf(entry.puzzle)).catch(() => undefined);
   const opened = row && openSaved(row);
-  if (!opened) return { entry, game: newGame(entry.puzzle, entry.progress), spent: 0 };
+  if (!opened) return beginning(entry);
   const { goal = opened.entry.goal } = entry;
   const kept = opened.game.puzzle;
   const resumed: Entry = { ...opened.entry, puzzle: { ...kept, about: entry.puzzle.about }, ...(goal && { goal }) };
   const game: Game = { ...opened.game, puzzle: resumed.puzzle };
-  return { entry: resumed, game: withProgress(game, entry), spent: opened.spent };
+  return { ...opened, entry: resumed, game: withProgress(game, entry) };
 }
 
 function withProgress(game: Game, { puzzle, progress }: Entry): Game {

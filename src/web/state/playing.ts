@@ -1,23 +1,29 @@
 /** What playing does to the state: the moves of a game, the tools, a new puzzle on the board. */
 import { batch } from 'solid-js';
-import { type Board, refines } from '../../core/board.js';
+import { type Board, refines, valueAt } from '../../core/board.js';
 import type { Entry } from '../../core/puzzle.js';
-import { boardOf, canUndo, type Game, isSolved, newGame, rewind, undo } from '../../tasks/play/game.js';
+import { boardOf, canUndo, type Game, isSolved, mark, newGame, rewind, undo } from '../../tasks/play/game.js';
 import type { AppState } from './app-state.js';
 import { clockText } from './clock.js';
 import { BOARD_PAGE, fragmentOf, routeOf } from './route.js';
+import { keyOf, type OpenedGame } from './saved-games.js';
+import { storeLearned } from './settings.js';
 
-/** Puts a puzzle on the board, with its game if there is one already. */
-export function openEntry(
-  app: AppState,
-  entry: Entry,
-  game: Game = newGame(entry.puzzle, entry.progress),
-  spent = 0,
-): void {
+/** A game of a puzzle that begins: with the marks that came with it, unless they are all of it. */
+export function beginning(entry: Entry): OpenedGame {
+  const begun = newGame(entry.puzzle, entry.progress);
+  const game = isSolved(begun) ? newGame(entry.puzzle) : begun;
+  return { entry, game, spent: 0, hints: 0, solver: false };
+}
+
+/** Puts a game on the board. */
+export function openGame(app: AppState, { entry, game, spent, hints, solver }: OpenedGame): void {
   batch(() => {
     app.entry.set(entry);
     app.game.set(game);
     app.spent.set(spent);
+    app.hints.set(hints);
+    app.solver.set(solver);
     app.paused.set(false);
     app.finished.set(isSolved(game));
     app.solution.set(undefined);
@@ -30,8 +36,32 @@ export function openEntry(
   });
 }
 
-/** The game goes on: `next` is made from the game as it is. Whatever was highlighted was about the board before. */
+/** The same puzzle from its beginning. A finished board is locked; this is what unlocks it. */
+export const playAgain = (app: AppState): void => openGame(app, beginning(app.entry()));
+
+/** The solver's solution on the board: the game is over, and does not count as solved, until it is played again. */
+export function putSolution(app: AppState, solution: Board): void {
+  const marks = Array.from(solution.cells, (_, cell) => ({ cell, to: valueAt(solution, cell) }));
+  batch(() => {
+    app.solver.set(true);
+    playOn(app, (game) => mark(game, marks));
+  });
+}
+
+/** Takes the solver's solution from the board again; that it was seen stays known. */
+export function takeSolutionBack(app: AppState): void {
+  batch(() => {
+    app.finished.set(false);
+    playOn(app, undo);
+  });
+}
+
+/**
+ * The game goes on: `next` is made from the game as it is. Whatever was highlighted was about the board before. A finished
+ * board is locked.
+ */
 export function playOn(app: AppState, next: (game: Game) => Game): void {
+  if (app.finished()) return;
   batch(() => {
     showMove(app, next(app.game()));
     settleMove(app);
@@ -51,12 +81,32 @@ export function showMove(app: AppState, game: Game): void {
 
 /** The move under way is done: is the picture there now? */
 export function settleMove(app: AppState): void {
+  if (app.practice) return;
   const before = app.finished();
   const finished = isSolved(app.game());
   batch(() => {
     app.finished.set(finished);
-    if (finished && !before) app.notice.set(app.words().play.finishedIn(clockText(app.spent())));
+    if (!finished || before) return;
+    app.notice.set(app.solver() ? app.words().ending.bySolver : app.words().play.finishedIn(clockText(app.spent())));
   });
+  if (finished && !before && !app.solver()) recordSolved(app);
+}
+
+/** The visitor knows the rules of a kind. */
+export function markLearned(app: AppState, kind: string): void {
+  if (app.learned().includes(kind)) return;
+  app.learned.set([...app.learned(), kind]);
+  storeLearned(app.learned());
+}
+
+/** One more row for the statistics. */
+function recordSolved(app: AppState): void {
+  const { puzzle } = app.entry();
+  const { kind, width, height } = puzzle;
+  markLearned(app, kind);
+  const [key, when] = [keyOf(puzzle), Date.now()];
+  const row = { id: `${when}-${key}`, key, kind, width, height, millis: app.spent(), hints: app.hints(), when };
+  void app.games?.writeSolved(row).catch(() => undefined);
 }
 
 export function chooseTool(app: AppState, value: number): void {

@@ -1,17 +1,20 @@
 /**
  * Games kept in this browser (IndexedDB): one row per puzzle, with all its moves. A row is written as a whole and at once
  * after each move, so that whatever is read back is a game that was there, also after the page was killed. Several pages
- * may write the same row: the last one wins. Without storage nothing is kept, and nothing else changes.
+ * may write the same row: the last one wins. Without storage nothing is kept, and nothing else changes. A second table
+ * has a row for each time that a puzzle was solved, for the statistics.
  */
 import type { Entry, Puzzle } from '../../core/puzzle.js';
 import { sourceOf } from '../../formats/base/decode.js';
 import { json } from '../../formats/json.js';
 import { type Game, marked } from '../../tasks/play/game.js';
 import { gameOf, recordOf } from '../../tasks/play/record.js';
+import type { Rating } from '../../tasks/rate.js';
 
 const DATABASE = 'nonori';
-const VERSION = 1;
+const VERSION = 2;
 const GAMES = 'games';
+const SOLVED = 'solved';
 
 /** A game as it is kept. */
 export interface SavedGame {
@@ -23,18 +26,45 @@ export interface SavedGame {
   /** The marks as they are, and how many cells have one: for thumbnails. */
   readonly marks: Int8Array;
   readonly marked: number;
+  /** Did the player finish it? What the solver put there does not count. */
   readonly finished: boolean;
   /** Milliseconds spent on it. */
   readonly spent: number;
+  /** How many hints were given; has the solver put its solution on the board? Rows of earlier versions have neither. */
+  readonly hints?: number;
+  readonly solver?: boolean;
   /** When it was last played, in milliseconds since 1970. */
   readonly touched: number;
 }
 
-/** A game that was read back. */
-export interface OpenedGame {
-  readonly entry: Entry;
+/** What is kept of a game beside the puzzle: its moves, the time spent, and the help that was used. */
+export interface PlayedGame {
   readonly game: Game;
   readonly spent: number;
+  readonly hints: number;
+  readonly solver: boolean;
+}
+
+/** A game that was read back, or begins. */
+export interface OpenedGame extends PlayedGame {
+  readonly entry: Entry;
+}
+
+/** A puzzle that the player solved: one row for each time. */
+export interface SolvedGame {
+  readonly id: string;
+  readonly key: string;
+  readonly kind: string;
+  readonly width: number;
+  readonly height: number;
+  readonly millis: number;
+  readonly hints: number;
+  /** Milliseconds since 1970. */
+  readonly when: number;
+  /** The puzzle of the day that it was. */
+  readonly daily?: string;
+  /** Once it is known: 1 to 10, the grade's name, the hardest technique that was needed and its level. */
+  readonly rating?: Pick<Rating, 'grade' | 'name' | 'hardest' | 'level'>;
 }
 
 /** The name that a puzzle is kept under: the same for equal puzzles, whatever their title. */
@@ -64,10 +94,13 @@ export interface KeptEntry {
 export const keptEntry = (entry: Entry): KeptEntry => ({ key: keyOf(entry.puzzle), text: textOf(entry) });
 
 /** The row of a game as it is now. */
-export function rowOf({ key, text }: KeptEntry, game: Game, spent: number, finished: boolean): SavedGame {
+export function rowOf({ key, text }: KeptEntry, played: PlayedGame, solved: boolean): SavedGame {
+  const { game, spent, hints, solver } = played;
   const { log, done } = recordOf(game);
   const { marks } = game;
-  return { key, entry: text, log, done, marks, marked: marked(game), finished, spent, touched: Date.now() };
+  const finished = solved && !solver;
+  const row = { key, entry: text, log, done, marks, marked: marked(game) };
+  return { ...row, finished, spent, hints, solver, touched: Date.now() };
 }
 
 /** What a row holds, or undefined if it is unreadable. */
@@ -77,7 +110,8 @@ export function openSaved(row: SavedGame): OpenedGame | undefined {
   if (!entry) return undefined;
   const { puzzle } = entry;
   const start = entry.progress && Int8Array.from(entry.progress.cells, (set) => oneValue(set));
-  return { entry, game: gameOf(puzzle, { ...(start && { start }), log: row.log, done: row.done }), spent: row.spent };
+  const game = gameOf(puzzle, { ...(start && { start }), log: row.log, done: row.done });
+  return { entry, game, spent: row.spent, hints: row.hints ?? 0, solver: row.solver ?? false };
 }
 
 const oneValue = (set: number): number => (set !== 0 && (set & (set - 1)) === 0 ? 31 - Math.clz32(set) : -1);
@@ -93,7 +127,10 @@ export class SavedGames {
   static async open(): Promise<SavedGames | undefined> {
     try {
       const request = indexedDB.open(DATABASE, VERSION);
-      request.onupgradeneeded = () => request.result.createObjectStore(GAMES, { keyPath: 'key' });
+      request.onupgradeneeded = ({ oldVersion }) => {
+        if (oldVersion < 1) request.result.createObjectStore(GAMES, { keyPath: 'key' });
+        if (oldVersion < 2) request.result.createObjectStore(SOLVED, { keyPath: 'id' });
+      };
       const database = await answerOf(request);
       database.onversionchange = () => database.close();
       return new SavedGames(database);
@@ -104,12 +141,12 @@ export class SavedGames {
 
   /** All games, the last played first. */
   async list(): Promise<SavedGame[]> {
-    const rows: SavedGame[] = await answerOf(this.store('readonly').getAll());
+    const rows: SavedGame[] = await answerOf(this.store(GAMES, 'readonly').getAll());
     return rows.sort((a, b) => b.touched - a.touched);
   }
 
   async find(key: string): Promise<SavedGame | undefined> {
-    return answerOf<SavedGame | undefined>(this.store('readonly').get(key));
+    return answerOf<SavedGame | undefined>(this.store(GAMES, 'readonly').get(key));
   }
 
   async last(): Promise<SavedGame | undefined> {
@@ -118,19 +155,34 @@ export class SavedGames {
 
   /** Resolves when the row is written. The request has left the page when this returns. */
   write(row: SavedGame): Promise<void> {
-    const store = this.store('readwrite');
-    store.put(row);
-    return ended(store.transaction);
+    return this.change(GAMES, (store) => store.put(row));
   }
 
   forget(key: string): Promise<void> {
-    const store = this.store('readwrite');
-    store.delete(key);
+    return this.change(GAMES, (store) => store.delete(key));
+  }
+
+  /** Every time that a puzzle was solved, the first one first. */
+  async listSolved(): Promise<SolvedGame[]> {
+    const rows: SolvedGame[] = await answerOf(this.store(SOLVED, 'readonly').getAll());
+    return rows.sort((a, b) => a.when - b.when);
+  }
+
+  /** A row with an id that is there replaces it. */
+  writeSolved(...rows: readonly SolvedGame[]): Promise<void> {
+    return this.change(SOLVED, (store) => {
+      for (const row of rows) store.put(row);
+    });
+  }
+
+  private change(table: string, act: (store: IDBObjectStore) => unknown): Promise<void> {
+    const store = this.store(table, 'readwrite');
+    act(store);
     return ended(store.transaction);
   }
 
-  private store(mode: IDBTransactionMode): IDBObjectStore {
-    return this.database.transaction(GAMES, mode).objectStore(GAMES);
+  private store(table: string, mode: IDBTransactionMode): IDBObjectStore {
+    return this.database.transaction(table, mode).objectStore(table);
   }
 }
 
@@ -162,9 +214,9 @@ export class Keeper {
     this.games = games;
   }
 
-  keep(entry: Entry, game: Game, spent: number, finished: boolean): void {
+  keep({ entry, ...played }: OpenedGame, solved: boolean): void {
     if (this.last?.puzzle !== entry.puzzle) this.last = { puzzle: entry.puzzle, kept: keptEntry(entry) };
-    this.next = rowOf(this.last.kept, game, spent, finished);
+    this.next = rowOf(this.last.kept, played, solved);
     if (!this.busy) void this.write();
   }
 

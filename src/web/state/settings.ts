@@ -9,6 +9,8 @@ export interface Settings {
   readonly doneClues: boolean;
   /** Do filled cells of coloured puzzles carry the letter of their colour? */
   readonly letters: boolean;
+  /** Are titles of pictures hidden until they are solved? */
+  readonly hideTitles: boolean;
 }
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -17,9 +19,11 @@ export const DEFAULT_SETTINGS: Settings = {
   timer: true,
   doneClues: true,
   letters: true,
+  hideTitles: true,
 };
 
 const KEY = 'nonori.settings';
+const LEARNED = 'nonori.learned';
 
 const CHOICES: { readonly [K in keyof Settings]: readonly Settings[K][] } = {
   theme: ['auto', 'light', 'dark'],
@@ -27,6 +31,7 @@ const CHOICES: { readonly [K in keyof Settings]: readonly Settings[K][] } = {
   timer: [true, false],
   doneClues: [true, false],
   letters: [true, false],
+  hideTitles: [true, false],
 };
 
 /** The settings that a stored text holds; each is taken only if it is one of its choices. */
@@ -46,20 +51,26 @@ export function readSettings(text: string | null): Settings {
   return Object.fromEntries(entries) as Settings;
 }
 
-export function loadSettings(): Settings {
+export const loadSettings = (): Settings => readSettings(load(KEY));
+export const storeSettings = (settings: Settings): void => store(KEY, JSON.stringify(settings));
+
+/** The kinds whose rules the visitor knows: by a lesson, by a solved puzzle, or by having said so. */
+export const loadLearned = (): readonly string[] => (load(LEARNED) ?? '').split(' ').filter((kind) => kind !== '');
+export const storeLearned = (kinds: readonly string[]): void => store(LEARNED, kinds.join(' '));
+
+function load(key: string): string | null {
   try {
-    return readSettings(localStorage.getItem(KEY));
+    return localStorage.getItem(key);
   } catch {
-    return DEFAULT_SETTINGS;
+    return null;
   }
 }
 
-export function storeSettings(settings: Settings): void {
+/** Without storage what was chosen lasts as long as the page. */
+function store(key: string, text: string): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(settings));
-  } catch {
-    // Without storage the choice lasts as long as the page.
-  }
+    localStorage.setItem(key, text);
+  } catch {}
 }
 
 /** Without a theme of its own the page follows the system. */

@@ -78,7 +78,7 @@ describe('kept games', () => {
     const { game: start } = await startingGame(undefined);
     const one = mark(start, [{ cell: 0, to: 0 }]);
     const game = undo(mark(beginTrial(one), [{ cell: 1, to: 1 }]));
-    const row = structuredClone(rowOf(keptEntry(entry), game, 12, false));
+    const row = structuredClone(rowOf(keptEntry(entry), { game, spent: 12, hints: 3, solver: false }, false));
     const { entry: kept, game: again, spent } = openSaved(row)!;
     expect(again).toEqual({ ...game, puzzle: kept.puzzle });
     expect([kept, spent]).toEqual([entry, 12]);

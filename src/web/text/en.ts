@@ -1,10 +1,14 @@
 /** The page in English. Grouped by area; sentences with parts in them are functions, so that order is the language's own. */
 import { boardWords, toolWords } from '../board/labels.js';
 import { editorEn } from './en-editor.js';
+import { gameEn } from './en-game.js';
 import { helpEn } from './en-help.js';
+import { lessonEn } from './en-lesson.js';
 
 export const en = {
+  ...gameEn,
   ...helpEn,
+  ...lessonEn,
   ...editorEn,
   /** Names of panels, as buttons and headings. */
   panels: {
@@ -17,6 +21,8 @@ export const en = {
     grade: 'Grade',
     technique: 'Techniques',
     lab: 'Lab',
+    rules: 'How to play',
+    lesson: 'Lesson',
     gallery: 'Puzzles',
     edit: 'Edit',
     share: 'Share',
@@ -104,6 +110,7 @@ export const en = {
     timer: 'Show the time',
     doneClues: 'Strike out clue numbers that are certainly done',
     letters: 'Letters on coloured cells',
+    hideTitles: 'Hide the titles of pictures until they are solved',
   },
   keys: {
     title: 'Keys',

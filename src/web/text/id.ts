@@ -2,10 +2,14 @@
 import { boardWords, toolWords } from '../board/labels.js';
 import type { Words } from './en.js';
 import { editorId } from './id-editor.js';
+import { gameId } from './id-game.js';
 import { helpId } from './id-help.js';
+import { lessonId } from './id-lesson.js';
 
 export const id: Words = {
+  ...gameId,
   ...helpId,
+  ...lessonId,
   ...editorId,
   panels: {
     hint: 'Petunjuk',
@@ -17,6 +21,8 @@ export const id: Words = {
     grade: 'Nilai kesulitan',
     technique: 'Teknik',
     lab: 'Laboratorium',
+    rules: 'Cara bermain',
+    lesson: 'Pelajaran',
     gallery: 'Teka-teki',
     edit: 'Sunting',
     share: 'Bagikan',
@@ -104,6 +110,7 @@ export const id: Words = {
     timer: 'Tampilkan waktu',
     doneClues: 'Coret angka petunjuk yang pasti selesai',
     letters: 'Huruf pada sel berwarna',
+    hideTitles: 'Sembunyikan judul gambar sampai terjawab',
   },
   keys: {
     title: 'Tombol',

@@ -202,18 +202,18 @@ export const en: KindTexts = {
           ? `a ${number(context, 'number')} would stand twice in ${lineName(lineOf(context))} (${cells(context.size, reasons(context))})`
           : `the numbers of ${lineName(lineOf(context))} do not let it be that ${state(context, context.deduction.because)}`,
       broken: (_, { lines: [line], cells: { length }, number: repeated }) =>
-        `Breaks rule 1: ${repeated} stands ${length} times unshaded in ${lineName(line!)}.`,
+        `A number may stay unshaded only once in a row or column: ${repeated} does ${length} times in ${lineName(line!)}.`,
     },
     touch: {
       clash: (context) => `${cells(context.size, reasons(context))} are shaded and touch`,
-      broken: (size, violation) => `Breaks rule 2: the shaded cells ${cells(size, violation.cells)} touch.`,
+      broken: (size, violation) => `Shaded cells may not touch by a side: ${cells(size, violation.cells)} do.`,
     },
     connect: {
       clash: (context) => `the shaded ${cells(context.size, reasons(context))} cut the board in two`,
       broken: (size, violation) =>
         violation.cells.length === 0
-          ? 'Breaks rule 3: no cell is unshaded.'
-          : `Breaks rule 3: these unshaded cells are cut off: ${someCells(violation.cells, (cell) => cellName(size, cell))}.`,
+          ? 'At least one cell must stay unshaded.'
+          : `All unshaded cells must be connected, and these are cut off: ${someCells(violation.cells, (cell) => cellName(size, cell))}.`,
     },
   },
   values: [

@@ -201,18 +201,19 @@ export const id: KindTexts = {
           ? `angka ${number(context, 'number')} muncul dua kali di ${lineName(lineOf(context))} (${cells(context.size, reasons(context))})`
           : `angka-angka ${lineName(lineOf(context))} tidak mengizinkan ${state(context, context.deduction.because)}`,
       broken: (_, { lines: [line], cells: { length }, number: repeated }) =>
-        `Melanggar aturan 1: angka ${repeated} muncul ${length} kali tanpa dihitamkan di ${lineName(line!)}.`,
+        `Setiap angka hanya boleh tersisa satu kali dalam satu baris atau kolom: angka ${repeated} tersisa ${length} kali di ${lineName(line!)}.`,
     },
     touch: {
       clash: (context) => `${cells(context.size, reasons(context))} dihitamkan dan bersentuhan`,
-      broken: (size, violation) => `Melanggar aturan 2: sel hitam ${cells(size, violation.cells)} bersentuhan.`,
+      broken: (size, violation) =>
+        `Sel hitam tidak boleh bersentuhan sisi: ${cells(size, violation.cells)} bersentuhan.`,
     },
     connect: {
       clash: (context) => `sel hitam ${cells(context.size, reasons(context))} membelah papan`,
       broken: (size, violation) =>
         violation.cells.length === 0
-          ? 'Melanggar aturan 3: tidak ada sel yang tidak dihitamkan.'
-          : `Melanggar aturan 3: sel yang tidak dihitamkan ini terpisah dari yang lain: ${someCells(violation.cells, (cell) => cellName(size, cell))}.`,
+          ? 'Setidaknya satu sel harus tetap tidak dihitamkan.'
+          : `Semua sel yang tidak dihitamkan harus terhubung, dan sel ini terpisah: ${someCells(violation.cells, (cell) => cellName(size, cell))}.`,
     },
   },
   values: [
