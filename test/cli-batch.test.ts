@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { killThreads } from '../bench/kill-test.js';
 import { nDom } from '../bench/sets.js';
+import { Running } from './process.js';
 import { HEART, HEART_ROWS, IMPOSSIBLE, PACK, PAIR, Scratch } from './run-cli.js';
 import { jsonLines, problemsIn, smallPuzzles } from './small-puzzles.js';
 
@@ -173,7 +174,14 @@ describe('nonori batch', () => {
     ['no format to convert to', ['--task', 'convert', '--out', 'x.jsonl'], /--to/],
     ['another task than before', ['--task', 'check', '--out', 'folder.jsonl'], /other options/],
     ['a file that is no results', ['--task', 'solve', '--out', 'puzzles/heart.non'], /no file of results/],
-    ['a folder for the results', ['--task', 'solve', '--out', 'puzzles'], /cannot be written/],
+    ['a folder for the results', ['--task', 'solve', '--out', 'puzzles'], /puzzles is not a file/],
+    ['a device for the results', ['--task', 'solve', '--out', '/dev/full'], /\/dev\/full is not a file/],
+    ['no device either', ['--task', 'solve', '--out', '/dev/null'], /\/dev\/null is not a file/],
+    [
+      'a folder that is not there',
+      ['--task', 'solve', '--out', 'no/x.jsonl'],
+      /cannot be written: there is no such folder/,
+    ],
   ])('refuses %s', (_, args, why) => {
     const { code, stdout, stderr } = run(['batch', 'puzzles', ...args]);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
@@ -190,6 +198,100 @@ describe('nonori batch', () => {
     expect(refused.stderr).toContain(`is being written by process ${process.pid}`);
     writeFileSync(at('busy.jsonl.run'), JSON.stringify({ ...owner, pid: 2 ** 22 + 1 }));
     expect(run(args).code).toBe(0);
+  });
+
+  test.each([
+    ['a line of text', 'dear diary'],
+    ['a line with its end', 'dear diary\n'],
+    ['an object of another program', '{"id":"42","note":"keep me"}\n'],
+    ['only zeros', '\0\0\0\0'],
+  ])('a file with %s is refused and stays as it is', (_, content) => {
+    scratch.write('mine.txt', content);
+    const { code, stderr } = run(['batch', 'puzzles', '--task', 'solve', '--out', 'mine.txt']);
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('is no file of results') });
+    expect(readFileSync(at('mine.txt'), 'utf8')).toBe(content);
+    expect(existsSync(at('mine.txt.run'))).toBe(false);
+  });
+
+  test('an input is never the output, by whatever name; in a folder of inputs the output is left out', () => {
+    const puzzles = jsonLines(smallPuzzles(1, 3));
+    scratch.write('both.jsonl', puzzles);
+    symlinkSync('both.jsonl', at('alias.jsonl'));
+    const { code, stderr } = run(['batch', 'both.jsonl', '--task', 'solve', '--out', 'alias.jsonl']);
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('both an input and the file') });
+    expect(readFileSync(at('both.jsonl'), 'utf8')).toBe(puzzles);
+    mkdirSync(at('inside'));
+    scratch.write('inside/heart.non', HEART);
+    for (let times = 0; times < 2; times++) {
+      expect(run(['batch', 'inside', '--task', 'solve', '--out', 'inside/out.jsonl']).code).toBe(0);
+      expect(brief('inside/out.jsonl')).toEqual(['inside/heart.non#1 unique']);
+    }
+  });
+
+  test('through a symbolic link it is the same file of results', () => {
+    symlinkSync('linked.jsonl', at('link.jsonl'));
+    const owner = { run: '0123456789abcdef', pid: process.pid, host: hostname(), token: 'ab' };
+    writeFileSync(at('linked.jsonl.run'), JSON.stringify(owner));
+    const args = ['batch', 'puzzles', '--task', 'solve', '--out'];
+    for (const name of ['link.jsonl', 'linked.jsonl']) {
+      expect(run([...args, name])).toMatchObject({ code: 2, stderr: expect.stringContaining('is being written by') });
+    }
+    expect(existsSync(at('linked.jsonl'))).toBe(false);
+  });
+
+  test('of many batches that start at once on one output, one writes', async () => {
+    const killed = { run: '0123456789abcdef', pid: 2 ** 22 + 1, host: hostname(), token: 'cd' };
+    scratch.write('crowd-set.jsonl', jsonLines([nDom(9)]));
+    for (const before of [undefined, killed]) {
+      if (before) writeFileSync(at('crowd.jsonl.run'), JSON.stringify(before));
+      const args = ['batch', 'crowd-set.jsonl', '--task', 'solve', '--conflicts', '2000', '--threads', '1'];
+      const all = Array.from({ length: 4 }, () => new Running([...args, '--out', 'crowd.jsonl'], scratch.folder));
+      const codes = await Promise.all(all.map(async ({ ended }) => (await ended).code));
+      expect(codes.filter((code) => code !== 0 && code !== 2)).toEqual([]);
+      expect(codes).toContain(0);
+      expect(records('crowd.jsonl')).toHaveLength(1);
+      rmSync(at('crowd.jsonl'));
+    }
+    expect(readdirSync(scratch.folder).filter((name) => name.startsWith('crowd.jsonl'))).toEqual([]);
+  });
+
+  test('a full disk ends it with a sentence, whole records and nothing lost', () => {
+    const puzzles = smallPuzzles(300, 8);
+    scratch.write('many.jsonl', jsonLines(puzzles));
+    const args = ['batch', 'many.jsonl', '--task', 'solve', '--out', 'full.jsonl'];
+    const limited = scratch.runWithFileLimit(args, 20);
+    expect(limited).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/full\.jsonl cannot be written: .*resume/),
+    });
+    expect(limited.stderr).not.toContain('bug');
+    const kept = records('full.jsonl').length;
+    expect(kept).toBeGreaterThan(0);
+    expect(kept).toBeLessThan(300);
+    expect(run(args).code).toBe(0);
+    expect(problemsIn(at('full.jsonl'), puzzles)).toEqual([]);
+  });
+
+  test('what cannot be printed or written elsewhere is a sentence too', () => {
+    for (const args of [
+      ['solve', 'puzzles/heart.non'],
+      ['convert', '--to', 'xml', 'puzzles/heart.non'],
+    ]) {
+      expect(scratch.runInto('/dev/full', args)).toEqual({
+        code: 2,
+        stderr: 'nonori: The output cannot be written: the disk is full.\n',
+      });
+    }
+    for (const args of [
+      ['solve', '--proof', 'no/such/x.proof'],
+      ['convert', '--to', 'xml', '-o', 'no/x.xml'],
+    ]) {
+      const { code, stderr } = run([...args, 'puzzles/heart.non']);
+      expect({ code, stderr }).toEqual({
+        code: 2,
+        stderr: expect.stringMatching(/cannot be written: there is no such/),
+      });
+    }
   });
 
   test('a batch in one thread and one in several say the same', () => {

@@ -3,6 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Queue } from 'bullmq';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { killQueue } from '../bench/kill-test.js';
 import { Running } from './process.js';
@@ -94,6 +95,39 @@ describe.runIf(hasRedis)('over a queue', () => {
         .split('\n')
         .some((key) => key.startsWith('strange:work-')),
     ).toBe(true);
+  });
+
+  test('a full disk ends the batch with a sentence, and nothing is lost', async () => {
+    const args = ['batch', 'set.jsonl', '--task', 'solve', '--out', 'full.jsonl', ...queue()];
+    const { code, stderr } = scratch.runWithFileLimit(args, 20);
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: expect.stringMatching(/full\.jsonl cannot be written: .*resume/),
+    });
+    expect((await start(args).ended).code).toBe(0);
+    expect(problemsIn(at('full.jsonl'), puzzles)).toEqual([]);
+  });
+
+  test('what is no result of the batch does not reach its file, nor control codes the terminal', async () => {
+    const here = [...queue(), '--prefix', 'forged'];
+    const member = { role: 'worker', version: '\u001b[2J9.9', host: '\u001b]0;x\u0007far', threads: 1, at: 4e12 };
+    redis.cli(['hset', 'forged:members', 'x', JSON.stringify(member), 'y', 'nonsense']);
+    const waiting = batch('forged.jsonl', ...here);
+    await until(() => existsSync(at('forged.jsonl.run')), 'the batch has begun');
+    const { run } = JSON.parse(readFileSync(at('forged.jsonl.run'), 'utf8'));
+    const results = new Queue(`results-${run}`, { connection: { url: redis.address }, prefix: 'forged' });
+    const line = JSON.stringify({ id: 'f'.repeat(32), settings: '00000000', status: 'unique', millis: 1 });
+    const records = [{ status: 'unique', millis: 1, line }];
+    await results.add('done', { job: 'x', done: [{ id: 'f'.repeat(32), records }] });
+    await results.add('done', { job: 'x', done: 'nonsense' });
+    await until(() => waiting.stderr.includes('no result of this batch'), 'the batch has said so');
+    await results.close();
+    const worker = start(['worker', ...here, '--threads', '1']);
+    expect((await waiting.ended).code).toBe(0);
+    expect(waiting.stderr).toMatch(/version {1,2}\[2J9\.9 on/);
+    expect([...waiting.stderr].filter((character) => character === '\u001b' || character === '\u0007')).toEqual([]);
+    await worker.kill('SIGTERM');
+    expect(problemsIn(at('forged.jsonl'), puzzles)).toEqual([]);
   });
 
   test.each([

@@ -43,6 +43,24 @@ export class Scratch {
     return { code: status, stdout, stderr };
   }
 
+  /** As `run`, with a disk on which a file may have this many blocks of 512 bytes and no more. */
+  runWithFileLimit(args: readonly string[], blocks: number): Run {
+    return this.shell(`trap '' XFSZ; ulimit -f ${blocks}; exec "$@"`, args);
+  }
+
+  /** As `run`, with standard output into a file. */
+  runInto(path: string, args: readonly string[]): Omit<Run, 'stdout'> {
+    const { code, stderr } = this.shell(`exec "$@" > ${path}`, args);
+    return { code, stderr };
+  }
+
+  private shell(script: string, args: readonly string[]): Run {
+    const command = ['-c', script, 'sh', process.execPath, MAIN, ...args];
+    const env = { PATH: process.env.PATH, HOME: this.folder };
+    const { status, stdout, stderr } = spawnSync('sh', command, { cwd: this.folder, encoding: 'utf8', env });
+    return { code: status, stdout, stderr };
+  }
+
   /** What a user sees on a terminal of 16 colours: standard output and standard error together. */
   onTerminal(args: readonly string[]): string {
     const command = [process.execPath, MAIN, ...args].map((word) => `'${word}'`).join(' ');

@@ -16,11 +16,15 @@ const MOST_STANDARD_INPUT = 256_000_000;
 
 export type Diagnose = (source: string, fault: Fault) => void;
 
-/** The units of all arguments. What cannot be read is reported and left out. */
-export async function* unitsOf(inputs: readonly string[], diagnose: Diagnose): AsyncGenerator<Unit> {
+/** The units of all arguments. What cannot be read is reported and left out; files of the output are left out. */
+export async function* unitsOf(
+  inputs: readonly string[],
+  isOutput: (path: string) => boolean,
+  diagnose: Diagnose,
+): AsyncGenerator<Unit> {
   for (const input of inputs) {
-    if (input === STANDARD_INPUT) yield* unitsOfStandardInput(diagnose);
-    else yield* unitsOfArgument(input, diagnose);
+    if (input === STANDARD_INPUT) yield* unitsOfStandardInput(isOutput, diagnose);
+    else yield* unitsOfArgument(input, isOutput, diagnose);
   }
 }
 
@@ -37,7 +41,7 @@ export async function bytesOf(inputs: readonly string[]): Promise<number | undef
   return bytes;
 }
 
-function* unitsOfArgument(argument: string, diagnose: Diagnose): Generator<Unit> {
+function* unitsOfArgument(argument: string, isOutput: (path: string) => boolean, diagnose: Diagnose): Generator<Unit> {
   if (!exists(argument) && isPasted(argument)) {
     yield makeUnit(argument, undefined, new TextEncoder().encode(argument));
     return;
@@ -45,6 +49,7 @@ function* unitsOfArgument(argument: string, diagnose: Diagnose): Generator<Unit>
   let found = false;
   for (const path of pathsOf(argument)) {
     found = true;
+    if (isOutput(path)) continue;
     try {
       yield* unitsOfFile(path);
     } catch (error) {
@@ -87,7 +92,7 @@ function entriesOf(folder: string): { readonly name: string; readonly isFolder: 
   return entries.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-async function* unitsOfStandardInput(diagnose: Diagnose): AsyncGenerator<Unit> {
+async function* unitsOfStandardInput(isOutput: (path: string) => boolean, diagnose: Diagnose): AsyncGenerator<Unit> {
   let number = 0;
   let mode: 'lines' | 'list' | 'whole' | undefined;
   const whole: Uint8Array[] = [];
@@ -100,7 +105,7 @@ async function* unitsOfStandardInput(diagnose: Diagnose): AsyncGenerator<Unit> {
       size += line.length;
     } else if (text !== '') {
       if (mode === 'lines') yield makeUnit(STANDARD_INPUT, ++number, Uint8Array.from(line));
-      else yield* unitsOfArgument(text, diagnose);
+      else yield* unitsOfArgument(text, isOutput, diagnose);
     }
   }
   if (size > MOST_STANDARD_INPUT) {

@@ -14,7 +14,7 @@ export class BatchProgress implements Watcher {
   total: number | undefined;
   /** An extra note in the line, such as the number of workers. */
   note = '';
-  private readonly start = Date.now();
+  private readonly start = performance.now();
   private readonly terminal = process.stderr.isTTY === true;
   private readonly timer: NodeJS.Timeout;
   private puzzles = 0;
@@ -47,11 +47,11 @@ export class BatchProgress implements Watcher {
   end(): { readonly puzzles: number; readonly seconds: number } {
     clearInterval(this.timer);
     if (this.terminal) process.stderr.write(ERASE);
-    return { puzzles: this.puzzles, seconds: (Date.now() - this.start) / 1000 };
+    return { puzzles: this.puzzles, seconds: (performance.now() - this.start) / 1000 };
   }
 
   private show(): void {
-    const seconds = (Date.now() - this.start) / 1000;
+    const seconds = (performance.now() - this.start) / 1000;
     const rate = this.puzzles / seconds;
     const before = this.skippedUnits > 0 ? `, ${formatCount(this.skippedUnits)} done before` : '';
     const counts = `${formatCount(this.puzzles)} puzzles${before}, ${rate < 10 ? rate.toFixed(1) : formatCount(Math.round(rate))}/s`;
@@ -78,7 +78,7 @@ export class BatchProgress implements Watcher {
     const share = this.share();
     if (share === undefined) return '';
     const left = Math.max(0, this.total! - this.bytesBefore - this.bytesNow);
-    const millis = (left / this.bytesNow) * (Date.now() - this.start);
+    const millis = (left / this.bytesNow) * (performance.now() - this.start);
     const rest = this.bytesNow > 0 ? `, ${timeSpan(millis / 1000)} left` : '';
     return `, ${Math.floor(100 * share)} %${rest}`;
   }

@@ -10,7 +10,7 @@ export const EXIT = { ok: 0, badInput: 2, multiple: 3, none: 4, undecided: 5, bu
 export const ABOUT = 'Solves nonograms and hitori, proves whether a solution is the only one, and explains every step.';
 
 /** The exit codes, for people. */
-export const EXIT_CODES = `Exit codes: 0 unique or found, 2 bad usage or bad file, 3 multiple, 4 none, 5 stuck or limit, 70 a bug.
+export const EXIT_CODES = `Exit codes: 0 unique or found, 2 bad usage, a bad file or output that cannot be written, 3 multiple, 4 none, 5 stuck or limit, 70 a bug.
 With several puzzles, the highest of their codes.`;
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];

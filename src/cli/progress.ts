@@ -10,7 +10,7 @@ const ERASE = '\r\u001b[K';
 export class Progress {
   /** What is running; may change. */
   label: string;
-  private readonly start = Date.now();
+  private readonly start = performance.now();
   private shown = 0;
   private readonly quiet: boolean;
 
@@ -36,7 +36,7 @@ export class Progress {
   }
 
   private tick(): void {
-    const seconds = Math.floor((Date.now() - this.start) / DELAY);
+    const seconds = Math.floor((performance.now() - this.start) / DELAY);
     if (seconds <= this.shown) return;
     this.shown = seconds;
     const most = (process.stderr.columns || 80) - 16;

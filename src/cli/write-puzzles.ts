@@ -8,6 +8,7 @@ import type { Entry } from '../core/puzzle.js';
 import { type Fault, fault, type Result } from '../core/result.js';
 import { type Format, formatById, formats, type Host } from '../formats/index.js';
 import { host } from '../service/host.js';
+import { unwritable } from '../service/system-error.js';
 import type { Context } from './command.js';
 import type { Item } from './each-puzzle.js';
 import { type Input, inputsOf } from './inputs.js';
@@ -78,7 +79,7 @@ function save(path: string, content: string | Uint8Array): Fault | undefined {
     writeFileSync(path, content);
     return undefined;
   } catch (error) {
-    return fault('unwritable', `The file cannot be written: ${(error as Error).message}.`);
+    return fault('unwritable', unwritable('The file', error));
   }
 }
 
@@ -98,11 +99,15 @@ export const fileStem = (name: string): string =>
 function filesIn(folder: string, format: Writer, items: readonly Item[]): Map<string, Item> {
   mkdirSync(folder, { recursive: true });
   const files = new Map<string, Item>();
+  const numbers = new Map<string, number>();
   for (const item of items) {
     const stem = fileStem(basename(item.source, extname(item.source)));
     const ending = format.extensions[0] ?? `.${format.id}`;
     let path = join(folder, stem + ending);
-    for (let number = 2; files.has(path); number++) path = join(folder, `${stem}-${number}${ending}`);
+    for (let number = numbers.get(stem) ?? 2; files.has(path); number++) {
+      path = join(folder, `${stem}-${number}${ending}`);
+      numbers.set(stem, number + 1);
+    }
     files.set(path, item);
   }
   return files;

@@ -3,6 +3,9 @@
  * its budget at its natural unit of work (a conflict, a node, a batch of line solves).
  */
 
+/** The monotonic clock of node and browsers: it does not jump when the clock on the wall is set. */
+declare const performance: { now(): number };
+
 export interface Limits {
   /** Wall time in milliseconds. */
   readonly millis?: number;
@@ -21,7 +24,7 @@ export class Budget {
 
   /** `onLook` is called at every look at the clock. */
   constructor(limits: Limits = {}, onLook?: () => void) {
-    this.deadline = limits.millis === undefined ? Number.POSITIVE_INFINITY : Date.now() + limits.millis;
+    this.deadline = limits.millis === undefined ? Number.POSITIVE_INFINITY : performance.now() + limits.millis;
     this.maxConflicts = limits.conflicts ?? Number.POSITIVE_INFINITY;
     this.maxNodes = limits.nodes ?? Number.POSITIVE_INFINITY;
     this.cancelled = limits.cancelled;
@@ -36,6 +39,6 @@ export class Budget {
   /** Has the time run out, or has somebody cancelled? Costs a clock call: not for every node. */
   late(): boolean {
     this.onLook?.();
-    return Date.now() >= this.deadline || (this.cancelled?.() ?? false);
+    return performance.now() >= this.deadline || (this.cancelled?.() ?? false);
   }
 }

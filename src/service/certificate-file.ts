@@ -7,6 +7,7 @@ import type { Puzzle } from '../core/puzzle.js';
 import { fail, fault, ok, type Result } from '../core/result.js';
 import { CertificateReader, Packer } from '../proof/pack.js';
 import { ProofWriter } from '../proof/write.js';
+import { unwritable } from './system-error.js';
 
 export const PACKED_ENDING = '.nonproof';
 const PIECE = 1 << 18;
@@ -76,7 +77,7 @@ export class CertificateFile {
     try {
       return ok(new CertificateFile(path, new CertificateLines(path), puzzle));
     } catch (error) {
-      return fail([fault('unwritable', `The certificate cannot be written: ${(error as Error).message}.`)]);
+      return fail([fault('unwritable', unwritable('The certificate', error))]);
     }
   }
 

@@ -6,7 +6,7 @@ import { NodeThread, type NodeThreadOptions } from './node-thread.js';
 
 export interface PoolRequest<Message, Reply> {
   readonly message: Message;
-  /** Called with every reply; true ends the request. */
+  /** Called with every reply; true ends the request. What it throws ends the thread and rejects the request. */
   onReply(reply: Reply): boolean;
   /** Ends the thread that has the request. */
   readonly signal?: AbortSignal;
@@ -56,7 +56,15 @@ export class NodePool<Message, Reply> {
     };
     thread.listen(
       (reply) => {
-        if (!onReply(reply)) return;
+        let ended: boolean;
+        try {
+          ended = onReply(reply);
+        } catch (error) {
+          end();
+          reject(error as Error);
+          return;
+        }
+        if (!ended) return;
         leave();
         this.rest(thread);
         resolve();

@@ -114,11 +114,11 @@ export async function perform<T extends TaskName>(
   if (!performer) return fail([fault('unknown-task', `There is no task ${String(task)}.`)]);
   const faults = FROM_NOTHING.includes(task) ? rasterFaults(input as Parts) : faultsOf(input as Parts);
   if (faults.length > 0) return fail(faults);
-  const start = Date.now();
+  const start = performance.now();
   const { snapshotMillis = SNAPSHOT_MILLIS } = input as { readonly snapshotMillis?: number };
   let last = start;
   const onSnapshot: OnSnapshot = (take) => {
-    const now = Date.now();
+    const now = performance.now();
     if (now - last < snapshotMillis) return;
     last = now;
     report({ type: 'progress', progress: { ...take(), millis: now - start } });

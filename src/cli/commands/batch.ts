@@ -3,15 +3,17 @@ import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { fault } from '../../core/result.js';
-import { ResultsFile } from '../../service/batch/results-file.js';
+import { ResultsFile, UnwritableResults } from '../../service/batch/results-file.js';
 import { type Runner, runBatch } from '../../service/batch/run.js';
-import { claimRun } from '../../service/batch/run-file.js';
+import { claimRun, realPath } from '../../service/batch/run-file.js';
 import { type BatchTask, type Settings, settingsHash } from '../../service/batch/settings.js';
 import type { Summary } from '../../service/batch/summary.js';
+import { unwritable } from '../../service/system-error.js';
 import { bytesOf, unitsOf } from '../batch-inputs.js';
 import { BatchProgress, formatCount, timeSpan } from '../batch-progress.js';
 import type { Command, Context } from '../command.js';
 import { version } from '../environment.js';
+import { exists } from '../inputs.js';
 import { abortOnSignal, connectQueue, queueOf } from '../long-running.js';
 import { stripControls } from '../output.js';
 import { duration } from '../solving.js';
@@ -68,6 +70,14 @@ async function batch(context: Context): Promise<void> {
     output.usageError(claimed.faults[0]!.message);
     return;
   }
+  const { results: resultsPath } = claimed.value;
+  const isOutput = (path: string) => exists(path) && [resultsPath, `${resultsPath}.run`].includes(realPath(path));
+  const named = inputs.find((input) => isOutput(input));
+  if (named !== undefined) {
+    claimed.value.release(true);
+    output.usageError(`${named} is both an input and the file of the results; name another with --out.`);
+    return;
+  }
   const opened = ResultsFile.open(out, settingsHash(settings));
   if (!opened.ok) {
     claimed.value.release(true);
@@ -87,22 +97,37 @@ async function batch(context: Context): Promise<void> {
   void bytesOf(inputs).then((bytes) => {
     progress.total = bytes;
   });
-  const sync = setInterval(() => results.sync(), SYNC_MILLIS);
-  let finished = false;
+  let failure: unknown;
+  const sync = setInterval(() => {
+    try {
+      results.sync();
+    } catch (error) {
+      failure ??= error;
+      stop.abort();
+    }
+  }, SYNC_MILLIS);
   try {
-    const units = unitsOf(inputs, (source, found) => output.diagnose(source, found));
+    const units = unitsOf(inputs, isOutput, (source, found) => output.diagnose(source, found));
     await runBatch(units, work.runner, results, progress, stop.signal);
-    finished = !stop.signal.aborted;
   } catch (error) {
-    if (!work.remote) throw error;
-    output.usageError(`The queue failed: ${(error as Error).message}.`);
-  } finally {
-    clearInterval(sync);
-    await work.close(finished);
-    results.close();
-    claimed.value.release(finished);
+    failure ??= error;
   }
+  clearInterval(sync);
+  try {
+    results.close();
+  } catch (error) {
+    failure ??= error;
+  }
+  const finished = failure === undefined && !stop.signal.aborted;
+  await work.close(finished);
+  claimed.value.release(finished);
   const ran = progress.end();
+  if (failure instanceof UnwritableResults) {
+    output.usageError(failure.message);
+    return;
+  }
+  if (failure !== undefined && !work.remote) throw failure;
+  if (failure !== undefined) output.usageError(`The queue failed: ${(failure as Error).message}.`);
   const summary = results.tally.summary();
   if (finished && !(await tables(context, out, settings.task))) return;
   if (options.json) await output.json({ ...summary, now: ran.puzzles, seconds: ran.seconds, finished });
@@ -205,7 +230,7 @@ async function tables({ options, output }: Context, out: string, task: BatchTask
     if (sqlite !== undefined) writeSqlite(out, sqlite, task);
     return true;
   } catch (error) {
-    output.usageError(`The table cannot be written: ${(error as Error).message}.`);
+    output.usageError(unwritable('The table', error));
     return false;
   }
 }

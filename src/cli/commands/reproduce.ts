@@ -2,6 +2,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
+import { unwritable } from '../../service/system-error.js';
 import {
   type Bench,
   benchTasks,
@@ -77,7 +78,7 @@ async function keep({ output }: Context, report: Reproduction, file: string): Pr
   try {
     await writeFile(file, /\.html$/i.test(file) ? reproductionPage(report) : JSON.stringify(report));
   } catch (error) {
-    output.usageError(`${file} cannot be written: ${(error as Error).message}.`);
+    output.usageError(unwritable(file, error));
   }
 }
 

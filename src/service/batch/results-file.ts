@@ -3,36 +3,52 @@
  * was killed leaves whole lines and at most one that is torn, at the end, which is cut off when the file is opened again; a
  * unit whose id has its records is never written twice. The records of an input with several puzzles have the ids `unit-1`,
  * `unit-2` and so on, and `of` says how many there are; the unit is done when all of them are.
+ *
+ * A unit counts as done after its records are written. When a write fails (a full disk), the file is cut back to its last
+ * whole record. Nothing is ever cut off that does not begin as a record does: any other file is refused and left as it is.
  */
 import { closeSync, fdatasyncSync, fstatSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs';
 import { fail, fault, ok, type Result } from '../../core/result.js';
+import { systemReason, unwritable } from '../system-error.js';
 import { IdSet } from './id-set.js';
 import { Tally } from './summary.js';
-import { ID_LENGTH, type UnitDone } from './unit.js';
+import { ID_LENGTH, type RecordLine, type UnitDone } from './unit.js';
 
 const BLOCK = 1_048_576;
 const NEWLINE = 10;
 
-/** The beginning of a record as this program writes it, which is quicker to read than the whole line. */
-const HEAD = /^\{"id":"([0-9a-f]{32})(?:-(\d+))?","settings":"([0-9a-f]{8})","status":"(\w+)","millis":([\d.e+-]+),/;
+/** How each record begins that this program writes, and what may follow where it is torn. */
+const START = '{"id":"';
+const TORN = /^(?:[0-9a-f]{0,32}$|[0-9a-f]{32}[-"])/;
+
+/** The results cannot be written; the message is a sentence for people. */
+export class UnwritableResults extends Error {}
 
 interface Seen {
   readonly unit: string;
   /** Which of the unit's records, where there are several. */
   readonly part?: number;
+  /** How many records the unit has, where there are several. */
+  readonly of?: number;
   readonly settings: string;
   readonly status: string;
   readonly millis: number;
+  /** The whole record. */
+  readonly record: { readonly source: string; readonly number: number };
 }
 
 export class ResultsFile {
   readonly tally = new Tally();
+  private readonly path: string;
   private readonly file: number;
+  /** The bytes of all whole records. */
+  private length = 0;
   private readonly done = new IdSet();
   /** Units of which only some records are there. */
   private readonly partly = new Map<string, Set<number>>();
 
-  private constructor(file: number) {
+  private constructor(path: string, file: number) {
+    this.path = path;
     this.file = file;
   }
 
@@ -42,9 +58,9 @@ export class ResultsFile {
     try {
       file = openSync(path, 'a+', 0o666);
     } catch (error) {
-      return fail([fault('unwritable', `${path} cannot be written: ${(error as Error).message}.`)]);
+      return fail([fault('unwritable', unwritable(path, error))]);
     }
-    const results = new ResultsFile(file);
+    const results = new ResultsFile(path, file);
     const problem = results.readBack(hash);
     if (problem === undefined) return ok(results);
     closeSync(file);
@@ -55,85 +71,129 @@ export class ResultsFile {
     return this.done.has(unit);
   }
 
-  /** Writes the records of the units that have none yet, in one go. */
+  /** Writes the records of the units that have none yet, in one go. Throws UnwritableResults when it cannot. */
   append(units: readonly UnitDone[]): void {
-    let text = '';
+    const fresh = new Map<string, readonly RecordLine[]>();
     for (const { id, records } of units) {
-      if (this.done.has(id)) continue;
+      if (this.done.has(id) || fresh.has(id)) continue;
       const there = this.partly.get(id);
-      records.forEach(({ line, status, millis }, index) => {
-        if (there?.has(index + 1)) return;
-        text += `${line}\n`;
-        this.tally.add(status, millis, () => JSON.parse(line));
-      });
+      fresh.set(
+        id,
+        records.filter((_, index) => !there?.has(index + 1)),
+      );
+    }
+    const lines = [...fresh.values()].flat();
+    if (lines.length > 0) this.write(Buffer.from(lines.map(({ line }) => `${line}\n`).join('')));
+    for (const id of fresh.keys()) {
       this.partly.delete(id);
       this.done.add(id);
     }
-    if (text !== '') writeAll(this.file, Buffer.from(text));
+    for (const { line, status, millis } of lines) this.tally.add(status, millis, () => JSON.parse(line));
   }
 
-  /** Makes sure that a power cut leaves what is written so far. */
+  /** Makes sure that a power cut leaves what is written so far. Throws UnwritableResults when it cannot. */
   sync(): void {
-    fdatasyncSync(this.file);
+    this.guard(() => fdatasyncSync(this.file));
   }
 
   close(): void {
-    this.sync();
-    closeSync(this.file);
+    try {
+      this.sync();
+    } finally {
+      closeSync(this.file);
+    }
+  }
+
+  private write(bytes: Buffer): void {
+    this.guard(() => {
+      try {
+        for (let at = 0; at < bytes.length; ) at += writeSync(this.file, bytes, at);
+      } catch (error) {
+        ftruncateSync(this.file, this.length);
+        throw error;
+      }
+    });
+    this.length += bytes.length;
+  }
+
+  private guard(work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      if (systemReason(error) === undefined) throw error;
+      const advice = 'All records in it are whole; when that is mended, run the same command again to resume';
+      throw new UnwritableResults(`${unwritable(this.path, error)} ${advice}.`);
+    }
   }
 
   /** Takes up what is there and cuts off a torn end. Says what is wrong with the file, if anything. */
   private readBack(hash: string): string | undefined {
-    let good = 0;
+    const { size } = fstatSync(this.file);
     let number = 0;
     for (const line of linesOf(this.file)) {
       number++;
       const seen = line.whole ? seenIn(line.text) : undefined;
-      const end = good + line.bytes;
       if (!seen) {
-        // The last line may be torn, or be filled with zeros after a power cut.
-        if (end === fstatSync(this.file).size) break;
+        if (this.length + line.bytes === size && isTorn(line.text, number)) break;
         return `is no file of results: its line ${number} is no record. Name another with --out.`;
       }
       if (seen.settings !== hash) {
         return 'has results of a batch with other options. Use the same ones, or name another file with --out.';
       }
-      this.takeUp(seen, line.text);
-      good = end;
+      this.takeUp(seen);
+      this.length += line.bytes;
     }
-    ftruncateSync(this.file, good);
+    if (this.length < size) ftruncateSync(this.file, this.length);
     return undefined;
   }
 
-  private takeUp({ unit, part, status, millis }: Seen, line: string): void {
-    this.tally.add(status, millis, () => JSON.parse(line));
+  private takeUp({ unit, part, of, status, millis, record }: Seen): void {
+    this.tally.add(status, millis, () => record);
     if (part === undefined) {
       this.done.add(unit);
       return;
     }
     const there = this.partly.get(unit) ?? new Set();
     this.partly.set(unit, there.add(part));
-    if (there.size < (JSON.parse(line) as { of: number }).of) return;
+    if (of === undefined || there.size < of) return;
     this.partly.delete(unit);
     this.done.add(unit);
   }
 }
 
+/** May the last line be what a kill or a power cut left of a record: its beginning, or zeros behind other records? */
+function isTorn(line: string, number: number): boolean {
+  const head = line.replace(/\0+$/, '');
+  if (head === '') return number > 1;
+  return START.startsWith(head.slice(0, START.length)) && TORN.test(head.slice(START.length));
+}
+
+/** A record as it is read back; undefined when the line is none. Every line is parsed: two records in one line are none. */
 function seenIn(line: string): Seen | undefined {
-  const head = line.endsWith('}') ? HEAD.exec(line) : null;
-  if (head) {
-    const [, unit, part, settings, status, millis] = head;
-    const seen = { unit: unit!, settings: settings!, status: status!, millis: Number(millis) };
-    return part === undefined ? seen : { ...seen, part: Number(part) };
-  }
   try {
-    const { id, settings, status, millis } = JSON.parse(line);
+    const record = JSON.parse(line);
+    const { id, settings, status, millis, of } = record;
     const [unit, part] = String(id).split('-');
-    if (unit?.length !== ID_LENGTH || typeof status !== 'string' || typeof millis !== 'number') return undefined;
-    return { unit, settings, status, millis, ...(part !== undefined && { part: Number(part) }) };
+    if (!unit || !/^[0-9a-f]+$/.test(unit) || unit.length !== ID_LENGTH) return undefined;
+    if (typeof settings !== 'string' || typeof status !== 'string' || typeof millis !== 'number') return undefined;
+    const seen = { unit, settings, status, millis, record };
+    if (part === undefined) return seen;
+    return /^[1-9]\d{0,6}$/.test(part) && Number.isInteger(of) ? { ...seen, part: Number(part), of } : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** Are these the records of one unit, each on one line, made with the settings of that hash? */
+export function isUnitDone(unit: UnitDone, hash: string): boolean {
+  if (typeof unit?.id !== 'string' || !Array.isArray(unit.records) || unit.records.length === 0) return false;
+  return unit.records.every((record: RecordLine, index) => {
+    if (typeof record?.line !== 'string' || record.line.includes('\n')) return false;
+    const seen = seenIn(record.line);
+    if (seen?.unit !== unit.id || seen.settings !== hash) return false;
+    if (seen.status !== record.status || seen.millis !== record.millis) return false;
+    return unit.records.length === 1 ? seen.part === undefined : seen.part === index + 1;
+  });
 }
 
 interface FileLine {
@@ -162,8 +222,4 @@ export function* linesOf(file: number): Generator<FileLine> {
   }
   const rest = Buffer.concat(pieces);
   if (rest.length > 0) yield { text: rest.toString('utf8'), bytes: rest.length, whole: false };
-}
-
-function writeAll(file: number, bytes: Buffer): void {
-  for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
 }

@@ -33,7 +33,7 @@ export interface Watcher {
   done(units: number, bytes: number): void;
 }
 
-/** Ends when every unit has its records, or when `signal` says so. */
+/** Ends when every unit has its records, or when `signal` says so; throws when a chunk or the file of results fails. */
 export async function runBatch(
   units: AsyncIterable<Unit>,
   runner: Runner,
@@ -48,9 +48,20 @@ export async function runBatch(
   const size = new ChunkSize(runner);
   let broken: unknown;
 
+  /** What fails here ends the batch, whoever calls it: a queue keeps the errors of its callbacks to itself. */
+  const write = (done: readonly UnitDone[]) => {
+    try {
+      results.append(done);
+    } catch (error) {
+      broken ??= error;
+      wake();
+      throw error;
+    }
+  };
   const deliver = (done: readonly UnitDone[]) => {
     if (signal.aborted) return;
-    results.append(done);
+    if (broken) throw broken;
+    write(done);
     for (const { id, records } of done) {
       const bytes = underWay.get(id);
       if (bytes === undefined) continue;

@@ -60,7 +60,7 @@ export class ThreadPool {
     this.watch.unref();
   }
 
-  /** Ends when every unit was delivered, in any order. */
+  /** Ends when every unit was delivered, in any order; throws what `deliver` throws. */
   async run(units: readonly Unit[], settings: Settings, deliver: Deliver): Promise<void> {
     const losses: Loss[] = [];
     let left = units;
@@ -94,9 +94,15 @@ export class ThreadPool {
     const end = new AbortController();
     const running: Running = { at, limit: settings.limits.millis + this.graceMillis, end, seen: '', since: 0 };
     const done = new Set<string>();
+    let undelivered: unknown;
     const onReply = (reply: ChunkReply): boolean => {
+      try {
+        deliver(reply.done);
+      } catch (error) {
+        undelivered = error;
+        throw error;
+      }
       for (const { id } of reply.done) done.add(id);
-      deliver(reply.done);
       return reply.last;
     };
     this.running.add(running);
@@ -104,10 +110,11 @@ export class ThreadPool {
       await this.pool.run({ message: { units, settings, losses, at }, onReply, signal: end.signal });
       return { done };
     } catch (error) {
+      if (undelivered !== undefined) throw undelivered;
       const unit = units[at[0]!];
       if (!unit) return { done, error };
       const outcome = end.signal.aborted ? HUNG : diedOf(error);
-      const millis = end.signal.aborted ? Date.now() - running.since : 0;
+      const millis = end.signal.aborted ? performance.now() - running.since : 0;
       return { done, loss: { id: unit.id, index: at[1]!, outcome, millis }, error };
     } finally {
       this.running.delete(running);
@@ -116,7 +123,7 @@ export class ThreadPool {
 
   /** Ends the threads that have been at the same puzzle for too long. */
   private look(): void {
-    const now = Date.now();
+    const now = performance.now();
     for (const running of this.running) {
       if (Atomics.load(running.at, 0) === NOT_BEGUN) continue;
       const seen = running.at.join();

@@ -11,8 +11,9 @@ import type { Redis } from 'ioredis';
 import { fault } from '../../core/result.js';
 import { CRASHED } from '../../worker/protocol.js';
 import { lostRecord } from '../batch/record.js';
+import { isUnitDone } from '../batch/results-file.js';
 import type { Runner } from '../batch/run.js';
-import type { Settings } from '../batch/settings.js';
+import { type Settings, settingsHash } from '../batch/settings.js';
 import type { Deliver } from '../batch/thread-pool.js';
 import type { Unit } from '../batch/unit.js';
 import { type Address, sayWhenAway } from './connection.js';
@@ -53,10 +54,11 @@ export class Coordinator implements Runner {
   private readonly presence: Presence;
   private readonly pending = new Map<string, Pending>();
   private readonly looks: NodeJS.Timeout;
-  private readonly start = Date.now();
+  private readonly start = performance.now();
   private readonly strange = new Set<string>();
   private deliver: Deliver = () => {};
   private saidNobody = false;
+  private saidForeign = false;
 
   constructor(redis: Redis, options: CoordinatorOptions) {
     this.redis = redis;
@@ -83,6 +85,10 @@ export class Coordinator implements Runner {
 
   async leftovers(deliver: Deliver): Promise<Unit[][]> {
     this.deliver = deliver;
+    // Answers that an earlier run could not write come again; a worker could not send them twice.
+    const results = this.resultsQueue();
+    await results.retryJobs({ state: 'failed' });
+    await results.close();
     const jobs = await this.jobsOfRun();
     void this.returns.run().catch(() => {});
     return jobs.map(({ data }) => data.units.map(received));
@@ -104,10 +110,7 @@ export class Coordinator implements Runner {
       await this.presence.leave();
       if (finished) {
         for (const job of await this.jobsOfRun()) await job.remove().catch(() => {});
-        const results = new Queue(resultQueue(this.options.run), {
-          connection: { ...this.options.address.options },
-          prefix: this.options.prefix,
-        });
+        const results = this.resultsQueue();
         await results.obliterate({ force: true });
         await results.close();
       }
@@ -117,6 +120,11 @@ export class Coordinator implements Runner {
     this.redis.disconnect();
   }
 
+  private resultsQueue(): Queue<Returned> {
+    const { address, prefix, run } = this.options;
+    return new Queue<Returned>(resultQueue(run), { connection: { ...address.options }, prefix });
+  }
+
   /** Nothing happens when a job of that name is there already. */
   private async put(id: string, units: readonly Unit[]): Promise<void> {
     const { run, settings } = this.options;
@@ -124,8 +132,15 @@ export class Coordinator implements Runner {
     await this.work.add('chunk', data, { jobId: id, removeOnComplete: true, removeOnFail: false });
   }
 
-  /** Once this is over, the queue forgets the answer: by then it is in the file. */
-  private take({ job, done }: Returned): void {
+  /** Once this is over, the queue forgets the answer: by then it is in the file. What is no answer to this batch is left out. */
+  private take(returned: Returned): void {
+    if (!isAnswer(returned, settingsHash(this.options.settings))) {
+      if (!this.saidForeign)
+        this.options.say('The queue returned something that is no result of this batch; it is ignored.');
+      this.saidForeign = true;
+      return;
+    }
+    const { job, done } = returned;
     this.deliver(done);
     this.pending.get(job)?.end();
     this.pending.delete(job);
@@ -187,11 +202,17 @@ export class Coordinator implements Runner {
         `There is a worker of version ${worker.version} on ${worker.host}; this batch is ${version} and gives it no work.`,
       );
     }
-    if (able.length > 0 || this.saidNobody || Date.now() - this.start < MILLIS.nobody) return;
+    if (able.length > 0 || this.saidNobody || performance.now() - this.start < MILLIS.nobody) return;
     this.saidNobody = true;
     say(`No worker is there. Start some: nonori worker --queue ${address.name}`);
   }
 }
+
+/** Is this what a worker of this batch sends? Anybody who reaches the queue can put something there. */
+const isAnswer = (returned: Returned, hash: string): boolean =>
+  typeof returned?.job === 'string' &&
+  Array.isArray(returned.done) &&
+  returned.done.every((unit) => isUnitDone(unit, hash));
 
 /** The same for the same units; not a number, which would be the queue's to give. */
 function jobOf(units: readonly Unit[]): string {

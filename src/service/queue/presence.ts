@@ -1,6 +1,7 @@
 /**
  * Who is there: every worker and every coordinator keeps a line about itself in one hash, so that each can say how many there are
- * and that one of another version gets no work. A line that was not renewed for a while belongs to somebody who has died.
+ * and that one of another version gets no work. A line that was not renewed for a while belongs to somebody who has died; the
+ * clock is that of the server, which is the same for all. What others wrote there is input like any other.
  */
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
@@ -8,6 +9,8 @@ import type { Redis } from 'ioredis';
 
 const RENEW_MILLIS = 2000;
 const DEAD_MILLIS = 15_000;
+/** Characters of a name that are shown. */
+const MOST_SHOWN = 80;
 
 export interface Member {
   readonly role: 'worker' | 'batch';
@@ -34,9 +37,10 @@ export class Presence {
     this.key = `${prefix}:members`;
     const look = async () => {
       if (redis.status !== 'ready') return;
-      const member: Member = { ...self, host: hostname(), at: Date.now() };
+      const at = await this.now();
+      const member: Member = { ...self, host: hostname(), at };
       await redis.hset(this.key, this.field, JSON.stringify(member));
-      onLook(await this.others());
+      onLook(await this.others(at));
     };
     this.timer = setInterval(() => void look().catch(() => {}), RENEW_MILLIS);
     void look().catch(() => {});
@@ -47,13 +51,36 @@ export class Presence {
     if (this.redis.status === 'ready') await this.redis.hdel(this.key, this.field);
   }
 
-  private async others(): Promise<Member[]> {
+  /** Milliseconds of the server's clock. */
+  private async now(): Promise<number> {
+    const [seconds, micros] = await this.redis.time();
+    return Number(seconds) * 1000 + Number(micros) / 1000;
+  }
+
+  private async others(now: number): Promise<Member[]> {
     const found: Member[] = [];
     for (const [field, text] of Object.entries(await this.redis.hgetall(this.key))) {
-      const member = JSON.parse(text) as Member;
-      if (Date.now() - member.at > DEAD_MILLIS) await this.redis.hdel(this.key, field);
+      const member = memberIn(text);
+      if (!member || now - member.at > DEAD_MILLIS) await this.redis.hdel(this.key, field);
       else if (field !== this.field) found.push(member);
     }
     return found;
   }
 }
+
+/** A line that somebody wrote, as text that a terminal can show; undefined when it is none. */
+function memberIn(line: string): Member | undefined {
+  try {
+    const { role, version, host, threads, at } = JSON.parse(line);
+    if ((role !== 'worker' && role !== 'batch') || !Number.isInteger(threads) || typeof at !== 'number')
+      return undefined;
+    return { role, version: shown(version), host: shown(host), threads, at };
+  } catch {
+    return undefined;
+  }
+}
+
+const shown = (text: unknown): string =>
+  String(text)
+    .replace(/\p{Cc}+/gu, ' ')
+    .slice(0, MOST_SHOWN);
