@@ -24,28 +24,37 @@ const TWO = 'examples/nonogram/two-solutions.non';
 const NONE = 'examples/nonogram/no-solution.non';
 
 describe('explain', () => {
-  test('tells numbered steps to the end', async () => {
+  test('tells numbered paragraphs to the end, or each step, or only what to do', async () => {
     const { code, out } = await run('explain', HEART);
     expect(code).toBe(0);
     expect(out.split('\n').slice(0, 3)).toEqual([
       `${HEART}: "Heart", nonogram 5 x 5`,
-      '1. Row 2: the blocks and their gaps fill the line exactly: fill columns 1 to 5. [complete line, 1]',
-      '2. Row 3: the blocks and their gaps fill the line exactly: fill columns 1 to 5. [complete line, 1]',
+      '1. Rows 2 and 3: the blocks and their gaps fill the line exactly: fill columns 1 to 5. [complete line, 1]',
+      '2. Columns 1 and 5 have all their boxes: cross the rest. [complete line, 1]',
     ]);
     expect(out).toMatch(/\nEverything is settled\.\n$/);
+    const every = await run('explain', '--detail', 'every', HEART);
+    expect(every.out).toContain('\n2. Row 3: the blocks and their gaps fill the line exactly: fill columns 1 to 5.');
+    const brief = await run('explain', '--detail', 'brief', HEART);
+    expect(brief.out).toContain('\n3. Row 1: fill columns 2 and 4 and cross column 3. [complete line, 1]\n');
   });
 
   test('has the shape that others build on', async () => {
-    const { status, steps } = JSON.parse((await run('explain', '--json', '--language', 'id', HEART)).out);
+    const { status, steps, paragraphs } = JSON.parse((await run('explain', '--json', '--language', 'id', HEART)).out);
     expect(status).toBe('unique');
     expect(steps[0]).toEqual({
       number: 1,
+      visit: 1,
       technique: 'complete-line',
       level: 1,
       sets: [0, 1, 2, 3, 4].map((col) => ({ cell: [1, col], value: 1 })),
       because: [],
       where: [{ axis: 'row', index: 1 }],
       text: 'Baris 2: semua blok beserta jaraknya tepat memenuhi garis ini: isi kolom 1 sampai 5.',
+    });
+    expect(paragraphs[0]).toEqual({
+      steps: [1, 2],
+      text: 'Baris 2 dan 3: semua blok beserta jaraknya tepat memenuhi garis ini: isi kolom 1 sampai 5.',
     });
   });
 
@@ -54,7 +63,7 @@ describe('explain', () => {
     expect(out).toContain('1 1 | . # . # .');
     const { out: svg } = await run('explain', '--svg', HEART);
     expect(svg).toMatch(/^<svg [\s\S]*<set attributeName="visibility"[\s\S]*<\/svg>\n$/);
-    expect((await run('explain', '--markdown', HEART)).out).toMatch(/^# Heart\n\n1\. Row 2: /);
+    expect((await run('explain', '--markdown', HEART)).out).toMatch(/^# Heart\n\n1\. Rows 2 and 3: /);
   });
 
   test('ends honestly where there is more than one solution, or none', async () => {

@@ -275,7 +275,7 @@ describe('streams', () => {
     const told = await events(answer);
     const whole = v.parse(explainAnswer, await (await post(server, 'explain', { puzzle: HEART })).json());
     expect(told.slice(0, -1).map(({ data }) => v.parse(stepAnswer, data))).toEqual(whole.steps);
-    expect(told.at(-1)).toEqual({ event: 'answer', data: { ...whole, steps: [] } });
+    expect(told.at(-1)).toEqual({ event: 'answer', data: { ...whole, steps: [], paragraphs: [] } });
   });
 
   test('solve tells the steps of an engine that reasons in steps', async () => {

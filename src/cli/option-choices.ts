@@ -30,6 +30,11 @@ export async function languageChoices(): Promise<Choice[]> {
   return languages.map(({ code, name }) => ({ id: code, summary: name }));
 }
 
+export async function detailChoices(): Promise<Choice[]> {
+  const { DETAILS } = await import('../tasks/messages/language.js');
+  return DETAILS.map((id) => ({ id, summary: '' }));
+}
+
 export async function writableFormats(): Promise<Choice[]> {
   const { formats } = await import('../formats/index.js');
   return formats

@@ -6,7 +6,14 @@ import type { LineRef } from '../core/geometry.js';
 import type { Order } from '../formats/index.js';
 import { DEFAULTS } from '../service/http/settings.js';
 import { type MakingOptions, makingRows } from './making-options.js';
-import { batchTasks, engineChoices, kindChoices, languageChoices, writableFormats } from './option-choices.js';
+import {
+  batchTasks,
+  detailChoices,
+  engineChoices,
+  kindChoices,
+  languageChoices,
+  writableFormats,
+} from './option-choices.js';
 import {
   cellPlace,
   linePlace,
@@ -58,6 +65,7 @@ export interface Options extends MakingOptions {
   readonly clues?: boolean;
   readonly language?: string;
   readonly pictures?: boolean;
+  readonly detail?: string;
   readonly markdown?: boolean;
   readonly stage?: number;
   readonly line?: LineRef;
@@ -271,7 +279,14 @@ export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Opti
     choices: languageChoices,
     default: 'en',
   },
-  pictures: { flags: '--pictures', help: 'draw the board after each step', commands: ['explain'] },
+  pictures: { flags: '--pictures', help: 'draw the board after each paragraph', commands: ['explain'] },
+  detail: {
+    flags: '--detail <detail>',
+    help: 'how much to tell: what to do, paragraphs, or every step by itself',
+    commands: ['explain'],
+    choices: detailChoices,
+    default: 'normal',
+  },
   markdown: { flags: '--markdown', help: 'write Markdown', commands: ['explain'] },
   stage: {
     flags: '--stage <n>',

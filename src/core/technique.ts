@@ -31,8 +31,12 @@ interface Named<P extends Puzzle> {
   readonly level: number;
   /** Right only for puzzles that have exactly one solution. */
   readonly assumesUnique?: boolean;
-  /** Its reasons take long and are worked out when they are asked for, so they are not compared: the first found is told. */
+  /** Its reasons take long and are worked out when they are asked for, so nothing is chosen by them. */
   readonly reasonsOnDemand?: boolean;
+  /** Deductions with equal keys are told together, in one sentence that its texts have. */
+  together?(deduction: Deduction): string | undefined;
+  /** Is told in the paragraph of the step that leads to it? */
+  readonly follows?: boolean;
   readonly example: TechniqueExample<P>;
 }
 
@@ -61,6 +65,8 @@ export interface Inference {
 export interface Explaining<P extends Puzzle = Puzzle> {
   /** The named ways of reasoning, easy ones first. */
   readonly techniques: readonly Technique<P>[];
+  /** Is it worked line by line, so that a paragraph is about a line? Otherwise it is about a deduction and what that leads to. */
+  readonly lineByLine?: boolean;
   /** The parts of the rules that a reason may do without. A kind without this list always reasons from all its rules. */
   constraints?(puzzle: P): readonly Constraint[];
   /**

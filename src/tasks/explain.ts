@@ -1,7 +1,7 @@
 /**
- * Explain: the whole path from a board to what follows from it, as numbered steps. Cheapest technique first, and after
- * each step the cheapest again; of several deductions of one level the one with the smallest reason. After the named
- * techniques come contradiction, agreement and deeper, so for a puzzle with one solution the path reaches its end.
+ * Explain: the whole path from a board to what follows from it, as numbered steps in visits, each of which is one
+ * paragraph (reasoning/visits.ts has the order). Easy techniques first; after the named ones come contradiction, agreement
+ * and deeper, so for a puzzle with one solution the path reaches its end.
  */
 import { type Board, isComplete, unknownBoard } from '../core/board.js';
 import { type Deduction, type Fact, withFacts } from '../core/deduction.js';
@@ -14,13 +14,17 @@ import { AGREEMENT, findAgreement } from './reasoning/agreement.js';
 import { certainBoard } from './reasoning/certain.js';
 import { CONTRADICTION, Contradictions } from './reasoning/contradiction.js';
 import { DEEPER, findDeeper } from './reasoning/deeper.js';
+import { Exclusions } from './reasoning/exclusions.js';
 import { NamedSteps } from './reasoning/named.js';
+import { Visits } from './reasoning/visits.js';
 import { solve } from './solve.js';
 
 export interface Step extends Deduction {
   /** From 1. */
   readonly number: number;
   readonly level: number;
+  /** The number of its visit, from 1: the steps of a visit are one paragraph. */
+  readonly visit: number;
   /** The board after it, made from the changes when it is asked for; no own property, so that it is not copied along. */
   readonly board: Board;
 }
@@ -119,11 +123,16 @@ export class Path {
   private readonly puzzle: Puzzle;
   private readonly options: ExplainOptions;
   private readonly named: NamedSteps;
+  private readonly visits: Visits;
+  private readonly exclusions: Exclusions;
   private readonly contradictions: Contradictions;
   private readonly budget: Budget;
   private readonly maxLevel: number;
   private readonly history: History;
   private number = 0;
+  private visit = 0;
+  /** What is left to tell of the visit. */
+  private waiting: Deduction[] = [];
   private ended: ExplainStatus | undefined;
   private solved: SolveResult | undefined;
   /** What all solutions have in common. */
@@ -140,8 +149,11 @@ export class Path {
     this.history = new History(board);
     this.contradictions = new Contradictions(this.kind, puzzle);
     this.named = new NamedSteps(this.kind, puzzle, { board, assumeUnique, maxLevel: this.maxLevel });
+    this.visits = new Visits(this.kind, puzzle, this.named);
+    this.exclusions = new Exclusions(this.kind, puzzle, board);
   }
 
+  /** What is known after all that has been found, which may be ahead of the steps. */
   get board(): Board {
     return this.named.board;
   }
@@ -154,30 +166,38 @@ export class Path {
 
   /** The next step, or nothing at the end. */
   next(): Step | undefined {
-    if (this.ended) return undefined;
-    const deduction = this.find();
-    if (!deduction) return undefined;
-    this.named.apply(deduction.sets);
-    if (deduction.sets.some(({ cell }) => this.board.cells[cell] === 0)) {
-      this.ended = 'none';
-      return undefined;
+    while (this.waiting.length === 0) {
+      if (this.ended) return undefined;
+      const visit = this.find();
+      if (!visit) return undefined;
+      if (visit.some(({ sets }) => sets.some(({ cell }) => this.board.cells[cell] === 0))) return this.end('none');
+      this.waiting = visit.flatMap((deduction) => this.exclusions.tell(deduction));
+      if (this.waiting.length > 0) this.visit++;
     }
+    const deduction = this.waiting.shift()!;
+    const { technique } = deduction;
     this.number++;
-    return this.history.step({ number: this.number, level: levelOf(this.kind, deduction.technique), ...deduction });
+    return this.history.step({
+      number: this.number,
+      level: levelOf(this.kind, technique),
+      visit: this.visit,
+      ...deduction,
+    });
   }
 
-  private find(): Deduction | undefined {
+  /** The deductions of the next visit, with all of them on the board. */
+  private find(): readonly Deduction[] | undefined {
     const { kind, puzzle, board, maxLevel } = this;
     const limits = this.limits();
     if (isComplete(board)) return this.end(kind.referee(puzzle, board).length === 0 ? 'unique' : 'none');
     if (this.budget.late()) return this.end('limit');
-    const named = this.named.next();
+    const named = this.visits.next();
     if (named) return named;
     if (kind.referee(puzzle, board).length > 0) return this.end('none');
     const trial =
       (maxLevel >= CONTRADICTION_LEVEL && this.contradictions.next(board, limits)) ||
       (maxLevel >= AGREEMENT_LEVEL && findAgreement(kind, puzzle, board, limits));
-    if (trial) return trial;
+    if (trial) return this.visits.startWith(trial);
     if (this.budget.late()) return this.end('limit');
     if (maxLevel < DEEPER_LEVEL) return this.end('stuck');
     const { status, solutions } = this.solution();
@@ -186,7 +206,7 @@ export class Path {
     this.certain ??= status === 'unique' ? solutions[0] : certainBoard(kind, puzzle, board, solutions, limits);
     if (!this.certain) return this.end('limit');
     const deeper = findDeeper(kind, puzzle, board, this.certain, limits);
-    return deeper ?? this.end(this.budget.late() ? 'limit' : 'multiple');
+    return deeper ? this.visits.startWith(deeper) : this.end(this.budget.late() ? 'limit' : 'multiple');
   }
 
   private end(status: ExplainStatus): undefined {

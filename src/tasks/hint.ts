@@ -2,7 +2,7 @@
  * A hint on a half-filled board, the next step, or what is wrong: nothing that follows from a wrong board would help.
  * `messages/sentences.ts` puts it into words in three stages: where to look, which technique, which cells.
  */
-import { type Board, isComplete } from '../core/board.js';
+import { type Board, isComplete, onlyValue } from '../core/board.js';
 import type { Limits } from '../core/limits.js';
 import type { Puzzle } from '../core/puzzle.js';
 import { type ExplainOptions, type ExplainStatus, Path, type Step } from './explain.js';
@@ -11,7 +11,8 @@ import { findMistakes, type MistakeOptions, type Mistakes } from './mistake.js';
 export type Hint =
   /** The board is wrong: what is, and no step. */
   | { readonly status: 'mistake'; readonly mistakes: Mistakes }
-  | { readonly status: 'step'; readonly step: Step }
+  /** `before`: what the step rests on and the reader may not have noted, as it settles no cell (colours). */
+  | { readonly status: 'step'; readonly step: Step; readonly before?: readonly Step[] }
   /** `solved`: every cell is known and right. The others as for an explanation that has ended. */
   | { readonly status: 'solved' | Exclude<ExplainStatus, 'unique'> };
 
@@ -23,8 +24,15 @@ export function hint(puzzle: Puzzle, board: Board, options: HintOptions = {}): H
   if (isComplete(board) && mistakes.verdict === 'right') return { status: 'solved' };
   const limits: Limits = options.limits ?? {};
   const path = new Path(puzzle, { board, limits, assumeUnique: options.assumeUnique });
-  const step = path.next();
-  if (step) return { status: 'step', step };
+  const before: Step[] = [];
+  for (let step = path.next(); step; step = path.next()) {
+    if (settles(board, step)) return { status: 'step', step, ...(before.length > 0 && { before }) };
+    before.push(step);
+  }
   const status = path.status();
   return { status: status === 'unique' ? 'solved' : status };
 }
+
+/** Does the step settle a cell that was open on the board? */
+const settles = (board: Board, { sets, board: after }: Step): boolean =>
+  sets.some(({ cell }) => onlyValue(board.cells[cell]!) < 0 && onlyValue(after.cells[cell]!) >= 0);

@@ -6,8 +6,9 @@ import { explain } from '../../tasks/explain.js';
 import { engineAccount, engineSteps, inspectLine } from '../../tasks/inspect.js';
 import { animatedSvg } from '../../tasks/json/animation.js';
 import { explainJson } from '../../tasks/json/reasoning-json.js';
-import { markdown, stepText } from '../../tasks/json/transcript.js';
-import { endText, violationSentence } from '../../tasks/messages/sentences.js';
+import { markdown, transcript } from '../../tasks/json/transcript.js';
+import type { Detail } from '../../tasks/messages/language.js';
+import { violationSentence } from '../../tasks/messages/sentences.js';
 import { enginesFor, kindOf } from '../../tasks/registry.js';
 import type { Command, Context } from '../command.js';
 import { eachPuzzle, headline, type Item, identity } from '../each-puzzle.js';
@@ -18,16 +19,18 @@ import { boardOf, languageOption, withTimeLimit } from '../reasoning.js';
 export const explainCommand: Command = {
   name: 'explain',
   summary: 'Explain puzzles step by step, with named techniques and their reasons.',
-  details: `Starts from the half-filled board of the file if there is one. Every step uses the easiest technique that finds something;
-where no named technique does, the step is a proof by contradiction, or the smallest reason that forces a cell. With --engine
-you see the steps of that engine instead (line: with all fillings of the line; patterns: pass by pass), and with --line its tables
-for one line.
+  details: `Starts from the half-filled board of the file if there is one. A paragraph is a visit to a line, or to a cell and what it leads to, and
+uses the easiest techniques that find something; where no named technique does, it is a proof by contradiction, or the smallest
+reason that forces a cell. Long explanations have chapters. With --detail brief you read only what to do, with --detail every
+each step by itself. With --engine you see the steps of that engine instead (line: with all fillings of the line; patterns: pass
+by pass), and with --line its tables for one line.
 
-JSON: source, title, kind, width, height, status, steps (number, technique, level, sets and because as cells
-[row, col] from 0 with their values, where as lines, text).`,
+JSON: source, title, kind, width, height, status, steps (number, visit, technique, level, sets and because as cells
+[row, col] from 0 with their values, where as lines, text), paragraphs (chapter, steps from and to, text).`,
   examples: [
     'explain puzzle.non',
     'explain --pictures puzzle.non',
+    'explain --detail brief puzzle.non',
     'explain --language id puzzle.non',
     'explain --svg puzzle.non -o puzzle.svg',
     'explain --engine rules puzzle.non',
@@ -62,7 +65,7 @@ async function explainItem(context: Context, item: Item): Promise<void> {
   if (options.line) return showLine(context, item, engine, options.line);
   if (engine !== 'auto') return explainByEngine(context, item, engine);
   const language = languageOption(options);
-  const pictures = { pictures: options.pictures ?? false };
+  const how = { pictures: options.pictures ?? false, detail: options.detail as Detail | undefined };
   const { maxLevel, assumeUnique } = options;
   const board = boardOf(item);
   const explanation = withTimeLimit(context, item, (limits) =>
@@ -70,17 +73,19 @@ async function explainItem(context: Context, item: Item): Promise<void> {
   );
   output.note(EXIT_OF_STATUS[explanation.status]);
   if (options.json) {
-    await output.json({ ...identity(item), ...explainJson(puzzle, explanation.status, explanation.steps, language) });
+    await output.json({
+      ...identity(item),
+      ...explainJson(puzzle, explanation.status, explanation.steps, language, how.detail),
+    });
   } else if (options.svg || options.markdown) {
     const content = options.svg
       ? animatedSvg(language, puzzle, explanation, board)
-      : markdown(language, puzzle, explanation, pictures);
+      : markdown(language, puzzle, explanation, how);
     if (options.output === undefined) await output.write(content);
     else await save(context, options.output, content);
   } else {
     await output.print(heading(headline(item), options));
-    for (const step of explanation.steps) await output.print(stepText(language, puzzle, step, pictures));
-    await output.print(endText(language, explanation.status));
+    for (const line of transcript(language, puzzle, explanation, how)) await output.print(line);
   }
 }
 

@@ -41,7 +41,9 @@ export interface Grammar {
   readonly nothingFits: string;
 }
 
-export const capital = (text: string): string => text.replace(/^./, (letter) => letter.toUpperCase());
+/** With a capital letter, unless it begins with the name of a cell. */
+export const capital = (text: string): string =>
+  /^[a-z]\d/.test(text) ? text : text.replace(/^./, (letter) => letter.toUpperCase());
 
 export function phrases(grammar: Grammar) {
   const { cellName, lineWord } = grammar;
@@ -128,24 +130,31 @@ export function phrases(grammar: Grammar) {
   const clash = (context: DeductionContext): string =>
     context.texts?.rules[context.deduction.rules?.[0] ?? '']?.clash(context) ?? grammar.nothingFits;
 
-  /** The suppositions of a deduction with their chains, one clause for each step. */
-  function chain(context: DeductionContext): string {
+  /** The suppositions of a deduction, each with the clauses of its chain. */
+  function suppositions(context: DeductionContext): { suppose: string; links: string[] }[] {
     const { size, styles, deduction } = context;
-    const trials = (deduction.trials ?? []).map(({ suppose, chain: links }) => {
-      const said = clauses(context, links, clash, (step, on) => {
+    return (deduction.trials ?? []).map(({ suppose, chain: steps }) => {
+      const links = clauses(context, steps, clash, (step, on) => {
+        const said = context.texts?.links?.[step.deduction.technique]?.(step);
+        if (said !== undefined) return said;
         const { because, sets } = step.deduction;
         const result = on ? grammar.inLine(lineName(on), state(step, sets, on)) : outcome(step);
         return because.length > 0 ? grammar.since(state(step, because), result) : result;
       });
       const [supposed] = statements([suppose], styles.length);
       const name = valueName(context, suppose.value, 1);
-      const start = grammar.suppose(cellName(size, suppose.cell), name, predicate(context, supposed!));
-      return said.length === 0
-        ? start
-        : `${start} ${grammar.chainWords[0]} ${said.join(`; ${grammar.chainWords[1]} `)}.`;
+      return { suppose: grammar.suppose(cellName(size, suppose.cell), name, predicate(context, supposed!)), links };
     });
-    return trials.join(' ');
   }
+
+  /** The same as running text. */
+  const chain = (context: DeductionContext): string =>
+    suppositions(context)
+      .map(({ suppose, links }) => {
+        const [first, next] = grammar.chainWords;
+        return links.length === 0 ? suppose : `${suppose} ${first} ${links.join(`; ${next} `)}.`;
+      })
+      .join(' ');
 
   /** "row 3 and columns 4 and 5": the lines of the deduction. */
   function lines(context: DeductionContext): string {
@@ -157,6 +166,7 @@ export function phrases(grammar: Grammar) {
   }
 
   return {
+    join,
     cellName,
     lineName,
     places,
@@ -171,7 +181,23 @@ export function phrases(grammar: Grammar) {
     doCells: (context: DeductionContext): string => marking(context, context.deduction.sets),
     colourName: grammar.colourName,
     chain,
+    suppositions,
     lines,
+    /** "Rows 3 and 5", at the start of a sentence. */
+    lineNames: (some: readonly LineRef[]): string =>
+      capital(
+        `${lineWord(some[0]!.axis, some.length)} ${join(
+          listed(
+            some.map(({ index }) => index + 1),
+            grammar.to,
+          ),
+        )}`,
+      ),
+    /** "Row 3: fill columns 5 to 8", or "circle r1c2": what is set, without a reason. */
+    toDo: (context: DeductionContext, line?: LineRef): string =>
+      line
+        ? `${capital(lineName(line))}: ${marking(context, context.deduction.sets, line)}.`
+        : capital(`${marking(context, context.deduction.sets)}.`),
     /** "Row 3", at the start of a sentence. */
     Line: (context: DeductionContext): string => capital(lineName(lineOf(context))),
     /** The cells that are set, by their places along the line. */

@@ -22,6 +22,8 @@ export interface TechniqueText {
   readonly proof: string;
   /** The reason and the result of one deduction, in whole sentences. */
   says(context: DeductionContext): string;
+  /** Several deductions that the technique tells together (`together` in core/technique.ts), as one sentence. */
+  together?(contexts: readonly DeductionContext[]): string;
 }
 
 interface RuleText {
@@ -38,6 +40,8 @@ export interface KindTexts {
   readonly marks: readonly { readonly one: string; readonly many: string; readonly verb: string }[];
   /** By id, in the order of the kind's registry. */
   readonly techniques: Readonly<Record<string, TechniqueText>>;
+  /** By technique: a link of a supposition as a clause, where cause and result take more than naming the cells. */
+  readonly links?: Readonly<Record<string, (context: DeductionContext) => string>>;
   /** By the rules of the kind's referee. */
   readonly rules: Readonly<Record<string, RuleText>>;
 }

@@ -42,7 +42,7 @@ const DEDUCTION = {
   ),
   text: described(v.string(), 'The sentence.'),
 };
-export const stepAnswer = v.strictObject({ number: count, ...DEDUCTION });
+export const stepAnswer = v.strictObject({ number: count, visit: count, ...DEDUCTION });
 
 export const IDENTITY = { title: v.nullable(v.string()), kind: v.string(), width: count, height: count };
 const status = v.picklist(['unique', 'multiple', 'found', 'none', 'stuck', 'limit']);
@@ -122,6 +122,7 @@ export const hintAnswer = v.strictObject({
   ...IDENTITY,
   status: v.picklist(['step', 'mistake', 'solved', 'multiple', 'none', 'stuck', 'limit']),
   text: v.string(),
+  before: v.optional(v.array(v.strictObject(DEDUCTION))),
   step: v.optional(v.strictObject(DEDUCTION)),
   mistakes: v.optional(
     v.strictObject({
@@ -143,6 +144,7 @@ export const explainAnswer = v.strictObject({
   ...IDENTITY,
   status: v.picklist(['unique', 'multiple', 'none', 'stuck', 'limit']),
   steps: v.array(stepAnswer),
+  paragraphs: v.array(v.strictObject({ chapter: v.optional(v.string()), steps: v.array(count), text: v.string() })),
 });
 
 export const grade = described(

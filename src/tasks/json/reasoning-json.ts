@@ -2,15 +2,20 @@
 import type { Puzzle } from '../../core/puzzle.js';
 import type { ExplainStatus } from '../explain.js';
 import type { Hint } from '../hint.js';
-import type { Language } from '../messages/language.js';
+import type { Detail, Language } from '../messages/language.js';
+import { chaptersText } from '../messages/paragraphs.js';
 import { hintText } from '../messages/sentences.js';
+import type { ToldStep } from '../reasoning/chapters.js';
 import type { Why } from '../why.js';
 import { cellJson, violationJson } from './answer-json.js';
 import { deductionJson, stepJson } from './step-json.js';
 
 export function hintJson(puzzle: Puzzle, given: Hint, language: Language, stage: 1 | 2 | 3) {
   const answer = { status: given.status, text: hintText(language, puzzle, given, stage) };
-  if (given.status === 'step') return { ...answer, step: deductionJson(puzzle, given.step, language) };
+  if (given.status === 'step') {
+    const before = given.before?.map((step) => deductionJson(puzzle, step, language));
+    return { ...answer, ...(before && { before }), step: deductionJson(puzzle, given.step, language) };
+  }
   if (given.status !== 'mistake') return answer;
   const { verdict, violations, wrong, clashing } = given.mistakes;
   const mistakes = {
@@ -30,8 +35,16 @@ export function whyJson(puzzle: Puzzle, found: Why, language: Language) {
 export function explainJson(
   puzzle: Puzzle,
   status: ExplainStatus,
-  steps: readonly Parameters<typeof stepJson>[1][],
+  steps: readonly ToldStep[],
   language: Language,
+  detail?: Detail,
 ) {
-  return { status, steps: steps.map((step) => stepJson(puzzle, step, language)) };
+  const paragraphs = chaptersText(language, puzzle, steps, detail).flatMap(({ title, paragraphs: told }) =>
+    told.map((paragraph) => ({
+      ...(title !== undefined && { chapter: title }),
+      steps: [paragraph.steps[0]!.number, paragraph.steps.at(-1)!.number],
+      text: paragraph.lines.join('\n'),
+    })),
+  );
+  return { status, steps: steps.map((step) => stepJson(puzzle, step, language)), paragraphs };
 }

@@ -37,6 +37,7 @@ export function deductionJson(puzzle: Puzzle, deduction: Deduction, language: La
 
 export const stepJson = (puzzle: Puzzle, step: Omit<Step, 'board'>, language: Language) => ({
   number: step.number,
+  visit: step.visit,
   ...deductionJson(puzzle, step, language),
 });
 

@@ -1,20 +1,43 @@
-/** The steps of an explanation to read: plain text or Markdown, with small pictures of the board on request. */
+/** An explanation to read: chapters of paragraphs as plain text or Markdown, with small pictures of the board on request. */
 import type { Puzzle } from '../../core/puzzle.js';
-import type { Explanation, Step } from '../explain.js';
-import type { Language } from '../messages/language.js';
-import { endText, sentence, techniqueText } from '../messages/sentences.js';
+import type { Explanation } from '../explain.js';
+import type { Detail, Language } from '../messages/language.js';
+import { chaptersText, INDENT, type Paragraph } from '../messages/paragraphs.js';
+import { endText } from '../messages/sentences.js';
 import { render } from '../render.js';
 
 export interface TranscriptOptions {
-  /** Show the board after each step. */
+  /** Show the board after each paragraph. */
   readonly pictures?: boolean;
+  readonly detail?: Detail;
 }
 
-/** One step as lines of text. */
-export function stepText(language: Language, puzzle: Puzzle, step: Step, options: TranscriptOptions = {}): string {
-  const { name } = techniqueText(language, puzzle.kind, step.technique);
-  const text = `${step.number}. ${sentence(language, puzzle, step)} [${name}, ${step.level}]`;
-  return options.pictures ? `${text}\n${render(puzzle, step.board, { clues: true })}\n` : text;
+/** "[overlap, glue, 2]" */
+const byWhat = ({ techniques, level }: Paragraph): string => `${techniques.join(', ')}, ${level}`;
+
+/** The board after a paragraph. */
+function picture(puzzle: Puzzle, explanation: Explanation, { steps }: Paragraph): string {
+  const last = explanation.steps[steps.at(-1)!.number - 1]!;
+  return render(puzzle, last.board, { clues: true });
+}
+
+/** Lines of plain text. */
+export function transcript(
+  language: Language,
+  puzzle: Puzzle,
+  explanation: Explanation,
+  options: TranscriptOptions = {},
+): string[] {
+  const chapters = chaptersText(language, puzzle, explanation.steps, options.detail);
+  const lines = chapters.flatMap(({ title, paragraphs }) => [
+    ...(title === undefined ? [] : [`-- ${title} --`]),
+    ...paragraphs.flatMap((paragraph) => {
+      const text = paragraph.lines.join('\n');
+      const said = `${paragraph.number}. ${text} [${byWhat(paragraph)}]`;
+      return options.pictures ? [said, `${picture(puzzle, explanation, paragraph)}\n`] : [said];
+    }),
+  ]);
+  return [...lines, endText(language, explanation.status)];
 }
 
 export function markdown(
@@ -24,11 +47,23 @@ export function markdown(
   options: TranscriptOptions = {},
 ): string {
   const title = `# ${puzzle.about.title ?? `${puzzle.width} x ${puzzle.height}`}`;
-  const picture = (text: string) => `\n   \`\`\`text\n${text.replace(/^/gm, '   ')}\n   \`\`\`\n`;
-  const steps = explanation.steps.map((step) => {
-    const { name } = techniqueText(language, puzzle.kind, step.technique);
-    const board = options.pictures ? picture(render(puzzle, step.board, { clues: true })) : '';
-    return `${step.number}. ${sentence(language, puzzle, step)} *${name}, ${step.level}*${board}`;
+  const drawn = (text: string) => `\n   \`\`\`text\n${text.replace(/^/gm, '   ')}\n   \`\`\`\n`;
+  const chapters = chaptersText(language, puzzle, explanation.steps, options.detail).map((chapter) => {
+    const heading = chapter.title === undefined ? [] : [`## ${chapter.title}\n`];
+    const paragraphs = chapter.paragraphs.map((paragraph) => {
+      const board = options.pictures ? drawn(picture(puzzle, explanation, paragraph)) : '';
+      return `${paragraph.number}. ${linesInItem(paragraph.lines)} *${byWhat(paragraph)}*${board}`;
+    });
+    return [...heading, ...paragraphs].join('\n');
   });
-  return `${title}\n\n${[...steps, '', endText(language, explanation.status)].join('\n')}\n`;
+  return `${[title, ...chapters, endText(language, explanation.status)].join('\n\n')}\n`;
 }
+
+/** The lines of a paragraph inside an item of a list: the links of a supposition are a list of their own. */
+const linesInItem = (lines: readonly string[]): string =>
+  lines
+    .map((line, at) => {
+      if (line.startsWith(INDENT)) return line;
+      return at > 0 ? `\n${INDENT}${line}` : line;
+    })
+    .join('\n');

@@ -6,6 +6,7 @@
 import type { LineRef, Size } from '../../core/geometry.js';
 import type { Violation } from '../../core/kind.js';
 import type { DeductionContext, TechniqueText } from '../../core/language/texts.js';
+import type { ChapterName } from '../reasoning/chapters.js';
 
 /** The techniques that serve every kind. Those of a kind have their texts in `kinds/<kind>/explain/texts`. */
 export const GENERAL_TECHNIQUES = ['contradiction', 'agreement', 'deeper'] as const;
@@ -14,6 +15,10 @@ export type GeneralTechnique = (typeof GENERAL_TECHNIQUES)[number];
 /** Grades from easy to hard, two numbers each. */
 export const GRADES = ['gentle', 'easy', 'fair', 'hard', 'diabolical'] as const;
 export type Grade = (typeof GRADES)[number];
+
+/** How much an explanation says: what to do, paragraphs with reasons, or every step by itself. */
+export const DETAILS = ['brief', 'normal', 'every'] as const;
+export type Detail = (typeof DETAILS)[number];
 
 /** The words of a printed booklet. */
 export interface BookletWords {
@@ -50,6 +55,16 @@ export interface Language {
   readonly grades: Readonly<Record<Grade, string>>;
   /** `Row 3`, at the start of a sentence or alone. */
   line(line: LineRef): string;
+  /** `Rows 3 and 5`, at the start of a sentence. */
+  lineNames(lines: readonly LineRef[]): string;
+  /** What to do, without a reason: by the places along the line, or by the names of the cells. */
+  toDo(context: DeductionContext, line?: LineRef): string;
+  /** Suppositions with the links of their chains. */
+  suppositions(context: DeductionContext): { readonly suppose: string; readonly links: readonly string[] }[];
+  /** The same as running text, with which the sentence of a deduction that has some begins. */
+  chain(context: DeductionContext): string;
+  /** The titles of chapters. */
+  readonly chapters: Readonly<Record<ChapterName, string>>;
   /** Stage 1: where to look. */
   lookAt(context: DeductionContext): string;
   /** Stage 2: which technique, and its level. */

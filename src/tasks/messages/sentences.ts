@@ -31,7 +31,7 @@ export function techniqueText(language: Language, kind: string, technique: strin
 }
 
 /** A deduction with what a sentence about it needs. */
-const contextOf = (language: Language, puzzle: Puzzle, deduction: Deduction): DeductionContext => ({
+export const contextOf = (language: Language, puzzle: Puzzle, deduction: Deduction): DeductionContext => ({
   size: puzzle,
   styles: kindOf(puzzle).appearance(puzzle).styles,
   texts: kindTexts[language.code]?.[puzzle.kind],
@@ -41,6 +41,17 @@ const contextOf = (language: Language, puzzle: Puzzle, deduction: Deduction): De
 /** The sentence for a deduction. */
 export const sentence = (language: Language, puzzle: Puzzle, deduction: Deduction): string =>
   techniqueText(language, puzzle.kind, deduction.technique).says(contextOf(language, puzzle, deduction));
+
+/** A deduction by suppositions, link by link: what is supposed, what it leads to, and what follows in the end. */
+export function ladder(
+  language: Language,
+  puzzle: Puzzle,
+  deduction: Deduction,
+): { readonly trials: ReturnType<Language['suppositions']>; readonly so: string } {
+  const context = contextOf(language, puzzle, deduction);
+  const so = sentence(language, puzzle, deduction).slice(language.chain(context).length).trim();
+  return { trials: language.suppositions(context), so };
+}
 
 /** The sentence for a rule that a board breaks. */
 export function violationSentence(language: Language, puzzle: Puzzle, violation: Violation): string {
@@ -61,7 +72,7 @@ export function hintText(language: Language, puzzle: Puzzle, given: Hint, stage:
   if (given.status !== 'step') return endText(language, given.status);
   const { step } = given;
   if (stage === 1) return language.lookAt(contextOf(language, puzzle, step));
-  if (stage === 3) return sentence(language, puzzle, step);
+  if (stage === 3) return [...(given.before ?? []), step].map((one) => sentence(language, puzzle, one)).join(' ');
   return language.tryTechnique(techniqueText(language, puzzle.kind, step.technique).name, step.level);
 }
 

@@ -23,7 +23,6 @@ export class NamedSteps {
   private readonly puzzle: Puzzle;
   private readonly techniques: readonly Technique[];
   private readonly lines: readonly LineRef[];
-  private readonly onDemand: ReadonlySet<string>;
   /** Per technique: what it found, by line (or in entry 0); nothing where it has not looked since the last change. */
   private readonly found: (readonly Deduction[] | undefined)[][];
 
@@ -38,7 +37,6 @@ export class NamedSteps {
     const side = (axis: LineRef['axis'], length: number) =>
       Array.from({ length }, (_, index): LineRef => ({ axis, index }));
     this.lines = [...side('row', puzzle.height), ...side('col', puzzle.width)];
-    this.onDemand = new Set(this.techniques.filter((t) => t.reasonsOnDemand).map(({ id }) => id));
     this.found = this.techniques.map(() => []);
   }
 
@@ -58,24 +56,17 @@ export class NamedSteps {
     });
   }
 
-  /** The best deduction of the lowest level that has one. */
-  next(): Deduction | undefined {
-    for (const level of this.levels) {
-      let best: Deduction | undefined;
-      for (const deduction of this.ofLevel(level)) {
-        if (!best || (!this.onDemand.has(deduction.technique) && isBetter(deduction, best))) best = deduction;
-      }
-      if (best) return best;
-    }
-    return undefined;
-  }
-
   /** All deductions of one level, in the order of the registry, then of the lines. */
   *ofLevel(level: number): Generator<Deduction> {
     for (let index = 0; index < this.techniques.length; index++) {
       const technique = this.techniques[index]!;
       if (technique.level === level) yield* this.foundBy(technique, this.found[index]!);
     }
+  }
+
+  /** All deductions up to a level, easy ones first. */
+  *upTo(level: number): Generator<Deduction> {
+    for (const easier of this.levels) if (easier <= level) yield* this.ofLevel(easier);
   }
 
   private *foundBy(technique: Technique, kept: (readonly Deduction[] | undefined)[]): Generator<Deduction> {
@@ -85,7 +76,8 @@ export class NamedSteps {
       return;
     }
     for (let line = 0; line < this.lines.length; line++) {
-      yield* (kept[line] ??= technique.find(this.puzzle, this.board, this.lines[line]!));
+      const found = (kept[line] ??= technique.find(this.puzzle, this.board, this.lines[line]!));
+      if (found.length > 0) yield* found;
     }
   }
 }

@@ -69,8 +69,9 @@ export default function HintPanel(): JSX.Element {
 
   const doIt = (): void => {
     const found = step();
-    if (!found) return;
-    note(app.game(), found.sets);
+    const given = hint();
+    if (!found || given?.status !== 'step') return;
+    for (const { sets } of [...(given.before ?? []), found]) note(app.game(), sets);
     const marks = found.sets.filter(({ not }) => !not).map(({ cell, value }) => ({ cell, to: value }));
     playOn(app, (game) => mark(game, marks));
     ended('');

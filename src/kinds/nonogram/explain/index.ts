@@ -14,4 +14,10 @@ function constraints(puzzle: Nonogram): readonly Constraint[] {
   return [...side('row', puzzle.rows), ...side('col', puzzle.cols)];
 }
 
-export const explaining: Explaining<Nonogram> = { techniques, constraints, inferDirectly, doneClues };
+export const explaining: Explaining<Nonogram> = {
+  techniques,
+  lineByLine: true,
+  constraints,
+  inferDirectly,
+  doneClues,
+};

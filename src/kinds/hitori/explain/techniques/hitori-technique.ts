@@ -6,17 +6,14 @@
 import type { Board } from '../../../../core/board.js';
 import { type Deduction, type Fact, holds } from '../../../../core/deduction.js';
 import type { LineRef } from '../../../../core/geometry.js';
-import type { BoardTechnique, LineTechnique, TechniqueExample } from '../../../../core/technique.js';
+import type { BoardTechnique, LineTechnique, Technique, TechniqueExample } from '../../../../core/technique.js';
 import { type Hitori, makeHitori } from '../../puzzle.js';
 
 /** A deduction before it is put in order; what is left out is empty. */
 export type Finding = Omit<Deduction, 'technique' | 'because' | 'lines'> &
   Partial<Pick<Deduction, 'because' | 'lines'>>;
 
-interface Parts {
-  readonly id: string;
-  readonly level: number;
-  readonly assumesUnique?: boolean;
+interface Parts extends Pick<Technique, 'id' | 'level' | 'assumesUnique' | 'follows' | 'together'> {
   /** Leave out deductions that settle the same cells by the same lines as one before them. */
   readonly once?: boolean;
   readonly example: ExampleParts;
@@ -30,9 +27,9 @@ interface BoardParts extends Parts {
   find(puzzle: Hitori, board: Board): readonly Finding[];
 }
 
-export const lineTechnique = ({ id, level, once, find, example }: LineParts): LineTechnique<Hitori> => ({
+export const lineTechnique = ({ id, once, find, example, ...parts }: LineParts): LineTechnique<Hitori> => ({
+  ...parts,
   id,
-  level,
   scope: 'line',
   find: (puzzle, board, line) => inOrder(id, board, find(puzzle, board, line), once),
   example: exampleOf(example),

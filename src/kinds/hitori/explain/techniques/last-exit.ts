@@ -15,6 +15,7 @@ import { ringThrough } from './rings.js';
 
 export const lastExit = boardTechnique({
   id: 'last-exit',
+  together: () => '',
   level: 2,
   find(puzzle, board) {
     if (puzzle.width < 2 || puzzle.height < 2) return [];

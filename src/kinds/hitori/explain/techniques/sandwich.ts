@@ -10,6 +10,7 @@ import { lineTechnique } from './hitori-technique.js';
 
 export const sandwich = lineTechnique({
   id: 'sandwich',
+  together: () => '',
   level: 1,
   find(puzzle, _, line) {
     return threesIn(puzzle, line).flatMap(([before, middle, after]) => {

@@ -11,7 +11,9 @@ import { lineTechnique } from './hitori-technique.js';
 
 export const shadeEquals = lineTechnique({
   id: 'shade-equals',
+  together: () => '',
   level: 1,
+  follows: true,
   find(puzzle, board, line) {
     const cells = lineCells(puzzle, line);
     return [...equalsIn(puzzle, line)].flatMap(([number, places]) => {

@@ -10,7 +10,9 @@ import { whitening } from './simple-steps.js';
 
 export const whiteAround = boardTechnique({
   id: 'white-around',
+  together: () => '',
   level: 1,
+  follows: true,
   find(puzzle, board) {
     const found = [];
     for (let cell = 0; cell < board.cells.length; cell++) {

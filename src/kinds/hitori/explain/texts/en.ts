@@ -1,17 +1,33 @@
 /** What is said about hitori in English; the proofs are those of the techniques' own files. */
-import { english } from '../../../../core/language/en.js';
-import { lineOf, number, someCells } from '../../../../core/language/places.js';
-import type { KindTexts } from '../../../../core/language/texts.js';
+import { english, times } from '../../../../core/language/en.js';
+import { capital } from '../../../../core/language/phrases.js';
+import { lineOf, number, setOf, someCells } from '../../../../core/language/places.js';
+import type { DeductionContext, KindTexts } from '../../../../core/language/texts.js';
 import { CROSSWISE_ODD } from '../techniques/flanked-dominoes.js';
 
-const { cellName, lineName, cells, state, doLine, doCells, chain, Line, setCells, place, firstSet } = english;
+const { cellName, lineName, cells, state, doLine, doCells, chain, join, Line, setCells, place, firstSet } = english;
 const { reasons, setNames, patternCell, patternCells, patternParts, patternPlaces } = english;
 
 /** "r2c3 and r2c4, r3c3 and r3c4": cells two by two. */
 const pairs = (names: readonly string[]): string =>
   names.flatMap((name, i) => (i % 2 === 0 ? [`${name} and ${names[i + 1]}`] : [])).join(' and ');
 
+/** The cells that a deduction rests on, by name. */
+const circled = (context: DeductionContext): string => cells(context.size, reasons(context));
+
 export const en: KindTexts = {
+  links: {
+    'shade-equals': (context) => {
+      const n = context.deduction.numbers?.number;
+      return n === undefined || context.deduction.because.length === 0
+        ? `by the numbers of ${lineName(lineOf(context))}, ${state(context, context.deduction.sets)}`
+        : `the ${n} in ${circled(context)} stays, so the ${times(context.deduction.sets.length, `${n}`, `${n}s`)} in ${state(context, context.deduction.sets)}`;
+    },
+    'white-around': (context) =>
+      context.deduction.because.length === 0
+        ? `by the numbers of ${lineName(lineOf(context))}, ${state(context, context.deduction.sets)}`
+        : `${circled(context)} is shaded, so ${state(context, context.deduction.sets)}`,
+  },
   techniques: {
     'shade-equals': {
       name: 'shade equals',
@@ -19,6 +35,8 @@ export const en: KindTexts = {
       proof: 'A number stands at most once unshaded in a line. Once it does, all its equals there are shaded.',
       says: (context) =>
         `${Line(context)}: the ${number(context, 'number')} in ${place(context, 'place')} is circled and stands only once: ${doLine(context)}.`,
+      together: (contexts) =>
+        `${capital(join(contexts.map((context) => `the circled ${number(context, 'number')} in ${circled(context)} shades ${setNames(context)}`)))}.`,
     },
     'white-around': {
       name: 'white around',
@@ -26,6 +44,10 @@ export const en: KindTexts = {
       proof: 'No two shaded cells touch by a side.',
       says: (context) =>
         `Shaded cells do not touch, and ${cells(context.size, reasons(context))} is shaded: ${doCells(context)}.`,
+      together: (contexts) => {
+        const shaded = contexts.flatMap(reasons);
+        return `${cells(contexts[0]!.size, shaded)} are shaded: circle their neighbours ${cells(contexts[0]!.size, contexts.flatMap(setOf))}.`;
+      },
     },
     triple: {
       name: 'triple',
@@ -44,6 +66,8 @@ export const en: KindTexts = {
         'Were it shaded, the cells on both sides would be unshaded, as shaded cells do not touch. But they are equal and stand in one line.',
       says: (context) =>
         `${Line(context)}: one of the two ${number(context, 'number')}s in ${patternPlaces(context)} is shaded, and ${setCells(context)} touches both: ${doLine(context)}.`,
+      together: (contexts) =>
+        `Between two equal numbers of a line, of which one is shaded, stand ${join(contexts.map((context) => `${setNames(context)} (two ${number(context, 'number')}s)`))}: circle ${join(contexts.map(setNames))}.`,
     },
     'pair-induction': {
       name: 'pair induction',
@@ -77,6 +101,12 @@ export const en: KindTexts = {
         'The cell is unshaded, as it touches a shaded one. Were its last neighbour shaded too, it would be cut off from all other unshaded cells.',
       says: (context) =>
         `The only way out of ${patternCell(context, 0)}, beside the shaded ${cells(context.size, reasons(context))}, is ${firstSet(context)}: ${doCells(context)}.`,
+      together: (contexts) => {
+        const exits = contexts.map(
+          (context) => `of ${patternCell(context, 0)}, beside the shaded ${circled(context)}, is ${firstSet(context)}`,
+        );
+        return `The only way out ${exits.join('; ')}: circle ${join(contexts.map(setNames))}.`;
+      },
     },
     'corner-quad': {
       name: 'corner quad',

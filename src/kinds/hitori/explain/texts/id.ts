@@ -1,17 +1,33 @@
 /** What is said about hitori in Indonesian; the proofs are those of the techniques' own files. */
 import { indonesian } from '../../../../core/language/id.js';
-import { lineOf, number, someCells } from '../../../../core/language/places.js';
-import type { KindTexts } from '../../../../core/language/texts.js';
+import { capital } from '../../../../core/language/phrases.js';
+import { lineOf, number, setOf, someCells } from '../../../../core/language/places.js';
+import type { DeductionContext, KindTexts } from '../../../../core/language/texts.js';
 import { CROSSWISE_ODD } from '../techniques/flanked-dominoes.js';
 
-const { cellName, lineName, cells, state, doLine, doCells, chain, Line, setCells, place, firstSet } = indonesian;
+const { cellName, lineName, cells, state, doLine, doCells, chain, join, Line, setCells, place, firstSet } = indonesian;
 const { reasons, setNames, patternCell, patternCells, patternParts, patternPlaces } = indonesian;
 
 /** Cells two by two. */
 const pairs = (names: readonly string[]): string =>
   names.flatMap((name, i) => (i % 2 === 0 ? [`${name} dan ${names[i + 1]}`] : [])).join(' dan ');
 
+/** The cells that a deduction rests on, by name. */
+const circled = (context: DeductionContext): string => cells(context.size, reasons(context));
+
 export const id: KindTexts = {
+  links: {
+    'shade-equals': (context) => {
+      const n = context.deduction.numbers?.number;
+      return n === undefined || context.deduction.because.length === 0
+        ? `menurut angka-angka ${lineName(lineOf(context))}, ${state(context, context.deduction.sets)}`
+        : `angka ${n} di ${circled(context)} tidak dihitamkan, jadi angka ${n} di ${state(context, context.deduction.sets)}`;
+    },
+    'white-around': (context) =>
+      context.deduction.because.length === 0
+        ? `menurut angka-angka ${lineName(lineOf(context))}, ${state(context, context.deduction.sets)}`
+        : `${circled(context)} dihitamkan, jadi ${state(context, context.deduction.sets)}`,
+  },
   techniques: {
     'shade-equals': {
       name: 'hitamkan yang sama',
@@ -20,6 +36,8 @@ export const id: KindTexts = {
         'Setiap angka muncul paling banyak satu kali tanpa dihitamkan dalam satu garis. Setelah itu terjadi, angka yang sama di sana dihitamkan.',
       says: (context) =>
         `${Line(context)}: angka ${number(context, 'number')} di ${place(context, 'place')} dilingkari dan hanya boleh muncul sekali: ${doLine(context)}.`,
+      together: (contexts) =>
+        `${capital(join(contexts.map((context) => `angka ${number(context, 'number')} yang dilingkari di ${circled(context)} menghitamkan ${setNames(context)}`)))}.`,
     },
     'white-around': {
       name: 'putih di sekeliling',
@@ -27,6 +45,10 @@ export const id: KindTexts = {
       proof: 'Dua sel hitam tidak boleh bersentuhan sisi.',
       says: (context) =>
         `Sel hitam tidak boleh bersentuhan, dan ${cells(context.size, reasons(context))} dihitamkan: ${doCells(context)}.`,
+      together: (contexts) => {
+        const shaded = contexts.flatMap(reasons);
+        return `${capital(cells(contexts[0]!.size, shaded))} dihitamkan: lingkari tetangganya ${cells(contexts[0]!.size, contexts.flatMap(setOf))}.`;
+      },
     },
     triple: {
       name: 'tiga serangkai',
@@ -43,6 +65,8 @@ export const id: KindTexts = {
         'Seandainya dihitamkan, sel di kedua sisinya tidak dihitamkan, karena sel hitam tidak bersentuhan. Tetapi keduanya sama dan terletak pada satu garis.',
       says: (context) =>
         `${Line(context)}: salah satu dari dua angka ${number(context, 'number')} di ${patternPlaces(context)} dihitamkan, dan ${setCells(context)} menyentuh keduanya: ${doLine(context)}.`,
+      together: (contexts) =>
+        `Di antara dua angka yang sama pada satu garis, yang salah satunya dihitamkan, terletak ${join(contexts.map((context) => `${setNames(context)} (dua angka ${number(context, 'number')})`))}: lingkari ${join(contexts.map(setNames))}.`,
     },
     'pair-induction': {
       name: 'induksi pasangan',
@@ -75,6 +99,13 @@ export const id: KindTexts = {
         'Sel itu tidak dihitamkan karena menyentuh sel hitam. Seandainya tetangga terakhirnya pun dihitamkan, sel itu terpencil dari semua sel lain.',
       says: (context) =>
         `Satu-satunya jalan keluar dari ${patternCell(context, 0)}, di samping sel hitam ${cells(context.size, reasons(context))}, adalah ${firstSet(context)}: ${doCells(context)}.`,
+      together: (contexts) => {
+        const exits = contexts.map(
+          (context) =>
+            `dari ${patternCell(context, 0)}, di samping sel hitam ${circled(context)}, adalah ${firstSet(context)}`,
+        );
+        return `Satu-satunya jalan keluar ${exits.join('; ')}: lingkari ${join(contexts.map(setNames))}.`;
+      },
     },
     'corner-quad': {
       name: 'empat di sudut',

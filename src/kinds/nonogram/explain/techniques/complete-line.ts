@@ -13,7 +13,7 @@ import { BLOTTED, minimumLength } from '../../puzzle.js';
 import { type Finding, lineTechnique } from './line-technique.js';
 import type { LineView } from './line-view.js';
 
-const DONE = 0;
+export const DONE = 0;
 export const NEEDED = 1;
 export const EXACT = 2;
 export const EMPTY = 3;
@@ -21,6 +21,11 @@ export const EMPTY = 3;
 export const completeLine = lineTechnique({
   id: 'complete-line',
   level: 1,
+  // Lines that are done, or empty, are told by their names alone.
+  together: ({ lines, numbers }) => {
+    const way = numbers!.way!;
+    return way === DONE || way === EMPTY ? `${lines[0]!.axis} ${way}` : undefined;
+  },
   look: (view) => [...restIsSpace(view), ...fillsExactly(view), ...restIsNeeded(view)],
   example: {
     clue: '2 1',
@@ -48,9 +53,11 @@ function restIsSpace(view: LineView): Finding[] {
 function restIsNeeded(view: LineView): Finding[] {
   const { clue, length } = view;
   if (view.values !== 2 || clue.some((block) => block.length === BLOTTED)) return [];
-  const possible = Array.from({ length }, (_, p) => p).filter((p) => view.can(p, 1));
-  if (possible.length !== clue.reduce((sum, block) => sum + block.length, 0)) return [];
-  return [{ narrows: possible.map((p) => [p, 2] as const), numbers: { way: NEEDED, needed: possible.length } }];
+  const needed = clue.reduce((sum, block) => sum + block.length, 0);
+  const possible: number[] = [];
+  for (let p = 0; p < length; p++) if (view.can(p, 1)) possible.push(p);
+  if (possible.length !== needed) return [];
+  return [{ narrows: possible.map((p) => [p, 2] as const), numbers: { way: NEEDED, needed } }];
 }
 
 function fillsExactly(view: LineView): Finding[] {

@@ -25,9 +25,7 @@ export interface Finding {
   readonly details?: Readonly<Record<string, number>>;
 }
 
-export interface Look {
-  readonly id: string;
-  readonly level: number;
+export interface Look extends Pick<LineTechnique, 'id' | 'level' | 'together'> {
   /** Does it see other things from the other end of the line? */
   readonly bothWays?: boolean;
   look(view: LineView): readonly Finding[];
@@ -54,11 +52,11 @@ function viewOf(puzzle: Nonogram, board: Board, line: LineRef): LineView {
   return view;
 }
 
-export function lineTechnique({ id, level, bothWays, look, example }: Look): LineTechnique<Nonogram> {
+export function lineTechnique({ id, bothWays, look, example, ...parts }: Look): LineTechnique<Nonogram> {
   const find = (view: LineView) => lookBoth(view, { bothWays, look });
   return {
+    ...parts,
     id,
-    level,
     scope: 'line',
     find(puzzle, board, line) {
       const view = viewOf(puzzle, board, line);
@@ -111,18 +109,45 @@ function deductionsOf(
       const left = set & view.sets[p]!;
       goal[p] = onlyValue(left) >= 0 ? left : left | (full & ~view.sets[p]!);
     }
-    const { facts, seen } = ownReason(view, finding, goal, news, find);
-    const { numbers, places, bounds, details } = seen;
-    const named = { ...numbers, ...places, ...bounds, ...details };
-    deductions.set(key, {
-      technique,
-      sets: news.flatMap(([p]) => newFacts(cells[p]!, view.sets[p]!, goal[p]! & view.sets[p]!, puzzle.values)),
-      because: facts.map((fact) => ({ ...fact, cell: cells[fact.cell]! })),
-      lines: [line],
-      ...(Object.keys(named).length > 0 && { numbers: named }),
-    });
+    const sets = news.flatMap(([p]) => newFacts(cells[p]!, view.sets[p]!, goal[p]! & view.sets[p]!, puzzle.values));
+    const reason = () => ownReason(view, finding, goal, news, find);
+    deductions.set(key, withReason({ technique, sets, lines: [line] }, cells, reason));
   }
   return [...deductions.values()];
+}
+
+/** The deduction with its reason worked out when it is asked for: of all that are found, few are told. */
+function withReason(
+  found: Pick<Deduction, 'technique' | 'sets' | 'lines'>,
+  cells: readonly number[],
+  reason: () => OwnReason,
+): Deduction {
+  let made: Pick<Deduction, 'because' | 'numbers'> | undefined;
+  const asked = () => {
+    if (made) return made;
+    const { facts, seen } = reason();
+    const numbers = { ...seen.numbers, ...seen.places, ...seen.bounds, ...seen.details };
+    made = {
+      because: facts.map((fact) => ({ ...fact, cell: cells[fact.cell]! })),
+      ...(Object.keys(numbers).length > 0 && { numbers }),
+    };
+    return made;
+  };
+  return {
+    ...found,
+    get because() {
+      return asked().because;
+    },
+    get numbers() {
+      return asked().numbers;
+    },
+  };
+}
+
+interface OwnReason {
+  readonly facts: readonly Fact[];
+  /** The finding as the technique sees it with these facts alone. */
+  readonly seen: Finding;
 }
 
 /** The facts of the line, none of them superfluous, with which the technique sees the finding, and the finding then. */
@@ -132,7 +157,7 @@ function ownReason(
   goal: Uint32Array,
   news: Finding['narrows'],
   find: (view: LineView) => readonly Finding[],
-): { readonly facts: Fact[]; readonly seen: Finding } {
+): OwnReason {
   const { values } = view;
   const full = fullSet(values);
   const distance = distances(view.sets, goal);
@@ -149,9 +174,18 @@ function ownReason(
     if (same) seen = same;
     return same !== undefined;
   };
-  const facts = shrinkStepwise(known, suffices).sort((a, b) => a.cell - b.cell || a.value - b.value);
+  const facts = shrinkStepwise(nearest(known, suffices), suffices).sort((a, b) => a.cell - b.cell || a.value - b.value);
   suffices(facts);
   return { facts, seen };
+}
+
+/** The first facts of a list that suffice: one, two, four and so on, or all of them. What is near is mostly enough. */
+function nearest(facts: readonly Fact[], suffices: (part: readonly Fact[]) => boolean): readonly Fact[] {
+  for (let count = 1; count < facts.length; count *= 2) {
+    const part = facts.slice(0, count);
+    if (suffices(part)) return part;
+  }
+  return facts;
 }
 
 /** Does the finding leave the cell, of which it may be `set`, nothing beside the goal? */

@@ -95,18 +95,21 @@ export class LineView {
     return this.knownRuns;
   }
 
-  /** How many positions and blocks at the start are finished. */
-  private finishedStart(): { cells: number; blocks: number } {
+  /** How many positions and blocks are finished from the start, or from the end. */
+  private finished(fromEnd: boolean): { cells: number; blocks: number } {
+    const { length, clue, sets } = this;
+    const at = (p: number): number => (fromEnd ? length - 1 - p : p);
     let done = { cells: 0, blocks: 0 };
     let blocks = 0;
-    for (let p = 0; p < this.length; ) {
-      const value = onlyValue(this.sets[p]!);
+    for (let p = 0; p < length; ) {
+      const set = sets[at(p)]!;
+      const value = onlyValue(set);
       if (value < 0) break;
       let end = p + 1;
-      while (end < this.length && this.sets[end] === this.sets[p]) end++;
+      while (end < length && sets[at(end)] === set) end++;
       if (value > 0) {
-        const block = this.clue[blocks];
-        const whole = end === this.length || !this.can(end, value);
+        const block = clue[fromEnd ? clue.length - 1 - blocks : blocks];
+        const whole = end === length || !this.can(at(end), value);
         if (!block || block.colour !== value || !whole) break;
         if (block.length !== BLOTTED && block.length !== end - p) break;
         blocks++;
@@ -118,8 +121,8 @@ export class LineView {
   }
 
   private makePlain(): Ranges {
-    const start = this.finishedStart();
-    const end = this.reversed.finishedStart();
+    const start = this.finished(false);
+    const end = this.finished(true);
     const blocks = this.clue.length;
     const [from, to] = [start.cells, this.length - end.cells];
     const [first, last] = [start.blocks, blocks - end.blocks];
@@ -255,6 +258,11 @@ export function numbersOf(
 /** Its number among the blocks that look the same, from 1, where there are several. */
 function whichOf(clue: Clue, block: number): { which?: number } {
   const { length, colour } = clue[block]!;
-  const alike = clue.flatMap((other, index) => (other.length === length && other.colour === colour ? [index] : []));
-  return alike.length > 1 ? { which: alike.indexOf(block) + 1 } : {};
+  let [before, alike] = [0, 0];
+  for (let index = 0; index < clue.length; index++) {
+    if (clue[index]!.length !== length || clue[index]!.colour !== colour) continue;
+    alike++;
+    if (index < block) before++;
+  }
+  return alike > 1 ? { which: before + 1 } : {};
 }

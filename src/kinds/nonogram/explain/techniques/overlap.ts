@@ -8,7 +8,7 @@ export function overlaps(view: LineView, { lo, hi }: Ranges): Finding[] {
   for (let block = 0; block < view.clue.length; block++) {
     const from = hi[block]! - view.least(block) + 1;
     const to = lo[block]! + view.least(block) - 1;
-    if (from > to) continue;
+    if (from > to || !hasNews(view, from, to, 1 << view.colour(block))) continue;
     findings.push({
       narrows: stretch(from, to, 1 << view.colour(block)),
       numbers: numbersOf(view.clue, block),
@@ -16,6 +16,11 @@ export function overlaps(view: LineView, { lo, hi }: Ranges): Finding[] {
     });
   }
   return findings;
+}
+
+function hasNews(view: LineView, from: number, to: number, set: number): boolean {
+  for (let p = from; p <= to; p++) if ((view.sets[p]! & ~set) !== 0) return true;
+  return false;
 }
 
 /** Cells that the placements of all blocks leave fewer values than are known, one finding for each stretch; `more` is what is said of it. */

@@ -3,9 +3,20 @@ import { english, times } from '../../../../core/language/en.js';
 import { capital } from '../../../../core/language/phrases.js';
 import { lineOf, number, onlyBackground } from '../../../../core/language/places.js';
 import type { DeductionContext, KindTexts } from '../../../../core/language/texts.js';
-import { EMPTY, EXACT, isReversed, JOIN, NEEDED, names, stretchOf, unnamed, unnumbered } from './facts-to-name.js';
+import {
+  DONE,
+  EMPTY,
+  EXACT,
+  isReversed,
+  JOIN,
+  NEEDED,
+  names,
+  stretchOf,
+  unnamed,
+  unnumbered,
+} from './facts-to-name.js';
 
-const { lineName, places, mark, known, doLine, doCells, lines, Line, setCells, place, colourName } = english;
+const { lineName, places, mark, known, doLine, doCells, lines, Line, setCells, place, colourName, lineNames } = english;
 
 /** By number; entry 0 where there is only one. */
 const ORDINALS = ['', 'first ', 'second ', 'third ', 'fourth ', 'fifth ', 'sixth '];
@@ -60,7 +71,7 @@ export const en: KindTexts = {
         'When a line has all its boxes, what is left is space. When the cells that can still be boxes are just as many as are needed, all of them are. When the blocks and the gaps between them fill the line exactly, there is only one way to place them.',
       says: (context) => {
         const way = number(context, 'way');
-        if (way === EMPTY) return `${Line(context)} has no blocks: ${doLine(context)}.`;
+        if (way === EMPTY) return `${Line(context)}: there are no blocks here: ${doLine(context)}.`;
         if (way === NEEDED) {
           const needed = number(context, 'needed');
           return `${Line(context)}: ${given(context)}only ${needed} ${times(needed, 'cell', 'cells')} can be ${times(needed, 'a box', 'boxes')}, and all are needed: ${doLine(context)}.`;
@@ -69,6 +80,10 @@ export const en: KindTexts = {
           return `${Line(context)}: ${given(context)}the blocks and their gaps fill the line exactly: ${doLine(context)}.`;
         return `${Line(context)}: ${given(context)}all blocks are complete: ${doLine(context)}.`;
       },
+      together: (contexts) =>
+        number(contexts[0]!, 'way') === DONE
+          ? `${lineNames(contexts.map(lineOf))} have all their boxes: cross the rest.`
+          : `${lineNames(contexts.map(lineOf))} have no blocks: cross them out.`,
     },
     'simple-boxes': {
       name: 'overlap',

@@ -3,9 +3,21 @@ import { indonesian } from '../../../../core/language/id.js';
 import { capital } from '../../../../core/language/phrases.js';
 import { lineOf, number, onlyBackground } from '../../../../core/language/places.js';
 import type { DeductionContext, KindTexts } from '../../../../core/language/texts.js';
-import { EMPTY, EXACT, isReversed, JOIN, NEEDED, names, stretchOf, unnamed, unnumbered } from './facts-to-name.js';
+import {
+  DONE,
+  EMPTY,
+  EXACT,
+  isReversed,
+  JOIN,
+  NEEDED,
+  names,
+  stretchOf,
+  unnamed,
+  unnumbered,
+} from './facts-to-name.js';
 
-const { lineName, places, mark, known, doLine, doCells, lines, Line, setCells, place, colourName } = indonesian;
+const { lineName, places, mark, known, doLine, doCells, lines, Line, setCells, place, colourName, lineNames } =
+  indonesian;
 
 /** By number; entry 0 where there is only one. */
 const ORDINALS = ['', ' pertama', ' kedua', ' ketiga', ' keempat', ' kelima', ' keenam'];
@@ -55,13 +67,17 @@ export const id: KindTexts = {
         'Jika semua kotak suatu garis sudah ada, sisanya kosong. Jika sel yang masih dapat terisi tepat sebanyak yang diperlukan, semuanya terisi. Jika blok dan jaraknya tepat memenuhi garis, hanya ada satu cara menempatkannya.',
       says: (context) => {
         const way = number(context, 'way');
-        if (way === EMPTY) return `${Line(context)} tidak mempunyai blok: ${doLine(context)}.`;
+        if (way === EMPTY) return `${Line(context)}: tidak ada blok di sini: ${doLine(context)}.`;
         if (way === NEEDED)
           return `${Line(context)}: ${given(context)}hanya ${number(context, 'needed')} sel yang dapat terisi, dan semuanya diperlukan: ${doLine(context)}.`;
         if (way === EXACT)
           return `${Line(context)}: ${given(context)}semua blok beserta jaraknya tepat memenuhi garis ini: ${doLine(context)}.`;
         return `${Line(context)}: ${given(context)}semua blok sudah lengkap: ${doLine(context)}.`;
       },
+      together: (contexts) =>
+        number(contexts[0]!, 'way') === DONE
+          ? `Semua kotak ${lineNames(contexts.map(lineOf)).toLowerCase()} sudah ada: silang sisanya.`
+          : `${lineNames(contexts.map(lineOf))} tidak mempunyai blok: silang semuanya.`,
     },
     'simple-boxes': {
       name: 'tumpang-tindih',

@@ -1,0 +1,171 @@
+/**
+ * Paragraphs: what is said of a visit, from its steps. Sentences about one line name it once; lines in which the very same
+ * happens share their sentences; deductions that a technique can tell together become one sentence. `brief` says only what
+ * to do and by which techniques, `every` gives each step its own paragraph.
+ */
+import type { Deduction } from '../../core/deduction.js';
+import type { LineRef } from '../../core/geometry.js';
+import { capital } from '../../core/language/phrases.js';
+import type { Puzzle } from '../../core/puzzle.js';
+import { explainedKindOf } from '../../kinds/explain.js';
+import { type Chapter, chaptersOf, type ToldStep } from '../reasoning/chapters.js';
+import { alongLine } from '../reasoning/visits.js';
+import type { Detail, Language } from './language.js';
+import { contextOf, ladder, sentence, techniqueText } from './sentences.js';
+
+export interface Paragraph {
+  /** From 1, over all chapters. */
+  readonly number: number;
+  readonly steps: readonly ToldStep[];
+  /** Lines of text: one, and the links of suppositions below it. */
+  readonly lines: readonly string[];
+  /** The techniques by name, each once, and the highest level. */
+  readonly techniques: readonly string[];
+  readonly level: number;
+}
+
+export interface ToldChapter {
+  /** Nothing for an explanation that is one chapter. */
+  readonly title: string | undefined;
+  readonly paragraphs: readonly Paragraph[];
+}
+
+/** An explanation as chapters of paragraphs. */
+export function chaptersText(
+  language: Language,
+  puzzle: Puzzle,
+  steps: readonly ToldStep[],
+  detail: Detail = 'normal',
+): ToldChapter[] {
+  const chapters = chaptersOf(puzzle, steps);
+  let number = 0;
+  return chapters.map((chapter) => ({
+    title: chapters.length > 1 ? chapterTitle(language, chapter) : undefined,
+    paragraphs: chapter.visits
+      .flatMap((visit) => (detail === 'every' ? visit.map((step) => [step]) : [visit]))
+      .map((told) => paragraph(language, puzzle, told, ++number, detail)),
+  }));
+}
+
+/** "The top left", "Hard spot 2". */
+const chapterTitle = (language: Language, { name, which, of }: Chapter): string =>
+  `${language.chapters[name]}${of > 1 ? ` ${which}` : ''}`;
+
+export function paragraph(
+  language: Language,
+  puzzle: Puzzle,
+  steps: readonly ToldStep[],
+  number: number,
+  detail: Detail = 'normal',
+): Paragraph {
+  const techniques = new Set(steps.map(({ technique }) => techniqueText(language, puzzle.kind, technique).name));
+  return {
+    number,
+    steps,
+    lines: detail === 'brief' ? [brief(language, puzzle, steps)] : normal(language, puzzle, steps),
+    techniques: [...techniques],
+    level: Math.max(...steps.map(({ level }) => level)),
+  };
+}
+
+/** What to do, in one sentence. */
+function brief(language: Language, puzzle: Puzzle, steps: readonly ToldStep[]): string {
+  const sets = steps.flatMap((step) => step.sets);
+  const all: Deduction = { ...steps[0]!, sets };
+  const [line] = all.lines;
+  const isOneLine = line !== undefined && steps.every(({ lines }) => lines.length === 1 && sameLine(lines[0]!, line));
+  return language.toDo(contextOf(language, puzzle, all), isOneLine ? line : undefined);
+}
+
+const sameLine = (a: LineRef, b: LineRef): boolean => a.axis === b.axis && a.index === b.index;
+
+/** Steps that are about one line, in order; or a step by itself. */
+interface Section {
+  readonly lines: LineRef[];
+  readonly steps: readonly ToldStep[];
+}
+
+function normal(language: Language, puzzle: Puzzle, steps: readonly ToldStep[]): string[] {
+  const lines: string[] = [];
+  const say = (text: string): void => {
+    const last = lines.length - 1;
+    if (last < 0 || lines[last]!.startsWith(INDENT)) lines.push(text);
+    else lines[last] = `${lines[last]} ${text}`;
+  };
+  for (const { key, steps: group } of grouped(puzzle, steps)) {
+    const text = techniqueText(language, puzzle.kind, group[0]!.technique);
+    if (key !== undefined && group.length > 1 && text.together) {
+      say(text.together(group.map((step) => contextOf(language, puzzle, step))));
+      continue;
+    }
+    for (const section of merged(puzzle, group)) {
+      section.steps.forEach((step, index) => {
+        if (step.trials) {
+          const { trials, so } = ladder(language, puzzle, step);
+          for (const { suppose, links } of trials) {
+            say(suppose);
+            lines.push(...links.map((link, at) => `${INDENT}${at + 1}. ${capital(link)}.`));
+          }
+          say(so);
+        } else say(ofLines(language, sentence(language, puzzle, step), section.lines, index > 0));
+      });
+    }
+  }
+  return lines;
+}
+
+/** Before a link of a supposition. */
+export const INDENT = '   ';
+
+interface Group {
+  /** Of the technique and how it tells steps together; nothing for the others. */
+  readonly key: string | undefined;
+  readonly steps: ToldStep[];
+}
+
+/** Runs of steps that their technique tells together; every other stretch of steps is one group. */
+function grouped(puzzle: Puzzle, steps: readonly ToldStep[]): Group[] {
+  const { techniques } = explainedKindOf(puzzle);
+  const keyOf = (step: ToldStep) => {
+    const key = techniques.find(({ id }) => id === step.technique)?.together?.(step);
+    return key === undefined ? undefined : `${step.technique} ${key}`;
+  };
+  const groups: Group[] = [];
+  for (const step of steps) {
+    const key = keyOf(step);
+    const last = groups.at(-1);
+    if (last && last.key === key) last.steps.push(step);
+    else groups.push({ key, steps: [step] });
+  }
+  return groups;
+}
+
+/** Sections by line; lines in which the same happens are one section. */
+function merged(puzzle: Puzzle, steps: readonly ToldStep[]): Section[] {
+  const sections: { lines: LineRef[]; steps: ToldStep[] }[] = [];
+  for (const step of steps) {
+    const line = step.lines.length === 1 && !step.trials ? step.lines[0] : undefined;
+    const last = sections.at(-1);
+    if (line && last?.lines[0] && sameLine(last.lines[0], line)) last.steps.push(step);
+    else sections.push({ lines: line ? [line] : [], steps: [step] });
+  }
+  const kept = new Map<string, Section>();
+  sections.forEach((section, index) => {
+    const key = section.lines[0] ? section.steps.map((step) => alongLine(puzzle, step)).join(' ') : `${index}`;
+    const same = kept.get(key);
+    if (same) same.lines.push(section.lines[0]!);
+    else kept.set(key, section);
+  });
+  return [...kept.values()];
+}
+
+/** A sentence that begins with the name of its line: with the names of all its lines, or without them further on. */
+function ofLines(language: Language, text: string, lines: readonly LineRef[], goesOn: boolean): string {
+  const [line] = lines;
+  if (!line) return text;
+  const name = language.line(line);
+  if (!text.startsWith(`${name}: `)) return text;
+  const rest = text.slice(name.length + 2);
+  if (goesOn) return capital(rest);
+  return lines.length === 1 ? text : `${language.lineNames(lines)}: ${rest}`;
+}

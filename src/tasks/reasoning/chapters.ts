@@ -1,0 +1,122 @@
+/**
+ * The chapters of an explanation, from its steps alone: what can be seen on the empty board, then one part of the board after
+ * the other, and the hard spots by themselves. A short explanation is one chapter.
+ */
+import { colOf, rowOf, type Size } from '../../core/geometry.js';
+import type { Step } from '../explain.js';
+
+/** A step without its board, as it is sent. */
+export type ToldStep = Omit<Step, 'board'>;
+
+/** What a chapter is about: the start, a hard spot, or a part of the board (`all`: no part of it in particular). */
+export const CHAPTERS = [
+  'openers',
+  'hard',
+  'top',
+  'bottom',
+  'left',
+  'right',
+  'topLeft',
+  'topRight',
+  'bottomLeft',
+  'bottomRight',
+  'middle',
+  'all',
+] as const;
+export type ChapterName = (typeof CHAPTERS)[number];
+
+export interface Chapter {
+  readonly name: ChapterName;
+  /** Among chapters of the same name, from 1. */
+  readonly which: number;
+  /** How many chapters have that name. */
+  readonly of: number;
+  readonly visits: readonly (readonly ToldStep[])[];
+}
+
+/** An explanation of no more visits is one chapter. */
+const SHORT = 10;
+/** A chapter about a part of the board has at least so many visits, where there are so many, and at most these. */
+const LEAST = 5;
+const MOST = 16;
+/** From this level on a visit is a hard spot: more than one line has to be looked at. */
+const HARD = 5;
+/** A hard spot is over when so many easy visits follow. */
+const BREATH = 3;
+
+/** The steps of each visit. */
+export function visitsOf(steps: readonly ToldStep[]): ToldStep[][] {
+  const visits: ToldStep[][] = [];
+  for (const step of steps) {
+    const last = visits.at(-1);
+    if (last?.at(0)?.visit === step.visit) last!.push(step);
+    else visits.push([step]);
+  }
+  return visits;
+}
+
+export function chaptersOf(size: Size, steps: readonly ToldStep[]): Chapter[] {
+  const visits = visitsOf(steps);
+  const parts = visits.length <= SHORT ? [visits] : divided(size, visits);
+  const isShort = parts.length <= 1;
+  const names = parts.map((part, index): ChapterName => {
+    if (isShort) return 'all';
+    if (index === 0 && part.every(isOpener)) return 'openers';
+    return part.some(isHard) ? 'hard' : regionOf(size, part);
+  });
+  const count = (name: ChapterName, upTo: number) => names.slice(0, upTo).filter((other) => other === name).length;
+  return parts.map((part, index) => {
+    const name = names[index]!;
+    return { name, which: count(name, index + 1), of: count(name, names.length), visits: part };
+  });
+}
+
+type Visit = readonly ToldStep[];
+
+const isHard = (visit: Visit): boolean => visit.some(({ level }) => level >= HARD);
+const isOpener = (visit: Visit): boolean => visit[0]!.because.length === 0 && !isHard(visit);
+
+function divided(size: Size, visits: readonly Visit[]): Visit[][] {
+  const parts: Visit[][] = [];
+  let at = 0;
+  const take = (end: number): void => {
+    if (end > at) parts.push(visits.slice(at, end));
+    at = end;
+  };
+  const leading = visits.findIndex((visit) => !isOpener(visit));
+  take(leading < 0 ? visits.length : leading);
+  while (at < visits.length) {
+    let end = at + 1;
+    if (isHard(visits[at]!)) {
+      for (let easy = 0; end < visits.length && easy < BREATH; end++) easy = isHard(visits[end]!) ? 0 : easy + 1;
+      while (end > at + 1 && !isHard(visits[end - 1]!)) end--;
+    } else {
+      while (end < visits.length && end - at < MOST && !isHard(visits[end]!)) {
+        const leaves =
+          regionOf(size, visits.slice(at, end + 1)) === 'all' && regionOf(size, visits.slice(at, end)) !== 'all';
+        if (end - at >= LEAST && leaves) break;
+        end++;
+      }
+    }
+    take(end);
+  }
+  return parts;
+}
+
+/** The part of the board in which most of what some visits settle lies. */
+function regionOf(size: Size, visits: readonly Visit[]): ChapterName {
+  const cells = visits.flatMap((visit) => visit.flatMap(({ sets }) => sets.map(({ cell }) => cell)));
+  const third = (at: (size: Size, cell: number) => number, length: number): number => {
+    const places = cells.map((cell) => at(size, cell) / length).sort((a, b) => a - b);
+    const [low, high] = [places[Math.floor(places.length / 8)]!, places[Math.floor((places.length * 7) / 8)]!];
+    if (high < 0.5) return -1;
+    if (low >= 0.5) return 1;
+    return low >= 0.25 && high < 0.75 ? 0 : 2;
+  };
+  const [down, across] = [third(rowOf, size.height), third(colOf, size.width)];
+  if (down === -1) return across === -1 ? 'topLeft' : across === 1 ? 'topRight' : 'top';
+  if (down === 1) return across === -1 ? 'bottomLeft' : across === 1 ? 'bottomRight' : 'bottom';
+  if (across === -1) return 'left';
+  if (across === 1) return 'right';
+  return down === 0 && across === 0 ? 'middle' : 'all';
+}

@@ -1,0 +1,235 @@
+/**
+ * The order of an explanation. A person does not jump from cell to cell but visits places: a line, in which everything
+ * that one level of techniques shows is done before going on; lines beside it in which the very same happens; or a cell
+ * with what it leads to at once. A visit is one paragraph.
+ *
+ * Which visit is next: of the easiest level that has anything; then one that goes on from the last visit; then the one
+ * that settles the most cells. Reasons are not looked at to choose: they are worked out for what is told.
+ */
+import type { Board } from '../../core/board.js';
+import { type Deduction, type Fact, withFacts } from '../../core/deduction.js';
+import { colOf, type LineRef, neighbours, rowOf } from '../../core/geometry.js';
+import type { Puzzle } from '../../core/puzzle.js';
+import type { ExplainedKind, LineTechnique, Technique } from '../../core/technique.js';
+import type { NamedSteps } from './named.js';
+
+/** So many steps of a chain are told in one paragraph. */
+const LONGEST_CHAIN = 6;
+
+/** Where a visit could go: a line with what its level shows there, or deductions that belong together. */
+interface Place {
+  readonly line?: LineRef;
+  readonly deductions: readonly Deduction[];
+  readonly cells: number;
+}
+
+/** How a deduction about a line looks along it: lines with equal ones are told in one sentence. */
+export function alongLine(puzzle: Puzzle, { technique, numbers, sets, because, lines }: Deduction): string {
+  const isRow = lines[0]?.axis === 'row';
+  const place = ({ cell, value, not }: Fact) =>
+    `${isRow ? colOf(puzzle, cell) : rowOf(puzzle, cell)}${not ? '!' : '='}${value}`;
+  return JSON.stringify([technique, isRow, numbers ?? {}, sets.map(place), because.map(place)]);
+}
+
+export class Visits {
+  private readonly kind: ExplainedKind;
+  private readonly puzzle: Puzzle;
+  private readonly named: NamedSteps;
+  private readonly byId: ReadonlyMap<string, Technique>;
+  /** What the last visit settled. */
+  private last: ReadonlySet<number> = new Set();
+
+  constructor(kind: ExplainedKind, puzzle: Puzzle, named: NamedSteps) {
+    this.kind = kind;
+    this.puzzle = puzzle;
+    this.named = named;
+    this.byId = new Map(kind.techniques.map((technique) => [technique.id, technique]));
+  }
+
+  /** The deductions of the next visit, in order, with all of them on the board; nothing when no technique has more to say. */
+  next(): readonly Deduction[] | undefined {
+    for (const level of this.named.levels) {
+      const places = this.placesOf(level);
+      let best: Place | undefined;
+      let bestGoesOn = false;
+      for (const place of places) {
+        const goesOn = this.goesOn(place);
+        if (best && (bestGoesOn !== goesOn ? bestGoesOn : best.cells >= place.cells)) continue;
+        [best, bestGoesOn] = [place, goesOn];
+      }
+      if (best) return this.visit(best, places, level);
+    }
+    return undefined;
+  }
+
+  /** A visit that begins with a deduction from elsewhere, such as a contradiction, with what it leads to at once. */
+  startWith(deduction: Deduction): readonly Deduction[] {
+    this.named.apply(deduction.sets);
+    return this.told([deduction, ...this.follow([deduction])]);
+  }
+
+  private visit(best: Place, places: readonly Place[], level: number): readonly Deduction[] {
+    if (!best.line) {
+      const begun = disjoint(best.deductions);
+      this.named.apply(begun.flatMap(({ sets }) => sets));
+      return this.told(begun.length > 1 ? begun : [...begun, ...this.follow(begun)]);
+    }
+    const line = this.inLine(best, level);
+    const steps = [...line, ...this.parallels(best, line, places, level)];
+    this.named.apply(steps.flatMap(({ sets }) => sets));
+    return this.told(steps);
+  }
+
+  private told(steps: readonly Deduction[]): readonly Deduction[] {
+    this.last = new Set(steps.flatMap(({ sets }) => sets.map(({ cell }) => cell)));
+    return steps;
+  }
+
+  /** The places of a level: by line where the kind is worked line by line, else by deduction. */
+  private placesOf(level: number): Place[] {
+    const lines = new Map<string, { line: LineRef; deductions: Deduction[] }>();
+    const groups = new Map<string, Deduction[]>();
+    for (const deduction of this.named.ofLevel(level)) {
+      const technique = this.byId.get(deduction.technique)!;
+      if (this.kind.lineByLine && technique.scope === 'line') {
+        const line = deduction.lines[0]!;
+        const key = `${line.axis}${line.index}`;
+        const place = lines.get(key);
+        if (place) place.deductions.push(deduction);
+        else lines.set(key, { line, deductions: [deduction] });
+        continue;
+      }
+      const key = (technique.follows ? undefined : this.keyOf(deduction)) ?? `${groups.size}`;
+      const group = groups.get(key);
+      if (group) group.push(deduction);
+      else groups.set(key, [deduction]);
+    }
+    return [
+      ...[...lines.values()].map((place) => ({ ...place, cells: cellsIn(place.deductions) })),
+      ...[...groups.values()].map((deductions) => ({ deductions, cells: cellsIn(deductions) })),
+    ];
+  }
+
+  /** Does the place look at a cell that the last visit settled, or for cells without a line, touch one? */
+  private goesOn({ line, deductions }: Place): boolean {
+    const { puzzle, last } = this;
+    if (line) {
+      const across = line.axis === 'row' ? rowOf : colOf;
+      for (const cell of last) if (across(puzzle, cell) === line.index) return true;
+      return false;
+    }
+    return deductions.some((deduction) => {
+      const onDemand = this.byId.get(deduction.technique)!.reasonsOnDemand;
+      const facts = onDemand ? deduction.sets : [...deduction.sets, ...deduction.because];
+      const cells = [...facts.map(({ cell }) => cell), ...(deduction.pattern ?? [])];
+      return cells.some((cell) => last.has(cell) || neighbours(puzzle, cell).some((beside) => last.has(beside)));
+    });
+  }
+
+  /** Everything that techniques up to the level show in the line, one after the other: easy ones first, then most cells. */
+  private inLine({ line, deductions }: Place, level: number): Deduction[] {
+    const steps: Deduction[] = [];
+    let board = this.named.board;
+    let found: readonly Deduction[] = deductions;
+    for (;;) {
+      const best = mostCells(found);
+      if (!best) return steps;
+      steps.push(best);
+      board = withFacts(board, best.sets);
+      found = this.look(board, line!, level);
+    }
+  }
+
+  /** What the easiest techniques up to the level find in a line of a board. */
+  private look(board: Board, line: LineRef, level: number): readonly Deduction[] {
+    for (const easier of this.named.levels) {
+      if (easier > level) break;
+      const found = this.lineTechniques(easier).flatMap((technique) => technique.find(this.puzzle, board, line));
+      if (found.length > 0) return found;
+    }
+    return [];
+  }
+
+  private lineTechniques(level: number): LineTechnique[] {
+    return this.kind.techniques.filter(
+      (technique): technique is LineTechnique => technique.level === level && technique.scope === 'line',
+    );
+  }
+
+  /** The lines beside the visited one in which the same happens, in the same places or in ways that are told together. */
+  private parallels(best: Place, steps: readonly Deduction[], places: readonly Place[], level: number): Deduction[] {
+    const { puzzle } = this;
+    const looks = (some: readonly Deduction[]) => some.map((step) => alongLine(puzzle, step)).join(' ');
+    const sameCells = outline(puzzle, best.deductions);
+    const together = steps.length === 1 ? this.keyOf(steps[0]!) : undefined;
+    let own: string | undefined;
+    return places.flatMap((place) => {
+      if (place === best || place.line?.axis !== best.line!.axis) return [];
+      const isAlike = outline(puzzle, place.deductions) === sameCells;
+      const first = mostCells(place.deductions)!;
+      const isTogether = together !== undefined && this.keyOf(first) === together;
+      if (!isAlike && !isTogether) return [];
+      const others = this.inLine(place, level);
+      if (isTogether && others.length === 1) return others;
+      own ??= looks(steps);
+      return looks(others) === own ? others : [];
+    });
+  }
+
+  private keyOf(deduction: Deduction): string | undefined {
+    const key = this.byId.get(deduction.technique)!.together?.(deduction);
+    return key === undefined ? undefined : `${deduction.technique} ${key}`;
+  }
+
+  /** What follows at once from the facts of a visit, each from these alone, and so on for a few steps. */
+  private follow(begun: readonly Deduction[]): Deduction[] {
+    const follows = this.kind.techniques.filter((technique) => technique.follows);
+    if (follows.length === 0) return [];
+    const settled = new Set(begun.flatMap(({ sets }) => sets.map(({ cell }) => cell)));
+    const chain: Deduction[] = [];
+    while (chain.length < LONGEST_CHAIN) {
+      const level = Math.max(...follows.map((technique) => technique.level));
+      let next: Deduction | undefined;
+      for (const found of this.named.upTo(level)) {
+        if (!follows.some(({ id }) => id === found.technique)) continue;
+        if (!found.because.every(({ cell }) => settled.has(cell))) continue;
+        next = found;
+        break;
+      }
+      if (!next) break;
+      chain.push(next);
+      this.named.apply(next.sets);
+      for (const { cell } of next.sets) settled.add(cell);
+    }
+    return chain;
+  }
+}
+
+/** How many cells deductions narrow together. */
+const cellsIn = (deductions: readonly Deduction[]): number =>
+  new Set(deductions.flatMap(({ sets }) => sets.map(({ cell }) => cell))).size;
+
+/** Without those that settle a cell again that one before them has settled. */
+function disjoint(deductions: readonly Deduction[]): Deduction[] {
+  const settled = new Set<number>();
+  return deductions.filter(({ sets }) => {
+    if (sets.some(({ cell }) => settled.has(cell))) return false;
+    for (const { cell } of sets) settled.add(cell);
+    return true;
+  });
+}
+
+const mostCells = (deductions: readonly Deduction[]): Deduction | undefined =>
+  deductions.reduce<Deduction | undefined>(
+    (best, next) => (best && best.sets.length >= next.sets.length ? best : next),
+    undefined,
+  );
+
+/** Techniques and cells along the line, without the reasons: lines that differ in these cannot be told together. */
+const outline = (puzzle: Puzzle, deductions: readonly Deduction[]): string =>
+  deductions
+    .map(({ technique, sets, lines }) => {
+      const isRow = lines[0]?.axis === 'row';
+      return `${technique} ${sets.map(({ cell, value }) => `${isRow ? colOf(puzzle, cell) : rowOf(puzzle, cell)}=${value}`)}`;
+    })
+    .join(' ');
