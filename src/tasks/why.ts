@@ -4,15 +4,15 @@
  * board says about the cell itself is set aside first.
  */
 import { type Board, fullSet, makeBoard, onlyValue } from '../core/board.js';
-import { type Deduction, type Fact, shrinkStepwise } from '../core/deduction.js';
+import type { Deduction, Fact } from '../core/deduction.js';
 import type { Puzzle } from '../core/puzzle.js';
 import type { ExplainedKind } from '../core/technique.js';
 import { explainedKindOf } from '../kinds/explain.js';
 import { type ExplainOptions, hasOneSolution, levelOf } from './explain.js';
 import { contradict } from './reasoning/contradiction.js';
 import { smallestReason } from './reasoning/deeper.js';
-import { boardOfFacts, refute } from './reasoning/implied.js';
-import { isBetter, NamedSteps } from './reasoning/named.js';
+import { refute } from './reasoning/implied.js';
+import { forFacts, isBetter, NamedSteps } from './reasoning/named.js';
 import { solve } from './solve.js';
 
 /** `forced`: with the reason. `open`: several values are possible. `none`: no solution agrees with the board. */
@@ -59,7 +59,7 @@ function named(
     let best: Deduction | undefined;
     for (const deduction of steps.ofLevel(level)) {
       if (!deduction.sets.some((fact) => isGoal(fact, goal))) continue;
-      const own = forCell(kind, puzzle, deduction, goal);
+      const own = forFacts(kind, puzzle, deduction, [goal]);
       if (!best || isBetter(own, best)) best = own;
     }
     if (best) return best;
@@ -68,24 +68,6 @@ function named(
 }
 
 const isGoal = (fact: Fact, goal: Fact): boolean => fact.cell === goal.cell && fact.value === goal.value && !fact.not;
-
-/** The deduction for one of its cells: the technique looks again at ever fewer facts, as long as it still settles the cell. */
-function forCell(kind: ExplainedKind, puzzle: Puzzle, deduction: Deduction, goal: Fact): Deduction {
-  if (deduction.sets.length === 1) return deduction;
-  const technique = kind.techniques.find(({ id }) => id === deduction.technique)!;
-  let best = deduction;
-  const sees = (part: readonly Fact[]): boolean => {
-    const board = boardOfFacts(puzzle, part);
-    const found =
-      technique.scope === 'line' ? technique.find(puzzle, board, deduction.lines[0]!) : technique.find(puzzle, board);
-    const same = found.find(({ sets }) => sets.some((fact) => isGoal(fact, goal)));
-    if (same) best = same;
-    return same !== undefined;
-  };
-  const because = shrinkStepwise(deduction.because, sees);
-  if (!sees(because)) return { ...deduction, sets: [goal] };
-  return { ...best, sets: [goal], because };
-}
 
 /** The contradiction that the only other value leads to. With more values than two, what is left is the smallest reason's. */
 function tried(kind: ExplainedKind, puzzle: Puzzle, board: Board, goal: Fact): Deduction | undefined {

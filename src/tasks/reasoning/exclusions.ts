@@ -4,10 +4,11 @@
  *
  * Invariant: everything that a told step rests on has been told, and of told boards each follows from the one before.
  */
-import { type Board, makeBoard, onlyValue } from '../../core/board.js';
+import { type Board, onlyValue } from '../../core/board.js';
 import { type Deduction, type Fact, setOfFact } from '../../core/deduction.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import type { ExplainedKind } from '../../core/technique.js';
+import { forFacts } from './named.js';
 
 export class Exclusions {
   private readonly kind: ExplainedKind;
@@ -76,19 +77,15 @@ export class Exclusions {
     if (!found) return [];
     this.keptBack = this.keptBack.filter((other) => other !== found);
     const first = this.restingOn(found.because);
-    const now = this.asOfNow(found, excludes);
+    const now = this.asOfNow(found);
     this.add(now);
     return [...first, now];
   }
 
-  /** The deduction for what of it has not been told: as its technique sees it now, where the reader knows some of it already. */
-  private asOfNow(deduction: Deduction, excludes: (set: Fact) => boolean): Deduction {
+  /** The deduction for what of it has not been told, where the reader knows some of it already. */
+  private asOfNow(deduction: Deduction): Deduction {
     const news = deduction.sets.filter((fact) => (this.told[fact.cell]! & ~setOfFact(fact, this.values)) !== 0);
-    if (news.length === deduction.sets.length) return deduction;
-    const technique = this.kind.techniques.find(({ id }) => id === deduction.technique);
-    const board = makeBoard(this.puzzle, this.values, Uint32Array.from(this.told));
-    const seen = technique?.scope === 'line' ? technique.find(this.puzzle, board, deduction.lines[0]!) : [];
-    return seen.find(({ sets }) => sets.some(excludes)) ?? { ...deduction, sets: news };
+    return forFacts(this.kind, this.puzzle, deduction, news);
   }
 
   private add({ sets }: Deduction): void {

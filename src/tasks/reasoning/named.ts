@@ -4,10 +4,11 @@
  * anything changes.
  */
 import { type Board, unknownBoard } from '../../core/board.js';
-import { type Deduction, type Fact, withFacts } from '../../core/deduction.js';
+import { type Deduction, type Fact, shrinkStepwise, withFacts } from '../../core/deduction.js';
 import { colOf, type LineRef, rowOf } from '../../core/geometry.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import type { ExplainedKind, Technique } from '../../core/technique.js';
+import { boardOfFacts } from './implied.js';
 
 export interface NamedOptions {
   readonly board?: Board;
@@ -86,4 +87,24 @@ export class NamedSteps {
 export function isBetter(a: Deduction, b: Deduction): boolean {
   const size = ({ because, lines }: Deduction) => because.length + lines.length;
   return size(a) !== size(b) ? size(a) < size(b) : a.sets.length > b.sets.length;
+}
+
+const isSameFact = (a: Fact, b: Fact): boolean => a.cell === b.cell && a.value === b.value && !a.not === !b.not;
+
+/** A deduction for some of what it sets: its technique looks again at ever fewer facts, as long as it still sees these. */
+export function forFacts(kind: ExplainedKind, puzzle: Puzzle, deduction: Deduction, goals: readonly Fact[]): Deduction {
+  const technique = kind.techniques.find(({ id }) => id === deduction.technique);
+  if (!technique || deduction.sets.length === goals.length) return deduction;
+  let best = deduction;
+  const sees = (part: readonly Fact[]): boolean => {
+    const board = boardOfFacts(puzzle, part);
+    const found =
+      technique.scope === 'line' ? technique.find(puzzle, board, deduction.lines[0]!) : technique.find(puzzle, board);
+    const same = found.find(({ sets }) => goals.every((goal) => sets.some((fact) => isSameFact(fact, goal))));
+    if (same) best = same;
+    return same !== undefined;
+  };
+  const because = shrinkStepwise(deduction.because, sees);
+  if (!sees(because)) return { ...deduction, sets: goals };
+  return { ...best, sets: goals, because };
 }
