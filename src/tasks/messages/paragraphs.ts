@@ -51,7 +51,7 @@ export function chaptersText(
 const chapterTitle = (language: Language, { name, which, of }: Chapter): string =>
   `${language.chapters[name]}${of > 1 ? ` ${which}` : ''}`;
 
-export function paragraph(
+function paragraph(
   language: Language,
   puzzle: Puzzle,
   steps: readonly ToldStep[],

@@ -9,21 +9,19 @@ import type { Step } from '../explain.js';
 export type ToldStep = Omit<Step, 'board'>;
 
 /** What a chapter is about: the start, a hard spot, or a part of the board (`all`: no part of it in particular). */
-export const CHAPTERS = [
-  'openers',
-  'hard',
-  'top',
-  'bottom',
-  'left',
-  'right',
-  'topLeft',
-  'topRight',
-  'bottomLeft',
-  'bottomRight',
-  'middle',
-  'all',
-] as const;
-export type ChapterName = (typeof CHAPTERS)[number];
+export type ChapterName =
+  | 'openers'
+  | 'hard'
+  | 'top'
+  | 'bottom'
+  | 'left'
+  | 'right'
+  | 'topLeft'
+  | 'topRight'
+  | 'bottomLeft'
+  | 'bottomRight'
+  | 'middle'
+  | 'all';
 
 export interface Chapter {
   readonly name: ChapterName;
