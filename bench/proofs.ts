@@ -85,7 +85,7 @@ function measure(name: string, puzzle: Puzzle): Measured & { claim: string } {
     python = (performance.now() - before) / 1000;
     if (stdout !== `accepted: ${claim}\n`) refuse(name, `Python: ${stdout}`);
   }
-  const trimmed = trimProof(bytes(), content);
+  const trimmed = trimProof(bytes, content);
   if (!trimmed.ok) throw new Error(trimmed.message);
   const lines = [...trimmed.lines];
   const again = checkCertificate(lines, puzzle);

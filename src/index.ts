@@ -46,6 +46,7 @@ export type {
   Symmetry,
 } from './core/maker.js';
 export type { Model, Position, PropagationGrid, Propagator } from './core/model.js';
+export type { CheckedProof, ProofLimits, RefusedProof } from './core/proof.js';
 export type { About, Entry, Puzzle } from './core/puzzle.js';
 export { type Fault, NonoriError, type Result, unwrap } from './core/result.js';
 export type {
@@ -88,7 +89,6 @@ export {
   type Nonogram,
   type NonogramParts,
 } from './kinds/nonogram/puzzle.js';
-export type { CheckedProof, ProofLimits, RefusedProof } from './proof/check.js';
 export { booklet } from './tasks/booklet/booklet.js';
 export type { Booklet, BookletEntry, BookletOptions, Paper, PrintedPage } from './tasks/booklet/paper.js';
 export {

@@ -86,6 +86,12 @@ describe('solve --proof and proof check', () => {
     expect(scratch.run(['proof', 'check', 'nowhere.proof', ONE])).toMatchObject({ code: 2, stdout: '' });
     scratch.write('damaged.nonproof', Uint8Array.of(0xb1, 0x6e, 0x70, 0x01, 200, 200));
     expect(scratch.run(['proof', 'check', 'damaged.nonproof', ONE])).toMatchObject({ code: 2, stdout: '' });
+    const { code, stderr } = scratch.run(['proof', 'check', 'one.proof', ONE, '--work', '5']);
+    expect({ code, stderr }).toEqual({
+      code: 5,
+      stderr: expect.stringMatching(/^one\.proof: Not decided, at line \d+: This takes more work/),
+    });
+    expect(scratch.run(['proof', 'trim', 'one.proof', ONE, '-o', './one.proof']).stderr).toContain('a file of its own');
     expect(scratch.run(['proof', 'mend', ONE]).stderr).toContain('proof can check, trim, show, content, not mend.');
   });
 });

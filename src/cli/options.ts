@@ -39,6 +39,7 @@ export interface Options extends MakingOptions {
   readonly limit?: number;
   readonly timeLimit?: number;
   readonly conflicts?: number;
+  readonly work?: number;
   readonly seed?: number;
   readonly proof?: string;
   readonly base?: string;
@@ -164,13 +165,19 @@ export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Opti
   timeLimit: {
     flags: '-t, --time-limit <seconds>',
     help: 'give up on a puzzle after this time',
-    commands: [...ALL, ...MAKING, 'get', 'reproduce'],
+    commands: [...ALL, ...MAKING, 'get', 'reproduce', 'proof'],
     parse: seconds,
   },
   conflicts: {
     flags: '--conflicts <n>',
     help: 'give up on a puzzle after this many conflicts: gives the same result on every machine',
     commands: [...SOLVING, 'bench', 'batch'],
+    parse: wholeNumber(1, Number.MAX_SAFE_INTEGER),
+  },
+  work: {
+    flags: '--work <n>',
+    help: 'give up on a certificate after this many cells and literals were looked at: gives the same result on every machine',
+    commands: ['proof'],
     parse: wholeNumber(1, Number.MAX_SAFE_INTEGER),
   },
   seed: {

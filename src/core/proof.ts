@@ -1,7 +1,7 @@
 /**
- * Where an engine writes the proof of what it claims; docs/proofs.md says what becomes of it. Literals are those of
- * literal.ts. A hint names what narrows the board next: a clause by its number (0 and above), or a rule (below 0, made
- * by `ruleHint`) by the number that the kind's propagators give it.
+ * Where an engine writes the proof of what it claims, and what a checker answers; docs/proofs.md says what becomes of it.
+ * Literals are those of literal.ts. A hint names what narrows the board next: a clause by its number (0 and above), or a
+ * rule (below 0, made by `ruleHint`) by the number that the kind's propagators give it.
  */
 import type { Board } from './board.js';
 
@@ -18,3 +18,30 @@ export interface ProofSink {
 
 /** The hint for a rule; -1 less its number. */
 export const ruleHint = (rule: number): number => -1 - rule;
+
+/** What a certificate shows. `all`: the solutions listed are all there are. */
+export interface CheckedProof {
+  readonly ok: true;
+  readonly claim: 'none' | 'unique' | 'all' | 'multiple' | 'found';
+  /** One string per solution: the values of the cells, row by row, as digits. */
+  readonly solutions: readonly string[];
+  readonly lemmas: number;
+  readonly hints: number;
+}
+
+export interface RefusedProof {
+  readonly ok: false;
+  /** Of the certificate, from 1. */
+  readonly line: number;
+  readonly message: string;
+  /** It took more than it may: nothing is known about the rest of it. */
+  readonly limit: boolean;
+}
+
+/** What checking a certificate may take: elementary steps of the rules, and literals of clauses that are alive. */
+export interface ProofLimits {
+  readonly work?: number;
+  readonly literals?: number;
+  /** Called now and then; true ends the check. */
+  readonly cancelled?: () => boolean;
+}

@@ -1,239 +1,384 @@
 /**
- * The checker of certificates: does a proof written by an engine show what it claims about a puzzle? It shares no
- * code with the engines, searches nothing, and is meant to be read in one sitting. docs/proofs.md describes the format and gives the argument for
- * each step; contrib/check_proof.py is the same checker written a second time.
+ * The checker of certificates: does a proof written by an engine show what it claims about a puzzle? It shares no code with the
+ * engines, searches nothing, knows the rules from their statement, and is meant to be read in one sitting. docs/proofs.md
+ * describes the format and argues for each step; contrib/check_proof.py is the same checker written a second time.
  *
- * The state is one set of values per cell (a bit mask) and a list of clauses. Invariant: every solution that has not been
- * listed yet agrees with all sets and all clauses. A step may narrow sets for good (`p`), add a clause after refuting its
- * negation (`l`), list a solution and exclude it from then on (`s`), or drop clauses (`d`). When a set becomes empty,
- * nothing is left: there is no solution beside those that are listed. Whatever a hint derives follows from the rules, so
- * a wrong or missing hint can only make the checker refuse.
- *
- * Memory is bounded by the board and the clauses that are alive, a hint costs at most one pass over a line or the board.
+ * The state is one set of values per cell (a bit mask) and a list of clauses. Invariant: every solution that has not been listed
+ * yet agrees with all sets and all clauses. A step may narrow sets for good (`p`), add a clause after refuting its negation
+ * (`l`), list a solution and exclude it from then on (`s`), or drop clauses (`d`). When a set becomes empty, nothing is left: there
+ * is no solution beside those that are listed. Whatever a hint derives follows from the rules, so a wrong or missing hint
+ * can only make the checker refuse. Memory is bounded by the board, the clauses that are alive and the solutions; a hint costs
+ * at most two passes over a line or the board.
  */
+import type { CheckedProof, ProofLimits, RefusedProof } from '../core/proof.js';
+import { type DescribedPuzzle, DIGITS, demand, Refusal, readPuzzle, refuse, whole } from './described-puzzle.js';
 
-import { DIGITS, MOST_NAME, Refusal, RuleState, refuse, whole } from './rules.js';
+type Line = DescribedPuzzle['lines'][number];
 
-/** What a certificate shows. `all`: the solutions listed are all there are. */
-export interface CheckedProof {
-  readonly ok: true;
-  readonly claim: 'none' | 'unique' | 'all' | 'multiple' | 'found';
-  /** One string per solution: the values of the cells, row by row, as digits. */
-  readonly solutions: readonly string[];
-  readonly lemmas: number;
-  readonly hints: number;
-}
-
-export interface RefusedProof {
-  readonly ok: false;
-  /** Of the certificate, from 1. */
-  readonly line: number;
-  readonly message: string;
-  /** It took more than it may: nothing is known about the rest of it. */
-  readonly limit: boolean;
-}
-
-/** What a certificate may take: elementary steps of the rules, and literals of clauses that are alive. */
-export interface ProofLimits {
-  readonly work?: number;
-  readonly literals?: number;
-  /** Called now and then; true ends the check. */
-  readonly cancelled?: () => boolean;
-}
-
+/** Largest product of the blocks of a clue and the cells of a line. */
+const MOST_ROOM = 20_000_000;
 const MOST_LITERALS = 100_000_000;
+/** The work between two calls of `cancelled`. */
+const LOOK = 1_000_000;
+/** The sets of an unshaded and of a shaded cell. */
+const [UNSHADED, SHADED] = [1, 2];
 
 export class ProofChecker {
   /** The number of the line that was taken last. */
   place = 0;
-  private stage: 'start' | 'puzzle' | 'proof' | 'over' = 'start';
+  /** Nothing is left. */
+  refuted = false;
+  /** How often a set was narrowed. */
+  narrowings = 0;
   private readonly expected: string;
+  private readonly limits: ProofLimits;
   private readonly content: string[] = [];
-  protected rules!: RuleState;
-  /** Per name the literals of a clause: 2 * (cell * values + value), and 1 more for "not". */
+  private puzzle!: DescribedPuzzle;
+  /** Per cell, the values that it may still have. */
+  private sets = new Uint32Array(0);
+  /** What was changed since sets were last narrowed for good: cell and set before, in pairs. */
+  private readonly changes: number[] = [];
+  /** By name. A literal is two numbers: a cell, and the set of values that make it true. */
   private readonly clauses = new Map<number, Int32Array>();
+  /** For `fitLine`, per number of blocks and number of cells, and for `connected`, per cell. */
+  private fits!: Uint32Array;
+  private fill!: Record<'whole' | 'begins' | 'ends' | 'good', Uint8Array>;
+  private walk!: Record<'order' | 'low' | 'parent' | 'side', Int32Array>;
   private readonly solutions = new Set<string>();
   private claim: CheckedProof['claim'] | undefined;
-  // Counts and their limits
-  private lemmas = 0;
-  private hints = 0;
+  private readonly counts = { lemmas: 0, hints: 0 };
   private literals = 0;
-  private readonly limits: ProofLimits;
+  private work = 0;
+  private nextLook = LOOK;
 
-  /** `content`: the lines that describe the puzzle (content.ts). */
-  constructor(content: string, limits: ProofLimits = {}) {
-    this.expected = content;
+  /** `expected`: the lines that describe the puzzle (content.ts). */
+  constructor(expected: string, limits: ProofLimits = {}) {
+    this.expected = expected;
     this.limits = limits;
   }
 
   /** Takes one line of the certificate. Throws a Refusal. */
   take(text: string): void {
-    this.place++;
     const words = text.split(' ');
-    if (this.stage === 'start') {
-      if (text !== 'nonori proof 1') refuse('The first line is not "nonori proof 1".');
-      this.stage = 'puzzle';
-    } else if (text === '' || text.startsWith('%')) return;
-    else if (this.stage === 'puzzle') {
-      if (text === 'proof') this.begin();
-      else this.content.push(text);
-    } else if (this.stage === 'over') refuse('There is something after the claim.');
+    const isFirst = ++this.place === 1;
+    if (isFirst) demand(text === 'nonori proof 1', 'The first line is not "nonori proof 1".');
+    else if (text === '' || text.startsWith('%')) return;
+    else if (!this.begun && text !== 'proof') this.content.push(text);
+    else if (!this.begun) this.begin();
+    else if (this.claim !== undefined) refuse('There is something after the claim.');
     else if (words[0] === 'p') {
       this.applyAll(words, 1);
-      this.rules.settle();
+      this.changes.length = 0;
     } else if (words[0] === 'l') this.lemma(words);
     else if (words[0] === 's') this.solution(words);
-    else if (words[0] === 'd') for (let i = 1; i < words.length; i++) this.drop(whole(words[i], MOST_NAME));
+    else if (words[0] === 'd') for (let i = 1; i < words.length; i++) this.drop(whole(words[i]));
     else if (words[0] === 'claim') this.conclude(words);
     else refuse(`"${words[0]!.slice(0, 20)}" is not a step.`);
   }
 
+  finish(): CheckedProof {
+    const { claim } = this;
+    demand(claim !== undefined, 'The certificate ends without a claim.');
+    return { ok: true, claim, solutions: [...this.solutions], ...this.counts };
+  }
+
   /** Has the puzzle been described? */
   get begun(): boolean {
-    return this.stage === 'proof' || this.stage === 'over';
+    return this.sets.length > 0;
   }
 
-  finish(): CheckedProof {
-    const { claim, lemmas, hints } = this;
-    if (claim === undefined) return refuse('The certificate ends without a claim.');
-    return { ok: true, claim, solutions: [...this.solutions], lemmas, hints };
-  }
-
-  /** The lines before `proof` describe the puzzle and what is given of its board. */
   private begin(): void {
-    if (this.content.join('\n') !== this.expected) refuse('The certificate is about another puzzle.');
-    this.rules = new RuleState(this.content, this.limits);
-    for (const literal of this.rules.given) this.assert(this.literal(literal));
-    this.rules.settle();
-    this.stage = 'proof';
+    demand(this.content.join('\n') === this.expected, 'The certificate is about another puzzle.');
+    const { puzzle, given } = readPuzzle(this.content);
+    const { width, height, cells, values, lines } = puzzle;
+    const room = lines.reduce((most, { clue, size }) => Math.max(most, (1 + clue.length) * (1 + size)), 0);
+    demand(room <= MOST_ROOM, 'The clues are too long.');
+    const perPlace = () => new Uint8Array(room);
+    const perCell = () => new Int32Array(lines.length > 0 ? 0 : cells);
+    this.fits = new Uint32Array(Math.max(width, height));
+    this.fill = { whole: perPlace(), begins: perPlace(), ends: perPlace(), good: perPlace() };
+    this.walk = { order: perCell(), low: perCell(), parent: perCell(), side: perCell() };
+    this.puzzle = puzzle;
+    this.sets = new Uint32Array(cells).fill(2 ** values - 1);
+    for (const text of given) this.narrow(...this.literal(text));
+    this.changes.length = 0;
+  }
+
+  /** `12=3` (cell 12 has value 3) or `12!3` (it has not): the cell, and the values that make it true. */
+  private literal(text: string): [cell: number, set: number] {
+    const { cells, values } = this.puzzle;
+    const [cell, value, ...more] = text.split(/[=!]/);
+    if (more.length > 0) refuse(`"${text.slice(0, 20)}" is not a literal.`);
+    const bit = 1 << whole(value, values - 1);
+    return [whole(cell, cells - 1), text.includes('!') ? (2 ** values - 1) ^ bit : bit];
   }
 
   // Steps
 
   /** `l NAME literals : hints`: the hints refute the negation of the clause. */
   private lemma(words: readonly string[]): void {
-    const name = this.newName(words[1]);
     const colon = words.indexOf(':');
-    if (colon < 0) refuse('A lemma has a colon before its hints.');
-    const lits = words.slice(2, colon).map((word) => this.literal(word));
-    if (!this.rules.refuted) {
-      for (const lit of lits) this.assert(lit ^ 1);
+    demand(colon >= 2, 'A lemma has a name, and a colon before its hints.');
+    const clause = words.slice(2, colon).flatMap((word) => this.literal(word));
+    if (!this.refuted) {
+      for (let i = 0; i < clause.length; i += 2) this.narrow(clause[i]!, ~clause[i + 1]!);
       this.applyAll(words, colon + 1);
-      if (!this.rules.refuted) refuse('The hints do not refute the negation of this clause.');
-      this.rules.restore();
+      demand(this.refuted, 'The hints do not refute the negation of this clause.');
+      this.takeBack();
     }
-    this.lemmas++;
-    this.keep(name, lits);
+    this.counts.lemmas++;
+    this.keep(whole(words[1]), clause);
   }
 
   /** `s NAME digits`: satisfies every rule, was not listed before, and is excluded from now on. */
   private solution(words: readonly string[]): void {
-    const name = this.newName(words[1]);
+    const { cells, values, lines, numbers } = this.puzzle;
     const text = words[2] ?? '';
-    if (words.length !== 3 || text.length !== this.rules.cells) refuse('A solution has one digit per cell.');
-    if (this.rules.refuted) refuse('A solution comes after the proof that there is none left.');
-    if (this.solutions.has(text)) refuse('This solution was listed before.');
-    const lits: number[] = [];
-    for (let cell = 0; cell < this.rules.cells; cell++) {
+    demand(words.length === 3 && text.length === cells, 'A solution has one digit per cell.');
+    demand(!this.refuted, 'A solution comes after the proof that there is none left.');
+    demand(!this.solutions.has(text), 'This solution was listed before.');
+    const clause: number[] = [];
+    for (let cell = 0; cell < cells; cell++) {
       const value = DIGITS.indexOf(text[cell]!);
-      if (value < 0 || value >= this.rules.values) refuse('A solution has a value that the puzzle does not have.');
-      lits.push(2 * (cell * this.rules.values + value) + 1);
-      this.rules.narrow(cell, 1 << value);
+      demand(value >= 0 && value < values, 'A solution has a value that the puzzle does not have.');
+      clause.push(cell, (2 ** values - 1) ^ (1 << value));
+      this.narrow(cell, 1 << value);
     }
-    this.rules.applyRules();
-    if (this.rules.refuted) refuse('This is not a solution.');
-    this.rules.restore();
+    for (const line of lines) this.fitLine(line);
+    for (let cell = 0; cell < numbers.length; cell++) this.localRules(cell);
+    if (numbers.length > 0) this.connected();
+    demand(!this.refuted, 'This is not a solution.');
+    this.takeBack();
     this.solutions.add(text);
-    this.keep(name, lits);
+    this.keep(whole(words[1]), clause);
   }
 
-  private conclude(words: readonly string[]): void {
+  private conclude([, claim = '', ...counts]: readonly string[]): void {
     const found = this.solutions.size;
-    const [, word, ...counts] = words;
-    const claims = {
-      none: this.rules.refuted && found === 0,
-      unique: this.rules.refuted && found === 1,
-      all: this.rules.refuted && counts[0] === String(found),
-      multiple: found >= 2,
-      found: found >= 1,
-    };
-    const claim = (Object.keys(claims) as (keyof typeof claims)[]).find((one) => one === word);
-    if (claim === undefined || counts.length !== (claim === 'all' ? 1 : 0)) refuse('There is no such claim.');
-    else if (!claims[claim]) refuse(`The steps do not show the claim "${claim}".`);
-    this.claim = claim;
-    this.stage = 'over';
+    const shown = new Map<string, boolean>([
+      ['none', this.refuted && found === 0],
+      ['unique', this.refuted && found === 1],
+      [`all ${found}`, this.refuted],
+      ['multiple', found >= 2],
+      ['found', found >= 1],
+    ]);
+    demand(shown.get([claim, ...counts].join(' ')) === true, 'The steps do not show this claim.');
+    this.claim = claim as CheckedProof['claim'];
   }
 
-  // Clauses
-
-  private newName(word: string | undefined): number {
-    const name = whole(word, MOST_NAME);
-    return this.clauses.has(name) ? refuse(`There is a clause ${name} already.`) : name;
-  }
-
-  /** Takes a clause in; what it says at once about a single cell holds for good. */
-  protected keep(name: number, lits: readonly number[]): void {
-    this.literals += lits.length + 1;
-    if (this.literals > (this.limits.literals ?? MOST_LITERALS))
-      refuse('More clauses are alive than is allowed here.', true);
-    this.clauses.set(name, Int32Array.from(lits));
+  /** Adds a clause and applies it: what it says at once about a single cell holds for good. */
+  protected keep(name: number, clause: readonly number[]): void {
+    if (this.clauses.has(name)) refuse(`There is a clause ${name} already.`);
+    this.literals += clause.length / 2 + 1;
+    demand(
+      this.literals <= (this.limits.literals ?? MOST_LITERALS),
+      'More clauses are alive than is allowed here.',
+      true,
+    );
+    this.clauses.set(name, Int32Array.from(clause));
     this.useClause(name);
-    this.rules.settle();
+    this.changes.length = 0;
   }
 
   private drop(name: number): void {
-    const lits = this.clauses.get(name) ?? refuse(`There is no clause ${name}.`);
-    this.literals -= lits.length + 1;
+    const clause = this.clauses.get(name) ?? refuse(`There is no clause ${name}.`);
+    this.literals -= clause.length / 2 + 1;
     this.clauses.delete(name);
   }
 
-  /** `12=3` (cell 12 has value 3) or `12!3` (it has not). */
-  private literal(word: string): number {
-    const [cell, value, ...rest] = word.split(/[=!]/);
-    if (rest.length > 0) refuse(`"${word.slice(0, 20)}" is not a literal.`);
-    const place = whole(cell, this.rules.cells - 1) * this.rules.values + whole(value, this.rules.values - 1);
-    return 2 * place + (word.includes('!') ? 1 : 0);
+  /** Leaves a cell only these of its values. */
+  private narrow(cell: number, to: number): void {
+    const before = this.sets[cell]!;
+    const now = before & to;
+    if (now === before) return;
+    this.narrowings++;
+    this.changes.push(cell, before);
+    this.sets[cell] = now;
+    if (now === 0) this.refuted = true;
   }
 
-  private assert(lit: number): void {
-    const place = lit >> 1;
-    const bit = 1 << (place % this.rules.values);
-    this.rules.narrow(Math.floor(place / this.rules.values), lit & 1 ? ~bit : bit);
+  /** Takes back what changed, when something was still left. */
+  private takeBack(): void {
+    for (let i = this.changes.length - 2; i >= 0; i -= 2) this.sets[this.changes[i]!] = this.changes[i + 1]!;
+    this.changes.length = 0;
+    this.refuted = false;
   }
 
-  /** A clause of which all literals but one are false makes that one true; when all are false, nothing is left. */
-  private useClause(name: number): void {
-    const lits = this.clauses.get(name) ?? refuse(`There is no clause ${name}.`);
-    this.rules.spend(lits.length);
-    let last = -1;
-    for (let i = 0; i < lits.length; i++) {
-      const place = lits[i]! >> 1;
-      const set = this.rules.sets[Math.floor(place / this.rules.values)]!;
-      const bit = 1 << (place % this.rules.values);
-      if (lits[i]! & 1 ? set === bit : (set & bit) === 0) continue;
-      if (last >= 0) return;
-      last = lits[i]!;
-    }
-    if (last < 0) this.rules.refuted = true;
-    else this.assert(last);
+  /** Counts work, so that a certificate from a stranger cannot take for ever. */
+  private spend(work: number): void {
+    this.work += work;
+    demand(this.work <= (this.limits.work ?? this.work), 'This takes more work than is allowed here.', true);
+    if (this.work < this.nextLook) return;
+    this.nextLook = this.work + LOOK;
+    demand(!this.limits.cancelled?.(), 'This takes more time than is allowed here.', true);
   }
 
   // Hints
 
   private applyAll(words: readonly string[], from: number): void {
-    for (let i = from; i < words.length && !this.rules.refuted; i++) this.apply(words[i]!);
+    for (let i = from; i < words.length && !this.refuted; i++) this.apply(words[i]!);
   }
 
   protected apply(hint: string): void {
-    this.hints++;
-    const { rules } = this;
+    const { width, height, cells, lines } = this.puzzle;
+    const isNonogram = lines.length > 0;
     const letter = hint.charAt(0);
-    if (letter >= '0' && letter <= '9') this.useClause(whole(hint, MOST_NAME));
-    else if (letter === 'r' && !rules.isHitori) rules.fitRow(whole(hint.slice(1), rules.height - 1));
-    else if (letter === 'c' && !rules.isHitori) rules.fitColumn(whole(hint.slice(1), rules.width - 1));
-    else if (letter === 'x' && rules.isHitori) rules.localRules(whole(hint.slice(1), rules.cells - 1));
-    else if (hint === 'k' && rules.isHitori) rules.connected();
+    this.counts.hints++;
+    if (letter >= '0' && letter <= '9') this.useClause(whole(hint));
+    else if (letter === 'r' && isNonogram) this.fitLine(lines[whole(hint.slice(1), height - 1)]!);
+    else if (letter === 'c' && isNonogram) this.fitLine(lines[height + whole(hint.slice(1), width - 1)]!);
+    else if (letter === 'x' && !isNonogram) this.localRules(whole(hint.slice(1), cells - 1));
+    else if (hint === 'k' && !isNonogram) this.connected();
     else refuse(`"${hint.slice(0, 20)}" is not a hint.`);
+  }
+
+  /** A clause of which all literals but one are false makes that one true; when all are false, nothing is left. */
+  private useClause(name: number): void {
+    const clause = this.clauses.get(name) ?? refuse(`There is no clause ${name}.`);
+    this.spend(clause.length);
+    let open = -1;
+    for (let i = 0; i < clause.length; i += 2) {
+      if ((this.sets[clause[i]!]! & clause[i + 1]!) === 0) continue;
+      if (open >= 0) return;
+      open = i;
+    }
+    if (open < 0) this.refuted = true;
+    else this.narrow(clause[open]!, clause[open + 1]!);
+  }
+
+  /**
+   * The runs of a line are the blocks of its clue, in order, with a gap between two of the same colour. Keeps, in every cell, the
+   * values that some such filling has. First from the left: whole(j, i) says that the first i cells can hold the first j blocks
+   * and nothing else; begins(j, i) that they can also hold the gap before block j, which then begins with cell i; ends(j, i)
+   * that block j can end with cell i - 1. Then back from the right: good(j, i) says that the other blocks fit into the other cells as well.
+   */
+  private fitLine({ clue, start, step, size: n }: Line): void {
+    const { sets, fits } = this;
+    const { whole, begins, ends, good } = this.fill;
+    this.spend((clue.length + 1) * n);
+    whole[0] = 1;
+    for (let i = 1; i <= n; i++) whole[i] = whole[i - 1]! & sets[start + (i - 1) * step]!;
+    for (let j = 1; j <= clue.length; j++) {
+      const { length, colour, gap } = clue[j - 1]!;
+      const [least, here, before] = [Math.max(1, length), j * (n + 1), (j - 1) * (n + 1)];
+      whole[here] = ends[here] = 0;
+      for (let i = 1, run = 0, blank = 0; i <= n; i++) {
+        const set = sets[start + (i - 1) * step]!;
+        begins[here + i - 1] = gap === 0 ? whole[before + i - 1]! : whole[before + i - 2]! & blank;
+        blank = set & 1;
+        run = (set >> colour) & 1 ? run + 1 : 0;
+        ends[here + i] = run < least ? 0 : begins[here + i - least]! | (length === 0 ? ends[here + i - 1]! : 0);
+        whole[here + i] = ends[here + i]! | (whole[here + i - 1]! & blank);
+      }
+    }
+    const last = clue.length * (n + 1) + n;
+    if (whole[last] === 0) this.refuted = true;
+    if (this.refuted) return;
+    fits.fill(0, 0, n);
+    good.fill(0, 0, last);
+    good[last] = 1;
+    for (let j = clue.length; j >= 0; j--) {
+      const { length, colour, gap } = clue[j - 1] ?? { length: 0, colour: 0, gap: 0 };
+      const here = j * (n + 1);
+      for (let i = n, from = n, longer = 0; i > 0; i--) {
+        if (good[here + i]! & whole[here + i - 1]! & sets[start + (i - 1) * step]! & 1) {
+          good[here + i - 1] = 1;
+          fits[i - 1]! |= 1;
+        }
+        // Does block j end with cell i - 1, or reach beyond it, where its length is not known?
+        if (j > 0 && ends[here + i]! & (good[here + i]! | longer)) {
+          from = i - Math.max(1, length);
+          longer = length === 0 ? 1 : 0;
+          if (begins[here + from] === 1) {
+            good[here - (n + 1) + from - gap] = 1;
+            if (gap === 1) fits[from - 1]! |= 1;
+          }
+        } else longer = 0;
+        if (i > from) fits[i - 1]! |= 1 << colour;
+      }
+    }
+    for (let i = 0; i < n; i++) this.narrow(start + i * step, fits[i]!);
+  }
+
+  /** The cell above, left, right or below (side 0 to 3); below 0 outside the board. */
+  private beside(cell: number, side: number): number {
+    const { width, cells } = this.puzzle;
+    if (side === 0) return cell - width;
+    if (side === 1) return cell % width > 0 ? cell - 1 : -1;
+    if (side === 2) return cell % width < width - 1 ? cell + 1 : -1;
+    return cell + width < cells ? cell + width : -1;
+  }
+
+  /** Hitori, rules 1 and 2 at a cell: an unshaded one has no unshaded equal in its lines, a shaded one no shaded neighbour. */
+  private localRules(cell: number): void {
+    const { sets } = this;
+    const { width, height, numbers } = this.puzzle;
+    this.spend(width + height);
+    if (sets[cell] === SHADED) {
+      for (let side = 0; side < 4; side++) {
+        const other = this.beside(cell, side);
+        if (other >= 0) this.narrow(other, UNSHADED);
+      }
+    } else if (sets[cell] === UNSHADED && numbers[cell] !== 0) {
+      const shadeEqual = (other: number): void => {
+        if (numbers[other] === numbers[cell] && other !== cell) this.narrow(other, SHADED);
+      };
+      const column = cell % width;
+      for (let i = 0; i < width; i++) shadeEqual(cell - column + i);
+      for (let i = 0; i < height; i++) shadeEqual(column + i * width);
+    }
+  }
+
+  /**
+   * Hitori, rules 2 and 3 on the board: the unshaded cells are connected, and there is one; no two shaded cells touch.
+   * Look at the cells that may be unshaded. If they fall into parts, then each part has a cell beside a shaded one (since
+   * the board is connected), which rule 2 leaves unshaded: unshaded cells in different parts, so nothing is left. In the
+   * same way a cell that holds parts together cannot be shaded: its neighbours would be unshaded, in different parts.
+   * One depth-first walk finds both (Hopcroft and Tarjan 1973): per cell, when it was met, the earliest cell that was met from
+   * below it, where it was met from, and the side to look at next.
+   */
+  private connected(): void {
+    const { sets } = this;
+    const { order, low, parent, side } = this.walk;
+    this.spend(sets.length);
+    let open = 0;
+    let root = -1;
+    for (let cell = sets.length - 1; cell >= 0; cell--) {
+      if (sets[cell] !== SHADED) {
+        open++;
+        root = cell;
+        continue;
+      }
+      const [right, below] = [this.beside(cell, 2), this.beside(cell, 3)];
+      if ((right >= 0 && sets[right] === SHADED) || (below >= 0 && sets[below] === SHADED)) this.refuted = true;
+    }
+    const holding: number[] = [];
+    let branches = 0; // of the root
+    let seen = 0;
+    const meet = (cell: number, from: number): number => {
+      order[cell] = low[cell] = ++seen;
+      parent[cell] = from;
+      side[cell] = 0;
+      return cell;
+    };
+    order.fill(0);
+    for (let cell = root < 0 ? -1 : meet(root, -1); cell >= 0; ) {
+      const above = parent[cell]!;
+      if (side[cell]! < 4) {
+        const next = this.beside(cell, side[cell]!++);
+        if (next < 0 || next === above || sets[next] === SHADED) continue;
+        if (order[next] === 0) cell = meet(next, cell);
+        else low[cell] = Math.min(low[cell]!, order[next]!);
+        continue;
+      }
+      if (above === root) branches++;
+      else if (above >= 0 && low[cell]! >= order[above]!) holding.push(above);
+      if (above >= 0) low[above] = Math.min(low[above]!, low[cell]!);
+      cell = above;
+    }
+    if (seen < open || open === 0) this.refuted = true;
+    if (branches > 1 || open === 1) holding.push(root);
+    for (const cell of holding) this.narrow(cell, UNSHADED);
   }
 }
 
@@ -248,7 +393,7 @@ export function checkProof(
     for (const line of lines) checker.take(line);
     return checker.finish();
   } catch (error) {
-    if (error instanceof Refusal) return { ok: false, line: checker.place, message: error.message, limit: error.limit };
-    throw error;
+    if (!(error instanceof Refusal)) throw error;
+    return { ok: false, line: checker.place, message: error.message, limit: error.limit };
   }
 }

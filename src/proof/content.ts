@@ -1,6 +1,6 @@
 /**
  * A puzzle by its content, as a certificate names it: clues or numbers and what is given, without title and colours. The
- * lines are described in docs/proofs.md; rules.ts reads them.
+ * lines are described in docs/proofs.md; described-puzzle.ts reads them.
  */
 import { type Board, fullSet, onlyValue } from '../core/board.js';
 import type { Puzzle } from '../core/puzzle.js';

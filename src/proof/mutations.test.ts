@@ -8,14 +8,13 @@ import { checkInPython } from '../../test/python-checker.js';
 import { tangledPuzzle } from '../../test/random-puzzles.js';
 import { type Board, boardOfValues, unknownBoard, valueAt } from '../core/board.js';
 import type { Model, PropagationGrid, Propagator } from '../core/model.js';
-import type { ProofSink } from '../core/proof.js';
+import type { CheckedProof, ProofSink } from '../core/proof.js';
 import type { Puzzle } from '../core/puzzle.js';
 import { Random } from '../core/random.js';
 import { engines } from '../engines/index.js';
 import { makeHitori } from '../kinds/hitori/puzzle.js';
 import { kindOf } from '../kinds/index.js';
 import { checkCertificate, prove } from '../tasks/prove.js';
-import type { CheckedProof } from './check.js';
 import { proofContent } from './content.js';
 import { ProofWriter } from './write.js';
 

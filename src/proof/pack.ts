@@ -9,7 +9,7 @@
  * 2 * (cell * values + value), and 1 more for `!`. A hint is twice a name written like that, or 1 + 2 * (4 * place +
  * letter) with the letters r, c, x and k from 0.
  */
-import { Refusal } from './rules.js';
+import { Refusal } from './described-puzzle.js';
 
 export const MAGIC = Uint8Array.of(0xb1, 0x6e, 0x70, 0x01);
 const [TEXT, PROPAGATE, LEMMA, DELETE] = [0, 1, 2, 3];

@@ -1,16 +1,18 @@
 /**
  * Trims a certificate: keeps the lemmas that the end needs and, of the hints, those that narrow something. The checker runs
- * along once and shows which hints did nothing and which lemmas narrowed a set at once; going backward from the claim,
- * every lemma that no kept step uses is dropped (Wetzler, Heule and Hunt 2014, for DRAT). What is dropped changed no set, so
- * the rest is accepted as before. Nothing relies on this: the result is an ordinary certificate.
+ * along once and shows which hints did nothing and which lemmas narrowed a set at once; then, in one pass backward from the
+ * claim, every lemma that no kept step uses is dropped (Wetzler, Heule and Hunt 2014, for DRAT). What is dropped changed no set,
+ * so the rest is accepted as before. Nothing relies on this: the result is an ordinary certificate.
  *
- * It takes the memory of all steps with the hints that are kept.
+ * The certificate is read twice, line by line. In between, what is kept of it are a few bytes per step and per hint.
  */
-import { ProofChecker, type ProofLimits, type RefusedProof } from './check.js';
-import { Refusal } from './rules.js';
+import type { ProofLimits, RefusedProof } from '../core/proof.js';
+import { ProofChecker } from './check.js';
+import { Refusal } from './described-puzzle.js';
 
 interface TrimmedProof {
   readonly ok: true;
+  /** Reads the certificate once more. */
   readonly lines: Iterable<string>;
   /** Lemmas and hints, before and after. */
   readonly before: ProofSize;
@@ -22,121 +24,143 @@ interface ProofSize {
   readonly hints: number;
 }
 
-interface Step {
-  /** The line without the hints that did nothing; of a deletion only its first word. */
-  readonly text: string;
-  readonly hints: number;
-  /** The steps whose clauses it uses; for a deletion, those that it drops. */
-  readonly uses: readonly number[];
-  readonly sort: 'lemma' | 'deletion' | 'other';
-  /** A lemma that narrowed something at once: it is needed by whatever follows. */
-  readonly narrows: boolean;
+/** `lines`: the lines of the certificate from the start, whenever it is called. */
+export function trimProof(
+  lines: () => Iterable<string>,
+  content: string,
+  limits?: ProofLimits,
+): TrimmedProof | RefusedProof {
+  const checker = new WatchingChecker(content, limits);
+  try {
+    for (const line of lines()) checker.take(line);
+    const { lemmas, hints } = checker.finish();
+    const { steps } = checker;
+    const after = steps.markNeeded();
+    return { ok: true, lines: keptLines(lines(), steps), before: { lemmas, hints }, after };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { ok: false, line: checker.place, message: error.message, limit: error.limit };
+  }
+}
+
+/** Numbers in a buffer that grows. */
+class Numbers {
+  size = 0;
+  private buffer = new Int32Array(1 << 10);
+
+  push(number: number): void {
+    if (this.size === this.buffer.length) {
+      const larger = new Int32Array(2 * this.size);
+      larger.set(this.buffer);
+      this.buffer = larger;
+    }
+    this.buffer[this.size++] = number;
+  }
+
+  at(index: number): number {
+    return index < 0 ? 0 : this.buffer[index]!;
+  }
+}
+
+/** What a line is: left out; kept; a lemma, kept if it is needed; a lemma that narrows a set at once, kept. */
+const [DROPPED, KEPT, LEMMA, FACT] = [0, 1, 2, 3];
+
+/** What is known of each line of the certificate. */
+class Steps {
+  readonly sort = new Numbers();
+  /** The lines of the clauses that are named by hints which narrow something; and where those of a line end. */
+  readonly uses = new Numbers();
+  readonly usesEnd = new Numbers();
+  /** The places, among the hints of a line, of those that narrow something; and where those of a line end. */
+  readonly useful = new Numbers();
+  readonly usefulEnd = new Numbers();
+  /** Per line, 1 if it is kept. */
+  needed = new Uint8Array(0);
+
+  end(sort: number): void {
+    this.sort.push(sort);
+    this.usesEnd.push(this.uses.size);
+    this.usefulEnd.push(this.useful.size);
+  }
+
+  /** From the end to the start: what is kept, and whatever that uses. */
+  markNeeded(): ProofSize {
+    const { sort, uses, usesEnd, usefulEnd } = this;
+    this.needed = new Uint8Array(sort.size);
+    let [lemmas, hints] = [0, 0];
+    for (let step = sort.size - 1; step >= 0; step--) {
+      if (sort.at(step) === KEPT || sort.at(step) === FACT) this.needed[step] = 1;
+      if (this.needed[step] === 0) continue;
+      for (let i = usesEnd.at(step - 1); i < usesEnd.at(step); i++) this.needed[uses.at(i)] = 1;
+      hints += usefulEnd.at(step) - usefulEnd.at(step - 1);
+      if (sort.at(step) !== KEPT) lemmas++;
+    }
+    return { lemmas, hints };
+  }
 }
 
 /** The checker, with a note of what each line did. */
 class WatchingChecker extends ProofChecker {
-  /** The hints of the line that narrowed something. */
-  readonly useful: string[] = [];
-  narrows = false;
-  allHints = 0;
+  readonly steps = new Steps();
+  /** Per clause that is alive, its line, from 0. */
+  private readonly named = new Map<number, number>();
+  /** How many hints of the line have been applied. */
+  private applied = 0;
+  private narrows = false;
 
   override take(text: string): void {
-    this.useful.length = 0;
-    this.narrows = false;
+    const [wasBegun, wasOver, useful] = [this.begun, this.refuted, this.steps.useful.size];
+    this.applied = 0;
     super.take(text);
-  }
-
-  get isOver(): boolean {
-    return this.begun && this.rules.refuted;
+    const word = text.split(' ', 1)[0];
+    if (!wasBegun || word === 's' || word === 'claim') this.steps.end(KEPT);
+    else if (word === 'd') {
+      for (const name of text.split(' ').slice(1)) this.named.delete(Number(name));
+      this.steps.end(KEPT);
+    } else if (wasOver) this.steps.end(DROPPED);
+    else if (word === 'l') this.steps.end(this.narrows ? FACT : LEMMA);
+    else this.steps.end(this.steps.useful.size > useful ? KEPT : DROPPED);
   }
 
   protected override apply(hint: string): void {
-    const { narrowings } = this.rules;
-    this.allHints++;
+    const { narrowings } = this;
     super.apply(hint);
-    if (this.rules.narrowings > narrowings || this.rules.refuted) this.useful.push(hint);
-  }
-
-  protected override keep(name: number, lits: readonly number[]): void {
-    const { narrowings } = this.rules;
-    super.keep(name, lits);
-    this.narrows = this.rules.narrowings > narrowings || this.rules.refuted;
-  }
-}
-
-export function trimProof(lines: Iterable<string>, content: string, limits?: ProofLimits): TrimmedProof | RefusedProof {
-  const checker = new WatchingChecker(content, limits);
-  try {
-    const steps = watch(checker, lines);
-    const { lemmas } = checker.finish();
-    const needed = neededOf(steps);
-    const kept = steps.filter((_, i) => needed[i] === 1);
-    return {
-      ok: true,
-      lines: linesOf(steps, needed),
-      before: { lemmas, hints: checker.allHints },
-      after: {
-        lemmas: kept.filter(({ sort }) => sort === 'lemma').length,
-        hints: kept.reduce((sum, { hints }) => sum + hints, 0),
-      },
-    };
-  } catch (error) {
-    if (error instanceof Refusal) return { ok: false, line: checker.place, message: error.message, limit: error.limit };
-    throw error;
-  }
-}
-
-function watch(checker: WatchingChecker, lines: Iterable<string>): Step[] {
-  const steps: Step[] = [];
-  /** Per name the step of the clause that has it. */
-  const named = new Map<string, number>();
-  const stepsOf = (names: readonly string[]) => names.flatMap((name) => named.get(name) ?? []);
-  for (const line of lines) {
-    const wasOver = checker.isOver;
-    const wasBegun = checker.begun;
-    checker.take(line);
-    const { useful, narrows } = checker;
-    const words = line.split(' ');
-    const [word] = words;
-    if (!wasBegun) steps.push({ text: line, hints: 0, uses: [], sort: 'other', narrows });
-    else if (line === '' || line.startsWith('%')) continue;
-    else if (word === 'claim' || word === 's') {
-      if (word === 's') named.set(words[1]!, steps.length);
-      steps.push({ text: line, hints: 0, uses: [], sort: 'other', narrows });
-    } else if (wasOver) continue;
-    else if (word === 'p') {
-      if (useful.length === 0) continue;
-      const text = `p ${useful.join(' ')}`;
-      steps.push({ text, hints: useful.length, uses: stepsOf(useful), sort: 'other', narrows });
-    } else if (word === 'l') {
-      const uses = stepsOf(useful);
-      named.set(words[1]!, steps.length);
-      const text = `${words.slice(0, words.indexOf(':') + 1).join(' ')}${useful.map((hint) => ` ${hint}`).join('')}`;
-      steps.push({ text, hints: useful.length, uses, sort: 'lemma', narrows });
-    } else {
-      steps.push({ text: 'd', hints: 0, uses: stepsOf(words.slice(1)), sort: 'deletion', narrows });
-      for (const name of words.slice(1)) named.delete(name);
+    if (this.narrowings > narrowings || this.refuted) {
+      this.steps.useful.push(this.applied);
+      const clause = this.named.get(Number(hint));
+      if (clause !== undefined) this.steps.uses.push(clause);
     }
+    this.applied++;
   }
-  return steps;
+
+  protected override keep(name: number, clause: readonly number[]): void {
+    const { narrowings } = this;
+    super.keep(name, clause);
+    this.narrows = this.narrowings > narrowings || this.refuted;
+    this.named.set(name, this.place - 1);
+  }
 }
 
-/** Per step 1 when the end needs it: one pass backward. */
-function neededOf(steps: readonly Step[]): Uint8Array {
-  const needed = new Uint8Array(steps.length);
-  for (let i = steps.length - 1; i >= 0; i--) {
-    const { sort, narrows, uses } = steps[i]!;
-    if (sort === 'other' || (sort === 'lemma' && narrows)) needed[i] = 1;
-    if (needed[i] === 1) for (const use of uses) needed[use] = 1;
-  }
-  return needed;
-}
-
-function* linesOf(steps: readonly Step[], needed: Uint8Array): Generator<string> {
-  for (const [i, { sort, text, uses }] of steps.entries()) {
-    if (sort === 'deletion') {
-      const names = uses.filter((use) => needed[use] === 1).map((use) => steps[use]!.text.split(' ', 2)[1]!);
+function* keptLines(lines: Iterable<string>, { needed, useful, usefulEnd }: Steps): Generator<string> {
+  const alive = new Set<string>();
+  let step = -1;
+  for (const line of lines) {
+    step++;
+    if (needed[step] !== 1) continue;
+    const words = line.split(' ');
+    const [word, name = ''] = words;
+    if (word === 'd') {
+      const names = words.slice(1).filter((one) => alive.delete(one));
       if (names.length > 0) yield `d ${names.join(' ')}`;
-    } else if (needed[i] === 1) yield text;
+      continue;
+    }
+    if (word === 's' || word === 'l') alive.add(name);
+    if (word !== 'p' && word !== 'l') yield line;
+    else {
+      const first = word === 'l' ? words.indexOf(':') + 1 : 1;
+      const kept = words.slice(0, first);
+      for (let i = usefulEnd.at(step - 1); i < usefulEnd.at(step); i++) kept.push(words[first + useful.at(i)]!);
+      yield kept.join(' ');
+    }
   }
 }

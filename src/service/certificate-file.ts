@@ -98,7 +98,7 @@ export class CertificateFile {
 }
 
 /** The lines of a file in either form; `onPiece` is called now and then. */
-export function* linesOfFile(path: string, onPiece: () => void = () => {}): Generator<string> {
+export function* linesOfFile(path: string, onPiece: () => unknown = () => {}): Generator<string> {
   const file = openSync(path, 'r');
   try {
     const reader = new CertificateReader();

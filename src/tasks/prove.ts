@@ -6,11 +6,11 @@
 import type { Board } from '../core/board.js';
 import type { SolveResult } from '../core/engine.js';
 import { Budget } from '../core/limits.js';
-import type { ProofSink } from '../core/proof.js';
+import type { CheckedProof, ProofLimits, ProofSink, RefusedProof } from '../core/proof.js';
 import type { Puzzle } from '../core/puzzle.js';
 import { type Fault, fail, fault, ok, type Result } from '../core/result.js';
 import { kindOf } from '../kinds/index.js';
-import { type CheckedProof, checkProof, type ProofLimits, type RefusedProof } from '../proof/check.js';
+import { checkProof } from '../proof/check.js';
 import { proofContent } from '../proof/content.js';
 import { linesOfCertificate, Packer } from '../proof/pack.js';
 import { isProvable, ProofWriter } from '../proof/write.js';

@@ -1,5 +1,7 @@
 /** `nonori proof`: checks, trims and shows certificates, and prints what other checkers need to know of a puzzle. */
-import { statSync } from 'node:fs';
+import { existsSync, realpathSync, statSync } from 'node:fs';
+import { Budget } from '../../core/limits.js';
+import type { ProofLimits, RefusedProof } from '../../core/proof.js';
 import { fault } from '../../core/result.js';
 import { checkProof } from '../../proof/check.js';
 import { proofContent } from '../../proof/content.js';
@@ -11,7 +13,7 @@ import { unwritable } from '../../service/system-error.js';
 import { certificateCheckJson } from '../../tasks/json/answer-json.js';
 import type { Command, Context } from '../command.js';
 import { eachPuzzle, type Item } from '../each-puzzle.js';
-import { stripControls } from '../output.js';
+import { EXIT_OF_STATUS, stripControls } from '../output.js';
 import { Progress } from '../progress.js';
 import { duration } from '../solving.js';
 
@@ -22,9 +24,11 @@ export const proofCommand: Command = {
   name: 'proof',
   summary: 'Check, trim and show certificates, the proofs that solve --proof writes.',
   details: `check FILE PUZZLE: does the certificate show what it claims about this puzzle? The checker shares no code with the engines.
-A refused certificate counts as a bad file; an accepted one ends with 0, whatever it claims.
+A refused certificate counts as a bad file; an accepted one ends with 0, whatever it claims; one that reaches --time-limit or --work
+ends with 5.
 
-trim FILE PUZZLE -o FILE: leaves out the lemmas and hints that the end does not need, and checks on the way. Names that end in
+trim FILE PUZZLE -o FILE: leaves out the lemmas and hints that the end does not need, and checks on the way. It reads the file twice
+and keeps a few bytes per hint in memory. Names that end in
 .nonproof get the packed form, others the text; so it also converts.
 
 show FILE: what is in it: claim, solutions, lemmas, hints, the rules that are used most. Nothing is checked.
@@ -80,9 +84,9 @@ async function check(context: Context, file: string, input: string): Promise<voi
   const expected = await contentFor(context, file, input);
   if (expected === undefined) return;
   const start = performance.now();
-  const checked = watched(file, (tick) => checkProof(linesOfFile(file, tick), expected));
+  const checked = watched(context, file, (limits) => checkProof(linesOfFile(file), expected, limits));
   const millis = Math.round((performance.now() - start) * 1000) / 1000;
-  if (!checked.ok) output.diagnose(file, fault('refused', `Refused: ${checked.message}`, checked.line));
+  if (!checked.ok) refused(output, file, checked);
   if (options.json) await output.json({ file, action: 'check', ...certificateCheckJson(checked, millis) });
   else if (checked.ok) {
     const { claim, solutions, lemmas, hints } = checked;
@@ -100,9 +104,13 @@ async function trim(context: Context, file: string, input: string): Promise<void
   }
   const expected = await contentFor(context, file, input);
   if (expected === undefined) return;
-  const trimmed = watched(file, (tick) => trimProof(linesOfFile(file, tick), expected));
+  if (existsSync(target) && realpathSync(target) === realpathSync(file)) {
+    output.usageError('The trimmed certificate needs a file of its own: the other one is read twice.');
+    return;
+  }
+  const trimmed = watched(context, file, (limits) => trimProof(() => linesOfFile(file), expected, limits));
   if (!trimmed.ok) {
-    output.diagnose(file, fault('refused', `Refused: ${trimmed.message}`, trimmed.line));
+    refused(output, file, trimmed);
     return;
   }
   const bytesBefore = statSync(file).size;
@@ -122,8 +130,11 @@ async function trim(context: Context, file: string, input: string): Promise<void
   }
 }
 
-async function show({ options, output }: Context, file: string): Promise<void> {
-  const summary = readable(output, file, () => watched(file, (tick) => summariseProof(linesOfFile(file, tick))));
+async function show(context: Context, file: string): Promise<void> {
+  const { options, output } = context;
+  const summary = readable(output, file, () =>
+    watched(context, file, ({ cancelled }) => summariseProof(linesOfFile(file, cancelled))),
+  );
   if (!summary) return;
   const { content: described, claim, solutions, lemmas, literals, deleted, hints, rules } = summary;
   const bytes = statSync(file).size;
@@ -209,12 +220,22 @@ function readable<T>(output: Context['output'], file: string, work: () => T): T 
   }
 }
 
-/** Shows progress where the work takes more than a second. */
-function watched<T>(file: string, work: (tick: () => void) => T): T {
-  const progress = new Progress(stripControls(file));
-  const { cancelled } = progress.watch({});
+/** A certificate that does not hold is a bad file; one that takes too long leaves the question open. */
+function refused(output: Context['output'], file: string, { message, line, limit }: RefusedProof): void {
+  if (!limit) output.diagnose(file, fault('refused', `Refused: ${message}`, line));
+  else {
+    output.remark(file, `Not decided, at line ${line}: ${message}`);
+    output.note(EXIT_OF_STATUS.limit);
+  }
+}
+
+/** Within the limits of the command line, and with progress where the work takes more than a second. */
+function watched<T>({ options }: Context, file: string, work: (limits: ProofLimits) => T): T {
+  const { timeLimit, work: most, quiet } = options;
+  const progress = new Progress(stripControls(file), quiet);
+  const budget = new Budget(progress.watch({ millis: timeLimit && timeLimit * 1000 }));
   try {
-    return work(() => cancelled?.());
+    return work({ work: most, cancelled: () => budget.late() });
   } finally {
     progress.end();
   }

@@ -1,0 +1,93 @@
+/**
+ * The puzzle that a certificate describes, read from its lines before `proof` for the checker (check.ts), which has compared them with
+ * those of the puzzle that its user means. Imports nothing.
+ */
+
+/** A puzzle as the checker needs it. */
+export interface DescribedPuzzle {
+  readonly width: number;
+  readonly height: number;
+  readonly cells: number;
+  readonly values: number;
+  /** Of a nonogram, rows first; of a hitori none. */
+  readonly lines: readonly Line[];
+  /** Of a hitori, 0 for a cell without one; of a nonogram none. */
+  readonly numbers: readonly number[];
+}
+
+/** One line of a nonogram: its clue, its first cell, the distance of two cells, how many they are. */
+interface Line {
+  /** A block has a length (0: not known), a colour, and so many background cells that must stand before it. */
+  readonly clue: readonly { readonly length: number; readonly colour: number; readonly gap: number }[];
+  readonly start: number;
+  readonly step: number;
+  readonly size: number;
+}
+
+const MOST_CELLS = 4_000_000;
+const MOST_NAME = 2 ** 31 - 1;
+/** The values of cells, in solutions. A value is at most 30, so that a set fits into 31 bits. */
+export const DIGITS = '0123456789abcdefghijklmnopqrstu';
+
+/** A certificate that does not hold or, with `limit`, takes too much. Thrown inside, caught by `checkProof` (check.ts). */
+export class Refusal extends Error {
+  readonly limit: boolean;
+
+  constructor(why: string, limit = false) {
+    super(why);
+    this.limit = limit;
+  }
+}
+
+export function refuse(why: string): never {
+  throw new Refusal(why);
+}
+
+export function demand(holds: boolean, why: string, limit = false): asserts holds {
+  if (!holds) throw new Refusal(why, limit);
+}
+
+/** A whole number without sign or leading zeros, from 0 to `most`. */
+export function whole(text = '', most = MOST_NAME): number {
+  if (/^(0|[1-9]\d{0,9})$/.test(text) && Number(text) <= most) return Number(text);
+  return refuse(`"${text.slice(0, 20)}" is not a number from 0 to ${most}.`);
+}
+
+/** The puzzle of the lines before `proof`, and the literals that are given. */
+export function readPuzzle(content: readonly string[]): {
+  readonly puzzle: DescribedPuzzle;
+  readonly given: readonly string[];
+} {
+  const [[word, kind, ...sizes] = [], ...rest] = content.map((line) => line.split(' '));
+  const isHitori = kind === 'hitori';
+  demand(word === 'puzzle' && (kind === 'nonogram' || isHitori) && sizes.length === 3, 'The puzzle cannot be read.');
+  const [width, height, values] = sizes.map((size) => whole(size, MOST_CELLS)) as [number, number, number];
+  const cells = width * height;
+  demand(cells > 0 && cells <= MOST_CELLS && values > 1 && values <= DIGITS.length, 'The board is empty or too large.');
+  const named = (name: string) => rest.filter((words) => words[0] === name).map((words) => words.slice(1));
+  const [rows, columns, given] = [named('row'), named('column'), named('given')];
+  const isFull = rows.length === height && columns.length === (isHitori ? 0 : width);
+  demand(isFull && rest.length === rows.length + columns.length + given.length, 'The lines do not fit the board.');
+  const size = { width, height, cells, values };
+  if (isHitori) {
+    demand(values === 2 && rows.every((row) => row.length === width), 'The numbers do not fill the board.');
+    const numbers = rows.flat().map((number) => (number === '-' ? 0 : whole(number)));
+    return { puzzle: { ...size, lines: [], numbers }, given: given.flat() };
+  }
+  const across = rows.map((row, i) => ({ clue: readClue(row, values), start: i * width, step: 1, size: width }));
+  const down = columns.map((words, i) => ({ clue: readClue(words, values), start: i, step: width, size: height }));
+  return { puzzle: { ...size, lines: [...across, ...down], numbers: [] }, given: given.flat() };
+}
+
+/** A block is its length, or `?` where that is not known; `*` and its colour follow unless that is 1. */
+function readClue(words: readonly string[], values: number): Line['clue'] {
+  let before = 0;
+  return words.map((text) => {
+    const [size, digits = '1', ...more] = text.split('*');
+    const [length, colour] = [size === '?' ? 0 : whole(size, MOST_CELLS), whole(digits, values - 1)];
+    demand(more.length === 0 && colour > 0 && size !== '0', 'A block cannot be read.');
+    const gap = colour === before ? 1 : 0;
+    before = colour;
+    return { length, colour, gap };
+  });
+}
