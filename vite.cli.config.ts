@@ -39,6 +39,7 @@ export default defineConfig({
       checks: { bundlerTimings: false },
       input: {
         main: 'src/cli/main.ts',
+        node: 'src/node/index.ts',
         'task-thread': 'src/worker/task-thread.ts',
         'request-thread': 'src/service/http/request-thread.ts',
         'chunk-thread': 'src/service/batch/chunk-thread.ts',

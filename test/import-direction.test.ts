@@ -27,6 +27,7 @@ const DIRECTION: Readonly<Record<string, readonly string[]>> = {
   cli: ['core', 'proof', 'report', 'formats', 'tasks', 'worker', 'print', 'service'],
   web: ['core', 'proof', 'report', 'formats', 'tasks', 'worker', 'print'],
   // web: only its board, which is a component; a test below says so.
+  node: ['core', 'formats', 'tasks', 'worker', 'print', 'service'],
   browser: ['core', 'kinds', 'formats', 'tasks', 'worker', 'web'],
   '.': ['core', 'kinds', 'engines', 'proof', 'formats', 'tasks'],
 };
@@ -201,6 +202,12 @@ describe('the import direction', () => {
     const allowed = ({ from, to }: Import): boolean =>
       /^(web\/board|core)\//.test(to) || (to === 'solid-js' && from === 'web/board/board-view.tsx');
     expect(board.filter((one) => !allowed(one))).toEqual([]);
+  });
+
+  test('other pages get the board of the page, and nothing else of it', () => {
+    const browser = importsOf(src).filter(({ from, to }) => from.startsWith('browser/') && to.startsWith('web/'));
+    expect(browser.length).toBeGreaterThan(2);
+    expect(browser.filter(({ to }) => !to.startsWith('web/board/'))).toEqual([]);
   });
 
   test('the checker of certificates is short, and imports types and its reader of puzzles alone', () => {

@@ -217,7 +217,7 @@ export class Workers {
   ): Promise<Result<TaskReply<T>>> {
     const { signal, onProgress: _, onStep: __, onPuzzle: ___, ...rest } = options ?? {};
     for (const [name, value] of Object.entries(rest)) requirePlain(name, value);
-    if (signal?.aborted) throw aborted(signal);
+    if (signal?.aborted) throw abortError(signal);
     const silent = callbacks.onProgress ? {} : { snapshotMillis: Number.POSITIVE_INFINITY };
     const request = { task, ...silent, ...rest, ...subject } as unknown as Request<T>;
     const pending = this.client.request(request, callbacks);
@@ -226,7 +226,7 @@ export class Workers {
     signal?.removeEventListener('abort', pending.cancel);
     if (done.ok) return ok(done.value.reply);
     const { code } = done.faults[0]!;
-    if (code === CANCELLED) throw aborted(signal);
+    if (code === CANCELLED) throw abortError(signal);
     if (code === CRASHED) throw new NonoriError(done.faults);
     return fail(done.faults);
   }
@@ -241,7 +241,8 @@ function requirePlain(name: string, value: unknown): void {
   }
 }
 
-function aborted(signal: AbortSignal | undefined): NonoriError {
+/** What is thrown when a signal ends the work, or `close` does. */
+export function abortError(signal: AbortSignal | undefined): NonoriError {
   const fault = { code: CANCELLED, message: 'The work was ended before it was done.' };
   const error = new NonoriError([fault], signal?.aborted ? { cause: signal.reason } : undefined);
   error.name = 'AbortError';

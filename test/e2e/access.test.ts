@@ -1,37 +1,11 @@
 /** Every view under the eyes of axe-core, in both themes: the board in its states, every panel and page of the registry, help in its stages. */
-import { createRequire } from 'node:module';
-import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
+import { expectNoComplaint } from './axe.js';
 import { BEGUN, example, nonogramOf, rest, UMBRELLA } from './pictures.js';
 import { PlayPage, useSite } from './play-page.js';
 import { views, visit as visitView } from './views.js';
 
 const site = useSite();
-
-const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-const THEMES = ['light', 'dark'] as const;
-
-/** What axe-core has to say against the page, each complaint with the elements that it is about. */
-async function complaints(page: Page): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ path: AXE });
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } };
-    interface Violation {
-      id: string;
-      nodes: { target: string[]; failureSummary: string }[];
-    }
-    const { violations } = await axe.run();
-    return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target} ${node.failureSummary}`));
-  });
-}
-
-/** Both themes on the same visit: the page follows the system at once. */
-async function expectNoComplaint(page: Page): Promise<void> {
-  for (const colorScheme of THEMES) {
-    await page.emulateMedia({ colorScheme });
-    expect(await complaints(page), `in the ${colorScheme} theme`).toEqual([]);
-  }
-}
 
 const visit = (viewport = { width: 1200, height: 800 }) =>
   PlayPage.visit(site(), { viewport, bypassCSP: true, reducedMotion: 'reduce' });

@@ -20,14 +20,19 @@ export interface StaticServer {
   close(): Promise<void>;
 }
 
-export async function serveFolder(folder: string, under = '/'): Promise<StaticServer> {
+export async function serveFolder(
+  folder: string,
+  under = '/',
+  headers: Readonly<Record<string, string>> = {},
+): Promise<StaticServer> {
   const server = createServer(async (request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname));
     if (!path.startsWith(under)) return void response.writeHead(404).end();
     const file = path.slice(under.length) || 'index.html';
     try {
       const content = await readFile(join(folder, file));
-      response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' }).end(content);
+      const type = TYPES[extname(file)] ?? 'application/octet-stream';
+      response.writeHead(200, { ...headers, 'content-type': type }).end(content);
     } catch {
       response.writeHead(404).end();
     }

@@ -1,0 +1,138 @@
+/**
+ * `nonori/node`: what the library needs of node. Files, PNG and JPEG pictures, PDF, clingo. What reads and writes files is
+ * synchronous, as the library is: a picture of 12 megapixels takes a second. What returns a promise does not block.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { SolveResult } from '../core/engine.js';
+import type { Entry, Puzzle } from '../core/puzzle.js';
+import { fail, fault, NonoriError, ok, type Result, wrongCall } from '../core/result.js';
+import {
+  formats,
+  type Host,
+  type Raster,
+  type Reading,
+  type ReadOptions,
+  read,
+  sourceOf,
+  write,
+} from '../formats/index.js';
+import { readRaster } from '../formats/pictures/index.js';
+import { writePdf as pdfOf } from '../print/pdf.js';
+import { host } from '../service/host.js';
+import type { Booklet } from '../tasks/booklet/paper.js';
+import type { SolveOptions } from '../tasks/solve.js';
+import { solveAsync } from '../tasks/solve-async.js';
+import { clingoFrom } from '../worker/clingo.js';
+import { abortError } from '../worker/workers.js';
+
+/**
+ * Decodes PNG and JPEG and encodes PNG: for `read`, `write` and `readRaster` of `nonori`, which take a host.
+ *
+ * @example
+ * const png = unwrap(write([{ puzzle }], 'png', pictureHost));
+ */
+export const pictureHost: Host = host;
+
+/**
+ * Reads the puzzles of a file, whatever its format; pictures of puzzles that Nonori wrote as well.
+ *
+ * @example
+ * const { entries } = unwrap(readPuzzleFile('heart.non'));
+ */
+export function readPuzzleFile(path: string | URL, options: ReadOptions = {}): Result<Reading> {
+  const bytes = bytesOf(path);
+  return bytes.ok ? read(sourceOf(bytes.value, nameOf(path)), host, options) : bytes;
+}
+
+/**
+ * Writes puzzles to a file, in the format that is named, or else the one that the file's name ends with.
+ *
+ * @example
+ * unwrap(writePuzzleFile('heart.xml', entries));
+ */
+export function writePuzzleFile(path: string | URL, entries: readonly Entry[], format?: string): Result<void> {
+  const name = nameOf(path).toLowerCase();
+  const fitting = formats.find(({ write, extensions }) => write && extensions.some((ending) => name.endsWith(ending)));
+  const id = format ?? fitting?.id;
+  if (id === undefined) return fail([fault('unknown-format', `No format is written to files like ${name}.`)]);
+  const written = write(entries, id, host);
+  if (!written.ok) return written;
+  return attempt(() => writeFileSync(path, written.value));
+}
+
+/**
+ * Reads a picture (PNG, JPEG, PBM, PGM, PPM, simple SVG): for `makeFromRaster` and `scan`.
+ *
+ * @example
+ * const made = makeFromRaster(unwrap(readPictureFile('cat.jpg')), { width: 30, unique: true });
+ */
+export function readPictureFile(path: string | URL): Result<Raster> {
+  const bytes = bytesOf(path);
+  return bytes.ok ? readRaster(sourceOf(bytes.value, nameOf(path)), host) : bytes;
+}
+
+/**
+ * A booklet as a PDF. The same booklet and date give the same bytes.
+ *
+ * @example
+ * writeFileSync('puzzles.pdf', await writePdf(unwrap(booklet([{ puzzle }]))));
+ */
+export async function writePdf(printed: Booklet, created: Date = new Date()): Promise<Uint8Array> {
+  if (!Array.isArray(printed?.pages)) throw wrongCall('bad-argument', 'writePdf takes what booklet returns.');
+  return pdfOf(printed, created);
+}
+
+/**
+ * How clingo is called.
+ *
+ * @example
+ * const options: ClingoOptions = { clingo: 'wasm', solutions: 1, signal: AbortSignal.timeout(5000) };
+ */
+export interface ClingoOptions extends Omit<SolveOptions, 'engine' | 'onStep' | 'onSnapshot' | 'proof'> {
+  /** `wasm`: the one in this package. `native`: the one of the PATH. Else its path. By default native, else wasm. */
+  readonly clingo?: string;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Solves by answer set programming. Clingo runs outside: in a process of its own, or in a thread.
+ *
+ * @example
+ * const result = await solveWithClingo(puzzle, { clingo: 'wasm' });
+ * if (result.ok) console.log(result.value.status);
+ */
+export async function solveWithClingo(puzzle: Puzzle, options: ClingoOptions = {}): Promise<Result<SolveResult>> {
+  const { clingo, signal, limits, ...how } = options;
+  if (signal?.aborted) throw abortError(signal);
+  const cancelled = () => signal?.aborted === true || limits?.cancelled?.() === true;
+  const result = await solveAsync(
+    puzzle,
+    { ...how, engine: 'asp', limits: { ...limits, cancelled } },
+    { clingo: clingoFrom(clingo) },
+  );
+  if (signal?.aborted) throw abortError(signal);
+  return result;
+}
+
+function nameOf(path: string | URL): string {
+  if (typeof path !== 'string' && !(path instanceof URL)) {
+    throw wrongCall('bad-argument', 'A file is named by its path or its file URL.');
+  }
+  return basename(typeof path === 'string' ? path : path.pathname);
+}
+
+function bytesOf(path: string | URL): Result<Uint8Array> {
+  nameOf(path);
+  return attempt(() => readFileSync(path));
+}
+
+/** What the file system refuses is bad input, not a wrong call. */
+function attempt<T>(act: () => T): Result<T> {
+  try {
+    return ok(act());
+  } catch (error) {
+    if (error instanceof NonoriError) throw error;
+    return fail([fault('unreadable', `The file cannot be used: ${(error as Error).message}.`)]);
+  }
+}
