@@ -1,7 +1,4 @@
-/**
- * The table of options, one row each. The parser, the help and the error messages are made from it. The key of a row is
- * the option's long name in camel case; commands read the value under that key.
- */
+/** The table of options, one row each, by the long name in camel case. The parser, the help and the error messages are made from it. */
 import type { LineRef } from '../core/geometry.js';
 import type { Order } from '../formats/index.js';
 import { DEFAULTS } from '../service/http/settings.js';
