@@ -1,11 +1,12 @@
 /** Batches over a real Redis server, with workers that are processes of their own. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Queue } from 'bullmq';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { killQueue } from '../bench/kill-test.js';
+import { checkCertificate } from '../src/tasks/prove.js';
 import { Running } from './process.js';
 import { RedisServer } from './redis-server.js';
 import { HEART, Scratch } from './run-cli.js';
@@ -67,6 +68,25 @@ describe.runIf(hasRedis)('over a queue', () => {
       title: 'Heart',
       grade: 1,
     });
+  });
+
+  test('workers send the certificates to the machine of the batch', async () => {
+    const { code } = await batch('proved.jsonl', ...queue(), '--proof', 'proved').ended;
+    expect(code).toBe(0);
+    expect(problemsIn(at('proved.jsonl'), puzzles)).toEqual([]);
+    const records = readFileSync(at('proved.jsonl'), 'utf8').trim().split('\n');
+    for (const line of records) {
+      const { id, number, certificate } = JSON.parse(line) as {
+        readonly id: string;
+        readonly number: number;
+        readonly certificate: { readonly file: string; readonly claim: string; readonly bytes: number };
+      };
+      expect(certificate.file).toBe(join(realpathSync(scratch.folder), 'proved', `${id}.nonproof`));
+      const bytes = new Uint8Array(readFileSync(certificate.file));
+      expect(bytes.length).toBe(certificate.bytes);
+      const checked = checkCertificate(bytes, puzzles[number - 1]!);
+      expect(checked).toMatchObject({ ok: true, claim: certificate.claim.split(' ')[0] });
+    }
   });
 
   test('a worker ends in good order when it is told to', async () => {

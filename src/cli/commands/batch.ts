@@ -34,7 +34,8 @@ Each puzzle becomes one JSON line in the --out file as soon as it is done. To re
 command again; at the end every puzzle has exactly one record. A puzzle that crashes its thread gets the status error, one that reaches
 its time limit (60 seconds by default) the status limit, and the batch continues.
 
-With --proof each puzzle gets a certificate in that folder, named by the id of its record, which nonori proof check verifies.
+With --proof each puzzle gets a certificate in that folder, named by the id of its record, which nonori proof check verifies. Over a
+queue the workers send them to this machine, except those of more than 16 MB.
 
 With --queue the puzzles go to a queue in Redis or Valkey, and nonori worker on any number of machines processes them.
 
@@ -78,7 +79,7 @@ async function batch(context: Context): Promise<void> {
     output.usageError(`${named} is both an input and the file of the results; name another with --out.`);
     return;
   }
-  const opened = ResultsFile.open(out, settingsHash(settings));
+  const opened = ResultsFile.open(out, settingsHash(settings), settings.proof);
   if (!opened.ok) {
     claimed.value.release(true);
     output.usageError(opened.faults[0]!.message);
@@ -148,8 +149,8 @@ function settingsOf({ options, output }: Context): Settings | undefined {
     output.usageError('Name the format to write with --to.');
     return undefined;
   }
-  if (proof !== undefined && (task !== 'solve' || queueOf(options) !== undefined)) {
-    output.usageError('Certificates are written with --task solve, on this machine.');
+  if (proof !== undefined && task !== 'solve') {
+    output.usageError('Certificates are written with --task solve.');
     return undefined;
   }
   const limits = {
@@ -165,6 +166,7 @@ function settingsOf({ options, output }: Context): Settings | undefined {
     ...(solving && seed !== undefined && { seed }),
     ...(task === 'solve' && solutions !== undefined && { solutions }),
     ...(proof !== undefined && { proof: resolve(proof) }),
+    ...(proof !== undefined && queueOf(options) !== undefined && { sendsProof: true as const }),
     ...(task === 'explain' && language !== undefined && { language }),
     ...(task === 'explain' && maxLevel !== undefined && { maxLevel }),
     ...(task === 'convert' && to !== undefined && { to }),

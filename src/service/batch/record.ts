@@ -2,14 +2,15 @@
  * From a unit to its records: read it, do the task with each puzzle, and say what came of it as a line of JSON. Every unit gives
  * at least one record: an input that cannot be read one with the status `error` and its faults.
  */
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import type { ProofSink } from '../../core/proof.js';
 import type { Entry, Puzzle } from '../../core/puzzle.js';
 import { fail, fault, ok, type Result } from '../../core/result.js';
 import { read, sourceOf, write } from '../../formats/index.js';
 import { checkJson, puzzleJson, solveJson } from '../../tasks/json/answer-json.js';
 import { explainJson } from '../../tasks/json/reasoning-json.js';
 import { languageOf } from '../../tasks/messages/index.js';
-import { proofFaults } from '../../tasks/prove.js';
+import { proofFaults, withCertificate } from '../../tasks/prove.js';
 import { engineFaults } from '../../tasks/registry.js';
 import { solve } from '../../tasks/solve.js';
 import { perform } from '../../worker/perform.js';
@@ -19,6 +20,9 @@ import { CertificateFile, PACKED_ENDING } from '../certificate-file.js';
 import { host } from '../host.js';
 import { type Settings, settingsHash } from './settings.js';
 import type { Loss, Outcome, RecordLine, Unit } from './unit.js';
+
+/** The largest certificate that is sent over a queue. */
+const MOST_SENT = 16_000_000;
 
 /** `onPuzzle` gets the index of each puzzle before work on it starts. */
 export async function recordsOf(
@@ -43,12 +47,16 @@ export async function recordsOf(
     onPuzzle(index);
     const begun = performance.now();
     const loss = losses.find((one) => one.id === unit.id && one.index === index);
-    const outcome = loss?.outcome ?? (await outcomeOf(entry, id, settings));
+    let certificate: RecordLine['certificate'];
+    const send: SendCertificate = (sent) => {
+      certificate = sent;
+    };
+    const outcome = loss?.outcome ?? (await outcomeOf(entry, id, settings, send));
     const millis = loss?.millis ?? performance.now() - begun;
     const place = { number: unit.number ?? index + 1, ...(entries.length > 1 && { of: entries.length }) };
-    records.push(
-      record(id, unit.source, settings, outcome, { ...place, ...doubts, ...puzzleJson(entry.puzzle) }, millis),
-    );
+    const about = { ...place, ...doubts, ...puzzleJson(entry.puzzle) };
+    const made = record(id, unit.source, settings, outcome, about, millis);
+    records.push(certificate ? { ...made, certificate } : made);
   }
   return records;
 }
@@ -73,9 +81,11 @@ function record(
   return { status, millis, line: JSON.stringify({ ...head, ...about, ...outcome, millis }) };
 }
 
-async function outcomeOf(entry: Entry, id: string, settings: Settings): Promise<Outcome> {
+type SendCertificate = (sent: RecordLine['certificate']) => void;
+
+async function outcomeOf(entry: Entry, id: string, settings: Settings, send: SendCertificate): Promise<Outcome> {
   try {
-    const outcome = await doTask(entry, id, settings);
+    const outcome = await doTask(entry, id, settings, send);
     return outcome.ok ? outcome.value : { status: 'error', faults: outcome.faults };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
@@ -83,7 +93,7 @@ async function outcomeOf(entry: Entry, id: string, settings: Settings): Promise<
   }
 }
 
-async function doTask(entry: Entry, id: string, settings: Settings): Promise<Result<Outcome>> {
+async function doTask(entry: Entry, id: string, settings: Settings, send: SendCertificate): Promise<Result<Outcome>> {
   const { puzzle, progress } = entry;
   const { task, limits, engine, options, seed, solutions, proof, language = 'en', maxLevel, to = 'json' } = settings;
   const solving = {
@@ -95,7 +105,7 @@ async function doTask(entry: Entry, id: string, settings: Settings): Promise<Res
   };
   switch (task) {
     case 'solve': {
-      if (proof !== undefined) return certified(puzzle, join(proof, id + PACKED_ENDING), settings);
+      if (proof !== undefined) return certified(puzzle, join(proof, id + PACKED_ENDING), settings, send);
       const request = { task, puzzle, ...solving, ...(solutions !== undefined && { solutions }) };
       const done = await perform(request, nobody, solveHost('wasm'));
       return done.ok ? ok(solveJson(puzzle, done.value, 0)) : done;
@@ -130,20 +140,33 @@ async function doTask(entry: Entry, id: string, settings: Settings): Promise<Res
   }
 }
 
-/** Solves and writes the certificate beside the results. */
-function certified(
+/** Solves and writes the certificate to the file, or sends it to where the file is. */
+async function certified(
   puzzle: Puzzle,
   path: string,
-  { limits, engine, options, seed, solutions }: Settings,
-): Result<Outcome> {
+  { limits, engine, options, seed, solutions, sendsProof }: Settings,
+  send: SendCertificate,
+): Promise<Result<Outcome>> {
   const faults = engineFaults(puzzle.kind, engine, options);
   if (faults.length === 0) faults.push(...proofFaults(puzzle.kind, engine));
   if (faults.length > 0) return fail(faults);
-  const opened = CertificateFile.open(path, puzzle);
-  if (!opened.ok) return opened;
-  const result = solve(puzzle, { limits, engine, options, seed, solutions, proof: opened.value.proof });
-  const certificate = opened.value.finish(result.exhausted);
-  return ok({ ...solveJson(puzzle, result, 0), certificate });
+  const solving = { limits, engine, options, seed, solutions };
+  if (!sendsProof) {
+    const opened = CertificateFile.open(path, puzzle);
+    if (!opened.ok) return opened;
+    const result = solve(puzzle, { ...solving, proof: opened.value.proof });
+    const certificate = opened.value.finish(result.exhausted);
+    return ok({ ...solveJson(puzzle, result, 0), certificate });
+  }
+  const wanted = { engine, certificate: { form: 'packed', mostBytes: MOST_SENT } } as const;
+  const task = async (proof?: ProofSink) => ok(solve(puzzle, { ...solving, proof }));
+  const done = await withCertificate(puzzle, wanted, task, (result) => result);
+  if (!done.ok) return done;
+  const { certificate, ...result } = done.value;
+  if (!certificate) return ok({ ...solveJson(puzzle, result, 0), certificate: null });
+  const { content, ...about } = certificate;
+  if (content !== undefined) send({ file: basename(path), base64: Buffer.from(content).toString('base64') });
+  return ok({ ...solveJson(puzzle, result, 0), certificate: { file: content === undefined ? null : path, ...about } });
 }
 
 const nobody = (): void => {};

@@ -7,7 +7,17 @@
  * A unit counts as done after its records are written. When a write fails (a full disk), the file is cut back to its last
  * whole record. Nothing is ever cut off that does not begin as a record does: any other file is refused and left as it is.
  */
-import { closeSync, fdatasyncSync, fstatSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  fdatasyncSync,
+  fstatSync,
+  ftruncateSync,
+  openSync,
+  readSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
 import { fail, fault, ok, type Result } from '../../core/result.js';
 import { systemReason, unwritable } from '../system-error.js';
 import { IdSet } from './id-set.js';
@@ -47,20 +57,24 @@ export class ResultsFile {
   /** Units of which only some records are there. */
   private readonly partly = new Map<string, Set<number>>();
 
-  private constructor(path: string, file: number) {
+  /** The folder for certificates that come with records. */
+  private readonly proofFolder: string | undefined;
+
+  private constructor(path: string, file: number, proofFolder?: string) {
     this.path = path;
     this.file = file;
+    this.proofFolder = proofFolder;
   }
 
   /** Opens the file, or makes it. A fault when it holds something else, or records of other settings. */
-  static open(path: string, hash: string): Result<ResultsFile> {
+  static open(path: string, hash: string, proofFolder?: string): Result<ResultsFile> {
     let file: number;
     try {
       file = openSync(path, 'a+', 0o666);
     } catch (error) {
       return fail([fault('unwritable', unwritable(path, error))]);
     }
-    const results = new ResultsFile(path, file);
+    const results = new ResultsFile(path, file, proofFolder);
     const problem = results.readBack(hash);
     if (problem === undefined) return ok(results);
     closeSync(file);
@@ -83,6 +97,7 @@ export class ResultsFile {
       );
     }
     const lines = [...fresh.values()].flat();
+    for (const { certificate } of lines) if (certificate) this.keepCertificate(certificate);
     if (lines.length > 0) this.write(Buffer.from(lines.map(({ line }) => `${line}\n`).join('')));
     for (const id of fresh.keys()) {
       this.partly.delete(id);
@@ -116,13 +131,19 @@ export class ResultsFile {
     this.length += bytes.length;
   }
 
-  private guard(work: () => void): void {
+  private keepCertificate({ file, base64 }: NonNullable<RecordLine['certificate']>): void {
+    if (this.proofFolder === undefined) return;
+    const path = join(this.proofFolder, file);
+    this.guard(() => writeFileSync(path, Buffer.from(base64, 'base64')), path);
+  }
+
+  private guard(work: () => void, path = this.path): void {
     try {
       work();
     } catch (error) {
       if (systemReason(error) === undefined) throw error;
-      const advice = 'All records in it are whole; when that is mended, run the same command again to resume';
-      throw new UnwritableResults(`${unwritable(this.path, error)} ${advice}.`);
+      const advice = 'All records are whole; when that is mended, run the same command again to resume';
+      throw new UnwritableResults(`${unwritable(path, error)} ${advice}.`);
     }
   }
 
@@ -189,12 +210,20 @@ export function isUnitDone(unit: UnitDone, hash: string): boolean {
   if (typeof unit?.id !== 'string' || !Array.isArray(unit.records) || unit.records.length === 0) return false;
   return unit.records.every((record: RecordLine, index) => {
     if (typeof record?.line !== 'string' || record.line.includes('\n')) return false;
+    if (record.certificate !== undefined && !isCertificateOf(unit.id, record.certificate)) return false;
     const seen = seenIn(record.line);
     if (seen?.unit !== unit.id || seen.settings !== hash) return false;
     if (seen.status !== record.status || seen.millis !== record.millis) return false;
     return unit.records.length === 1 ? seen.part === undefined : seen.part === index + 1;
   });
 }
+
+/** Its name must be one that belongs to the unit, and lead nowhere else. */
+const isCertificateOf = (unit: string, { file, base64 }: NonNullable<RecordLine['certificate']>): boolean =>
+  typeof base64 === 'string' &&
+  typeof file === 'string' &&
+  file.startsWith(unit) &&
+  /^[0-9a-f]+(-\d+)?\.nonproof$/.test(file);
 
 interface FileLine {
   readonly text: string;

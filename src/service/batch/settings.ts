@@ -16,6 +16,8 @@ export interface Settings {
   readonly solutions?: number;
   /** Of solve: the folder for certificates, one per puzzle, named by the id of its record. */
   readonly proof?: string;
+  /** The folder is on another machine: certificates are sent there with the records. */
+  readonly sendsProof?: true;
   /** Of explain. */
   readonly language?: string;
   readonly maxLevel?: number;

@@ -22,6 +22,8 @@ export interface RecordLine {
   readonly status: string;
   readonly millis: number;
   readonly line: string;
+  /** A certificate on its way to the machine that keeps it: the name of its file, and what it holds. */
+  readonly certificate?: { readonly file: string; readonly base64: string };
 }
 
 /** All records of a unit. */
