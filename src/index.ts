@@ -1,5 +1,4 @@
 /** The public API of Nonori. */
-export type { AspEncoding, AspProgram, Clingo, ClingoAnswer, ClingoRequest } from './core/asp.js';
 export {
   type Board,
   boardOfValues,
@@ -13,12 +12,10 @@ export {
 } from './core/board.js';
 export type { Deduction, Fact, Trial } from './core/deduction.js';
 export type {
-  AsyncEngine,
   Engine,
   EngineOption,
   EngineRecord,
   SearchSnapshot,
-  SolveHost,
   SolveResult,
   Stats,
   Status,
@@ -29,36 +26,21 @@ export type {
   Appearance,
   ClueMark,
   ClueRef,
-  Constraint,
   Kind,
   ValueStyle,
   Violation,
-  WorkedExample,
 } from './core/kind.js';
 export type { Limits } from './core/limits.js';
 export type {
   Draft,
-  DraftPicture,
   DraftStyle,
   DraftTarget,
-  PictureColour,
-  PuzzleMaker,
   Symmetry,
 } from './core/maker.js';
 export type { Model, Position, PropagationGrid, Propagator } from './core/model.js';
 export type { CheckedProof, ProofLimits, RefusedProof } from './core/proof.js';
 export type { About, Entry, Puzzle } from './core/puzzle.js';
 export { type Fault, NonoriError, type Result, unwrap } from './core/result.js';
-export type {
-  BoardTechnique,
-  ExplainedKind,
-  Explaining,
-  Inference,
-  LineTechnique,
-  Technique,
-  TechniqueExample,
-} from './core/technique.js';
-export type { Box, Operation, PlacedText, Segment } from './formats/drawing/operations.js';
 export {
   type Format,
   formatById,
@@ -90,7 +72,7 @@ export {
   type NonogramParts,
 } from './kinds/nonogram/puzzle.js';
 export { booklet } from './tasks/booklet/booklet.js';
-export type { Booklet, BookletEntry, BookletOptions, Paper, PrintedPage } from './tasks/booklet/paper.js';
+export type { Booklet, BookletEntry, BookletOptions, Paper } from './tasks/booklet/paper.js';
 export {
   type BoardCheck,
   type BoardStatus,
@@ -119,7 +101,7 @@ export {
   generate,
   type Rejected,
 } from './tasks/generate/generate.js';
-export { type Hint, hint } from './tasks/hint.js';
+export { type Hint, type HintOptions, hint } from './tasks/hint.js';
 export { animatedSvg } from './tasks/json/animation.js';
 export { stepJson } from './tasks/json/step-json.js';
 export type { Rectangle } from './tasks/make/crop.js';
@@ -148,9 +130,8 @@ export {
   type ProveOptions,
   prove,
 } from './tasks/prove.js';
-export { type LevelCount, type Rating, rate } from './tasks/rate.js';
+export { type LevelCount, type RateOptions, type Rating, rate } from './tasks/rate.js';
 export {
-  allEnginesFor,
   doneClues,
   type EngineListing,
   enginesFor,
@@ -169,4 +150,4 @@ export {
   scanText,
 } from './tasks/scan.js';
 export { type SolveOptions, solve } from './tasks/solve.js';
-export { type Why, why } from './tasks/why.js';
+export { type Why, type WhyOptions, why } from './tasks/why.js';

@@ -44,7 +44,7 @@ const ElementBase: typeof HTMLElement =
  * @example
  * // <script type="module" src="/node_modules/nonori/dist/browser/element.js"></script>
  * // <nonori-puzzle src="heart.non"></nonori-puzzle>
- * document.querySelector('nonori-puzzle').addEventListener('nonori-solved', () => console.log('Well done!'));
+ * document.querySelector('nonori-puzzle')?.addEventListener('nonori-solved', () => console.log('Well done!'));
  */
 export class NonoriPuzzleElement extends ElementBase {
   static readonly observedAttributes: readonly string[] = ['src', 'kind', 'lang', 'theme', 'readonly'];

@@ -1,6 +1,11 @@
 /** How a puzzle looks: the same for terminal, SVG, paper and page. */
 
-/** How one value of a cell looks. */
+/**
+ * How one value of a cell looks.
+ *
+ * @example
+ * kindOf(puzzle).appearance(puzzle).styles[1].symbol; // '#'
+ */
 export interface ValueStyle {
   readonly name: string;
   /** One character for plain text. */
@@ -11,13 +16,23 @@ export interface ValueStyle {
   readonly filled: boolean;
 }
 
-/** A clue number beside the board: the value whose style it takes. */
+/**
+ * A clue number beside the board: the value whose style it takes.
+ *
+ * @example
+ * kindOf(puzzle).appearance(puzzle).cols[0]?.[0]?.text; // '3'
+ */
 export interface ClueMark {
   readonly text: string;
   readonly value: number;
 }
 
-/** What a drawing of the puzzle shows; the same for terminal, SVG and page. */
+/**
+ * What a drawing of the puzzle shows; the same for terminal, SVG and page.
+ *
+ * @example
+ * kindOf(puzzle).appearance(puzzle).rows[0]?.map(({ text }) => text); // the clue of the first row, as it is drawn
+ */
 export interface Appearance {
   readonly styles: readonly ValueStyle[];
   /** Clues left of each row and above each column; empty for kinds without. */

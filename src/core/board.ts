@@ -10,6 +10,13 @@ export const MAX_VALUES = 31;
 /** Where a cell's value or mark is expected: it has none. */
 export const NO_MARK = -1;
 
+/**
+ * What is known about each cell. Made by `unknownBoard`, `boardOfValues` and the verbs; read by `valueAt`, `valueRows`, `booleanRows`.
+ *
+ * @example
+ * const [board] = solve(puzzle).solutions; // Board
+ * valueAt(board, 0); // 1
+ */
 export interface Board extends Size {
   readonly values: number;
   /** One value set per cell, row-major. Never written after the board is made. */
@@ -21,17 +28,33 @@ export const fullSet = (values: number): number => 2 ** values - 1;
 /** The only value in a set, or -1 when the set holds none or several. */
 export const onlyValue = (set: number): number => (set !== 0 && (set & (set - 1)) === 0 ? 31 - Math.clz32(set) : -1);
 
+/**
+ * A board from its value sets: bit masks, one for each cell.
+ *
+ * @example
+ * makeBoard({ width: 2, height: 1 }, 2, [0b11, 0b10]); // unknown, filled
+ */
 export function makeBoard(size: Size, values: number, cells: ArrayLike<number>): Board {
   if (cells.length !== size.width * size.height) throw new Error('a board needs one value set per cell');
   return { width: size.width, height: size.height, values, cells };
 }
 
-/** The board on which nothing is known. */
+/**
+ * The board on which nothing is known.
+ *
+ * @example
+ * hint(puzzle, unknownBoard(puzzle, puzzle.values));
+ */
 export function unknownBoard(size: Size, values: number): Board {
   return makeBoard(size, values, new Uint32Array(size.width * size.height).fill(fullSet(values)));
 }
 
-/** A board with one value per cell; -1 stands for an unknown cell. */
+/**
+ * A board with one value per cell; -1 stands for an unknown cell.
+ *
+ * @example
+ * boardOfValues(puzzle, puzzle.values, [1, 0, -1, -1]); // 2 x 2, the lower row unknown
+ */
 export function boardOfValues(size: Size, values: number, cellValues: ArrayLike<number>): Board {
   const full = fullSet(values);
   const cells = new Uint32Array(cellValues.length);
@@ -42,7 +65,12 @@ export function boardOfValues(size: Size, values: number, cellValues: ArrayLike<
   return makeBoard(size, values, cells);
 }
 
-/** The value of a cell, or -1 while it is not settled. */
+/**
+ * The value of a cell, or -1 while it is not settled.
+ *
+ * @example
+ * valueAt(solve(puzzle).solutions[0], 0); // 1
+ */
 export const valueAt = (board: Board, cell: number): number => onlyValue(board.cells[cell]!);
 
 /**
@@ -64,11 +92,23 @@ export const valueRows = (board: Board): number[][] =>
  */
 export const booleanRows = (board: Board): boolean[][] => valueRows(board).map((row) => row.map((value) => value > 0));
 
+/**
+ * Has every cell its value?
+ *
+ * @example
+ * isComplete(solve(puzzle).solutions[0]); // true
+ */
 export function isComplete(board: Board): boolean {
   for (let cell = 0; cell < board.cells.length; cell++) if (valueAt(board, cell) < 0) return false;
   return true;
 }
 
+/**
+ * Do two boards say the same?
+ *
+ * @example
+ * sameBoard(solve(puzzle).known, solve(puzzle).solutions[0]); // true, for a puzzle with one solution
+ */
 export function sameBoard(a: Board, b: Board): boolean {
   if (a.width !== b.width || a.height !== b.height) return false;
   for (let cell = 0; cell < a.cells.length; cell++) if (a.cells[cell] !== b.cells[cell]) return false;

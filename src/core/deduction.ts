@@ -2,13 +2,24 @@
 import { type Board, fullSet, makeBoard, onlyValue } from './board.js';
 import type { LineRef } from './geometry.js';
 
-/** "This cell has this value", or with `not` "it does not have it". */
+/**
+ * "This cell has this value", or with `not` "it does not have it".
+ *
+ * @example
+ * const fact: Fact = explain(puzzle).steps[0].sets[0]; // { cell, value }
+ */
 export interface Fact {
   readonly cell: number;
   readonly value: number;
   readonly not?: boolean;
 }
 
+/**
+ * One inference: what it sets, and why. `sentence` puts it into words.
+ *
+ * @example
+ * const { technique, sets } = explain(puzzle).steps[0];
+ */
 export interface Deduction {
   /** The id of the technique in its kind's registry, or of one of those that serve every kind. */
   readonly technique: string;
@@ -28,7 +39,12 @@ export interface Deduction {
   readonly trials?: readonly Trial[];
 }
 
-/** A supposition and what follows from it, in order. A last step that sets nothing is what cannot be. */
+/**
+ * A supposition and what follows from it, in order. A last step that sets nothing is what cannot be.
+ *
+ * @example
+ * explain(puzzle).steps.filter(({ trials }) => trials).length; // contradictions
+ */
 export interface Trial {
   readonly suppose: Fact;
   readonly chain: readonly Deduction[];

@@ -12,10 +12,18 @@ import type { Result } from './result.js';
 /**
  * `unique`: one solution, proved. `multiple`: two or more. `found`: at least one, not proved to be the only one.
  * `none`: proved to have none. `stuck`: an incomplete engine found nothing more. `limit`: the budget ran out first.
+ *
+ * @example
+ * const status: Status = solve(puzzle).status;
  */
 export type Status = 'unique' | 'multiple' | 'found' | 'none' | 'stuck' | 'limit';
 
-/** Machine-free counts; an engine reports those that mean something to it. */
+/**
+ * Machine-free counts; an engine reports those that mean something to it.
+ *
+ * @example
+ * solve(puzzle).stats.conflicts; // the same on every machine
+ */
 export interface Stats {
   nodes?: number;
   conflicts?: number;
@@ -25,7 +33,12 @@ export interface Stats {
   probes?: number;
 }
 
-/** The state of a running search. */
+/**
+ * The state of a running search.
+ *
+ * @example
+ * solve(puzzle, { onSnapshot: (take) => console.log(take().stats.conflicts) });
+ */
 export interface SearchSnapshot {
   /** What is certain by now. */
   readonly known: Board;
@@ -36,6 +49,12 @@ export interface SearchSnapshot {
 
 export type OnSnapshot = (take: () => SearchSnapshot) => void;
 
+/**
+ * What an engine is asked for.
+ *
+ * @example
+ * const task: Task = { solutions: 2, seed: 0, limits: {} };
+ */
 export interface Task {
   /** Stop after this many solutions: 1 finds, 2 proves uniqueness, more enumerates. */
   readonly solutions: number;
@@ -51,7 +70,12 @@ export interface Task {
   readonly proof?: ProofSink;
 }
 
-/** A setting of one engine: the command line and the page offer it from here. */
+/**
+ * A setting of one engine: the command line and the page offer it from here.
+ *
+ * @example
+ * listEngines().flatMap(({ options }) => options.map(({ name, values }) => `${name}: ${values.join(', ')}`));
+ */
 export interface EngineOption {
   readonly name: string;
   readonly values: readonly string[];
@@ -60,6 +84,12 @@ export interface EngineOption {
   readonly summary: string;
 }
 
+/**
+ * What an engine found.
+ *
+ * @example
+ * const { status, solutions, stats } = solve(puzzle);
+ */
 export interface SolveResult {
   readonly status: Status;
   /** Different boards, each complete. */
@@ -76,7 +106,12 @@ export interface SolveResult {
   readonly engine: string;
 }
 
-/** What every engine says about itself. */
+/**
+ * What every engine says about itself.
+ *
+ * @example
+ * enginesFor(kindOf(puzzle)).filter(({ complete }) => complete).map(({ id }) => id);
+ */
 export interface EngineRecord {
   readonly id: string;
   /** One line for lists and help texts. */
@@ -88,6 +123,12 @@ export interface EngineRecord {
   readonly options?: readonly EngineOption[];
 }
 
+/**
+ * A solving method. Engines of your own are given to `solve` as values.
+ *
+ * @example
+ * solve(puzzle, { engine: enginesFor(kindOf(puzzle))[0] });
+ */
 export interface Engine<P extends Puzzle = Puzzle> extends EngineRecord {
   solve(position: Position<P>, task: Task): SolveResult;
   /** How it sees one line of the board, as lines of text: for engines that have tables to show. */

@@ -2,12 +2,23 @@
 
 import { type Fault, fault } from './result.js';
 
+/**
+ * So many columns and rows.
+ *
+ * @example
+ * const size: Size = { width: 15, height: 18 };
+ */
 export interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-/** A row or a column, 0-based. */
+/**
+ * A row or a column, 0-based.
+ *
+ * @example
+ * const line: LineRef = { axis: 'row', index: 0 };
+ */
 export interface LineRef {
   readonly axis: 'row' | 'col';
   readonly index: number;

@@ -8,7 +8,12 @@ import type { Puzzle } from './puzzle.js';
 
 export type { Appearance, ClueMark, ValueStyle } from './appearance.js';
 
-/** A rule that a board breaks, and where. Text is made elsewhere. */
+/**
+ * A rule that a board breaks, and where. Text is made elsewhere.
+ *
+ * @example
+ * kindOf(puzzle).referee(puzzle, board).map(({ rule, cells }) => `${rule}: ${cells.join(', ')}`);
+ */
 export interface Violation {
   readonly rule: string;
   readonly cells: readonly number[];
@@ -30,13 +35,23 @@ export interface Constraint {
   readonly line?: LineRef;
 }
 
-/** A clue number: the line and its place in the line's clue. */
+/**
+ * A clue number: the line and its place in the line's clue.
+ *
+ * @example
+ * doneClues(puzzle, board).map(({ line, index }) => `${line.axis} ${line.index}: number ${index}`);
+ */
 export interface ClueRef {
   readonly line: LineRef;
   readonly index: number;
 }
 
-/** The rules of a kind: what solving and drawing need. What explains, makes and tests it is registered separately. */
+/**
+ * The rules of a kind: what solving and drawing need. What explains, makes and tests it is registered separately.
+ *
+ * @example
+ * kindOf(puzzle).referee(puzzle, board); // the rules that the board breaks
+ */
 export interface Kind<P extends Puzzle = Puzzle> {
   readonly id: string;
   readonly title: string;

@@ -6,6 +6,12 @@
 /** The monotonic clock of node and browsers: it does not jump when the clock on the wall is set. */
 declare const performance: { now(): number };
 
+/**
+ * When to give up.
+ *
+ * @example
+ * solve(puzzle, { limits: { millis: 500, conflicts: 10_000 } }).status; // perhaps 'limit'
+ */
 export interface Limits {
   /** Wall time in milliseconds. */
   readonly millis?: number;

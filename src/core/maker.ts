@@ -10,7 +10,12 @@ import type { About, Puzzle } from './puzzle.js';
 import type { Random } from './random.js';
 import type { Result } from './result.js';
 
-/** A puzzle in the making, and the board that is to become its only solution. */
+/**
+ * A puzzle in the making, and the board that is to become its only solution.
+ *
+ * @example
+ * unwrap(makeFromRaster(raster)).goal; // the picture that the puzzle shows
+ */
 export interface Draft<P extends Puzzle = Puzzle> {
   readonly puzzle: P;
   readonly goal: Board;
@@ -18,9 +23,20 @@ export interface Draft<P extends Puzzle = Puzzle> {
 
 /** Turns and mirrors that leave a picture as it is: `both` is across and down. */
 export const SYMMETRIES = ['none', 'across', 'down', 'both', 'turn', 'diagonal'] as const;
+/**
+ * How the picture of a made puzzle is symmetric.
+ *
+ * @example
+ * generate({ width: 10, height: 10, symmetry: 'across' });
+ */
 export type Symmetry = (typeof SYMMETRIES)[number];
 
-/** What a draft is to look like. A style ignores what it has no use for. */
+/**
+ * What a draft is to look like. A style ignores what it has no use for.
+ *
+ * @example
+ * const target: DraftTarget = { width: 10, height: 10 };
+ */
 export interface DraftTarget extends Size {
   /** The id of one of the kind's styles; by default the first one. */
   readonly style?: string;
@@ -33,6 +49,12 @@ export interface DraftTarget extends Size {
   readonly hardness?: number;
 }
 
+/**
+ * A style in which puzzles of a kind can be made.
+ *
+ * @example
+ * generate({ kind: 'nonogram', width: 10, height: 10, style: 'blobs' });
+ */
 export interface DraftStyle {
   /** Kebab-case. */
   readonly id: string;

@@ -29,7 +29,12 @@ export const valueOfLit = (values: number, lit: number): number => (values === 2
 /** The rule of what follows from a cell having exactly one value. */
 export const NO_RULE = -1;
 
-/** The solving state, as propagators see it. */
+/**
+ * The solving state, as propagators see it.
+ *
+ * @example
+ * kindOf(puzzle).model(puzzle, board).propagators[0]; // works on such a grid
+ */
 export interface PropagationGrid {
   /** Per literal: UNKNOWN, TRUE or FALSE. */
   readonly truth: Uint8Array;
@@ -55,6 +60,9 @@ export interface PropagationGrid {
 /**
  * A propagator owns all constraints of one sort. It keeps its own head on the trail: `propagate` looks at the
  * literals that came since, and `retract` tells it that the trail was cut.
+ *
+ * @example
+ * kindOf(puzzle).model(puzzle, board).propagators.length;
  */
 export interface Propagator {
   /** How many units of work (line solves, say) it has done in this solve. */
@@ -86,6 +94,12 @@ export interface Propagator {
   ownProof?(lit: number, token: number): readonly number[];
 }
 
+/**
+ * What a kind gives to the engines: variables, clauses and propagators.
+ *
+ * @example
+ * kindOf(puzzle).model(puzzle, unknownBoard(puzzle, puzzle.values)).propagators.length;
+ */
 export interface Model {
   readonly cells: number;
   readonly values: number;
@@ -100,7 +114,12 @@ export interface Model {
   release?(): void;
 }
 
-/** A puzzle with what is known of its board, and the model to solve it by. */
+/**
+ * A puzzle with what is known of its board, and the model to solve it by.
+ *
+ * @example
+ * const engine: Engine = { id: 'mine', summary: 'mine', complete: false, solve: (position: Position, task) => search(position, task) };
+ */
 export interface Position<P extends Puzzle = Puzzle> {
   readonly puzzle: P;
   readonly board: Board;

@@ -19,7 +19,13 @@ export interface ProofSink {
 /** The hint for a rule; -1 less its number. */
 export const ruleHint = (rule: number): number => -1 - rule;
 
-/** What a certificate shows. `all`: the solutions listed are all there are. */
+/**
+ * What a certificate shows. `all`: the solutions listed are all there are.
+ *
+ * @example
+ * const checked = checkCertificate(certificate, puzzle);
+ * if (checked.ok) console.log(checked.claim);
+ */
 export interface CheckedProof {
   readonly ok: true;
   readonly claim: 'none' | 'unique' | 'all' | 'multiple' | 'found';
@@ -29,6 +35,13 @@ export interface CheckedProof {
   readonly hints: number;
 }
 
+/**
+ * Why a certificate is refused, and at which line.
+ *
+ * @example
+ * const checked = checkCertificate('nonsense', puzzle);
+ * if (!checked.ok) console.log(checked.line, checked.message);
+ */
 export interface RefusedProof {
   readonly ok: false;
   /** Of the certificate, from 1. */
@@ -38,7 +51,12 @@ export interface RefusedProof {
   readonly limit: boolean;
 }
 
-/** What checking a certificate may take: elementary steps of the rules, and literals of clauses that are alive. */
+/**
+ * What checking a certificate may take: elementary steps of the rules, and literals of clauses that are alive.
+ *
+ * @example
+ * checkCertificate(certificate, puzzle, { limits: { work: 1e9 } });
+ */
 export interface ProofLimits {
   readonly work?: number;
   readonly literals?: number;

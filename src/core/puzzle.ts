@@ -2,7 +2,12 @@
 import type { Board } from './board.js';
 import type { Size } from './geometry.js';
 
-/** Who made it and where it comes from: always text, never markup. */
+/**
+ * Who made it and where it comes from: always text, never markup.
+ *
+ * @example
+ * const puzzle = nonogram({ rows: [[1]], columns: [[1]], about: { title: 'Dot', author: 'Ann' } });
+ */
 export interface About {
   readonly title?: string;
   readonly author?: string;
@@ -15,6 +20,12 @@ export interface About {
   readonly description?: string;
 }
 
+/**
+ * A puzzle of any kind. Made by `nonogram`, `hitori`, `read`, `generate` and `makeFromRaster`.
+ *
+ * @example
+ * const { kind, width, height }: Puzzle = hitori([[1, 1], [1, 2]]);
+ */
 export interface Puzzle extends Size {
   /** The id of its kind in the registry. */
   readonly kind: string;
@@ -26,7 +37,12 @@ export interface Puzzle extends Size {
 /** What a puzzle is made from: its own fields, and what is known about it. */
 export type PartsOf<P extends Puzzle> = Omit<P, 'kind' | 'values' | 'about'> & { readonly about?: About };
 
-/** A puzzle with the boards that its file contains. */
+/**
+ * A puzzle with the boards that its file contains.
+ *
+ * @example
+ * const entry: Entry = { puzzle, goal: solve(puzzle).solutions[0] };
+ */
 export interface Entry<P extends Puzzle = Puzzle> {
   readonly puzzle: P;
   /** The picture that its maker had in mind. */

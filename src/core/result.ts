@@ -3,6 +3,13 @@
  * place where it was seen. A wrong call, by contrast, throws: always a `NonoriError`, with the same faults.
  */
 
+/**
+ * What is wrong with an input or a call.
+ *
+ * @example
+ * const reading = read(sourceOf('?'));
+ * if (!reading.ok) for (const { code, message } of reading.faults) console.error(code, message);
+ */
 export interface Fault {
   /** Stable, kebab-case: `clue-too-long`. */
   readonly code: string;
@@ -17,7 +24,7 @@ export interface Fault {
  * What a function answers that may meet bad input.
  *
  * @example
- * const made = makeNonogram(parts);
+ * const made = makeHitori({ width: 2, height: 1, numbers: [1, 1] });
  * if (!made.ok) console.error(made.faults[0]!.message);
  */
 export type Result<T> =
@@ -46,6 +53,7 @@ const BRAND = Symbol.for('nonori.error');
  * }
  */
 export class NonoriError extends Error {
+  /** All that is wrong, the first being the message. */
   readonly faults: readonly Fault[];
   /** Marks it across copies of this class: `nonori`, `nonori/worker` and `nonori/element` may each have one. */
   readonly [BRAND] = true;
@@ -60,6 +68,7 @@ export class NonoriError extends Error {
     this.faults = faults;
   }
 
+  /** What `JSON.stringify` writes: an error's own fields would be left out. */
   toJSON(): { name: string; message: string; faults: readonly Fault[] } {
     return { name: this.name, message: this.message, faults: this.faults };
   }

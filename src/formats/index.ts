@@ -44,6 +44,12 @@ export { sourceOf } from './base/decode.js';
 export type { Reading, ReadOptions } from './base/detect.js';
 export type { Format, Host, Raster, Source } from './base/format.js';
 
+/**
+ * All file formats.
+ *
+ * @example
+ * formats.map(({ id }) => id);
+ */
 export const formats: readonly Format[] = [
   non,
   olsak,
@@ -88,14 +94,29 @@ export const formats: readonly Format[] = [
   svg,
 ];
 
-/** The format with this id, or else the first that has it as another name. */
+/**
+ * The format with this id, or else the first that has it as another name.
+ *
+ * @example
+ * formatById('non')?.title;
+ */
 export const formatById = (id: string): Format | undefined =>
   formats.find((format) => format.id === id) ?? formats.find((format) => isCalled(format, id));
 
-/** Reads an input of any format. Bad input gives faults with their places, never an exception. */
+/**
+ * Reads an input of any format. Bad input gives faults with their places, never an exception.
+ *
+ * @example
+ * const { entries } = unwrap(read(sourceOf(text)));
+ */
 export const read = (source: Source, host: Host = {}, options?: ReadOptions): Result<Reading> =>
   detect(formats, source, host, options);
 
-/** Writes puzzles in the format of that name, or says why it cannot hold them. */
+/**
+ * Writes puzzles in the format of that name, or says why it cannot hold them.
+ *
+ * @example
+ * unwrap(write([{ puzzle }], 'json'));
+ */
 export const write = (entries: readonly Entry[], id: string, host: Host = {}): Result<string | Uint8Array> =>
   writeAs(formats, id, entries, host);

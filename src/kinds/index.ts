@@ -5,6 +5,12 @@ import { type NonoriError, wrongCall } from '../core/result.js';
 import { hitori } from './hitori/index.js';
 import { nonogram } from './nonogram/index.js';
 
+/**
+ * All kinds of puzzles.
+ *
+ * @example
+ * kinds.map(({ id }) => id); // ['nonogram', 'hitori']
+ */
 export const kinds: readonly Kind[] = [nonogram, hitori];
 
 /** For whoever is handed something that is no puzzle of a known kind. */
@@ -14,6 +20,12 @@ export function notAPuzzle(thing: unknown): NonoriError {
   return wrongCall('not-a-puzzle', `${what} Make one with nonogram, hitori or read.`);
 }
 
+/**
+ * The kind of a puzzle. Throws a `NonoriError` for what is no puzzle.
+ *
+ * @example
+ * kindOf(puzzle).title; // 'nonogram'
+ */
 export function kindOf(puzzle: Pick<Puzzle, 'kind'>): Kind {
   const kind = kinds.find((candidate) => candidate.id === puzzle?.kind);
   if (!kind) throw notAPuzzle(puzzle);

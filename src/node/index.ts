@@ -65,7 +65,7 @@ export function writePuzzleFile(path: string | URL, entries: readonly Entry[], f
  * Reads a picture (PNG, JPEG, PBM, PGM, PPM, simple SVG): for `makeFromRaster` and `scan`.
  *
  * @example
- * const made = makeFromRaster(unwrap(readPictureFile('cat.jpg')), { width: 30, unique: true });
+ * const made = makeFromRaster(unwrap(readPictureFile('cat.jpg')), { size: 30, unique: true });
  */
 export function readPictureFile(path: string | URL): Result<Raster> {
   const bytes = bytesOf(path);

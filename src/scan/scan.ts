@@ -18,8 +18,20 @@ import type { Point } from './lattice.js';
 import type { Alternative } from './numbers.js';
 import { type PictureReading, type ReadNumber, type Refusal, readPicture } from './read-picture.js';
 
+/**
+ * How sure the reading is.
+ *
+ * @example
+ * const status: ScanStatus = unwrap(scan(raster)).status; // 'sure'
+ */
 export type ScanStatus = 'sure' | 'corrected' | 'doubtful';
 
+/**
+ * A number as it was read, with where it stands and how sure it is.
+ *
+ * @example
+ * unwrap(scan(raster)).numbers[0];
+ */
 export interface ScannedNumber {
   /** Where it belongs: a place in the clue of a line, or a cell. */
   readonly place:
@@ -35,6 +47,12 @@ export interface ScannedNumber {
   readonly corners: readonly Point[];
 }
 
+/**
+ * The puzzle that a picture shows, and how sure its numbers are.
+ *
+ * @example
+ * const { status, puzzle } = unwrap(scan(raster));
+ */
 export interface Scanned {
   readonly status: ScanStatus;
   readonly kind: 'nonogram' | 'hitori';
@@ -51,6 +69,12 @@ export interface Scanned {
 
 export type ScanResult = Scanned | { readonly status: 'refused'; readonly reason: Refusal };
 
+/**
+ * How a picture is scanned.
+ *
+ * @example
+ * scan(raster, { digitsOnly: true });
+ */
 export interface ScanOptions {
   /** Read the digits one by one, without the solver: to compare. */
   readonly digitsOnly?: boolean;

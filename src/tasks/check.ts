@@ -14,9 +14,18 @@ import { solveAsync } from './solve-async.js';
 /**
  * `solution`: complete and right. `open`: incomplete, and some solution agrees with it. `broken`: breaks a rule already.
  * `contradiction`: breaks no rule yet, but no solution agrees with it. `undecided`: the budget ran out first.
+ *
+ * @example
+ * const status: BoardStatus = check({ puzzle, goal }).goal!.verdict;
  */
 export type BoardStatus = 'solution' | 'open' | 'broken' | 'contradiction' | 'undecided';
 
+/**
+ * What is said about one board.
+ *
+ * @example
+ * check({ puzzle, progress }).progress?.verdict; // 'open'
+ */
 export interface BoardCheck {
   readonly verdict: BoardStatus;
   readonly violations: readonly Violation[];
@@ -24,6 +33,12 @@ export interface BoardCheck {
   readonly wrong: readonly number[];
 }
 
+/**
+ * What `check` says about a puzzle and its boards.
+ *
+ * @example
+ * const { result, sound } = check({ puzzle, goal });
+ */
 export interface CheckResult {
   /** Of the puzzle alone: its status says whether it has exactly one solution. */
   readonly result: SolveResult;
@@ -33,8 +48,20 @@ export interface CheckResult {
   readonly sound: boolean;
 }
 
+/**
+ * As for `solve`; how many solutions are looked for is settled.
+ *
+ * @example
+ * check({ puzzle }, { limits: { millis: 1000 } });
+ */
 export type CheckOptions = Omit<SolveOptions, 'board' | 'solutions'>;
 
+/**
+ * Checks a puzzle and its boards: how many solutions has it, and do the boards agree with one? For small work: it blocks until it is done.
+ *
+ * @example
+ * check({ puzzle, progress: board }).progress?.verdict; // 'open'
+ */
 export function check(entry: Entry, options: CheckOptions = {}): CheckResult {
   const { puzzle } = entry;
   const result = solve(puzzle, { ...options, solutions: 2 });

@@ -5,6 +5,12 @@ import { ok, type Result } from '../core/result.js';
 import { type SolveOptions, solve } from './solve.js';
 import { solveAsync } from './solve-async.js';
 
+/**
+ * As for `solve`, with the number at which counting stops.
+ *
+ * @example
+ * count(puzzle, { limit: 10 });
+ */
 export interface CountOptions extends Omit<SolveOptions, 'solutions'> {
   /** Stop counting here; DEFAULT_COUNT_LIMIT by default. */
   readonly limit?: number;
@@ -12,6 +18,12 @@ export interface CountOptions extends Omit<SolveOptions, 'solutions'> {
 
 export const DEFAULT_COUNT_LIMIT = 1000;
 
+/**
+ * How many solutions were seen, and whether these are all.
+ *
+ * @example
+ * const { count: seen, stopped } = count(puzzle); // stopped is undefined: there are no others
+ */
 export interface CountResult {
   /** So many were seen: all there are when `stopped` is absent, else at least as many exist. */
   readonly count: number;
@@ -21,6 +33,12 @@ export interface CountResult {
   readonly result: SolveResult;
 }
 
+/**
+ * Counts solutions, 1,000 at most by default. For small work: it blocks until it is done.
+ *
+ * @example
+ * count(nonogram({ rows: [[1], [1]], columns: [[1], [1]] })).count; // 2
+ */
 export function count(puzzle: Puzzle, options: CountOptions = {}): CountResult {
   const { limit = DEFAULT_COUNT_LIMIT, ...rest } = options;
   return counted(solve(puzzle, { ...rest, solutions: limit }), limit);

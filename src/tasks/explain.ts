@@ -19,6 +19,12 @@ import { NamedSteps } from './reasoning/named.js';
 import { Visits } from './reasoning/visits.js';
 import { solve } from './solve.js';
 
+/**
+ * A numbered step of an explanation.
+ *
+ * @example
+ * explain(puzzle).steps.map(({ number, technique, level }) => `${number}. ${technique} (${level})`);
+ */
 export interface Step extends Deduction {
   /** From 1. */
   readonly number: number;
@@ -29,6 +35,12 @@ export interface Step extends Deduction {
   readonly board: Board;
 }
 
+/**
+ * How a puzzle is explained.
+ *
+ * @example
+ * explain(puzzle, { maxLevel: 3, onStep: (step) => console.log(step.technique) });
+ */
 export interface ExplainOptions {
   /** What is known already; by default nothing. */
   readonly board?: Board;
@@ -47,9 +59,18 @@ export interface ExplainOptions {
 /**
  * `unique`: the last cell was reached. `multiple`: what is left open differs between solutions. `none`: nothing fits.
  * `stuck`: no technique of the allowed levels has more to say. `limit`: the budget ran out.
+ *
+ * @example
+ * if (explain(puzzle, { maxLevel: 2 }).status === 'stuck') console.log('It needs more than that.');
  */
 export type ExplainStatus = 'unique' | 'multiple' | 'none' | 'stuck' | 'limit';
 
+/**
+ * The path through a puzzle, and how it ended.
+ *
+ * @example
+ * const { status, steps } = explain(puzzle);
+ */
 export interface Explanation {
   readonly status: ExplainStatus;
   readonly steps: readonly Step[];
@@ -70,6 +91,12 @@ export function levelOf(kind: ExplainedKind, technique: string): number {
   return level;
 }
 
+/**
+ * The whole path from a board to what follows from it, as a person would reason. For small work: a large puzzle takes seconds, and blocks.
+ *
+ * @example
+ * for (const step of explain(puzzle).steps) console.log(sentence(languageOf('en'), puzzle, step));
+ */
 export function explain(puzzle: Puzzle, options: ExplainOptions = {}): Explanation {
   const path = new Path(puzzle, options);
   const steps: Step[] = [];
@@ -117,7 +144,13 @@ export function stepReceiver(start: Board): (plain: Omit<Step, 'board'>) => Step
   return (plain) => history.step(plain);
 }
 
-/** A path of steps, taken one at a time. */
+/**
+ * A path of steps, taken one at a time.
+ *
+ * @example
+ * const path = new Path(puzzle);
+ * for (let step = path.next(); step; step = path.next()) console.log(step.number, step.technique);
+ */
 export class Path {
   private readonly kind: ExplainedKind;
   private readonly puzzle: Puzzle;

@@ -8,6 +8,13 @@ import type { Puzzle } from '../core/puzzle.js';
 import { type ExplainOptions, type ExplainStatus, Path, type Step } from './explain.js';
 import { findMistakes, type MistakeOptions, type Mistakes } from './mistake.js';
 
+/**
+ * What `hint` answers: a step, a mistake, or that there is none.
+ *
+ * @example
+ * const answer = hint(puzzle, board);
+ * if (answer.status === 'step') console.log(answer.step.technique);
+ */
 export type Hint =
   /** The board is wrong: what is, and no step. */
   | { readonly status: 'mistake'; readonly mistakes: Mistakes }
@@ -16,8 +23,20 @@ export type Hint =
   /** `solved`: every cell is known and right. The others as for an explanation that has ended. */
   | { readonly status: 'solved' | Exclude<ExplainStatus, 'unique'> };
 
+/**
+ * How a hint is looked for.
+ *
+ * @example
+ * hint(puzzle, board, { limits: { millis: 200 } });
+ */
 export interface HintOptions extends MistakeOptions, Pick<ExplainOptions, 'assumeUnique'> {}
 
+/**
+ * The next step on a half-filled board, or what is wrong with it.
+ *
+ * @example
+ * hintText(languageOf('en'), puzzle, hint(puzzle, board), 1); // where to look
+ */
 export function hint(puzzle: Puzzle, board: Board, options: HintOptions = {}): Hint {
   const mistakes = findMistakes(puzzle, board, options);
   if (mistakes.verdict === 'wrong') return { status: 'mistake', mistakes };

@@ -15,12 +15,24 @@ import { explainedKindOf } from '../kinds/explain.js';
 import { boardOfFacts, refute } from './reasoning/implied.js';
 import { solve } from './solve.js';
 
+/**
+ * How mistakes are looked for.
+ *
+ * @example
+ * findMistakes(puzzle, board, { history: [{ cell: 0, value: 1 }] }).goodMoves;
+ */
 export interface MistakeOptions {
   readonly limits?: Limits;
   /** The marks in the order in which they were made; a later one for the same cell replaces an earlier one. */
   readonly history?: readonly Fact[];
 }
 
+/**
+ * What is wrong with a board.
+ *
+ * @example
+ * const { verdict, wrong } = findMistakes(puzzle, board);
+ */
 export interface Mistakes {
   /** `right`: some solution agrees with the board. `wrong`: none does. `unknown`: the budget ran out. */
   readonly verdict: 'right' | 'wrong' | 'unknown';
@@ -34,6 +46,12 @@ export interface Mistakes {
   readonly goodMoves?: number;
 }
 
+/**
+ * What is wrong with a half-filled board, if anything is.
+ *
+ * @example
+ * findMistakes(puzzle, board).verdict; // 'right'
+ */
 export function findMistakes(puzzle: Puzzle, board: Board, options: MistakeOptions = {}): Mistakes {
   const kind = explainedKindOf(puzzle);
   const limits = options.limits ?? {};

@@ -17,6 +17,12 @@ import { isProvable, ProofWriter } from '../proof/write.js';
 import { allEnginesFor } from './registry.js';
 import { type SolveOptions, solve } from './solve.js';
 
+/**
+ * As for `solve`, with where the certificate goes.
+ *
+ * @example
+ * prove(puzzle, { write: (line) => lines.push(line) });
+ */
 export interface ProveOptions extends Omit<SolveOptions, 'proof' | 'engine'> {
   /** The name of an engine that writes proofs: auto (default), learn or backtrack. */
   readonly engine?: string;
@@ -24,6 +30,12 @@ export interface ProveOptions extends Omit<SolveOptions, 'proof' | 'engine'> {
   readonly write?: (line: string) => void;
 }
 
+/**
+ * A result with its certificate.
+ *
+ * @example
+ * const { claim, certificate } = unwrap(prove(puzzle)); // 'unique'
+ */
 export interface Proved {
   readonly result: SolveResult;
   /** What the certificate shows: `unique`, `none`, `all 5`, `multiple`, `found`; undefined where a limit left nothing to show. */
@@ -32,7 +44,12 @@ export interface Proved {
   readonly certificate: string;
 }
 
-/** Solves a puzzle and writes the certificate. A fault when the engine or the kind has no proofs. */
+/**
+ * Solves a puzzle and writes the certificate. A fault when the engine or the kind has no proofs.
+ *
+ * @example
+ * const { claim, certificate } = unwrap(prove(puzzle)); // 'unique'
+ */
 export function prove(puzzle: Puzzle, options: ProveOptions = {}): Result<Proved> {
   const { write, ...how } = options;
   const faults = proofFaults(puzzle.kind, how.engine);
@@ -108,6 +125,12 @@ function joined(pieces: readonly Uint8Array[], size: number): Uint8Array {
   return whole;
 }
 
+/**
+ * How a certificate is checked.
+ *
+ * @example
+ * checkCertificate(certificate, puzzle, { limits: { work: 1e9 } });
+ */
 export interface CheckCertificateOptions {
   /** What is given of the board beforehand, if the certificate is about the solutions that agree with it. */
   readonly board?: Board;
@@ -117,7 +140,12 @@ export interface CheckCertificateOptions {
 
 export type CertificateCheck = CheckedProof | RefusedProof;
 
-/** Checks a certificate, as a text, packed or line by line, against the puzzle. */
+/**
+ * Checks a certificate, as a text, packed or line by line, against the puzzle.
+ *
+ * @example
+ * checkCertificate(unwrap(prove(puzzle)).certificate, puzzle).ok; // true
+ */
 export function checkCertificate(
   certificate: string | Uint8Array | Iterable<string>,
   puzzle: Puzzle,

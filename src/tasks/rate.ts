@@ -22,6 +22,12 @@ import { solve } from './solve.js';
 /** The highest level at which each line is looked at by itself, and the highest without trying anything out. */
 const LINE_LEVEL = 4;
 
+/**
+ * What one level of techniques contributed to a solution.
+ *
+ * @example
+ * rate(puzzle).levels.map(({ level, cells }) => `level ${level}: ${cells} cells`);
+ */
 export interface LevelCount {
   readonly level: number;
   /** How many rounds needed this level. */
@@ -30,6 +36,12 @@ export interface LevelCount {
   readonly cells: number;
 }
 
+/**
+ * How hard a puzzle is, and what for.
+ *
+ * @example
+ * const { grade, hardest } = rate(puzzle); // 1 to 10, and the technique
+ */
 export interface Rating {
   /** `unique`, or why there is nothing to rate. With `limit` the grade is of what was seen. */
   readonly status: 'unique' | 'multiple' | 'none' | 'limit';
@@ -60,12 +72,24 @@ interface Tally {
   trialRounds: number;
 }
 
+/**
+ * How a puzzle is rated.
+ *
+ * @example
+ * rate(puzzle, { limits: { millis: 1000 } }).status; // perhaps 'limit'
+ */
 export interface RateOptions {
   readonly limits?: Limits;
   /** Use the techniques that hold only because the puzzle has one solution. */
   readonly assumeUnique?: boolean;
 }
 
+/**
+ * How hard a puzzle is for a person. For small work: it blocks until it is done.
+ *
+ * @example
+ * rate(puzzle).grade; // 1 to 10
+ */
 export function rate(puzzle: Puzzle, options: RateOptions = {}): Rating {
   const { limits = {}, assumeUnique } = options;
   const kind = explainedKindOf(puzzle);

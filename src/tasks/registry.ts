@@ -14,7 +14,12 @@ export { explainedKinds } from '../kinds/explain.js';
 export { kindOf, kinds } from '../kinds/index.js';
 export { makerOf } from '../kinds/make.js';
 
-/** The engines that can solve puzzles of a kind: the general ones, then the papers' own. */
+/**
+ * The engines that can solve puzzles of a kind: the general ones, then the papers' own.
+ *
+ * @example
+ * solve(puzzle, { engine: enginesFor(kindOf(puzzle)).find(({ id }) => id === 'rules') });
+ */
 export const enginesFor = (kind: Kind): readonly Engine[] => [...engines, ...(paperEngines[kind.id] ?? [])];
 
 /** All engines for a kind: also those that wait for something outside, which `nonori/worker` can run. */
@@ -37,7 +42,12 @@ export function engineNamed(kind: Kind, id: string): Engine | AsyncEngine {
   return engine;
 }
 
-/** An engine as lists and help texts show it. */
+/**
+ * An engine as lists and help texts show it.
+ *
+ * @example
+ * listEngines().map(({ id, kinds }) => `${id}: ${kinds.join(', ')}`);
+ */
 export interface EngineListing {
   readonly id: string;
   readonly summary: string;
@@ -46,7 +56,12 @@ export interface EngineListing {
   readonly kinds: readonly string[];
 }
 
-/** Every engine once, with the kinds that it serves. */
+/**
+ * Every engine once, with the kinds that it serves.
+ *
+ * @example
+ * listEngines().map(({ id, summary }) => `${id}: ${summary}`);
+ */
 export function listEngines(): EngineListing[] {
   const listings = new Map<string, EngineListing>();
   for (const kind of kinds) {
@@ -79,6 +94,9 @@ export function engineFaults(kindId: string, engine = 'auto', options: Readonly<
 /**
  * Which clue numbers are certainly done on a board: only blocks with a single place left, all filled, count. `lines`: those
  * to look at; all of them by default.
+ *
+ * @example
+ * doneClues(puzzle, solve(puzzle).known).length; // all of them
  */
 export const doneClues = (puzzle: Puzzle, board: Board, lines?: readonly LineRef[]): readonly ClueRef[] =>
   explainedKindOf(puzzle).doneClues?.(puzzle, board, lines) ?? [];

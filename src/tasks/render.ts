@@ -12,7 +12,12 @@ import { sheet } from './drawing/sheet.js';
 import type { RenderOptions } from './drawing/symbols.js';
 import { bandsOf, bandTitle, textRows, UNKNOWN_SYMBOL } from './drawing/symbols.js';
 
-/** The drawing, its lines separated by line ends. Without a board it is the puzzle that is drawn. */
+/**
+ * The drawing, its lines separated by line ends. Without a board it is the puzzle that is drawn.
+ *
+ * @example
+ * console.log(render(puzzle, solve(puzzle).solutions[0]));
+ */
 export function render(puzzle: Puzzle, board?: Board, options: RenderOptions = {}): string {
   const appearance = kindOf(puzzle).appearance(puzzle);
   const blocks = options.style === 'blocks';

@@ -71,14 +71,24 @@ const TEXTS: Readonly<Record<string, ScanTexts>> = {
 
 const textsIn = (language: string): ScanTexts => TEXTS[language] ?? TEXTS.en!;
 
-/** Reads the puzzle in a picture; a picture without one is a fault with a sentence. */
+/**
+ * Reads the puzzle in a picture; a picture without one is a fault with a sentence.
+ *
+ * @example
+ * const { puzzle, status } = unwrap(scan(raster));
+ */
 export function scanPicture(raster: RgbaRaster, options: ScanOptions = {}, language = 'en'): Result<Scanned> {
   const result = scan(raster, options);
   if (result.status !== 'refused') return ok(result);
   return fail([fault(result.reason, textsIn(language).refused[result.reason])]);
 }
 
-/** What came out, in two sentences. */
+/**
+ * What came out, in two sentences.
+ *
+ * @example
+ * scanText(unwrap(scan(raster)), 'en');
+ */
 export function scanText(scanned: Scanned, language = 'en'): string {
   const texts = textsIn(language);
   const count = (state: ScannedNumber['state']): number => scanned.numbers.filter((one) => one.state === state).length;
@@ -94,7 +104,12 @@ export function scanText(scanned: Scanned, language = 'en'): string {
 const MARKS = { read: '', corrected: '!', doubtful: '?' } as const;
 const marked = ({ value, state }: ScannedNumber): string => `${value}${MARKS[state]}`;
 
-/** The numbers where they are in the picture: clues around an empty board, or a board of numbers. */
+/**
+ * The numbers where they are in the picture: clues around an empty board, or a board of numbers.
+ *
+ * @example
+ * readingText(unwrap(scan(raster)));
+ */
 export function readingText(scanned: Scanned): string {
   const { width, height, numbers } = scanned;
   const wide = Math.max(1, ...numbers.map((one) => marked(one).length)) + 1;

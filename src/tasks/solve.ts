@@ -9,6 +9,12 @@ import { wrongCall } from '../core/result.js';
 import { engines } from '../engines/index.js';
 import { kindOf } from '../kinds/index.js';
 
+/**
+ * How a puzzle is solved.
+ *
+ * @example
+ * solve(puzzle, { solutions: 1, limits: { millis: 500 } });
+ */
 export interface SolveOptions {
   /** `auto` by default. The papers' engines are given as values. */
   readonly engine?: string | Engine;
@@ -26,6 +32,12 @@ export interface SolveOptions {
   readonly proof?: ProofSink;
 }
 
+/**
+ * Solves a puzzle: finds solutions, and proves whether there are others. For small work: it blocks until it is done; `nonori/worker` does not.
+ *
+ * @example
+ * const { status, solutions } = solve(puzzle); // 'unique': one, proved
+ */
 export function solve(puzzle: Puzzle, options: SolveOptions = {}): SolveResult {
   const { engine: chosen = 'auto' } = options;
   const engine = typeof chosen === 'string' ? engines.find(({ id }) => id === chosen) : chosen;

@@ -15,13 +15,31 @@ import { refute } from './reasoning/implied.js';
 import { forFacts, isBetter, NamedSteps } from './reasoning/named.js';
 import { solve } from './solve.js';
 
-/** `forced`: with the reason. `open`: several values are possible. `none`: no solution agrees with the board. */
+/**
+ * `forced`: with the reason. `open`: several values are possible. `none`: no solution agrees with the board.
+ *
+ * @example
+ * const reason = why(puzzle, board, 0);
+ * if (reason.status === 'forced') console.log(reason.deduction.technique);
+ */
 export type Why =
   | { readonly status: 'forced'; readonly deduction: Deduction; readonly level: number }
   | { readonly status: 'open' | 'none' | 'limit' };
 
+/**
+ * How a reason is looked for.
+ *
+ * @example
+ * why(puzzle, board, 0, { limits: { millis: 200 } });
+ */
 export interface WhyOptions extends Pick<ExplainOptions, 'assumeUnique' | 'limits'> {}
 
+/**
+ * Why a cell has its value: the simplest reason that can be found.
+ *
+ * @example
+ * why(puzzle, unknownBoard(puzzle, puzzle.values), 0).status; // 'forced'
+ */
 export function why(puzzle: Puzzle, board: Board, cell: number, options: WhyOptions = {}): Why {
   const { limits = {} } = options;
   const kind = explainedKindOf(puzzle);

@@ -26,7 +26,12 @@ import type { Rating } from '../tasks/rate.js';
 import type { Scanned } from '../tasks/scan.js';
 import type { Why } from '../tasks/why.js';
 
-/** Limits that can be sent. */
+/**
+ * Limits that can be sent.
+ *
+ * @example
+ * await workers.solve(puzzle, { limits: { millis: 500 } });
+ */
 export type PlainLimits = Omit<Limits, 'cancelled'>;
 
 /** What every request may set. */
@@ -138,7 +143,12 @@ export type TaskStep<T extends TaskName> = Tasks[T] extends { readonly steps: in
 /** A request names its task. */
 export type Request<T extends TaskName = TaskName> = { readonly [K in T]: { readonly task: K } & TaskRequest<K> }[T];
 
-/** How far a search is. */
+/**
+ * How far a search is.
+ *
+ * @example
+ * await workers.solve(puzzle, { onProgress: ({ millis, stats }) => console.log(millis, stats.conflicts) });
+ */
 export interface Progress extends SearchSnapshot {
   /** Since the start of the request. */
   readonly millis: number;

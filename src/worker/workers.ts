@@ -39,7 +39,7 @@ import {
  * Options as they are off the thread: an engine is called by its name, limits are numbers, and a signal ends the work.
  *
  * @example
- * const options: OffThread<CountOptions> = { engine: 'learn', limits: { millis: 500 }, signal: AbortSignal.timeout(1000) };
+ * const options: OffThread<RateOptions> = { limits: { millis: 500 }, signal: AbortSignal.timeout(1000) };
  */
 export type OffThread<O> = Omit<O, 'limits' | 'engine' | 'onSnapshot' | 'proof'> & {
   readonly limits?: PlainLimits;

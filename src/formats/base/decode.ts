@@ -19,7 +19,12 @@ declare const TextEncoder: new () => { encode(text: string): Uint8Array };
 export const MAX_BYTES = 16_000_000;
 export const MAX_LINES = 500_000;
 
-/** An input made of a file's bytes or of pasted text. */
+/**
+ * An input made of a file's bytes or of pasted text.
+ *
+ * @example
+ * read(sourceOf('2x2:1///1'));
+ */
 export function sourceOf(input: Uint8Array | string, name?: string): Source {
   const bytes = typeof input === 'string' ? encodeUtf8(input.slice(0, MAX_BYTES + 1)) : input;
   const decoded = bytes.length > MAX_BYTES ? '' : typeof input === 'string' ? withoutMark(input) : decode(bytes);

@@ -11,6 +11,12 @@ import { isTooLarge, MAX_BYTES, MAX_LINES } from './decode.js';
 import type { Format, Host, ReadEntry, Source } from './format.js';
 import { LIKELIHOOD } from './likelihood.js';
 
+/**
+ * What is known about an input beforehand.
+ *
+ * @example
+ * read(sourceOf(text), {}, { format: 'non', order: 'columns' });
+ */
 export interface ReadOptions extends OrderOptions {
   /** The id of the format, where it is known. */
   readonly format?: string;
@@ -18,7 +24,12 @@ export interface ReadOptions extends OrderOptions {
   readonly kind?: string;
 }
 
-/** What was read, and as which format. */
+/**
+ * What was read, and as which format.
+ *
+ * @example
+ * const { entries, format, warnings } = unwrap(read(sourceOf(text)));
+ */
 export interface Reading {
   readonly format: Format;
   readonly entries: readonly Entry[];

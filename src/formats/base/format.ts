@@ -3,7 +3,12 @@ import type { Entry } from '../../core/puzzle.js';
 import type { Result } from '../../core/result.js';
 import type { Likelihood } from './likelihood.js';
 
-/** An input: the bytes of a file, or pasted text as UTF-8. */
+/**
+ * An input: the bytes of a file, or pasted text as UTF-8.
+ *
+ * @example
+ * read(sourceOf('5 5\n...', 'heart.txt'));
+ */
 export interface Source {
   readonly bytes: Uint8Array;
   /** The bytes decoded (BOM removed, UTF-16 recognised, else UTF-8, else Latin-1), line ends made `\n`. */
@@ -12,14 +17,25 @@ export interface Source {
   readonly name?: string;
 }
 
-/** A picture in memory: RGBA, row-major, four bytes a pixel. */
+/**
+ * A picture in memory: RGBA, row-major, four bytes a pixel.
+ *
+ * @example
+ * const white: Raster = { width: 1, height: 1, data: Uint8Array.of(255, 255, 255, 255) };
+ */
 export interface Raster {
   readonly width: number;
   readonly height: number;
   readonly data: Uint8Array;
 }
 
-/** What needs a platform; handed in by the command line, the page and the service. */
+/**
+ * What needs a platform; handed in by the command line, the page and the service.
+ *
+ * @example
+ * import { pictureHost } from 'nonori/node';
+ * const png = unwrap(write([{ puzzle }], 'png', pictureHost));
+ */
 export interface Host {
   /** Decodes PNG or JPEG; bounded in size; undefined when the bytes are not such a picture. */
   decodeImage?(bytes: Uint8Array): Raster | undefined;
@@ -38,6 +54,12 @@ export interface ReadEntry extends Entry {
   readonly assumed?: readonly Assumption[];
 }
 
+/**
+ * A file format: how it is recognised, read and written.
+ *
+ * @example
+ * formats.filter((format) => format.write).map(({ id, title }) => `${id}: ${title}`);
+ */
 export interface Format {
   readonly id: string;
   readonly title: string;

@@ -13,6 +13,12 @@ export const MAX_PIXELS = 12_000_000;
 
 const refuse = (code: string, message: string) => fail([fault(code, message)]);
 
+/**
+ * Decodes a picture: PBM, PGM, PPM and simple SVG by itself, PNG and JPEG by the host.
+ *
+ * @example
+ * readRaster(sourceOf('P1\n1 1\n1'), {});
+ */
 export function readRaster(source: Source, host: Host): Result<Raster> {
   const { bytes, text } = source;
   if (bytes.length === 0) return refuse('empty-picture', 'The file is empty.');

@@ -3,7 +3,12 @@ import type { About } from '../../core/puzzle.js';
 import { unwrap, wrongCall } from '../../core/result.js';
 import { type Hitori, makeHitori, NO_NUMBER } from './puzzle.js';
 
-/** Rows of numbers from the top; `null` or 0 is a cell without a number. */
+/**
+ * Rows of numbers from the top; `null` or 0 is a cell without a number.
+ *
+ * @example
+ * const rows: PlainHitori = [[1, 1], [1, null]];
+ */
 export type PlainHitori = readonly (readonly (number | null)[])[];
 
 /**

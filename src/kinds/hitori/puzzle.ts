@@ -7,22 +7,44 @@ import { cellName, sizeFaults } from '../../core/geometry.js';
 import type { PartsOf, Puzzle } from '../../core/puzzle.js';
 import { fail, fault, ok, type Result } from '../../core/result.js';
 
-/** The number of a cell without a number. */
+/**
+ * The number of a cell without a number.
+ *
+ * @example
+ * makeHitori({ width: 2, height: 1, numbers: [NO_NUMBER, 1] });
+ */
 export const NO_NUMBER = 0;
 export const MAX_NUMBER = 9_999;
 
 export const UNSHADED = 0;
 export const SHADED = 1;
 
+/**
+ * A hitori: a grid of numbers.
+ *
+ * @example
+ * hitori([[1, 1], [1, 2]]).numbers; // [1, 1, 1, 2]
+ */
 export interface Hitori extends Puzzle {
   readonly kind: 'hitori';
   /** Row-major; NO_NUMBER or 1..MAX_NUMBER. */
   readonly numbers: readonly number[];
 }
 
+/**
+ * What `makeHitori` takes.
+ *
+ * @example
+ * const parts: HitoriParts = { width: 2, height: 2, numbers: [1, 1, 1, 2] };
+ */
 export type HitoriParts = PartsOf<Hitori>;
 
-/** Validates the parts and makes the puzzle, or says what is wrong with them. */
+/**
+ * Validates the parts and makes the puzzle, or says what is wrong with them.
+ *
+ * @example
+ * makeHitori({ width: 2, height: 2, numbers: [1, 1, 1, 2] }).ok; // true
+ */
 export function makeHitori(parts: HitoriParts): Result<Hitori> {
   const { width, height, numbers } = parts;
   const sizes = sizeFaults(width, height);
@@ -40,6 +62,12 @@ export function makeHitori(parts: HitoriParts): Result<Hitori> {
   return ok({ kind: 'hitori', width, height, values: 2, numbers, about: parts.about ?? {} });
 }
 
+/**
+ * Is it a hitori?
+ *
+ * @example
+ * if (isHitori(puzzle)) console.log(puzzle.numbers);
+ */
 export function isHitori(puzzle: Puzzle): puzzle is Hitori {
   return puzzle.kind === 'hitori';
 }

@@ -9,13 +9,28 @@ import { BLACK_AND_WHITE, BLOTTED, type Block, type Clue, type Colour, makeNonog
 /** A length, or `'?'` when the number is blotted. */
 type PlainLength = number | '?';
 
-/** A block of the first colour by its length, or any block with the name of its colour. */
+/**
+ * A block of the first colour by its length, or any block with the name of its colour.
+ *
+ * @example
+ * const blocks: PlainBlock[] = [2, '?', { length: 1, colour: 'red' }];
+ */
 export type PlainBlock = PlainLength | { readonly length: PlainLength; readonly colour: string };
 
-/** The blocks of a line in order; `[]` and `[0]` are an empty line. */
+/**
+ * The blocks of a line in order; `[]` and `[0]` are an empty line.
+ *
+ * @example
+ * const clue: PlainClue = [2, 1];
+ */
 export type PlainClue = readonly PlainBlock[];
 
-/** What `nonogram` takes. */
+/**
+ * What `nonogram` takes.
+ *
+ * @example
+ * const plain: PlainNonogram = { rows: [[2], [1]], columns: [[2], [1]] };
+ */
 export interface PlainNonogram {
   /** From the top. */
   readonly rows: readonly PlainClue[];

@@ -10,9 +10,18 @@ import { type Fault, fail, fault, ok, type Result } from '../../core/result.js';
 /**
  * The length of a block whose number is blotted out: unknown, at least 1. Not 0, because `[0]` is how people write an
  * empty line.
+ *
+ * @example
+ * makeNonogram({ width: 1, height: 1, rows: [[{ length: BLOTTED, colour: 1 }]], cols: [blackClue([1])] });
  */
 export const BLOTTED = -1;
 
+/**
+ * A block of a clue: a run of cells of one colour.
+ *
+ * @example
+ * const block: Block = { length: 3, colour: 1 };
+ */
 export interface Block {
   /** BLOTTED or at least 1. */
   readonly length: number;
@@ -20,8 +29,20 @@ export interface Block {
   readonly colour: number;
 }
 
+/**
+ * The blocks of a line in order; none for an empty line.
+ *
+ * @example
+ * const clue: Clue = blackClue([2, 1]);
+ */
 export type Clue = readonly Block[];
 
+/**
+ * A colour of a nonogram's palette.
+ *
+ * @example
+ * const red: Colour = { name: 'red', rgb: 'ff0000', symbol: 'r' };
+ */
 export interface Colour {
   readonly name: string;
   /** Six lower-case hex digits. */
@@ -30,6 +51,12 @@ export interface Colour {
   readonly symbol: string;
 }
 
+/**
+ * A nonogram: the clues of its rows and columns.
+ *
+ * @example
+ * nonogram({ rows: [[2], [1]], columns: [[2], [1]] }).rows[0]; // [{ length: 2, colour: 1 }]
+ */
 export interface Nonogram extends Puzzle {
   readonly kind: 'nonogram';
   readonly rows: readonly Clue[];
@@ -38,11 +65,23 @@ export interface Nonogram extends Puzzle {
   readonly palette: readonly Colour[];
 }
 
+/**
+ * The palette of a black-and-white nonogram: white, then black.
+ *
+ * @example
+ * BLACK_AND_WHITE[1].symbol; // '#'
+ */
 export const BLACK_AND_WHITE: readonly Colour[] = [
   { name: 'white', rgb: 'ffffff', symbol: '.' },
   { name: 'black', rgb: '000000', symbol: '#' },
 ];
 
+/**
+ * What `makeNonogram` takes.
+ *
+ * @example
+ * const parts: NonogramParts = { width: 1, height: 1, rows: [blackClue([1])], cols: [blackClue([1])] };
+ */
 export interface NonogramParts {
   readonly width: number;
   readonly height: number;
@@ -53,7 +92,12 @@ export interface NonogramParts {
   readonly about?: About;
 }
 
-/** A clue of black blocks. */
+/**
+ * A clue of black blocks.
+ *
+ * @example
+ * blackClue([2, 1]); // [{ length: 2, colour: 1 }, { length: 1, colour: 1 }]
+ */
 export const blackClue = (lengths: readonly number[]): Clue => lengths.map((length) => ({ length, colour: 1 }));
 
 /** The fewest cells that the blocks need: a blotted one counts 1, a gap stands between equal colours. */
@@ -69,7 +113,12 @@ export function minimumLength(clue: Clue): number {
 /** The clue with `[0]` as `[]`: both are written for an empty line. */
 const withoutZero = (clue: Clue): Clue => (clue.length === 1 && clue[0]!.length === 0 ? [] : clue);
 
-/** Validates the parts and makes the puzzle, or says everything that is wrong with them. */
+/**
+ * Validates the parts and makes the puzzle, or says everything that is wrong with them.
+ *
+ * @example
+ * makeNonogram({ width: 1, height: 1, rows: [blackClue([1])], cols: [blackClue([1])] }).ok; // true
+ */
 export function makeNonogram(given: NonogramParts): Result<Nonogram> {
   const palette = given.palette ?? BLACK_AND_WHITE;
   const parts = { ...given, rows: given.rows.map(withoutZero), cols: given.cols.map(withoutZero) };
@@ -167,7 +216,12 @@ function coverage(clues: readonly Clue[], length: number, colour: number): [numb
   return [least, most];
 }
 
-/** The clues that a picture has; `picture` holds one value per cell. */
+/**
+ * The clues that a picture has; `picture` holds one value per cell.
+ *
+ * @example
+ * cluesOf(2, 1, [1, 0]).rows; // [[{ length: 1, colour: 1 }]]
+ */
 export function cluesOf(width: number, height: number, picture: ArrayLike<number>): { rows: Clue[]; cols: Clue[] } {
   const shared = new Map<number, Block>(); // equal blocks are one object, so that large pictures stay small
   const blockOf = (length: number, colour: number): Block => {
@@ -194,6 +248,12 @@ export function cluesOf(width: number, height: number, picture: ArrayLike<number
   };
 }
 
+/**
+ * Is it a nonogram?
+ *
+ * @example
+ * if (isNonogram(puzzle)) console.log(puzzle.rows);
+ */
 export function isNonogram(puzzle: Puzzle): puzzle is Nonogram {
   return puzzle.kind === 'nonogram';
 }

@@ -25,6 +25,12 @@ import { type Headed, puzzlePages } from './puzzle-pages.js';
 /** More cells than that in all are not printed: the file would be larger than any printer takes. */
 const MOST_CELLS = 1_000_000;
 
+/**
+ * Lays puzzles out for print, with their solutions at the end.
+ *
+ * @example
+ * const pages = unwrap(booklet([{ puzzle }], { title: 'For the train' }));
+ */
 export function booklet(entries: readonly BookletEntry[], options: BookletOptions = {}): Result<Booklet> {
   const { paper: size = 'a4', bound = false, answers = bound, patterns = false } = options;
   const language = options.language ?? languageOf('en');

@@ -11,6 +11,12 @@ export interface PrintedPage {
   readonly operations: readonly Operation[];
 }
 
+/**
+ * Pages ready for print, as `booklet` lays them out and `writePdf` of `nonori/node` writes them.
+ *
+ * @example
+ * unwrap(booklet([{ puzzle }])).pages.length;
+ */
 export interface Booklet {
   readonly pages: readonly PrintedPage[];
   readonly title: string;
@@ -21,7 +27,12 @@ export interface Booklet {
   readonly outline: readonly { readonly title: string; readonly page: number }[];
 }
 
-/** A puzzle to print: not an entry of a file, whose goal would give the answer away. */
+/**
+ * A puzzle to print: not an entry of a file, whose goal would give the answer away.
+ *
+ * @example
+ * const entry: BookletEntry = { puzzle, rating: rate(puzzle) };
+ */
 export interface BookletEntry {
   readonly puzzle: Puzzle;
   /** What is filled in already; by default nothing. */
@@ -33,8 +44,20 @@ export interface BookletEntry {
   readonly rating?: Rating;
 }
 
+/**
+ * The sizes of paper.
+ *
+ * @example
+ * booklet(entries, { paper: 'a4' });
+ */
 export type Paper = 'a4' | 'letter';
 
+/**
+ * How a booklet is laid out.
+ *
+ * @example
+ * booklet(entries, { paper: 'letter', title: 'For the train' });
+ */
 export interface BookletOptions {
   readonly paper?: Paper;
   /** With a cover and contents, the puzzles by grade, the answers at the back; else the puzzles as they come. */

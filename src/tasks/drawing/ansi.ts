@@ -3,7 +3,12 @@
  * colours that it has: the 6x6x6 cube and the grey ramp of the 256-colour palette, or the sixteen basic ones.
  */
 
-/** How many bits of colour a terminal shows, as node counts them: 1 is none, then 16, 256 or all colours. */
+/**
+ * How many bits of colour a terminal shows, as node counts them: 1 is none, then 16, 256 or all colours.
+ *
+ * @example
+ * render(puzzle, board, { style: 'blocks', depth: 24 });
+ */
 export type ColourDepth = 1 | 4 | 8 | 24;
 
 /** How a piece of text is painted. */

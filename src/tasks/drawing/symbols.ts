@@ -13,7 +13,12 @@ export function symbolsOf(puzzle: Puzzle, appearance: Appearance = kindOf(puzzle
   return appearance.styles.map((style) => (puzzle.values > 2 ? style.symbol : style.filled ? '#' : '.'));
 }
 
-/** A board as one string per row, one symbol per cell. */
+/**
+ * A board as one string per row, one symbol per cell.
+ *
+ * @example
+ * textRows(puzzle, solve(puzzle).solutions[0]); // ['##', '#.']
+ */
 export function textRows(puzzle: Puzzle, board: Board, appearance?: Appearance): string[] {
   const symbols = symbolsOf(puzzle, appearance);
   return Array.from({ length: board.height }, (_, row) => {
@@ -25,7 +30,12 @@ export function textRows(puzzle: Puzzle, board: Board, appearance?: Appearance):
   });
 }
 
-/** The options of a drawing as text. */
+/**
+ * The options of a drawing as text.
+ *
+ * @example
+ * render(puzzle, board, { style: 'blocks', clues: true });
+ */
 export interface RenderOptions {
   /** `plain`, the default, is one symbol per cell; `blocks` draws with block characters, in colour where there is any. */
   readonly style?: 'plain' | 'blocks';

@@ -23,6 +23,12 @@ import { type Rating, rate } from '../rate.js';
 import { solve } from '../solve.js';
 import { Gallery } from './duplicates.js';
 
+/**
+ * What puzzles are to be made.
+ *
+ * @example
+ * generate({ kind: 'hitori', width: 8, height: 8, count: 5, seed: 1 });
+ */
 export interface GenerateOptions extends DraftTarget {
   /** The id of the kind; by default the first one that Nonori can make. */
   readonly kind?: string;
@@ -36,11 +42,22 @@ export interface GenerateOptions extends DraftTarget {
   readonly onProgress?: (progress: GenerateProgress) => void;
 }
 
+/**
+ * A puzzle that was made, with its picture and how hard it is.
+ *
+ * @example
+ * unwrap(generate({ width: 5, height: 5 })).puzzles[0].rating.grade;
+ */
 export interface Generated extends Draft {
   readonly rating: Rating;
 }
 
-/** How the attempts ended that gave no puzzle. */
+/**
+ * How the attempts ended that gave no puzzle.
+ *
+ * @example
+ * unwrap(generate({ width: 5, height: 5 })).rejected.tooHard;
+ */
 export interface Rejected {
   /** No way was found to make the goal the only solution. */
   readonly ambiguous: number;
@@ -49,12 +66,24 @@ export interface Rejected {
   readonly alike: number;
 }
 
+/**
+ * How far `generate` is.
+ *
+ * @example
+ * generate({ width: 10, height: 10, onProgress: ({ made, wanted }) => console.log(`${made} of ${wanted}`) });
+ */
 export interface GenerateProgress {
   readonly made: number;
   readonly wanted: number;
   readonly attempts: number;
 }
 
+/**
+ * The puzzles that were made, and how many attempts that took.
+ *
+ * @example
+ * const { status, puzzles, attempts } = unwrap(generate({ width: 5, height: 5 }));
+ */
 export interface Generation {
   /** `done`: all that were wanted; `failed`: too many attempts in a row gave nothing; `limit`: the time ran out. */
   readonly status: 'done' | 'failed' | 'limit';
@@ -76,9 +105,20 @@ const CONFLICTS = 20_000;
 /** How often a rating may look at the clock before the puzzle counts as too hard to rate. */
 const LOOKS = 5_000;
 
-/** The kinds that can be made. */
+/**
+ * The kinds that can be made.
+ *
+ * @example
+ * draftedKinds().map(({ id }) => id); // ['nonogram', 'hitori']
+ */
 export const draftedKinds = (): readonly ExplainedKind[] => explainedKinds.filter(({ id }) => makerOf(id));
 
+/**
+ * Makes puzzles with one solution, as hard as wanted. The same seed makes the same puzzles. For small work: it blocks until it is done.
+ *
+ * @example
+ * const { puzzles } = unwrap(generate({ kind: 'nonogram', width: 5, height: 5, seed: 3 }));
+ */
 export function generate(options: GenerateOptions): Result<Generation> {
   const kind = options.kind === undefined ? draftedKinds()[0] : draftedKinds().find(({ id }) => id === options.kind);
   const maker = kind && makerOf(kind.id);

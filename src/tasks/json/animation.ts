@@ -21,6 +21,12 @@ const LEADING = 16;
 const MOST_LINES = 8;
 const NARROWEST = 320;
 
+/**
+ * An explanation as an SVG picture that plays its steps.
+ *
+ * @example
+ * animatedSvg(languageOf('en'), puzzle, explain(puzzle));
+ */
 export function animatedSvg(language: Language, puzzle: Puzzle, explanation: Explanation, start?: Board): string {
   const board = start ?? unknownBoard(puzzle, puzzle.values);
   const frame = svgFrame(puzzle);

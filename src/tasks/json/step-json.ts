@@ -35,6 +35,12 @@ export function deductionJson(puzzle: Puzzle, deduction: Deduction, language: La
   };
 }
 
+/**
+ * A step as plain JSON, with its sentence: what the service and `--json` give.
+ *
+ * @example
+ * JSON.stringify(stepJson(puzzle, explain(puzzle).steps[0], languageOf('en')));
+ */
 export const stepJson = (puzzle: Puzzle, step: Omit<Step, 'board'>, language: Language) => ({
   number: step.number,
   visit: step.visit,

@@ -3,6 +3,12 @@ import type { Size } from '../../core/geometry.js';
 import { fail, fault, ok, type Result } from '../../core/result.js';
 import type { Raster } from '../../formats/base/format.js';
 
+/**
+ * A part of a picture, in pixels.
+ *
+ * @example
+ * makeFromRaster(raster, { crop: { x: 10, y: 10, width: 100, height: 100 } });
+ */
 export interface Rectangle extends Size {
   /** Of its upper left corner, in pixels from 0. */
   readonly x: number;

@@ -5,6 +5,12 @@
 import type { Grey } from './grey.js';
 
 export const DITHERS = ['none', 'floyd-steinberg', 'ordered'] as const;
+/**
+ * How shades of a picture become cells.
+ *
+ * @example
+ * makeFromRaster(raster, { size: 30, dither: 'floyd-steinberg' });
+ */
 export type Dither = (typeof DITHERS)[number];
 
 /** 1 is black. `level` is the luminance that lies halfway. */

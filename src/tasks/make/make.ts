@@ -16,6 +16,12 @@ import { type Rating, rate } from '../rate.js';
 import { type PictureSettings, pictureOf } from './picture.js';
 import { type Change, type Repair, type RepairOptions, repair } from './repair.js';
 
+/**
+ * How a picture becomes a puzzle.
+ *
+ * @example
+ * makeFromRaster(raster, { size: 30, colours: 4, unique: true });
+ */
 export interface MakeOptions extends PictureSettings, RepairOptions {
   /** The id of the kind; by default the first one whose puzzles are pictures. */
   readonly kind?: string;
@@ -24,6 +30,12 @@ export interface MakeOptions extends PictureSettings, RepairOptions {
   readonly unique?: boolean;
 }
 
+/**
+ * A puzzle from a picture, and what is to be said about it.
+ *
+ * @example
+ * const { puzzle, rating, changes } = unwrap(makeFromRaster(raster, { unique: true }));
+ */
 export interface Made extends Draft {
   readonly rating: Rating;
   /** What the repair changed; nothing when it failed. */
@@ -32,9 +44,20 @@ export interface Made extends Draft {
   readonly repair?: Pick<Repair, 'status' | 'tried' | 'budget'>;
 }
 
-/** The kinds that pictures can be made into. */
+/**
+ * The kinds that pictures can be made into.
+ *
+ * @example
+ * pictureKinds().map(({ id }) => id); // ['nonogram']
+ */
 export const pictureKinds = (): readonly ExplainedKind[] => explainedKinds.filter(({ id }) => makerOf(id)?.ofPicture);
 
+/**
+ * A puzzle from a picture: brought to cells, rated and, where wanted, repaired until it has one solution. It blocks until it is done.
+ *
+ * @example
+ * const { puzzle } = unwrap(makeFromRaster(raster, { size: 30, unique: true }));
+ */
 export function makeFromRaster(raster: Raster, options: MakeOptions = {}): Result<Made> {
   const picture = pictureOf(raster, options);
   if (!picture.ok) return picture;
@@ -42,6 +65,12 @@ export function makeFromRaster(raster: Raster, options: MakeOptions = {}): Resul
   return makeFromPicture({ ...cells, ...(options.about && { about: options.about }) }, { misfit, ...options });
 }
 
+/**
+ * The puzzle of a picture that has been brought to cells already.
+ *
+ * @example
+ * makeFromPicture(unwrap(pictureOf(raster, { size: 20 })), { unique: true });
+ */
 export function makeFromPicture(picture: DraftPicture, options: Omit<MakeOptions, 'about'> = {}): Result<Made> {
   const kind = kindFor(options.kind);
   if (!kind.ok) return kind;
@@ -58,7 +87,12 @@ export function makeFromPicture(picture: DraftPicture, options: Omit<MakeOptions
 const rated = ({ puzzle }: Draft, limits: Limits = {}): Rating =>
   rate(puzzle, { limits: { ...limits, nodes: Number.POSITIVE_INFINITY } });
 
-/** The puzzle of a picture that was drawn: its goal, repaired. A fault when the kind's puzzles are no pictures. */
+/**
+ * The puzzle of a picture that was drawn: its goal, repaired. A fault when the kind's puzzles are no pictures.
+ *
+ * @example
+ * unwrap(repairEntry({ puzzle, goal }, { budget: 20 })).changes.length;
+ */
 export function repairEntry({ puzzle, goal }: Entry, options: RepairOptions = {}): Result<Repair> {
   const kind = kindFor(puzzle.kind);
   if (!kind.ok) return kind;
@@ -74,7 +108,12 @@ function kindFor(id: string | undefined): Result<ExplainedKind> {
   return fail([fault('not-a-picture', `The puzzles of the kind ${id} are no pictures.`)]);
 }
 
-/** What a repair tried, as a sentence for when it did not succeed. */
+/**
+ * What a repair tried, as a sentence for when it did not succeed.
+ *
+ * @example
+ * triedText(unwrap(repairEntry(entry)));
+ */
 export function triedText({ status, tried, budget }: Pick<Repair, 'status' | 'tried' | 'budget'>): string {
   const why = status === 'limit' ? 'the limit was reached' : `no way was found with at most ${budget} changed cells`;
   const runs = `${tried.runs} ${tried.runs === 1 ? 'run' : 'runs'}`;

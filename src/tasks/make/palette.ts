@@ -7,6 +7,12 @@ import type { Raster } from '../../formats/base/format.js';
 import { distance, type Lab, labOf } from './oklab.js';
 
 export const PALETTE_METHODS = ['k-means', 'median-cut'] as const;
+/**
+ * How the colours of a picture are chosen.
+ *
+ * @example
+ * makeFromRaster(raster, { colours: 4, palette: 'k-means' });
+ */
 export type PaletteMethod = (typeof PALETTE_METHODS)[number];
 
 /** Closer than that, two colours are the same for a person who looks at cells. */

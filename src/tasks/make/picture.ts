@@ -21,8 +21,20 @@ import { blackBelow, localLevels, otsu } from './threshold.js';
 
 export type { Raster } from '../../formats/base/format.js';
 
+/**
+ * Where dark begins: a share of white, or how to find it.
+ *
+ * @example
+ * pictureOf(raster, { threshold: 'otsu' });
+ */
 export type Threshold = 'otsu' | 'adaptive' | number;
 
+/**
+ * How a picture is brought to cells.
+ *
+ * @example
+ * pictureOf(raster, { size: 30, threshold: 128 });
+ */
 export interface PictureSettings {
   /** `auto`, the default, cuts off a border of one colour when the picture is resized. */
   readonly crop?: 'auto' | 'none' | Rectangle;
@@ -39,7 +51,12 @@ export interface PictureSettings {
   readonly palette?: PaletteMethod;
 }
 
-/** A picture with its misfit: per cell and value, from 0 (just right) to 1 (as wrong as can be). */
+/**
+ * A picture with its misfit: per cell and value, from 0 (just right) to 1 (as wrong as can be).
+ *
+ * @example
+ * unwrap(pictureOf(raster, { size: { width: 20, height: 20 } })).cells.length; // 400
+ */
 export interface MadePicture extends DraftPicture {
   readonly cells: Uint8Array;
   readonly misfit: Float32Array;
@@ -53,6 +70,12 @@ const FAR = 0.4;
 
 const refuse = (code: string, message: string) => fail([fault(code, message)]);
 
+/**
+ * A picture brought to cells, and nothing more: a preview.
+ *
+ * @example
+ * pictureOf(raster, { size: 20, colours: 3 });
+ */
 export function pictureOf(raster: Raster, settings: PictureSettings = {}): Result<MadePicture> {
   if (raster.width < 1 || raster.height < 1) return refuse('empty-picture', 'The picture has no pixels.');
   const cut = cropped(raster, settings);

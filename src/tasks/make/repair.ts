@@ -24,12 +24,24 @@ import { differing, nearby, openCells, openToTechniques, propagated } from './me
 import { type Difficulty, fitOf, isOnTarget, techniqueLevel } from './target.js';
 import { type Visibility, visibilityOf } from './visibility.js';
 
+/**
+ * A cell of the picture that the repair changed.
+ *
+ * @example
+ * unwrap(repairEntry(entry)).changes.map(({ cell, from, to }) => `${cell}: ${from} to ${to}`);
+ */
 export interface Change {
   readonly cell: number;
   readonly from: number;
   readonly to: number;
 }
 
+/**
+ * How far a repair is.
+ *
+ * @example
+ * repairEntry(entry, { onProgress: (progress) => console.log(progress) });
+ */
 export interface RepairProgress {
   readonly run: number;
   readonly changes: number;
@@ -37,6 +49,12 @@ export interface RepairProgress {
   readonly open: number;
 }
 
+/**
+ * What a repair may do.
+ *
+ * @example
+ * repairEntry(entry, { budget: 20, target: { grade: [1, 3] } });
+ */
 export interface RepairOptions {
   /** How hard the puzzle is to be; by default any that has one solution. */
   readonly target?: Difficulty;
@@ -50,6 +68,12 @@ export interface RepairOptions {
   readonly onProgress?: (progress: RepairProgress) => void;
 }
 
+/**
+ * How a repair ended, and what it changed.
+ *
+ * @example
+ * const { status, changes } = unwrap(repairEntry(entry));
+ */
 export interface Repair {
   /** `done`; `failed`: no run came through with so few changes; `limit`: the time or the number of tries ran out. */
   readonly status: 'done' | 'failed' | 'limit';

@@ -2,9 +2,20 @@
 import { AGREEMENT_LEVEL, CONTRADICTION_LEVEL, DEEPER_LEVEL } from '../../core/technique.js';
 import type { Rating } from '../rate.js';
 
-/** From the least to the most, both included. */
+/**
+ * From the least to the most, both included.
+ *
+ * @example
+ * const range: Range = [3, 5];
+ */
 export type Range = readonly [least: number, most: number];
 
+/**
+ * How hard a puzzle shall be: ranges of grade or level.
+ *
+ * @example
+ * generate({ width: 10, height: 10, target: { grade: [3, 5] } });
+ */
 export interface Difficulty {
   /** 1 to 10, as `rate` gives it. */
   readonly grade?: Range;

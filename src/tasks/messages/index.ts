@@ -3,7 +3,18 @@ import { en } from './en.js';
 import { id } from './id.js';
 import type { Language } from './language.js';
 
+/**
+ * The languages in which deductions are told.
+ *
+ * @example
+ * languages.length; // 2
+ */
 export const languages: readonly Language[] = [en, id];
 
-/** The language of a code, or the first one for an unknown code. */
+/**
+ * The language of a code, or the first one for an unknown code.
+ *
+ * @example
+ * languageOf('id');
+ */
 export const languageOf = (code: string): Language => languages.find((language) => language.code === code) ?? en;

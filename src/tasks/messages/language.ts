@@ -14,6 +14,12 @@ export type GeneralTechnique = (typeof GENERAL_TECHNIQUES)[number];
 
 /** Grades from easy to hard, two numbers each. */
 export const GRADES = ['gentle', 'easy', 'fair', 'hard', 'diabolical'] as const;
+/**
+ * The name of a grade, from `gentle` to `diabolical`; texts for people are in the languages.
+ *
+ * @example
+ * const name: Grade = rate(puzzle).name;
+ */
 export type Grade = (typeof GRADES)[number];
 
 /** How much an explanation says: what to do, paragraphs with reasons, or every step by itself. */
@@ -45,6 +51,12 @@ export interface BookletWords {
   readonly notSolved: string;
 }
 
+/**
+ * The words in which deductions are told in one language.
+ *
+ * @example
+ * sentence(languageOf('id'), puzzle, explain(puzzle).steps[0]);
+ */
 export interface Language {
   /** BCP 47. */
   readonly code: string;

@@ -38,7 +38,12 @@ export const contextOf = (language: Language, puzzle: Puzzle, deduction: Deducti
   deduction,
 });
 
-/** The sentence for a deduction. */
+/**
+ * The sentence for a deduction.
+ *
+ * @example
+ * sentence(languageOf('en'), puzzle, explain(puzzle).steps[0]);
+ */
 export const sentence = (language: Language, puzzle: Puzzle, deduction: Deduction): string =>
   techniqueText(language, puzzle.kind, deduction.technique).says(contextOf(language, puzzle, deduction));
 
@@ -66,7 +71,12 @@ export function endText(language: Language, status: ExplainStatus | 'solved'): s
   return status === 'multiple' ? language.undecided : language.stuck;
 }
 
-/** A hint at each stage: 1 where to look, 2 which technique, 3 which cells. */
+/**
+ * A hint at each stage: 1 where to look, 2 which technique, 3 which cells.
+ *
+ * @example
+ * hintText(languageOf('en'), puzzle, hint(puzzle, board), 2); // 'Try overlap (level 1).'
+ */
 export function hintText(language: Language, puzzle: Puzzle, given: Hint, stage: 1 | 2 | 3): string {
   if (given.status === 'mistake') return mistakeText(language, puzzle, given.mistakes);
   if (given.status !== 'step') return endText(language, given.status);
@@ -80,6 +90,12 @@ export function hintText(language: Language, puzzle: Puzzle, given: Hint, stage:
 const MOST_CELLS = 6;
 const MOST_RULES = 2;
 
+/**
+ * What is wrong with a board, in words.
+ *
+ * @example
+ * mistakeText(languageOf('en'), puzzle, findMistakes(puzzle, board));
+ */
 export function mistakeText(
   language: Language,
   puzzle: Puzzle,
