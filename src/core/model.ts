@@ -10,6 +10,7 @@
 import type { AspProgram } from './asp.js';
 import type { Board } from './board.js';
 import type { Puzzle } from './puzzle.js';
+import type { Random } from './random.js';
 
 export const UNKNOWN = 0;
 export const TRUE = 1;
@@ -108,6 +109,12 @@ export interface Model {
   readonly propagators: readonly Propagator[];
   /** Writes into `phase`, per variable, the truth (0 or 1) to try first. Called once, when a search begins. */
   prefer?(grid: PropagationGrid, phase: Uint8Array): void;
+  /**
+   * Writes into `phase`, per variable, a guess at a whole solution around what the grid knows without decisions: another
+   * one for other random numbers, the more so the larger `noise` (0 to 1). Answers what it cost, in units of the effort
+   * of the propagators.
+   */
+  guess?(grid: PropagationGrid, phase: Uint8Array, noise: number, random: Random, expired: () => boolean): number;
   /** Another solution close to a given one, if a cheap look finds one. */
   neighbour?(solution: Board): Board | undefined;
   /** Gives pooled memory back; the model is not used afterwards. */

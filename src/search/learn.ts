@@ -16,6 +16,7 @@ import type { ProofSink } from '../core/proof.js';
 import { Random } from '../core/random.js';
 import { Analysis } from './analyze.js';
 import { Grid, NO_REASON } from './grid.js';
+import { Guesses } from './guesses.js';
 import { Order } from './order.js';
 import { Phases } from './phases.js';
 import { Prober } from './probe.js';
@@ -51,6 +52,8 @@ export class Learner {
   private readonly analysis = new Analysis();
   private readonly restarts = new Restarts();
   private readonly prober = new Prober();
+  /** While guesses are made: if the model makes any, until the first solution. */
+  private guesses: Guesses | undefined;
   /** What the current solve is about. */
   private model!: Model;
   private board!: Board;
@@ -128,6 +131,7 @@ export class Learner {
     this.reductions = 0;
     this.nextReduce = REDUCE.interval;
     this.nextProbe = PROBE.first;
+    this.guesses = model.guess && new Guesses(grid.vars, task.seed);
     model.prefer?.(grid, phases.saved);
     if (task.seed !== 0) order.shuffle(grid.vars, new Random(task.seed));
   }
@@ -150,7 +154,8 @@ export class Learner {
       else if (this.reducing()) this.reduce();
       else if (this.probing()) {
         if (!this.probe()) return true;
-      } else this.decide();
+      } else if (this.guessing()) this.guess();
+      else this.decide();
     }
   }
 
@@ -195,6 +200,7 @@ export class Learner {
     const { width, height } = this.board;
     if (DEBUG) debugAssert(grid.clauseHead === grid.trailSize, 'a solution has been through all clauses');
     if (solutions.length === 0) this.certain = grid.certain();
+    this.guesses = undefined;
     const solution = grid.board(width, height);
     solutions.push(solution);
     if (this.log) this.forbidding = this.log.solution(solution);
@@ -266,6 +272,15 @@ export class Learner {
     return this.prober.run(this.grid, this.deadline, this.log) || this.exhaust();
   }
 
+  private guessing(): boolean {
+    return this.guesses?.due(this.grid, this.conflicts) ?? false;
+  }
+
+  private guess(): void {
+    this.backtrack(0);
+    this.guesses!.turn(this.model, this.grid, this.deadline);
+  }
+
   private decide(): void {
     const { grid } = this;
     if (DEBUG) debugAssert(grid.clauseHead === grid.trailSize, 'a decision is made at a fixpoint');
@@ -275,7 +290,9 @@ export class Learner {
       if (DEBUG) debugAssert(variable >= 0, 'the heap holds every open variable');
     }
     this.decisions++;
-    grid.decide(2 * variable + this.phases.of(variable));
+    const { guesses } = this;
+    const phase = guesses?.following ? guesses.phase[variable]! : this.phases.of(variable);
+    grid.decide(2 * variable + phase);
   }
 
   private backtrack(depth: number): void {

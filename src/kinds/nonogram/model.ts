@@ -2,7 +2,7 @@
 import type { Board } from '../../core/board.js';
 import type { Constraint } from '../../core/kind.js';
 import { type Model, Pool, type Propagator } from '../../core/model.js';
-import { preferLikely } from './lines/likelihood.js';
+import { Beliefs } from './lines/beliefs.js';
 import { SHORT_SIDE, ShortLines } from './lines/short-lines.js';
 import { WideLines } from './lines/wide-lines.js';
 import { neighbour } from './neighbour.js';
@@ -38,12 +38,17 @@ function modelOf<L extends Lines>(
 ): Model {
   const lines = pool.take();
   lines.load(puzzle, active);
+  let made: Beliefs | undefined;
+  const beliefs = () => (made ??= new Beliefs(puzzle));
   return {
     cells: puzzle.width * puzzle.height,
     values: puzzle.values,
     clauses: [],
     propagators: [lines],
-    prefer: (grid, phase) => preferLikely(puzzle, grid, phase),
+    prefer: (grid, phase) => beliefs().prefer(grid, phase),
+    ...(!active && {
+      guess: (grid, phase, noise, random, expired) => beliefs().guess(grid, phase, noise, random, expired),
+    }),
     neighbour: (solution) => neighbour(puzzle, board, solution),
     release: () => pool.give(lines),
   };

@@ -4,7 +4,7 @@
  * one row while another shifts back in the other), and finding it costs far less than a search.
  */
 import { type Board, makeBoard, valueAt } from '../../core/board.js';
-import { BLOTTED, type Clue, type Nonogram } from './puzzle.js';
+import { matchesClue, type Nonogram } from './puzzle.js';
 
 /** The largest side of the rectangle, in cells between its corners. */
 const REACH = 8;
@@ -21,7 +21,7 @@ export function neighbour(puzzle: Nonogram, board: Board, solution: Board): Boar
     const b = row * width + right;
     if (picture[a] === picture[b] || !may(a, picture[b]!) || !may(b, picture[a]!)) return false;
     swap(picture, a, b);
-    const keeps = matches(puzzle.rows[row]!, picture, row * width, 1, width);
+    const keeps = matchesClue(puzzle.rows[row]!, picture, row * width, 1, width);
     swap(picture, a, b);
     return keeps;
   };
@@ -38,7 +38,7 @@ export function neighbour(puzzle: Nonogram, board: Board, solution: Board): Boar
           if (!crossed || picture[above + right] !== picture[below + left]) continue;
           swap(picture, above + left, above + right);
           swap(picture, below + left, below + right);
-          const keeps = [left, right].every((col) => matches(puzzle.cols[col]!, picture, col, width, height));
+          const keeps = [left, right].every((col) => matchesClue(puzzle.cols[col]!, picture, col, width, height));
           if (keeps)
             return makeBoard(
               puzzle,
@@ -58,20 +58,4 @@ function swap(picture: Uint8Array, a: number, b: number): void {
   const value = picture[a]!;
   picture[a] = picture[b]!;
   picture[b] = value;
-}
-
-/** Are the runs of the line that begins at `start` the blocks of the clue? */
-function matches(clue: Clue, picture: Uint8Array, start: number, stride: number, length: number): boolean {
-  let block = 0;
-  for (let from = 0; from < length; ) {
-    const value = picture[start + from * stride]!;
-    let to = from + 1;
-    while (to < length && picture[start + to * stride] === value) to++;
-    if (value !== 0) {
-      const wanted = clue[block++];
-      if (wanted?.colour !== value || (wanted.length !== BLOTTED && wanted.length !== to - from)) return false;
-    }
-    from = to;
-  }
-  return block === clue.length;
 }

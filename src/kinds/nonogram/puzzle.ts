@@ -257,3 +257,25 @@ export function cluesOf(width: number, height: number, picture: ArrayLike<number
 export function isNonogram(puzzle: Puzzle): puzzle is Nonogram {
   return puzzle.kind === 'nonogram';
 }
+
+/** Are the runs of the line that begins at `start` the blocks of the clue? */
+export function matchesClue(
+  clue: Clue,
+  picture: Uint8Array,
+  start: number,
+  stride: number,
+  length: number,
+): boolean {
+  let block = 0;
+  for (let from = 0; from < length; ) {
+    const value = picture[start + from * stride]!;
+    let to = from + 1;
+    while (to < length && picture[start + to * stride] === value) to++;
+    if (value !== 0) {
+      const wanted = clue[block++];
+      if (wanted?.colour !== value || (wanted.length !== BLOTTED && wanted.length !== to - from)) return false;
+    }
+    from = to;
+  }
+  return block === clue.length;
+}
