@@ -13,7 +13,7 @@ const DIRECTION: Readonly<Record<string, readonly string[]>> = {
   search: ['core'],
   kinds: ['core', 'search'],
   engines: ['core', 'search'],
-  proof: ['core'],
+  proof: ['core', 'search'],
   report: ['core'],
   papers: ['core', 'search', 'kinds', 'report'],
   // papers: the answer set program that is written is the published one.

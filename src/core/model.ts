@@ -9,6 +9,7 @@
  */
 import type { AspProgram } from './asp.js';
 import type { Board } from './board.js';
+import type { Size } from './geometry.js';
 import type { Puzzle } from './puzzle.js';
 import type { Random } from './random.js';
 
@@ -80,8 +81,8 @@ export interface Propagator {
    * nothing only when it has nothing more to say. False: conflict, recorded by `grid.fail`.
    */
   propagate(): boolean;
-  /** What stands without decisions will not change any more: what follows from one literal beyond it may be kept. */
-  remember?(): void;
+  /** What stands without decisions will not change any more: what follows from one literal beyond it may be kept there. */
+  remember?(memory: LineMemory): void;
   /** The trail now has `size` literals. Called before the literals' truth is taken back. */
   retract(size: number): void;
   /**
@@ -93,6 +94,16 @@ export interface Propagator {
   ruleOf?(lit: number, token: number): number;
   /** For proofs, where one rule does not show it: rules that, in order, refute the opposite of `lit` without anything else. */
   ownProof?(lit: number, token: number): readonly number[];
+}
+
+/** What one settled cell leads to in one line. Given to propagators by those for whom it pays: search/line-memory.ts. */
+export interface LineMemory {
+  /** Starts again: these value sets stay underneath. */
+  start(size: Size, values: number, sets: Uint32Array): void;
+  /** The set of a cell changes. */
+  note(cell: number, from: number, to: number): void;
+  /** Solves a line on these sets: implies what was kept, or what `solve` implies. False: nothing fits. */
+  solve(line: number, sets: Uint32Array, grid: PropagationGrid, slot: number, solve: () => boolean): boolean;
 }
 
 /**

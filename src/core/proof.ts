@@ -14,6 +14,33 @@ export interface ProofSink {
   solution(board: Board): number;
   /** The clauses of these numbers are not used any more. */
   forget(clauses: readonly number[]): void;
+  /** What a search on a grid of src/search tells of. It comes with the sink, so that only who wants proofs loads it. */
+  newLog(grid: unknown): SearchLog;
+}
+
+/** What a search tells of while it runs; src/search/proof-log.ts makes lemmas with hints of it. */
+export interface SearchLog {
+  /** Variables whose reasons the analysis under way has used; filled by the analysis. */
+  readonly used: number[];
+  /** The conflict needs no decision: nothing is left. */
+  refuted(): void;
+  /** The clause just learnt from the grid's conflict, before the search goes back. Answers its number. */
+  learnt(lits: ArrayLike<number>): number;
+  /** The clause of this number stands at `ref` from now on. */
+  keep(ref: number, number: number): void;
+  /** The decisions that stand lead to the grid's conflict. Answers the number of the lemma that says so. */
+  failed(): number;
+  /** `lit` was settled, under the decisions that stand, because of this lemma. */
+  settledBy(lit: number, lemma: number): void;
+  /** Both values of a variable force these literals; `tryOut` decides for one and propagates, `back` takes it back. */
+  commonTo(lit: number, common: readonly number[], tryOut: (lit: number) => void, back: () => void): void;
+  /** The complete grid is a solution. Answers the number of the lemma that forbids its decisions, -1 without decisions. */
+  solution(board: Board): number;
+  /** A solution that was found beside the search. */
+  otherSolution(board: Board): void;
+  /** Clauses move together: from -> to, or -1 for one that is dropped. Called for each clause, then `movedAll`. */
+  readonly moved: (from: number, to: number) => void;
+  movedAll(): void;
 }
 
 /** The hint for a rule; -1 less its number. */

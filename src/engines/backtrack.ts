@@ -16,9 +16,9 @@ import {
 } from '../core/engine.js';
 import { Budget } from '../core/limits.js';
 import { Pool, type Position, UNKNOWN } from '../core/model.js';
+import type { SearchLog } from '../core/proof.js';
 import { Random } from '../core/random.js';
 import { Grid, NO_REASON } from '../search/grid.js';
-import { ProofLog } from '../search/proof-log.js';
 import { Deadline, propagate } from '../search/propagate.js';
 import { BRANCH } from '../search/settings.js';
 
@@ -37,7 +37,7 @@ class DepthFirst {
   certain = -1;
   private deadline!: Deadline;
   private order: number[] = [];
-  private log: ProofLog | undefined;
+  private log: SearchLog | undefined;
   /** In a proof: the lemma of the last probe that failed. */
   private failure: number | undefined;
 
@@ -55,7 +55,7 @@ class DepthFirst {
     this.deadline = new Deadline(budget);
     this.nodes = this.conflicts = this.probes = 0;
     this.certain = -1;
-    this.log = task.proof && new ProofLog(grid, task.proof);
+    this.log = task.proof?.newLog(grid);
     const model = position.model();
     const possible = grid.load(model, board) && propagate(grid, this.deadline);
     this.order = Array.from({ length: grid.vars }, (_, variable) => variable);

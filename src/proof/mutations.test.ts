@@ -14,6 +14,8 @@ import { Random } from '../core/random.js';
 import { engines } from '../engines/index.js';
 import { makeHitori } from '../kinds/hitori/puzzle.js';
 import { kindOf } from '../kinds/index.js';
+import type { Grid } from '../search/grid.js';
+import { ProofLog } from '../search/proof-log.js';
 import { checkCertificate, prove } from '../tasks/prove.js';
 import { proofContent } from './content.js';
 import { ProofWriter } from './write.js';
@@ -309,8 +311,9 @@ function faultyCertificate(puzzle: Puzzle, fault: Fault, engineId: string, rando
     lemma: (lits, hints) => writer.lemma(lits, hints),
     solution: (board) => writer.solution(board),
     forget: (clauses) => writer.forget(clauses),
+    newLog: (grid) => new ProofLog(grid as Grid, proof),
   };
-  const proof = { ...sink, ...fault.sink?.(sink) };
+  const proof: ProofSink = { ...sink, ...fault.sink?.(sink) };
   const board = unknownBoard(puzzle, puzzle.values);
   const solved = fault.model?.(puzzle, random) ?? puzzle;
   const model = () => faultyModel(kindOf(solved).model(solved, board), fault);

@@ -1,8 +1,10 @@
 /** Writes a certificate line by line, in the text form of docs/proofs.md. */
 import { type Board, valueAt } from '../core/board.js';
 import { cellOfLit, valueOfLit } from '../core/model.js';
-import { type ProofSink, ruleHint } from '../core/proof.js';
+import { type ProofSink, ruleHint, type SearchLog } from '../core/proof.js';
 import type { Puzzle } from '../core/puzzle.js';
+import type { Grid } from '../search/grid.js';
+import { ProofLog } from '../search/proof-log.js';
 import { proofContent } from './content.js';
 
 /** The rules of each kind by the number that its propagators give them, as hints of the certificate. */
@@ -38,6 +40,10 @@ export class ProofWriter implements ProofSink {
     write('nonori proof 1');
     for (const line of proofContent(puzzle, given).split('\n')) write(line);
     write('proof');
+  }
+
+  newLog(grid: unknown): SearchLog {
+    return new ProofLog(grid as Grid, this);
   }
 
   propagate(hints: readonly number[]): void {

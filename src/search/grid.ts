@@ -28,6 +28,8 @@ const SLOTS = 4;
 
 /** Reasons of propagators stand below NO_REASON, clause references at 0 and above. */
 const packReason = (slot: number, token: number): number => -2 - (token * SLOTS + slot);
+export const slotOf = (reason: number): number => (-2 - reason) % SLOTS;
+export const tokenOf = (reason: number): number => Math.floor((-2 - reason) / SLOTS);
 
 export class Grid implements PropagationGrid {
   vars = 0;
@@ -196,10 +198,7 @@ export class Grid implements PropagationGrid {
       const { arena } = this.clauses;
       const end = this.clauses.end(reason);
       for (let i = this.clauses.start(reason); i < end; i++) if (arena[i] !== lit) this.because(arena[i]! ^ 1);
-    } else if (reason < NO_REASON) {
-      const packed = -2 - reason;
-      this.propagators[packed % SLOTS]!.explain(lit, Math.floor(packed / SLOTS));
-    }
+    } else if (reason < NO_REASON) this.propagators[slotOf(reason)]!.explain(lit, tokenOf(reason));
     if (DEBUG) this.checkReason(lit, reason);
   }
 
@@ -216,21 +215,6 @@ export class Grid implements PropagationGrid {
     debugAssertEach(0, this.reasonSize, earlier, 'a reason names only literals before the one that they force');
     const named = new Set(reasonLits.subarray(0, this.reasonSize));
     debugAssert(named.size === this.reasonSize, 'a reason names a literal once');
-  }
-
-  /** For proofs: the rule behind a packed reason of a propagator. */
-  ruleOf(lit: number, reason: number): number {
-    const packed = -2 - reason;
-    const propagator = this.propagators[packed % SLOTS]!;
-    if (!propagator.ruleOf) throw new Error('a propagator of this model has no rules for proofs');
-    return propagator.ruleOf(lit, Math.floor(packed / SLOTS));
-  }
-
-  /** For proofs: the rules that show `lit` (-1: the conflict) by themselves, where its reason is of that sort; else none. */
-  ownProof(lit: number, reason: number): readonly number[] {
-    if (reason >= NO_REASON) return [];
-    const packed = -2 - reason;
-    return this.propagators[packed % SLOTS]!.ownProof?.(lit, Math.floor(packed / SLOTS)) ?? [];
   }
 
   /** Are all variables assigned? */

@@ -23,24 +23,23 @@ export class Guesses {
   private readonly random: Random;
   /** How many turns have begun, with a guess or without. */
   private turns = 0;
-  private guesses = 0;
   /** What the last guess cost. */
   private cost = 0;
   /** At how many conflicts to look next whether a turn is over, and at how much work it is. */
   private look = 0;
   private ends: number;
 
-  constructor(vars: number, seed: number) {
-    this.phase = new Uint8Array(vars);
+  constructor(grid: Grid, seed: number) {
+    this.phase = new Uint8Array(grid.vars);
     this.random = new Random(seed + 1);
-    this.ends = GUESS.first * vars;
+    this.ends = grid.effort() + GUESS.first * grid.vars;
   }
 
   /** Is it time for another turn? */
   due(grid: Grid, conflicts: number): boolean {
     if (conflicts < this.look) return false;
     this.look = conflicts + GUESS.look;
-    return conflicts >= GUESS.firstConflicts && grid.effort() >= this.ends;
+    return grid.effort() >= this.ends;
   }
 
   /** Begins a turn, without decisions: with another guess, or with none. */
@@ -48,9 +47,8 @@ export class Guesses {
     this.turns++;
     this.following = this.turns <= GUESS.calm || this.turns % 2 === 0;
     if (this.following) {
-      const noise = Math.min(GUESS.mostNoise, GUESS.noise * ++this.guesses);
-      const expired = () => deadline.look();
-      this.cost = model.guess!(grid, this.phase, noise, this.random, expired);
+      const noise = Math.min(GUESS.mostNoise, GUESS.noise * this.turns);
+      this.cost = model.guess!(grid, this.phase, noise, this.random, () => deadline.look());
     }
     this.ends = grid.effort() + GUESS.share * this.cost * Math.sqrt(this.turns);
   }

@@ -12,7 +12,7 @@ import { DEBUG, debugAssert, debugAssertEach } from '../core/debug.js';
 import { knownBoard, type OnSnapshot, type SearchSnapshot, type Stats, snapshotOffer } from '../core/engine.js';
 import { Budget, type Limits } from '../core/limits.js';
 import { FALSE, type Model, UNKNOWN } from '../core/model.js';
-import type { ProofSink } from '../core/proof.js';
+import type { ProofSink, SearchLog } from '../core/proof.js';
 import { Random } from '../core/random.js';
 import { Analysis } from './analyze.js';
 import { Grid, NO_REASON } from './grid.js';
@@ -20,7 +20,6 @@ import { Guesses } from './guesses.js';
 import { Order } from './order.js';
 import { Phases } from './phases.js';
 import { Prober } from './probe.js';
-import { ProofLog } from './proof-log.js';
 import { Deadline, propagate } from './propagate.js';
 import { reduce, usesOf } from './reduce.js';
 import { Restarts } from './restart.js';
@@ -66,7 +65,7 @@ export class Learner {
   private nextReduce = 0;
   private nextProbe = 0;
   private solutions: Board[] = [];
-  private log: ProofLog | undefined;
+  private log: SearchLog | undefined;
   /** In the proof: the lemma that forbids the decisions of the last solution. */
   private forbidding = -1;
   /** How many literals were certain when the first solution was found: later ones hold for the other solutions only. */
@@ -84,7 +83,7 @@ export class Learner {
     this.board = board;
     this.task = task;
     this.deadline = new Deadline(new Budget(task.limits, snapshotOffer(task.onSnapshot, snapshot)));
-    this.log = task.proof && new ProofLog(grid, task.proof);
+    this.log = task.proof?.newLog(grid);
     this.solutions = [];
     this.certain = -1;
     this.conflicts = this.decisions = 0;
@@ -131,7 +130,7 @@ export class Learner {
     this.reductions = 0;
     this.nextReduce = REDUCE.interval;
     this.nextProbe = PROBE.first;
-    this.guesses = model.guess && new Guesses(grid.vars, task.seed);
+    this.guesses = model.guess && new Guesses(grid, task.seed);
     model.prefer?.(grid, phases.saved);
     if (task.seed !== 0) order.shuffle(grid.vars, new Random(task.seed));
   }

@@ -5,8 +5,8 @@
  */
 import { DEBUG, debugAssert } from '../core/debug.js';
 import { TRUE, UNKNOWN } from '../core/model.js';
+import type { SearchLog } from '../core/proof.js';
 import { type Grid, NO_REASON } from './grid.js';
-import type { ProofLog } from './proof-log.js';
 import { type Deadline, propagate } from './propagate.js';
 
 export class Prober {
@@ -25,7 +25,7 @@ export class Prober {
   }
 
   /** Probes once around. False: contradiction at level 0. */
-  run(grid: Grid, deadline: Deadline, log?: ProofLog): boolean {
+  run(grid: Grid, deadline: Deadline, log?: SearchLog): boolean {
     if (DEBUG) debugAssert(grid.depth === 0, 'probing begins without decisions');
     for (let variable = 0; variable < grid.vars; variable++) {
       if (grid.truth[2 * variable] !== UNKNOWN) continue;
@@ -35,7 +35,7 @@ export class Prober {
     return true;
   }
 
-  private probe(grid: Grid, deadline: Deadline, variable: number, log?: ProofLog): boolean {
+  private probe(grid: Grid, deadline: Deadline, variable: number, log?: SearchLog): boolean {
     this.probes += 2;
     const lit = 2 * variable + 1;
     if (!this.fits(grid, deadline, lit, log)) return settle(grid, deadline, lit ^ 1);
@@ -50,34 +50,23 @@ export class Prober {
     }
     grid.backtrack(0);
     if (DEBUG) debugAssert(grid.depth === 0, 'what both values force is settled without decisions');
-    if (log && common.length > 0) this.prove(grid, deadline, lit, log);
+    if (log && common.length > 0) {
+      const tryOut = (value: number) => {
+        grid.decide(value);
+        propagate(grid, deadline);
+      };
+      log.commonTo(lit, common, tryOut, () => grid.backtrack(0));
+    }
     for (const both of common) if (!settle(grid, deadline, both)) return false;
     return true;
   }
 
-  private fits(grid: Grid, deadline: Deadline, lit: number, log?: ProofLog): boolean {
+  private fits(grid: Grid, deadline: Deadline, lit: number, log?: SearchLog): boolean {
     grid.decide(lit);
     if (propagate(grid, deadline)) return true;
     log?.failed();
     grid.backtrack(0);
     return false;
-  }
-
-  /** Writes why both values of a variable force what is in `common`: each is tried once more. */
-  private prove(grid: Grid, deadline: Deadline, lit: number, log: ProofLog): void {
-    const { common } = this;
-    const lemmas = [lit, lit ^ 1].map((value) => {
-      grid.decide(value);
-      propagate(grid, deadline);
-      // Where the time is up, propagation ends early; nothing is claimed then.
-      const numbers = common.map((both) => (grid.truth[both] === TRUE ? log.implied(both) : -1));
-      grid.backtrack(0);
-      return numbers;
-    });
-    common.forEach((both, i) => {
-      const [first, second] = [lemmas[0]![i]!, lemmas[1]![i]!];
-      if (first >= 0 && second >= 0) log.certainBy(both, [first, second]);
-    });
   }
 }
 

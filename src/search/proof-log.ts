@@ -8,10 +8,10 @@
  */
 import type { Board } from '../core/board.js';
 import { NO_RULE, TRUE } from '../core/model.js';
-import { type ProofSink, ruleHint } from '../core/proof.js';
-import { type Grid, NO_REASON } from './grid.js';
+import { type ProofSink, ruleHint, type SearchLog } from '../core/proof.js';
+import { type Grid, NO_REASON, slotOf, tokenOf } from './grid.js';
 
-export class ProofLog {
+export class ProofLog implements SearchLog {
   private readonly grid: Grid;
   private readonly sink: ProofSink;
   /** How many literals of the trail have been written as certain. */
@@ -20,7 +20,6 @@ export class ProofLog {
   private numbers = new Map<number, number>();
   /** Per variable that was settled after its other value had failed: the lemma that says so. */
   private readonly settled = new Map<number, number>();
-  /** Variables whose reasons the analysis under way has used; filled by the analysis. */
   readonly used: number[] = [];
 
   constructor(grid: Grid, sink: ProofSink) {
@@ -29,7 +28,7 @@ export class ProofLog {
   }
 
   /** Writes what came to hold without decisions since the last time. */
-  writeCertain(): void {
+  private writeCertain(): void {
     const { grid, sink } = this;
     const end = grid.certain();
     const hints: number[] = [];
@@ -37,7 +36,7 @@ export class ProofLog {
       const lit = grid.trail[this.certain]!;
       const reason = grid.reason[lit >> 1]!;
       if (reason === NO_REASON) continue;
-      const own = grid.ownProof(lit, reason);
+      const own = this.ownProof(lit, reason);
       if (own.length > 0) {
         sink.propagate(hints);
         hints.length = 0;
@@ -47,19 +46,17 @@ export class ProofLog {
     sink.propagate(hints);
   }
 
-  /** The conflict needs no decision: nothing is left. */
   refuted(): void {
     const { grid, sink } = this;
     this.writeCertain();
     if (grid.conflict === NO_REASON) return;
-    const own = grid.ownProof(-1, grid.conflict);
+    const own = this.ownProof(-1, grid.conflict);
     if (own.length > 0) {
       grid.explain(-1, grid.conflict);
       sink.lemma([grid.reasonLits[0]! ^ 1], own.map(ruleHint));
     } else sink.propagate(this.conflictHint([]));
   }
 
-  /** The clause just learnt from grid.conflict, before the search goes back. Answers its number. */
   learnt(lits: ArrayLike<number>): number {
     this.writeCertain();
     const number = this.sink.lemma(lits, this.conflictHint(this.hintsFor(this.used)));
@@ -67,15 +64,11 @@ export class ProofLog {
     return number;
   }
 
-  /** The clause stands at `ref` from now on. */
   keep(ref: number, number: number): void {
     this.numbers.set(ref, number);
   }
 
-  /**
-   * The decisions that stand lead to grid.conflict. Answers the number of the lemma that says so: some of them cannot
-   * stand together.
-   */
+  /** The lemma: some of the decisions cannot stand together. */
   failed(): number {
     this.writeCertain();
     this.grid.explain(-1, this.grid.conflict);
@@ -84,7 +77,7 @@ export class ProofLog {
   }
 
   /** The decisions that stand force `lit`. Answers the number of the lemma that says so. */
-  implied(lit: number): number {
+  private implied(lit: number): number {
     const { grid } = this;
     this.writeCertain();
     grid.reasonSize = 0;
@@ -93,19 +86,27 @@ export class ProofLog {
     return this.sink.lemma([...lits, lit], this.hintsFor(variables));
   }
 
-  /** `lit` was settled, under the decisions that stand, because of this lemma. */
   settledBy(lit: number, lemma: number): void {
     if (this.grid.depth > 0) this.settled.set(lit >> 1, lemma);
   }
 
-  /** Both values of a variable force `lit`: it is certain. */
-  certainBy(lit: number, lemmas: readonly [number, number]): void {
-    this.writeCertain();
-    this.sink.lemma([lit], lemmas);
-    this.sink.forget(lemmas);
+  commonTo(lit: number, common: readonly number[], tryOut: (lit: number) => void, back: () => void): void {
+    const lemmas = [lit, lit ^ 1].map((value) => {
+      tryOut(value);
+      // Where the time is up, propagation ends early; nothing is claimed then.
+      const numbers = common.map((both) => (this.grid.truth[both] === TRUE ? this.implied(both) : -1));
+      back();
+      return numbers;
+    });
+    common.forEach((both, i) => {
+      const pair = [lemmas[0]![i]!, lemmas[1]![i]!];
+      if (pair[0]! < 0 || pair[1]! < 0) return;
+      this.writeCertain();
+      this.sink.lemma([both], pair);
+      this.sink.forget(pair);
+    });
   }
 
-  /** The complete grid is a solution. Answers the number of the lemma that forbids its decisions, -1 without decisions. */
   solution(board: Board): number {
     const { grid, sink } = this;
     this.writeCertain();
@@ -118,12 +119,10 @@ export class ProofLog {
     return sink.lemma(decisions, [...this.hintsFor(variables), excluded]);
   }
 
-  /** A solution that was found beside the search. */
   otherSolution(board: Board): void {
     this.sink.solution(board);
   }
 
-  /** Clauses move together: from -> to, or -1 for one that is dropped. Called for each clause, then `movedAll`. */
   readonly moved = (from: number, to: number): void => {
     const number = this.numbers.get(from);
     if (number === undefined) return;
@@ -202,11 +201,24 @@ export class ProofLog {
       const number = this.numbers.get(reason);
       if (number !== undefined) hints.push(number);
     } else if (reason < NO_REASON) {
-      const rule = this.grid.ruleOf(lit, reason);
+      const rule = this.ruleOf(lit, reason);
       if (rule !== NO_RULE) hints.push(ruleHint(rule));
     } else {
       const lemma = this.settled.get(lit >> 1);
       if (lemma !== undefined && this.grid.truth[lit] === TRUE) hints.push(lemma);
     }
+  }
+
+  /** The rule behind a packed reason of a propagator. */
+  private ruleOf(lit: number, reason: number): number {
+    const propagator = this.grid.propagators[slotOf(reason)]!;
+    if (!propagator.ruleOf) throw new Error('a propagator of this model has no rules for proofs');
+    return propagator.ruleOf(lit, tokenOf(reason));
+  }
+
+  /** The rules that show `lit` (-1: the conflict) by themselves, where its reason is of that sort; else none. */
+  private ownProof(lit: number, reason: number): readonly number[] {
+    if (reason >= NO_REASON) return [];
+    return this.grid.propagators[slotOf(reason)]!.ownProof?.(lit, tokenOf(reason)) ?? [];
   }
 }

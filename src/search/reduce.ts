@@ -3,13 +3,14 @@
  * (2015), with a count of uses as in CaDiCaL: clauses of LBD 2, binary ones and required ones stay; of the others, those
  * not used since the last reductions go, worst LBD first.
  */
+
 import { DEBUG, debugAssert } from '../core/debug.js';
 import { TRUE } from '../core/model.js';
+import type { SearchLog } from '../core/proof.js';
 import type { Grid } from './grid.js';
-import type { ProofLog } from './proof-log.js';
 import { REDUCE } from './settings.js';
 
-export function reduce(grid: Grid, log?: ProofLog): void {
+export function reduce(grid: Grid, log?: SearchLog): void {
   const { clauses } = grid;
   if (DEBUG) debugAssert(grid.clauseHead === grid.trailSize, 'clauses are dropped at a fixpoint');
   const idle: number[] = [];

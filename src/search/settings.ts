@@ -45,17 +45,16 @@ export const PROBE = {
   interval: 1500,
 };
 
-export const GUESS = (globalThis as any).GUESS ?? {
-  /** The first guess comes after this much work of the propagators per variable, and this many conflicts. */
+export const GUESS = {
+  /** The first guess comes after this much work of the propagators per variable. */
   first: 3,
-  firstConflicts: 20,
   /** Conflicts between two looks at the work. */
   look: 10,
   /** The n-th turn lasts until the propagators' work is this many times sqrt(n) what a guess cost. */
   share: 6,
   /** How many guesses before every second turn goes without one. */
   calm: 5,
-  /** How different guesses are: the n-th by n times this, at most the other. */
+  /** How different guesses are: that of the n-th turn by n times this, at most the other. */
   noise: 0.1,
   mostNoise: 0.8,
 };

@@ -13,6 +13,7 @@ import type { Size } from '../core/geometry.js';
 import { Budget, type Limits } from '../core/limits.js';
 import { cellOfLit, litOf, type Model, TRUE, UNKNOWN, valueOfLit } from '../core/model.js';
 import { Grid } from './grid.js';
+import { KeptLines } from './line-memory.js';
 import { advance, CONFLICT, Deadline, FIXPOINT, propagate } from './propagate.js';
 
 /** What all values of a cell lead to. */
@@ -28,6 +29,7 @@ export interface Agreement {
 export class Trials {
   private readonly grid = new Grid();
   private deadline!: Deadline;
+  private readonly memory = new KeptLines();
   /** Per literal: how many values of the current cell lead to it, counted in `round`. */
   private votes = new Int32Array(0);
   private round = 0;
@@ -47,7 +49,7 @@ export class Trials {
       this.tried = new Uint8Array(2 * grid.vars);
     }
     this.tried.fill(0, 0, 2 * grid.vars);
-    if (fits) for (const propagator of grid.propagators) propagator.remember?.();
+    if (fits) for (const propagator of grid.propagators) propagator.remember?.(this.memory);
     return fits;
   }
 

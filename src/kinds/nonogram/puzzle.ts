@@ -259,13 +259,7 @@ export function isNonogram(puzzle: Puzzle): puzzle is Nonogram {
 }
 
 /** Are the runs of the line that begins at `start` the blocks of the clue? */
-export function matchesClue(
-  clue: Clue,
-  picture: Uint8Array,
-  start: number,
-  stride: number,
-  length: number,
-): boolean {
+export function matchesClue(clue: Clue, picture: Uint8Array, start: number, stride: number, length: number): boolean {
   let block = 0;
   for (let from = 0; from < length; ) {
     const value = picture[start + from * stride]!;

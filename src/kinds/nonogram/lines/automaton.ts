@@ -10,12 +10,13 @@
  * | wide-lines      | search, everything else                     | several words, colours, blots; cell by cell            |
  * | wide-reasons    | why wide-lines implied something            | runs only in conflicts; a part of wide-lines           |
  * | line-masks      | the automaton as words of bits              | shared by wide-lines, wide-reasons and line-sweeps     |
- * | line-memory     | wide-lines when many suppositions start     | explaining large puzzles: most lines have one changed  |
- * |                 | from the same board                         | cell; does not pay inside the search                   |
+ * | search/         | wide-lines when many suppositions start     | explaining large puzzles: most lines have one changed  |
+ * | line-memory     | from the same board                         | cell; does not pay inside the search                   |
  * | line-sweeps     | one line by itself: fits, picture, force    | explaining: no grid, no trail, no propagator           |
  * | line-reason     | the fewest facts by which a line forces     | explaining: people get the nearest facts, the search   |
  * |                 | something                                   | gets a quick irreducible reason                        |
- * | likelihood      | the share of fillings per value             | counts in floating point; bits cannot count            |
+ * | line-count      | the weight of a line's fillings per value   | counts in floating point; bits cannot count            |
+ * | beliefs         | what rows and columns agree on: the guess   | many lines at once, no certainty                       |
  * | line-dp         | Fix and Paint of Faddila (2019)             | the readable reference: the paper's engine, the tests, |
  * |                 |                                             | and explain/places.ts, which needs its table           |
  * | explain/places, | where each block of a line may lie          | techniques reason about blocks; the forms above        |

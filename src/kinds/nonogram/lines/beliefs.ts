@@ -16,86 +16,99 @@
  */
 import { FALSE, type PropagationGrid } from '../../../core/model.js';
 import type { Random } from '../../../core/random.js';
-import { matchesClue, type Nonogram } from '../puzzle.js';
-import { type CountedLine, countedLine, LineCounter, placesOf } from './line-count.js';
+import { type Clue, matchesClue, type Nonogram } from '../puzzle.js';
+import {
+  type CountedLine,
+  canMove,
+  countedLine,
+  countFillings,
+  makeRoom,
+  mass,
+  placesOf,
+  weight,
+} from './line-count.js';
 
-const BELIEF = {
-  /** Rounds without reinforcement, and the most with it. */
-  plain: 10,
-  rounds: 300,
-  /** In the n-th round a belief counts, as a field, by the power 1 - (1 - rate)^n. */
-  rate: 0.03,
-  /** No message is more certain than this, no field stronger. */
-  edge: 1e-6,
-  /** Every so many rounds the picture is looked at: one that breaks nothing, or does not change any more, is final. */
-  look: 5,
-  /** Lines with more places of blocks are not counted for the first preference: that would take longer than solving them. */
-  mostPlaces: 20_000,
-};
-
+/** Rounds without reinforcement, and the most with it. */
+const PLAIN_ROUNDS = 10;
+const MOST_ROUNDS = 300;
+/** In the n-th round a belief counts, as a field, by the power 1 - (1 - RATE)^n. */
+const RATE = 0.03;
+/** Every so many rounds the picture is looked at: one that fits, or that has not changed since the last look, is final. */
+const LOOK = 5;
+/** No message is more certain than this, no field stronger. */
+const EDGE = 1e-6;
 /** Square roots that a power is put together from. */
 const POWER_BITS = 6;
+/** A line whose blocks have more places says nothing: counting it would take far longer than solving it. */
+const MOST_PLACES = 20_000;
+/** A line with so many places costs twice as much to count as one with very few. */
+const PLACES_PER_COST = 200;
 
 export class Beliefs {
   private readonly values: number;
   private readonly cells: number;
   private readonly lines: CountedLine[] = [];
-  /** Those that have open cells. */
-  private open: CountedLine[] = [];
   /** Per cell and value: the messages of the cell's row and of its column, and the field; 0 where the value is excluded. */
   private readonly ofRow: Float32Array;
   private readonly ofCol: Float32Array;
   private readonly field: Float32Array;
-  private readonly counter: LineCounter;
   /** Do the lines find out which places their blocks have? In the first round. */
   private narrowing = false;
   /** The value of each cell as drawn last. */
   private readonly picture: Uint8Array;
+  /** What a round costs, in lines that are quickly counted. */
+  private cost = 0;
 
   constructor(puzzle: Nonogram) {
     const { width, height, values } = puzzle;
     this.values = values;
     this.cells = width * height;
+    const add = (clue: Clue, isRow: boolean, first: number, stride: number, length: number) => {
+      const line = countedLine(clue, isRow, first, stride, length);
+      const places = placesOf(line);
+      if (places > MOST_PLACES) return;
+      this.lines.push(line);
+      this.cost += 1 + places / PLACES_PER_COST;
+      makeRoom(length, values, places);
+    };
     puzzle.rows.forEach((clue, row) => {
-      this.lines.push(countedLine(clue, row * width, 1, width));
+      add(clue, true, row * width, 1, width);
     });
     puzzle.cols.forEach((clue, col) => {
-      this.lines.push(countedLine(clue, col, width, height));
+      add(clue, false, col, width, height);
     });
     this.ofRow = new Float32Array(this.cells * values);
     this.ofCol = new Float32Array(this.cells * values);
     this.field = new Float32Array(this.cells * values);
-    const places = this.lines.reduce((most, line) => Math.max(most, placesOf(line)), 0);
     this.picture = new Uint8Array(this.cells);
-    this.counter = new LineCounter(Math.max(width, height), values, places);
   }
 
   /** Writes the likeliest value of each cell into `phase`: one round from messages that say nothing. */
   prefer(grid: PropagationGrid, phase: Uint8Array): void {
     this.begin(grid, 0);
-    for (const line of this.open) if (placesOf(line) <= BELIEF.mostPlaces) this.count(line);
+    for (const line of this.lines) this.count(line);
     this.draw(phase);
   }
 
   /**
    * Writes a picture into `phase`, around what the grid knows without decisions; fields that differ at random by up to
-   * `noise` make it another one each time. Answers how many lines were counted.
+   * `noise` make it another one each time. Answers what it cost.
    */
   guess(grid: PropagationGrid, phase: Uint8Array, noise: number, random: Random, expired: () => boolean): number {
     this.begin(grid, noise, random);
     let keep = 1;
-    let round = -BELIEF.plain;
-    for (; round < BELIEF.rounds && !expired(); round++) {
+    let round = -PLAIN_ROUNDS;
+    for (; round < MOST_ROUNDS && !expired(); round++) {
       if (round > 0) {
-        keep *= 1 - BELIEF.rate;
+        keep *= 1 - RATE;
         this.reinforce(1 - keep);
       }
-      for (const line of this.open) this.count(line);
+      for (const line of this.lines) this.count(line);
       this.narrowing = false;
-      if (round > 0 && round % BELIEF.look === 0 && (this.draw(phase) || this.fits())) break;
+      if (round > 0 && round % LOOK === 0 && (this.draw(phase) || this.fits())) break;
     }
     this.draw(phase);
-    return (round + BELIEF.plain) * this.open.length;
+    return (round + PLAIN_ROUNDS) * this.cost;
   }
 
   private begin(grid: PropagationGrid, noise: number, random?: Random): void {
@@ -106,16 +119,10 @@ export class Beliefs {
     }
     this.ofRow.fill(1);
     this.ofCol.fill(1);
-    this.open = this.lines.filter(({ first, stride, length, slack, least, most }) => {
+    for (const { least, most, slack } of this.lines) {
       least.fill(0);
       most.fill(slack);
-      for (let p = 0, at = first * values; p < length; p++, at += stride * values) {
-        let allowed = 0;
-        for (let v = 0; v < values; v++) if (field[at + v]! > 0) allowed++;
-        if (allowed > 1) return true;
-      }
-      return false;
-    });
+    }
     this.narrowing = true;
   }
 
@@ -131,7 +138,7 @@ export class Beliefs {
       }
       for (let i = at; i < at + values; i++) {
         if (field[i] === most) field[i] = 1;
-        else if (field[i]! > 0) field[i] = Math.max(BELIEF.edge, root(field[i]! / most, bits));
+        else if (field[i]! > 0) field[i] = Math.max(EDGE, root(field[i]! / most, bits));
       }
     }
   }
@@ -139,14 +146,15 @@ export class Beliefs {
   /** Counts the fillings of a line, weighted by the crossing lines' messages and the fields, and sends its messages. */
   private count(line: CountedLine): void {
     const { values, field } = this;
-    const { weight, mass } = this.counter;
     const { first, stride, length } = line;
-    const [mine, other] = stride === 1 ? [this.ofRow, this.ofCol] : [this.ofCol, this.ofRow];
+    const [mine, other] = line.isRow ? [this.ofRow, this.ofCol] : [this.ofCol, this.ofRow];
     const step = stride * values;
+    if (!this.narrowing && !canMove(line)) return;
     for (let v = 0, i = 0; v < values; v++) {
       for (let p = 0, at = first * values + v; p < length; p++, at += step) weight[i++] = other[at]! * field[at]!;
     }
-    if (!this.counter.count(line, this.narrowing)) return;
+    mass.fill(0, 0, values * length);
+    countFillings(line, this.narrowing);
     for (let p = 0, at = first * values; p < length; p++, at += step) {
       let most = 0;
       for (let i = p; i < values * length; i += length) {
@@ -156,7 +164,7 @@ export class Beliefs {
         if (ways > most) most = ways;
       }
       if (most === 0) continue;
-      for (let v = 0; v < values; v++) mine[at + v] = Math.max(BELIEF.edge, mass[v * length + p]! / most);
+      for (let v = 0; v < values; v++) mine[at + v] = Math.max(EDGE, mass[v * length + p]! / most);
     }
   }
 
@@ -175,15 +183,15 @@ export class Beliefs {
       }
       if (picture[cell] !== likeliest) same = false;
       picture[cell] = likeliest;
-      if (values === 2) phase[cell] = likeliest;
-      else for (let v = 0; v < values; v++) phase[at + v] = likeliest === v ? 1 : 0;
+      // With two values a cell has one variable, about the second value.
+      for (let v = 0; v < values; v++) phase[values === 2 ? cell : at + v] = likeliest === v ? 1 : 0;
     }
     return same;
   }
 
   /** Is the picture a solution? */
   private fits(): boolean {
-    return this.open.every(({ clue, first, stride, length }) =>
+    return this.lines.every(({ clue, first, stride, length }) =>
       matchesClue(clue, this.picture, first, stride, length),
     );
   }

@@ -9,21 +9,19 @@
  * line's slack, not its length.
  */
 import { fullSet, onlyValue } from '../../../core/board.js';
-import { litOf } from '../../../core/model.js';
+import { type LineMemory, litOf } from '../../../core/model.js';
 import type { Nonogram } from '../puzzle.js';
 import { LineMasks } from './line-masks.js';
-import { FAILS, LineMemory, UNTRIED } from './line-memory.js';
 import { LinePropagator } from './line-propagator.js';
 import { WideReasons } from './wide-reasons.js';
 
 export class WideLines extends LinePropagator {
   private readonly masks = new LineMasks();
   private readonly reasons = new WideReasons(this.queue, this.masks);
-  private readonly memory = new LineMemory();
+  /** Where what one changed cell leads to is kept, if it pays. */
+  private memory: LineMemory | undefined;
   /** Per cell: the values that the trail before `head` leaves. */
   private sets = new Uint32Array(0);
-  /** The same for the board underneath, while the memory is on. */
-  private base = new Uint32Array(0);
   /** Per line: the part that level 0 has not settled is positions from..to-1. Only moves inwards. */
   private from = new Int32Array(0);
   private to = new Int32Array(0);
@@ -39,7 +37,7 @@ export class WideLines extends LinePropagator {
 
   load(puzzle: Nonogram, active?: ArrayLike<number>): void {
     const { queue, masks } = this;
-    this.memory.on = false;
+    this.memory = undefined;
     queue.load(puzzle, active);
     masks.load([...puzzle.rows, ...puzzle.cols], puzzle.values, active);
     this.values = puzzle.values;
@@ -67,27 +65,24 @@ export class WideLines extends LinePropagator {
     this.reasons.load(puzzle.values, longest);
   }
 
-  remember(): void {
-    this.base = this.sets.slice();
-    this.memory.start({ width: this.queue.width, height: this.queue.lines - this.queue.width }, this.values);
+  remember(memory: LineMemory): void {
+    this.memory = memory;
+    memory.start({ width: this.queue.width, height: this.queue.lines - this.queue.width }, this.values, this.sets);
   }
 
   protected takeIn(): void {
-    const { grid, queue, sets, values, memory } = this;
+    const { grid, queue, values } = this;
     const { trail } = grid;
     for (let i = this.head; i < grid.trailSize; i++) {
       const lit = trail[i]!;
       let cell = lit >> 1;
-      if (values === 2) {
-        sets[cell] = 1 << (lit & 1);
-        if (memory.on) memory.note(cell, 1);
-      } else {
+      if (values === 2) this.change(cell, 1 << (lit & 1));
+      else {
         // "is v" says nothing that the "is not" literals beside it do not say.
         if (lit & 1) continue;
         const variable = cell;
         cell = (variable / values) | 0;
-        if (memory.on && sets[cell] === this.base[cell]) memory.note(cell, 1);
-        sets[cell]! &= ~(1 << (variable - cell * values));
+        this.change(cell, this.sets[cell]! & ~(1 << (variable - cell * values)));
       }
       queue.wake(cell, this.ownerOf(i));
     }
@@ -96,41 +91,27 @@ export class WideLines extends LinePropagator {
 
   protected takeBack(size: number): void {
     const { trail } = this.grid;
-    const { sets, values, memory } = this;
+    const { values } = this;
     for (let i = this.head - 1; i >= size; i--) {
       const lit = trail[i]!;
-      if (values === 2) {
-        sets[lit >> 1] = this.full;
-        if (memory.on) memory.note(lit >> 1, -1);
-      } else if ((lit & 1) === 0) {
-        const variable = lit >> 1;
+      const variable = lit >> 1;
+      if (values === 2) this.change(variable, this.full);
+      else if ((lit & 1) === 0) {
         const cell = (variable / values) | 0;
-        sets[cell]! |= 1 << (variable - cell * values);
-        if (memory.on && sets[cell] === this.base[cell]) memory.note(cell, -1);
+        this.change(cell, this.sets[cell]! | (1 << (variable - cell * values)));
       }
     }
   }
 
-  protected solve(line: number): boolean {
-    const cell = this.memory.on ? this.memory.only(line) : -1;
-    const value = cell < 0 ? -1 : onlyValue(this.sets[cell]!);
-    return value < 0 ? this.sweep(line) : this.recall(line, this.memory.pair(line, cell, value));
+  private change(cell: number, set: number): void {
+    this.memory?.note(cell, this.sets[cell]!, set);
+    this.sets[cell] = set;
   }
 
-  /** As `sweep`, for a line in which one cell is all that has changed. */
-  private recall(line: number, pair: number): boolean {
-    const { grid, memory } = this;
-    const entry = memory.recall(pair);
-    if (entry === UNTRIED) {
-      const before = grid.trailSize;
-      const fine = this.sweep(line);
-      if (fine) memory.keep(pair, grid.trail, before, grid.trailSize);
-      else memory.keepFailing(pair);
-      return fine;
-    }
-    if (entry === FAILS) return false;
-    for (const lit of memory.literals(entry)) grid.imply(lit, this.slot, line);
-    return true;
+  protected solve(line: number): boolean {
+    const { memory } = this;
+    if (!memory) return this.sweep(line);
+    return memory.solve(line, this.sets, this.grid, this.slot, () => this.sweep(line));
   }
 
   private sweep(line: number): boolean {

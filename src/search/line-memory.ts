@@ -1,17 +1,20 @@
 /**
  * What one settled cell leads to in one line, kept while the board underneath stays as it is. When many suppositions are
  * followed from the same board, most lines that they reach have one changed cell, and the same few thousand pairs
- * of line and cell recur: each is solved once.
+ * of line and cell recur: each is solved once. Lines are numbered as by their propagator: rows, then columns.
  */
-import { DEBUG, debugAssert } from '../../../core/debug.js';
-import type { Size } from '../../../core/geometry.js';
+import { onlyValue } from '../core/board.js';
+import { DEBUG, debugAssert } from '../core/debug.js';
+import type { Size } from '../core/geometry.js';
+import type { LineMemory, PropagationGrid } from '../core/model.js';
 
-/** What is kept for a pair that leads to a contradiction, and for one that was not tried. */
-export const FAILS = -1;
-export const UNTRIED = 0;
+/** The entry of a pair that leads to a contradiction, and of one that was not tried. */
+const FAILS = -1;
+const UNTRIED = 0;
 
-export class LineMemory {
-  on = false;
+export class KeptLines implements LineMemory {
+  /** Per cell: its value set on the board underneath. */
+  private base = new Uint32Array(0);
   /** Per cell, value and axis: FAILS, UNTRIED, or where its literals stand in `store`. */
   private at = new Int32Array(0);
   /** A number of literals, then the literals; entry 0 is not used. */
@@ -24,11 +27,11 @@ export class LineMemory {
   private width = 0;
   private height = 0;
 
-  /** Starts again, on a board that stays as it is. */
-  start({ width, height }: Size, values: number): void {
+  start({ width, height }: Size, values: number, sets: Uint32Array): void {
     this.width = width;
     this.height = height;
     this.values = values;
+    this.base = sets.slice();
     if (this.count.length < width + height) {
       this.count = new Int32Array(width + height);
       this.sum = new Int32Array(width + height);
@@ -40,12 +43,13 @@ export class LineMemory {
     if (this.at.length < pairs) this.at = new Int32Array(pairs);
     else this.at.fill(UNTRIED, 0, pairs);
     this.used = 1;
-    this.on = true;
   }
 
-  /** A cell starts to differ (1), or stops (-1). */
-  note(cell: number, change: 1 | -1): void {
+  note(cell: number, from: number, to: number): void {
     const { count, sum } = this;
+    const base = this.base[cell]!;
+    const change = (to === base ? 0 : 1) - (from === base ? 0 : 1);
+    if (change === 0) return;
     const row = (cell / this.width) | 0;
     const col = this.height + cell - row * this.width;
     count[row]! += change;
@@ -55,26 +59,30 @@ export class LineMemory {
     if (DEBUG) debugAssert(count[row]! >= 0 && count[col]! >= 0, 'a cell differs before it stops differing');
   }
 
-  /** The only cell of a line that differs, or -1. */
-  only(line: number): number {
-    return this.count[line] === 1 ? this.sum[line]! : -1;
-  }
-
-  pair(line: number, cell: number, value: number): number {
-    return 2 * (cell * this.values + value) + (line < this.height ? 0 : 1);
-  }
-
-  recall(pair: number): number {
-    if (DEBUG) debugAssert(this.on && pair < this.at.length, 'only pairs of the board underneath are recalled');
-    return this.at[pair]!;
-  }
-
-  keepFailing(pair: number): void {
-    this.at[pair] = FAILS;
+  solve(line: number, sets: Uint32Array, grid: PropagationGrid, slot: number, solve: () => boolean): boolean {
+    if (this.count[line] !== 1) return solve();
+    const cell = this.sum[line]!;
+    const value = onlyValue(sets[cell]!);
+    if (value < 0) return solve();
+    const pair = 2 * (cell * this.values + value) + (line < this.height ? 0 : 1);
+    if (DEBUG) debugAssert(pair < this.at.length, 'only pairs of the board underneath are recalled');
+    const entry = this.at[pair]!;
+    if (entry === FAILS) return false;
+    if (entry === UNTRIED) {
+      const before = grid.trailSize;
+      if (!solve()) {
+        this.at[pair] = FAILS;
+        return false;
+      }
+      this.keep(pair, grid.trail, before, grid.trailSize);
+      return true;
+    }
+    for (const lit of this.store.subarray(entry + 1, entry + 1 + this.store[entry]!)) grid.imply(lit, slot, line);
+    return true;
   }
 
   /** Keeps the literals of a list from..to-1. */
-  keep(pair: number, list: Int32Array, from: number, to: number): void {
+  private keep(pair: number, list: Int32Array, from: number, to: number): void {
     const size = to - from + 1;
     if (this.used + size > this.store.length) {
       const larger = new Int32Array(2 * (this.used + size));
@@ -85,10 +93,5 @@ export class LineMemory {
     this.store[this.used] = to - from;
     for (let i = from; i < to; i++) this.store[this.used + 1 + i - from] = list[i]!;
     this.used += size;
-  }
-
-  /** The literals kept at an entry. */
-  literals(entry: number): Int32Array {
-    return this.store.subarray(entry + 1, entry + 1 + this.store[entry]!);
   }
 }
