@@ -4,22 +4,23 @@
  */
 import { describe, expect, test } from 'vitest';
 import { boardOfValues, isComplete, makeBoard, refines, sameBoard, unknownBoard, valueAt } from '../src/core/board.js';
-import { type Fact, withFacts } from '../src/core/deduction.js';
+import { type Fact, holds, withFacts } from '../src/core/deduction.js';
 import type { Puzzle } from '../src/core/puzzle.js';
 import { Random } from '../src/core/random.js';
-import { explainedKinds } from '../src/kinds/explain.js';
+import { explainedKindOf, explainedKinds } from '../src/kinds/explain.js';
+import { referee as nonogramReferee } from '../src/kinds/nonogram/referee.js';
 import { explain } from '../src/tasks/explain.js';
 import { hint } from '../src/tasks/hint.js';
 import { languages } from '../src/tasks/messages/index.js';
-import { hintText, sentence } from '../src/tasks/messages/sentences.js';
+import { endingText, hintText, sentence } from '../src/tasks/messages/sentences.js';
 import { findMistakes } from '../src/tasks/mistake.js';
 import { rate } from '../src/tasks/rate.js';
-import { constraintsOf, isImplied } from '../src/tasks/reasoning/implied.js';
+import { boardOfFacts, constraintsOf, isImplied, refute } from '../src/tasks/reasoning/implied.js';
 import { doneClues } from '../src/tasks/registry.js';
 import { solve } from '../src/tasks/solve.js';
 import { why } from '../src/tasks/why.js';
 import { TWO_BY_TWO } from './nonogram-samples.js';
-import { randomPuzzle } from './random-puzzles.js';
+import { randomPuzzle, tangledPuzzle } from './random-puzzles.js';
 import { mirrored, renumbered, transposed } from './turned-puzzles.js';
 
 /** Random puzzles with one solution. */
@@ -97,6 +98,40 @@ describe.each(explainedKinds.map((kind) => [kind.id, kind] as const))('explainin
   });
 });
 
+test.each(explainedKinds.map(({ id }) => id))(
+  '%s without a solution: the explanation ends with what cannot be',
+  (id) => {
+    const random = new Random(68);
+    let found = 0;
+    for (let tries = 0; tries < 400 && found < 12; tries++) {
+      const puzzle = tangledPuzzle(id, random);
+      if (solve(puzzle).status !== 'none') continue;
+      found++;
+      const kind = explainedKindOf(puzzle);
+      const { status, steps, ending } = explain(puzzle);
+      expect(status).toBe('none');
+      const { clash } = ending!;
+      const told = withFacts(
+        unknownBoard(puzzle, puzzle.values),
+        steps.flatMap(({ sets }) => sets),
+      );
+      expect(clash!.because.filter((fact) => !holds(told, fact))).toEqual([]);
+      const only = constraintsOf(kind, puzzle, clash!);
+      const isClash = (facts: readonly Fact[]) =>
+        refute(kind, puzzle, only, boardOfFacts(puzzle, facts)).status === 'impossible';
+      expect(isClash(clash!.because)).toBe(true);
+      // Two equal numbers are named as they are seen, also where their line would have no way anyway.
+      const isSmallest = clash!.technique === 'deeper' || kind.lineByLine;
+      if (isSmallest)
+        for (const fact of clash!.because)
+          expect(isClash(clash!.because.filter((other) => other !== fact))).toBe(false);
+      for (const language of languages)
+        expect(endingText(language, puzzle, { status, ending })).toMatch(/^\p{Lu}.*\.$/su);
+    }
+    expect(found).toBeGreaterThan(3);
+  },
+);
+
 describe('a puzzle with two solutions', () => {
   const mark = (marks: readonly Fact[]) => withFacts(unknownBoard(TWO_BY_TWO, 2), marks);
 
@@ -121,6 +156,14 @@ describe('a puzzle with two solutions', () => {
     expect(why(TWO_BY_TWO, unknownBoard(TWO_BY_TWO, 2), 0)).toEqual({ status: 'open' });
     expect(rate(TWO_BY_TWO)).toMatchObject({ status: 'multiple', grade: 0 });
     expect(hintText(languages[0]!, TWO_BY_TWO, hint(TWO_BY_TWO, mark([])), 3)).toBe(languages[0]!.undecided);
+  });
+
+  test('the explanation ends with the open cells and two ways to fill them', () => {
+    const { ending } = explain(TWO_BY_TWO);
+    expect(ending?.open).toEqual([0, 1, 2, 3]);
+    const [one, other] = ending!.solutions!;
+    for (const solution of [one, other]) expect(nonogramReferee(TWO_BY_TWO, solution)).toEqual([]);
+    expect(sameBoard(one, other)).toBe(false);
   });
 
   test('a clue number is struck only when its block is fixed and filled', () => {

@@ -122,3 +122,10 @@ export function refines(detail: Board, board: Board): boolean {
   }
   return true;
 }
+
+/** The cells that are not settled. */
+export function openCells(board: Board): number[] {
+  const open: number[] = [];
+  for (let cell = 0; cell < board.cells.length; cell++) if (onlyValue(board.cells[cell]!) < 0) open.push(cell);
+  return open;
+}

@@ -21,6 +21,11 @@ export interface Limits {
   readonly cancelled?: () => boolean;
 }
 
+/** Is it time to take the best that there is, without making it better? */
+export type Hurry = () => boolean;
+
+export const NO_HURRY: Hurry = () => false;
+
 export class Budget {
   private readonly deadline: number;
   private readonly maxConflicts: number;

@@ -3,7 +3,7 @@
  * paragraph (reasoning/visits.ts has the order). Easy techniques first; after the named ones come contradiction, agreement
  * and deeper, so for a puzzle with one solution the path reaches its end.
  */
-import { type Board, isComplete, unknownBoard } from '../core/board.js';
+import { type Board, isComplete, openCells, unknownBoard } from '../core/board.js';
 import { type Deduction, type Fact, withFacts } from '../core/deduction.js';
 import type { SolveResult } from '../core/engine.js';
 import { Budget, type Limits } from '../core/limits.js';
@@ -13,7 +13,7 @@ import { explainedKindOf } from '../kinds/explain.js';
 import { AGREEMENT, findAgreement } from './reasoning/agreement.js';
 import { certainBoard } from './reasoning/certain.js';
 import { CONTRADICTION, Contradictions } from './reasoning/contradiction.js';
-import { DEEPER, findDeeper } from './reasoning/deeper.js';
+import { DEEPER, findDeeper, smallestClash } from './reasoning/deeper.js';
 import { Exclusions } from './reasoning/exclusions.js';
 import { NamedSteps } from './reasoning/named.js';
 import { Visits } from './reasoning/visits.js';
@@ -52,6 +52,8 @@ export interface ExplainOptions {
    */
   readonly assumeUnique?: boolean;
   readonly limits?: Limits;
+  /** After so long a step is told as it is, with a longer reason than it might have; 1,500 by default. */
+  readonly stepMillis?: number;
   /** Called with each step as soon as it is found. */
   readonly onStep?: (step: Step) => void;
 }
@@ -76,7 +78,20 @@ export interface Explanation {
   readonly steps: readonly Step[];
   /** The board at the end of the path. */
   readonly board: Board;
+  readonly ending?: Ending;
 }
+
+/** What there is to see at the end of a path that reaches no only solution. */
+export interface Ending {
+  /** `none`: what cannot stand together, on the board at the end of the path or on the one that it began with. */
+  readonly clash?: Deduction;
+  /** `multiple`: the cells that differ between solutions, and two solutions. */
+  readonly open?: readonly number[];
+  readonly solutions?: readonly [Board, Board];
+}
+
+/** No step is to take more than two seconds, its last test included. */
+const STEP_MILLIS = 1500;
 
 const GENERAL_LEVELS: Readonly<Record<string, number>> = {
   [CONTRADICTION]: CONTRADICTION_LEVEL,
@@ -104,7 +119,8 @@ export function explain(puzzle: Puzzle, options: ExplainOptions = {}): Explanati
     steps.push(step);
     options.onStep?.(step);
   }
-  return { status: path.status(), steps, board: path.board };
+  const ending = path.ending();
+  return { status: path.status(), steps, board: path.board, ...(ending && { ending }) };
 }
 
 /** Has the bare puzzle exactly one solution, and is there a technique that asks for that? */
@@ -197,6 +213,26 @@ export class Path {
     return this.ended;
   }
 
+  /** What there is to see at the end, where no only solution was reached. */
+  ending(): Ending | undefined {
+    const { kind, puzzle, board } = this;
+    const step = new Budget({ millis: this.options.stepMillis ?? STEP_MILLIS, ...this.limits() });
+    if (this.ended === 'none') {
+      const told = this.history.after(this.number);
+      const direct = kind
+        .inferDirectly?.(
+          puzzle,
+          told,
+          Array.from(told.cells, (_, cell) => cell),
+        )
+        .find(({ sets }) => sets.length === 0);
+      return { clash: direct?.explain([]) ?? smallestClash(kind, puzzle, told, { cancelled: () => step.late() }) };
+    }
+    const [one, other] = this.solved?.solutions ?? [];
+    if (this.ended !== 'multiple' || !one || !other) return undefined;
+    return { open: openCells(board), solutions: [one, other] };
+  }
+
   /** The next step, or nothing at the end. */
   next(): Step | undefined {
     while (this.waiting.length === 0) {
@@ -221,24 +257,25 @@ export class Path {
   /** The deductions of the next visit, with all of them on the board. */
   private find(): readonly Deduction[] | undefined {
     const { kind, puzzle, board, maxLevel } = this;
-    const limits = this.limits();
+    const step = new Budget({ millis: this.options.stepMillis ?? STEP_MILLIS, ...this.limits() });
+    const hurry = () => step.late();
     if (isComplete(board)) return this.end(kind.referee(puzzle, board).length === 0 ? 'unique' : 'none');
     if (this.budget.late()) return this.end('limit');
     const named = this.visits.next();
     if (named) return named;
     if (kind.referee(puzzle, board).length > 0) return this.end('none');
     const trial =
-      (maxLevel >= CONTRADICTION_LEVEL && this.contradictions.next(board, limits)) ||
-      (maxLevel >= AGREEMENT_LEVEL && findAgreement(kind, puzzle, board, limits));
+      (maxLevel >= CONTRADICTION_LEVEL && this.contradictions.next(board, hurry)) ||
+      (maxLevel >= AGREEMENT_LEVEL && findAgreement(kind, puzzle, board, hurry));
     if (trial) return this.visits.startWith(trial);
     if (this.budget.late()) return this.end('limit');
     if (maxLevel < DEEPER_LEVEL) return this.end('stuck');
     const { status, solutions } = this.solution();
     if (status === 'none') return this.end('none');
     if (solutions.length === 0) return this.end('limit');
-    this.certain ??= status === 'unique' ? solutions[0] : certainBoard(kind, puzzle, board, solutions, limits);
+    this.certain ??= status === 'unique' ? solutions[0] : certainBoard(kind, puzzle, board, solutions, this.limits());
     if (!this.certain) return this.end('limit');
-    const deeper = findDeeper(kind, puzzle, board, this.certain, limits);
+    const deeper = findDeeper(kind, puzzle, board, this.certain, hurry);
     return deeper ? this.visits.startWith(deeper) : this.end(this.budget.late() ? 'limit' : 'multiple');
   }
 
@@ -255,7 +292,7 @@ export class Path {
   private solution(): SolveResult {
     this.solved ??= solve(this.puzzle, {
       ...(this.options.board && { board: this.options.board }),
-      limits: this.options.limits ?? {},
+      limits: { ...this.options.limits, ...this.limits() },
     });
     return this.solved;
   }

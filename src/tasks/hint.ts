@@ -3,7 +3,7 @@
  * `messages/sentences.ts` puts it into words in three stages: where to look, which technique, which cells.
  */
 import { type Board, isComplete, onlyValue } from '../core/board.js';
-import type { Limits } from '../core/limits.js';
+import { Budget } from '../core/limits.js';
 import type { Puzzle } from '../core/puzzle.js';
 import { type ExplainOptions, type ExplainStatus, Path, type Step } from './explain.js';
 import { findMistakes, type MistakeOptions, type Mistakes } from './mistake.js';
@@ -23,6 +23,11 @@ export type Hint =
   /** `solved`: every cell is known and right. The others as for an explanation that has ended. */
   | { readonly status: 'solved' | Exclude<ExplainStatus, 'unique'> };
 
+/** A hint comes at once or not at all; of this the first part may go into looking for mistakes, and the best step is taken after the second. */
+const HINT_MILLIS = 240;
+const MISTAKE_SHARE = 0.4;
+const STEP_SHARE = 0.6;
+
 /**
  * How a hint is looked for.
  *
@@ -38,11 +43,18 @@ export interface HintOptions extends MistakeOptions, Pick<ExplainOptions, 'assum
  * hintText(languageOf('en'), puzzle, hint(puzzle, board), 1); // where to look
  */
 export function hint(puzzle: Puzzle, board: Board, options: HintOptions = {}): Hint {
-  const mistakes = findMistakes(puzzle, board, options);
+  const millis = options.limits?.millis ?? HINT_MILLIS;
+  const budget = new Budget({ ...options.limits, millis });
+  const looking = { ...options.limits, millis: MISTAKE_SHARE * millis };
+  const mistakes = findMistakes(puzzle, board, { ...options, limits: looking });
   if (mistakes.verdict === 'wrong') return { status: 'mistake', mistakes };
   if (isComplete(board) && mistakes.verdict === 'right') return { status: 'solved' };
-  const limits: Limits = options.limits ?? {};
-  const path = new Path(puzzle, { board, limits, assumeUnique: options.assumeUnique });
+  const path = new Path(puzzle, {
+    board,
+    limits: { cancelled: () => budget.late() },
+    stepMillis: STEP_SHARE * millis,
+    assumeUnique: options.assumeUnique,
+  });
   const before: Step[] = [];
   for (let step = path.next(); step; step = path.next()) {
     if (settles(board, step)) return { status: 'step', step, ...(before.length > 0 && { before }) };

@@ -8,7 +8,7 @@ import { type Board, refines, unknownBoard } from '../core/board.js';
 import { type Fact, factsOf, shrink, withFacts } from '../core/deduction.js';
 import type { SolveResult } from '../core/engine.js';
 import type { Violation } from '../core/kind.js';
-import type { Limits } from '../core/limits.js';
+import { Budget, type Limits } from '../core/limits.js';
 import type { Puzzle } from '../core/puzzle.js';
 import type { ExplainedKind } from '../core/technique.js';
 import { explainedKindOf } from '../kinds/explain.js';
@@ -54,7 +54,8 @@ export interface Mistakes {
  */
 export function findMistakes(puzzle: Puzzle, board: Board, options: MistakeOptions = {}): Mistakes {
   const kind = explainedKindOf(puzzle);
-  const limits = options.limits ?? {};
+  const budget = new Budget(options.limits);
+  const limits = { ...options.limits, cancelled: () => budget.late() };
   const violations = kind.referee(puzzle, board);
   const status = violations.length > 0 ? 'impossible' : refute(kind, puzzle, undefined, board, limits).status;
   if (status === 'limit') return { verdict: 'unknown', violations, wrong: [], clashing: [] };

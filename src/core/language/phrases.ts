@@ -182,6 +182,7 @@ export function phrases(grammar: Grammar) {
     colourName: grammar.colourName,
     chain,
     suppositions,
+    clash,
     lines,
     /** "Rows 3 and 5", at the start of a sentence. */
     lineNames: (some: readonly LineRef[]): string =>

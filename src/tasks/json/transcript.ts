@@ -3,7 +3,7 @@ import type { Puzzle } from '../../core/puzzle.js';
 import type { Explanation } from '../explain.js';
 import type { Detail, Language } from '../messages/language.js';
 import { chaptersText, INDENT, type Paragraph } from '../messages/paragraphs.js';
-import { endText } from '../messages/sentences.js';
+import { endingText } from '../messages/sentences.js';
 import { render } from '../render.js';
 
 export interface TranscriptOptions {
@@ -19,6 +19,16 @@ const byWhat = ({ techniques, level }: Paragraph): string => `${techniques.join(
 function picture(puzzle: Puzzle, explanation: Explanation, { steps }: Paragraph): string {
   const last = explanation.steps[steps.at(-1)!.number - 1]!;
   return render(puzzle, last.board, { clues: true });
+}
+
+/** Where there are several, two solutions, each with what it is called. */
+function twoSolutions(language: Language, puzzle: Puzzle, { ending }: Explanation): [name: string, board: string][] {
+  if (!ending?.solutions) return [];
+  const [one, other] = ending.solutions.map((board) => render(puzzle, board));
+  return [
+    [language.oneSolution, one!],
+    [language.otherSolution, other!],
+  ];
 }
 
 /** Lines of plain text. */
@@ -37,7 +47,7 @@ export function transcript(
       return options.pictures ? [said, `${picture(puzzle, explanation, paragraph)}\n`] : [said];
     }),
   ]);
-  return [...lines, endText(language, explanation.status)];
+  return [...lines, endingText(language, puzzle, explanation), ...twoSolutions(language, puzzle, explanation).flat()];
 }
 
 export function markdown(
@@ -56,7 +66,10 @@ export function markdown(
     });
     return [...heading, ...paragraphs].join('\n');
   });
-  return `${[title, ...chapters, endText(language, explanation.status)].join('\n\n')}\n`;
+  const solutions = twoSolutions(language, puzzle, explanation).map(
+    ([name, board]) => `${name}\n\n\`\`\`text\n${board}\n\`\`\``,
+  );
+  return `${[title, ...chapters, endingText(language, puzzle, explanation), ...solutions].join('\n\n')}\n`;
 }
 
 /** The lines of a paragraph inside an item of a list: the links of a supposition are a list of their own. */

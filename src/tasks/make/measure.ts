@@ -2,7 +2,7 @@
  * How far a puzzle is from what its maker wants, as the cells that are still open: to propagation (cheap, the guide of
  * most of a repair), to the named techniques up to a level, or between the goal and other solutions.
  */
-import { type Board, onlyValue, unknownBoard } from '../../core/board.js';
+import { type Board, openCells, unknownBoard } from '../../core/board.js';
 import type { Limits } from '../../core/limits.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import type { ExplainedKind } from '../../core/technique.js';
@@ -19,13 +19,6 @@ export function propagated(kind: ExplainedKind, puzzle: Puzzle): Board {
   model.release?.();
   trialsPool.give(trials);
   return known;
-}
-
-/** The cells that are not settled. */
-export function openCells(board: Board): number[] {
-  const open: number[] = [];
-  for (let cell = 0; cell < board.cells.length; cell++) if (onlyValue(board.cells[cell]!) < 0) open.push(cell);
-  return open;
 }
 
 /** The cells that the named techniques up to a level leave open. */

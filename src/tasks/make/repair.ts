@@ -10,7 +10,7 @@
  * followed by others with a little chance in their choices, as long as the limits allow. Nothing depends on time unless
  * a time limit ends it.
  */
-import { boardOfValues } from '../../core/board.js';
+import { boardOfValues, openCells } from '../../core/board.js';
 import { neighbours } from '../../core/geometry.js';
 import { Budget, type Limits } from '../../core/limits.js';
 import type { Draft, DraftPicture } from '../../core/maker.js';
@@ -20,7 +20,7 @@ import type { ExplainedKind } from '../../core/technique.js';
 import { makerOf } from '../../kinds/make.js';
 import { rate } from '../rate.js';
 import { solve } from '../solve.js';
-import { differing, nearby, openCells, openToTechniques, propagated } from './measure.js';
+import { differing, nearby, openToTechniques, propagated } from './measure.js';
 import { type Difficulty, fitOf, isOnTarget, techniqueLevel } from './target.js';
 import { type Visibility, visibilityOf } from './visibility.js';
 

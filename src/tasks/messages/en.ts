@@ -1,13 +1,26 @@
 /** English. */
 import { english, times } from '../../core/language/en.js';
 import { capital } from '../../core/language/phrases.js';
-import { someCells } from '../../core/language/places.js';
+import { number, someCells } from '../../core/language/places.js';
+import type { DeductionContext } from '../../core/language/texts.js';
 import type { Language } from './language.js';
 
 const { cellName, lineName, cells, doCells, chain, known, lines, firstSet } = english;
 
 /** More known cells than these are counted, not named, in a reason that no technique gives. */
 const MOST_NAMED = 24;
+
+/** The lines of a reason, or how many they are. */
+const someLines = (context: DeductionContext): string =>
+  context.deduction.lines.length > MOST_NAMED ? `the clues of ${context.deduction.lines.length} lines` : lines(context);
+
+/** "row 3 and column 4 with the box in r3c1": lines, or the rules, and known cells. */
+function groundsOf(context: DeductionContext): string {
+  const { because } = context.deduction;
+  const named = because.length > MOST_NAMED ? `${because.length} known cells` : known(context, because);
+  const facts = because.length === 0 ? [] : [named];
+  return [...(context.deduction.lines.length > 0 ? [someLines(context)] : ['the rules']), ...facts].join(' with ');
+}
 
 export const en: Language = {
   code: 'en',
@@ -33,11 +46,9 @@ export const en: Language = {
       proof:
         'Every way to fill the lines named, with the known cells as they are, gives the cell this value; a search has tried them all. Nothing named can be left out.',
       says: (context) => {
-        const { because } = context.deduction;
-        const named = because.length > MOST_NAMED ? `${because.length} known cells` : known(context, because);
-        const facts = because.length === 0 ? [] : [named];
-        const grounds = [...(context.deduction.lines.length > 0 ? [lines(context)] : ['the rules']), ...facts];
-        return `There is only one way that fits ${grounds.join(' with ')}: ${doCells(context)}.`;
+        const search =
+          number(context, 'unfinished') > 0 ? 'No short reason was found in time, but a search shows it. ' : '';
+        return `${search}There is only one way that fits ${groundsOf(context)}: ${doCells(context)}.`;
       },
     },
   },
@@ -75,8 +86,16 @@ export const en: Language = {
     moves === 0 ? 'The very first move was wrong.' : `Everything was right up to and including move ${moves}.`,
   solved: 'Everything is settled.',
   impossible: 'This puzzle has no solution.',
+  clash: (context) => {
+    if (context.deduction.technique !== 'deeper') return `${capital(english.clash(context))}.`;
+    return `Nothing fits ${groundsOf(context)}.`;
+  },
   stuck: 'No way on was found within the limits that were set.',
   undecided: 'What is left differs between several solutions.',
+  openCells: (size, list) =>
+    `${list.length} ${times(list.length, 'cell is', 'cells are')} open: ${someCells(list, (cell) => cellName(size, cell))}.`,
+  oneSolution: 'One solution:',
+  otherSolution: 'Another:',
   notForced: (size, cell) => `${cellName(size, cell)} is not settled by this board: several values are possible.`,
   booklet: {
     title: 'Puzzles',

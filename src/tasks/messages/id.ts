@@ -1,13 +1,26 @@
 /** Indonesian. */
 import { indonesian } from '../../core/language/id.js';
 import { capital } from '../../core/language/phrases.js';
-import { someCells } from '../../core/language/places.js';
+import { number, someCells } from '../../core/language/places.js';
+import type { DeductionContext } from '../../core/language/texts.js';
 import type { Language } from './language.js';
 
 const { cellName, lineName, cells, doCells, chain, known, lines, firstSet } = indonesian;
 
 /** More known cells than these are counted, not named, in a reason that no technique gives. */
 const MOST_NAMED = 24;
+
+/** The lines of a reason, or how many they are. */
+const someLines = (context: DeductionContext): string =>
+  context.deduction.lines.length > MOST_NAMED ? `petunjuk ${context.deduction.lines.length} garis` : lines(context);
+
+/** Lines, or the rules, and known cells. */
+function groundsOf(context: DeductionContext): string {
+  const { because } = context.deduction;
+  const named = because.length > MOST_NAMED ? `${because.length} sel yang sudah diketahui` : known(context, because);
+  const facts = because.length === 0 ? [] : [named];
+  return [...(context.deduction.lines.length > 0 ? [someLines(context)] : ['aturannya']), ...facts].join(' dan ');
+}
 
 export const id: Language = {
   code: 'id',
@@ -33,12 +46,11 @@ export const id: Language = {
       proof:
         'Setiap cara mengisi garis-garis itu, dengan sel yang diketahui sebagaimana adanya, memberi sel ini nilai tersebut; pencarian telah mencoba semuanya. Tidak ada yang dapat ditinggalkan.',
       says: (context) => {
-        const { because } = context.deduction;
-        const named =
-          because.length > MOST_NAMED ? `${because.length} sel yang sudah diketahui` : known(context, because);
-        const facts = because.length === 0 ? [] : [named];
-        const grounds = [...(context.deduction.lines.length > 0 ? [lines(context)] : ['aturannya']), ...facts];
-        return `Hanya ada satu cara yang cocok dengan ${grounds.join(' dan ')}: ${doCells(context)}.`;
+        const search =
+          number(context, 'unfinished') > 0
+            ? 'Alasan singkat tidak ditemukan tepat waktu, tetapi pencarian menunjukkannya. '
+            : '';
+        return `${search}Hanya ada satu cara yang cocok dengan ${groundsOf(context)}: ${doCells(context)}.`;
       },
     },
   },
@@ -75,8 +87,15 @@ export const id: Language = {
     moves === 0 ? 'Langkah pertama sudah salah.' : `Semuanya masih benar sampai dengan langkah ${moves}.`,
   solved: 'Semuanya sudah pasti.',
   impossible: 'Teka-teki ini tidak mempunyai jawaban.',
+  clash: (context) => {
+    if (context.deduction.technique !== 'deeper') return `${capital(indonesian.clash(context))}.`;
+    return `Tidak ada yang cocok dengan ${groundsOf(context)}.`;
+  },
   stuck: 'Tidak ditemukan jalan lanjutan dalam batas yang ditentukan.',
   undecided: 'Yang tersisa berbeda-beda di antara beberapa jawaban.',
+  openCells: (size, list) => `${list.length} sel masih terbuka: ${someCells(list, (cell) => cellName(size, cell))}.`,
+  oneSolution: 'Satu jawaban:',
+  otherSolution: 'Jawaban lain:',
   notForced: (size, cell) => `${cellName(size, cell)} belum ditentukan oleh papan ini: beberapa nilai masih mungkin.`,
   booklet: {
     title: 'Teka-teki',

@@ -91,7 +91,14 @@ export interface Language {
   readonly lastGoodMove: (moves: number) => string;
   readonly solved: string;
   readonly impossible: string;
+  /** What cannot stand together: what a line or a rule sees at once, or the lines, rules and known cells that leave no way. */
+  readonly clash: (context: DeductionContext) => string;
   readonly undecided: string;
+  /** The cells that differ between solutions. */
+  readonly openCells: (size: Size, cells: readonly number[]) => string;
+  /** Before the first and the second of two solutions. */
+  readonly oneSolution: string;
+  readonly otherSolution: string;
   /** No allowed technique has more to say, or the time ran out. */
   readonly stuck: string;
   readonly notForced: (size: Size, cell: number) => string;

@@ -8,7 +8,7 @@ import type { DeductionContext, TechniqueText } from '../../core/language/texts.
 import type { Puzzle } from '../../core/puzzle.js';
 import { kindTexts } from '../../kinds/explain.js';
 import { kindOf } from '../../kinds/index.js';
-import type { ExplainStatus } from '../explain.js';
+import type { ExplainStatus, Explanation } from '../explain.js';
 import type { Hint } from '../hint.js';
 import type { Mistakes } from '../mistake.js';
 import type { Why } from '../why.js';
@@ -62,6 +62,18 @@ export function ladder(
 export function violationSentence(language: Language, puzzle: Puzzle, violation: Violation): string {
   const text = kindTexts[language.code]?.[puzzle.kind]?.rules[violation.rule];
   return text ? text.broken(puzzle, violation) : language.brokenRule(puzzle, violation);
+}
+
+/** How an explanation ended, with what there is to see: the clash, or the cells that are open. */
+export function endingText(
+  language: Language,
+  puzzle: Puzzle,
+  { status, ending }: Pick<Explanation, 'status' | 'ending'>,
+): string {
+  const said = [endText(language, status)];
+  if (ending?.clash) said.push(language.clash(contextOf(language, puzzle, ending.clash)));
+  if (ending?.open) said.push(language.openCells(puzzle, ending.open));
+  return said.join(' ');
 }
 
 /** How an explanation ended. */

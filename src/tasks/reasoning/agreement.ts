@@ -8,7 +8,7 @@
  */
 import type { Board } from '../../core/board.js';
 import { type Deduction, type Fact, holds, opposite, shrink, withFacts } from '../../core/deduction.js';
-import type { Limits } from '../../core/limits.js';
+import { type Hurry, type Limits, NO_HURRY } from '../../core/limits.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import type { ExplainedKind } from '../../core/technique.js';
 import type { Agreement } from '../../search/trials.js';
@@ -36,9 +36,9 @@ export function findAgreement(
   kind: ExplainedKind,
   puzzle: Puzzle,
   board: Board,
-  limits: Limits = {},
+  hurry: Hurry = NO_HURRY,
 ): Deduction | undefined {
-  const soonest = agreements(kind, puzzle, board, limits)
+  const soonest = agreements(kind, puzzle, board, { cancelled: hurry })
     .flatMap(({ cell, values, common, reached }) =>
       common.map((goal, i) => ({ cell, values, goal, reached: reached[i]! })),
     )
@@ -46,7 +46,8 @@ export function findAgreement(
     .slice(0, COMPARED);
   let best: Deduction | undefined;
   for (const { cell, values, goal } of soonest) {
-    const next = agree(kind, puzzle, board, cell, values, goal);
+    if (best && hurry()) break;
+    const next = agree(kind, puzzle, board, cell, values, goal, hurry);
     if (next && (!best || cost(next) < cost(best))) best = next;
   }
   return best;
@@ -63,13 +64,14 @@ export function agree(
   cell: number,
   values: readonly number[],
   goal: Fact,
+  hurry: Hurry = NO_HURRY,
 ): Deduction | undefined {
   let trimmed = chains(kind, puzzle, { board, values }, cell, goal);
   if (!trimmed) return undefined;
-  for (;;) {
+  while (!hurry()) {
     const facts = unite(trimmed);
     const only = constraintsOf(kind, puzzle, groundsOf(trimmed.map(({ trial }) => trial)));
-    const kept = shrink(facts, (part) => leadsThere(kind, puzzle, only, part, cell, goal));
+    const kept = shrink(facts, (part) => !hurry() && leadsThere(kind, puzzle, only, part, cell, goal));
     if (kept.length === facts.length) break;
     const reduced = boardOfFacts(puzzle, kept);
     const open = Array.from({ length: puzzle.values }, (_, v) => v).filter((v) => (reduced.cells[cell]! >> v) & 1);

@@ -8,7 +8,7 @@
  */
 import type { Board } from '../../core/board.js';
 import { type Deduction, type Fact, opposite, shrink } from '../../core/deduction.js';
-import type { Limits } from '../../core/limits.js';
+import { type Hurry, type Limits, NO_HURRY } from '../../core/limits.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import type { ExplainedKind } from '../../core/technique.js';
 import type { Trials } from '../../search/trials.js';
@@ -36,7 +36,7 @@ export function failingSuppositions(
   if (!kind.inferDirectly) return [];
   const trials = trialsPool.take();
   const model = kind.model(puzzle, board);
-  const found = trials.load(model, board, limits) ? soonest(kind, puzzle, board, trials) : [];
+  const found = trials.load(model, board, limits) ? soonest(kind, puzzle, board, trials, limits) : [];
   model.release?.();
   trialsPool.give(trials);
   return found;
@@ -46,7 +46,13 @@ export function failingSuppositions(
  * Propagation sees a contradiction after no more rounds than a person would, so one that takes a person n rounds is
  * among those that propagation finds when it looks n rounds ahead.
  */
-function soonest(kind: ExplainedKind, puzzle: Puzzle, board: Board, trials: Trials): SuppositionRun[] {
+function soonest(
+  kind: ExplainedKind,
+  puzzle: Puzzle,
+  board: Board,
+  trials: Trials,
+  { cancelled = NO_HURRY }: Limits,
+): SuppositionRun[] {
   const failing: Fact[] = [];
   for (const horizon of HORIZONS) {
     const { facts, all } = trials.failing(horizon + 1);
@@ -54,6 +60,7 @@ function soonest(kind: ExplainedKind, puzzle: Puzzle, board: Board, trials: Tria
     let fewest = all ? Number.POSITIVE_INFINITY : horizon;
     const found: SuppositionRun[] = [];
     for (const suppose of failing) {
+      if (found.length > 0 && cancelled()) break;
       // No more rounds than the best so far: only the shortest are of use.
       const watch = fewest === Number.POSITIVE_INFINITY ? {} : { rounds: fewest };
       const run = supposeThat(kind, puzzle, board, suppose, watch);
@@ -61,7 +68,7 @@ function soonest(kind: ExplainedKind, puzzle: Puzzle, board: Board, trials: Tria
       fewest = run.rounds.length;
       found.push(run);
     }
-    if (found.length > 0 || all) return found.filter(({ rounds }) => rounds.length === fewest);
+    if (found.length > 0 || all || trials.expired) return found.filter(({ rounds }) => rounds.length === fewest);
   }
   return [];
 }
@@ -81,26 +88,44 @@ export class Contradictions {
     this.puzzle = puzzle;
   }
 
-  /** The next one on a board that says at least what it said before; nothing when no supposition fails. */
-  next(board: Board, limits: Limits = {}): Deduction | undefined {
+  /**
+   * The next one on a board that says at least what it said before; nothing when no supposition fails. In a hurry, the best
+   * of those followed so far: its chain is right, and may not be the shortest.
+   */
+  next(board: Board, hurry: Hurry = NO_HURRY): Deduction | undefined {
     const { kind, puzzle } = this;
     this.waiting = this.waiting.filter(({ cell, value }) => isOpen(board.cells[cell]!, value));
-    const courses =
-      this.waiting.length > 0
-        ? this.waiting.map((suppose) => supposeThat(kind, puzzle, board, suppose))
-        : failingSuppositions(kind, puzzle, board, limits);
-    this.waiting = courses.map(({ suppose }) => suppose);
-    const candidates = courses
-      .map((run) => ({ run, trimmed: chainOf(run) }))
-      .sort(
-        (a, b) =>
-          a.trimmed.trial.chain.length - b.trimmed.trial.chain.length ||
-          a.trimmed.facts.length - b.trimmed.facts.length,
-      )
-      .slice(0, COMPARED);
-    return candidates
-      .map(({ run, trimmed }) => deductionOf(kind, puzzle, run, trimmed))
-      .reduce<Deduction | undefined>((best, next) => (best && cost(best) <= cost(next) ? best : next), undefined);
+    const runs = this.waiting.length > 0 ? this.followed(board, hurry) : this.sweep(board, hurry);
+    const candidates: { run: SuppositionRun; trimmed: TrimmedChain }[] = [];
+    for (const run of runs) {
+      if (candidates.length > 0 && hurry()) break;
+      candidates.push({ run, trimmed: chainOf(run) });
+    }
+    const lengthOf = ({ trimmed }: (typeof candidates)[number]) => trimmed.trial.chain.length;
+    candidates.sort((a, b) => lengthOf(a) - lengthOf(b) || a.trimmed.facts.length - b.trimmed.facts.length);
+    let best: Deduction | undefined;
+    for (const { run, trimmed } of candidates.slice(0, COMPARED)) {
+      if (best && hurry()) break;
+      const next = deductionOf(kind, puzzle, run, trimmed, hurry);
+      if (!best || cost(next) < cost(best)) best = next;
+    }
+    return best;
+  }
+
+  /** What is left of the last sweep, followed again. */
+  private followed(board: Board, hurry: Hurry): SuppositionRun[] {
+    const runs: SuppositionRun[] = [];
+    for (const suppose of this.waiting) {
+      if (runs.length > 0 && hurry()) break;
+      runs.push(supposeThat(this.kind, this.puzzle, board, suppose));
+    }
+    return runs;
+  }
+
+  private sweep(board: Board, hurry: Hurry): SuppositionRun[] {
+    const runs = failingSuppositions(this.kind, this.puzzle, board, { cancelled: hurry });
+    this.waiting = runs.map(({ suppose }) => suppose);
+    return runs;
   }
 }
 
@@ -115,15 +140,21 @@ export function contradict(kind: ExplainedKind, puzzle: Puzzle, board: Board, su
   return run.clash && deductionOf(kind, puzzle, run, chainOf(run));
 }
 
-/** The deduction from a run that ended in a clash, with the reason as small as the header says. */
-function deductionOf(kind: ExplainedKind, puzzle: Puzzle, failed: SuppositionRun, whole: TrimmedChain): Deduction {
+/** The deduction from a run that ended in a clash, with the reason as small as the header says, or as small as time allows. */
+function deductionOf(
+  kind: ExplainedKind,
+  puzzle: Puzzle,
+  failed: SuppositionRun,
+  whole: TrimmedChain,
+  hurry: Hurry = NO_HURRY,
+): Deduction {
   const { suppose } = failed;
   let run = failed;
   let trimmed = whole;
-  for (;;) {
+  while (!hurry()) {
     const only = constraintsOf(kind, puzzle, groundsOf([trimmed.trial]));
     const fails = (facts: readonly Fact[]) =>
-      failsByPropagation(kind, puzzle, only, boardOfFacts(puzzle, [...facts, suppose]));
+      !hurry() && failsByPropagation(kind, puzzle, only, boardOfFacts(puzzle, [...facts, suppose]));
     const kept = shrink(trimmed.facts, fails);
     if (kept.length === trimmed.facts.length) break;
     const again = supposeThat(kind, puzzle, boardOfFacts(puzzle, kept), suppose);

@@ -3,13 +3,15 @@
  * and known cells that force the cell together, from which nothing can be left out. Shrunk with the learning engine:
  * first the constraints, with all known cells at hand, then the cells of what is left.
  *
+ * When the time is up, what has not been left out by then stays, and the deduction says so (`unfinished`).
+ *
  * Which cell: of those that lead furthest, the one whose opposite the learning engine refutes with the fewest conflicts.
  */
 import { type Board, onlyValue, refines } from '../../core/board.js';
 import { type Deduction, type Fact, factsOf, opposite, shrink, withFacts } from '../../core/deduction.js';
 import { colOf, type LineRef, rowOf } from '../../core/geometry.js';
 import type { Constraint } from '../../core/kind.js';
-import type { Limits } from '../../core/limits.js';
+import { type Hurry, type Limits, NO_HURRY } from '../../core/limits.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import type { ExplainedKind } from '../../core/technique.js';
 import { boardOfFacts, refute, trialsPool } from './implied.js';
@@ -27,8 +29,9 @@ export function findDeeper(
   puzzle: Puzzle,
   board: Board,
   certain: Board,
-  limits: Limits = {},
+  hurry: Hurry = NO_HURRY,
 ): Deduction | undefined {
+  const limits = { cancelled: hurry };
   const goals: Fact[] = [];
   for (let cell = 0; cell < board.cells.length; cell++) {
     const value = onlyValue(certain.cells[cell]!);
@@ -37,13 +40,14 @@ export function findDeeper(
   const trials = trialsPool.take();
   const model = kind.model(puzzle, board);
   const fits = trials.load(model, board, limits);
-  const gains = new Map(goals.map((goal) => [goal, fits ? trials.gain(goal) : 0]));
+  const gains = new Map(goals.map((goal) => [goal, fits && !hurry() ? trials.gain(goal) : 0]));
   model.release?.();
   trialsPool.give(trials);
   goals.sort((a, b) => gains.get(b)! - gains.get(a)!);
   let best: Fact | undefined;
   let fewest = PATIENCE.conflicts;
   for (const goal of goals.slice(0, COMPARED)) {
+    if (best && hurry()) break;
     const against = withFacts(board, [opposite(goal, puzzle.values)]);
     const { conflicts } = refute(kind, puzzle, undefined, against, { ...limits, conflicts: fewest });
     if (best && conflicts >= fewest) continue;
@@ -65,9 +69,28 @@ export function smallestReason(
   limits: Limits = {},
   like?: Board,
 ): Deduction {
-  const denied = opposite(goal, puzzle.values);
-  const near = nearness(puzzle, goal.cell);
-  const against = withFacts(board, [denied]);
+  const grounds = smallestGrounds(kind, puzzle, board, [opposite(goal, puzzle.values)], limits, like);
+  return { technique: DEEPER, sets: [goal], ...grounds };
+}
+
+/** What cannot stand together on a board that no solution agrees with: as few lines, rules and known cells as were found. */
+export const smallestClash = (kind: ExplainedKind, puzzle: Puzzle, board: Board, limits: Limits = {}): Deduction => ({
+  technique: DEEPER,
+  sets: [],
+  ...smallestGrounds(kind, puzzle, board, [], limits),
+});
+
+/** Lines, rules and known cells that leave no way with these facts, of which nothing can be left out: what is near them is kept. */
+function smallestGrounds(
+  kind: ExplainedKind,
+  puzzle: Puzzle,
+  board: Board,
+  denied: readonly Fact[],
+  limits: Limits,
+  like?: Board,
+): Pick<Deduction, 'because' | 'lines' | 'rules' | 'numbers'> {
+  const near = nearness(puzzle, denied[0]?.cell ?? 0);
+  const against = withFacts(board, denied);
   const all = kind.constraints?.(puzzle);
   const test = new Sufficiency(kind, puzzle, { ...limits, ...PATIENCE }, like);
   const only =
@@ -80,16 +103,15 @@ export function smallestReason(
   for (let cell = 0; cell < board.cells.length; cell++) facts.push(...factsOf(cell, board.cells[cell]!, board.values));
   const because = shrink(
     facts.sort((a, b) => near.cell(a.cell) - near.cell(b.cell)),
-    (part) => test.suffice(only, boardOfFacts(puzzle, [...part, denied])),
+    (part) => test.suffice(only, boardOfFacts(puzzle, [...part, ...denied])),
   );
   const lines = (only ?? []).flatMap(({ line }) => (line ? [line] : []));
   const rules = [...new Set((only ?? []).flatMap(({ rule, line }) => (line ? [] : [rule])))];
   return {
-    technique: DEEPER,
-    sets: [goal],
     because: because.sort((a, b) => a.cell - b.cell || a.value - b.value),
     lines: lines.sort((a, b) => (a.axis === b.axis ? a.index - b.index : a.axis === 'row' ? -1 : 1)),
     ...(rules.length > 0 && { rules }),
+    ...(limits.cancelled?.() && { numbers: { unfinished: 1 } }),
   };
 }
 

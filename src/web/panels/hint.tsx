@@ -16,8 +16,6 @@ import { playOn } from '../state/playing.js';
 
 type Stage = 1 | 2 | 3;
 
-const LIMITS = { millis: 30_000 };
-
 export default function HintPanel(): JSX.Element {
   const { app, words, request, setHighlight } = useTaskPanel('hint', 'quick', (all) => all.hint);
   const [hint, setHint] = createSignal<Hint>();
@@ -58,7 +56,7 @@ export default function HintPanel(): JSX.Element {
   const ask = async (): Promise<void> => {
     setSaid('');
     const { puzzle } = app.entry();
-    const answer = await request.send({ task: 'hint', puzzle, board: boardWithNotes(app.game()), limits: LIMITS });
+    const answer = await request.send({ task: 'hint', puzzle, board: boardWithNotes(app.game()) });
     if (!answer) return;
     batch(() => {
       setStage(1);

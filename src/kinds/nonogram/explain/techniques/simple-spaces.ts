@@ -15,7 +15,7 @@ export const simpleSpaces = lineTechnique({
   level: 1,
   look(view) {
     const { ranges, held } = aroundBoxes(view);
-    return unreached(view, inRange(view, ranges), (from, to) => keptAway(view, ranges, held, from, to));
+    return united(unreached(view, inRange(view, ranges), (from, to) => keptAway(view, ranges, held, from, to)));
   },
   example: {
     clue: '3',
@@ -26,6 +26,17 @@ export const simpleSpaces = lineTechnique({
     numbers: { block: 0, length: 3, colour: 1, box: 4, reach: 2 },
   },
 });
+
+/** Stretches out of reach of the same block, for the same box, are one finding. */
+function united(findings: readonly Finding[]): Finding[] {
+  const byDetails = new Map<string, Finding>();
+  findings.forEach((finding, index) => {
+    const key = finding.details ? JSON.stringify(finding.details) : `${index}`;
+    const same = byDetails.get(key);
+    byDetails.set(key, same ? { ...same, narrows: [...same.narrows, ...finding.narrows] } : finding);
+  });
+  return [...byDetails.values()];
+}
 
 /** The ranges of the blocks with what boxes say about them; and per block the boxes that only it can cover. */
 function aroundBoxes(view: LineView): { readonly ranges: Ranges; readonly held: readonly Run[][] } {
