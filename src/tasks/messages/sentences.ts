@@ -77,7 +77,7 @@ export function endingText(
 }
 
 /** How an explanation ended. */
-export function endText(language: Language, status: ExplainStatus | 'solved'): string {
+function endText(language: Language, status: ExplainStatus | 'solved'): string {
   if (status === 'unique' || status === 'solved') return language.solved;
   if (status === 'none') return language.impossible;
   return status === 'multiple' ? language.undecided : language.stuck;
