@@ -49,26 +49,6 @@ test('the first command draws what is shown', () => {
   expect(withoutTimes(output)).toBe(withoutTimes(blockAfter(command)));
 });
 
-/** Every example of the library with the output that is shown below it. */
-const examples = ['README.md', 'docs/library.md'].flatMap((file) =>
-  [...readFileSync(file, 'utf8').matchAll(/^```js\n([\s\S]*?)^```\n\n```text\n([\s\S]*?)^```$/gm)].map(
-    ([, code, output], index) => ({ name: `example ${index + 1} of ${file}`, code: code!, output: output! }),
-  ),
-);
-
-test('every example of the library has its output below it', () => {
-  const all = ['README.md', 'docs/library.md']
-    .map((file) => readFileSync(file, 'utf8'))
-    .join('')
-    .match(/^```js$/gm)!;
-  expect(examples).toHaveLength(all.length);
-  expect(examples.length).toBeGreaterThan(9);
-});
-
-test.each(examples)('$name prints what is shown', ({ code, output }) => {
-  expect(execFileSync('node', ['--input-type=module'], { input: code, encoding: 'utf8' })).toBe(output);
-});
-
 test('the examples have the sizes and the grades that are shown', () => {
   const section = /^## Examples\n([\s\S]*?)^## /m.exec(readme)![1]!;
   const shown = [...section.matchAll(/^\| `(\S+)` +(\|.*)$/gm)].map(([, file, cells]) => [
