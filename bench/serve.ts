@@ -29,7 +29,7 @@ function promise(kept: boolean, sentence: string): void {
 }
 
 async function started(): Promise<{ child: ChildProcess; url: URL }> {
-  const args = ['dist/cli/main.js', 'serve', '--port', '0', '--quiet'];
+  const args = ['dist/cli/main.js', 'serve', '--port', '0', '--quiet', '--rate', '0'];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = await once(child.stdout!.setEncoding('utf8'), 'data');
   return { child, url: new URL('/api/solve', /http\S+/.exec(line)![0]) };

@@ -14,7 +14,7 @@ import { isNonogram, makeNonogram } from '../src/kinds/nonogram/puzzle.js';
 import { host } from '../src/service/host.js';
 import { readable, samplesOf } from './format-samples.js';
 
-const CASES = Number(process.env.NONORI_MUTATIONS ?? 8_000);
+const CASES = Number(process.env.NONORI_MUTATIONS ?? 3_000);
 const LONGEST = 4_000;
 
 const all = readable.flatMap(samplesOf);

@@ -21,7 +21,7 @@ import { randomPuzzle } from './random-puzzles.js';
 const hitori = explainedKindOf({ kind: 'hitori' }) as ExplainedKind<Hitori>;
 
 /** NONORI_BOARDS asks for more. */
-const BOARDS = Number(process.env.NONORI_BOARDS ?? 10_000);
+const BOARDS = Number(process.env.NONORI_BOARDS ?? 5000);
 const MOST_CELLS = 16;
 
 function puzzleOf(size: Size, numbers: readonly number[]): Hitori {

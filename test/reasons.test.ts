@@ -20,7 +20,7 @@ import { problemsWith } from './reason-checks.js';
 
 const nonogram = explainedKindOf({ kind: 'nonogram' });
 
-const ROUNDS = Number(process.env.NONORI_BOARDS ?? 5000) / 5;
+const ROUNDS = Number(process.env.NONORI_BOARDS ?? 3500) / 5;
 const KNOTTY = ROUNDS / 100;
 
 /** A board that knows some cells of a solution, and of some others only what they are not. */

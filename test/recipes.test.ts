@@ -7,16 +7,18 @@ import { spawnSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
+  linkSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 /** What is replaced in a file, and by what; `$&` is what was there. */
@@ -197,7 +199,20 @@ function spread(path: string): string[] {
   return list === undefined ? [path] : list.split(',').map((name) => `${before}${name}${after}`);
 }
 
-const copy = mkdtempSync(join(tmpdir(), 'nonori-recipes-'));
+/** On the file system of the packages, so that they can be linked. */
+mkdirSync('build', { recursive: true });
+const copy = mkdtempSync(resolve('build/recipes-'));
+
+/** Links all files of a folder: what is there keeps its path from the compiler's view, so that its cache stays good. */
+function linkFolder(from: string, to: string): void {
+  mkdirSync(to);
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) linkFolder(source, target);
+    else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
+    else linkSync(source, target);
+  }
+}
 
 /** Everything that the checks read; packages are linked, caches are the copy's own. */
 function copyRepository(): void {
@@ -219,10 +234,12 @@ function copyRepository(): void {
   for (const file of [...files, ...settings]) cpSync(file, join(copy, file), { recursive: true });
   mkdirSync(join(copy, 'node_modules'));
   for (const name of readdirSync('node_modules')) {
-    if (name !== '.cache') symlinkSync(join(process.cwd(), 'node_modules', name), join(copy, 'node_modules', name));
+    const [source, target] = [join('node_modules', name), join(copy, 'node_modules', name)];
+    if (name.startsWith('.') && name !== '.bin') continue;
+    if (statSync(source).isDirectory()) linkFolder(source, target);
   }
   const types = 'node_modules/.cache/types';
-  if (existsSync(types)) cpSync(types, join(copy, types), { recursive: true });
+  if (existsSync(types)) cpSync(types, join(copy, types), { recursive: true, preserveTimestamps: true });
 }
 
 const escaped = (text: string): RegExp => new RegExp(text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));

@@ -13,6 +13,7 @@ export async function startTestServer(
   given: Partial<Given> = {},
   choices: Choices = {},
   change: (settings: ReturnType<typeof settingsFor>) => ReturnType<typeof settingsFor> = (same) => same,
+  cores?: number,
 ): Promise<RunningServer> {
   const settings = settingsFor(
     {
@@ -27,6 +28,7 @@ export async function startTestServer(
       ...given,
     },
     choices,
+    cores,
   );
   return startServer(change(settings));
 }

@@ -24,7 +24,7 @@ import { type Reader, readerOf } from './sentence-parser.js';
 import { mirrored, transposed } from './turned-puzzles.js';
 
 /** How many boards; NONORI_BOARDS asks for more. */
-const BOARDS = Number(process.env.NONORI_BOARDS ?? 1200);
+const BOARDS = Number(process.env.NONORI_BOARDS ?? 700);
 /** How many deductions of a technique on one board are read. */
 const READ = 2;
 

@@ -303,7 +303,13 @@ describe('streams', () => {
 
 describe('about the service', () => {
   test('health', async () => {
-    expect(await (await get('/api/health')).json()).toEqual({ status: 'ok', version: 'test' });
+    expect(await (await get('/api/health')).json()).toEqual({
+      status: 'ok',
+      version: 'test',
+      running: 0,
+      waiting: 0,
+      megabytes: expect.any(Number),
+    });
   });
 
   test('metrics count requests by route and status', async () => {

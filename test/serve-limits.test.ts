@@ -6,6 +6,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { nDom } from '../bench/sets.js';
+import { isAllowedHost } from '../src/service/http/origin-check.js';
 import type { RunningServer } from '../src/service/http/server.js';
 import type { Choices, Given } from '../src/service/http/settings.js';
 import { ourForm } from '../src/tasks/json/making-json.js';
@@ -31,7 +32,9 @@ const THROWING = program("throw new Error('on purpose');");
 let server: RunningServer;
 afterEach(() => server.stop(0));
 
-type Lanes = Partial<Record<'quick' | 'long' | 'quickBacklog' | 'longBacklog' | 'memory', number>>;
+type Lanes = Partial<
+  Record<'quick' | 'long' | 'quickBacklog' | 'longBacklog' | 'memory' | 'mostBytes' | 'restBytes', number>
+>;
 
 async function start(choices: Choices = {}, lanes: Lanes = {}, given: Partial<Given> = {}): Promise<void> {
   server = await startTestServer(given, choices, (settings) => ({
@@ -209,14 +212,14 @@ async function begun(head: string): Promise<Socket> {
   const socket = connect(Number(port), hostname);
   socket.setEncoding('latin1').on('error', () => {});
   await once(socket, 'connect');
-  socket.write(`POST /api/solve HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n${head}\r\n\r\n`);
+  socket.write(`POST /api/solve HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n${head}\r\n\r\n`);
   return socket;
 }
 
 describe('bodies', () => {
   test('one that says that it is too large is refused unread', async () => {
     await start({ bodyLimit: 1 });
-    const head = 'POST /api/solve HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
+    const head = 'POST /api/solve HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n';
     const answer = await raw(server, `${head}content-length: 100000000\r\n\r\n{"puzzle":"`);
     expect(answer).toMatch(/^HTTP\/1\.1 413 /);
     expect(answer).toContain('"code":"too-large"');
@@ -275,6 +278,132 @@ describe('threads', () => {
     expect(await answer.json()).toEqual({ status: 'limit' });
     expect(server.pool().replaced).toBe(1);
     expect((await solveHeart()).status).toBe(200);
+  });
+});
+
+describe('memory', () => {
+  test('is measured above what new threads have: on any number of cores, long and hard requests are served', async () => {
+    for (const cores of [2, 8, 32, 64]) {
+      server = await startTestServer({}, {}, undefined, cores);
+      const { lanes } = server.pool();
+      expect([lanes.quick.idle, lanes.long.idle]).toEqual([Math.min(cores, 8), Math.min(cores - 1, 8)]);
+      const answers = [
+        await post(server, 'rate', { puzzle: HEART }),
+        await post(server, 'generate', { kind: 'nonogram', size: 8, seed: 1 }),
+      ];
+      expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
+      expect(server.pool()).toMatchObject({ starved: 0, full: false });
+      if (cores < 64) await server.stop(0);
+    }
+  });
+
+  test('the largest request is ended, not the longest, and the service says that it is busy', async () => {
+    await start({ deadline: 600 }, { quick: 1, long: 2, mostBytes: 24e6 });
+    const longest = post(server, 'solve', { puzzle: HARD });
+    await expect.poll(() => server.pool().running).toBe(1);
+    const side = Array.from({ length: 1500 }, () => [700, 700]);
+    const large = { nonori: 1, kind: 'nonogram', rows: side, cols: side };
+    expect(await status(post(server, 'solve', { puzzle: large }))).toBe('limit');
+    expect(server.pool()).toMatchObject({ running: 1, starved: 1, full: true });
+    expect(await (await fetch(new URL('/api/health', server.address))).json()).toMatchObject({ status: 'busy' });
+    await expect.poll(() => server.pool().full, { timeout: 10_000 }).toBe(false);
+    expect((await solveHeart()).status).toBe(200);
+    longest.catch(() => {});
+  });
+
+  test('a thread that stays large after its request is replaced, and one that does not is kept', async () => {
+    await start({}, { restBytes: 0 });
+    expect((await solveHeart()).status).toBe(200);
+    expect(server.pool().replaced).toBe(1);
+    await server.stop(0);
+    await start();
+    expect((await solveHeart()).status).toBe(200);
+    expect(server.pool().replaced).toBe(0);
+  });
+});
+
+describe('other names and other pages', () => {
+  const health = (host: string) =>
+    raw(server, `GET /api/health HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+  const first = (answer: string) => answer.split('\r\n')[0];
+
+  test('on the loopback only its own names and those that were allowed are answered to', async () => {
+    await start({ allowHost: ['puzzles.example'] });
+    const { port } = new URL(server.address);
+    for (const host of ['localhost', `127.0.0.1:${port}`, `[::1]:${port}`, 'puzzles.example', 'Puzzles.Example.:80']) {
+      expect([host, first(await health(host))]).toEqual([host, 'HTTP/1.1 200 OK']);
+    }
+    for (const host of ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', '192.168.1.7']) {
+      expect([host, first(await health(host))]).toEqual([host, 'HTTP/1.1 403 Forbidden']);
+    }
+  });
+
+  test('work is refused to pages of other sites, and done for our own and for programs', async () => {
+    await start({ allowHost: ['puzzles.example'] });
+    const own = server.address.replace(/\/$/, '');
+    const from = (origin: string) => post(server, 'solve', { puzzle: HEART }, { headers: { origin } });
+    const wrong = ['https://evil.example', 'null', own.replace('http:', 'ftp:'), `${own}.evil.example`];
+    for (const origin of [own, 'https://puzzles.example']) expect((await from(origin)).status).toBe(200);
+    for (const origin of wrong) expect([origin, (await from(origin)).status]).toEqual([origin, 403]);
+  });
+
+  test('a service that listens elsewhere answers to every name, or to the allowed ones only', () => {
+    expect(isAllowedHost('any.example', { host: '0.0.0.0' })).toBe(true);
+    expect(isAllowedHost('any.example', { host: '0.0.0.0', allowHosts: ['one.example'] })).toBe(false);
+    expect(isAllowedHost('one.example:8080', { host: '::', allowHosts: ['one.example'] })).toBe(true);
+    expect(isAllowedHost(undefined, { host: '127.0.0.1' })).toBe(false);
+    expect(isAllowedHost('a b', { host: '127.0.0.1' })).toBe(false);
+  });
+});
+
+describe('one client', () => {
+  test('cannot take all connections', async () => {
+    await start();
+    const { hostname, port } = new URL(server.address);
+    const sockets = Array.from({ length: 520 }, () =>
+      connect(Number(port), hostname)
+        .on('error', () => {})
+        .resume(),
+    );
+    const closed = () => sockets.filter((socket) => socket.closed || socket.destroyed).length;
+    await expect.poll(closed, { timeout: 10_000 }).toBe(20);
+    for (const socket of sockets) socket.destroy();
+    await expect.poll(async () => (await solveHeart().catch(() => undefined))?.status, { timeout: 10_000 }).toBe(200);
+  });
+
+  test('is counted on this machine too, only more generously', async () => {
+    await start({ rate: 0.02 });
+    const all = await Promise.all(Array.from({ length: 12 }, solveHeart));
+    expect(all.filter((answer) => answer.status === 429).length).toBeGreaterThan(4);
+    expect(all.filter((answer) => answer.status === 200).length).toBeGreaterThan(1);
+  });
+});
+
+describe('hostile JSON', () => {
+  test.each([
+    ['arrays', '['.repeat(200_000)],
+    ['objects', '{"puzzle":'.repeat(25_000)],
+    ['a whole one', `{"puzzle":${'['.repeat(25_000)}${']'.repeat(25_000)}}`],
+  ])('%s that are nested deeply are refused, and cost no thread', async (_, body) => {
+    await start();
+    const answer = await post(server, 'solve', body);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ faults: [{ code: 'too-deep' }] });
+    expect(server.pool().replaced).toBe(0);
+  });
+
+  test('brackets in texts do not count', async () => {
+    await start();
+    const answer = await post(server, 'solve', { puzzle: `${'[{'.repeat(200)}"\\` });
+    expect(answer.status).toBe(422);
+  });
+
+  test('thousands of unknown options give a few faults', async () => {
+    await start();
+    const option = Object.fromEntries(Array.from({ length: 40_000 }, (_, i) => [`o${i}`, 'x']));
+    const answer = await post(server, 'solve', { puzzle: HEART, option });
+    expect(answer.status).toBe(422);
+    expect(((await answer.json()) as { faults: unknown[] }).faults.length).toBeLessThan(25);
   });
 });
 

@@ -57,7 +57,7 @@ describe('the files of the page', () => {
     ['gzip', gunzipSync],
   ])('%s is sent to those who accept it, the same twice', async (encoding, unpack) => {
     for (let i = 0; i < 2; i++) {
-      const head = `GET /sw.js HTTP/1.1\r\nhost: x\r\nconnection: close\r\naccept-encoding: ${encoding}\r\n\r\n`;
+      const head = `GET /sw.js HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\naccept-encoding: ${encoding}\r\n\r\n`;
       const answer = await raw(head);
       expect(answer).toMatch(new RegExp(`content-encoding: ${encoding}\r\n`, 'i'));
       expect(answer).toMatch(/vary: accept-encoding\r\n/i);
@@ -113,23 +113,23 @@ describe('attempts', () => {
     '/./../secret.txt',
     `/${'../'.repeat(200)}secret.txt`,
   ])('a path that climbs out is refused: %s', async (path) => {
-    const answer = await raw(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
+    const answer = await raw(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 40[04] /);
     expect(answer).not.toContain('secret');
   });
 
   test('neither a path nor a header gets a header of its own into the answer', async () => {
     const injected = await raw(
-      'GET /%0d%0aset-cookie:%20a=1 HTTP/1.1\r\nhost: x\r\nconnection: close\r\nif-none-match: a%0d%0aset-cookie: b=1\r\n\r\n',
+      'GET /%0d%0aset-cookie:%20a=1 HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\nif-none-match: a%0d%0aset-cookie: b=1\r\n\r\n',
     );
     expect(injected).toMatch(/^HTTP\/1\.1 404 /);
     expect(injected).not.toMatch(/^set-cookie/im);
-    const broken = await raw('GET / HTTP/1.1\r\nhost: x\r\nx-a: 1\rset-cookie: c=1\r\n\r\n');
+    const broken = await raw('GET / HTTP/1.1\r\nhost: localhost\r\nx-a: 1\rset-cookie: c=1\r\n\r\n');
     expect(broken).toMatch(/^HTTP\/1\.1 400 /);
   });
 
   test('headers without end are refused', async () => {
-    const answer = await raw(`GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'a'.repeat(20_000)}\r\n\r\n`);
+    const answer = await raw(`GET / HTTP/1.1\r\nhost: localhost\r\nx-long: ${'a'.repeat(20_000)}\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 431 /);
   });
 
@@ -149,7 +149,7 @@ describe('attempts', () => {
 describe('the access log', () => {
   test('one line per request, whatever it asks for', async () => {
     const before = lines.length;
-    await raw('GET /a"b\\%0a HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
+    await raw('GET /a"b\\%0a HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n');
     await get('/');
     await expect.poll(() => lines.length).toBe(before + 2);
     for (const line of lines) expect(line).toMatch(/^[\x20-\x7e]+$/);

@@ -1,7 +1,6 @@
 /** The table of options, one row each, by the long name in camel case. The parser, the help and the error messages are made from it. */
 import type { LineRef } from '../core/geometry.js';
 import type { Order } from '../formats/index.js';
-import { DEFAULTS } from '../service/http/settings.js';
 import { type MakingOptions, makingRows } from './making-options.js';
 import {
   batchTasks,
@@ -22,9 +21,10 @@ import {
   solutionCount,
   wholeNumber,
 } from './option-values.js';
+import { type ServiceOptions, serviceRows } from './service-options.js';
 
 /** The values of the options; undefined when not given and without a default. */
-export interface Options extends MakingOptions {
+export interface Options extends MakingOptions, ServiceOptions {
   readonly engine?: string;
   readonly engines?: string;
   readonly seeds?: number;
@@ -76,16 +76,7 @@ export interface Options extends MakingOptions {
   readonly order?: Order;
   readonly transpose?: boolean;
   readonly json?: boolean;
-  readonly port?: number;
-  readonly host?: string;
   readonly quiet?: boolean;
-  readonly token?: string;
-  readonly trustProxy?: boolean;
-  readonly rate?: number;
-  readonly deadline?: number;
-  readonly bodyLimit?: number;
-  readonly workers?: number;
-  readonly backlog?: number;
   readonly task?: string;
   readonly out?: string;
   readonly csv?: string;
@@ -105,6 +96,7 @@ const MAKING = ['make', 'generate'];
 
 export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Options[K]>> } = {
   ...makingRows,
+  ...serviceRows,
   engine: {
     flags: '-e, --engine <engine>',
     help: 'the solving method',
@@ -353,68 +345,11 @@ export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Opti
     help: 'exchange rows and columns after reading',
     commands: READING,
   },
-  port: {
-    flags: '-p, --port <n>',
-    help: 'the port to listen on; 0 for a free one',
-    commands: ['serve'],
-    parse: wholeNumber(0, 65_535),
-    default: 8080,
-  },
-  host: {
-    flags: '--host <address>',
-    help: 'the address to listen on; 0.0.0.0 or :: for all network interfaces',
-    commands: ['serve'],
-    default: '127.0.0.1',
-  },
   quiet: {
     flags: '-q, --quiet',
     help: 'print results and errors only: no remarks, no progress',
     helpOf: { serve: 'write no access log' },
     commands: [...ALL, ...MAKING, 'get', 'reproduce', 'serve'],
-  },
-  token: {
-    flags: '--token <text>',
-    help: 'require this bearer token; the variable NONORI_TOKEN keeps it out of process lists',
-    commands: ['serve'],
-  },
-  trustProxy: {
-    flags: '--trust-proxy',
-    help: 'take the client address from X-Forwarded-For, as set by the proxy in front',
-    commands: ['serve'],
-  },
-  rate: {
-    flags: '--rate <n>',
-    help: 'requests per second from one address; 0 for no limit; requests from this machine are not limited',
-    commands: ['serve'],
-    parse: wholeNumber(0, 1_000_000),
-    default: DEFAULTS.rate,
-  },
-  deadline: {
-    flags: '--deadline <seconds>',
-    help: 'the time limit for one request',
-    commands: ['serve'],
-    parse: seconds,
-    default: DEFAULTS.deadline,
-  },
-  bodyLimit: {
-    flags: '--body-limit <megabytes>',
-    help: 'the size limit for one request',
-    commands: ['serve'],
-    parse: wholeNumber(1, 16),
-    default: DEFAULTS.bodyLimit,
-  },
-  workers: {
-    flags: '--workers <n>',
-    help: 'how many hard requests run at the same time; by default one less than there are cores',
-    commands: ['serve'],
-    parse: wholeNumber(1, 256),
-  },
-  backlog: {
-    flags: '--backlog <n>',
-    help: 'how many requests may wait before further ones are refused',
-    commands: ['serve'],
-    parse: wholeNumber(0, 100_000),
-    default: DEFAULTS.backlog,
   },
   json: {
     flags: '--json',

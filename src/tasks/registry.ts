@@ -73,6 +73,9 @@ export function listEngines(): EngineListing[] {
   return [...listings.values()];
 }
 
+/** More are of no use to anybody. */
+const MOST_FAULTS = 20;
+
 /** What is wrong with a choice of engine and of its options, for puzzles of a kind. */
 export function engineFaults(kindId: string, engine = 'auto', options: Readonly<Record<string, string>> = {}): Fault[] {
   const kind = kinds.find(({ id }) => id === kindId);
@@ -83,12 +86,13 @@ export function engineFaults(kindId: string, engine = 'auto', options: Readonly<
     const there = engines.map(({ id }) => id).join(', ');
     return [fault('unknown-engine', `No engine for ${kindId} is called ${engine}; there are ${there}.`)];
   }
-  return Object.entries(options).flatMap(([name, value]) => {
+  const faults = Object.entries(options).flatMap(([name, value]) => {
     const known = chosen.options?.find((candidate) => candidate.name === name);
     if (!known) return [fault('unknown-option', `The engine ${engine} has no option ${name}.`)];
     if (known.values.includes(value)) return [];
     return [fault('unknown-option', `The option ${name} cannot be ${value}; it is one of ${known.values.join(', ')}.`)];
   });
+  return faults.slice(0, MOST_FAULTS);
 }
 
 /**

@@ -193,4 +193,13 @@ export const faultAnswer = v.strictObject({
 /** When time or memory ran out before there was anything else to say. */
 export const limitAnswer = v.strictObject({ status: v.literal('limit') });
 
-export const healthAnswer = v.strictObject({ status: v.picklist(['ok', 'stopping']), version: v.string() });
+export const healthAnswer = v.strictObject({
+  status: described(
+    v.picklist(['ok', 'busy', 'stopping']),
+    'busy: a hard request would be refused now, for want of a place or of memory.',
+  ),
+  version: v.string(),
+  running: count,
+  waiting: count,
+  megabytes: described(count, 'The size of the process.'),
+});

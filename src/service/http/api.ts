@@ -23,7 +23,7 @@ export interface Env {
 export interface ApiSettings {
   readonly version: string;
   readonly token?: string;
-  /** Requests a second from one address, and how many at once; 0 for no limit. This machine has none. */
+  /** Requests a second from one address, and how many at once; 0 for no limit. Programs of this machine have many more. */
   readonly rate: number;
   readonly trustProxy: boolean;
   /** The most time that a request may take. */
@@ -42,6 +42,8 @@ type ApiContext = Context<Env>;
 
 const RETRY = { 'retry-after': '2' };
 const BURST_SECONDS = 3;
+/** How many times more requests a program of this machine may send. */
+const LOOPBACK_FACTOR = 50;
 const BUG = fault('bug', 'This is a bug in Nonori, please report it.');
 const JSON_TYPE = 'application/json';
 
@@ -71,12 +73,20 @@ export function addApi(app: Hono<Env>, settings: ApiSettings, { pool, complain, 
     app.post(path, timed(route.name), ...guards, (context) => perform(context, route));
     app.all(path, () => refusal(405, [fault('wrong-method', 'Tasks are requested with POST.')], { allow: 'POST' }));
   }
-  app.get('/api/health', (context) => context.json({ status: stopping() ? 'stopping' : 'ok', version }));
+  app.get('/api/health', (context) => context.json(health()));
   app.get('/api/metrics', timed('metrics'), ...guards, (context) => context.text(metrics.text(pool.state())));
   app.get('/api/openapi.json', (context) => context.json(openApi({ version, token: token !== undefined })));
   app.get('/api', (context) => context.redirect('/api/', 308));
   app.get('/api/', (context) => context.html(apiPage()));
   app.get('/api/style.css', (context) => context.body(API_STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }));
+
+  /** `busy`: a hard request would be refused now, for want of a place or of memory. */
+  function health() {
+    const { full, running, lanes, bytes } = pool.state();
+    const status = stopping() ? 'stopping' : full ? 'busy' : 'ok';
+    const waiting = lanes.quick.waiting + lanes.long.waiting;
+    return { status, version, running, waiting, megabytes: Math.round(bytes / 1e6) };
+  }
 
   async function perform(context: ApiContext, route: Route): Promise<Response> {
     const type = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
@@ -137,12 +147,14 @@ function tokenCheck(token: string): MiddlewareHandler<Env> {
   });
 }
 
-/** Counts the requests of each address but those of this machine. */
+/** Counts the requests of each address. */
 function rateCheck(rate: number, trustProxy: boolean): MiddlewareHandler<Env> {
-  const limit = rate > 0 ? new RateLimit(rate, Math.max(1, rate * BURST_SECONDS)) : undefined;
+  const bounded = (most: number) => new RateLimit(most, Math.max(1, most * BURST_SECONDS));
+  const limits = rate > 0 ? { others: bounded(rate), local: bounded(rate * LOOPBACK_FACTOR) } : undefined;
   return async (context, next) => {
     const address = clientAddress(context.env.incoming, trustProxy);
-    const seconds = limit && !isLoopback(address) ? limit.take(clientKey(address), performance.now()) : 0;
+    const limit = isLoopback(address) ? limits?.local : limits?.others;
+    const seconds = limit?.take(clientKey(address), performance.now()) ?? 0;
     if (seconds === 0) return next();
     const found = fault('too-many-requests', 'There were too many requests from your address; try again later.');
     return refusal(429, [found], { 'retry-after': String(Math.ceil(seconds)) });

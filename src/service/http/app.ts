@@ -8,6 +8,7 @@ import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { fault } from '../../core/result.js';
 import { type ApiParts, type ApiSettings, addApi, type Env, failure, refusal } from './api.js';
+import { type OriginSettings, originCheck } from './origin-check.js';
 import type { PageFiles } from './page-files.js';
 
 const NONE = ["'none'"];
@@ -32,9 +33,10 @@ const SECURITY: Parameters<typeof secureHeaders>[0] = {
   permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
 };
 
-export function makeApp(page: PageFiles, settings: ApiSettings, parts: ApiParts): Hono<Env> {
+export function makeApp(page: PageFiles, settings: ApiSettings & OriginSettings, parts: ApiParts): Hono<Env> {
   const app = new Hono<Env>();
   app.use(secureHeaders(SECURITY));
+  app.use(originCheck(settings, (sentence) => refusal(403, [fault('not-allowed', sentence)])));
   addApi(app, settings, parts);
   app.get('*', async (context) => {
     const wanted = {

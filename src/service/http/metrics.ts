@@ -45,6 +45,7 @@ export class Metrics {
     family('nonori_jobs_running', 'gauge', 'Jobs at work.', [` ${pool.running}`]);
     family('nonori_jobs_promoted_total', 'counter', 'Jobs that went on in the long lane.', [` ${pool.promoted}`]);
     family('nonori_jobs_yielded_total', 'counter', 'Requests that had to yield.', [` ${pool.yielded}`]);
+    family('nonori_jobs_starved_total', 'counter', 'Jobs that were ended for their memory.', [` ${pool.starved}`]);
     family('nonori_threads_replaced_total', 'counter', 'Threads that were ended and replaced.', [` ${pool.replaced}`]);
     const { rss } = process.memoryUsage();
     family('process_resident_memory_bytes', 'gauge', 'The size of the process.', [` ${rss}`]);

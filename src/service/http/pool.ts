@@ -6,6 +6,10 @@
  * place: no work is lost. When the long lane has no idle thread and others wait behind the request, it must yield, and it
  * starts again in the long lane when its turn comes. Both queues are bounded. A thread that does not yield or stop in
  * time is ended and replaced.
+ *
+ * Memory: every thread says what its objects take. When all running requests together have too much, the largest is ended, and
+ * answered with `limit`. A thread that stays large after its request is replaced, so that the memory comes back. What idle
+ * threads and the process itself take never ends a request.
  */
 import { createHash } from 'node:crypto';
 import { type Ended, Thread, type ThreadAnswer, type ThreadSettings } from './thread.js';
@@ -17,8 +21,10 @@ export interface PoolSettings extends ThreadSettings {
   /** How many requests may wait in each lane. */
   readonly quickBacklog: number;
   readonly longBacklog: number;
-  /** When the process is larger than that, the request that has run longest is ended. */
+  /** The most bytes of the objects of all running requests, beyond those of new threads; above it, the largest is ended. */
   readonly mostBytes: number;
+  /** A thread whose objects take more after its request is replaced. */
+  readonly restBytes: number;
 }
 
 export interface PoolRequest {
@@ -71,6 +77,12 @@ interface Pending extends PoolRequest {
 export interface PoolState {
   readonly lanes: Readonly<Record<LaneName, { readonly idle: number; readonly waiting: number }>>;
   readonly running: number;
+  /** Would a hard request be refused now, for want of a place or of memory? */
+  readonly full: boolean;
+  /** The size of the process. */
+  readonly bytes: number;
+  /** Requests that were ended for their memory. */
+  readonly starved: number;
   readonly promoted: number;
   readonly yielded: number;
   readonly replaced: number;
@@ -88,6 +100,8 @@ const TUNING = {
   late: 300,
   /** How often the memory is checked. */
   watch: 100,
+  /** After a request was ended for its memory, the service counts as full for this long. */
+  starved: 2000,
   /** An idle thread that died is replaced after this pause, so that threads that cannot start do not spin. */
   revive: 1000,
   /** A body of more bytes starts in the long lane. */
@@ -103,15 +117,21 @@ export class Pool {
   private readonly threads = new Set<Thread>();
   private readonly hard = new Set<string>();
   private readonly watch: NodeJS.Timeout;
+  private readonly mostBytes: number;
+  private readonly restBytes: number;
   private spare: Thread | undefined;
   private closed = false;
   private promoted = 0;
   private yielded = 0;
   private replaced = 0;
+  private starved = 0;
+  private starvedAt = Number.NEGATIVE_INFINITY;
 
   constructor(settings: PoolSettings) {
-    const { quick, long, quickBacklog, longBacklog, program, memory, mostBytes } = settings;
+    const { quick, long, quickBacklog, longBacklog, program, memory } = settings;
     this.thread = { program, memory };
+    this.mostBytes = settings.mostBytes;
+    this.restBytes = settings.restBytes;
     this.lanes = {
       quick: { idle: [], queue: [], backlog: quickBacklog },
       long: { idle: [], queue: [], backlog: longBacklog },
@@ -119,7 +139,7 @@ export class Pool {
     for (let i = 0; i < quick; i++) this.lanes.quick.idle.push(this.fresh());
     for (let i = 0; i < long; i++) this.lanes.long.idle.push(this.fresh());
     this.spare = this.fresh();
-    this.watch = setInterval(() => this.watchMemory(mostBytes), TUNING.watch).unref();
+    this.watch = setInterval(() => this.watchMemory(), TUNING.watch).unref();
   }
 
   /** Ends when all threads have loaded their program. */
@@ -149,8 +169,20 @@ export class Pool {
   state(): PoolState {
     const { quick, long } = this.lanes;
     const of = ({ idle, queue }: Lane) => ({ idle: idle.length, waiting: queue.length });
-    const { promoted, yielded, replaced } = this;
-    return { lanes: { quick: of(quick), long: of(long) }, running: this.running.size, promoted, yielded, replaced };
+    const { promoted, yielded, replaced, starved } = this;
+    const full =
+      (long.idle.length === 0 && long.queue.length >= long.backlog) ||
+      performance.now() - this.starvedAt < TUNING.starved;
+    return {
+      lanes: { quick: of(quick), long: of(long) },
+      running: this.running.size,
+      full,
+      bytes: process.memoryUsage.rss(),
+      starved,
+      promoted,
+      yielded,
+      replaced,
+    };
   }
 
   /** Ends everything; what is under way is cancelled. */
@@ -212,7 +244,11 @@ export class Pool {
     if (ended.how === 'done') {
       if (ended.yielded) this.wait(pending, ended.answer);
       else this.settle(pending, { how: 'answer', answer: ended.answer });
-      this.release(lane, thread);
+      if (thread.bytes > this.restBytes) {
+        thread.onIdleDeath = () => {};
+        thread.terminate('it had grown large');
+        this.replace(lane, thread);
+      } else this.release(lane, thread);
       return;
     }
     if (pending.killed === 'yield') this.wait(pending);
@@ -336,10 +372,19 @@ export class Pool {
     }
   }
 
-  private watchMemory(mostBytes: number): void {
-    if (this.running.size === 0 || process.memoryUsage.rss() < mostBytes) return;
-    const [longest] = [...this.running].sort((a, b) => a.startedAt - b.startedAt);
-    this.kill(longest!, 'memory');
+  private watchMemory(): void {
+    let bytes = 0;
+    let most = 0;
+    let largest: Pending | undefined;
+    for (const pending of this.running) {
+      const grown = pending.thread?.grown ?? 0;
+      bytes += grown;
+      if (grown > most) [most, largest] = [grown, pending];
+    }
+    if (bytes <= this.mostBytes || !largest) return;
+    this.starved++;
+    this.starvedAt = performance.now();
+    this.kill(largest, 'memory');
   }
 
   private isHard({ route, body }: PoolRequest): boolean {

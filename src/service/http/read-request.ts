@@ -24,6 +24,10 @@ export class BadRequest extends Error {
 }
 
 const MOST_FAULTS = 20;
+/** No request needs more than a few. */
+const MOST_DEPTH = 64;
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
 
 export function parseRequest<S extends v.GenericSchema>(schema: S, body: Uint8Array): v.InferOutput<S> {
   const parsed = v.safeParse(schema, parseJson(body));
@@ -36,12 +40,33 @@ export function parseRequest<S extends v.GenericSchema>(schema: S, body: Uint8Ar
 }
 
 function parseJson(body: Uint8Array): unknown {
+  if (isDeeper(body, MOST_DEPTH)) {
+    throw new BadRequest(400, [fault('too-deep', `The body has more than ${MOST_DEPTH} levels of brackets.`)]);
+  }
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
   } catch (error) {
     const why = error instanceof SyntaxError ? error.message : 'it is not UTF-8';
     throw new BadRequest(400, [fault('bad-json', `The body is not JSON: ${why.slice(0, 200)}.`)]);
   }
+}
+
+/** Is a JSON text nested more deeply? What reads it later may follow its levels by recursion. */
+function isDeeper(body: Uint8Array, most: number): boolean {
+  let depth = 0;
+  let quoted = false;
+  for (let i = 0; i < body.length; i++) {
+    const byte = body[i];
+    if (quoted) {
+      if (byte === BACKSLASH) i++;
+      else if (byte === QUOTE) quoted = false;
+    } else if (byte === QUOTE) quoted = true;
+    // [ and {, ] and } differ in one bit.
+    else if ((byte! | 0x20) === 0x7b) {
+      if (++depth > most) return true;
+    } else if ((byte! | 0x20) === 0x7d) depth--;
+  }
+  return false;
 }
 
 const pointer = (keys: readonly string[]): string =>

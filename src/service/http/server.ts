@@ -8,14 +8,14 @@ import { getRequestListener } from '@hono/node-server';
 import { logRequest, type WriteLine } from './access-log.js';
 import type { ApiSettings } from './api.js';
 import { makeApp } from './app.js';
-import { clientAddress } from './client-address.js';
+import { clientAddress, clientKey } from './client-address.js';
+import type { OriginSettings } from './origin-check.js';
 import { PageFiles } from './page-files.js';
 import { Pool, type PoolSettings, type PoolState } from './pool.js';
 
-export interface ServerSettings extends ApiSettings {
+export interface ServerSettings extends ApiSettings, OriginSettings {
   /** 0 for a free one. */
   readonly port: number;
-  readonly host: string;
   /** The folder of the built page. */
   readonly pageFolder: string;
   readonly pool: PoolSettings;
@@ -42,6 +42,8 @@ const LINGER_MILLIS = 500;
 const UNREAD_BYTES = 8_000_000;
 const MOST_HEADER_BYTES = 16_384;
 const MOST_CONNECTIONS = 2000;
+/** So that no single client can take all of them. Behind a proxy all connections are the proxy's. */
+const MOST_CONNECTIONS_OF_ONE = 500;
 
 /** Rejects with the system's error when the port is not available. */
 export async function startServer(settings: ServerSettings): Promise<RunningServer> {
@@ -67,6 +69,7 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
     },
   );
   server.maxConnections = MOST_CONNECTIONS;
+  if (!trustProxy) boundConnections(server);
   try {
     await pool.ready();
     await listening(server, settings);
@@ -105,6 +108,25 @@ function leaveUnread(request: IncomingMessage, response: ServerResponse): void {
   });
   // Node would read on and throw away what nobody has begun to read.
   if (request.method === 'POST') request.read(0);
+}
+
+/** Closes connections of a client that has too many of them already, whether it sends anything on them or not. */
+function boundConnections(server: Server): void {
+  const open = new Map<string, number>();
+  server.on('connection', (socket) => {
+    const client = clientKey(socket.remoteAddress ?? '-');
+    const count = (open.get(client) ?? 0) + 1;
+    if (count > MOST_CONNECTIONS_OF_ONE) {
+      socket.destroy();
+      return;
+    }
+    open.set(client, count);
+    socket.once('close', () => {
+      const left = open.get(client)! - 1;
+      if (left === 0) open.delete(client);
+      else open.set(client, left);
+    });
+  });
 }
 
 function listening(server: Server, { port, host }: ServerSettings): Promise<void> {

@@ -13,6 +13,8 @@ export interface Choices {
   /** Requests a second from one address; 0 for no limit. */
   readonly rate?: number;
   readonly trustProxy?: boolean;
+  /** Names of hosts that the service answers to besides its own. */
+  readonly allowHost?: readonly string[];
   /** The most seconds that a request may take. */
   readonly deadline?: number;
   /** The most megabytes of a body. */
@@ -28,31 +30,39 @@ export interface Choices {
 /** Light to load: the command line's table of options has them too. */
 export const DEFAULTS = { rate: 20, deadline: 10, bodyLimit: 4, bodySeconds: 15, backlog: 1000 } as const;
 
-/** The most megabytes of one thread's objects, and of the whole process before its longest request is ended. */
+/** The most megabytes of one thread's objects, of all running requests together, and of a thread that is kept for the next. */
 const THREAD_MEGABYTES = 256;
-const PROCESS_MEGABYTES = 700;
+const TOGETHER_MEGABYTES = 600;
+const REST_MEGABYTES = 96;
+/** More threads in a lane bring little, and each takes 20 MB at rest. */
+const MOST_THREADS = 8;
 /** Bodies that are held at the same time. */
 const BODIES_MEGABYTES = 64;
 /** Few hard requests may wait: each may take the whole deadline. */
 const LONG_BACKLOG = 32;
 
-export function settingsFor({ program, ...given }: Given, choices: Choices = {}): ServerSettings {
-  const cores = availableParallelism();
+export function settingsFor(
+  { program, ...given }: Given,
+  choices: Choices = {},
+  cores: number = availableParallelism(),
+): ServerSettings {
   const { rate, deadline, bodyLimit, bodySeconds, backlog } = { ...DEFAULTS, ...choices };
   return {
     ...given,
     rate,
     trustProxy: choices.trustProxy ?? false,
+    allowHosts: choices.allowHost,
     deadlineMillis: deadline * 1000,
     body: { mostBytes: bodyLimit * 1e6, mostBytesTogether: BODIES_MEGABYTES * 1e6, millis: bodySeconds * 1000 },
     pool: {
       program,
       memory: THREAD_MEGABYTES,
-      quick: Math.max(2, cores),
-      long: choices.workers ?? Math.max(1, cores - 1),
+      quick: Math.min(MOST_THREADS, Math.max(2, cores)),
+      long: choices.workers ?? Math.min(MOST_THREADS, Math.max(1, cores - 1)),
       quickBacklog: backlog,
       longBacklog: Math.min(backlog, LONG_BACKLOG),
-      mostBytes: PROCESS_MEGABYTES * 1e6,
+      mostBytes: TOGETHER_MEGABYTES * 1e6,
+      restBytes: REST_MEGABYTES * 1e6,
     },
   };
 }

@@ -13,10 +13,15 @@ export interface ThreadSettings {
   readonly memory: number;
 }
 
-/** The `workerData` of a thread: an array that holds one of CONTROL, written by the server. */
+/**
+ * The `workerData` of a thread: an array with one of CONTROL, written by the server, and behind it the kilobytes that the
+ * thread's objects take, written by the thread while it works and after each request.
+ */
 export interface ThreadData {
   readonly control: SharedArrayBuffer;
 }
+
+export const KILOBYTES = 1;
 
 export const CONTROL = { go: 0, yield: 1, stop: 2 } as const;
 
@@ -63,7 +68,7 @@ interface Current {
 
 export class Thread {
   private readonly thread: NodeThread<ThreadRequest, ThreadReply>;
-  private readonly control = new Int32Array(new SharedArrayBuffer(4));
+  private readonly control = new Int32Array(new SharedArrayBuffer(8));
   private current: Current | undefined;
   private lastId = 0;
   private dead = false;
@@ -72,6 +77,7 @@ export class Thread {
   private isReady!: () => void;
   private clock: string | undefined;
   private atStart = 0;
+  private bytesAtStart = 0;
   /** Called when the thread has died by itself while it was idle. */
   onIdleDeath: () => void = () => {};
 
@@ -103,6 +109,16 @@ export class Thread {
     return this.processorMillis() - this.atStart;
   }
 
+  /** What its objects take, as far as it has said. */
+  get bytes(): number {
+    return Atomics.load(this.control, KILOBYTES) * 1024;
+  }
+
+  /** What they take beyond those that it had when it was new. */
+  get grown(): number {
+    return Math.max(0, this.bytes - this.bytesAtStart);
+  }
+
   /** Tells the current request to end early. */
   interrupt(how: 'yield' | 'stop'): void {
     Atomics.store(this.control, 0, CONTROL[how]);
@@ -119,6 +135,7 @@ export class Thread {
     if (reply.type === 'ready') {
       this.clock = reply.clock;
       this.atStart = this.processorMillis();
+      this.bytesAtStart = this.bytes;
       this.isReady();
     }
     if (reply.type === 'ready' || reply.id !== current?.id) return;
