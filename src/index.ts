@@ -81,6 +81,7 @@ export {
   check,
 } from './tasks/check.js';
 export { type CountOptions, type CountResult, count } from './tasks/count.js';
+export { doneClues } from './tasks/done-clues.js';
 export type { ColourDepth } from './tasks/drawing/ansi.js';
 export type { RenderOptions } from './tasks/drawing/symbols.js';
 export { textRows } from './tasks/drawing/symbols.js';
@@ -132,7 +133,6 @@ export {
 } from './tasks/prove.js';
 export { type LevelCount, type RateOptions, type Rating, rate } from './tasks/rate.js';
 export {
-  doneClues,
   type EngineListing,
   enginesFor,
   kindOf,

@@ -9,6 +9,7 @@ import type { Puzzle } from '../src/core/puzzle.js';
 import { Random } from '../src/core/random.js';
 import { explainedKindOf, explainedKinds } from '../src/kinds/explain.js';
 import { referee as nonogramReferee } from '../src/kinds/nonogram/referee.js';
+import { doneClues } from '../src/tasks/done-clues.js';
 import { explain } from '../src/tasks/explain.js';
 import { hint } from '../src/tasks/hint.js';
 import { languages } from '../src/tasks/messages/index.js';
@@ -16,7 +17,6 @@ import { endingText, hintText, sentence } from '../src/tasks/messages/sentences.
 import { findMistakes } from '../src/tasks/mistake.js';
 import { rate } from '../src/tasks/rate.js';
 import { boardOfFacts, constraintsOf, isImplied, refute } from '../src/tasks/reasoning/implied.js';
-import { doneClues } from '../src/tasks/registry.js';
 import { solve } from '../src/tasks/solve.js';
 import { why } from '../src/tasks/why.js';
 import { TWO_BY_TWO } from './nonogram-samples.js';

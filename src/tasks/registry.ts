@@ -1,12 +1,8 @@
 /** The registries of kinds and engines in one place, for the command line, the page and the service. */
-import type { Board } from '../core/board.js';
 import type { AsyncEngine, Engine, EngineOption } from '../core/engine.js';
-import type { LineRef } from '../core/geometry.js';
-import type { ClueRef, Kind } from '../core/kind.js';
-import type { Puzzle } from '../core/puzzle.js';
+import type { Kind } from '../core/kind.js';
 import { type Fault, fault, NonoriError, wrongCall } from '../core/result.js';
 import { asyncEngines, engines } from '../engines/index.js';
-import { explainedKindOf } from '../kinds/explain.js';
 import { kinds } from '../kinds/index.js';
 import { answerSetPrograms, paperEngines } from '../papers/index.js';
 
@@ -94,13 +90,3 @@ export function engineFaults(kindId: string, engine = 'auto', options: Readonly<
   });
   return faults.slice(0, MOST_FAULTS);
 }
-
-/**
- * Which clue numbers are certainly done on a board: only blocks with a single place left, all filled, count. `lines`: those
- * to look at; all of them by default.
- *
- * @example
- * doneClues(puzzle, solve(puzzle).known).length; // all of them
- */
-export const doneClues = (puzzle: Puzzle, board: Board, lines?: readonly LineRef[]): readonly ClueRef[] =>
-  explainedKindOf(puzzle).doneClues?.(puzzle, board, lines) ?? [];

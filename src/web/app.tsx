@@ -1,12 +1,14 @@
 /** The whole page: top bar, then the board with its tools, or another page in their place. */
-import { createEffect, createMemo, type JSX, lazy, onCleanup, onMount, Show, Suspense } from 'solid-js';
+import { createEffect, createMemo, type JSX, lazy, Match, onCleanup, onMount, Show, Suspense, Switch } from 'solid-js';
 import { redo, undo } from '../tasks/play/game.js';
 import { historyKey } from './board/keys.js';
+import { Home } from './home/home.jsx';
 import { listenOutside } from './opening/listen.js';
 import { panelById } from './panels/index.js';
 import { AppBoard, EndPicture } from './shell/app-board.jsx';
 import { guardFocus } from './shell/focus.js';
-import { PagePanel, SidePanel } from './shell/panel-frame.jsx';
+import { MENU } from './shell/menu.jsx';
+import { MenuSheet, PagePanel, SidePanel } from './shell/panel-frame.jsx';
 import { listenForShortcuts } from './shell/shortcuts.js';
 import { StatusLine } from './shell/status-line.jsx';
 import { HelpBar, ToolBar } from './shell/tool-bar.jsx';
@@ -15,8 +17,8 @@ import { AppContext, type AppState, titleOf, useApp } from './state/app-state.js
 import { startClock } from './state/clock.js';
 import { keepGames } from './state/keeping.js';
 import { playOn } from './state/playing.js';
-import { routeOf } from './state/route.js';
-import { showTheme } from './state/settings.js';
+import { BOARD_PAGE, fragmentOf, HOME_PAGE, routeOf } from './state/route.js';
+import { followSystem, showTheme } from './state/settings.js';
 
 export function App(props: { app: AppState }): JSX.Element {
   const { app } = props;
@@ -25,14 +27,24 @@ export function App(props: { app: AppState }): JSX.Element {
     return panel?.place === 'page' ? panel : undefined;
   });
 
+  // An address that leads nowhere leads home.
+  createEffect(() => {
+    const { page: id } = app.route();
+    if (id === HOME_PAGE || id === BOARD_PAGE || page()) return;
+    history.replaceState(null, '', fragmentOf({ page: HOME_PAGE, rest: '' }));
+    app.route.set(routeOf(''));
+  });
   keepGames(app);
   guardFocus(app);
   listenOutside(app);
   onMount(() => {
-    const moved = () => app.route.set(routeOf(location.hash));
+    const moved = (): void => {
+      if (app.panel() === MENU) app.panel.set(undefined);
+      app.route.set(routeOf(location.hash));
+    };
     const pressed = (event: KeyboardEvent): void => {
       const key = historyKey(event);
-      if (!key || page() || isWriting(event.target)) return;
+      if (!key || app.route().page !== BOARD_PAGE || isWriting(event.target)) return;
       event.preventDefault();
       playOn(app, key === 'undo' ? undo : redo);
     };
@@ -41,16 +53,19 @@ export function App(props: { app: AppState }): JSX.Element {
     const stopClock = startClock(app);
     whenIdle(() => void import('./print/sheets.js').then(({ listenForPrinting }) => listenForPrinting(app)));
     const stopShortcuts = listenForShortcuts(app);
+    const stopFollowing = followSystem(() => showTheme(app.settings().theme));
     onCleanup(() => {
       window.removeEventListener('hashchange', moved);
       window.removeEventListener('keydown', pressed);
       stopClock();
       stopShortcuts();
+      stopFollowing();
     });
   });
   createEffect(() => {
     document.documentElement.lang = app.language();
-    document.title = page() ? `${app.words().panels[page()!.id]} · Nonori` : `${titleOf(app)} · Nonori`;
+    const shown = page() ? app.words().panels[page()!.id] : titleOf(app);
+    document.title = app.route().page === HOME_PAGE ? 'Nonori' : `${shown} · Nonori`;
   });
   createEffect(() => {
     showTheme(app.settings().theme);
@@ -59,9 +74,22 @@ export function App(props: { app: AppState }): JSX.Element {
   return (
     <AppContext.Provider value={app}>
       <TopBar />
-      <Show when={page()} fallback={<PlayPage />}>
-        {(panel) => <PagePanel panel={panel()} />}
-      </Show>
+      <Switch fallback={<PlayPage />}>
+        <Match when={app.route().page === HOME_PAGE}>
+          <main class="page-panel" tabindex="-1">
+            <Home />
+          </main>
+          <MenuSheet />
+        </Match>
+        <Match when={page()}>
+          {(panel) => (
+            <>
+              <PagePanel panel={panel()} />
+              <MenuSheet />
+            </>
+          )}
+        </Match>
+      </Switch>
     </AppContext.Provider>
   );
 }

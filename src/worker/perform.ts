@@ -11,6 +11,7 @@ import type { Puzzle } from '../core/puzzle.js';
 import { type Fault, fail, fault, NonoriError, ok, type Result } from '../core/result.js';
 import { checkAsync } from '../tasks/check.js';
 import { countAsync } from '../tasks/count.js';
+import { doneClues } from '../tasks/done-clues.js';
 import { Path } from '../tasks/explain.js';
 import { generate } from '../tasks/generate/generate.js';
 import { hint } from '../tasks/hint.js';
@@ -21,7 +22,7 @@ import { pictureOf } from '../tasks/make/picture.js';
 import { findMistakes } from '../tasks/mistake.js';
 import { checkCertificate, withCertificate } from '../tasks/prove.js';
 import { rate } from '../tasks/rate.js';
-import { doneClues, engineFaults } from '../tasks/registry.js';
+import { engineFaults } from '../tasks/registry.js';
 import { solveAsync } from '../tasks/solve-async.js';
 import { why } from '../tasks/why.js';
 import {

@@ -58,7 +58,7 @@ test('several puzzles are kept, each with its own game', async () => {
   await play.open(deadline);
   expect((await play.rows())[1]).toBe('?#???');
   await play.page.goto('about:blank');
-  await play.page.goto(site().address);
+  await play.page.goto(`${site().address}#/play`);
   await play.ready();
   expect(await play.page.getByRole('heading', { level: 1 }).textContent()).toContain('5 × 5');
   await play.close();

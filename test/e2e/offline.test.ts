@@ -31,7 +31,8 @@ afterEach(async () => {
 /** Loads the page and waits until everything is kept. */
 async function visited(): Promise<Page> {
   const page = await context.newPage();
-  await page.goto(server.address);
+  await page.goto(`${server.address}#/play`);
+  await page.evaluate(() => localStorage.setItem('nonori.settings', '{"hideTitles":false}'));
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   return page;
 }

@@ -84,7 +84,7 @@ describe('handing in', () => {
   });
 
   test('a file is picked', async () => {
-    const opened = await open('#/gallery');
+    const opened = await open('#/open');
     await opened.page.locator('input[type=file]').setInputFiles('examples/hitori/lantern.singles');
     await expect.poll(() => title(opened.page).textContent()).toContain('Lantern');
     expectQuiet(opened);
@@ -119,7 +119,7 @@ describe('handing in', () => {
   });
 
   test('a text is pasted into the form', async () => {
-    const opened = await open('#/gallery');
+    const opened = await open('#/open');
     const { page } = opened;
     await page.locator('textarea').fill(HITORI);
     await page.locator('button[type=submit]').click();
@@ -140,7 +140,7 @@ describe('handing in', () => {
   });
 
   test('what is wrong is said with its line and column', async () => {
-    const opened = await open('#/gallery');
+    const opened = await open('#/open');
     const { page } = opened;
     await page.locator('textarea').fill('width 2\nheight 2\nrows\n1\n3\ncolumns\n1\n1\n');
     await page.locator('button[type=submit]').click();

@@ -10,22 +10,29 @@ export interface Opened {
   readonly errors: string[];
 }
 
-/** Opens an address of the page in a visit of its own: nothing is kept from other tests. `to` may be what follows its place. */
+/** Opens an address of the page in a visit of its own: nothing is kept from other tests. `to` may be what follows its place; by default the board. */
 export async function openPage(
   { browser, address }: Site,
   to: string,
   options: BrowserContextOptions = {},
 ): Promise<Opened> {
   const context = await browser.newContext({ serviceWorkers: 'block', ...options });
+  await context.addInitScript(showTitles);
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text());
   });
-  await page.goto(new URL(to, address).href);
+  await page.goto(new URL(to || '#/play', address).href);
   await page.locator('.board').or(page.locator('.page-panel')).first().waitFor();
   return { page, context, errors };
+}
+
+/** Titles are shown: the tests know puzzles by them. */
+function showTitles(): void {
+  if (location.protocol === 'about:') return;
+  if (localStorage.getItem('nonori.settings') === null) localStorage.setItem('nonori.settings', '{"hideTitles":false}');
 }
 
 export const expectQuiet = ({ errors }: Opened): void => expect(errors).toEqual([]);

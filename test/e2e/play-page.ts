@@ -35,6 +35,8 @@ function symbolOf(label: string): string {
 
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
+const DESK = { viewport: { width: 1000, height: 760 }, locale: 'en-GB' };
+
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -53,16 +55,26 @@ export class PlayPage {
     });
   }
 
-  /** A visitor who has never been here. */
+  /** A visitor who has never been here, on the board. */
   static async visit({ browser, address }: Site, options: BrowserContextOptions = {}): Promise<PlayPage> {
-    const context = await browser.newContext({ viewport: { width: 1000, height: 760 }, locale: 'en-GB', ...options });
+    const context = await browser.newContext({ ...DESK, ...options });
     return PlayPage.in(context, address);
+  }
+
+  /** A visitor who has never been here, at home; `now`: the date there. */
+  static async home({ browser, address }: Site, options: BrowserContextOptions = {}, now?: string): Promise<PlayPage> {
+    const context = await browser.newContext({ ...DESK, ...options });
+    const play = new PlayPage(await context.newPage());
+    if (now) await play.page.clock.setFixedTime(now);
+    await play.page.goto(address);
+    await play.page.locator('.home').waitFor();
+    return play;
   }
 
   /** Another page of the same visitor. */
   static async in(context: BrowserContext, address: string): Promise<PlayPage> {
     const play = new PlayPage(await context.newPage());
-    await play.page.goto(address);
+    await play.page.goto(`${address}#/play`);
     await play.ready();
     return play;
   }

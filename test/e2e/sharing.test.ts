@@ -29,7 +29,7 @@ describe('a link', () => {
       [marked, 'some'],
     ] as const) {
       const second = await openPage(site(), address);
-      await expect.poll(() => title(second.page).textContent()).toContain('11 × 11');
+      await expect.poll(() => title(second.page).textContent()).toContain('Umbrella');
       await openShare(second.page);
       await second.page.getByLabel(/marks/).check();
       const again = await second.page.locator('.share-link input').inputValue();

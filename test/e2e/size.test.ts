@@ -8,7 +8,10 @@ const MOST = 150_000;
 
 const site = useSite();
 
-test(`the first view is at most ${MOST / 1000} kB, and clingo is not in it`, async () => {
+test.each([
+  ['home', ''],
+  ['the board', '#/play'],
+])(`a first visit to %s is at most ${MOST / 1000} kB, and clingo is not in it`, async (_name, at) => {
   const context = await site().browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
   const fetched: Promise<[string, number]>[] = [];
@@ -16,8 +19,8 @@ test(`the first view is at most ${MOST / 1000} kB, and clingo is not in it`, asy
     const name = new URL(response.url()).pathname.replace('/nonori/', '') || 'index.html';
     fetched.push(response.body().then((body) => [name, gzipSync(body, { level: 9 }).length]));
   });
-  await page.goto(site().address);
-  await page.locator('.board canvas').first().waitFor();
+  await page.goto(`${site().address}${at}`);
+  await page.locator('.board canvas, .home').first().waitFor();
   await page.waitForLoadState('networkidle');
   const files = await Promise.all(fetched);
   const total = files.reduce((sum, [, size]) => sum + size, 0);

@@ -15,11 +15,15 @@ afterAll(async () => {
   await server.close();
 });
 
-test('the page opens from a sub-path without an error', async () => {
+test('the page opens from a sub-path without an error, and an address that leads nowhere leads home', async () => {
   const page = await browser.newPage();
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   await page.goto(server.address);
-  await page.getByRole('heading', { name: /^Nonogram, 11 × 11/ }).waitFor();
+  await page.getByRole('heading', { name: 'Pictures by logic' }).waitFor();
+  expect(await page.title()).toBe('Nonori');
+  await page.goto(`${server.address}#/nonsense`);
+  await expect.poll(() => new URL(page.url()).hash).toBe('#/');
+  await page.getByRole('heading', { name: 'Pictures by logic' }).waitFor();
   expect(errors).toEqual([]);
 });

@@ -51,18 +51,20 @@ const ofPanels = panels.map(
   (panel): View =>
     panel.place === 'page'
       ? { name: panel.id, at: `#/${panel.id}`, arrive: stay }
-      : { name: panel.id, at: '', arrive: panel.button ? open(panel.id) : stay },
+      : { name: panel.id, at: '#/play', arrive: panel.button ? open(panel.id) : stay },
 );
 
 export const views: readonly View[] = [
-  { name: 'play', at: '', arrive: stay },
+  { name: 'home', at: '', arrive: stay },
+  { name: 'play', at: '#/play', arrive: stay },
+  { name: 'lesson-hitori', at: '#/lesson/hitori', arrive: stay },
   { name: 'play-colour', at: linkOf('nonogram/koi.xml'), arrive: stay },
   { name: 'play-hitori', at: linkOf('hitori/first-steps.singles'), arrive: stay },
   { name: 'play-large', at: linkOf('nonogram/borobudur.non'), arrive: stay },
   ...ofPanels,
   {
     name: 'hint-cells',
-    at: '',
+    at: '#/play',
     async arrive(page) {
       await open('hint')(page);
       for (const stage of [1, 2]) {
@@ -74,7 +76,7 @@ export const views: readonly View[] = [
   },
   {
     name: 'why-answer',
-    at: '',
+    at: '#/play',
     async arrive(page) {
       await open('why')(page);
       await click(page, 8, 2);
@@ -93,7 +95,7 @@ export const views: readonly View[] = [
   },
   {
     name: 'check-mistake',
-    at: '',
+    at: '#/play',
     async arrive(page) {
       await click(page, 1, 2);
       await open('check')(page);
@@ -137,7 +139,7 @@ export const views: readonly View[] = [
   { name: 'edit-numbers', at: '#/edit/new', arrive: begins('Hitori') },
   {
     name: 'print-booklet',
-    at: '',
+    at: '#/play',
     async arrive(page) {
       await open('print')(page);
       await page.getByLabel(en.pdf.booklet).check();

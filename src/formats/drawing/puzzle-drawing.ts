@@ -106,7 +106,8 @@ export function drawPuzzle(puzzle: Puzzle, metrics: Metrics, options: DrawOption
   const ground = { x: left, y: top, width: right - left, height: bottom - top };
   return {
     operations: [
-      { op: 'fill', colour: appearance.styles[0]!.colour, boxes: [ground] },
+      // An empty board is white, so that no ink is spent on a background that is not there yet.
+      { op: 'fill', colour: board ? appearance.styles[0]!.colour : '#ffffff', boxes: [ground] },
       ...(board ? filledCells(plan, board) : []),
       ...lines(plan),
       ...(board ? knownEmpty(plan, board) : []),

@@ -179,7 +179,7 @@ export function nearestCell(layout: Layout, x: number, y: number): number {
 /** The zoom with cells `factor` times as large, what is at the point staying there. */
 export function zoomedAt(measured: Measure, layout: Layout, factor: number, x: number, y: number): Zoom {
   const least = fitCell(measured, layout.room);
-  const cell = Math.min(Math.max(least, LARGEST_CELL), Math.max(least, layout.cell * factor));
+  const cell = Math.min(Math.max(2 * least, LARGEST_CELL), Math.max(least, layout.cell * factor));
   const [col, row] = [(x - layout.cellsLeft + layout.x) / layout.cell, (y - layout.cellsTop + layout.y) / layout.cell];
   const next = layoutOf(measured, layout.room, { cell, x: 0, y: 0 });
   return { cell, x: col * cell - (x - next.cellsLeft), y: row * cell - (y - next.cellsTop) };

@@ -72,6 +72,12 @@ export function ImportSection(): JSX.Element {
     if (side <= 50) setSize(side);
     setRaster(read.value);
   };
+  createEffect(() => {
+    const picture = app.picture();
+    if (!picture) return;
+    app.picture.set(undefined);
+    void choose(picture);
+  });
   const leave = (): void => {
     clearTimeout(timer);
     request.cancel();

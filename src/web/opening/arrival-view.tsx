@@ -4,7 +4,7 @@ import type { Fault } from '../../core/result.js';
 import { kindOf } from '../../tasks/registry.js';
 import { Thumbnail } from '../shell/app-board.jsx';
 import { useApp } from '../state/app-state.js';
-import { show } from './receive.js';
+import { importPicture, show } from './receive.js';
 
 /** The most puzzles of one file, and faults of one text, that are shown. */
 const MOST_ENTRIES = 200;
@@ -17,7 +17,17 @@ export function ArrivalView(): JSX.Element {
     <Show when={app.arrival()}>
       {(arrival) => (
         <section class="arrival">
-          <Show when={arrival().faults.length > 0}>
+          <Show when={arrival().picture}>
+            {(picture) => (
+              <div role="alert" class="faults">
+                <p>{app.words().photo.text}</p>
+                <button type="button" class="button primary" onClick={() => importPicture(app, picture())}>
+                  {app.words().photo.open}
+                </button>
+              </div>
+            )}
+          </Show>
+          <Show when={arrival().faults.length > 0 && !arrival().picture}>
             <div role="alert" class="faults">
               <p>{arrival().name === '' ? words().unreadable : words().unreadableFile(arrival().name)}</p>
               <ul>

@@ -1,18 +1,44 @@
 /**
- * The puzzle after the one on the board: of the gallery's, the next that is not solved; of the same kind, and the one
- * whose grade comes next. When the hardest are done the easier ones follow, then other kinds.
+ * The puzzle after the one on the board. After one of the endless row, another of the row; after one of a day, the next of
+ * that day that is not solved; else the next of the gallery that is not solved: of the same kind, the one whose grade
+ * comes next, then easier ones, then other kinds. There is always one: at the end, one of the endless row.
  */
+import { type EndlessChoice, endlessChoice, endlessOrder, type Order, ordersOfDay, originOf } from '../home/orders.js';
 import type { AppState } from '../state/app-state.js';
 import { goTo } from '../state/playing.js';
 import { BOARD_PAGE, readCode } from '../state/route.js';
 import { keyOf } from '../state/saved-games.js';
-
-const GALLERY = 'gallery';
+import { show } from './receive.js';
 
 export async function openNext(app: AppState, kind = app.entry().puzzle.kind): Promise<void> {
+  const origin = originOf(app.entry().puzzle);
+  if (origin?.is === 'endless') return openEndless(app, origin.choice);
+  const daily = origin?.is === 'daily' ? await nextOfDay(app, origin.day, kind) : undefined;
+  if (daily) return openOrder(app, daily);
   const code = await nextCode(app, kind);
   if (code) goTo(app, BOARD_PAGE, code);
-  else goTo(app, GALLERY);
+  else await openEndless(app, endlessChoice(kind));
+}
+
+/** Puts an ordered puzzle on the board; it is made first if it is not ready. */
+export async function openOrder(app: AppState, order: Order): Promise<void> {
+  const entry = await app.stock.get(order);
+  if (entry) await show(app, entry);
+}
+
+/** Another puzzle of the endless row; the one after it is made at once. */
+export async function openEndless(app: AppState, choice: EndlessChoice): Promise<void> {
+  const entry = await app.stock.take(endlessOrder(choice, chance()));
+  if (entry) await show(app, entry);
+  void app.stock.makeAhead([endlessOrder(choice, chance())]);
+}
+
+export const chance = (): number => Math.floor(Math.random() * 2 ** 31);
+
+async function nextOfDay(app: AppState, day: string, kind: string): Promise<Order | undefined> {
+  const solved = new Set((await app.games?.listSolved().catch(() => []))?.map(({ daily }) => daily));
+  const open = ordersOfDay(day).filter(({ id }) => !solved.has(id) && id !== app.entry().puzzle.about.id);
+  return open.find((order) => order.kind === kind) ?? open[0];
 }
 
 /** Undefined when everything is solved. */

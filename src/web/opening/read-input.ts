@@ -4,6 +4,7 @@ import type { Fault } from '../../core/result.js';
 import { MAX_BYTES } from '../../formats/base/decode.js';
 import { transposeEntry } from '../../formats/base/transpose.js';
 import { read, type Source, sourceOf } from '../../formats/index.js';
+import { isJpeg, isPng } from '../../formats/pictures/headers.js';
 import { pictureHost } from './picture-host.js';
 
 /** What came from outside (a file, a pasted text, a link), and what became of it. */
@@ -16,6 +17,8 @@ export interface Arrival {
   /** Nothing says whether rows or columns come first: the entries are both readings, in this order. */
   readonly orderOpen?: boolean;
   readonly faults: readonly Fault[];
+  /** A picture that is no puzzle: the editor can make one of it. */
+  readonly picture?: Blob;
   /** The line of the text that the first fault is about. */
   readonly excerpt: string;
 }
@@ -34,8 +37,12 @@ export async function readInput(given: Blob | string, name = '', kind?: string):
     const orderOpen = entries.length === 1 && warnings.some(({ code }) => code === 'rows-assumed');
     return orderOpen ? { ...arrival, entries: [entries[0]!, transposeEntry(entries[0]!)], orderOpen } : arrival;
   }
-  return { name, format: '', entries: [], faults: reading.faults, excerpt: excerptOf(source, reading.faults[0]?.line) };
+  const arrival = { name, format: '', entries: [], faults: reading.faults };
+  if (typeof given !== 'string' && isPicture(source.bytes)) return { ...arrival, picture: given, excerpt: '' };
+  return { ...arrival, excerpt: excerptOf(source, reading.faults[0]?.line) };
 }
+
+const isPicture = (bytes: Uint8Array): boolean => isPng(bytes) || isJpeg(bytes);
 
 /** A file that is too large is not fetched: one byte more than is allowed says it as well. */
 async function contentOf(given: Blob | string): Promise<Uint8Array | string> {

@@ -1,13 +1,19 @@
-/** Whatever a visitor hands in: one puzzle goes on the board; several, or faults, are shown in the gallery. */
+/** Whatever a visitor hands in: one puzzle goes on the board; several, or faults, are shown where puzzles are opened. */
 import type { Entry } from '../../core/puzzle.js';
 import type { AppState } from '../state/app-state.js';
 import { openPuzzle } from '../state/opening.js';
 import { goTo } from '../state/playing.js';
 import { BOARD_PAGE, codeOf, fragmentOf, readCode, routeOf } from '../state/route.js';
 
-const GALLERY = 'gallery';
+const OPEN_PAGE = 'open';
+const EDITOR = 'edit';
+const PICTURE = /\.(png|jpe?g|gif|bmp|p[bgpn]m)$/i;
 
 export async function receive(app: AppState, given: Blob | string, name = '', kind?: string): Promise<void> {
+  if (app.route().page === EDITOR && typeof given !== 'string' && PICTURE.test(name)) {
+    importPicture(app, given);
+    return;
+  }
   const { readInput } = await import('./read-input.js');
   const arrived = await readInput(given, name, kind);
   const [entry, second] = arrived.entries;
@@ -16,7 +22,14 @@ export async function receive(app: AppState, given: Blob | string, name = '', ki
     return;
   }
   app.arrival.set(arrived);
-  goTo(app, GALLERY);
+  goTo(app, OPEN_PAGE);
+}
+
+/** Hands a picture to the editor. */
+export function importPicture(app: AppState, picture: Blob): void {
+  app.picture.set(picture);
+  app.arrival.set(undefined);
+  if (app.route().page !== EDITOR) goTo(app, EDITOR, 'new');
 }
 
 /** Puts a puzzle on the board, and into the address, so that going back and forth in the history works. */
@@ -34,7 +47,7 @@ export async function followCode(app: AppState, code: string): Promise<void> {
   const read = readCode(code);
   if (!read.ok) {
     app.arrival.set({ name: '', format: '', entries: [], faults: read.faults, excerpt: '' });
-    replaceAddress(app, GALLERY, '');
+    replaceAddress(app, OPEN_PAGE, '');
     return;
   }
   await openPuzzle(app, read.value);

@@ -77,6 +77,12 @@ function DraftEditor(): JSX.Element {
     ),
   );
 
+  createEffect(() => {
+    if (!app.picture()) return;
+    if (untrack(editor.sheet).mode !== 'picture') editor.begin(blankDraft());
+    setChosen('picture');
+  });
+
   let root!: HTMLDivElement;
   let timer = 0;
   const keep = (): void => {

@@ -1,30 +1,32 @@
-/** The gallery: hand in a puzzle of your own, go on with one begun before, or take one of the examples. */
+/** The gallery: the examples and the visitor's own games, by kind, sorted and filtered; the odd ones are marked. */
 
 import examples from 'virtual:gallery';
-import { createMemo, createResource, For, type JSX, Show } from 'solid-js';
-import type { Puzzle } from '../../core/puzzle.js';
+import { createMemo, createResource, createSignal, For, type JSX, Show } from 'solid-js';
 import { languageOf } from '../../tasks/messages/index.js';
-import { kindOf } from '../../tasks/registry.js';
-import { ArrivalView } from '../opening/arrival-view.jsx';
+import { kinds } from '../../tasks/registry.js';
 import type { Example } from '../opening/gallery-items.js';
-import { howFar } from '../opening/gallery-items.js';
-import { OpenForm } from '../opening/open-form.jsx';
-import { Thumbnail } from '../shell/app-board.jsx';
+import { Choice, SelectField } from '../shell/fields.jsx';
 import { Icon } from '../shell/icons.jsx';
-import { titleOfPuzzle, useApp } from '../state/app-state.js';
-import { codeOf, readCode } from '../state/route.js';
-import { keyOf, openSaved, type SavedGame } from '../state/saved-games.js';
+import { type CardItem, itemOfSaved, PuzzleCard } from '../shell/puzzle-card.jsx';
+import { useApp } from '../state/app-state.js';
+import { readCode } from '../state/route.js';
+import { keyOf } from '../state/saved-games.js';
 import '../styles/gallery.css';
 
 /** The most games of the visitor's own that are shown. */
 const MOST_OWN = 60;
 
-interface Item {
-  readonly key: string;
-  readonly code: string;
-  readonly puzzle: Puzzle;
+const STATES = ['all', 'new', 'begun', 'solved'] as const;
+type GameState = (typeof STATES)[number];
+const ORDERS = ['grade', 'size', 'latest'] as const;
+type SortOrder = (typeof ORDERS)[number];
+
+/** The tabs beside those of the kinds. */
+const [ALL, CURIOSITIES, OWN] = ['all', 'curiosities', 'own'];
+
+/** One of the examples, or a game of the visitor's own. */
+interface Item extends CardItem {
   readonly example?: Example;
-  readonly saved?: SavedGame;
 }
 
 function itemsOfExamples(): Item[] {
@@ -36,36 +38,54 @@ function itemsOfExamples(): Item[] {
   });
 }
 
+const isCurious = ({ example }: Item): boolean => example !== undefined && example.grade === undefined;
+
+const stateOf = ({ saved }: Item): GameState => (!saved ? 'new' : saved.finished ? 'solved' : 'begun');
+
+function isBefore(order: SortOrder): (a: Item, b: Item) => number {
+  const cells = ({ puzzle }: Item) => puzzle.width * puzzle.height;
+  if (order === 'size') return (a, b) => cells(a) - cells(b);
+  if (order === 'latest') return (a, b) => (b.saved?.touched ?? 0) - (a.saved?.touched ?? 0);
+  const grade = ({ example }: Item) => example?.grade ?? 11;
+  return (a, b) => grade(a) - grade(b) || cells(a) - cells(b);
+}
+
 export default function GalleryPanel(): JSX.Element {
   const app = useApp();
   const words = () => app.words().gallery;
   const [saved, { refetch }] = createResource(() => app.games?.list().catch(() => []) ?? Promise.resolve([]));
+  const [tab, setTab] = createSignal(ALL!);
+  const [state, setState] = createSignal<GameState>('all');
+  const [order, setOrder] = createSignal<SortOrder>('grade');
   const shown = itemsOfExamples();
 
-  const withGames = createMemo(() => {
+  const items = createMemo((): Item[] => {
     const games = new Map((saved() ?? []).map((game) => [game.key, game]));
-    return shown.map((item) => {
+    const withGames = shown.map((item) => {
       const game = games.get(item.key);
       return game ? { ...item, saved: game } : item;
     });
-  });
-  const own = createMemo(() => {
     const known = new Set(shown.map(({ key }) => key));
     const rows = (saved() ?? []).filter(({ key }) => !known.has(key)).slice(0, MOST_OWN);
-    return rows.flatMap((game): Item[] => {
-      const opened = openSaved(game);
-      const code = opened && codeOf({ puzzle: opened.entry.puzzle });
-      return opened && code ? [{ key: game.key, code, puzzle: opened.entry.puzzle, saved: game }] : [];
-    });
+    return [...rows.flatMap((row) => itemOfSaved(row) ?? []), ...withGames];
   });
-  const groups = createMemo(() => {
-    const byTitle = new Map<string, Item[]>();
-    for (const item of withGames()) {
-      const title = words().group(kindOf(item.puzzle).title, item.puzzle.values > 2);
-      byTitle.set(title, [...(byTitle.get(title) ?? []), item]);
-    }
-    return [...byTitle];
-  });
+  const tabs = createMemo(() => [ALL!, ...kinds.map(({ id }) => id), CURIOSITIES!, OWN!]);
+  const gradeOf = ({ name, grade }: Example): string =>
+    name && grade !== undefined ? words().grade(languageOf(app.language()).grades[name], grade) : '';
+  const isIn = (item: Item): boolean => {
+    if (tab() === OWN) return item.example === undefined;
+    if (tab() === CURIOSITIES) return isCurious(item);
+    return tab() === ALL || (item.puzzle.kind === tab() && !isCurious(item));
+  };
+  const chosen = createMemo(() =>
+    items()
+      .filter((item) => isIn(item) && (state() === 'all' || stateOf(item) === state()))
+      .sort(isBefore(order())),
+  );
+  const tabName = (id: string): string =>
+    ({ [ALL!]: words().all, [CURIOSITIES!]: words().curiosities, [OWN!]: words().own })[id] ??
+    kinds.find((kind) => kind.id === id)?.title ??
+    id;
   const forget = async (key: string): Promise<void> => {
     await app.games?.forget(key).catch(() => undefined);
     await refetch();
@@ -80,82 +100,47 @@ export default function GalleryPanel(): JSX.Element {
           {words().make}
         </a>
       </div>
-      <OpenForm />
-      <ArrivalView />
-      <Show when={own().length > 0}>
-        <section>
-          <h2>{words().own}</h2>
-          <ul class="cards">
-            <For each={own()}>{(item) => <Card item={item} forget={() => void forget(item.key)} />}</For>
-          </ul>
-        </section>
-      </Show>
-      <For each={groups()}>
-        {([title, items]) => (
-          <section>
-            <h2>{title}</h2>
-            <ul class="cards">
-              <For each={items}>{(item) => <Card item={item} />}</For>
-            </ul>
-          </section>
-        )}
-      </For>
-    </div>
-  );
-}
-
-function Card(props: { item: Item; forget?: () => void }): JSX.Element {
-  const app = useApp();
-  const words = () => app.words().gallery;
-  const puzzle = () => props.item.puzzle;
-  const appearance = createMemo(() => kindOf(puzzle()).appearance(puzzle()));
-  const title = () => titleOfPuzzle(app, puzzle(), props.item.saved?.finished ?? false);
-  const grade = () => {
-    const { name, grade: number } = props.item.example ?? {};
-    return name && number !== undefined ? words().grade(languageOf(app.language()).grades[name], number) : '';
-  };
-  const far = () => (props.item.saved ? howFar(appearance(), props.item.saved.marks, props.item.saved.finished) : 0);
-  return (
-    <li class="card">
-      <a href={`#/play/${props.item.code}`}>
-        <Thumbnail
-          size={puzzle()}
-          appearance={appearance()}
-          marks={props.item.saved?.marks ?? []}
-          finished={props.item.saved?.finished ?? false}
+      <div class="gallery-filters">
+        <Choice
+          segments
+          title={words().kinds}
+          name="gallery-kind"
+          values={tabs()}
+          chosen={tab()}
+          choose={setTab}
+          label={tabName}
         />
-        <span class="card-title">{title()}</span>
-        <span class="card-facts">
-          {puzzle().width} × {puzzle().height}
-          <Show when={grade()}>
-            {(said) => (
-              <span class="grade" data-grade={props.item.example?.name}>
-                {said()}
-              </span>
-            )}
-          </Show>
-        </span>
-        <Show when={far() > 0}>
-          <span class="card-far">
-            <Show when={far() < 1} fallback={<span class="card-done">{words().finished}</span>}>
-              <meter min="0" max="1" value={far()} aria-label={words().far(Math.floor(100 * far()))} />
-            </Show>
-          </span>
-        </Show>
-      </a>
-      <Show when={props.forget}>
-        {(forget) => (
-          <button
-            type="button"
-            class="icon-button card-forget"
-            aria-label={words().forget(title())}
-            title={words().forget(title())}
-            onClick={() => forget()()}
-          >
-            <Icon name="drop" />
-          </button>
-        )}
+        <SelectField
+          title={words().state}
+          values={STATES}
+          chosen={state()}
+          choose={setState}
+          label={(one) => words().states[one]}
+        />
+        <SelectField
+          title={words().sort}
+          values={ORDERS}
+          chosen={order()}
+          choose={setOrder}
+          label={(one) => words().orders[one]}
+        />
+      </div>
+      <Show when={tab() === CURIOSITIES}>
+        <p class="aside">{words().aboutCuriosities}</p>
       </Show>
-    </li>
+      <Show when={chosen().length > 0} fallback={<p>{words().nothing}</p>}>
+        <ul class="cards">
+          <For each={chosen()}>
+            {(item) =>
+              item.example ? (
+                <PuzzleCard item={{ ...item, grade: gradeOf(item.example) }} />
+              ) : (
+                <PuzzleCard item={item} forget={() => void forget(item.key)} />
+              )
+            }
+          </For>
+        </ul>
+      </Show>
+    </div>
   );
 }

@@ -18,6 +18,7 @@ type Stage = 1 | 2 | 3;
 
 export default function HintPanel(): JSX.Element {
   const { app, words, request, setHighlight } = useTaskPanel('hint', 'quick', (all) => all.hint);
+  let root: HTMLDivElement | undefined;
   const [hint, setHint] = createSignal<Hint>();
   const [stage, setStage] = createSignal<Stage>(1);
   /** What was done last, where there is something to say about it. */
@@ -81,6 +82,12 @@ export default function HintPanel(): JSX.Element {
       setSaid(saying);
     });
     setHighlight(undefined);
+    queueMicrotask(keepFocus);
+  };
+  /** The button that was pressed is gone: the one in its place has the focus now. */
+  const keepFocus = (): void => {
+    if (document.activeElement && document.activeElement !== document.body) return;
+    root?.querySelector<HTMLElement>('.button')?.focus({ preventScroll: true });
   };
 
   const goOn = (): void => {
@@ -99,7 +106,7 @@ export default function HintPanel(): JSX.Element {
   });
 
   return (
-    <div class="hint" data-stage={step() ? stage() : 0}>
+    <div class="hint" ref={root} data-stage={step() ? stage() : 0}>
       <Show when={step()}>
         {(found) => (
           <p class="stage">

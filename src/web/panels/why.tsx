@@ -6,15 +6,20 @@ import type { Why } from '../../tasks/why.js';
 import { highlightOf } from '../board/highlight.js';
 import { ChipLink } from '../help/chip.jsx';
 import { languageOfPage } from '../help/mistake-report.jsx';
+import { createRequest } from '../help/request.js';
 import { onMove, useTaskPanel } from '../help/task-panel.jsx';
 import { RequestStatus } from '../help/working.jsx';
+import { workerClients } from '../workers/worker-clients.js';
 
 const LIMITS = { millis: 30_000 };
 
 export default function WhyPanel(): JSX.Element {
   const { app, words, request, setHighlight } = useTaskPanel('why', 'quick', (all) => all.why);
+  const solving = createRequest<'solve'>(workerClients.quick);
   const [requested, setRequested] = createSignal(-1);
   const [why, setWhy] = createSignal<Why>();
+  /** No marks are to blame: the puzzle itself has no solution. */
+  const [unsolvable, setUnsolvable] = createSignal(false);
   const forced = () => {
     const found = why();
     return found?.status === 'forced' ? found : undefined;
@@ -27,6 +32,12 @@ export default function WhyPanel(): JSX.Element {
     const board = boardOf(app.game());
     const answer = await request.send({ task: 'why', puzzle: app.entry().puzzle, board, cell, limits: LIMITS });
     if (!answer) return;
+    if (answer.status === 'none') {
+      const puzzle = app.entry().puzzle;
+      const whole = await solving.send({ task: 'solve', puzzle, solutions: 1, limits: LIMITS });
+      if (!whole) return;
+      setUnsolvable(whole.status === 'none');
+    }
     setWhy(answer);
     if (answer.status === 'forced') app.hints.set(app.hints() + 1);
     setHighlight(answer.status === 'forced' ? highlightOf(answer.deduction) : { cells: [cell] });
@@ -54,7 +65,8 @@ export default function WhyPanel(): JSX.Element {
       return disagrees() ? `${said} ${words().yours}` : said;
     }
     if (found.status === 'open') return whyText(languageOfPage(app), puzzle, found, requested());
-    return found.status === 'none' ? app.words().help.noneAgrees : app.words().help.noTime;
+    if (found.status !== 'none') return app.words().help.noTime;
+    return unsolvable() ? app.words().help.noSolution : app.words().help.noneAgrees;
   };
 
   return (

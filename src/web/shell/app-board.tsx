@@ -10,8 +10,8 @@ import type { BoardEvents, BoardState, PaintEvent } from '../board/board-state.j
 import { BoardPictureView, BoardView } from '../board/board-view.jsx';
 import { shownMarks } from '../board/highlight.js';
 import { type AppState, titleOf, useApp } from '../state/app-state.js';
-import { type DoneCluesState, doneCluesOf } from '../state/done-clues.js';
-import { chooseTool, otherTool, playOn, settleMove, showMove } from '../state/playing.js';
+import type { DoneCluesState } from '../state/done-clues.js';
+import { chooseTool, isLocked, otherTool, playOn, settleMove, showMove } from '../state/playing.js';
 
 /** The board of the game, or of whoever has put another state around it. */
 export function AppBoard(): JSX.Element {
@@ -33,13 +33,16 @@ export function AppBoard(): JSX.Element {
   );
 }
 
+/** What knows which clues are done needs the techniques of the kind: it is loaded after the board is there. */
 function boardState(app: AppState): () => BoardState {
   const title = createMemo(() => titleOf(app));
   const shown = createMemo(() => shownMarks(app.game(), app.highlight()));
+  const [striking, setStriking] = createSignal<typeof import('../state/done-clues.js')>();
+  void import('../state/done-clues.js').then((module) => setStriking(() => module));
   const doneClues = createMemo((before: DoneCluesState | undefined) => {
     const { puzzle } = app.entry();
     if (!app.settings().doneClues || app.game().puzzle !== puzzle) return undefined;
-    return doneCluesOf(puzzle, shown().marks, before);
+    return striking()?.doneCluesOf(puzzle, shown().marks, before);
   });
   return createMemo(() => {
     const { puzzle } = app.entry();
@@ -58,7 +61,7 @@ function boardState(app: AppState): () => BoardState {
       otherTool: otherTool(app),
       letters,
       finished: app.finished(),
-      readonly: app.finished(),
+      readonly: isLocked(app),
       picking: app.picking() !== undefined,
       measure: app.measure?.(),
       subject: app.boardInput ?? puzzle,
@@ -72,7 +75,7 @@ function boardState(app: AppState): () => BoardState {
 function eventsOf(app: AppState): BoardEvents {
   let base: Game | undefined;
   const paint = (event: PaintEvent): void => {
-    if (event.phase === 'begin') base = app.finished() ? undefined : app.game();
+    if (event.phase === 'begin') base = isLocked(app) ? undefined : app.game();
     if (!base) return;
     if (event.phase === 'move') showMove(app, mark(base, event.marks));
     else if (event.phase === 'cancel') showMove(app, base);

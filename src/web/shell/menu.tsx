@@ -1,27 +1,38 @@
 /** The menu of a phone: everything that has no place in its bars. */
-import { For, type JSX } from 'solid-js';
+import { For, type JSX, Show } from 'solid-js';
 import { clear } from '../../tasks/play/game.js';
 import { type Panel, panels } from '../panels/index.js';
 import { useApp } from '../state/app-state.js';
 import { openPanel, playOn } from '../state/playing.js';
+import { BOARD_PAGE } from '../state/route.js';
 import { Icon } from './icons.jsx';
 
 /** The menu stands where panels stand, under this id. */
 export const MENU = 'menu';
 
 export function Menu(): JSX.Element {
+  const app = useApp();
+  const onBoard = () => app.route().page === BOARD_PAGE;
   return (
     <ul class="menu">
-      <For each={panels.filter(({ button }) => button === 'help' || button === 'bar')}>
+      <li>
+        <a class="menu-item" href={onBoard() ? '#/' : '#/play'} onClick={() => app.panel.set(undefined)}>
+          <Icon name={onBoard() ? 'home' : 'fill'} />
+          {onBoard() ? app.words().home.title : app.words().home.board}
+        </a>
+      </li>
+      <For each={panels.filter(({ button }) => (button === 'help' && onBoard()) || button === 'bar')}>
         {(panel) => (
           <li>
             <PanelButton class="menu-item" panel={panel} />
           </li>
         )}
       </For>
-      <li>
-        <RestartButton class="menu-item" />
-      </li>
+      <Show when={onBoard()}>
+        <li>
+          <RestartButton class="menu-item" />
+        </li>
+      </Show>
     </ul>
   );
 }

@@ -35,6 +35,18 @@ export function SidePanel(): JSX.Element {
   );
 }
 
+/** The menu of a phone on pages other than the board. */
+export function MenuSheet(): JSX.Element {
+  const app = useApp();
+  return (
+    <Show when={app.panel() === MENU}>
+      <div class="menu-sheet">
+        <SidePanel />
+      </div>
+    </Show>
+  );
+}
+
 export function PagePanel(props: { panel: Panel }): JSX.Element {
   return (
     <main class="page-panel" tabindex="-1">

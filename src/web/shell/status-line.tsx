@@ -3,7 +3,8 @@ import { type JSX, Show } from 'solid-js';
 import { beginTrial, dropTrial, keepTrial } from '../../tasks/play/game.js';
 import { useApp } from '../state/app-state.js';
 import { clockText } from '../state/clock.js';
-import { playOn } from '../state/playing.js';
+import { takeOver } from '../state/opening.js';
+import { isLocked, playOn } from '../state/playing.js';
 import { Icon, IconButton, type IconName } from './icons.jsx';
 
 const ZOOM = 1.5;
@@ -12,26 +13,37 @@ export function StatusLine(): JSX.Element {
   const app = useApp();
   const words = () => app.words().play;
   const depth = () => app.game().depth;
-  const isNew = () => !app.notice() && depth() === 0 && !app.learned().includes(app.entry().puzzle.kind);
+  const said = (): string => {
+    if (app.elsewhere()) return app.words().keeping.elsewhere;
+    if (app.notice()) return app.notice();
+    if (depth() > 0) return words().trying(depth());
+    return app.games || app.practice || !app.game().past ? '' : app.words().keeping.blocked;
+  };
+  const isNew = () => said() === '' && !app.learned().includes(app.entry().puzzle.kind);
   return (
     <div class="status-line">
       <Show when={app.settings().timer && !app.finished()}>
         <Clock />
       </Show>
       <p class="notice" role="status">
-        {app.notice() || (depth() > 0 ? words().trying(depth()) : '')}
+        {said()}
         <Show when={isNew()}>
           <a class="offer" href={`#/lesson/${app.entry().puzzle.kind}`}>
             {app.words().lesson.offer}
           </a>
         </Show>
       </p>
+      <Show when={app.elsewhere()}>
+        <button type="button" class="plain-button" onClick={() => void takeOver(app)}>
+          {app.words().keeping.takeOver}
+        </button>
+      </Show>
       <Show when={app.board()?.wantsZoom() && !app.finished()}>
         <IconButton icon="zoomOut" label={app.words().board.zoomOut} press={() => app.board()?.zoomBy(1 / ZOOM)} />
         <IconButton icon="zoomIn" label={app.words().board.zoomIn} press={() => app.board()?.zoomBy(ZOOM)} />
       </Show>
       <div class="trial">
-        <Show when={!app.finished()}>
+        <Show when={!isLocked(app)}>
           <Show
             when={depth() > 0}
             fallback={<Small icon="trial" label={words().try} press={() => playOn(app, beginTrial)} />}

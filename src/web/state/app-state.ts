@@ -11,6 +11,7 @@ import { kindOf } from '../../tasks/registry.js';
 import type { BoardInput } from '../board/board-state.js';
 import type { Highlight } from '../board/highlight.js';
 import type { Measure } from '../board/layout.js';
+import { Stock } from '../home/stock.js';
 import type { Arrival } from '../opening/read-input.js';
 import { languageCode, type Words, wordsOf } from '../text/index.js';
 import { type Route, routeOf } from './route.js';
@@ -68,6 +69,10 @@ export interface AppState {
   readonly learned: Field<readonly string[]>;
   /** The board, while it is on the screen. */
   readonly board: Field<BoardControl | undefined>;
+  /** Is the same puzzle being played in another tab? The board is locked here then. */
+  readonly elsewhere: Field<boolean>;
+  /** A picture that the editor is to make a puzzle of. */
+  readonly picture: Field<Blob | undefined>;
   /** What was handed in and is not on the board: several puzzles, or faults. */
   readonly arrival: Field<Arrival | undefined>;
   /** Is the solution printed too, where it is known? */
@@ -88,6 +93,8 @@ export interface AppState {
   readonly measure?: Accessor<Measure>;
   /** The games of earlier visits; undefined where the browser keeps nothing. */
   readonly games: SavedGames | undefined;
+  /** Puzzles made ahead of time. */
+  readonly stock: Stock;
 }
 
 /** To be called inside a Solid root. */
@@ -111,12 +118,15 @@ export function createAppState(start: OpenedGame, fragment: string, games: Saved
     settings,
     learned: field(loadLearned()),
     board: field<BoardControl | undefined>(undefined),
+    elsewhere: field(false),
+    picture: field<Blob | undefined>(undefined),
     arrival: field<Arrival | undefined>(undefined),
     printing: field({ solution: true }),
     appearance: createMemo(() => kindOf(puzzle()).appearance(puzzle())),
     language,
     words: createMemo(() => wordsOf(language())),
     games,
+    stock: new Stock(games),
   };
 }
 
@@ -166,6 +176,7 @@ export function ownBoard(app: AppState, puzzle: Puzzle, start: Game, appearance:
     hints: field(0),
     solver: field(false),
     finished: field(false),
+    elsewhere: field(false),
     ...nothingShown(),
     appearance,
     practice: true,

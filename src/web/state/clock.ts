@@ -1,5 +1,6 @@
-/** The time spent on the puzzle: runs while it is played, seen and not finished; can be paused. */
+/** The time spent on the puzzle: runs while the board is seen, begun and not finished; can be paused. */
 import type { AppState } from './app-state.js';
+import { BOARD_PAGE } from './route.js';
 
 const TICK = 1000;
 
@@ -17,7 +18,11 @@ export function startClock(app: AppState): () => void {
 
 /** A game that has not been begun does not count yet. */
 const isRunning = (app: AppState): boolean =>
-  !app.paused() && !app.finished() && app.game().past !== undefined && document.visibilityState === 'visible';
+  app.route().page === BOARD_PAGE &&
+  !app.paused() &&
+  !app.finished() &&
+  app.game().past !== undefined &&
+  document.visibilityState === 'visible';
 
 /** `3:07`, `1:03:07`. */
 export function clockText(millis: number): string {

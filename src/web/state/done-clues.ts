@@ -2,7 +2,7 @@
 import { boardOfValues } from '../../core/board.js';
 import type { LineRef } from '../../core/geometry.js';
 import type { Puzzle } from '../../core/puzzle.js';
-import { doneClues } from '../../tasks/registry.js';
+import { doneClues } from '../../tasks/done-clues.js';
 import type { DoneClues } from '../board/scene.js';
 
 export interface DoneCluesState {

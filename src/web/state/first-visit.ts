@@ -25,7 +25,13 @@ const UMBRELLA = {
   ],
 };
 
-export const firstEntry = (): Entry => builtIn(UMBRELLA);
+let first: Entry | undefined;
+
+/** Always the same object. */
+export function firstEntry(): Entry {
+  first ??= builtIn(UMBRELLA);
+  return first;
+}
 
 /** A puzzle that is part of the page, from its value in our own form. */
 export function builtIn(value: object): Entry {

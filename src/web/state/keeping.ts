@@ -1,7 +1,16 @@
 /** Keeps the game in this browser as it is played: after every mark, and when the page is left. */
 import { createEffect, onCleanup, untrack } from 'solid-js';
+import type { Entry } from '../../core/puzzle.js';
+import { type Game, marked } from '../../tasks/play/game.js';
 import type { AppState } from './app-state.js';
-import { Keeper } from './saved-games.js';
+import { firstEntry } from './first-visit.js';
+import { Keeper, keyOf } from './saved-games.js';
+
+/** A puzzle that was only opened has not been begun: there are moves, or marks that a visitor brought along. */
+const isBegun = (entry: Entry, game: Game): boolean =>
+  game.past !== undefined || game.future !== undefined || (entry !== firstEntry() && marked(game) > 0);
+
+const CHANNEL = 'nonori-games';
 
 /** Time alone is written this often. */
 const EVERY = 10_000;
@@ -11,11 +20,23 @@ export function keepGames(app: AppState): void {
   if (!app.games) return;
   const keeper = new Keeper(app.games);
   let written = 0;
+  let kept: Entry | undefined;
   const keep = (): void => {
+    const [entry, game] = [untrack(app.entry), app.game()];
+    const played = { entry, game, hints: app.hints(), solver: app.solver() };
+    const finished = app.finished();
+    if (app.elsewhere()) return;
+    if (entry !== kept && !isBegun(entry, game)) return;
+    kept = entry;
     written = untrack(app.spent);
-    const entry = untrack(app.entry);
-    keeper.keep({ entry, game: app.game(), spent: written, hints: app.hints(), solver: app.solver() }, app.finished());
+    channel.postMessage(keeper.keep({ ...played, spent: written }, finished));
   };
+  // Two tabs on one puzzle: the one that was begun last has it, the other is told.
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.onmessage = ({ data }) => {
+    if (kept && kept === app.entry() && data === keyOf(kept.puzzle)) app.elsewhere.set(true);
+  };
+  onCleanup(() => channel.close());
   createEffect(keep);
   createEffect(() => {
     if (app.spent() - written >= EVERY) untrack(keep);

@@ -24,6 +24,12 @@ export async function openPuzzle(app: AppState, puzzle: Entry): Promise<void> {
   openGame(app, await gameOfPuzzle(app.games, puzzle));
 }
 
+/** The puzzle on the board as another tab has left it. */
+export function takeOver(app: AppState): Promise<void> {
+  const { puzzle, goal } = app.entry();
+  return openPuzzle(app, { puzzle, ...(goal && { goal }) });
+}
+
 /** The game of a puzzle goes on where it was left; marks that come with it are one more move. */
 async function gameOfPuzzle(games: SavedGames | undefined, entry: Entry): Promise<OpenedGame> {
   const row = await games?.find(keyOf(entry.puzzle)).catch(() => undefined);

@@ -3,6 +3,7 @@ import { batch } from 'solid-js';
 import { type Board, refines, valueAt } from '../../core/board.js';
 import type { Entry } from '../../core/puzzle.js';
 import { boardOf, canUndo, type Game, isSolved, mark, newGame, rewind, undo } from '../../tasks/play/game.js';
+import { originOf } from '../home/orders.js';
 import type { AppState } from './app-state.js';
 import { clockText } from './clock.js';
 import { BOARD_PAGE, fragmentOf, routeOf } from './route.js';
@@ -26,6 +27,7 @@ export function openGame(app: AppState, { entry, game, spent, hints, solver }: O
     app.solver.set(solver);
     app.paused.set(false);
     app.finished.set(isSolved(game));
+    app.elsewhere.set(false);
     app.solution.set(undefined);
     app.highlight.set(undefined);
     app.picking.set(undefined);
@@ -56,12 +58,15 @@ export function takeSolutionBack(app: AppState): void {
   });
 }
 
+/** May nothing be painted? */
+export const isLocked = (app: AppState): boolean => app.finished() || app.elsewhere();
+
 /**
  * The game goes on: `next` is made from the game as it is. Whatever was highlighted was about the board before. A finished
  * board is locked.
  */
 export function playOn(app: AppState, next: (game: Game) => Game): void {
-  if (app.finished()) return;
+  if (isLocked(app)) return;
   batch(() => {
     showMove(app, next(app.game()));
     settleMove(app);
@@ -105,8 +110,9 @@ function recordSolved(app: AppState): void {
   const { kind, width, height } = puzzle;
   markLearned(app, kind);
   const [key, when] = [keyOf(puzzle), Date.now()];
+  const origin = originOf(puzzle);
   const row = { id: `${when}-${key}`, key, kind, width, height, millis: app.spent(), hints: app.hints(), when };
-  void app.games?.writeSolved(row).catch(() => undefined);
+  void app.games?.writeSolved({ ...row, ...(origin?.is === 'daily' && { daily: origin.id }) }).catch(() => undefined);
 }
 
 export function chooseTool(app: AppState, value: number): void {

@@ -1,6 +1,6 @@
 /**
  * Addresses of views: the fragment after `#/`. The first part names the page, the rest belongs to it:
- * `#/` and `#/play/...` the board (with a puzzle in the fragment), `#/lab`, `#/technique/<id>`, ...
+ * `#/` home, `#/play` and `#/play/...` the board (with a puzzle in the fragment), `#/lab`, `#/technique/<id>`, ...
  * A puzzle in an address, `#/play/CODE`, has the code of the format link.
  */
 import type { Entry } from '../../core/puzzle.js';
@@ -9,23 +9,24 @@ import { sourceOf } from '../../formats/base/decode.js';
 import { link } from '../../formats/link.js';
 
 export interface Route {
-  /** The id of a page in the registry of panels; `play` is the board. */
+  /** The id of a page in the registry of panels; `home` and `play`, the board, are always there. */
   readonly page: string;
   /** What follows the page's name, as it stands in the address. */
   readonly rest: string;
 }
 
+export const HOME_PAGE = 'home';
 export const BOARD_PAGE = 'play';
 
 export function routeOf(fragment: string): Route {
   const path = fragment.replace(/^#?\/?/, '');
   const slash = path.indexOf('/');
   const page = slash < 0 ? path : path.slice(0, slash);
-  return { page: page || BOARD_PAGE, rest: slash < 0 ? '' : path.slice(slash + 1) };
+  return { page: page || HOME_PAGE, rest: slash < 0 ? '' : path.slice(slash + 1) };
 }
 
 export function fragmentOf({ page, rest }: Route): string {
-  if (rest === '') return page === BOARD_PAGE ? '#/' : `#/${page}`;
+  if (rest === '') return page === HOME_PAGE ? '#/' : `#/${page}`;
   return `#/${page}/${rest}`;
 }
 

@@ -2,7 +2,7 @@
  * Games kept in this browser (IndexedDB): one row per puzzle, with all its moves. A row is written as a whole and at once
  * after each move, so that whatever is read back is a game that was there, also after the page was killed. Several pages
  * may write the same row: the last one wins. Without storage nothing is kept, and nothing else changes. A second table
- * has a row for each time that a puzzle was solved, for the statistics.
+ * has a row for each time that a puzzle was solved, for the statistics; a third the puzzles that were made ahead.
  */
 import type { Entry, Puzzle } from '../../core/puzzle.js';
 import { sourceOf } from '../../formats/base/decode.js';
@@ -12,9 +12,10 @@ import { gameOf, recordOf } from '../../tasks/play/record.js';
 import type { Rating } from '../../tasks/rate.js';
 
 const DATABASE = 'nonori';
-const VERSION = 2;
+const VERSION = 3;
 const GAMES = 'games';
 const SOLVED = 'solved';
+const STOCK = 'stock';
 
 /** A game as it is kept. */
 export interface SavedGame {
@@ -130,6 +131,7 @@ export class SavedGames {
       request.onupgradeneeded = ({ oldVersion }) => {
         if (oldVersion < 1) request.result.createObjectStore(GAMES, { keyPath: 'key' });
         if (oldVersion < 2) request.result.createObjectStore(SOLVED, { keyPath: 'id' });
+        if (oldVersion < 3) request.result.createObjectStore(STOCK);
       };
       const database = await answerOf(request);
       database.onversionchange = () => database.close();
@@ -175,6 +177,19 @@ export class SavedGames {
     });
   }
 
+  /** The code of a puzzle that was made ahead. */
+  findStock(id: string): Promise<string | undefined> {
+    return answerOf<string | undefined>(this.store(STOCK, 'readonly').get(id));
+  }
+
+  writeStock(id: string, code: string): Promise<void> {
+    return this.change(STOCK, (store) => store.put(code, id));
+  }
+
+  dropStock(id: string): Promise<void> {
+    return this.change(STOCK, (store) => store.delete(id));
+  }
+
   private change(table: string, act: (store: IDBObjectStore) => unknown): Promise<void> {
     const store = this.store(table, 'readwrite');
     act(store);
@@ -214,10 +229,12 @@ export class Keeper {
     this.games = games;
   }
 
-  keep({ entry, ...played }: OpenedGame, solved: boolean): void {
+  /** Returns the key that the game is kept under. */
+  keep({ entry, ...played }: OpenedGame, solved: boolean): string {
     if (this.last?.puzzle !== entry.puzzle) this.last = { puzzle: entry.puzzle, kept: keptEntry(entry) };
     this.next = rowOf(this.last.kept, played, solved);
     if (!this.busy) void this.write();
+    return this.last.kept.key;
   }
 
   private async write(): Promise<void> {

@@ -24,6 +24,7 @@ export const DEFAULT_SETTINGS: Settings = {
 
 const KEY = 'nonori.settings';
 const LEARNED = 'nonori.learned';
+const ENDLESS = 'nonori.endless';
 
 const CHOICES: { readonly [K in keyof Settings]: readonly Settings[K][] } = {
   theme: ['auto', 'light', 'dark'],
@@ -58,6 +59,10 @@ export const storeSettings = (settings: Settings): void => store(KEY, JSON.strin
 export const loadLearned = (): readonly string[] => (load(LEARNED) ?? '').split(' ').filter((kind) => kind !== '');
 export const storeLearned = (kinds: readonly string[]): void => store(LEARNED, kinds.join(' '));
 
+/** What was chosen for the endless row of puzzles, as `endlessChoice` reads it. */
+export const loadEndless = (): string => load(ENDLESS) ?? '';
+export const storeEndless = (choice: string): void => store(ENDLESS, choice);
+
 function load(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -73,9 +78,18 @@ function store(key: string, text: string): void {
   } catch {}
 }
 
-/** Without a theme of its own the page follows the system. */
+/** Without a theme of its own the page follows the system. The browser's own bars get the colour of the paper. */
 export function showTheme(theme: Settings['theme']): void {
   const { dataset } = document.documentElement;
   if (theme === 'auto') delete dataset.theme;
   else dataset.theme = theme;
+  const paper = getComputedStyle(document.documentElement).getPropertyValue('--paper').trim();
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', paper);
+}
+
+/** The system's theme has changed: what follows it does so. */
+export function followSystem(changed: () => void): () => void {
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  dark.addEventListener('change', changed);
+  return () => dark.removeEventListener('change', changed);
 }

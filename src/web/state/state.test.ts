@@ -13,8 +13,9 @@ import { DEFAULT_SETTINGS, readSettings } from './settings.js';
 
 describe('addresses', () => {
   test.each([
-    ['', 'play', ''],
-    ['#/', 'play', ''],
+    ['', 'home', ''],
+    ['#/', 'home', ''],
+    ['#/play', 'play', ''],
     ['#/play/AbC_-', 'play', 'AbC_-'],
     ['#/lab', 'lab', ''],
     ['#/technique/simple-boxes', 'technique', 'simple-boxes'],

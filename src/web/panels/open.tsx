@@ -1,13 +1,26 @@
-/** Handing in a puzzle: a file, or anything pasted. */
+/** Opening a puzzle of one's own: a file, or anything pasted; and what became of it if it is not on the board. */
 import { createSignal, createUniqueId, For, type JSX } from 'solid-js';
 import { kinds } from '../../tasks/registry.js';
+import { ArrivalView } from '../opening/arrival-view.jsx';
+import { receive } from '../opening/receive.js';
 import { Icon } from '../shell/icons.jsx';
 import { useApp } from '../state/app-state.js';
-import { receive } from './receive.js';
+import '../styles/gallery.css';
 
 const EXAMPLE = 'https://puzz.link/p?hitori/…';
 
-export function OpenForm(): JSX.Element {
+export default function OpenPanel(): JSX.Element {
+  const app = useApp();
+  return (
+    <div class="gallery">
+      <h1>{app.words().panels.open}</h1>
+      <OpenForm />
+      <ArrivalView />
+    </div>
+  );
+}
+
+function OpenForm(): JSX.Element {
   const app = useApp();
   const words = () => app.words().open;
   const [text, setText] = createSignal('');

@@ -1,0 +1,113 @@
+/**
+ * Puzzles to order: those of a day, and the next one of an endless row. An order says what is to be made; its id says the
+ * same in words, is kept in the puzzle as its number, and so tells later where a puzzle came from. The puzzles of a day are
+ * made from the seed of their id alone, so that everybody has the same ones, without a server.
+ */
+import type { Puzzle } from '../../core/puzzle.js';
+
+export interface Order {
+  readonly id: string;
+  readonly kind: string;
+  readonly side: number;
+  /** Grades from and to; any by default. */
+  readonly grade?: readonly [number, number];
+  readonly seed: number;
+}
+
+type Range = NonNullable<Order['grade']>;
+
+const DAILY = 'daily';
+const ENDLESS = 'endless';
+
+/** The sides and grades of the three puzzles of a day, for each kind. */
+const OF_A_DAY: Readonly<Record<string, readonly { readonly side: number; readonly grade?: Range }[]>> = {
+  nonogram: [{ side: 10, grade: [1, 2] }, { side: 15, grade: [2, 4] }, { side: 20 }],
+  hitori: [
+    { side: 6, grade: [1, 2] },
+    { side: 9, grade: [2, 4] },
+    { side: 12, grade: [4, 7] },
+  ],
+};
+
+export const ORDER_KINDS: readonly string[] = Object.keys(OF_A_DAY);
+
+/** The first day in the archive. */
+export const FIRST_DAY = '2026-01-01';
+
+/** A day as it is where the player is: `2026-11-16`. */
+export function dayOf(date: Date): string {
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** The day so many days later, or earlier. */
+export function dayAfter(day: string, days = 1): string {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  return new Date(Date.UTC(year, month - 1, date + days)).toISOString().slice(0, 10);
+}
+
+export function ordersOfDay(day: string): Order[] {
+  return Object.entries(OF_A_DAY).flatMap(([kind, puzzles]) =>
+    puzzles.map((one, place) => {
+      const id = `${DAILY} ${day} ${kind} ${place + 1}`;
+      return { id, kind, ...one, seed: seedOf(id) };
+    }),
+  );
+}
+
+/** The 32-bit FNV-1a hash of a text. */
+function seedOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return hash >>> 0;
+}
+
+export const ENDLESS_SIDES: Readonly<Record<string, readonly number[]>> = {
+  nonogram: [5, 10, 15, 20, 25, 30],
+  hitori: [5, 6, 8, 10, 12, 15],
+};
+export const DIFFICULTIES = ['any', 'easy', 'medium', 'hard'] as const;
+type ChosenDifficulty = (typeof DIFFICULTIES)[number];
+const GRADES: Readonly<Record<ChosenDifficulty, Range | undefined>> = {
+  any: undefined,
+  easy: [1, 2],
+  medium: [3, 4],
+  hard: [5, 7],
+};
+
+export interface EndlessChoice {
+  readonly kind: string;
+  readonly side: number;
+  readonly difficulty: ChosenDifficulty;
+}
+
+export function endlessOrder({ kind, side, difficulty }: EndlessChoice, seed: number): Order {
+  const grade = GRADES[difficulty];
+  return { id: `${ENDLESS} ${kind} ${side} ${difficulty}`, kind, side, ...(grade && { grade }), seed };
+}
+
+/** The choice that a text such as `nonogram 10 easy` holds; what is no choice is replaced. */
+export function endlessChoice(text: string): EndlessChoice {
+  const [kind = '', side, difficulty] = text.replace(`${ENDLESS} `, '').split(' ');
+  const known = ENDLESS_SIDES[kind] ? kind : ORDER_KINDS[0]!;
+  const sides = ENDLESS_SIDES[known]!;
+  return {
+    kind: known,
+    side: sides.includes(Number(side)) ? Number(side) : sides[1]!,
+    difficulty: DIFFICULTIES.find((one) => one === difficulty) ?? 'easy',
+  };
+}
+
+export const choiceText = ({ kind, side, difficulty }: EndlessChoice): string => `${kind} ${side} ${difficulty}`;
+
+/** Where a puzzle came from, if it was made to order. */
+export type Origin =
+  | { readonly is: 'daily'; readonly id: string; readonly day: string }
+  | { readonly is: 'endless'; readonly choice: EndlessChoice };
+
+export function originOf({ about }: Puzzle): Origin | undefined {
+  const id = about.id ?? '';
+  const day = /^daily (\d{4}-\d\d-\d\d) \w+ \d$/.exec(id)?.[1];
+  if (day) return { is: 'daily', id, day };
+  return id.startsWith(`${ENDLESS} `) ? { is: 'endless', choice: endlessChoice(id) } : undefined;
+}

@@ -1,0 +1,107 @@
+/**
+ * Puzzles made ahead of time, in a worker of their own, so that the next one opens at once. What is ready is kept in this
+ * browser under the id of its order. One puzzle is made at a time; what the player waits for goes before what is only
+ * made ahead.
+ */
+import type { Entry } from '../../core/puzzle.js';
+import type { WorkerClient } from '../../worker/client.js';
+import { codeOf, readCode } from '../state/route.js';
+import type { SavedGames } from '../state/saved-games.js';
+import { newWorkerClient } from '../workers/worker-clients.js';
+import type { Order } from './orders.js';
+
+/** Nobody waits longer; then the grade does not matter any more. */
+const LIMITS = { millis: 30_000 };
+
+interface Job {
+  readonly id: string;
+  readonly made: Promise<string | undefined>;
+  cancel(): void;
+}
+
+export class Stock {
+  private readonly games: SavedGames | undefined;
+  /** What is ready where the browser keeps nothing, and what was ready last. */
+  private readonly ready = new Map<string, string>();
+  private client: WorkerClient | undefined;
+  private job: Job | undefined;
+
+  constructor(games: SavedGames | undefined) {
+    this.games = games;
+  }
+
+  /** The puzzle of an order, made now if it is not ready; undefined when none could be made. */
+  async get(order: Order): Promise<Entry | undefined> {
+    const code = (await this.find(order.id)) ?? (await this.make(order));
+    const read = code === undefined ? undefined : readCode(code);
+    return read?.ok ? read.value : undefined;
+  }
+
+  /** The puzzle is taken: the next one of this order will be another. */
+  async take(order: Order): Promise<Entry | undefined> {
+    const entry = await this.get(order);
+    this.ready.delete(order.id);
+    await this.games?.dropStock(order.id).catch(() => undefined);
+    return entry;
+  }
+
+  /** Makes what is not ready of these, one after the other, until something else is wanted. */
+  async makeAhead(orders: readonly Order[]): Promise<void> {
+    for (const order of orders) {
+      if (this.job) return;
+      if ((await this.find(order.id)) === undefined && !this.job) await this.make(order);
+    }
+  }
+
+  private async find(id: string): Promise<string | undefined> {
+    return this.ready.get(id) ?? (await this.games?.findStock(id).catch(() => undefined));
+  }
+
+  private async make(order: Order): Promise<string | undefined> {
+    if (this.job?.id === order.id) return this.job.made;
+    this.job?.cancel();
+    const job = this.start(order);
+    this.job = job;
+    const code = await job.made;
+    if (this.job === job) this.job = undefined;
+    return code;
+  }
+
+  private start(order: Order): Job {
+    let pending: { cancel(): void } | undefined;
+    let cancelled = false;
+    const run = async (target: boolean): Promise<string | undefined> => {
+      let code: string | undefined;
+      const { id, kind, side, grade, seed } = order;
+      const size = { width: side, height: side };
+      const aim = target && grade ? { target: { grade } } : {};
+      // A puzzle of a day must not depend on how fast it is made.
+      const limits = grade && id.startsWith('endless') ? { limits: LIMITS } : {};
+      this.client ??= newWorkerClient('maker');
+      const request = this.client.request(
+        { task: 'generate', kind, ...size, seed, ...aim, ...limits },
+        {
+          onStep(step) {
+            if (code !== undefined || !('made' in step)) return;
+            code = codeOf({ puzzle: { ...step.made.puzzle, about: { author: 'Nonori', id } } });
+          },
+        },
+      );
+      pending = request;
+      await request.done;
+      return code;
+    };
+    const made = run(true).then(async (code) => {
+      const found = code ?? (cancelled ? undefined : await run(false));
+      if (found === undefined) return undefined;
+      this.ready.set(order.id, found);
+      await this.games?.writeStock(order.id, found).catch(() => undefined);
+      return found;
+    });
+    const cancel = (): void => {
+      cancelled = true;
+      pending?.cancel();
+    };
+    return { id: order.id, made, cancel };
+  }
+}

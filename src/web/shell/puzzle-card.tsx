@@ -1,0 +1,77 @@
+/** A puzzle as a card: its thumbnail, what it is called, its size and grade, and how far its game is. */
+import { createMemo, type JSX, Show } from 'solid-js';
+import type { Puzzle } from '../../core/puzzle.js';
+import { kindOf } from '../../tasks/registry.js';
+import { howFar } from '../opening/gallery-items.js';
+import { titleOfPuzzle, useApp } from '../state/app-state.js';
+import { codeOf } from '../state/route.js';
+import { openSaved, type SavedGame } from '../state/saved-games.js';
+import { Thumbnail } from './app-board.jsx';
+import { Icon } from './icons.jsx';
+
+export interface CardItem {
+  readonly key: string;
+  readonly code: string;
+  readonly puzzle: Puzzle;
+  /** In words; empty for a puzzle that has none because it has no solution, or several. */
+  readonly grade?: string;
+  readonly saved?: SavedGame;
+}
+
+/** The card of a game that is kept; undefined if it is unreadable. */
+export function itemOfSaved(saved: SavedGame): CardItem | undefined {
+  const opened = openSaved(saved);
+  const code = opened && codeOf({ puzzle: opened.entry.puzzle });
+  return opened && code ? { key: saved.key, code, puzzle: opened.entry.puzzle, saved } : undefined;
+}
+
+export function PuzzleCard(props: { item: CardItem; forget?: () => void }): JSX.Element {
+  const app = useApp();
+  const words = () => app.words().gallery;
+  const puzzle = () => props.item.puzzle;
+  const appearance = createMemo(() => kindOf(puzzle()).appearance(puzzle()));
+  const title = () => titleOfPuzzle(app, puzzle(), props.item.saved?.finished ?? false);
+  const far = () => (props.item.saved ? howFar(appearance(), props.item.saved.marks, props.item.saved.finished) : 0);
+  return (
+    <li class="card">
+      <a href={`#/play/${props.item.code}`}>
+        <Thumbnail
+          size={puzzle()}
+          appearance={appearance()}
+          marks={props.item.saved?.marks ?? []}
+          finished={props.item.saved?.finished ?? false}
+        />
+        <span class="card-title">{title()}</span>
+        <span class="card-facts">
+          <Show when={title() === puzzle().about.title}>
+            {puzzle().width} × {puzzle().height}
+          </Show>
+          <Show when={props.item.grade}>{(grade) => <span class="grade">{grade()}</span>}</Show>
+          <Show when={props.item.grade === ''}>
+            <span class="curiosity">{words().curiosity}</span>
+          </Show>
+        </span>
+        <Show when={far() > 0}>
+          <span class="card-far">
+            <Show when={far() < 1} fallback={<span class="card-done">{words().finished}</span>}>
+              <meter min="0" max="1" value={far()} aria-label={words().far(Math.floor(100 * far()))} />
+            </Show>
+          </span>
+        </Show>
+      </a>
+      <Show when={props.forget}>
+        {(forget) => (
+          <button
+            type="button"
+            class="icon-button card-forget"
+            aria-label={words().forget(title())}
+            title={words().forget(title())}
+            onClick={() => forget()()}
+          >
+            <Icon name="drop" />
+          </button>
+        )}
+      </Show>
+    </li>
+  );
+}

@@ -1,0 +1,201 @@
+/** Home: what a newcomer sees, continue, today and the archive, play another, statistics, the gallery. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import type { Puzzle } from '../../src/core/puzzle.js';
+import { sourceOf } from '../../src/formats/base/decode.js';
+import { link } from '../../src/formats/link.js';
+import { solve } from '../../src/tasks/solve.js';
+import { example } from './pictures.js';
+import { PHONE, PlayPage, useSite } from './play-page.js';
+
+const site = useSite();
+/** Puzzles are made while one waits, where none is ready. */
+const SLOW = { timeout: 20_000 };
+const SCREENS = [
+  ['a phone', PHONE],
+  ['a desktop', {}],
+] as const;
+
+/** The puzzle in the address. */
+function puzzleIn(play: PlayPage): Puzzle {
+  const read = link.read(sourceOf(new URL(play.page.url()).hash), {});
+  if (!read.ok) throw new Error('no puzzle in the address');
+  return read.value[0]!.puzzle;
+}
+
+/** Fills in what the solver finds. */
+async function solveOnBoard(play: PlayPage): Promise<void> {
+  const puzzle = puzzleIn(play);
+  const [solution] = solve(puzzle).solutions;
+  const rows = Array.from({ length: puzzle.height }, (_, row) =>
+    Array.from({ length: puzzle.width }, (_, col) =>
+      solution!.cells[row * puzzle.width + col] === 2 ? '#' : '.',
+    ).join(''),
+  );
+  await play.fill(rows);
+  await play.page.locator('.ending').waitFor();
+}
+
+const daily = (play: PlayPage, kind: string, place: number) =>
+  play.page.locator(`.day-puzzle[data-order$="${kind} ${place}"]`);
+
+async function openDaily(play: PlayPage, kind: string, place: number): Promise<Puzzle> {
+  await daily(play, kind, place).click();
+  await expect.poll(() => play.page.url(), SLOW).toContain('#/play/');
+  await play.ready();
+  return puzzleIn(play);
+}
+
+describe.each(SCREENS)('on %s', (_name, options) => {
+  test('a newcomer is offered the lessons, and can say no', async () => {
+    const play = await PlayPage.home(site(), options);
+    const { page } = play;
+    await expect
+      .poll(() => page.getByRole('link', { name: /in a minute$/ }).allTextContents())
+      .toEqual(['Nonogram in a minute', 'Hitori in a minute']);
+    await page.getByRole('button', { name: 'I know how to play' }).click();
+    expect(await page.locator('.newcomer').count()).toBe(0);
+    expect(await page.getByRole('heading', { name: 'Continue' }).count()).toBe(0);
+    await play.close();
+  });
+
+  test('a game that was begun is continued; one that was only opened is not', async () => {
+    const play = await PlayPage.home(site(), options);
+    await play.open(example('hitori/dozen.singles'));
+    await play.open(example('hitori/lantern.singles'));
+    await play.click(0, 0);
+    await play.page.goto(site().address);
+    await play.page.getByRole('heading', { name: 'Continue' }).waitFor();
+    expect(await play.page.locator('.card-title').allTextContents()).toEqual(['Lantern']);
+    await play.page.locator('.card a').click();
+    await play.ready();
+    expect((await play.rows())[0]![0]).toBe('#');
+    await play.close();
+  });
+});
+
+describe('today', () => {
+  test('is the same for everybody on a date, another on the next; solved ones count, with a streak', async () => {
+    const play = await PlayPage.home(site(), {}, '2026-11-16T10:00:00Z');
+    const other = await PlayPage.home(site(), { locale: 'id-ID', timezoneId: 'Asia/Jakarta' }, '2026-11-16T12:00:00Z');
+    const puzzle = await openDaily(play, 'hitori', 1);
+    expect([puzzle.width, puzzle.height]).toEqual([6, 6]);
+    expect(await openDaily(other, 'hitori', 1)).toEqual(puzzle);
+    await other.close();
+
+    await solveOnBoard(play);
+    expect(await play.solved()).toMatchObject([{ daily: 'daily 2026-11-16 hitori 1', hints: 0 }]);
+    await play.button('Next puzzle').click();
+    await expect.poll(() => puzzleIn(play).about.id, SLOW).toBe('daily 2026-11-16 hitori 2');
+
+    await play.page.clock.setFixedTime('2026-11-17T08:00:00Z');
+    await play.page.goto('about:blank');
+    await play.page.goto(site().address);
+    await play.page.getByText('1 day in a row').waitFor();
+    expect(await daily(play, 'hitori', 1).getAttribute('data-done')).toBeNull();
+    expect(await openDaily(play, 'hitori', 1)).not.toEqual(puzzle);
+    await play.page.goto(site().address);
+
+    // The archive: the day before, where the solved one is marked.
+    await play.button('The day before').click();
+    await play.page.getByRole('heading', { name: 'An earlier day' }).waitFor();
+    expect(await daily(play, 'hitori', 1).textContent()).toMatch(/Solved in \d+:\d\d/);
+    expect(await play.button('The day after').isDisabled()).toBe(false);
+    await play.close();
+  });
+});
+
+test('play another: endless, by kind, size and difficulty, and the next one is ready', async () => {
+  const play = await PlayPage.home(site());
+  const { page } = play;
+  await page.getByRole('radio', { name: 'Hitori' }).check({ force: true });
+  await page.getByLabel('Size').selectOption('5 × 5');
+  await page.getByLabel('Difficulty').selectOption('Easy');
+  await play.button('Play').click();
+  await expect.poll(() => page.url(), SLOW).toContain('#/play/');
+  await play.ready();
+  const first = puzzleIn(play);
+  expect([first.kind, first.width, first.about.id]).toEqual(['hitori', 5, 'endless hitori 5 easy']);
+  expect((await play.rows()).join('')).toMatch(/^\?+$/);
+  // The one after it is made while this one is played.
+  const stock = () =>
+    page.evaluate(async () => {
+      const request = indexedDB.open('nonori');
+      await new Promise((opened) => (request.onsuccess = opened));
+      const all = request.result.transaction('stock').objectStore('stock').getAllKeys();
+      await new Promise((answered) => (all.onsuccess = answered));
+      request.result.close();
+      return all.result;
+    });
+  await expect.poll(stock, SLOW).toContain('endless hitori 5 easy');
+  await solveOnBoard(play);
+  await play.button('Next puzzle').click();
+  await expect.poll(() => puzzleIn(play), SLOW).not.toEqual(first);
+  expect(puzzleIn(play).about.id).toBe('endless hitori 5 easy');
+  expect(play.errors).toEqual([]);
+  await play.close();
+});
+
+test('statistics are shown, exported, and imported in another browser', async () => {
+  const play = await PlayPage.home(site(), {}, '2026-11-16T10:00:00Z');
+  await openDaily(play, 'hitori', 1);
+  await solveOnBoard(play);
+  await play.page.locator('.ending-hardest .technique-chip').waitFor();
+  await play.page.goto(`${site().address}#/statistics`);
+  const table = play.page.getByRole('table', { name: 'By size' });
+  await table.waitFor();
+  expect(await table.locator('tbody tr').allTextContents()).toEqual([expect.stringMatching(/^hitori 6 × 61\d+:\d\d/)]);
+  await play.page.getByRole('table', { name: 'By grade' }).waitFor();
+  const [download] = await Promise.all([play.page.waitForEvent('download'), play.button('Export as a file').click()]);
+  const buffer = readFileSync(await download.path());
+  expect(JSON.parse(String(buffer)).solved).toHaveLength(1);
+  const file = { name: download.suggestedFilename(), mimeType: 'application/json', buffer };
+  await play.close();
+
+  const other = await PlayPage.home(site());
+  await other.page.goto(`${site().address}#/statistics`);
+  await other.page.getByText('Nothing is solved yet.').waitFor();
+  await other.page.locator('input[type=file]').setInputFiles(file);
+  await other.page.getByText('1 solved puzzle was imported.').waitFor();
+  expect(await other.solved()).toHaveLength(1);
+  await other.page.locator('input[type=file]').setInputFiles('package.json');
+  await other.page.getByText('This is no file with statistics of Nonori.').waitFor();
+  await other.close();
+});
+
+test('the gallery has tabs, an order, a filter, and marks its curiosities', async () => {
+  const play = await PlayPage.home(site());
+  const { page } = play;
+  await page.getByRole('link', { name: 'Puzzles' }).click();
+  await page.locator('.card').first().waitFor();
+  const count = () => page.locator('.card').count();
+  const all = await count();
+  const tab = (name: string) => page.getByRole('radio', { name, exact: true }).check({ force: true });
+  await tab('Hitori');
+  expect(await count()).toBe(9);
+  const sizes = async () =>
+    (await page.locator('.card-facts').allTextContents()).map((text) => {
+      const [width, height] = text.match(/\d+/g)!.map(Number);
+      return width! * height!;
+    });
+  await page.getByLabel('Sort by').selectOption('size');
+  expect(await sizes()).toEqual((await sizes()).sort((a, b) => a - b));
+  await tab('Curiosities');
+  expect(await page.locator('.curiosity').count()).toBe(await count());
+  expect(await count()).toBeLessThan(all / 4);
+  await tab('All');
+  await page.getByLabel('Show').selectOption('begun');
+  await page.getByText('There is no such puzzle.').waitFor();
+  await play.close();
+});
+
+test('the menu of a phone is there on every page', async () => {
+  const play = await PlayPage.home(site(), PHONE);
+  await play.button('Menu').click();
+  await play.button('Puzzles').click();
+  await play.page.locator('.gallery').waitFor();
+  await play.button('Menu').click();
+  await play.page.getByRole('link', { name: 'To the board' }).click();
+  await play.ready();
+  await play.close();
+});
