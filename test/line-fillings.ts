@@ -1,4 +1,5 @@
 /** Every way to place the blocks of a clue in a line, by plain enumeration: per way the start and end of each block. */
+import type { Random } from '../src/core/random.js';
 import { BLOTTED, type Clue } from '../src/kinds/nonogram/puzzle.js';
 
 export interface Filling {
@@ -6,6 +7,13 @@ export interface Filling {
   /** Per block its first and its last position. */
   readonly blocks: readonly (readonly [begin: number, end: number])[];
 }
+
+/** A clue by chance, of fewer blocks than `blocks`, each of at most `longest` cells; one in `blots` has no known length. */
+export const randomClue = (random: Random, values: number, blocks: number, longest: number, blots: number): Clue =>
+  Array.from({ length: random.below(blocks) }, () => ({
+    length: random.below(blots) === 0 ? BLOTTED : 1 + random.below(longest),
+    colour: 1 + random.below(values - 1),
+  }));
 
 /** Those that agree with the sets of values of the cells. More than `most`: undefined. */
 export function fillingsOf(clue: Clue, sets: ArrayLike<number>, most = 20_000): Filling[] | undefined {

@@ -19,24 +19,12 @@ import { pattern, singles } from '../formats/tatham-id.js';
 import { textGrid } from '../formats/text-grid.js';
 import { webpbnXml } from '../formats/webpbn-xml.js';
 
-const formats: readonly Format[] = [
-  non,
-  webpbnXml,
-  json,
-  hitoriLines,
-  jsonClues,
-  link,
-  puzzLink,
-  pattern,
-  singles,
-  hitoriText,
-  clueList,
-  textGrid,
-];
+const OF_FILES: readonly Format[] = [non, webpbnXml, json, hitoriLines, jsonClues];
+const PASTED: readonly Format[] = [link, puzzLink, pattern, singles, hitoriText, clueList, textGrid];
 
 /** The first puzzle of an input. `name`: that of its file; `kind` settles what a bare grid of numbers is. */
 export function readPuzzle(input: string | Uint8Array, name?: string, kind?: string): Result<Entry> {
-  const reading = detect(formats, sourceOf(input, name), {}, kind === undefined ? {} : { kind });
+  const reading = detect([...OF_FILES, ...PASTED], sourceOf(input, name), {}, kind === undefined ? {} : { kind });
   if (!reading.ok) return reading;
   const [first] = reading.value.entries;
   return first ? ok(first) : fail([fault('no-puzzle', 'There is no puzzle in this input.')]);

@@ -5,7 +5,7 @@ import {
   boardSize,
   type Choice,
   colourList,
-  type OptionRow,
+  type OptionRows,
   range,
   rectangle,
   share,
@@ -24,9 +24,7 @@ export interface MakingOptions extends PictureSettings {
   readonly text?: string;
 }
 
-export const makingRows: {
-  readonly [K in keyof MakingOptions]-?: OptionRow<NonNullable<MakingOptions[K]>>;
-} = {
+export const makingRows: OptionRows<MakingOptions> = {
   size: {
     flags: '-s, --size <size>',
     help: 'the size in cells: 30x20 is 30 wide and 20 high; a single number is the longer side of a picture, or a square board',

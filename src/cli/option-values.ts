@@ -29,6 +29,9 @@ export interface OptionRow<T = unknown> {
   readonly default?: T;
 }
 
+/** A row for each option. */
+export type OptionRows<T> = { readonly [K in keyof T]-?: OptionRow<NonNullable<T[K]>> };
+
 export function wholeNumber(least: number, most: number): (text: string) => number {
   return (text) => {
     const number = Number(text);

@@ -14,7 +14,7 @@ import {
   cellPlace,
   linePlace,
   nameAndValue,
-  type OptionRow,
+  type OptionRows,
   orderOf,
   positive,
   seconds,
@@ -94,7 +94,7 @@ const READING = ALL.filter((command) => command !== 'batch');
 const SOLVING = ['solve', 'check', 'count'];
 const MAKING = ['make', 'generate'];
 
-export const rows: { readonly [K in keyof Options]-?: OptionRow<NonNullable<Options[K]>> } = {
+export const rows: OptionRows<Options> = {
   ...makingRows,
   ...serviceRows,
   engine: {

@@ -1,6 +1,6 @@
 /** The options of the service: more rows of the table of options. */
 import { DEFAULTS } from '../service/http/settings.js';
-import { type OptionRow, seconds, wholeNumber } from './option-values.js';
+import { type OptionRows, seconds, wholeNumber } from './option-values.js';
 
 export interface ServiceOptions {
   readonly port?: number;
@@ -15,9 +15,7 @@ export interface ServiceOptions {
   readonly backlog?: number;
 }
 
-export const serviceRows: {
-  readonly [K in keyof ServiceOptions]-?: OptionRow<NonNullable<ServiceOptions[K]>>;
-} = {
+export const serviceRows: OptionRows<ServiceOptions> = {
   port: {
     flags: '-p, --port <n>',
     help: 'the port to listen on; 0 for a free one',

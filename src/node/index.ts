@@ -7,16 +7,8 @@ import { basename } from 'node:path';
 import type { SolveResult } from '../core/engine.js';
 import type { Entry, Puzzle } from '../core/puzzle.js';
 import { fail, fault, NonoriError, ok, type Result, wrongCall } from '../core/result.js';
-import {
-  formats,
-  type Host,
-  type Raster,
-  type Reading,
-  type ReadOptions,
-  read,
-  sourceOf,
-  write,
-} from '../formats/index.js';
+import type { Host, Raster, Reading, ReadOptions } from '../formats/index.js';
+import { formats, read, sourceOf, write } from '../formats/index.js';
 import { readRaster } from '../formats/pictures/index.js';
 import { writePdf as pdfOf } from '../print/pdf.js';
 import { host } from '../service/host.js';

@@ -1,6 +1,6 @@
 /** Each hint of the checker narrows just what its statement in docs/proofs.md says, on random small boards; and `given` boards are certified. */
 import { describe, expect, test } from 'vitest';
-import { fillingsOf } from '../../test/line-fillings.js';
+import { fillingsOf, randomClue } from '../../test/line-fillings.js';
 import { checkInPython } from '../../test/python-checker.js';
 import { randomPuzzle } from '../../test/random-puzzles.js';
 import { type Board, makeBoard } from '../core/board.js';
@@ -51,10 +51,7 @@ describe('hints', () => {
     for (let i = 0; i < 600; i++) {
       const size = 1 + random.below(8);
       const values = 2 + random.below(2);
-      const clue = Array.from({ length: random.below(4) }, () => ({
-        length: random.below(4) === 0 ? BLOTTED : 1 + random.below(3),
-        colour: 1 + random.below(values - 1),
-      }));
+      const clue = randomClue(random, values, 4, 3, 4);
       const sets = Array.from({ length: size }, () =>
         random.below(2) ? 2 ** values - 1 : 1 + random.below(2 ** values - 1),
       );

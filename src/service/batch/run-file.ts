@@ -28,7 +28,6 @@ import { unwritable } from '../system-error.js';
 const BEAT_MILLIS = 5000;
 /** A writer on another machine that has not touched its file for this long is gone; so is one that was about to take over. */
 const DEAD_MILLIS = 30_000;
-const MOST_LINKS = 40;
 
 interface Writer {
   readonly run: string;
@@ -72,6 +71,9 @@ function inUse(results: string, path: string, writer: Writer | undefined): Resul
   const who = writer ? `process ${writer.pid} on ${writer.host}` : 'another process';
   return fail([fault('in-use', `${results} is being written by ${who}. If that has ended, remove ${path}.`)]);
 }
+
+/** Links that lead to each other, before they are taken for a circle. */
+const MOST_LINKS = 40;
 
 /** The path without symbolic links, also where the file, or what the last link names, does not exist yet. */
 export function realPath(path: string, links = MOST_LINKS): string {

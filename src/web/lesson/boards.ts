@@ -26,11 +26,9 @@ function row(clue: readonly number[], goal: string, start?: string): LessonBoard
   return { puzzle, start: newGame(puzzle, progress), goals: [goal], rowsOnly: true };
 }
 
-function numbers(
-  given: readonly (readonly number[])[],
-  goals: readonly string[],
-  start?: readonly string[],
-): LessonBoard {
+/** A hitori of digits, its rows separated by blanks. */
+function numbers(rows: string, goals: readonly string[], start?: readonly string[]): LessonBoard {
+  const given = rows.split(' ').map((digits) => [...digits].map(Number));
   const shape = { kind: 'hitori', width: given[0]!.length, height: given.length };
   const { puzzle, progress } = builtIn({ ...shape, numbers: given, ...(start && { progress: start }) });
   return { puzzle, start: newGame(puzzle, progress), goals, rowsOnly: false };
@@ -50,35 +48,11 @@ function house(): LessonBoard {
 const LESSONS: Readonly<Record<string, () => readonly LessonBoard[]>> = {
   nonogram: () => [row([5], '#####'), row([3, 1], '###.#'), row([3], '###xx', '###??'), row([4], '?###?'), house()],
   hitori: () => [
-    numbers([[2, 1, 2]], ['#..', '..#']),
-    numbers(
-      [
-        [3, 1, 2],
-        [1, 1, 3],
-        [2, 3, 1],
-      ],
-      ['.x.x#x.x.'],
-      ['???', '?#?', '???'],
-    ),
-    numbers(
-      [
-        [1, 1, 2],
-        [3, 2, 1],
-        [2, 1, 3],
-      ],
-      ['x#xxxx...'],
-      ['.#.', '?.?', '???'],
-    ),
-    numbers([[4, 1, 4]], ['?x?']),
-    numbers(
-      [
-        [2, 1, 2, 2],
-        [2, 4, 1, 3],
-        [3, 3, 3, 2],
-        [4, 2, 3, 3],
-      ],
-      ['#..#....#.#....#'],
-    ),
+    numbers('212', ['#..', '..#']),
+    numbers('312 113 231', ['.x.x#x.x.'], ['???', '?#?', '???']),
+    numbers('112 321 213', ['x#xxxx...'], ['.#.', '?.?', '???']),
+    numbers('414', ['?x?']),
+    numbers('2122 2413 3332 4233', ['#..#....#.#....#']),
   ],
 };
 

@@ -1,16 +1,13 @@
 /** The weighted count against plain enumeration of all fillings: black and white, colours, blots, excluded values. */
 import { expect, test } from 'vitest';
-import { fillingsOf } from '../../../../test/line-fillings.js';
+import { fillingsOf, randomClue } from '../../../../test/line-fillings.js';
 import { Random } from '../../../core/random.js';
 import { BLOTTED, type Clue, minimumLength } from '../puzzle.js';
 import { canMove, countedLine, countFillings, makeRoom, mass, placesOf, weight } from './line-count.js';
 
-function randomClue(random: Random, values: number, length: number): Clue {
-  const clue = Array.from({ length: random.below(5) }, () => ({
-    length: random.below(5) === 0 ? BLOTTED : 1 + random.below(4),
-    colour: 1 + random.below(values - 1),
-  }));
-  return minimumLength(clue) <= length ? clue : randomClue(random, values, length);
+function clueFor(random: Random, values: number, length: number): Clue {
+  const clue = randomClue(random, values, 5, 4, 5);
+  return minimumLength(clue) <= length ? clue : clueFor(random, values, length);
 }
 
 test('the share of each value at each position is that of all fillings, whatever the weights', () => {
@@ -19,7 +16,7 @@ test('the share of each value at each position is that of all fillings, whatever
   for (let round = 0; round < 3000; round++) {
     const length = 1 + random.below(14);
     const values = 2 + random.below(4);
-    const clue = randomClue(random, values, length);
+    const clue = clueFor(random, values, length);
     const line = countedLine(clue, true, 0, 1, length);
     line.most.fill(line.slack);
     makeRoom(length, values, placesOf(line));
