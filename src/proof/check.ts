@@ -11,7 +11,7 @@
  * at most two passes over a line or the board.
  */
 import type { CheckedProof, ProofLimits, RefusedProof } from '../core/proof.js';
-import { type DescribedPuzzle, DIGITS, demand, Refusal, readPuzzle, refuse, whole } from './described-puzzle.js';
+import { type DescribedPuzzle, demand, Refusal, readPuzzle, refuse, whole } from './described-puzzle.js';
 
 type Line = DescribedPuzzle['lines'][number];
 
@@ -26,6 +26,8 @@ const [UNSHADED, SHADED] = [1, 2];
 export class ProofChecker {
   /** The number of the line that was taken last. */
   place = 0;
+  /** Has the puzzle been described? */
+  begun = false;
   /** Nothing is left. */
   refuted = false;
   /** How often a set was narrowed. */
@@ -33,17 +35,17 @@ export class ProofChecker {
   private readonly expected: string;
   private readonly limits: ProofLimits;
   private readonly content: string[] = [];
-  private puzzle!: DescribedPuzzle;
+  private readonly puzzle: DescribedPuzzle;
   /** Per cell, the values that it may still have. */
-  private sets = new Uint32Array(0);
+  private readonly sets: Uint32Array;
   /** What was changed since sets were last narrowed for good: cell and set before, in pairs. */
   private readonly changes: number[] = [];
   /** By name. A literal is two numbers: a cell, and the set of values that make it true. */
   private readonly clauses = new Map<number, Int32Array>();
   /** For `fitLine`, per number of blocks and number of cells, and for `connected`, per cell. */
-  private fits!: Uint32Array;
-  private fill!: Record<'whole' | 'begins' | 'ends' | 'good', Uint8Array>;
-  private walk!: Record<'order' | 'low' | 'parent' | 'side', Int32Array>;
+  private readonly fits: Uint32Array;
+  private readonly fill: Record<'whole' | 'begins' | 'ends' | 'good', Uint8Array>;
+  private readonly walk: Record<'order' | 'low' | 'parent' | 'side', Int32Array>;
   private readonly solutions = new Set<string>();
   private claim: CheckedProof['claim'] | undefined;
   private readonly counts = { lemmas: 0, hints: 0 };
@@ -51,10 +53,23 @@ export class ProofChecker {
   private work = 0;
   private nextLook = LOOK;
 
-  /** `expected`: the lines that describe the puzzle (content.ts). */
+  /** `expected`: the lines that describe the puzzle (content.ts). Throws a Refusal. */
   constructor(expected: string, limits: ProofLimits = {}) {
+    const { puzzle, given } = readPuzzle(expected.split('\n'));
+    const { width, height, cells, values, lines } = puzzle;
+    const room = lines.reduce((most, { clue, size }) => Math.max(most, (1 + clue.length) * (1 + size)), 0);
+    demand(room <= MOST_ROOM, 'The clues are too long.');
+    const perPlace = () => new Uint8Array(room);
+    const perCell = () => new Int32Array(lines.length > 0 ? 0 : cells);
     this.expected = expected;
     this.limits = limits;
+    this.puzzle = puzzle;
+    this.sets = new Uint32Array(cells).fill(2 ** values - 1);
+    this.fits = new Uint32Array(Math.max(width, height));
+    this.fill = { whole: perPlace(), begins: perPlace(), ends: perPlace(), good: perPlace() };
+    this.walk = { order: perCell(), low: perCell(), parent: perCell(), side: perCell() };
+    for (const text of given) this.narrow(...this.literal(text));
+    this.changes.length = 0;
   }
 
   /** Takes one line of the certificate. Throws a Refusal. */
@@ -64,8 +79,10 @@ export class ProofChecker {
     if (isFirst) demand(text === 'nonori proof 1', 'The first line is not "nonori proof 1".');
     else if (text === '' || text.startsWith('%')) return;
     else if (!this.begun && text !== 'proof') this.content.push(text);
-    else if (!this.begun) this.begin();
-    else if (this.claim !== undefined) refuse('There is something after the claim.');
+    else if (!this.begun) {
+      demand(this.content.join('\n') === this.expected, 'The certificate is about another puzzle.');
+      this.begun = true;
+    } else if (this.claim !== undefined) refuse('There is something after the claim.');
     else if (words[0] === 'p') {
       this.applyAll(words, 1);
       this.changes.length = 0;
@@ -80,28 +97,6 @@ export class ProofChecker {
     const { claim } = this;
     demand(claim !== undefined, 'The certificate ends without a claim.');
     return { ok: true, claim, solutions: [...this.solutions], ...this.counts };
-  }
-
-  /** Has the puzzle been described? */
-  get begun(): boolean {
-    return this.sets.length > 0;
-  }
-
-  private begin(): void {
-    demand(this.content.join('\n') === this.expected, 'The certificate is about another puzzle.');
-    const { puzzle, given } = readPuzzle(this.content);
-    const { width, height, cells, values, lines } = puzzle;
-    const room = lines.reduce((most, { clue, size }) => Math.max(most, (1 + clue.length) * (1 + size)), 0);
-    demand(room <= MOST_ROOM, 'The clues are too long.');
-    const perPlace = () => new Uint8Array(room);
-    const perCell = () => new Int32Array(lines.length > 0 ? 0 : cells);
-    this.fits = new Uint32Array(Math.max(width, height));
-    this.fill = { whole: perPlace(), begins: perPlace(), ends: perPlace(), good: perPlace() };
-    this.walk = { order: perCell(), low: perCell(), parent: perCell(), side: perCell() };
-    this.puzzle = puzzle;
-    this.sets = new Uint32Array(cells).fill(2 ** values - 1);
-    for (const text of given) this.narrow(...this.literal(text));
-    this.changes.length = 0;
   }
 
   /** `12=3` (cell 12 has value 3) or `12!3` (it has not): the cell, and the values that make it true. */
@@ -132,21 +127,24 @@ export class ProofChecker {
 
   /** `s NAME digits`: satisfies every rule, was not listed before, and is excluded from now on. */
   private solution(words: readonly string[]): void {
-    const { cells, values, lines, numbers } = this.puzzle;
+    const { cells, values, lines } = this.puzzle;
     const text = words[2] ?? '';
     demand(words.length === 3 && text.length === cells, 'A solution has one digit per cell.');
     demand(!this.refuted, 'A solution comes after the proof that there is none left.');
     demand(!this.solutions.has(text), 'This solution was listed before.');
     const clause: number[] = [];
     for (let cell = 0; cell < cells; cell++) {
-      const value = DIGITS.indexOf(text[cell]!);
+      const code = text.charCodeAt(cell);
+      const value = code < 58 ? code - 48 : code - 87; // 0 to 9, then a to u
       demand(value >= 0 && value < values, 'A solution has a value that the puzzle does not have.');
       clause.push(cell, (2 ** values - 1) ^ (1 << value));
       this.narrow(cell, 1 << value);
     }
     for (const line of lines) this.fitLine(line);
-    for (let cell = 0; cell < numbers.length; cell++) this.localRules(cell);
-    if (numbers.length > 0) this.connected();
+    if (lines.length === 0) {
+      for (let cell = 0; cell < cells; cell++) this.localRules(cell);
+      this.connected();
+    }
     demand(!this.refuted, 'This is not a solution.');
     this.takeBack();
     this.solutions.add(text);
@@ -300,32 +298,19 @@ export class ProofChecker {
     for (let i = 0; i < n; i++) this.narrow(start + i * step, fits[i]!);
   }
 
-  /** The cell above, left, right or below (side 0 to 3); below 0 outside the board. */
-  private beside(cell: number, side: number): number {
-    const { width, cells } = this.puzzle;
-    if (side === 0) return cell - width;
-    if (side === 1) return cell % width > 0 ? cell - 1 : -1;
-    if (side === 2) return cell % width < width - 1 ? cell + 1 : -1;
-    return cell + width < cells ? cell + width : -1;
-  }
-
   /** Hitori, rules 1 and 2 at a cell: an unshaded one has no unshaded equal in its lines, a shaded one no shaded neighbour. */
   private localRules(cell: number): void {
     const { sets } = this;
-    const { width, height, numbers } = this.puzzle;
+    const { width, height, inRow, inColumn, beside } = this.puzzle;
     this.spend(width + height);
     if (sets[cell] === SHADED) {
       for (let side = 0; side < 4; side++) {
-        const other = this.beside(cell, side);
+        const other = beside[4 * cell + side]!;
         if (other >= 0) this.narrow(other, UNSHADED);
       }
-    } else if (sets[cell] === UNSHADED && numbers[cell] !== 0) {
-      const shadeEqual = (other: number): void => {
-        if (numbers[other] === numbers[cell] && other !== cell) this.narrow(other, SHADED);
-      };
-      const column = cell % width;
-      for (let i = 0; i < width; i++) shadeEqual(cell - column + i);
-      for (let i = 0; i < height; i++) shadeEqual(column + i * width);
+    } else if (sets[cell] === UNSHADED) {
+      for (let other = inRow[cell]!; other !== cell; other = inRow[other]!) this.narrow(other, SHADED);
+      for (let other = inColumn[cell]!; other !== cell; other = inColumn[other]!) this.narrow(other, SHADED);
     }
   }
 
@@ -334,46 +319,50 @@ export class ProofChecker {
    * Look at the cells that may be unshaded. If they fall into parts, then each part has a cell beside a shaded one (since
    * the board is connected), which rule 2 leaves unshaded: unshaded cells in different parts, so nothing is left. In the
    * same way a cell that holds parts together cannot be shaded: its neighbours would be unshaded, in different parts.
-   * One depth-first walk finds both (Hopcroft and Tarjan 1973): per cell, when it was met, the earliest cell that was met from
-   * below it, where it was met from, and the side to look at next.
+   * One depth-first walk finds both (Hopcroft and Tarjan 1973): per cell, when it was met (-1: shaded), the earliest cell that
+   * is met from below it, where it was met from, and the side to look at next.
    */
   private connected(): void {
     const { sets } = this;
+    const { beside } = this.puzzle;
     const { order, low, parent, side } = this.walk;
     this.spend(sets.length);
-    let open = 0;
-    let root = -1;
+    let [open, root, seen, branches] = [0, -1, 0, 0]; // branches: of the root
+    const holding: number[] = [];
     for (let cell = sets.length - 1; cell >= 0; cell--) {
-      if (sets[cell] !== SHADED) {
+      const [right, below] = [beside[4 * cell + 2]!, beside[4 * cell + 3]!];
+      const isShaded = sets[cell] === SHADED;
+      order[cell] = isShaded ? -1 : 0;
+      if (!isShaded) {
         open++;
         root = cell;
-        continue;
-      }
-      const [right, below] = [this.beside(cell, 2), this.beside(cell, 3)];
-      if ((right >= 0 && sets[right] === SHADED) || (below >= 0 && sets[below] === SHADED)) this.refuted = true;
+      } else if ((right >= 0 && order[right]! < 0) || (below >= 0 && order[below]! < 0)) this.refuted = true;
     }
-    const holding: number[] = [];
-    let branches = 0; // of the root
-    let seen = 0;
-    const meet = (cell: number, from: number): number => {
-      order[cell] = low[cell] = ++seen;
-      parent[cell] = from;
-      side[cell] = 0;
-      return cell;
-    };
-    order.fill(0);
-    for (let cell = root < 0 ? -1 : meet(root, -1); cell >= 0; ) {
-      const above = parent[cell]!;
-      if (side[cell]! < 4) {
-        const next = this.beside(cell, side[cell]!++);
-        if (next < 0 || next === above || sets[next] === SHADED) continue;
-        if (order[next] === 0) cell = meet(next, cell);
-        else low[cell] = Math.min(low[cell]!, order[next]!);
+    if (root >= 0) {
+      order[root] = low[root] = ++seen;
+      parent[root] = -1;
+    }
+    for (let cell = root, look = 0; cell >= 0; ) {
+      let unmet = -1;
+      while (look < 4 && unmet < 0) {
+        const next = beside[4 * cell + look++]!;
+        const met = next < 0 ? -1 : order[next]!;
+        if (met === 0) unmet = next;
+        else if (met > 0 && met < low[cell]!) low[cell] = met;
+      }
+      if (unmet >= 0) {
+        side[cell] = look;
+        parent[unmet] = cell;
+        order[unmet] = low[unmet] = ++seen;
+        cell = unmet;
+        look = 0;
         continue;
       }
+      const above = parent[cell]!;
       if (above === root) branches++;
       else if (above >= 0 && low[cell]! >= order[above]!) holding.push(above);
       if (above >= 0) low[above] = Math.min(low[above]!, low[cell]!);
+      look = above < 0 ? 4 : side[above]!;
       cell = above;
     }
     if (seen < open || open === 0) this.refuted = true;
@@ -388,12 +377,13 @@ export function checkProof(
   content: string,
   limits?: ProofLimits,
 ): CheckedProof | RefusedProof {
-  const checker = new ProofChecker(content, limits);
+  let checker: ProofChecker | undefined;
   try {
+    checker = new ProofChecker(content, limits);
     for (const line of lines) checker.take(line);
     return checker.finish();
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return { ok: false, line: checker.place, message: error.message, limit: error.limit };
+    return { ok: false, line: checker?.place ?? 0, message: error.message, limit: error.limit };
   }
 }

@@ -30,8 +30,9 @@ export function trimProof(
   content: string,
   limits?: ProofLimits,
 ): TrimmedProof | RefusedProof {
-  const checker = new WatchingChecker(content, limits);
+  let checker: WatchingChecker | undefined;
   try {
+    checker = new WatchingChecker(content, limits);
     for (const line of lines()) checker.take(line);
     const { lemmas, hints } = checker.finish();
     const { steps } = checker;
@@ -39,7 +40,7 @@ export function trimProof(
     return { ok: true, lines: keptLines(lines(), steps), before: { lemmas, hints }, after };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return { ok: false, line: checker.place, message: error.message, limit: error.limit };
+    return { ok: false, line: checker?.place ?? 0, message: error.message, limit: error.limit };
   }
 }
 
