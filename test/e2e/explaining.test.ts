@@ -90,6 +90,13 @@ test('hundreds of steps are listed, of which only those in sight are in the page
   const opened = await explained(fragmentFor(example('nonogram/borobudur.non').puzzle));
   const { page } = opened;
   const options = page.getByRole('option');
+  // In paragraphs there are fewer; a paragraph has the sentences of its steps.
+  const paragraphs = Number(await options.first().getAttribute('aria-setsize'));
+  await press(page, 'To the end');
+  expect(await page.locator('.explain .sentence').textContent()).toMatch(/^(Rows?|Columns?) /);
+  await page.getByRole('radio', { name: 'every step' }).check();
+  await expect.poll(async () => Number(await options.first().getAttribute('aria-setsize'))).toBeGreaterThan(paragraphs);
+  await page.locator('.explain [data-ended]').waitFor();
   const count = Number(await options.first().getAttribute('aria-setsize'));
   expect(count).toBeGreaterThan(60);
   expect(await options.count()).toBeLessThan(40);

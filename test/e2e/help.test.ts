@@ -21,25 +21,25 @@ describe('a hint', () => {
     const { page } = opened;
     await press(page, 'Hint');
     await page.locator('.hint[data-stage="1"]').waitFor();
-    expect(await sentence(page).textContent()).toBe('Look at row 6.');
-    expect(await isHighlighted(page, 6, 1)).toBe(true);
-    expect(await isHighlighted(page, 1, 1)).toBe(false);
+    expect(await sentence(page).textContent()).toBe('Look at row 1.');
+    expect(await isHighlighted(page, 1, 1)).toBe(true);
+    expect(await isHighlighted(page, 6, 1)).toBe(false);
     expect(await page.getByText('complete line').count()).toBe(0);
 
     // The button that opened it asks for more, and so does its letter.
     await press(page, 'Hint');
     await page.locator('.hint[data-stage="2"]').waitFor();
     expect(await sentence(page).textContent()).toMatch(/^Try complete line \(level 1\)\. ./);
-    expect(await read(page, 6, 1)).toContain('open');
+    expect(await read(page, 1, 1)).toContain('open');
     await page.keyboard.press('h');
     await page.locator('.hint[data-stage="3"]').waitFor();
-    expect(await sentence(page).textContent()).toContain('fill columns 1, 3, 4, 8, 9 and 11');
+    expect(await sentence(page).textContent()).toContain('cross columns 1 to 5 and 7 to 11');
 
     await press(page, 'Do it');
-    expect(await read(page, 6, 1)).toContain('filled');
-    expect(await read(page, 6, 2)).toContain('crossed');
+    expect(await read(page, 1, 1)).toContain('crossed');
+    expect(await read(page, 1, 11)).toContain('crossed');
     await press(page, 'Undo');
-    expect(await read(page, 6, 1)).toContain('open');
+    expect(await read(page, 1, 1)).toContain('open');
     expect(await page.getByRole('button', { name: 'Undo', exact: true }).isDisabled()).toBe(true);
     expectQuiet(opened);
   });
@@ -58,7 +58,7 @@ describe('a hint', () => {
   test('is spoken in Indonesian', async () => {
     const { page } = await openPage(site(), '', { ...DESKTOP, locale: 'id-ID' });
     await press(page, 'Petunjuk');
-    await expect.poll(() => sentence(page).textContent()).toBe('Perhatikan baris 6.');
+    await expect.poll(() => sentence(page).textContent()).toBe('Perhatikan baris 1.');
     await press(page, 'Jelaskan lagi');
     await expect.poll(() => sentence(page).textContent()).toContain('garis lengkap');
   });

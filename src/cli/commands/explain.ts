@@ -20,7 +20,7 @@ export const explainCommand: Command = {
   name: 'explain',
   summary: 'Explain puzzles step by step, with named techniques and their reasons.',
   details: `Starts from the half-filled board of the file if there is one. A paragraph is a visit to a line, or to a cell and what it leads to, and
-uses the easiest techniques that find something; where no named technique does, it is a proof by contradiction, or the smallest
+uses the easiest techniques that find something; where no named technique does, it is a proof by contradiction, or a small
 reason that forces a cell. Long explanations have chapters. With --detail brief you read only what to do, with --detail every
 each step by itself. With --engine you see the steps of that engine instead (line: with all fillings of the line; patterns: pass
 by pass), and with --line its tables for one line.

@@ -1,4 +1,4 @@
-/** `nonori why`: the smallest reason for the value of one cell. */
+/** `nonori why`: a small reason for the value of one cell. */
 import { cellAt } from '../../core/geometry.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import { fault } from '../../core/result.js';
@@ -13,7 +13,7 @@ import { boardOf, languageOption, withTimeLimit } from '../reasoning.js';
 
 export const whyCommand: Command = {
   name: 'why',
-  summary: 'Show why a cell must have its value: the smallest reason.',
+  summary: 'Show why a cell must have its value: a small reason, from which nothing can be left out.',
   details: `Starts from the half-filled board of the file, or from the empty board, and ignores the value of the cell itself there.
 Cells are named by row and column, counted from 1: r5c7.
 

@@ -135,7 +135,7 @@ export const routes: readonly Route[] = [
   }),
   row({
     name: 'why',
-    summary: 'Why a cell has its value: the smallest reason on the board.',
+    summary: 'Why a cell has its value: a small reason, from which nothing can be left out.',
     input: inputs.whyInput,
     answer: answers.whyAnswer,
     streams: false,

@@ -41,7 +41,7 @@ export const en: Language = {
       says: (context) => `${chain(context)} Either way, ${doCells(context)}.`,
     },
     deeper: {
-      name: 'smallest reason',
+      name: 'small reason',
       idea: 'No single supposition shows it, but these lines and known cells leave only one way.',
       proof:
         'Every way to fill the lines named, with the known cells as they are, gives the cell this value; a search has tried them all. Nothing named can be left out.',

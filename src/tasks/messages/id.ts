@@ -41,7 +41,7 @@ export const id: Language = {
       says: (context) => `${chain(context)} Bagaimanapun juga, ${doCells(context)}.`,
     },
     deeper: {
-      name: 'alasan terkecil',
+      name: 'alasan kecil',
       idea: 'Tidak ada pengandaian tunggal yang menunjukkannya, tetapi garis dan sel yang diketahui ini hanya menyisakan satu cara.',
       proof:
         'Setiap cara mengisi garis-garis itu, dengan sel yang diketahui sebagaimana adanya, memberi sel ini nilai tersebut; pencarian telah mencoba semuanya. Tidak ada yang dapat ditinggalkan.',

@@ -51,7 +51,8 @@ export function chaptersText(
 const chapterTitle = (language: Language, { name, which, of }: Chapter): string =>
   `${language.chapters[name]}${of > 1 ? ` ${which}` : ''}`;
 
-function paragraph(
+/** What is said of the steps of one visit. */
+export function paragraph(
   language: Language,
   puzzle: Puzzle,
   steps: readonly ToldStep[],

@@ -29,7 +29,15 @@ const SOLUTION = solve(PUZZLE).solutions[0]!;
 describe('a path of steps', () => {
   const { steps } = explain(PUZZLE);
   const path = new StepPath(unknownBoard(PUZZLE, PUZZLE.values));
-  for (const step of steps) path.add(step);
+  for (const step of steps) path.add([step]);
+
+  test('takes the steps of a visit as one entry', () => {
+    const one = new StepPath(unknownBoard(PUZZLE, PUZZLE.values));
+    one.add(steps);
+    expect(one.steps).toHaveLength(1);
+    expect(one.steps[0]).toMatchObject({ number: 1, parts: steps, because: [] });
+    expect(sameBoard(one.boardAfter(1), SOLUTION)).toBe(true);
+  });
 
   test('has the board after each step', () => {
     for (const step of steps) expect(sameBoard(path.boardAfter(step.number), step.board)).toBe(true);
@@ -39,7 +47,7 @@ describe('a path of steps', () => {
   test('keeps boards on the way, and finds its place among them', () => {
     const long = new StepPath(unknownBoard(PUZZLE, PUZZLE.values));
     const idle = { ...steps[0]!, sets: [] };
-    for (let i = 0; i < 100; i++) long.add(i === 70 ? steps[0]! : idle);
+    for (let i = 0; i < 100; i++) long.add([i === 70 ? steps[0]! : idle]);
     expect(sameBoard(long.boardAfter(70), unknownBoard(PUZZLE, PUZZLE.values))).toBe(true);
     expect(sameBoard(long.boardAfter(71), steps[0]!.board)).toBe(true);
     expect(sameBoard(long.boardAfter(100), steps[0]!.board)).toBe(true);

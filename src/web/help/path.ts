@@ -8,8 +8,29 @@ import type { PlainStep } from '../../worker/protocol.js';
 
 const KEEP_EVERY = 32;
 
+/** An entry of the list: a paragraph, with the steps that it tells. Its number is its place in the list. */
+export interface PathEntry extends PlainStep {
+  readonly parts: readonly PlainStep[];
+}
+
+/** The steps of a visit as one entry: what they look at, rest on and settle together, by the hardest of their techniques. */
+function entryOf(parts: readonly PlainStep[], number: number): PathEntry {
+  const hardest = parts.reduce((most, part) => (part.level > most.level ? part : most));
+  const sets = parts.flatMap((part) => part.sets);
+  const settled = new Set(sets.map(({ cell }) => cell));
+  const lines = new Map(parts.flatMap((part) => part.lines).map((line) => [`${line.axis}${line.index}`, line]));
+  return {
+    ...hardest,
+    number,
+    sets,
+    because: parts.flatMap((part) => part.because).filter(({ cell }) => !settled.has(cell)),
+    lines: [...lines.values()],
+    parts,
+  };
+}
+
 export class StepPath {
-  readonly steps: PlainStep[] = [];
+  readonly steps: PathEntry[] = [];
   /** The boards after every 32nd step, the first one before all. */
   private readonly kept: Board[];
   private last: Board;
@@ -22,7 +43,9 @@ export class StepPath {
     this.settledBy = new Int32Array(start.cells.length);
   }
 
-  add(step: PlainStep): void {
+  /** Adds the steps of one paragraph. */
+  add(parts: readonly PlainStep[]): void {
+    const step = entryOf(parts, this.steps.length + 1);
     this.last = withFacts(this.last, step.sets);
     this.steps.push(step);
     for (const { cell } of step.sets) {

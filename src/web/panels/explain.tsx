@@ -5,13 +5,14 @@
 import { batch, createEffect, createSignal, type JSX, on, onCleanup, onMount, Show } from 'solid-js';
 import { unknownBoard } from '../../core/board.js';
 import type { ExplainStatus } from '../../tasks/explain.js';
-import { sentence } from '../../tasks/messages/sentences.js';
+import { DETAILS, type Detail } from '../../tasks/messages/language.js';
+import { paragraph } from '../../tasks/messages/paragraphs.js';
 import { boardOf, marked } from '../../tasks/play/game.js';
 import type { PlainStep } from '../../worker/protocol.js';
 import { highlightOf } from '../board/highlight.js';
 import { ChipLink } from '../help/chip.jsx';
 import { languageOfPage } from '../help/mistake-report.jsx';
-import { StepPath } from '../help/path.js';
+import { type PathEntry, StepPath } from '../help/path.js';
 import { StepList } from '../help/step-list.jsx';
 import { perPuzzle, useTaskPanel } from '../help/task-panel.jsx';
 import { Choice } from '../shell/fields.jsx';
@@ -33,12 +34,18 @@ function ExplainPanel(): JSX.Element {
   const [playing, setPlaying] = createSignal(false);
   const [speed, setSpeed] = createSignal(USUAL_SPEED);
   const [ended, setEnded] = createSignal<ExplainStatus | 'stopped'>();
-  const step = (): PlainStep | undefined => (current() > 0 ? path().steps[current() - 1] : undefined);
+  const [detail, setDetail] = createSignal<Detail>('normal');
+  const step = (): PathEntry | undefined => (current() > 0 ? path().steps[current() - 1] : undefined);
 
   const start = async (): Promise<void> => {
     const board = fromMarks() ? boardOf(app.game()) : unknownBoard(puzzle, puzzle.values);
     const fresh = new StepPath(board);
     let scheduled = false;
+    let visit: PlainStep[] = [];
+    const take = (): void => {
+      if (visit.length > 0) fresh.add(visit);
+      visit = [];
+    };
     const show = (): void => {
       scheduled = false;
       if (path() === fresh) setCount(fresh.steps.length);
@@ -54,13 +61,15 @@ function ExplainPanel(): JSX.Element {
       { task: 'explain', puzzle, board },
       {
         onStep(found) {
-          fresh.add(found);
+          if (detail() === 'every' || visit[0]?.visit !== found.visit) take();
+          visit.push(found);
           if (!scheduled) requestAnimationFrame(show);
           scheduled = true;
         },
       },
     );
     if (path() !== fresh) return;
+    take();
     show();
     setEnded(reply?.status ?? 'stopped');
   };
@@ -78,7 +87,7 @@ function ExplainPanel(): JSX.Element {
   };
 
   onMount(start);
-  createEffect(on(fromMarks, start, { defer: true }));
+  createEffect(on([fromMarks, detail], start, { defer: true }));
   createEffect(
     on([current, path, app.game], ([number, steps]) => {
       const board = steps.boardAfter(Math.max(0, number - 1));
@@ -102,7 +111,7 @@ function ExplainPanel(): JSX.Element {
 
   const text = (): string => {
     const found = step();
-    if (found) return sentence(languageOfPage(app), puzzle, found);
+    if (found) return paragraph(languageOfPage(app), puzzle, found.parts, 0, detail()).lines.join('\n');
     return count() > 0 ? words().before : '';
   };
   const howFar = (): string => {
@@ -126,7 +135,7 @@ function ExplainPanel(): JSX.Element {
             )}
           </Show>
         </p>
-        <p class="sentence" role="status">
+        <p class="sentence paragraph" role="status">
           {text()}
         </p>
       </div>
@@ -170,6 +179,15 @@ function ExplainPanel(): JSX.Element {
         </Show>
       </p>
       <Show when={request.faults()[0]}>{(fault) => <p role="alert">{fault().message}</p>}</Show>
+      <Choice
+        segments
+        title={words().detail}
+        name="explain-detail"
+        values={DETAILS}
+        chosen={detail()}
+        choose={setDetail}
+        label={(how) => words().details[how]}
+      />
       <Show when={marked(app.game()) > 0}>
         <Choice
           segments

@@ -135,7 +135,7 @@ async function exampleOf({ id, technique }: Place): Promise<Example | undefined>
   const puzzle = generalExample(id);
   if (!puzzle) return undefined;
   const path = new StepPath(unknownBoard(puzzle, puzzle.values));
-  await workerClients.quick.request({ task: 'explain', puzzle }, { onStep: (step) => path.add(step) }).done;
+  await workerClients.quick.request({ task: 'explain', puzzle }, { onStep: (step) => path.add([step]) }).done;
   const at = path.steps.findIndex((step) => step.technique === id);
   return at < 0 ? undefined : { puzzle, board: path.boardAfter(at), deduction: path.steps[at]! };
 }

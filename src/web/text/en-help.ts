@@ -42,6 +42,8 @@ export const helpEn = {
     from: 'From',
     fromStart: 'empty board',
     fromMarks: 'my marks',
+    detail: 'Tell',
+    details: { brief: 'what to do', normal: 'paragraphs', every: 'every step' },
     steps: 'Steps',
     found: (steps: number) => count(steps, 'step', 'steps'),
     finding: (steps: number) => `${count(steps, 'step', 'steps')} so far …`,

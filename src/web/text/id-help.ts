@@ -42,6 +42,8 @@ export const helpId: Same<typeof helpEn> = {
     from: 'Dari',
     fromStart: 'papan kosong',
     fromMarks: 'tanda saya',
+    detail: 'Ceritakan',
+    details: { brief: 'yang dilakukan', normal: 'paragraf', every: 'setiap langkah' },
     steps: 'Langkah',
     found: (steps) => `${steps} langkah`,
     finding: (steps) => `${steps} langkah sejauh ini …`,
