@@ -1,11 +1,13 @@
 /** What the documents say is true: links lead somewhere, the commands and the library example do what is printed. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { en } from '../src/tasks/messages/en.js';
 import { techniqueText } from '../src/tasks/messages/sentences.js';
 import type { Rating } from '../src/tasks/rate.js';
+import { commandsOf, DocumentFolder } from './documented-commands.js';
+import { RedisServer } from './redis-server.js';
 
 const readme = readFileSync('README.md', 'utf8');
 
@@ -47,6 +49,61 @@ test('the first command draws what is shown', () => {
   const env = { ...process.env, FORCE_COLOR: '1', NO_COLOR: '1', TERM: 'xterm' };
   const output = execFileSync('node', ['dist/cli/main.js', ...command.split(' ')], { env, encoding: 'utf8' });
   expect(withoutTimes(output)).toBe(withoutTimes(blockAfter(command)));
+});
+
+describe('every command that README and docs print', () => {
+  const documents = ['README.md', ...readdirSync('docs').map((name) => `docs/${name}`)].filter((name) =>
+    name.endsWith('.md'),
+  );
+  const all = documents.flatMap(commandsOf);
+  const first = all.filter(({ text }, index) => all.findIndex((other) => other.text === text) === index);
+
+  /** Commands in running text that are not run, and why. */
+  const NOT_RUN: Readonly<Record<string, string>> = {
+    'nonori reproduce --all -o report.html': 'takes minutes; test/cli-reproduce.test.ts runs parts of it',
+    'nonori batch puzzles/ --task rate --queue redis://...': 'the address is left out; docs/scale.md has it whole',
+  };
+  const needy = first.filter(({ needs }) => needs !== undefined);
+  /** These go on until they are stopped, and others need them. */
+  const LASTING = /^(npx )?nonori (serve|worker)\b/;
+  const run = first
+    .filter(({ text, needs }) => needs === undefined && !(text in NOT_RUN))
+    .sort((a, b) => Number(LASTING.test(b.text)) - Number(LASTING.test(a.text)));
+
+  const folder = new DocumentFolder();
+  const redis = new RedisServer();
+  beforeAll(async () => {
+    await redis.start();
+    folder.replace('redis://queue.example', redis.address);
+    await folder.addPictures();
+  });
+  afterAll(async () => {
+    await folder.remove();
+    await redis.kill();
+  });
+
+  test('those that are not run are these', () => {
+    expect(needy.map(({ text, needs }) => [text, needs])).toEqual([
+      ['npx nonori get webpbn:1 webpbn:6 webpbn:16 -o survey/', 'a network'],
+      ['npx nonori reproduce --papers c --survey survey', 'what the line before has fetched'],
+    ]);
+    expect(all.map(({ text }) => text)).toEqual(expect.arrayContaining(Object.keys(NOT_RUN)));
+    expect(run.length).toBeGreaterThan(35);
+  });
+
+  test.each(run)('$page: $text', async ({ text }) => {
+    if (LASTING.test(text)) {
+      const serves = text.includes('serve');
+      const [, address] = await folder.begin(
+        serves ? `${text} --port 0` : text,
+        serves ? /http:\/\/(127\.0\.0\.1:\d+)/ : /Working for/,
+      );
+      if (serves) folder.replace('127.0.0.1:8080', address!);
+      return;
+    }
+    const { code, output } = await folder.run(text);
+    expect({ code, output }).toEqual({ code: 0, output: expect.not.stringMatching(/\bTypeError\b|\n\s+at /) });
+  });
 });
 
 test('the examples have the sizes and the grades that are shown', () => {
