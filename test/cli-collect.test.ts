@@ -29,6 +29,21 @@ describe('what a file does not say', () => {
     expect(solved('--quiet')).toEqual([['###', '..#'], false]);
   });
 
+  test('a batch settles it in the same way, and says in its records what it assumed', () => {
+    const records = (out: string, ...args: string[]) => {
+      run(['batch', 'corner.txt', '--task', 'solve', '--out', out, ...args]);
+      return JSON.parse(readFileSync(join(scratch.folder, out), 'utf8').split('\n')[0]!);
+    };
+    expect(records('rows.jsonl')).toMatchObject({
+      solutions: [['###', '..#']],
+      warnings: [expect.stringMatching(/--order/)],
+    });
+    const turned = records('columns.jsonl', '--order', 'columns');
+    expect(turned.solutions).toEqual([['#.', '#.', '##']]);
+    expect(turned).not.toHaveProperty('warnings');
+    expect(records('transposed.jsonl', '--transpose').solutions).toEqual([['#.', '#.', '##']]);
+  });
+
   test('an empty file and empty standard input are told in the same words', () => {
     const [file, input] = [run(['solve', 'empty.txt']), run(['solve', '-'], { input: '' })];
     expect([file.code, file.stderr, input.code, input.stderr]).toEqual([
@@ -45,12 +60,28 @@ test.each([
   ['https://webpbn.com/play.cgi?id=0123', 'nonori get webpbn:123'],
   ['https://www.nonograms.org/nonograms/i/2581', 'nonori get nonograms.org:2581'],
   ['https://www.nonograms.org/nonograms2/i/9', 'nonori get nonograms.org:9'],
+  ['webpbn:6574', 'Add --get to fetch it'],
   ['https://example.org/puzzle', 'paste its clues'],
 ])('the address of a page says what to do: %s', (address, what) => {
   const { code, stdout, stderr } = run(['solve', address]);
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   expect(stderr).toContain(what);
 });
+
+test.each(['hello world', '{"a":1}', '<html></html>', '1 2 3\n4 5\n', 'https://example.com/?a=b', '\u0001\u0002 ~~'])(
+  'what is in no format is told with the two closest guesses: %j',
+  (input) => {
+    const { code, stderr } = run(['solve', '-'], { input });
+    expect(code).toBe(2);
+    const told = stderr.trimEnd().split('\n');
+    expect(told).toHaveLength(2);
+    const guesses = told.map(
+      (line) => /^-:\d+:\d+: The input is in none of the formats .* Read as (.+?): .+/.exec(line)?.[1],
+    );
+    expect(new Set(guesses).size).toBe(2);
+    expect(guesses).not.toContain(undefined);
+  },
+);
 
 test('all solutions, a drawing by the ending of its file, no grade for an ambiguous puzzle', () => {
   expect(scratch.json(['solve', '-n', 'all', 'pair.nin'])[0]).toMatchObject({

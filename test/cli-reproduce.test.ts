@@ -31,7 +31,7 @@ describe('reproduce', () => {
       'page.html',
     ]);
     expect(code).toBe(0);
-    expect(stdout).toMatch(/#6 Cat +20x20 +2\.33 +0\.00 +0\.00 +0\.00 +0\.00 +0\.062 /);
+    expect(stdout).toMatch(/#6 Cat +20x20 +2\.33 +0\.00 +0\.00 +0\.00 +0\.00 +0\.062\n/);
     expect(stdout).toContain('Not run, as there is no file: #1 Dancer');
     expect(stderr).not.toContain('notes.txt');
     const page = readFileSync(join(scratch.folder, 'page.html'), 'utf8');

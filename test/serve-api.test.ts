@@ -90,6 +90,21 @@ describe('every route', () => {
     expect(await say('en')).toContain('Row');
   });
 
+  test('what a text leaves open is a warning, and order and transpose settle it', async () => {
+    const corner = '3\n1\n\n1\n1\n2\n';
+    const solved = async (more: object) => (await post(server, 'solve', { puzzle: corner, ...more })).json();
+    expect(await solved({})).toMatchObject({
+      solutions: [['###', '..#']],
+      warnings: [{ code: 'rows-assumed', message: expect.stringContaining('order') }],
+    });
+    const turned = (await solved({ order: 'columns' })) as object;
+    expect(turned).toMatchObject({ solutions: [['#.', '#.', '##']] });
+    expect(turned).not.toHaveProperty('warnings');
+    expect(await solved({ transpose: true })).toMatchObject({ solutions: [['#.', '#.', '##']] });
+    const converted = await (await post(server, 'convert', { puzzle: corner, to: 'json' })).json();
+    expect(converted).toMatchObject({ puzzles: 1, warnings: [{ code: 'rows-assumed' }] });
+  });
+
   test('converts packs, and to bytes', async () => {
     const many = (await (await post(server, 'convert', { puzzle: PACK, to: 'json' })).json()) as { text: string };
     expect(many).toMatchObject({ format: 'json', puzzles: 2 });
@@ -297,7 +312,9 @@ describe('streams', () => {
 
   test('a fault is an event too', async () => {
     const told = await events(await post(server, 'explain', { puzzle: 'nothing' }, STREAM));
-    expect(told).toMatchObject([{ event: 'fault', data: { faults: [{ pointer: '/puzzle' }] } }]);
+    expect(told).toMatchObject([
+      { event: 'fault', data: { faults: [{ pointer: '/puzzle' }, { pointer: '/puzzle' }] } },
+    ]);
   });
 });
 

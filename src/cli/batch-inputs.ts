@@ -9,7 +9,7 @@ import { type Fault, fault } from '../core/result.js';
 import { unitsOfBlocks, unitsOfFile } from '../service/batch/archive.js';
 import { makeUnit, type Unit } from '../service/batch/unit.js';
 import { expandPattern, isPattern } from './glob.js';
-import { exists, isPasted, reasonOf, STANDARD_INPUT } from './inputs.js';
+import { exists, isPasted, pageFault, reasonOf, STANDARD_INPUT } from './inputs.js';
 
 /** The most bytes of standard input when it is neither a list nor JSON lines. */
 const MOST_STANDARD_INPUT = 256_000_000;
@@ -42,6 +42,11 @@ export async function bytesOf(inputs: readonly string[]): Promise<number | undef
 }
 
 function* unitsOfArgument(argument: string, isOutput: (path: string) => boolean, diagnose: Diagnose): Generator<Unit> {
+  const page = exists(argument) ? undefined : pageFault(argument);
+  if (page) {
+    diagnose(argument, page);
+    return;
+  }
   if (!exists(argument) && isPasted(argument)) {
     yield makeUnit(argument, undefined, new TextEncoder().encode(argument));
     return;

@@ -24,9 +24,9 @@ export async function eachPuzzle(
   visit: (item: Item) => Promise<void>,
   onBadInput?: BadInput,
 ): Promise<void> {
-  const { kind, from: format, order, transpose } = options;
+  const { kind, from: format, order, transpose, get } = options;
   const how = { kind, format, order, transpose };
-  for (const input of inputs.flatMap(inputsOf)) {
+  for (const input of inputs.flatMap((argument) => inputsOf(argument, get))) {
     const source = input.name;
     await guarded(source, async () => {
       const loaded = await input.load();

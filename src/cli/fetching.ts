@@ -25,6 +25,10 @@ export interface Fetched {
   readonly cached: boolean;
 }
 
+/** How long a site may take to answer, by default. */
+export const FETCH_SECONDS = 20;
+export const PERSONAL_USE =
+  'Most puzzles of these sites are for personal use: do not publish them without permission of their authors.';
 const PAUSE = 1000;
 /** The largest pages of these sites have some hundred kilobytes. */
 const MAX_ANSWER = 8 * 2 ** 20;

@@ -1,12 +1,15 @@
 /**
  * From arguments to inputs: an existing file is read; `-` is standard input; a puzz.link address, a game ID or a text of
- * several lines is used as it is; a pattern is expanded to the files that match. Anything else is a fault.
+ * several lines is used as it is; a pattern is expanded to the files that match; a puzzle of a site is fetched when that was asked for.
+ * Anything else is a fault.
  */
 import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
 import { type Fault, fail, fault, ok, type Result } from '../core/result.js';
 import { MAX_BYTES } from '../formats/base/decode.js';
-import { type Source, sourceOf } from '../formats/index.js';
+import { type Source, sourceOf, write } from '../formats/index.js';
+import { cacheFolder, FETCH_SECONDS, fetchPuzzle } from './fetching.js';
 import { expandPattern, isPattern } from './glob.js';
+import { baseOf, type SiteNumber, siteNumber } from './sites.js';
 
 export interface Input {
   /** Its name in diagnostics and JSON. */
@@ -30,11 +33,14 @@ const REASONS: Readonly<Record<string, string>> = {
 
 export const isPasted = (argument: string): boolean => PASTED.test(argument);
 
-export function inputsOf(argument: string): Input[] {
+/** `get`: fetch the puzzles of sites that an argument names by their number or the address of their page. */
+export function inputsOf(argument: string, get = false): Input[] {
   if (argument === STANDARD_INPUT) return [{ name: argument, load: loadStandardInput }];
   const file = { name: argument, load: async () => loadFile(argument) };
   if (exists(argument)) return [file];
-  if (isPasted(argument)) {
+  const numbered = siteNumber(argument);
+  if (numbered && get) return [{ name: argument, load: () => loadFromSite(numbered) }];
+  if (numbered || isPasted(argument)) {
     const problem = pageFault(argument);
     return [{ name: argument, load: async () => (problem ? fail([problem]) : ok(sourceOf(argument))) }];
   }
@@ -45,26 +51,29 @@ export function inputsOf(argument: string): Input[] {
   return [{ name: argument, load: async () => none }];
 }
 
-/** Pages of puzzles that `nonori get` fetches by their number, with its name for the site. */
-const NUMBERED_PAGES: readonly (readonly [site: string, page: RegExp])[] = [
-  ['webpbn', /^https?:\/\/(?:www\.)?webpbn\.com\/(?:(?:index|play)\.cgi\?(?:.*&)?(?:go|id)=|)0*(\d{1,8})\/?$/i],
-  ['nonograms.org', /^https?:\/\/(?:\w+\.)?nonograms\.(?:org|ru)\/nonograms2?\/i\/0*(\d{1,8})\/?$/i],
-];
-
 /** What to do about the address of a page, which holds no puzzle itself; undefined for addresses that may hold one. */
-function pageFault(address: string): Fault | undefined {
-  if (!/^https?:\/\//i.test(address) || address.includes('\n')) return undefined;
-  for (const [site, page] of NUMBERED_PAGES) {
-    const number = page.exec(address)?.[1];
-    if (number !== undefined) {
-      const message = `This is the address of a page, not a puzzle. Fetch the puzzle first: nonori get ${site}:${number} | nonori solve -`;
-      return fault('page', message);
-    }
+export function pageFault(address: string): Fault | undefined {
+  const numbered = siteNumber(address);
+  if (numbered) {
+    const { site, number } = numbered;
+    const message = `This is a puzzle of ${site.id}, which is not here. Add --get to fetch it, or fetch it first: nonori get ${site.id}:${number} | nonori solve -`;
+    return fault('page', message);
   }
-  if (/[?#][^?#]*[/:=]/.test(address)) return undefined;
+  if (!/^https?:\/\//i.test(address) || address.includes('\n') || /[?#][^?#]*[/:=]/.test(address)) return undefined;
   const message =
     'This is the address of a page, and pages are not loaded. Addresses of puzz.link and penpa-edit and game IDs hold the puzzle themselves; else save the page or paste its clues.';
   return fault('page', message);
+}
+
+/** Fetches a puzzle by its number, as `nonori get` does, and hands it on in our own form. */
+async function loadFromSite({ site, number }: SiteNumber): Promise<Result<Source>> {
+  const base = baseOf(site);
+  if (base === undefined)
+    return fail([fault('bad-address', `The address of ${site.id} must begin with http:// or https://.`)]);
+  const fetched = await fetchPuzzle(site, number, { base, cache: cacheFolder(), millis: FETCH_SECONDS * 1000 });
+  if (!fetched.ok) return fetched;
+  const written = write([fetched.value.entry], 'json');
+  return written.ok ? ok(sourceOf(written.value)) : written;
 }
 
 export function exists(path: string): boolean {

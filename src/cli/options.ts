@@ -75,6 +75,7 @@ export interface Options extends MakingOptions, ServiceOptions {
   readonly from?: string;
   readonly order?: Order;
   readonly transpose?: boolean;
+  readonly get?: boolean;
   readonly json?: boolean;
   readonly quiet?: boolean;
   readonly task?: string;
@@ -337,12 +338,17 @@ export const rows: OptionRows<Options> = {
   order: {
     flags: '--order <first>',
     help: 'which clues come first in a file that does not say it itself: rows (the default) or columns',
-    commands: READING,
+    commands: ALL,
     parse: orderOf,
   },
   transpose: {
     flags: '--transpose',
     help: 'exchange rows and columns after reading',
+    commands: ALL,
+  },
+  get: {
+    flags: '--get',
+    help: 'fetch the puzzle when an input is webpbn:NUMBER, nonograms.org:NUMBER or the address of such a page',
     commands: READING,
   },
   quiet: {

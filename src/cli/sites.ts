@@ -18,6 +18,8 @@ export interface Site {
   readonly id: string;
   /** The default address. */
   readonly base: string;
+  /** The addresses of its pages of puzzles; the first group is the number. */
+  readonly page: RegExp;
   /** The environment variable for another address. */
   readonly variable: string;
   /** The requests, tried in turn until the site has the puzzle. */
@@ -29,6 +31,7 @@ export interface Site {
 const webpbn: Site = {
   id: 'webpbn',
   base: 'https://webpbn.com',
+  page: /^https?:\/\/(?:www\.)?webpbn\.com\/(?:(?:index|play)\.cgi\?(?:.*&)?(?:go|id)=|)0*(\d{1,8})\/?$/i,
   variable: 'NONORI_WEBPBN',
   requests: (base, number) => [
     { url: `${base}/export.cgi`, form: { go: '1', sid: '', id: String(number), fmt: 'xml', xml_clue: 'on' } },
@@ -39,6 +42,7 @@ const webpbn: Site = {
 const nonogramsOrg: Site = {
   id: 'nonograms.org',
   base: 'https://www.nonograms.org',
+  page: /^https?:\/\/(?:\w+\.)?nonograms\.(?:org|ru)\/nonograms2?\/i\/0*(\d{1,8})\/?$/i,
   variable: 'NONORI_NONOGRAMS_ORG',
   requests: (base, number) => [
     { url: `${base}/nonograms/i/${number}` },
@@ -51,6 +55,31 @@ const nonogramsOrg: Site = {
 };
 
 export const sites: readonly Site[] = [webpbn, nonogramsOrg];
+
+const MAX_NUMBER = 99_999_999;
+
+/** A puzzle of a site. */
+export interface SiteNumber {
+  readonly site: Site;
+  readonly number: number;
+}
+
+/** The puzzle that `webpbn:6574`, or the address of its page, stands for. */
+export function siteNumber(argument: string): SiteNumber | undefined {
+  const [, name, digits] = /^([a-z.]+):#?0*(\d{1,8})$/i.exec(argument) ?? [];
+  for (const site of sites) {
+    const number = Number(site.id === name?.toLowerCase() ? digits : site.page.exec(argument)?.[1]);
+    if (number >= 1 && number <= MAX_NUMBER) return { site, number };
+  }
+  return undefined;
+}
+
+/** The address of a site without a slash at its end, as the environment or an option has it; undefined when it is not an address. */
+export function baseOf(site: Site, option?: string): string | undefined {
+  const address = option ?? process.env[site.variable] ?? site.base;
+  const isAddress = /^https?:\/\//i.test(address) && URL.canParse(address);
+  return isAddress ? address.replace(/\/+$/, '') : undefined;
+}
 
 /** The entry in the response; `more` fills in what it does not say about the puzzle. */
 function entryOf(text: string, format: string, more: About): Result<Entry> {

@@ -19,7 +19,7 @@ export async function writeEach(
   puzzleFrom: (context: Context, input: Input) => Promise<Item | undefined>,
 ): Promise<void> {
   const items: Item[] = [];
-  for (const input of context.inputs.flatMap(inputsOf)) {
+  for (const input of context.inputs.flatMap((argument) => inputsOf(argument))) {
     const item = await puzzleFrom(context, input);
     if (item) items.push(item);
   }

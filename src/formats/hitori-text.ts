@@ -1,7 +1,7 @@
 /**
  * Hitori as plain text: a line per row of numbers with blanks, commas or semicolons between them, or one base-36
- * character per cell; `.`, `-`, `_` for a cell without a number, and 0, unless the numbers begin with it: when other cells without
- * a number are written otherwise, or no number reaches the longer side, 0 is a number and all are raised by one. Lines `# title: ...` say what the puzzle is about,
+ * character per cell; `.`, `-`, `_` for a cell without a number, and 0, unless the numbers begin with it
+ * (hitori-numbers.ts). Lines `# title: ...` say what the puzzle is about,
  * other lines with `#` are comments. The `.singles` file is the same with the side of the square on a line before the
  * rows and a line `@seed` behind them.
  */
@@ -9,11 +9,12 @@
 import { MAX_CELLS, MAX_SIDE, sizeFaults } from '../core/geometry.js';
 import type { About, Entry } from '../core/puzzle.js';
 import { fail, ok, type Result } from '../core/result.js';
-import { type Hitori, isHitori, MAX_NUMBER, makeHitori, NO_NUMBER } from '../kinds/hitori/puzzle.js';
-import type { Assumption, Format, ReadEntry, Source } from './base/format.js';
+import { type Hitori, isHitori, MAX_NUMBER, NO_NUMBER } from '../kinds/hitori/puzzle.js';
+import type { Format, ReadEntry, Source } from './base/format.js';
 import { LIKELIHOOD, type Likelihood } from './base/likelihood.js';
 import { ABOUT_KEYS, cannotHold, onlyEntry } from './base/what-fits.js';
 import { single } from './text/clues.js';
+import { EMPTY, hitoriOf } from './text/hitori-numbers.js';
 import { faultAt, headOf, isBlank, linesOf, placed, quoted, type TextLine, wholeLinesOf } from './text/lines.js';
 
 const SEPARATORS = /[\s,;]+/;
@@ -81,37 +82,8 @@ function puzzleOf({ rows, about }: Sheet): Result<ReadEntry & Entry<Hitori>> {
       numbers.push(number);
     }
   }
-  const fromZero = beginsWithZero(numbers, Math.max(width, rows.length));
-  const final = numbers.map((number) => (number === EMPTY ? NO_NUMBER : fromZero ? number + 1 : number));
-  const made = makeHitori({ width, height: rows.length, numbers: final, about });
-  if (!made.ok) return fail(placed(made.faults, first));
-  const assumed: Assumption[] = [
-    ...(fromZero ? ['from-zero' as const] : []),
-    ...(isPlausible(made.value) ? [] : ['hitori' as const]),
-  ];
-  return ok({ puzzle: made.value, ...(assumed.length > 0 && { assumed }) });
-}
-
-/** A cell that is written as one without a number, until it is known what 0 is. */
-const EMPTY = -1;
-
-/** Is 0 a number here? */
-const beginsWithZero = (numbers: readonly number[], side: number): boolean =>
-  numbers.includes(0) &&
-  (numbers.includes(EMPTY) || numbers.every((number) => number < side)) &&
-  numbers.some((number) => number > 0);
-
-/** Would anybody call this grid a hitori? A sudoku, a list of numbers and a table of measurements are none. */
-function isPlausible({ width, height, numbers }: Hitori): boolean {
-  if (width === 1 || height === 1) return false;
-  const written = numbers.filter((number) => number !== NO_NUMBER);
-  if (2 * written.length < numbers.length || written.some((number) => number > Math.max(9, width * height)))
-    return false;
-  const lines = [
-    ...Array.from({ length: height }, (_, row) => numbers.slice(row * width, (row + 1) * width)),
-    ...Array.from({ length: width }, (_, col) => numbers.filter((_number, cell) => cell % width === col)),
-  ].map((line) => line.filter((number) => number !== NO_NUMBER));
-  return lines.some((line) => new Set(line).size < line.length);
+  const entry = hitoriOf({ width, height: rows.length, numbers, about }, false);
+  return entry.ok ? entry : fail(placed(entry.faults, first));
 }
 
 function readSquare(source: Source): Result<readonly ReadEntry[]> {

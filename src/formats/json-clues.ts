@@ -1,19 +1,19 @@
 /**
  * JSON in the shapes that programs use for nonograms, and grids; only read. An object with the clues of the two sides under names such as
  * rows and columns, rowClues and colClues, row_hints and col_hints, horizontal and vertical, also one level down (`clues`, `puzzle`, `data`);
- * a pair of lists; an object with `grid`, rows of 0 and 1 for a picture or of numbers for a hitori. A clue is a list of numbers, one
+ * a pair of lists; an object with `grid`, rows of 0 and 1 for a picture or of numbers for a hitori (null or "" for a cell without one). A clue is a list of numbers, one
  * number, or text (`"1 1"`, `"1,1"`); [], [0], 0, "" and null are the empty clue. Only a pair of lists does not say which
  * side comes first.
  */
 import { MAX_CELLS, MAX_SIDE } from '../core/geometry.js';
 import type { About } from '../core/puzzle.js';
 import { fail, fault, ok, type Result } from '../core/result.js';
-import { makeHitori } from '../kinds/hitori/puzzle.js';
 import { type Clue, makeNonogram } from '../kinds/nonogram/puzzle.js';
 import type { Format, ReadEntry, Source } from './base/format.js';
 import { LIKELIHOOD, type Likelihood } from './base/likelihood.js';
 import { entryOfPicture } from './pictures/puzzle-picture.js';
 import { blackBlock } from './text/clues.js';
+import { EMPTY, hitoriOf } from './text/hitori-numbers.js';
 import { entriesOfJson, isObject, type JsonObject } from './text/json-text.js';
 
 const KINDS_OF_CLUES = '(?:clues?|hints?|numbers?|constraints?|rules?|values?|counts?)?';
@@ -85,8 +85,8 @@ function nonogramOf(rows: unknown, cols: unknown, object: JsonObject): Result<Re
   return puzzle.ok ? ok({ puzzle: puzzle.value }) : puzzle;
 }
 
-/** A picture when every cell is 0 or 1 (or false and true), else a hitori. */
-function entryOfGrid(value: unknown, object: JsonObject): Result<ReadEntry> {
+/** A picture when every cell is 0 or 1 (or false and true) and no hitori was asked for, else a hitori. */
+function entryOfGrid(value: unknown, object: JsonObject, kind: string | undefined): Result<ReadEntry> {
   const rows = Array.isArray(value) && value.length <= MAX_SIDE ? value : [];
   const width = Array.isArray(rows[0]) ? rows[0].length : 0;
   if (width === 0 || !rows.every((row) => Array.isArray(row) && row.length === width)) {
@@ -95,21 +95,19 @@ function entryOfGrid(value: unknown, object: JsonObject): Result<ReadEntry> {
   if (width * rows.length > MAX_CELLS) return refuse('too-large', `There are more than ${MAX_CELLS} cells.`);
   const cells = rows
     .flat()
-    .map((cell) => (cell === null || cell === '' ? 0 : typeof cell === 'string' ? Number(cell) : cell));
+    .map((cell) => (cell === null || cell === '' ? EMPTY : typeof cell === 'string' ? Number(cell) : cell));
   const about = aboutOf(object);
-  if (cells.every((cell) => cell === 0 || cell === 1 || typeof cell === 'boolean')) {
-    return entryOfPicture({ width, height: rows.length, cells: Uint8Array.from(cells, Number), about }, undefined);
+  const isPicture = cells.every((cell) => cell === 0 || cell === 1 || cell === EMPTY || typeof cell === 'boolean');
+  if (isPicture && kind !== 'hitori') {
+    const picture = Uint8Array.from(cells, (cell) => (cell === EMPTY ? 0 : Number(cell)));
+    return entryOfPicture({ width, height: rows.length, cells: picture, about }, undefined);
   }
-  const puzzle = makeHitori({
-    width,
-    height: rows.length,
-    numbers: cells.map((cell) => (typeof cell === 'number' ? cell : Number.NaN)),
-    about,
-  });
-  return puzzle.ok ? ok({ puzzle: puzzle.value }) : puzzle;
+  const numbers = cells.map((cell) => (typeof cell === 'number' ? cell : Number.NaN));
+  const saysKind = ['kind', 'type', 'puzzle', 'genre'].some((key) => /hitori/i.test(String(object[key])));
+  return hitoriOf({ width, height: rows.length, numbers, about }, saysKind);
 }
 
-function readEntry(value: unknown, depth = 0): Result<ReadEntry> {
+function readEntry(value: unknown, kind: string | undefined, depth = 0): Result<ReadEntry> {
   if (!isObject(value)) return refuse('bad-json', 'A puzzle must be a JSON object.');
   const pair = value[WRAPPED];
   if (Array.isArray(pair) && pair.length === 2) {
@@ -118,15 +116,15 @@ function readEntry(value: unknown, depth = 0): Result<ReadEntry> {
   }
   const [rows, cols] = [listUnder(value, ROWS), listUnder(value, COLS)];
   if (rows !== undefined && cols !== undefined) return nonogramOf(rows, cols, value);
-  if (value.grid !== undefined) return entryOfGrid(value.grid, value);
+  if (value.grid !== undefined) return entryOfGrid(value.grid, value, kind);
   const inside = INSIDE.map((key) => value[key]).find(isObject);
-  if (inside && depth < 2) return readEntry({ ...aboutOf(value), ...inside }, depth + 1);
+  if (inside && depth < 2) return readEntry({ ...aboutOf(value), ...inside }, kind, depth + 1);
   const message = `There are no clues for the ${rows === undefined ? 'rows' : 'columns'} under a name such as "${rows === undefined ? 'rows' : 'columns'}".`;
   return refuse('no-puzzle', message);
 }
 
-function read({ text }: Source): Result<readonly ReadEntry[]> {
-  return entriesOfJson(PAIR.test(text) ? `{"${WRAPPED}":${text}}` : text, (value) => readEntry(value));
+function read({ text }: Source, kind: string | undefined): Result<readonly ReadEntry[]> {
+  return entriesOfJson(PAIR.test(text) ? `{"${WRAPPED}":${text}}` : text, (value) => readEntry(value, kind));
 }
 
 function sniff({ text }: Source): Likelihood {
@@ -154,5 +152,5 @@ export const jsonClues: Format = {
     '{"grid":[[2,2,1],[2,3,1],[3,1,1]]}',
   ],
   sniff,
-  read,
+  read: (source, _host, kind) => read(source, kind),
 };

@@ -1,23 +1,27 @@
 /**
- * Addresses of penpa-edit, the drawing board of puzzle setters; only read. Behind `p=` stands base64 of a raw deflate stream of text. Line 1:
+ * Addresses of penpa-edit, the drawing board of puzzle setters. Behind `p=` stands base64 of a raw deflate stream of text. Line 1:
  * `square`, width, height and more; line 2: the margins `[top, bottom, left, right]`, which are part of width and height; line 4: what the setter drew,
- * line 5: what the solver drew, as JSON with some keys abbreviated to `z` and a letter. A cell is its index in a grid with two more
- * cells on every side. `number` has texts by cell, `surface` colours (4 black, 1, 3 and 8 grey, 2 green), `symbol` marks.
+ * line 5: what the solver drew, as JSON with some keys abbreviated to `z` and a letter; line 6: the cells of the board, each as the distance to
+ * the one before. A cell is its index in a grid with two more cells on every side. `number` has texts by cell, `surface` colours
+ * (4 black, 1, 3 and 8 grey, 2 green), `symbol` marks. What is written has the same lines as the addresses that penpa-edit makes.
  *
- * Such a drawing does not say what puzzle it is. With numbers above and to the left of the board it is a nonogram, whose clues end
+ * Such a drawing does not say what puzzle it is, unless line 18 has the name of the genre. With numbers above and to the left of the board it is a nonogram, whose clues end
  * beside the board; with numbers on most cells of the board it is a hitori. Anything else is refused.
  */
-import { boardOfValues } from '../core/board.js';
+import { boardOfValues, valueAt } from '../core/board.js';
 import { sizeFaults } from '../core/geometry.js';
-import type { About, Entry, Puzzle } from '../core/puzzle.js';
+import type { About, Entry } from '../core/puzzle.js';
 import { fail, fault, ok, type Result } from '../core/result.js';
-import { makeHitori, NO_NUMBER } from '../kinds/hitori/puzzle.js';
-import { BLOTTED, type Clue, makeNonogram } from '../kinds/nonogram/puzzle.js';
+import { type Hitori, isHitori, NO_NUMBER } from '../kinds/hitori/puzzle.js';
+import { BLOTTED, type Clue, isNonogram, makeNonogram, type Nonogram } from '../kinds/nonogram/puzzle.js';
 import { sourceOf } from './base/decode.js';
-import type { Format } from './base/format.js';
+import type { Format, ReadEntry } from './base/format.js';
 import { LIKELIHOOD, looksLike } from './base/likelihood.js';
-import { bytesOfBase64 } from './text/base64.js';
+import { cannotHold } from './base/what-fits.js';
+import { bytesOfBase64, textOfBase64 } from './text/base64.js';
 import { blackBlock } from './text/clues.js';
+import { deflate } from './text/deflate.js';
+import { EMPTY, hitoriOf } from './text/hitori-numbers.js';
 import { inflate } from './text/inflate.js';
 import { isObject, type JsonObject } from './text/json-text.js';
 import { entriesOfList, quoted } from './text/lines.js';
@@ -25,6 +29,8 @@ import { entriesOfList, quoted } from './text/lines.js';
 const ADDRESS = /(?:^|[#?&])m=(?:edit|solve)&p=([\w+/=%-]+)/;
 const MAX_CODE = 200_000;
 const MAX_TEXT = 4_000_000;
+/** The most cells that are written: beyond it an address has more characters than are read. */
+const MOST_CELLS = 40_000;
 /** Cells on every side of the drawing that are not part of it. */
 const BORDER = 2;
 
@@ -42,6 +48,8 @@ interface Drawing {
   readonly about: About;
   readonly setter: JsonObject;
   readonly solver: JsonObject;
+  /** The name of its genre is hitori. */
+  readonly saysHitori: boolean;
 }
 
 const refuse = (code: string, message: string) => fail([fault(code, message)]);
@@ -71,7 +79,7 @@ function drawingOf(text: string): Result<Drawing> {
     return refuse('unsupported', `The drawing is made of ${quoted(shape ?? '')} cells; only squares are read.`);
   }
   const margins = jsonOf(lines[1]);
-  const [setter, solver] = [jsonOf(lines[3]), jsonOf(lines[4])];
+  const [setter, solver, genres] = [jsonOf(lines[3]), jsonOf(lines[4]), jsonOf(lines[17])];
   const good =
     Array.isArray(margins) && margins.length === 4 && margins.every((one) => Number.isInteger(one) && one >= 0);
   if (!good || !isObject(setter) || !/^\d{1,4}$/.test(width ?? '') || !/^\d{1,4}$/.test(height ?? '')) return damaged();
@@ -89,6 +97,7 @@ function drawingOf(text: string): Result<Drawing> {
     about: { ...(title && { title }), ...(author && { author }) },
     setter,
     solver: isObject(solver) ? solver : {},
+    saysHitori: Array.isArray(genres) && genres.includes('hitori'),
   });
 }
 
@@ -112,7 +121,7 @@ const wordOf = (value: unknown): string | undefined =>
     ? String(value[0]).trim()
     : undefined;
 
-function readDrawing(drawing: Drawing): Result<Entry> {
+function readDrawing(drawing: Drawing): Result<ReadEntry> {
   const [top, bottom, left, right] = drawing.margins;
   const [width, height] = [drawing.width - left - right, drawing.height - top - bottom];
   const sizes = sizeFaults(width, height);
@@ -123,12 +132,13 @@ function readDrawing(drawing: Drawing): Result<Entry> {
     at(top + Math.floor(cell / width), left + (cell % width)),
   );
   const outside = [...numbers.keys()].filter((place) => isOutside(place, drawing)).length;
-  const puzzle = outside > 0 ? nonogramOf(drawing, width, height, at) : hitoriOf(inside, width, height, drawing.about);
-  if (!puzzle.ok) return puzzle;
-  const marks = marksOf(drawing, width, height, puzzle.value.kind);
+  const read = outside > 0 ? nonogramOf(drawing, width, height, at) : hitoriOfWords(inside, width, height, drawing);
+  if (!read.ok) return read;
+  const { puzzle } = read.value;
+  const marks = marksOf(drawing, width, height, puzzle.kind);
   return ok({
-    puzzle: puzzle.value,
-    ...(marks.some((mark) => mark >= 0) && { progress: boardOfValues(puzzle.value, 2, marks) }),
+    ...read.value,
+    ...(marks.some((mark) => mark >= 0) && { progress: boardOfValues(puzzle, 2, marks) }),
   });
 }
 
@@ -142,12 +152,14 @@ function nonogramOf(
   width: number,
   height: number,
   at: (row: number, col: number) => string | undefined,
-): Result<Puzzle> {
+): Result<ReadEntry> {
   const [top, , left] = drawing.margins;
-  const clueOf = (words: readonly (string | undefined)[]): Clue | undefined => {
+  let strange = '';
+  const clueOf = (words: readonly (string | undefined)[]): Clue => {
     const written = words.filter((word) => word !== undefined && word !== '');
     if (written.length === 1 && written[0] === '0') return [];
-    if (!written.every((word) => /^(?:[1-9]\d{0,4}|\?)$/.test(word!))) return undefined;
+    const other = written.find((word) => !/^(?:[1-9]\d{0,4}|\?)$/.test(word!));
+    if (other !== undefined) strange ||= other;
     return written.map((word) => blackBlock(word === '?' ? BLOTTED : Number(word)));
   };
   const cols = Array.from({ length: width }, (_, col) =>
@@ -156,22 +168,27 @@ function nonogramOf(
   const rows = Array.from({ length: height }, (_, row) =>
     clueOf(Array.from({ length: left }, (_col, col) => at(top + row, col))),
   );
-  if (rows.includes(undefined) || cols.includes(undefined))
-    return refuse('bad-clue', 'Something beside the board is not a number.');
-  return makeNonogram({ width, height, rows: rows as Clue[], cols: cols as Clue[], about: drawing.about });
+  if (strange !== '') return refuse('bad-clue', `The ${quoted(strange)} beside the board is no number and no "?".`);
+  const puzzle = makeNonogram({ width, height, rows, cols, about: drawing.about });
+  return puzzle.ok ? ok({ puzzle: puzzle.value }) : puzzle;
 }
 
-function hitoriOf(words: readonly (string | undefined)[], width: number, height: number, about: About): Result<Puzzle> {
+function hitoriOfWords(
+  words: readonly (string | undefined)[],
+  width: number,
+  height: number,
+  { about, saysHitori }: Drawing,
+): Result<ReadEntry> {
   const numbers = words.map((word) =>
-    word === undefined || word === '' ? NO_NUMBER : /^[1-9]\d{0,3}$/.test(word) ? Number(word) : -1,
+    word === undefined || word === '' ? EMPTY : /^\d{1,4}$/.test(word) ? Number(word) : Number.NaN,
   );
-  const written = numbers.filter((number) => number !== NO_NUMBER).length;
-  if (2 * written <= numbers.length || numbers.includes(-1)) {
+  const written = numbers.filter((number) => number !== EMPTY).length;
+  if (2 * written <= numbers.length || numbers.some(Number.isNaN)) {
     const message =
       'The drawing is no nonogram (numbers above and to the left of the board) and no hitori (numbers on its cells).';
     return refuse('unknown-kind', message);
   }
-  return makeHitori({ width, height, numbers, about });
+  return hitoriOf({ width, height, numbers, about }, saysHitori);
 }
 
 const GREEN = 2;
@@ -193,12 +210,110 @@ function marksOf(drawing: Drawing, width: number, height: number, kind: string):
   return marks;
 }
 
-function readLine(line: string): Result<Entry> {
+function readLine(line: string): Result<ReadEntry> {
   const code = line.length > MAX_CODE ? undefined : ADDRESS.exec(line)?.[1];
   if (code === undefined) return refuse('not-penpa', 'This is not an address of penpa-edit, with "m=edit&p=" in it.');
   const text = textOf(code);
   const drawing = text === undefined ? damaged() : drawingOf(text);
   return drawing.ok ? readDrawing(drawing.value) : drawing;
+}
+
+/** The lists and tables of a drawing that has none of them, with the texts of the cells and the colours of the surface. */
+const layerText = (numbers: string, surface: string): string =>
+  `{zR:{z_:[]},zU:{z_:[]},z8:{z_:[]},zS:{${surface}},zN:{${numbers}},z1:{},zY:{},zF:{},z2:{},zT:[],z3:[],zD:[],z0:[],z5:[],zL:{},zE:{},zW:{},zC:{},z4:{},z6:[],z7:[]}`;
+
+/** The settings of the tools, as a new drawing has them. */
+const TOOLS =
+  '{z9:zQ,zG:["1","2","1"],zQ:{zM:zS,zS:["",1],zL:["1",2],zE:["1",2],zW:["",2],zC:["1",10],zN:["1",1],zY:["circle_L",1],zP:[zT,""],zB:["",""],"move":["1",""],"combi":["battleship",""],"sudoku":["1",1]},zA:{zM:zS,zS:["",1],zL:["1",3],zE:["1",3],zW:["",3],zC:["1",10],zN:["1",2],zY:["circle_L",1],zP:[zT,""],zB:["",""],"move":["1",""],"combi":["battleship",""],"sudoku":["1",9]}}';
+/** Pixels of a cell. */
+const CELL = 38;
+/** The shading that a solver does is black, the cells that stay are green. */
+const BLACK = 4;
+
+/** What is drawn: texts by cell of the drawing, and where the board lies in it. */
+interface Sheet {
+  readonly top: number;
+  readonly left: number;
+  /** Row, column and text, margins and all. */
+  readonly texts: readonly (readonly [row: number, col: number, text: string])[];
+}
+
+function nonogramSheet({ rows, cols }: Nonogram): Sheet {
+  const [top, left] = [cols, rows].map((clues) => Math.max(1, ...clues.map((clue) => clue.length))) as [number, number];
+  const words = (clue: Clue) =>
+    clue.length === 0 ? ['0'] : clue.map(({ length }) => (length === BLOTTED ? '?' : String(length)));
+  return {
+    top,
+    left,
+    texts: [
+      ...cols.flatMap((clue, col) =>
+        words(clue).map((word, at, all) => [top - all.length + at, left + col, word] as const),
+      ),
+      ...rows.flatMap((clue, row) =>
+        words(clue).map((word, at, all) => [top + row, left - all.length + at, word] as const),
+      ),
+    ],
+  };
+}
+
+const hitoriSheet = ({ width, numbers }: Hitori): Sheet => ({
+  top: 0,
+  left: 0,
+  texts: numbers.flatMap((number, cell) =>
+    number === NO_NUMBER ? [] : [[Math.floor(cell / width), cell % width, String(number)] as const],
+  ),
+});
+
+/** A text of the first line. One that the abbreviations or the commas of the form would change is left out. */
+const headText = (text: string | undefined): string =>
+  text === undefined || /z[\dA-Z_]|%2C|[\n\r]/.test(text) ? '' : text.replaceAll(',', '%2C');
+
+function addressOf({ puzzle, progress }: Entry, { top, left, texts }: Sheet): string {
+  const [width, height] = [puzzle.width + left, puzzle.height + top];
+  const wide = width + 2 * BORDER;
+  const all = wide * (height + 2 * BORDER);
+  const indexAt = (row: number, col: number) => (row + BORDER) * wide + col + BORDER;
+  const inBoard = (cell: number) => indexAt(top + Math.floor(cell / puzzle.width), left + (cell % puzzle.width));
+  const cells = Array.from({ length: puzzle.width * puzzle.height }, (_, cell) => inBoard(cell));
+  const colours = cells.flatMap((index, cell) => {
+    const value = progress ? valueAt(progress, cell) : -1;
+    return value < 0 ? [] : [`"${index}":${value === 0 ? GREEN : BLACK}`];
+  });
+  // The point in the middle: of a cell, between two cells, or where four meet.
+  const sort = width % 2 === 1 ? (height % 2 === 1 ? 0 : 2) : height % 2 === 1 ? 3 : 1;
+  const centre = sort * all + indexAt(Math.ceil(height / 2) - 1, Math.ceil(width / 2) - 1);
+  const canvas = [(width + 1) * CELL, (height + 1) * CELL, centre, centre];
+  const { title, author } = puzzle.about;
+  const lines = [
+    `square,${width},${height},${CELL},0,1,1,${canvas.join(',')},0,0,0,0,Title: ${headText(title)},Author: ${headText(author)},,,OFF,false`,
+    JSON.stringify([top, 0, left, 0]),
+    TOOLS,
+    layerText(texts.map(([row, col, text]) => `"${indexAt(row, col)}":["${text}",1,"1"]`).join(','), ''),
+    layerText('', colours.join(',')),
+    JSON.stringify(cells.map((index, at) => index - (cells[at - 1] ?? 0))),
+    '["Surface","Number Normal"]',
+    // No check of the solution, no timer, the version of the form, the tools once more, and two layers of colours of one's own.
+    ...['{}', '"x"', '"x"', '[3,1,4]', TOOLS, '"x"', '0', layerText('', ''), layerText('', ''), '{}'],
+    JSON.stringify([puzzle.kind]),
+    '',
+  ];
+  const code = textOfBase64(deflate(sourceOf(lines.join('\n')).bytes));
+  return `https://swaroopg92.github.io/penpa-edit/#m=edit&p=${code.replaceAll('-', '+').replaceAll('_', '/')}`;
+}
+
+function write(entries: readonly Entry[]): Result<string> {
+  const lines: string[] = [];
+  for (const entry of entries) {
+    const { puzzle } = entry;
+    if (isNonogram(puzzle) && puzzle.palette.length > 2) return cannotHold(penpa, 'colours');
+    if (isHitori(puzzle) && 2 * hitoriSheet(puzzle).texts.length <= puzzle.numbers.length)
+      return cannotHold(penpa, 'a hitori in which most cells have no number');
+    const sheet = isNonogram(puzzle) ? nonogramSheet(puzzle) : isHitori(puzzle) ? hitoriSheet(puzzle) : undefined;
+    if (!sheet) return cannotHold(penpa, `a ${puzzle.kind}`);
+    if (puzzle.width * puzzle.height > MOST_CELLS) return cannotHold(penpa, `more than ${MOST_CELLS} cells`);
+    lines.push(`${addressOf(entry, sheet)}\n`);
+  }
+  return ok(lines.join(''));
 }
 
 export const penpa: Format = {
@@ -207,10 +322,7 @@ export const penpa: Format = {
   extensions: ['.penpa'],
   kinds: ['nonogram', 'hitori'],
   many: true,
-  examples: [
-    'https://swaroopg92.github.io/penpa-edit/#m=edit&p=ZY5PC4JAEMXvfgqZ8zvsrFvZ3CLwFAXVJUTCg1EgSatedtnvHlqHNObN5QfvT/vqS1vBwCBJocBgaJ2Ov+BB6nvnR1dXEm8b+6wsNn13b6zEAA5ZhltZt1WU85igisiHyLujeHeVvAhwJ/EBbi+eeE2SU0JgEFMB0moA/AN4DpYzkJgZMHoSGuAuY+FOfPhfQnpFYkA6JdGfWVPHGw==',
-    'https://swaroopg92.github.io/penpa-edit/#m=edit&p=dY4xCkIxEET7HGPrKbLZqN89g1hoJSGIhQdQscmSu0vS6F+QYZrHY5jX43173iEjCyJ4ZB9nU0bKoUTM1GA9WDuptauW2tHOah3tqEa8JS3EBAYxVRDvPFgGSF+QxIM8gPyAjduQ6AxhtyFpZXS0y/x4UOv/zq+lDw==',
-  ],
   sniff: looksLike(/(?:^|[#?&])m=(?:edit|solve)&p=/, LIKELIHOOD.signature),
   read: ({ text }) => entriesOfList(text, readLine),
+  write,
 };

@@ -4,17 +4,19 @@
  *
  * Nonogram: a body of clue slots, ceil(H/2) for each column, then ceil(W/2) for each row, nearest the grid first. A
  * hexadecimal digit, `-` and two of them, or `.` (unknown) fills a slot; `g` to `z` leave 1 to 20 empty.
- * Hitori: a base-36 digit, `-` and two of them, or `.`, `%`, `@` (no number) for each cell.
+ * Hitori: a base-36 digit, `-` and two of them, or `.`, `%`, `@` (no number) for each cell. A hitori with 0 is numbered from 0, as
+ * hitori-numbers.ts decides.
  */
 
 import { sizeFaults } from '../core/geometry.js';
 import type { Entry, Puzzle } from '../core/puzzle.js';
 import { fail, fault, ok, type Result } from '../core/result.js';
-import { isHitori, makeHitori, NO_NUMBER } from '../kinds/hitori/puzzle.js';
+import { isHitori, NO_NUMBER } from '../kinds/hitori/puzzle.js';
 import { BLOTTED, type Clue, isNonogram, makeNonogram } from '../kinds/nonogram/puzzle.js';
-import type { Format, Source } from './base/format.js';
+import type { Format, ReadEntry, Source } from './base/format.js';
 import { LIKELIHOOD, type Likelihood } from './base/likelihood.js';
 import { blackBlock } from './text/clues.js';
+import { EMPTY, hitoriOf } from './text/hitori-numbers.js';
 import { entriesOfList, firstLine, quoted } from './text/lines.js';
 
 interface Address {
@@ -27,7 +29,7 @@ interface Address {
 
 /** How the puzzles of one kind are written. */
 interface Code {
-  read(address: Address): Result<Puzzle>;
+  read(address: Address): Result<ReadEntry>;
   /** Undefined for a puzzle of another kind. */
   write(puzzle: Puzzle): Result<string> | undefined;
 }
@@ -93,7 +95,8 @@ const nonogramCode: Code = {
     }
     if (slot !== all) return at(address, body.length, 'truncated', `The address has ${slot} clue slots, not ${all}.`);
     const clues = (side: number[][]): Clue[] => side.map((numbers) => numbers.reverse().map(blackBlock));
-    return makeNonogram({ width, height, cols: clues(sides[0]), rows: clues(sides[1]) });
+    const puzzle = makeNonogram({ width, height, cols: clues(sides[0]), rows: clues(sides[1]) });
+    return puzzle.ok ? ok({ puzzle: puzzle.value }) : puzzle;
   },
   write(puzzle) {
     if (!isNonogram(puzzle)) return undefined;
@@ -136,14 +139,14 @@ const hitoriCode: Code = {
       if (!number && !'.%@'.includes(body[i]!)) {
         return at(address, i, 'bad-character', `The character ${quoted(body[i]!)} is not one of a number.`);
       }
-      numbers.push(number?.value ?? NO_NUMBER);
+      numbers.push(number?.value ?? EMPTY);
       i += number?.length ?? 1;
     }
     if (numbers.length < width * height) {
       const message = `The address has ${numbers.length} numbers, not ${width * height}.`;
       return at(address, body.length, 'truncated', message);
     }
-    return makeHitori({ width, height, numbers });
+    return hitoriOf({ width, height, numbers }, true);
   },
   write(puzzle) {
     if (!isHitori(puzzle)) return undefined;
@@ -162,7 +165,7 @@ const codes = new Map<string, Code>([
   ['hitori', hitoriCode],
 ]);
 
-function readLine(line: string): Result<Entry> {
+function readLine(line: string): Result<ReadEntry> {
   const part = line.slice(line.lastIndexOf('?') + 1);
   const [, kind, width, height, body] = ADDRESS.exec(part) ?? [];
   if (kind === undefined || body === undefined) {
@@ -174,8 +177,7 @@ function readLine(line: string): Result<Entry> {
   if (sizes.length > 0) return fail(sizes);
   const content = body.replace(/[/#&].*$/, '');
   const offset = line.length - body.length;
-  const puzzle = code.read({ width: Number(width), height: Number(height), body: content, offset });
-  return puzzle.ok ? ok({ puzzle: puzzle.value }) : puzzle;
+  return code.read({ width: Number(width), height: Number(height), body: content, offset });
 }
 
 function write(entries: readonly Entry[]): Result<string> {

@@ -1,7 +1,8 @@
 /** Bad input, format by format: what the one fault is called and where it is. */
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { isHitori } from '../kinds/hitori/puzzle.js';
 import { host } from '../service/host.js';
-import { formatById, sourceOf } from './index.js';
+import { formatById, read, sourceOf } from './index.js';
 
 /** Format, input (characters as bytes), code, line and, where it is checked, column. */
 const REFUSED: readonly (readonly [string, string, string, number, number?])[] = [
@@ -155,4 +156,42 @@ const cases = REFUSED.map(([id, text, code, line, column]) => ({ id, text, code,
 it.each(cases)('$id, case $#: $code', ({ id, text, code, line, column }) => {
   const result = formatById(id)!.read(sourceOf(Uint8Array.from(Buffer.from(text, 'latin1'))), host);
   expect(result.ok ? [] : result.faults).toMatchObject([{ code, line, ...(column && { column }) }]);
+});
+
+describe('a grid of numbers, in any form', () => {
+  const numbersOf = (text: string, options = {}) => {
+    const reading = read(sourceOf(text), {}, options);
+    if (!reading.ok) return reading.faults[0]!.code;
+    const { puzzle } = reading.value.entries[0]!;
+    return [puzzle.kind, isHitori(puzzle) ? puzzle.numbers : [], reading.value.warnings.map(({ code }) => code)];
+  };
+  const raised = ['hitori', [1, 1, 3, 2, 1, 3, 3, 2, 1], ['numbered-from-zero']];
+
+  it.each([
+    ['text', '0 0 2\n1 0 2\n2 1 0\n'],
+    ['JSON', '{"grid":[[0,0,2],[1,0,2],[2,1,0]]}'],
+    ['JSON lines', '{"grid":["0 0 2","1 0 2","2 1 0"],"solution":null}'],
+    ['a puzz.link address', 'https://puzz.link/p?hitori/3/3/002102210'],
+  ])('that begins with 0 keeps its zeros as numbers: %s', (_, text) => {
+    expect(numbersOf(text)).toEqual(raised);
+  });
+
+  it('0 is a cell without a number where other numbers reach the side, and . is one everywhere', () => {
+    expect(numbersOf('{"grid":[[0,3,3],[1,0,2],[2,1,3]]}')).toEqual(['hitori', [0, 3, 3, 1, 0, 2, 2, 1, 3], []]);
+    expect(numbersOf('hitori/2/2/01.1')).toEqual(['hitori', [1, 2, 0, 2], ['numbered-from-zero']]);
+  });
+
+  it('that is hardly a hitori asks for its kind, unless the form says it', () => {
+    const square = '[[1,2,3],[2,3,1],[3,1,2]]';
+    expect(numbersOf(`{"grid":${square}}`)).toBe('which-kind');
+    expect(numbersOf(`{"grid":${square}}`, { kind: 'hitori' })).toEqual(['hitori', [1, 2, 3, 2, 3, 1, 3, 1, 2], []]);
+    expect(numbersOf(`{"type":"Hitori","grid":${square}}`)).toEqual(['hitori', [1, 2, 3, 2, 3, 1, 3, 1, 2], []]);
+    expect(numbersOf('hitori/3/3/123231312')).toEqual(['hitori', [1, 2, 3, 2, 3, 1, 3, 1, 2], []]);
+  });
+
+  it('of 0 and 1 is a picture, unless a hitori is asked for', () => {
+    const text = '{"grid":[[1,0],[0,1]]}';
+    expect(numbersOf(text)).toEqual(['nonogram', [], []]);
+    expect(numbersOf(text, { kind: 'hitori' })).toEqual(['hitori', [2, 1, 1, 2], ['numbered-from-zero']]);
+  });
 });

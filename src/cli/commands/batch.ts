@@ -140,7 +140,22 @@ async function batch(context: Context): Promise<void> {
 
 /** Reports, and is undefined, when the options contradict each other. */
 function settingsOf({ options, output }: Context): Settings | undefined {
-  const { task, engine, option, seed, solutions, proof, conflicts, language, maxLevel, to, kind, from } = options;
+  const {
+    task,
+    engine,
+    option,
+    seed,
+    solutions,
+    proof,
+    conflicts,
+    language,
+    maxLevel,
+    to,
+    kind,
+    from,
+    order,
+    transpose,
+  } = options;
   if (task === undefined) {
     output.usageError('Name the task with --task.');
     return undefined;
@@ -172,6 +187,8 @@ function settingsOf({ options, output }: Context): Settings | undefined {
     ...(task === 'convert' && to !== undefined && { to }),
     ...(kind !== undefined && { kind }),
     ...(from !== undefined && { format: from }),
+    ...(order !== undefined && { order }),
+    ...(transpose && { transpose }),
   };
 }
 

@@ -79,7 +79,9 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function get(...args: string[]) {
+const get = (...args: string[]) => program('get', ...args);
+
+async function program(...args: string[]) {
   const said = { out: '', err: '' };
   const into = (key: 'out' | 'err') =>
     new Writable({
@@ -89,11 +91,24 @@ async function get(...args: string[]) {
       },
     });
   const output = new Output(into('out'), into('err'));
-  await runProgram(['get', ...args], output);
+  await runProgram(args, output);
   return { code: output.exitCode, ...said };
 }
 
 describe('get', () => {
+  test('takes the address of the page as well, and other commands fetch when asked to', async () => {
+    const { code, out } = await get('https://webpbn.com/play.cgi?id=6574', '--to', 'json');
+    expect(code).toBe(0);
+    expect(JSON.parse(out).about.id).toBe('#6574');
+    const shown = await program('convert', '--get', '--to', 'json', 'https://webpbn.com/6574');
+    expect(shown.code).toBe(0);
+    expect(JSON.parse(shown.out)).toEqual(JSON.parse(out));
+    const refused = await program('convert', '--to', 'json', 'webpbn:6574');
+    expect(refused.code).toBe(2);
+    expect(refused.err).toContain('Add --get to fetch it');
+    expect(asked).toHaveLength(1);
+  });
+
   test('fetches from the export of webpbn, keeps title and author, and says what the puzzle is for', async () => {
     const { code, out, err } = await get('webpbn:6574', '--to', 'json');
     expect(code).toBe(0);

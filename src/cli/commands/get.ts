@@ -2,12 +2,9 @@
 import { formatById } from '../../formats/index.js';
 import type { Command, Context } from '../command.js';
 import type { Item } from '../each-puzzle.js';
-import { cacheFolder, fetchPuzzle } from '../fetching.js';
-import { type Site, sites } from '../sites.js';
+import { cacheFolder, FETCH_SECONDS, fetchPuzzle, PERSONAL_USE } from '../fetching.js';
+import { baseOf, siteNumber, sites } from '../sites.js';
 import { formatFor, isFolder, writePuzzles } from '../write-puzzles.js';
-
-const SECONDS = 20;
-const MAX_NUMBER = 99_999_999;
 
 export const getCommand: Command = {
   name: 'get',
@@ -17,7 +14,7 @@ puzzle. Most of these puzzles are for personal use: solve them, measure with the
 
 Without --to and --output the puzzle is printed as webpbn XML, which every command reads. A folder as --output gets one file
 per puzzle. For another address of a site use --base, or ${sites.map(({ variable }) => variable).join(' and ')} in the environment.`,
-  arguments: { usage: '<number...>', help: 'webpbn:6574, nonograms.org:2581' },
+  arguments: { usage: '<number...>', help: 'webpbn:6574, nonograms.org:2581, or the address of the page' },
   examples: [
     'get webpbn:6574 | nonori solve -',
     'get webpbn:1 webpbn:6 webpbn:16 -o survey/',
@@ -28,47 +25,32 @@ per puzzle. For another address of a site use --base, or ${sites.map(({ variable
 
 async function get(context: Context): Promise<void> {
   const { inputs, options, output } = context;
-  const wanted = inputs.map((argument) => ({ argument, ...parse(argument) }));
-  for (const { argument, site, number } of wanted) {
-    if (site && number !== undefined) continue;
+  const wanted = inputs.map((argument) => ({ argument, of: siteNumber(argument) }));
+  for (const { argument, of } of wanted) {
+    if (of) continue;
     const forms = sites.map(({ id }) => `${id}:NUMBER`).join(' or ');
     output.usageError(`${argument} is not a puzzle number; use ${forms}.`);
     return;
   }
   const items: Item[] = [];
   let fetched = 0;
-  for (const { argument, site, number } of wanted) {
-    const base = baseOf(site!, options.base);
+  for (const { argument, of } of wanted) {
+    const { site, number } = of!;
+    const base = baseOf(site, options.base);
     if (base === undefined) {
-      output.usageError(`The address of ${site!.id} must begin with http:// or https://.`);
+      output.usageError(`The address of ${site.id} must begin with http:// or https://.`);
       return;
     }
-    const millis = (options.timeLimit ?? SECONDS) * 1000;
-    const answer = await fetchPuzzle(site!, number!, { base, cache: cacheFolder(), millis });
-    const source = `${site!.id.replaceAll('.', '-')}-${number}`;
+    const millis = (options.timeLimit ?? FETCH_SECONDS) * 1000;
+    const answer = await fetchPuzzle(site, number, { base, cache: cacheFolder(), millis });
+    const source = `${site.id.replaceAll('.', '-')}-${number}`;
     if (answer.ok) items.push({ entry: answer.value.entry, source, label: argument });
     else for (const found of answer.faults) output.diagnose(argument, found);
     if (answer.ok && !answer.value.cached) fetched++;
   }
   if (items.length === 0) return;
-  const note =
-    'Most puzzles of these sites are for personal use: do not publish them without permission of their authors.';
-  output.remark(fetched > 0 ? 'fetched' : 'from the cache', note);
+  output.remark(fetched > 0 ? 'fetched' : 'from the cache', PERSONAL_USE);
   const open = options.to === undefined && (options.output === undefined || isFolder(options.output));
   const format = open ? formatById('xml') : formatFor(context, items);
   if (format) await writePuzzles(context, format, items);
-}
-
-function parse(argument: string): { site?: Site; number?: number } {
-  const match = /^([a-z.]+):#?0*(\d{1,8})$/i.exec(argument);
-  const site = sites.find(({ id }) => id === match?.[1]?.toLowerCase());
-  const number = Number(match?.[2]);
-  return { ...(site && { site }), ...(number >= 1 && number <= MAX_NUMBER && { number }) };
-}
-
-/** The address without a slash at its end; undefined when it is not an address. */
-function baseOf(site: Site, option?: string): string | undefined {
-  const address = option ?? process.env[site.variable] ?? site.base;
-  const isAddress = /^https?:\/\//i.test(address) && URL.canParse(address);
-  return isAddress ? address.replace(/\/+$/, '') : undefined;
 }

@@ -28,13 +28,13 @@ const TREATMENTS: Readonly<Record<Assumption, Treatment>> = {
   'rows-first': {
     code: 'rows-assumed',
     message:
-      'Nothing in the input says which clues come first; they were read as rows, then columns. If the picture is transposed, use --order columns.',
+      'Nothing in the input says which clues come first; they were read as rows, then columns. If the picture is transposed, name the order: columns (--order columns).',
   },
   'width-first': {
     code: 'sides-ambiguous',
     refused: true,
     message:
-      'The first line can be width and height or height and width, and both fit the clues: use --from nin for the width first, --from clue-list for the height first.',
+      'The first line can be width and height or height and width, and both fit the clues. Name the format: nin (--from nin) for the width first, clue-list (--from clue-list) for the height first.',
   },
   'from-zero': {
     code: 'numbered-from-zero',
@@ -45,7 +45,7 @@ const TREATMENTS: Readonly<Record<Assumption, Treatment>> = {
     code: 'which-kind',
     refused: true,
     message:
-      'This is a grid of numbers, but hardly a hitori: it has a single line, or almost no numbers, or none that repeats in a row or column, or some that are far too large. If it is one, use --kind hitori.',
+      'This is a grid of numbers, but hardly a hitori: it has a single line, or almost no numbers, or none that repeats in a row or column, or some that are far too large. If it is one, name the kind: hitori (--kind hitori).',
   },
 };
 

@@ -33,6 +33,7 @@ describe('detection', () => {
     expect(detected(square, undefined, { kind: 'hitori' })).not.toBe('nin');
     expect(detected('width 1\nheight 1\nrows\n1\ncolumns\n1\n', undefined, { kind: 'hitori' })).toEqual([
       ['unknown-format', 1, 1],
+      ['unknown-format', 1, 1],
     ]);
   });
 
@@ -53,7 +54,10 @@ describe('detection', () => {
     expect(detected('var d=[[1,2,3,4],[1,x]]')).toEqual([['not-a-list', 1, 18]]);
     expect(detected('')).toEqual([['empty', 1, 1]]);
     expect(detected(' \n\t\n', 'x.non')).toEqual([['empty', 1, 1]]);
-    expect(detected('hello world')).toEqual([['unknown-format', 1, 1]]);
+    expect(detected('hello world')).toEqual([
+      ['unknown-format', 1, 1],
+      ['unknown-format', 1, 1],
+    ]);
     expect(detected('x'.repeat(MAX_BYTES + 1))).toEqual([['too-large', 1, 1]]);
   });
 });

@@ -2,7 +2,7 @@
  * Finds out which format an input has. Every format takes a cheap look and says how likely it is; a matching file
  * name goes first. A guess counts only when the reading succeeds, which for clues means that rows and columns agree.
  * When no guess holds, the faults are those of the best one; where none was much better than the others, the first fault of
- * each of the two best.
+ * each of the two best, or of what such an input is usually meant to be.
  */
 import type { Entry } from '../../core/puzzle.js';
 import { type Fault, fail, fault, ok, type Result } from '../../core/result.js';
@@ -70,25 +70,58 @@ export function detect(
     if (result.ok) return ok({ format, ...result.value });
     failures.push({ ...candidate, faults: result.faults });
   }
-  return fail(reasons(failures, options.format !== undefined));
+  const suitable = formats.filter(({ kinds }) => options.kind === undefined || kinds.includes(options.kind));
+  return fail(reasons(failures, options.format !== undefined, () => unlikelyGuesses(failures, suitable, source, host)));
 }
 
 /** Why nothing could be read. A format that was asked for, named by the file or recognised speaks for itself. */
-function reasons(failures: readonly Failure[], asked: boolean): readonly Fault[] {
-  const [best, second] = failures;
-  if (!best) {
-    const message =
-      'The input is in none of the formats that are known: it is no address or game ID, and has neither clues nor a grid of numbers or cells.';
-    return [fault('unknown-format', message, 1, 1)];
-  }
+function reasons(failures: readonly Failure[], asked: boolean, others: () => readonly Failure[]): readonly Fault[] {
+  const [best] = failures;
   const refused = failures.find(({ faults }) => REFUSED_CODES.includes(faults[0]!.code));
-  if (refused && best.score < LIKELIHOOD.outline) return refused.faults;
-  if (asked || best.named || !second || best.score >= LIKELIHOOD.outline) return best.faults;
-  return [best, second].map(({ format, faults: [first] }) => ({
+  if (best && refused && best.score < LIKELIHOOD.outline) return refused.faults;
+  if (best && (asked || best.named || best.score >= LIKELIHOOD.outline)) return best.faults;
+  const named = distinct([...failures, ...others()]).slice(0, GUESSES);
+  return named.map(({ format, faults: [first] }) => ({
     ...first!,
+    ...(failures.length === 0 && { code: 'unknown-format' }),
     message: `The input is in none of the formats that are known. Read as ${format.title}: ${first!.message}`,
   }));
 }
+
+/** How many guesses are named when none was right. */
+const GUESSES = 2;
+
+/** Without those that say the same as one before them. */
+const distinct = (failures: readonly Failure[]): Failure[] =>
+  failures.filter(
+    ({ faults: [first] }, at) => failures.findIndex(({ faults }) => faults[0]!.message === first!.message) === at,
+  );
+
+/** What an input may have been meant to be that does not look like any format, by how it begins. */
+const MEANT: readonly (readonly [beginning: RegExp, ids: readonly string[]])[] = [
+  [/^\s*[[{]/, ['json-clues', 'json', 'hitori-jsonl']],
+  [/^\s*</, ['xml', 'clue-list']],
+  [/^\s*[a-z]+:\/\//i, ['puzz-link', 'penpa']],
+  [/^/, ['clue-list', 'hitori-text', 'text-grid', 'non', 'singles']],
+];
+
+/** What those formats say of the input: the reader that came furthest first. */
+function unlikelyGuesses(tried: readonly Failure[], formats: readonly Format[], source: Source, host: Host): Failure[] {
+  const [, ids] = MEANT.find(([beginning]) => beginning.test(source.text))!;
+  return ids
+    .flatMap((id) => formats.filter((format) => format.id === id || format.aliases?.includes(id)))
+    .filter((format) => !tried.some((failure) => failure.format === format))
+    .flatMap((format) => {
+      const candidate = { format, named: false, score: 0 };
+      const result = readAs(candidate, source, host, {});
+      return result.ok ? [] : [{ ...candidate, faults: result.faults }];
+    })
+    .sort((a, b) => placeOf(b) - placeOf(a));
+}
+
+/** How far a reader came, as one number. */
+const placeOf = ({ faults: [first] }: Failure): number =>
+  (first?.line ?? 1) * 100_000 + Math.min(first?.column ?? 1, 99_999);
 
 /** Is it the id of the format, or another name for it? */
 export const isCalled = (format: Format, name: string): boolean =>

@@ -4,16 +4,16 @@
  */
 
 const MOST_BITS = 15;
-/** Base and extra bits of the length symbols 257 to 285, and of the 30 distance symbols. */
-const LENGTHS = [
+/** Shared with deflate.ts: base and extra bits of the length symbols 257 to 285, and of the 30 distance symbols. */
+export const LENGTHS = [
   3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131, 163, 195, 227, 258,
 ];
-const LENGTH_BITS = [0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0];
-const DISTANCES = [
+export const LENGTH_BITS = [0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0];
+export const DISTANCES = [
   1, 2, 3, 4, 5, 7, 9, 13, 17, 25, 33, 49, 65, 97, 129, 193, 257, 385, 513, 769, 1025, 1537, 2049, 3073, 4097, 6145,
   8193, 12289, 16385, 24577,
 ];
-const DISTANCE_BITS = DISTANCES.map((_, i) => Math.max(0, (i >> 1) - 1));
+export const DISTANCE_BITS = DISTANCES.map((_, i) => Math.max(0, (i >> 1) - 1));
 /** The order in which the lengths of the code for code lengths are written. */
 const ORDER = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
 const END = 256;
@@ -35,7 +35,9 @@ function codeOf(lengths: ArrayLike<number>): Code {
   return { counts, symbols };
 }
 
-const FIXED_LENGTHS = Uint8Array.from({ length: 288 }, (_, i) => (i < 144 ? 8 : i < 256 ? 9 : i < 280 ? 7 : 8));
+export const FIXED_LENGTHS: Uint8Array = Uint8Array.from({ length: 288 }, (_, i) =>
+  i < 144 ? 8 : i < 256 ? 9 : i < 280 ? 7 : 8,
+);
 const FIXED = { literals: codeOf(FIXED_LENGTHS), distances: codeOf(new Uint8Array(30).fill(5)) };
 
 /** Thrown and caught here only: the end of the input, or a symbol that is none. */

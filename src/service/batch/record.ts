@@ -31,10 +31,10 @@ export async function recordsOf(
   losses: readonly Loss[] = [],
   onPuzzle: (index: number) => void = () => {},
 ): Promise<RecordLine[]> {
-  const { kind, format } = settings;
+  const { kind, format, order, transpose } = settings;
   const start = performance.now();
   const source = sourceOf(unit.content, unit.source);
-  const reading = read(source, host, { ...(kind !== undefined && { kind }), ...(format !== undefined && { format }) });
+  const reading = read(source, host, { kind, format, order, transpose });
   if (!reading.ok) {
     const outcome = { status: 'error', faults: reading.faults };
     return [record(unit.id, unit.source, settings, outcome, { number: unit.number ?? 1 }, performance.now() - start)];

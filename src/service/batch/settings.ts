@@ -1,5 +1,6 @@
 /** What a batch does with every puzzle: plain data, sent along with the work. */
 import { createHash } from 'node:crypto';
+import type { Order } from '../../formats/index.js';
 
 export const BATCH_TASKS = ['solve', 'check', 'rate', 'explain', 'convert'] as const;
 export type BatchTask = (typeof BATCH_TASKS)[number];
@@ -26,6 +27,8 @@ export interface Settings {
   /** What the inputs are, where they leave it open. */
   readonly kind?: string;
   readonly format?: string;
+  readonly order?: Order;
+  readonly transpose?: boolean;
 }
 
 const hashes = new WeakMap<Settings, string>();

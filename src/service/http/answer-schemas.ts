@@ -44,7 +44,12 @@ const DEDUCTION = {
 };
 export const stepAnswer = v.strictObject({ number: count, visit: count, ...DEDUCTION });
 
-export const IDENTITY = { title: v.nullable(v.string()), kind: v.string(), width: count, height: count };
+const warnings = described(
+  v.optional(v.array(v.strictObject({ code: v.string(), message: v.string() }))),
+  'What the puzzle leaves open and was assumed, such as which clues come first.',
+);
+
+export const IDENTITY = { title: v.nullable(v.string()), kind: v.string(), width: count, height: count, warnings };
 const status = v.picklist(['unique', 'multiple', 'found', 'none', 'stuck', 'limit']);
 
 const certificate = described(
@@ -172,6 +177,7 @@ export const rateAnswer = v.strictObject({
 });
 
 export const convertAnswer = v.strictObject({
+  warnings,
   format: v.string(),
   puzzles: described(count, 'How many were written.'),
   text: v.optional(v.string()),

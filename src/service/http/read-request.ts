@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Entry } from '../../core/puzzle.js';
 import { type Fault, fault } from '../../core/result.js';
 import { read, sourceOf } from '../../formats/index.js';
+import { puzzleJson } from '../../tasks/json/answer-json.js';
 import { host } from '../host.js';
 import type { PuzzleInput } from './request-schemas.js';
 
@@ -77,8 +78,15 @@ function sentence({ message }: v.BaseIssue<unknown>): string {
   return said.endsWith('.') ? said : `${said}.`;
 }
 
+/** The puzzles of a request, and what had to be assumed to read them. */
+interface ReadPuzzles {
+  readonly entries: readonly Entry[];
+  /** As fields of an answer. */
+  readonly doubts: { readonly warnings?: readonly Pick<Fault, 'code' | 'message'>[] };
+}
+
 /** All puzzles of the request: some formats hold many. */
-export function entriesOf({ puzzle, kind, from }: PuzzleInput): readonly Entry[] {
+export function entriesOf({ puzzle, kind, from, order, transpose }: PuzzleInput): ReadPuzzles {
   const source =
     typeof puzzle === 'string'
       ? sourceOf(puzzle)
@@ -86,15 +94,18 @@ export function entriesOf({ puzzle, kind, from }: PuzzleInput): readonly Entry[]
         ? sourceOf(Buffer.from(puzzle.base64 as string, 'base64'))
         : sourceOf(JSON.stringify(puzzle));
   const format = typeof puzzle === 'object' && !('base64' in puzzle) ? 'json' : from;
-  const reading = read(source, host, { kind, format });
+  const reading = read(source, host, { kind, format, order, transpose });
   if (!reading.ok) throw new BadRequest(422, reading.faults.slice(0, MOST_FAULTS).map(aboutPuzzle));
-  return reading.value.entries;
+  const { entries, warnings } = reading.value;
+  const said = warnings.map(({ code, message }) => ({ code, message }));
+  return { entries, doubts: said.length > 0 ? { warnings: said } : {} };
 }
 
-/** The one puzzle of the request. */
-export function entryOf(input: PuzzleInput): Entry {
-  const entries = entriesOf(input);
-  if (entries.length === 1) return entries[0]!;
+/** The one puzzle of the request, with what an answer says of it. */
+export function entryOf(input: PuzzleInput): Entry & { readonly identity: object } {
+  const { entries, doubts } = entriesOf(input);
+  const [entry] = entries;
+  if (entry && entries.length === 1) return { ...entry, identity: { ...puzzleJson(entry.puzzle), ...doubts } };
   const message = `The text holds ${entries.length} puzzles; send them one at a time.`;
   throw new BadRequest(422, [aboutPuzzle(fault('several-puzzles', message))]);
 }

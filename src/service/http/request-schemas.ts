@@ -50,6 +50,15 @@ const ONE_PUZZLE = {
   from: v.optional(
     v.pipe(v.picklist(ids(formats)), v.description('The format of the text; by default a look at it decides.')),
   ),
+  order: v.optional(
+    v.pipe(
+      v.picklist(['rows', 'columns'] as const),
+      v.description(
+        'Which clues come first in a text that does not say it itself. Without this they are read as rows first, and the answer has a warning.',
+      ),
+    ),
+  ),
+  transpose: v.optional(v.pipe(v.boolean(), v.description('Exchange rows and columns after reading.'))),
   timeLimit,
 };
 

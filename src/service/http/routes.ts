@@ -10,7 +10,7 @@ import type { Entry, Puzzle } from '../../core/puzzle.js';
 import { fault } from '../../core/result.js';
 import { write } from '../../formats/index.js';
 import { textRows } from '../../tasks/drawing/symbols.js';
-import { certificateCheckJson, checkJson, countJson, puzzleJson, solveJson } from '../../tasks/json/answer-json.js';
+import { certificateCheckJson, checkJson, countJson, solveJson } from '../../tasks/json/answer-json.js';
 import { explainJson, hintJson, whyJson } from '../../tasks/json/reasoning-json.js';
 import { engineStepJson, stepJson } from '../../tasks/json/step-json.js';
 import { languageOf } from '../../tasks/messages/index.js';
@@ -57,7 +57,7 @@ export const routes: readonly Route[] = [
     limited: true,
     example: { puzzle: HITORI },
     async run({ input, limits, sendEvent }) {
-      const { puzzle } = entryOf(input);
+      const { puzzle, identity } = entryOf(input);
       const { solutions } = input;
       const request = {
         task: 'solve' as const,
@@ -67,7 +67,7 @@ export const routes: readonly Route[] = [
         reportSteps: sendEvent !== undefined,
       };
       const { value, millis } = await performed(request, solvingEvents(puzzle, sendEvent));
-      return { ...puzzleJson(puzzle), ...solveJson(puzzle, value, millis), ...certifiedJson(value) };
+      return { ...identity, ...solveJson(puzzle, value, millis), ...certifiedJson(value) };
     },
   }),
   row({
@@ -82,7 +82,7 @@ export const routes: readonly Route[] = [
       const entry = entryOf(input);
       const request = { task: 'check' as const, entry, ...solving(input, limits) };
       const { value, millis } = await performed(request, solvingEvents(entry.puzzle, sendEvent));
-      return { ...puzzleJson(entry.puzzle), ...checkJson(entry.puzzle, value, millis), ...certifiedJson(value) };
+      return { ...entry.identity, ...checkJson(entry.puzzle, value, millis), ...certifiedJson(value) };
     },
   }),
   row({
@@ -94,10 +94,10 @@ export const routes: readonly Route[] = [
     limited: true,
     example: { puzzle: PAIR, proof: 'text' as const },
     async run({ input, limits, sendEvent }) {
-      const { puzzle } = entryOf(input);
+      const { puzzle, identity } = entryOf(input);
       const request = { task: 'count' as const, puzzle, limit: input.limit, ...solving(input, limits) };
       const { value, millis } = await performed(request, solvingEvents(puzzle, sendEvent));
-      return { ...puzzleJson(puzzle), ...countJson(value, millis), ...certifiedJson(value) };
+      return { ...identity, ...countJson(value, millis), ...certifiedJson(value) };
     },
   }),
   row({
@@ -109,11 +109,11 @@ export const routes: readonly Route[] = [
     limited: true,
     example: { puzzle: PAIR, certificate: PAIR_PROOF },
     async run({ input, limits }) {
-      const { puzzle } = entryOf(input);
+      const { puzzle, identity } = entryOf(input);
       const given = input.certificate;
       const certificate = typeof given === 'string' ? given : Buffer.from(given.base64, 'base64');
       const { value, millis } = await performed({ task: 'checkCertificate', puzzle, certificate, limits });
-      return { ...puzzleJson(puzzle), ...certificateCheckJson(value, millis) };
+      return { ...identity, ...certificateCheckJson(value, millis) };
     },
   }),
   row({
@@ -128,7 +128,7 @@ export const routes: readonly Route[] = [
       const entry = entryOf(input);
       const { value } = await performed({ task: 'hint', ...onBoard(entry), limits });
       return {
-        ...puzzleJson(entry.puzzle),
+        ...entry.identity,
         ...hintJson(entry.puzzle, value, languageOf(input.language), input.stage),
       };
     },
@@ -145,7 +145,7 @@ export const routes: readonly Route[] = [
       const entry = entryOf(input);
       const cell = cellOf(entry.puzzle, input.cell);
       const { value } = await performed({ task: 'why', ...onBoard(entry), cell, limits });
-      return { ...puzzleJson(entry.puzzle), ...whyJson(entry.puzzle, value, languageOf(input.language)) };
+      return { ...entry.identity, ...whyJson(entry.puzzle, value, languageOf(input.language)) };
     },
   }),
   row({
@@ -158,7 +158,7 @@ export const routes: readonly Route[] = [
     example: { puzzle: HEART, language: 'en' },
     async run({ input, limits, sendEvent }) {
       const entry = entryOf(input);
-      const { puzzle } = entry;
+      const { puzzle, identity } = entry;
       const { maxLevel } = input;
       const language = languageOf(input.language);
       const steps: PlainStep[] = [];
@@ -173,7 +173,7 @@ export const routes: readonly Route[] = [
         if (sendEvent) sendEvent('step', stepJson(puzzle, report.step, language));
         else steps.push(report.step);
       });
-      return { ...puzzleJson(puzzle), ...explainJson(puzzle, value.status, steps, language) };
+      return { ...identity, ...explainJson(puzzle, value.status, steps, language) };
     },
   }),
   row({
@@ -185,9 +185,9 @@ export const routes: readonly Route[] = [
     limited: true,
     example: { puzzle: HITORI },
     async run({ input, limits }) {
-      const { puzzle } = entryOf(input);
+      const { puzzle, identity } = entryOf(input);
       const { value } = await performed({ task: 'rate', puzzle, limits });
-      return { ...puzzleJson(puzzle), ...value };
+      return { ...identity, ...value };
     },
   }),
   row({
@@ -200,10 +200,11 @@ export const routes: readonly Route[] = [
     example: { puzzle: HEART, to: 'non' },
     async run({ input, limits }) {
       const entries: Entry[] = [];
-      for (const entry of entriesOf(input)) entries.push(input.solution ? await withSolution(entry, limits) : entry);
+      const read = entriesOf(input);
+      for (const entry of read.entries) entries.push(input.solution ? await withSolution(entry, limits) : entry);
       const written = write(entries, input.to, host);
       if (!written.ok) throw new BadRequest(422, written.faults.map(aboutPuzzle));
-      return { format: input.to, puzzles: entries.length, ...inline(written.value) };
+      return { format: input.to, puzzles: entries.length, ...read.doubts, ...inline(written.value) };
     },
   }),
   ...makingRoutes,

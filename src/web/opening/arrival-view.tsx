@@ -4,7 +4,7 @@ import type { Fault } from '../../core/result.js';
 import { kindOf } from '../../tasks/registry.js';
 import { Thumbnail } from '../shell/app-board.jsx';
 import { useApp } from '../state/app-state.js';
-import { importPicture, show } from './receive.js';
+import { importPicture, receive, show } from './receive.js';
 
 /** The most puzzles of one file, and faults of one text, that are shown. */
 const MOST_ENTRIES = 200;
@@ -34,12 +34,32 @@ export function ArrivalView(): JSX.Element {
                 <For each={arrival().faults.slice(0, MOST_FAULTS)}>{(fault) => <FaultLine fault={fault} />}</For>
               </ul>
               <Show when={arrival().excerpt}>{(excerpt) => <pre>{excerpt()}</pre>}</Show>
+              <Show when={arrival().faults[0]?.code === 'which-kind' && arrival().given}>
+                {(given) => (
+                  <button type="button" onClick={() => void receive(app, given(), arrival().name, { kind: 'hitori' })}>
+                    {words().readAsHitori}
+                  </button>
+                )}
+              </Show>
             </div>
           </Show>
           <Show when={arrival().entries.length > 0}>
             <h2>
               {arrival().orderOpen ? words().whichOrder : words().several(arrival().entries.length, arrival().name)}
             </h2>
+            <Show when={!arrival().orderOpen}>
+              <For each={arrival().assumed}>{(code) => <p class="aside">{words().assumed[code]}</p>}</For>
+              <Show when={arrival().assumed?.includes('rows-assumed') && arrival().given}>
+                {(given) => (
+                  <button
+                    type="button"
+                    onClick={() => void receive(app, given(), arrival().name, { order: 'columns' })}
+                  >
+                    {words().columnsFirst}
+                  </button>
+                )}
+              </Show>
+            </Show>
             <ul class="cards">
               <For each={arrival().entries.slice(0, MOST_ENTRIES)}>
                 {(entry, at) => (

@@ -76,6 +76,17 @@ describe('what is handed in', () => {
     expect([arrived.format, arrived.entries.length, arrived.faults]).toEqual(['Pattern game ID', 2, []]);
   });
 
+  test('keeps what was handed in, to be read in another way, and says what was assumed', async () => {
+    const square = '1 2 3\n2 3 1\n3 1 2\n';
+    const refused = await readInput(square);
+    expect([refused.faults[0]!.code, refused.given]).toEqual(['which-kind', square]);
+    expect((await readInput(square, '', { kind: 'hitori' })).entries).toHaveLength(1);
+    const fromZero = await readInput('0 0 2\n1 0 2\n2 1 0\n');
+    expect([fromZero.entries.length, fromZero.assumed]).toEqual([1, ['numbered-from-zero']]);
+    const columns = await readInput('3\n1\n\n2\n1\n1\n', '', { order: 'columns' });
+    expect([columns.entries.length, columns.orderOpen]).toEqual([1, undefined]);
+  });
+
   test('offers both orders of a text that does not say which clues come first', async () => {
     const arrived = await readInput('3\n1\n\n2\n1\n1\n');
     const sizes = arrived.entries.map(({ puzzle }) => [puzzle.width, puzzle.height]);
@@ -104,7 +115,7 @@ describe('what is handed in', () => {
 
   test('a grid of numbers is of the kind that is told', async () => {
     const grid = '1 2 2\n2 3 1\n3 1 1\n';
-    const arrived = await readInput(grid, '', 'hitori');
+    const arrived = await readInput(grid, '', { kind: 'hitori' });
     expect(arrived.entries.map(({ puzzle }) => puzzle.kind)).toEqual(['hitori']);
   });
 });

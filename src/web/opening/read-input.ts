@@ -3,7 +3,7 @@ import type { Entry } from '../../core/puzzle.js';
 import type { Fault } from '../../core/result.js';
 import { MAX_BYTES } from '../../formats/base/decode.js';
 import { transposeEntry } from '../../formats/base/transpose.js';
-import { read, type Source, sourceOf } from '../../formats/index.js';
+import { type Order, read, type Source, sourceOf } from '../../formats/index.js';
 import { isJpeg, isPng } from '../../formats/pictures/headers.js';
 import { pictureHost } from './picture-host.js';
 
@@ -16,6 +16,10 @@ export interface Arrival {
   readonly entries: readonly Entry[];
   /** Nothing says whether rows or columns come first: the entries are both readings, in this order. */
   readonly orderOpen?: boolean;
+  /** The codes of what was assumed to read it. */
+  readonly assumed?: readonly string[];
+  /** What was handed in, to be read once more in another way. */
+  readonly given?: Blob | string;
   readonly faults: readonly Fault[];
   /** A picture that is no puzzle: the editor can make one of it. */
   readonly picture?: Blob;
@@ -26,18 +30,26 @@ export interface Arrival {
 /** The most characters of a line that are shown with a fault. */
 const EXCERPT = 160;
 
-/** `kind` settles what a bare grid of numbers is. */
-export async function readInput(given: Blob | string, name = '', kind?: string): Promise<Arrival> {
+/** What the visitor says where the input leaves it open. */
+export interface Settled {
+  /** What a bare grid of numbers is. */
+  readonly kind?: string;
+  /** Which clues come first. */
+  readonly order?: Order;
+}
+
+export async function readInput(given: Blob | string, name = '', settled: Settled = {}): Promise<Arrival> {
   const source = sourceOf(await contentOf(given), name === '' ? undefined : name);
   const host = await pictureHost(source.bytes as Uint8Array<ArrayBuffer>);
-  const reading = read(source, host, kind === undefined ? {} : { kind });
+  const reading = read(source, host, settled);
   if (reading.ok) {
     const { format, entries, warnings } = reading.value;
-    const arrival = { name, format: format.title, entries, faults: [], excerpt: '' };
-    const orderOpen = entries.length === 1 && warnings.some(({ code }) => code === 'rows-assumed');
+    const assumed = warnings.map(({ code }) => code);
+    const arrival = { name, format: format.title, entries, assumed, given, faults: [], excerpt: '' };
+    const orderOpen = entries.length === 1 && assumed.includes('rows-assumed');
     return orderOpen ? { ...arrival, entries: [entries[0]!, transposeEntry(entries[0]!)], orderOpen } : arrival;
   }
-  const arrival = { name, format: '', entries: [], faults: reading.faults };
+  const arrival = { name, format: '', entries: [], given, faults: reading.faults };
   if (typeof given !== 'string' && isPicture(source.bytes)) return { ...arrival, picture: given, excerpt: '' };
   return { ...arrival, excerpt: excerptOf(source, reading.faults[0]?.line) };
 }

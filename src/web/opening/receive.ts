@@ -4,21 +4,24 @@ import type { AppState } from '../state/app-state.js';
 import { openPuzzle } from '../state/opening.js';
 import { goTo } from '../state/playing.js';
 import { BOARD_PAGE, codeOf, fragmentOf, readCode, routeOf } from '../state/route.js';
+import type { Settled } from './read-input.js';
 
 const OPEN_PAGE = 'open';
 const EDITOR = 'edit';
 const PICTURE = /\.(png|jpe?g|gif|bmp|p[bgpn]m)$/i;
 
-export async function receive(app: AppState, given: Blob | string, name = '', kind?: string): Promise<void> {
+export async function receive(app: AppState, given: Blob | string, name = '', settled: Settled = {}): Promise<void> {
   if (app.route().page === EDITOR && typeof given !== 'string' && PICTURE.test(name)) {
     importPicture(app, given);
     return;
   }
   const { readInput } = await import('./read-input.js');
-  const arrived = await readInput(given, name, kind);
+  const arrived = await readInput(given, name, settled);
   const [entry, second] = arrived.entries;
   if (entry && !second) {
     await show(app, entry);
+    const [assumed] = arrived.assumed ?? [];
+    if (assumed !== undefined) app.notice.set(app.words().open.assumed[assumed] ?? '');
     return;
   }
   app.arrival.set(arrived);

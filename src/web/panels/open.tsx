@@ -27,7 +27,7 @@ function OpenForm(): JSX.Element {
   const [kind, setKind] = createSignal('');
   const [field, choice] = [createUniqueId(), createUniqueId()];
   let picker!: HTMLInputElement;
-  const hand = (given: Blob | string, name = '') => void receive(app, given, name, kind() || undefined);
+  const hand = (given: Blob | string, name = '') => void receive(app, given, name, kind() ? { kind: kind() } : {});
 
   return (
     <form

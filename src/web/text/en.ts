@@ -92,6 +92,12 @@ export const en = {
     several: (count: number, name: string) => (name ? `${count} puzzles in ${name}` : `${count} puzzles`),
     whichOrder: 'Nothing in this text says which clues come first. Which picture is right?',
     orders: ['rows first', 'columns first'] as readonly string[],
+    columnsFirst: 'Read it with the columns first',
+    readAsHitori: 'It is a hitori: read it as one',
+    assumed: {
+      'rows-assumed': 'Nothing in this text says which clues come first; they were read as rows, then columns.',
+      'numbered-from-zero': 'The numbers of this hitori begin with 0, so each is shown as one more.',
+    } as Readonly<Record<string, string>>,
     firstOnly: (count: number) => `The first ${count} are shown.`,
   },
   share: {

@@ -92,6 +92,12 @@ export const id: Words = {
     several: (count, name) => (name ? `${count} teka-teki di ${name}` : `${count} teka-teki`),
     whichOrder: 'Teks ini tidak menyebutkan petunjuk mana yang lebih dulu. Gambar mana yang benar?',
     orders: ['baris dulu', 'kolom dulu'],
+    columnsFirst: 'Baca dengan kolom lebih dulu',
+    readAsHitori: 'Ini hitori: baca sebagai hitori',
+    assumed: {
+      'rows-assumed': 'Teks ini tidak menyebutkan petunjuk mana yang lebih dulu; dibaca baris dulu, lalu kolom.',
+      'numbered-from-zero': 'Angka hitori ini mulai dari 0, jadi setiap angka ditampilkan lebih besar satu.',
+    },
     firstOnly: (count) => `${count} yang pertama ditampilkan.`,
   },
   share: {
