@@ -66,6 +66,7 @@ test('two fingers zoom and move the board, and paint nothing, not even what the 
   const play = await PlayPage.visit(site(), PHONE);
   const picture = Array.from({ length: 25 }, (_, row) => (row % 2 === 0 ? '#.###'.repeat(5) : '.#..#'.repeat(5)));
   await play.open(nonogramOf(picture));
+  await play.button('Fit the window').tap();
   const fingers = await Fingers.on(play);
   const nothing = new Array(25).fill('?'.repeat(25));
   const width = async () => (await play.point(0, 1)).x - (await play.point(0, 0)).x;

@@ -30,6 +30,8 @@ export interface BoardState {
   readonly finished: boolean;
   /** A press picks a cell instead of painting it. */
   readonly picking?: boolean;
+  /** One finger, or the main button, moves the board instead of painting. */
+  readonly moving?: boolean;
   /** Cells can be looked at and walked through, not painted. */
   readonly readonly?: boolean;
   /** The room kept for clues; by default what the appearance needs. */

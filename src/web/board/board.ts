@@ -30,8 +30,10 @@ import type { DoneClues, Overlay, Scene } from './scene.js';
 
 /** Milliseconds that the pulse of what follows takes. */
 const PULSE = 150;
-/** Cells smaller than this want to be zoomed. */
+/** Cells smaller than this want to be zoomed; where fingers paint, a board begins with cells that they hit. */
 const COMFORTABLE = 18;
+const FINGER = 24;
+const COARSE = '(pointer: coarse)';
 const NO_DONE_CLUES: DoneClues = { rows: [], cols: [] };
 const DARK = '(prefers-color-scheme: dark)';
 const STILL = '(prefers-reduced-motion: reduce)';
@@ -54,6 +56,7 @@ export class Board {
   private fitting = 0;
   /** Undefined: as large as fits. */
   private zoom: Zoom | undefined;
+  private begun = false;
   /** Read when the next frame is drawn: the style sheet's theme has changed by then. */
   private colours: BoardColours | undefined;
   private run: Overlay['run'];
@@ -87,7 +90,7 @@ export class Board {
     this.state = now;
     const differs = (...fields: (keyof BoardState)[]) => fields.some((field) => before[field] !== now[field]);
     if (differs('size', 'appearance', 'measure')) this.remeasure();
-    if (differs('subject')) this.fit();
+    if (differs('subject')) this.begin();
     if (differs('theme', 'appearance')) this.colours = undefined;
     if (differs('highlight')) this.highlightedSince = performance.now();
     const earlier = this.shown;
@@ -105,6 +108,14 @@ export class Board {
     this.zoomTo(zoomedAt(this.measured, now, factor, x, y));
   }
 
+  /** As large as fits; but where fingers paint, no smaller than they hit. */
+  private begin(): void {
+    const isSmall = this.fitting > 0 && this.fitting < FINGER && matchMedia(COARSE).matches;
+    this.zoom = isSmall ? { cell: FINGER, x: 0, y: 0 } : undefined;
+    this.begun = this.fitting > 0;
+    this.relayout();
+  }
+
   /** Back to the size at which everything is in the window. */
   fit(): void {
     this.zoom = undefined;
@@ -113,7 +124,8 @@ export class Board {
 
   /** Are cells so small, or so large, that one wants to zoom? */
   wantsZoom(): boolean {
-    return this.zoom !== undefined || (this.fitting > 0 && this.fitting < COMFORTABLE);
+    const least = matchMedia(COARSE).matches ? FINGER : COMFORTABLE;
+    return this.zoom !== undefined || (this.fitting > 0 && this.fitting < least);
   }
 
   destroy(): void {
@@ -128,7 +140,7 @@ export class Board {
     if (sameMeasure(measured, this.measured)) return;
     this.measured = measured;
     if (this.room) this.fitting = fitCell(measured, this.room);
-    this.fit();
+    this.begin();
   }
 
   private relayout(): void {
@@ -152,7 +164,8 @@ export class Board {
     if (width === 0 || height === 0) return;
     this.room = { width, height };
     this.fitting = fitCell(this.measured, this.room);
-    this.relayout();
+    if (this.begun) this.relayout();
+    else this.begin();
   }
 
   private followWindow(): () => void {
@@ -264,6 +277,7 @@ export class Board {
       setCursor: (cell) => this.setCursor(cell),
       focusCell: (cell) => this.grid.go(cell, true),
       press: (cell, button) => this.press(cell, button),
+      isMoving: () => this.state.moving === true,
     });
   }
 

@@ -50,7 +50,7 @@ export const LARGEST_CELL = 80;
 export const SMALLEST_CELL = 1.5;
 const LARGEST_FONT = 32;
 /** The part of a window that a gutter may take. */
-const GUTTER_PART = 0.45;
+const GUTTER_PART = 1 / 3;
 /** Between the clues and the cells. */
 export const GAP = 5;
 /** For the last line, right of and below the cells. */

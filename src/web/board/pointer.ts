@@ -5,7 +5,7 @@
  * wheel zooms, a touch pad's scrolling moves.
  */
 import type { ActiveStroke } from './board-state.js';
-import { isOnCells, type Layout, nearestCell, panned, revealed, type Zoom } from './layout.js';
+import { isOnCells, type Layout, nearestCell, panned, type Zoom } from './layout.js';
 
 export type PaintButton = 'main' | 'second' | 'eraser';
 
@@ -17,6 +17,8 @@ export interface PointerTarget {
   setCursor(cell: number): void;
   /** A cell was touched: it is the one that keys go on from. */
   focusCell(cell: number): void;
+  /** Does the main button, or one finger, move the board instead of painting? */
+  isMoving(): boolean;
   /** A cell is pressed: the stroke that begins there, if one does. */
   press(cell: number, button: PaintButton): ActiveStroke | undefined;
 }
@@ -40,6 +42,9 @@ const ERASER_BUTTON = 5;
 /** One notch of a wheel that has notches scrolls at least this far; touch pads send smaller parts. */
 const NOTCH = 40;
 const ZOOM_BY_NOTCH = 1.2;
+/** Pixels from the edge of the cells at which a drag scrolls, and the most of a frame. */
+const EDGE_ZONE = 16;
+const FASTEST = 12;
 
 const buttonOf = ({ button }: PointerEvent): PaintButton =>
   button === ERASER_BUTTON ? 'eraser' : button === RIGHT_BUTTON ? 'second' : 'main';
@@ -48,6 +53,7 @@ const buttonOf = ({ button }: PointerEvent): PaintButton =>
 export function attachPointer(element: HTMLElement, target: PointerTarget): () => void {
   const fingers = new Map<number, Point>();
   let doing: Doing | undefined;
+  let scrolling = 0;
 
   const pointOf = (event: MouseEvent): Point => {
     const box = element.getBoundingClientRect();
@@ -65,7 +71,7 @@ export function attachPointer(element: HTMLElement, target: PointerTarget): () =
     }
     if (doing) return;
     element.setPointerCapture(event.pointerId);
-    if (event.button === MIDDLE_BUTTON) {
+    if (event.button === MIDDLE_BUTTON || (target.isMoving() && event.button === 0)) {
       event.preventDefault();
       doing = { what: 'move', pointer: event.pointerId, from: point, layout };
       return;
@@ -106,11 +112,31 @@ export function attachPointer(element: HTMLElement, target: PointerTarget): () =
     else if (doing.what === 'move' && doing.pointer === event.pointerId) {
       target.setZoom(panned(doing.layout, doing.from.x - point.x, doing.from.y - point.y));
     } else if (doing.what === 'paint' && doing.pointer === event.pointerId) {
-      const cell = nearestCell(layout, point.x, point.y);
-      if (!isOnCells(layout, point.x, point.y)) target.setZoom(revealed(layout, cell));
-      target.setCursor(cell);
-      doing.stroke.reach(cell);
+      paintTo(layout, doing.stroke, point);
+      scrollAtEdge(doing.stroke, point);
     }
+  };
+
+  const paintTo = (layout: Layout, stroke: ActiveStroke, point: Point): void => {
+    const cell = nearestCell(layout, point.x, point.y);
+    target.setCursor(cell);
+    stroke.reach(cell);
+  };
+
+  /** A drag that is held at the edge of the cells scrolls on, as far as there are cells. */
+  const scrollAtEdge = (stroke: ActiveStroke, point: Point): void => {
+    cancelAnimationFrame(scrolling);
+    const layout = target.layout();
+    if (!layout || doing?.what !== 'paint' || doing.stroke !== stroke) return;
+    const [dx, dy] = pushOf(layout, point);
+    if (dx === 0 && dy === 0) return;
+    scrolling = requestAnimationFrame(() => {
+      target.setZoom(panned(layout, dx, dy));
+      const next = target.layout();
+      if (!next || (next.x === layout.x && next.y === layout.y)) return;
+      paintTo(next, stroke, point);
+      scrollAtEdge(stroke, point);
+    });
   };
 
   const up = (event: PointerEvent): void => {
@@ -159,6 +185,15 @@ export function attachPointer(element: HTMLElement, target: PointerTarget): () =
   return () => {
     for (const [name, listener] of entries) element.removeEventListener(name, listener);
   };
+}
+
+/** How far the cells scroll in a frame while a drag is held at this point: more, the further out it is. */
+function pushOf(layout: Layout, { x, y }: Point): readonly [number, number] {
+  const push = (at: number, from: number, to: number): number => {
+    const out = at < from + EDGE_ZONE ? at - from - EDGE_ZONE : at > to - EDGE_ZONE ? at - to + EDGE_ZONE : 0;
+    return Math.sign(out) * Math.min(FASTEST, Math.abs(out) / 3);
+  };
+  return [push(x, layout.cellsLeft, layout.cellsRight), push(y, layout.cellsTop, layout.cellsBottom)];
 }
 
 const middleOf = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });

@@ -27,7 +27,7 @@ export function AppBoard(): JSX.Element {
       mounted={(now) => {
         board = now;
         zoomed();
-        app.board.set(now && { zoomBy: (factor) => now.zoomBy(factor), wantsZoom });
+        app.board.set(now && { zoomBy: (factor) => now.zoomBy(factor), fit: () => now.fit(), wantsZoom });
       }}
     />
   );
@@ -62,6 +62,7 @@ function boardState(app: AppState): () => BoardState {
       letters,
       finished: app.finished(),
       readonly: isLocked(app),
+      moving: app.moving(),
       picking: app.picking() !== undefined,
       measure: app.measure?.(),
       subject: app.boardInput ?? puzzle,

@@ -4,6 +4,7 @@ import type { JSX } from 'solid-js';
 const PATHS = {
   home: 'm3 11 9-7 9 7M6 9v11h12V9M10 20v-6h4v6',
   statistics: 'M4 20h16M7 16v-5M12 16V6M17 16V9',
+  move: 'M12 3v18M3 12h18m-12-6 3-3 3 3M9 18l3 3 3-3M6 9l-3 3 3 3M18 9l3 3-3 3',
   restart: 'M4 5v5h5M4.6 10a8 8 0 1 1-.6 4',
   settings: 'M4 7h10M18 7h2M4 12h2M10 12h10M4 17h8M16 17h4M14 5v4M8 10v4M14 15v4',
   undo: 'M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3',

@@ -39,6 +39,17 @@ export function StatusLine(): JSX.Element {
         </button>
       </Show>
       <Show when={app.board()?.wantsZoom() && !app.finished()}>
+        <button
+          type="button"
+          class="icon-button"
+          aria-label={app.words().home.move}
+          title={app.words().home.move}
+          aria-pressed={app.moving()}
+          onClick={() => app.moving.set(!app.moving())}
+        >
+          <Icon name="move" />
+        </button>
+        <IconButton icon="fit" label={app.words().board.fit} press={() => app.board()?.fit()} />
         <IconButton icon="zoomOut" label={app.words().board.zoomOut} press={() => app.board()?.zoomBy(1 / ZOOM)} />
         <IconButton icon="zoomIn" label={app.words().board.zoomIn} press={() => app.board()?.zoomBy(ZOOM)} />
       </Show>

@@ -32,6 +32,7 @@ export function field<T>(first: T, isSame?: (before: T, after: T) => boolean): F
 /** What others may do with the board on the screen. */
 interface BoardControl {
   zoomBy(factor: number): void;
+  fit(): void;
   /** Are cells so small, or so large, that one wants to zoom? */
   wantsZoom(): boolean;
 }
@@ -73,6 +74,8 @@ export interface AppState {
   readonly elsewhere: Field<boolean>;
   /** A picture that the editor is to make a puzzle of. */
   readonly picture: Field<Blob | undefined>;
+  /** Does one finger move the board instead of painting? */
+  readonly moving: Field<boolean>;
   /** What was handed in and is not on the board: several puzzles, or faults. */
   readonly arrival: Field<Arrival | undefined>;
   /** Is the solution printed too, where it is known? */
@@ -119,6 +122,7 @@ export function createAppState(start: OpenedGame, fragment: string, games: Saved
     learned: field(loadLearned()),
     board: field<BoardControl | undefined>(undefined),
     elsewhere: field(false),
+    moving: field(false),
     picture: field<Blob | undefined>(undefined),
     arrival: field<Arrival | undefined>(undefined),
     printing: field({ solution: true }),
@@ -177,6 +181,7 @@ export function ownBoard(app: AppState, puzzle: Puzzle, start: Game, appearance:
     solver: field(false),
     finished: field(false),
     elsewhere: field(false),
+    moving: field(false),
     ...nothingShown(),
     appearance,
     practice: true,

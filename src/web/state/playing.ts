@@ -28,6 +28,7 @@ export function openGame(app: AppState, { entry, game, spent, hints, solver }: O
     app.paused.set(false);
     app.finished.set(isSolved(game));
     app.elsewhere.set(false);
+    app.moving.set(false);
     app.solution.set(undefined);
     app.highlight.set(undefined);
     app.picking.set(undefined);

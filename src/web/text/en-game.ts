@@ -24,6 +24,7 @@ export const gameEn = {
     back: 'Back to the puzzle',
   },
   home: {
+    move: 'Move the board with one finger',
     title: 'Home',
     board: 'To the board',
     hello: 'Play',

@@ -26,6 +26,7 @@ export const gameId: Same<typeof gameEn> = {
     back: 'Kembali ke teka-teki',
   },
   home: {
+    move: 'Geser papan dengan satu jari',
     title: 'Beranda',
     board: 'Ke papan',
     hello: 'Bermain',
