@@ -51,7 +51,7 @@ export class Learner {
   private readonly analysis = new Analysis();
   private readonly restarts = new Restarts();
   private readonly prober = new Prober();
-  /** While guesses are made: if the model makes any, until the first solution. */
+  /** If the model makes any. */
   private guesses: Guesses | undefined;
   /** What the current solve is about. */
   private model!: Model;
@@ -199,7 +199,7 @@ export class Learner {
     const { width, height } = this.board;
     if (DEBUG) debugAssert(grid.clauseHead === grid.trailSize, 'a solution has been through all clauses');
     if (solutions.length === 0) this.certain = grid.certain();
-    this.guesses = undefined;
+    this.guesses?.solved();
     const solution = grid.board(width, height);
     solutions.push(solution);
     if (this.log) this.forbidding = this.log.solution(solution);
@@ -272,7 +272,7 @@ export class Learner {
   }
 
   private guessing(): boolean {
-    return this.guesses?.due(this.grid, this.conflicts) ?? false;
+    return this.guesses?.due(this.grid) ?? false;
   }
 
   private guess(): void {

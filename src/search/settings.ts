@@ -48,8 +48,6 @@ export const PROBE = {
 export const GUESS = {
   /** The first guess comes after this much work of the propagators per variable. */
   first: 3,
-  /** Conflicts between two looks at the work. */
-  look: 10,
   /** The n-th turn lasts until the propagators' work is this many times sqrt(n) what a guess cost. */
   share: 6,
   /** How many guesses before every second turn goes without one. */

@@ -28,7 +28,7 @@ import {
   weight,
 } from './line-count.js';
 
-/** Rounds without reinforcement, and the most with it. */
+/** Rounds without reinforcement, and the most with it, a multiple of LOOK. */
 const PLAIN_ROUNDS = 10;
 const MOST_ROUNDS = 300;
 /** In the n-th round a belief counts, as a field, by the power 1 - (1 - RATE)^n. */
@@ -52,7 +52,7 @@ export class Beliefs {
   private readonly ofRow: Float32Array;
   private readonly ofCol: Float32Array;
   private readonly field: Float32Array;
-  /** Do the lines find out which places their blocks have? In the first round. */
+  /** In the first round, lines count without messages, and find out which places their blocks have. */
   private narrowing = false;
   /** The value of each cell as drawn last. */
   private readonly picture: Uint8Array;
@@ -78,8 +78,8 @@ export class Beliefs {
       add(clue, false, col, width, height);
     });
     this.ofRow = new Float32Array(this.cells * values);
-    this.ofCol = new Float32Array(this.cells * values);
-    this.field = new Float32Array(this.cells * values);
+    this.ofCol = this.ofRow.slice();
+    this.field = this.ofRow.slice();
     this.picture = new Uint8Array(this.cells);
   }
 
@@ -98,7 +98,7 @@ export class Beliefs {
     this.begin(grid, noise, random);
     let keep = 1;
     let round = -PLAIN_ROUNDS;
-    for (; round < MOST_ROUNDS && !expired(); round++) {
+    for (; round <= MOST_ROUNDS && !expired(); round++) {
       if (round > 0) {
         keep *= 1 - RATE;
         this.reinforce(1 - keep);
@@ -107,13 +107,12 @@ export class Beliefs {
       this.narrowing = false;
       if (round > 0 && round % LOOK === 0 && (this.draw(phase) || this.fits())) break;
     }
-    this.draw(phase);
     return (round + PLAIN_ROUNDS) * this.cost;
   }
 
   private begin(grid: PropagationGrid, noise: number, random?: Random): void {
     const { values, field } = this;
-    for (let i = 0; i < this.cells * values; i++) {
+    for (let i = 0; i < field.length; i++) {
       const lit = values === 2 ? i : 2 * i + 1;
       field[i] = grid.truth[lit] === FALSE ? 0 : random ? 1 - noise * random.next() : 1;
     }
@@ -145,16 +144,18 @@ export class Beliefs {
 
   /** Counts the fillings of a line, weighted by the crossing lines' messages and the fields, and sends its messages. */
   private count(line: CountedLine): void {
-    const { values, field } = this;
+    const { values, field, narrowing } = this;
     const { first, stride, length } = line;
     const [mine, other] = line.isRow ? [this.ofRow, this.ofCol] : [this.ofCol, this.ofRow];
     const step = stride * values;
-    if (!this.narrowing && !canMove(line)) return;
+    if (!narrowing && !canMove(line)) return;
     for (let v = 0, i = 0; v < values; v++) {
-      for (let p = 0, at = first * values + v; p < length; p++, at += step) weight[i++] = other[at]! * field[at]!;
+      for (let p = 0, at = first * values + v; p < length; p++, at += step) {
+        weight[i++] = narrowing ? field[at]! : other[at]! * field[at]!;
+      }
     }
     mass.fill(0, 0, values * length);
-    countFillings(line, this.narrowing);
+    countFillings(line, narrowing);
     for (let p = 0, at = first * values; p < length; p++, at += step) {
       let most = 0;
       for (let i = p; i < values * length; i += length) {

@@ -52,10 +52,7 @@ export function countedLine(clue: Clue, isRow: boolean, first: number, stride: n
 export const placesOf = (line: CountedLine): number => (line.clue.length + 1) * (line.slack + 1);
 
 /** Has any of its blocks more than one place left? */
-export function canMove({ least, most }: CountedLine): boolean {
-  for (let block = 0; block < least.length; block++) if (least[block]! < most[block]!) return true;
-  return false;
-}
+export const canMove = ({ least, most }: CountedLine): boolean => most.some((shift, block) => shift > least[block]!);
 
 /** Must a gap be there before the block? */
 const gapBefore = (clue: Clue, block: number): boolean =>
