@@ -56,7 +56,7 @@ describe('an engine watched at its work', () => {
     expect(stdout).toMatch(
       /\npass 2\n11\. no repeat: r1c3 unshaded\n12\. pattern 1, row 3: r3c1 shaded; same number in r3c5\n/,
     );
-    expect(stdout).toMatch(/Breaks rule 3: these unshaded cells are cut off: r4c1\.\nstuck\n$/);
+    expect(stdout).toMatch(/All unshaded cells must be connected, and these are cut off: r4c1\.\nstuck\n$/);
   });
 
   test('rules tells every step with its rule, line, cells and reason', () => {
