@@ -99,9 +99,9 @@ const distinct = (failures: readonly Failure[]): Failure[] =>
 
 /** What an input may have been meant to be that does not look like any format, by how it begins. */
 const MEANT: readonly (readonly [beginning: RegExp, ids: readonly string[]])[] = [
-  [/^\s*[[{]/, ['json-clues', 'json', 'hitori-jsonl']],
-  [/^\s*</, ['xml', 'clue-list']],
-  [/^\s*[a-z]+:\/\//i, ['puzz-link', 'penpa']],
+  [/^\s*[[{]/, ['json-clues', 'json', 'hitori-jsonl', 'clue-list', 'hitori-text']],
+  [/^\s*</, ['xml', 'clue-list', 'hitori-text']],
+  [/^\s*[a-z]+:\/\//i, ['puzz-link', 'penpa', 'clue-list']],
   [/^/, ['clue-list', 'hitori-text', 'text-grid', 'non', 'singles']],
 ];
 
