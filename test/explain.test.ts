@@ -21,6 +21,7 @@ import { solve } from '../src/tasks/solve.js';
 import { why } from '../src/tasks/why.js';
 import { TWO_BY_TWO } from './nonogram-samples.js';
 import { randomPuzzle, tangledPuzzle } from './random-puzzles.js';
+import { problemsWith } from './reason-checks.js';
 import { mirrored, renumbered, transposed } from './turned-puzzles.js';
 
 /** Random puzzles with one solution. */
@@ -78,7 +79,15 @@ describe.each(explainedKinds.map((kind) => [kind.id, kind] as const))('explainin
       const cell = random.below(known.length);
       const wrong = (valueAt(solution, cell) + 1) % puzzle.values;
       const spoilt = boardOfValues(puzzle, puzzle.values, known.with(cell, wrong));
-      expect(hint(puzzle, spoilt)).toMatchObject({ status: 'mistake', mistakes: { verdict: 'wrong', wrong: [cell] } });
+      const wrongHint = hint(puzzle, spoilt);
+      expect(wrongHint).toMatchObject({ status: 'mistake', mistakes: { verdict: 'wrong', wrong: [cell] } });
+      if (wrongHint.status !== 'mistake' || !wrongHint.reason) continue;
+      const right = boardOfValues(puzzle, puzzle.values, known.with(cell, -1));
+      expect(problemsWith(kind, puzzle, right, wrongHint.reason)).toEqual([]);
+      for (const language of languages) {
+        expect(hintText(language, puzzle, wrongHint, 1)).toBe(language.somethingWrong);
+        expect(hintText(language, puzzle, wrongHint, 2)).toContain(language.lookAround(puzzle, cell));
+      }
     }
   });
 

@@ -230,7 +230,10 @@ export class Path {
     }
     const [one, other] = this.solved?.solutions ?? [];
     if (this.ended !== 'multiple' || !one || !other) return undefined;
-    return { open: openCells(board), solutions: [one, other] };
+    // In the order of their first difference, so that it does not depend on how they were found.
+    const differs = Array.from(one.cells).findIndex((set, cell) => set !== other.cells[cell]);
+    const inOrder = one.cells[differs]! > other.cells[differs]!;
+    return { open: openCells(board), solutions: inOrder ? [one, other] : [other, one] };
   }
 
   /** The next step, or nothing at the end. */
@@ -260,7 +263,8 @@ export class Path {
     const step = new Budget({ millis: this.options.stepMillis ?? STEP_MILLIS, ...this.limits() });
     const hurry = () => step.late();
     if (isComplete(board)) return this.end(kind.referee(puzzle, board).length === 0 ? 'unique' : 'none');
-    if (this.budget.late()) return this.end('limit');
+    // The named techniques are looked at once even when the time is up: a hint is seldom more than that.
+    if (this.number > 0 && this.budget.late()) return this.end('limit');
     const named = this.visits.next();
     if (named) return named;
     if (kind.referee(puzzle, board).length > 0) return this.end('none');

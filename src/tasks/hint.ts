@@ -2,11 +2,14 @@
  * A hint on a half-filled board, the next step, or what is wrong: nothing that follows from a wrong board would help.
  * `messages/sentences.ts` puts it into words in three stages: where to look, which technique, which cells.
  */
-import { type Board, isComplete, onlyValue } from '../core/board.js';
-import { Budget } from '../core/limits.js';
+import { type Board, fullSet, isComplete, makeBoard, onlyValue } from '../core/board.js';
+import type { Deduction } from '../core/deduction.js';
+import { Budget, type Hurry } from '../core/limits.js';
 import type { Puzzle } from '../core/puzzle.js';
+import { explainedKindOf } from '../kinds/explain.js';
 import { type ExplainOptions, type ExplainStatus, Path, type Step } from './explain.js';
 import { findMistakes, type MistakeOptions, type Mistakes } from './mistake.js';
+import { contradict } from './reasoning/contradiction.js';
 
 /**
  * What `hint` answers: a step, a mistake, or that there is none.
@@ -17,7 +20,12 @@ import { findMistakes, type MistakeOptions, type Mistakes } from './mistake.js';
  */
 export type Hint =
   /** The board is wrong: what is, and no step. */
-  | { readonly status: 'mistake'; readonly mistakes: Mistakes }
+  | {
+      readonly status: 'mistake';
+      readonly mistakes: Mistakes;
+      /** What one of the wrong marks leads to with the right ones, where that is seen. */
+      readonly reason?: Deduction;
+    }
   /** `before`: what the step rests on and the reader may not have noted, as it settles no cell (colours). */
   | { readonly status: 'step'; readonly step: Step; readonly before?: readonly Step[] }
   /** `solved`: every cell is known and right. The others as for an explanation that has ended. */
@@ -47,7 +55,10 @@ export function hint(puzzle: Puzzle, board: Board, options: HintOptions = {}): H
   const budget = new Budget({ ...options.limits, millis });
   const looking = { ...options.limits, millis: MISTAKE_SHARE * millis };
   const mistakes = findMistakes(puzzle, board, { ...options, limits: looking });
-  if (mistakes.verdict === 'wrong') return { status: 'mistake', mistakes };
+  if (mistakes.verdict === 'wrong') {
+    const reason = whyWrong(puzzle, board, mistakes.wrong, () => budget.late());
+    return { status: 'mistake', mistakes, ...(reason && { reason }) };
+  }
   if (isComplete(board) && mistakes.verdict === 'right') return { status: 'solved' };
   const path = new Path(puzzle, {
     board,
@@ -62,6 +73,22 @@ export function hint(puzzle: Puzzle, board: Board, options: HintOptions = {}): H
   }
   const status = path.status();
   return { status: status === 'unique' ? 'solved' : status };
+}
+
+/** The contradiction that the first wrong mark which has one leads to, on the board with the right marks alone. */
+function whyWrong(puzzle: Puzzle, board: Board, wrong: readonly number[], hurry: Hurry): Deduction | undefined {
+  const kind = explainedKindOf(puzzle);
+  if (!kind.inferDirectly) return undefined;
+  const cells = Uint32Array.from(board.cells);
+  for (const cell of wrong) cells[cell] = fullSet(puzzle.values);
+  const right = makeBoard(puzzle, puzzle.values, cells);
+  for (const cell of wrong) {
+    const value = onlyValue(board.cells[cell]!);
+    if (hurry()) break;
+    const reason = value < 0 ? undefined : contradict(kind, puzzle, right, { cell, value }, hurry);
+    if (reason) return reason;
+  }
+  return undefined;
 }
 
 /** Does the step settle a cell that was open on the board? */

@@ -12,7 +12,8 @@ export const hintCommand: Command = {
   name: 'hint',
   summary: 'Give the next step for a half-filled board, or show the mistake on it.',
   details: `Uses the half-filled board of the file, or the empty board. Stage 1 says where to look, stage 2 which technique to
-use, stage 3 (the default) which cells follow and why. If the board has a mistake, the hint is the mistake.
+use, stage 3 (the default) which cells follow and why. If the board has a mistake, the hint is the mistake: that there is one, where,
+and which mark with what it leads to.
 
 JSON: source, title, kind, width, height, status (step, mistake, solved, multiple, none, limit), text, and step as in
 explain, or mistakes (verdict, violations, wrong and clashing cells as [row, col] from 0).`,

@@ -77,6 +77,8 @@ export const en: Language = {
   lookAt: (context) =>
     context.deduction.lines.length > 0 ? `Look at ${lines(context)}.` : `Look around ${firstSet(context)}.`,
   tryTechnique: (name, level) => `Try ${name} (level ${level}).`,
+  somethingWrong: 'Something is wrong.',
+  lookAround: (size, cell) => `Look around ${cellName(size, cell)}.`,
   wrongMarks: (size, list) =>
     `There is a mistake: ${cells(size, list)} ${times(list.length, 'is', 'are')} not as in the solution.`,
   manyWrong: (cells) => `There are mistakes: ${cells} cells are not as in the solution.`,

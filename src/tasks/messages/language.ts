@@ -81,6 +81,9 @@ export interface Language {
   lookAt(context: DeductionContext): string;
   /** Stage 2: which technique, and its level. */
   tryTechnique(name: string, level: number): string;
+  /** A mistake in three stages: that there is one, where to look, and then the marks. */
+  readonly somethingWrong: string;
+  readonly lookAround: (size: Size, cell: number) => string;
   readonly wrongMarks: (size: Size, cells: readonly number[]) => string;
   /** The same for so many that they are only counted. */
   readonly manyWrong: (cells: number) => string;

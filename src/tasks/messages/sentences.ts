@@ -90,12 +90,26 @@ function endText(language: Language, status: ExplainStatus | 'solved'): string {
  * hintText(languageOf('en'), puzzle, hint(puzzle, board), 2); // 'Try overlap (level 1).'
  */
 export function hintText(language: Language, puzzle: Puzzle, given: Hint, stage: 1 | 2 | 3): string {
-  if (given.status === 'mistake') return mistakeText(language, puzzle, given.mistakes);
+  if (given.status === 'mistake') return wrongText(language, puzzle, given, stage);
   if (given.status !== 'step') return endText(language, given.status);
   const { step } = given;
   if (stage === 1) return language.lookAt(contextOf(language, puzzle, step));
   if (stage === 3) return [...(given.before ?? []), step].map((one) => sentence(language, puzzle, one)).join(' ');
   return language.tryTechnique(techniqueText(language, puzzle.kind, step.technique).name, step.level);
+}
+
+/** A mistake in three stages: that there is one, where it is, and what is wrong and why. One at a time where the reason is seen. */
+function wrongText(
+  language: Language,
+  puzzle: Puzzle,
+  { mistakes, reason }: Extract<Hint, { status: 'mistake' }>,
+  stage: 1 | 2 | 3,
+): string {
+  const cell = reason?.sets[0]?.cell ?? mistakes.wrong[0] ?? mistakes.clashing[0] ?? mistakes.violations[0]?.cells[0];
+  if (stage === 1 && cell !== undefined) return language.somethingWrong;
+  if (stage === 2 && cell !== undefined) return `${language.somethingWrong} ${language.lookAround(puzzle, cell)}`;
+  if (!reason || mistakes.violations.length > 0) return mistakeText(language, puzzle, mistakes);
+  return `${mistakeText(language, puzzle, { ...mistakes, wrong: [cell!] })} ${sentence(language, puzzle, reason)}`;
 }
 
 /** In brief: more cells than this are counted, not listed, and of more broken rules only the first are named. */

@@ -135,9 +135,15 @@ const isOpen = (set: number, value: number): boolean => ((set >> value) & 1) !==
 const cost = (deduction: Deduction): number => 1000 * deduction.trials![0]!.chain.length + deduction.because.length;
 
 /** The deduction that a supposition fails, or nothing when it leads to no contradiction. */
-export function contradict(kind: ExplainedKind, puzzle: Puzzle, board: Board, suppose: Fact): Deduction | undefined {
+export function contradict(
+  kind: ExplainedKind,
+  puzzle: Puzzle,
+  board: Board,
+  suppose: Fact,
+  hurry: Hurry = NO_HURRY,
+): Deduction | undefined {
   const run = supposeThat(kind, puzzle, board, suppose);
-  return run.clash && deductionOf(kind, puzzle, run, chainOf(run));
+  return run.clash && deductionOf(kind, puzzle, run, chainOf(run), hurry);
 }
 
 /** The deduction from a run that ended in a clash, with the reason as small as the header says, or as small as time allows. */
