@@ -37,7 +37,7 @@ export type {
   DraftTarget,
   Symmetry,
 } from './core/maker.js';
-export type { Model, Position, PropagationGrid, Propagator } from './core/model.js';
+export type { Position } from './core/model.js';
 export type { CheckedProof, ProofLimits, RefusedProof } from './core/proof.js';
 export type { About, Entry, Puzzle } from './core/puzzle.js';
 export { type Fault, NonoriError, type Result, unwrap } from './core/result.js';

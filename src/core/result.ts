@@ -84,6 +84,7 @@ export const wrongCall = (code: string, message: string): NonoriError => new Non
  * const { entries } = unwrap(read(sourceOf(text)));
  */
 export function unwrap<T>(result: Result<T>): T {
-  if (result.ok) return result.value;
+  if (result?.ok) return result.value;
+  if (!Array.isArray(result?.faults)) throw wrongCall('bad-argument', 'The argument is not a result.');
   throw new NonoriError(result.faults);
 }

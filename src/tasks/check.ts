@@ -2,12 +2,15 @@
  * Check a puzzle and the boards that came with it: how many solutions has it, does the goal satisfy the rules, can the
  * progress still become a solution. The referee judges what rules a board breaks; the engine whether a solution agrees.
  */
+
 import { type Board, isComplete, refines, valueAt } from '../core/board.js';
+import { requireBoard, requireEntry } from '../core/door.js';
 import type { SolveHost, SolveResult } from '../core/engine.js';
 import type { Violation } from '../core/kind.js';
 import type { Entry, Puzzle } from '../core/puzzle.js';
 import { ok, type Result } from '../core/result.js';
 import { kindOf } from '../kinds/index.js';
+import { requirePuzzle } from '../kinds/validate.js';
 import { type SolveOptions, solve } from './solve.js';
 import { solveAsync } from './solve-async.js';
 
@@ -63,6 +66,9 @@ export type CheckOptions = Omit<SolveOptions, 'board' | 'solutions'>;
  * check({ puzzle, progress: board }).progress?.verdict; // 'open'
  */
 export function check(entry: Entry, options: CheckOptions = {}): CheckResult {
+  requireEntry(entry);
+  requirePuzzle(entry.puzzle);
+  for (const board of [entry.goal, entry.progress]) if (board !== undefined) requireBoard(board, entry.puzzle);
   const { puzzle } = entry;
   const result = solve(puzzle, { ...options, solutions: 2 });
   const judge = (board: Board): BoardCheck => {

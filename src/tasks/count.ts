@@ -1,7 +1,10 @@
 /** Count a puzzle's solutions up to a limit, by enumerating them. */
+
+import { requireOptions } from '../core/door.js';
 import type { SolveHost, SolveResult, Status } from '../core/engine.js';
 import type { Puzzle } from '../core/puzzle.js';
 import { ok, type Result } from '../core/result.js';
+import { requirePuzzle } from '../kinds/validate.js';
 import { type SolveOptions, solve } from './solve.js';
 import { solveAsync } from './solve-async.js';
 
@@ -40,6 +43,8 @@ export interface CountResult {
  * count(nonogram({ rows: [[1], [1]], columns: [[1], [1]] })).count; // 2
  */
 export function count(puzzle: Puzzle, options: CountOptions = {}): CountResult {
+  requirePuzzle(puzzle);
+  requireOptions(options);
   const { limit = DEFAULT_COUNT_LIMIT, ...rest } = options;
   return counted(solve(puzzle, { ...rest, solutions: limit }), limit);
 }

@@ -1,9 +1,11 @@
 /** Which clue numbers are done. Apart from the registry, so that the page's board does not load the papers' engines. */
 import type { Board } from '../core/board.js';
+import { requireBoard } from '../core/door.js';
 import type { LineRef } from '../core/geometry.js';
 import type { ClueRef } from '../core/kind.js';
 import type { Puzzle } from '../core/puzzle.js';
 import { explainedKindOf } from '../kinds/explain.js';
+import { requirePuzzle } from '../kinds/validate.js';
 
 /**
  * Which clue numbers are certainly done on a board: only blocks with a single place left, all filled, count. `lines`: those
@@ -12,5 +14,8 @@ import { explainedKindOf } from '../kinds/explain.js';
  * @example
  * doneClues(puzzle, solve(puzzle).known).length; // all of them
  */
-export const doneClues = (puzzle: Puzzle, board: Board, lines?: readonly LineRef[]): readonly ClueRef[] =>
-  explainedKindOf(puzzle).doneClues?.(puzzle, board, lines) ?? [];
+export const doneClues = (puzzle: Puzzle, board: Board, lines?: readonly LineRef[]): readonly ClueRef[] => {
+  requirePuzzle(puzzle);
+  requireBoard(board, puzzle);
+  return explainedKindOf(puzzle).doneClues?.(puzzle, board, lines) ?? [];
+};

@@ -3,13 +3,16 @@
  * paragraph (reasoning/visits.ts has the order). Easy techniques first; after the named ones come contradiction, agreement
  * and deeper, so for a puzzle with one solution the path reaches its end.
  */
+
 import { type Board, isComplete, openCells, unknownBoard } from '../core/board.js';
 import { type Deduction, type Fact, withFacts } from '../core/deduction.js';
+import { requireBoard, requireOptions } from '../core/door.js';
 import type { SolveResult } from '../core/engine.js';
 import { Budget, type Limits } from '../core/limits.js';
 import type { Puzzle } from '../core/puzzle.js';
 import { AGREEMENT_LEVEL, CONTRADICTION_LEVEL, DEEPER_LEVEL, type ExplainedKind } from '../core/technique.js';
 import { explainedKindOf } from '../kinds/explain.js';
+import { requirePuzzle } from '../kinds/validate.js';
 import { AGREEMENT, findAgreement } from './reasoning/agreement.js';
 import { certainBoard } from './reasoning/certain.js';
 import { CONTRADICTION, Contradictions } from './reasoning/contradiction.js';
@@ -188,7 +191,10 @@ export class Path {
   private certain: Board | undefined;
 
   constructor(puzzle: Puzzle, options: ExplainOptions = {}) {
+    requirePuzzle(puzzle);
     this.kind = explainedKindOf(puzzle);
+    requireOptions(options);
+    if (options.board !== undefined) requireBoard(options.board, puzzle);
     this.puzzle = puzzle;
     this.options = options;
     this.budget = new Budget(options.limits);

@@ -4,14 +4,17 @@
  * marks that cannot stand together are named, as few as possible. With a history, the last move before which all was
  * still right.
  */
+
 import { type Board, refines, unknownBoard } from '../core/board.js';
 import { type Fact, factsOf, shrink, withFacts } from '../core/deduction.js';
+import { requireBoard, requireOptions } from '../core/door.js';
 import type { SolveResult } from '../core/engine.js';
 import type { Violation } from '../core/kind.js';
 import { Budget, type Limits } from '../core/limits.js';
 import type { Puzzle } from '../core/puzzle.js';
 import type { ExplainedKind } from '../core/technique.js';
 import { explainedKindOf } from '../kinds/explain.js';
+import { requirePuzzle } from '../kinds/validate.js';
 import { boardOfFacts, refute } from './reasoning/implied.js';
 import { solve } from './solve.js';
 
@@ -53,7 +56,10 @@ export interface Mistakes {
  * findMistakes(puzzle, board).verdict; // 'right'
  */
 export function findMistakes(puzzle: Puzzle, board: Board, options: MistakeOptions = {}): Mistakes {
+  requirePuzzle(puzzle);
   const kind = explainedKindOf(puzzle);
+  requireBoard(board, puzzle);
+  requireOptions(options);
   const budget = new Budget(options.limits);
   const limits = { ...options.limits, cancelled: () => budget.late() };
   const violations = kind.referee(puzzle, board);

@@ -3,13 +3,16 @@
  * `prove` solves and writes one, `checkCertificate` checks one, `withCertificate` lets any task that solves write one into
  * memory.
  */
+
 import type { Board } from '../core/board.js';
+import { requireOptions } from '../core/door.js';
 import type { SolveResult } from '../core/engine.js';
 import { Budget } from '../core/limits.js';
 import type { CheckedProof, ProofLimits, ProofSink, RefusedProof } from '../core/proof.js';
 import type { Puzzle } from '../core/puzzle.js';
 import { type Fault, fail, fault, ok, type Result } from '../core/result.js';
-import { kindOf } from '../kinds/index.js';
+import { kinds } from '../kinds/index.js';
+import { requirePuzzle } from '../kinds/validate.js';
 import { checkProof } from '../proof/check.js';
 import { proofContent } from '../proof/content.js';
 import { linesOfCertificate, Packer } from '../proof/pack.js';
@@ -51,6 +54,8 @@ export interface Proved {
  * const { claim, certificate } = unwrap(prove(puzzle)); // 'unique'
  */
 export function prove(puzzle: Puzzle, options: ProveOptions = {}): Result<Proved> {
+  requirePuzzle(puzzle);
+  requireOptions(options);
   const { write, ...how } = options;
   const faults = proofFaults(puzzle.kind, how.engine);
   if (faults.length > 0) return fail(faults);
@@ -163,7 +168,7 @@ function linesOf(certificate: string | Uint8Array | Iterable<string>): Iterable<
 /** Why there can be no certificate for a kind of puzzle and an engine. */
 export function proofFaults(kind: string, engine = 'auto'): Fault[] {
   if (!isProvable(kind)) return [fault('no-proofs', `There are no certificates for puzzles of the kind ${kind}.`)];
-  const proving = allEnginesFor(kindOf({ kind })).filter(({ proves }) => proves);
+  const proving = allEnginesFor(kinds.find(({ id }) => id === kind)!).filter(({ proves }) => proves);
   if (proving.some(({ id }) => id === engine)) return [];
   const names = proving.map(({ id }) => id).join(', ');
   return [fault('no-proofs', `The engine ${engine} writes no certificates; ${names} do.`)];

@@ -6,12 +6,15 @@
  * Contradictions are taken by the number of rounds that they need, the shortest first. When neither they nor agreement
  * help, the rest counts as deeper: all of it at once, since which cells a deeper look settles first is a matter of taste.
  */
+
 import { type Board, isComplete, onlyValue } from '../core/board.js';
 import type { Fact } from '../core/deduction.js';
+import { requireOptions } from '../core/door.js';
 import { Budget, type Limits } from '../core/limits.js';
 import type { Puzzle } from '../core/puzzle.js';
 import { AGREEMENT_LEVEL, CONTRADICTION_LEVEL, DEEPER_LEVEL, type ExplainedKind } from '../core/technique.js';
 import { explainedKindOf } from '../kinds/explain.js';
+import { requirePuzzle } from '../kinds/validate.js';
 import { GRADES, type Grade } from './messages/language.js';
 import { AGREEMENT, agreements } from './reasoning/agreement.js';
 import { allContradictions, CONTRADICTION } from './reasoning/contradiction.js';
@@ -91,7 +94,9 @@ export interface RateOptions {
  * rate(puzzle).grade; // 1 to 10
  */
 export function rate(puzzle: Puzzle, options: RateOptions = {}): Rating {
+  requireOptions(options);
   const { limits = {}, assumeUnique } = options;
+  requirePuzzle(puzzle);
   const kind = explainedKindOf(puzzle);
   const { status, solutions } = solve(puzzle, { limits });
   const tally: Tally = { counts: new Map(), hardest: '', level: 0, trialRounds: 0 };

@@ -4,9 +4,12 @@
  * Three drawings: symbols (`#` and `.`, one character a cell, for pipes), half blocks (two rows in a line of text, for
  * complete pictures), and a sheet (one wide cell after the other, with clues around them or texts inside them).
  */
+
 import { type Board, isComplete } from '../core/board.js';
+import { requireBoard, requireOptions } from '../core/door.js';
 import type { Puzzle } from '../core/puzzle.js';
 import { kindOf } from '../kinds/index.js';
+import { requirePuzzle } from '../kinds/validate.js';
 import { halfBlocks } from './drawing/half-blocks.js';
 import { sheet } from './drawing/sheet.js';
 import type { RenderOptions } from './drawing/symbols.js';
@@ -19,7 +22,10 @@ import { bandsOf, bandTitle, textRows, UNKNOWN_SYMBOL } from './drawing/symbols.
  * console.log(render(puzzle, solve(puzzle).solutions[0]));
  */
 export function render(puzzle: Puzzle, board?: Board, options: RenderOptions = {}): string {
+  requirePuzzle(puzzle);
+  requireOptions(options);
   const appearance = kindOf(puzzle).appearance(puzzle);
+  if (board !== undefined) requireBoard(board, puzzle);
   const blocks = options.style === 'blocks';
   const depth = blocks ? (options.depth ?? 1) : 1;
   const inside = appearance.texts.length > 0;

@@ -2,6 +2,7 @@
  * Scanning a picture, as a task: the scanner with a result instead of a refusal, its sentences in the reader's language, and the
  * numbers read drawn as text, with `?` behind a doubtful number and `!` behind one that the solver corrected.
  */
+import { requireOptions, requireRaster } from '../core/door.js';
 import { fail, fault, ok, type Result } from '../core/result.js';
 import type { RgbaRaster } from '../scan/gray.js';
 import { type Scanned, type ScannedNumber, type ScanOptions, scan } from '../scan/scan.js';
@@ -78,6 +79,8 @@ const textsIn = (language: string): ScanTexts => TEXTS[language] ?? TEXTS.en!;
  * const { puzzle, status } = unwrap(scan(raster));
  */
 export function scanPicture(raster: RgbaRaster, options: ScanOptions = {}, language = 'en'): Result<Scanned> {
+  requireRaster(raster);
+  requireOptions(options);
   const result = scan(raster, options);
   if (result.status !== 'refused') return ok(result);
   return fail([fault(result.reason, textsIn(language).refused[result.reason])]);

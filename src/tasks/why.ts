@@ -3,11 +3,14 @@
  * alone; else the contradiction that its opposite leads to; else the smallest set of lines and known cells. What the
  * board says about the cell itself is set aside first.
  */
+
 import { type Board, fullSet, makeBoard, onlyValue } from '../core/board.js';
 import type { Deduction, Fact } from '../core/deduction.js';
+import { requireBoard, requireCell, requireOptions } from '../core/door.js';
 import type { Puzzle } from '../core/puzzle.js';
 import type { ExplainedKind } from '../core/technique.js';
 import { explainedKindOf } from '../kinds/explain.js';
+import { requirePuzzle } from '../kinds/validate.js';
 import { type ExplainOptions, hasOneSolution, levelOf } from './explain.js';
 import { contradict } from './reasoning/contradiction.js';
 import { smallestReason } from './reasoning/deeper.js';
@@ -41,8 +44,12 @@ export interface WhyOptions extends Pick<ExplainOptions, 'assumeUnique' | 'limit
  * why(puzzle, unknownBoard(puzzle, puzzle.values), 0).status; // 'forced'
  */
 export function why(puzzle: Puzzle, board: Board, cell: number, options: WhyOptions = {}): Why {
+  requireOptions(options);
   const { limits = {} } = options;
+  requirePuzzle(puzzle);
   const kind = explainedKindOf(puzzle);
+  requireBoard(board, puzzle);
+  requireCell(cell, puzzle);
   const cells = Uint32Array.from(board.cells);
   cells[cell] = fullSet(puzzle.values);
   const before = makeBoard(puzzle, puzzle.values, cells);

@@ -5,8 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { permutations } from '../../test/small-puzzles.js';
 import { workedExamples } from '../../test/worked-examples.js';
 import { unknownBoard } from '../core/board.js';
-import { withFacts } from '../core/deduction.js';
-import type { Puzzle } from '../core/puzzle.js';
+import { type Fact, withFacts } from '../core/deduction.js';
 import { kinds } from '../kinds/index.js';
 import { check } from '../tasks/check.js';
 import { count } from '../tasks/count.js';
@@ -204,9 +203,13 @@ describe('a long request', () => {
 describe('a crash costs only its request', () => {
   test('a bug in the task', async () => {
     const client = newClient();
-    const broken = { ...permutations(3), rows: undefined } as unknown as Puzzle;
+    const wrong = withFacts(unknownBoard(permutations(3), 2), [
+      { cell: 0, value: 1 },
+      { cell: 1, value: 1 },
+    ]);
+    const history = [null] as unknown as Fact[]; // no check at the door looks into it
     const [crashed, after] = [
-      client.request({ task: 'rate', puzzle: broken }),
+      client.request({ task: 'mistakes', puzzle: permutations(3), board: wrong, history }),
       client.request({ task: 'rate', puzzle: permutations(1) }),
     ];
     const done = await crashed.done;

@@ -144,6 +144,7 @@ describe('a wrong call', () => {
     ['no-puzzle', 'explain', null],
     ['unknown-kind', 'rate', 7],
     ['unknown-kind', 'solve', { kind: 'sudoku' }],
+    ['not-a-puzzle', 'rate', { kind: 'nonogram' }],
     ['unknown-engine', 'solve', small, { engine: 'magic' }],
     ['bad-option', 'solve', small, { engine: auto }],
     ['bad-option', 'solve', small, { limits: { cancelled: () => true } }],

@@ -3,6 +3,7 @@
  * such, else Latin-1, in which every byte is a character. Line ends become `\n`. An input with more than MAX_BYTES bytes
  * or MAX_LINES lines has no text, so that no reader has to bound it again.
  */
+import { wrongCall } from '../../core/result.js';
 import type { Source } from './format.js';
 
 /** Of every platform; declared here because the library compiles without the types of any. */
@@ -26,10 +27,20 @@ export const MAX_LINES = 500_000;
  * read(sourceOf('2x2:1///1'));
  */
 export function sourceOf(input: Uint8Array | string, name?: string): Source {
+  if (typeof input !== 'string' && !ArrayBuffer.isView(input)) {
+    throw wrongCall('bad-argument', 'An input is a text or the bytes of a file.');
+  }
   const bytes = typeof input === 'string' ? encodeUtf8(input.slice(0, MAX_BYTES + 1)) : input;
   const decoded = bytes.length > MAX_BYTES ? '' : typeof input === 'string' ? withoutMark(input) : decode(bytes);
   const text = decoded.includes('\r') ? decoded.replace(/\r\n?/g, '\n') : decoded;
   return { bytes, text: hasTooManyLines(text) ? '' : text, ...(name !== undefined && { name }) };
+}
+
+/** An input must be what `sourceOf` makes. */
+export function requireSource(source: Source): void {
+  if (typeof source?.text !== 'string' || !ArrayBuffer.isView(source.bytes)) {
+    throw wrongCall('bad-argument', 'The input must be what sourceOf returns.');
+  }
 }
 
 /** Was the input left without a text because of its size? */

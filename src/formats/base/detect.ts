@@ -4,10 +4,12 @@
  * When no guess holds, the faults are those of the best one; where none was much better than the others, the first fault of
  * each of the two best, or of what such an input is usually meant to be.
  */
+import { requireEntry, requireOptions } from '../../core/door.js';
 import type { Entry } from '../../core/puzzle.js';
-import { type Fault, fail, fault, ok, type Result } from '../../core/result.js';
+import { type Fault, fail, fault, ok, type Result, wrongCall } from '../../core/result.js';
+import { requirePuzzle } from '../../kinds/validate.js';
 import { type OrderOptions, REFUSED_CODES, type Settled, settle } from './assumptions.js';
-import { isTooLarge, MAX_BYTES, MAX_LINES } from './decode.js';
+import { isTooLarge, MAX_BYTES, MAX_LINES, requireSource } from './decode.js';
 import type { Format, Host, ReadEntry, Source } from './format.js';
 import { LIKELIHOOD } from './likelihood.js';
 
@@ -55,6 +57,9 @@ export function detect(
   host: Host,
   options: ReadOptions = {},
 ): Result<Reading> {
+  requireSource(source);
+  requireOptions(host);
+  requireOptions(options);
   if (isTooLarge(source)) {
     return fail([fault('too-large', `The input has more than ${MAX_BYTES} bytes or ${MAX_LINES} lines.`, 1, 1)]);
   }
@@ -158,8 +163,15 @@ export function writeAs(
   entries: readonly Entry[],
   host: Host,
 ): Result<string | Uint8Array> {
+  if (!Array.isArray(entries))
+    throw wrongCall('bad-argument', 'Puzzles are written as a list of entries: [{ puzzle }].');
+  requireOptions(host);
+  for (const entry of entries) {
+    requireEntry(entry);
+    requirePuzzle(entry.puzzle);
+  }
   const named = formats.filter((format) => isCalled(format, name));
-  if (named.length === 0) return fail([fault('unknown-format', `No format is called ${name}.`)]);
+  if (named.length === 0) return fail([fault('unknown-format', `No format is called ${String(name)}.`)]);
   const writer = named.find((format) => format.write);
   return writer?.write?.(entries, host) ?? fail([fault('read-only', `The format ${name} is only read, not written.`)]);
 }

@@ -2,7 +2,9 @@
  * Pictures of any sort as rasters, for `make`: PNG and JPEG by the host's decoder, PBM, PGM, PPM and simple SVG by our
  * own. The size that a file declares is checked before anything is decoded. Of an animated PNG the first picture counts.
  */
+import { requireOptions } from '../../core/door.js';
 import { fail, fault, type Result } from '../../core/result.js';
+import { requireSource } from '../base/decode.js';
 import type { Host, Raster, Source } from '../base/format.js';
 import { isJpeg, isPng, jpegHeader, pixelFaults, pngSize } from './headers.js';
 import { isPnm, readPnm } from './pnm.js';
@@ -20,6 +22,8 @@ const refuse = (code: string, message: string) => fail([fault(code, message)]);
  * readRaster(sourceOf('P1\n1 1\n1'), {});
  */
 export function readRaster(source: Source, host: Host): Result<Raster> {
+  requireSource(source);
+  requireOptions(host);
   const { bytes, text } = source;
   if (bytes.length === 0) return refuse('empty-picture', 'The file is empty.');
   if (isPng(bytes)) return readPng(bytes, host);

@@ -2,9 +2,12 @@
  * Booklet: puzzles as printed pages. Bound, it has a cover, contents, the puzzles from easy to hard, and the answers at
  * the back; else the puzzles as they come, with the answers if requested. Pages are plain data; a writer makes the file.
  */
-import { type Fault, fail, fault, ok, type Result } from '../../core/result.js';
+
+import { requireEntry, requireOptions } from '../../core/door.js';
+import { type Fault, fail, fault, ok, type Result, wrongCall } from '../../core/result.js';
 import { printable } from '../../formats/drawing/helvetica.js';
 import { kindOf } from '../../kinds/index.js';
+import { requirePuzzle } from '../../kinds/validate.js';
 import { languageOf } from '../messages/index.js';
 import type { Language } from '../messages/language.js';
 import { answerPages } from './answer-pages.js';
@@ -32,9 +35,17 @@ const MOST_CELLS = 1_000_000;
  * const pages = unwrap(booklet([{ puzzle }], { title: 'For the train' }));
  */
 export function booklet(entries: readonly BookletEntry[], options: BookletOptions = {}): Result<Booklet> {
+  requireOptions(options);
+  if (!Array.isArray(entries))
+    throw wrongCall('bad-argument', 'A booklet is made from a list of entries: [{ puzzle }].');
+  for (const entry of entries) {
+    requireEntry(entry);
+    requirePuzzle(entry.puzzle);
+  }
   const { paper: size = 'a4', bound = false, answers = bound, patterns = false } = options;
   const language = options.language ?? languageOf('en');
   const paper = PAPERS[size];
+  if (!paper) throw wrongCall('bad-option', `There is no paper of the size ${String(size)}.`);
   const words = language.booklet;
   const cells = entries.reduce((sum, { puzzle }) => sum + puzzle.width * puzzle.height, 0);
   if (entries.length === 0) return fail([fault('nothing', 'There is no puzzle to print.')]);

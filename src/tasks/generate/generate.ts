@@ -7,7 +7,9 @@
  * Every attempt has random numbers of its own, made from the seed and its number, and nothing depends on time: the same
  * seed gives the same puzzles, however many are requested.
  */
+
 import { valueAt } from '../../core/board.js';
+import { requireOptions } from '../../core/door.js';
 import { Budget, type Limits } from '../../core/limits.js';
 import type { Draft, DraftTarget, PuzzleMaker } from '../../core/maker.js';
 import { Random } from '../../core/random.js';
@@ -120,6 +122,7 @@ export const draftedKinds = (): readonly ExplainedKind[] => explainedKinds.filte
  * const { puzzles } = unwrap(generate({ kind: 'nonogram', width: 5, height: 5, seed: 3 }));
  */
 export function generate(options: GenerateOptions): Result<Generation> {
+  requireOptions(options);
   const kind = options.kind === undefined ? draftedKinds()[0] : draftedKinds().find(({ id }) => id === options.kind);
   const maker = kind && makerOf(kind.id);
   if (!maker) return fail([fault('unknown-kind', `No puzzles of the kind ${options.kind} can be made.`)]);

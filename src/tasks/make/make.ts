@@ -2,7 +2,9 @@
  * Make: from a picture to a puzzle with one solution. The picture is brought to cells, its puzzle is rated, and where
  * requested, repaired. What comes out is always a puzzle, with what is to be said about it.
  */
+
 import { boardOfValues } from '../../core/board.js';
+import { requireBoard, requireEntry, requireOptions } from '../../core/door.js';
 import type { Limits } from '../../core/limits.js';
 import type { Draft, DraftPicture } from '../../core/maker.js';
 import type { About, Entry } from '../../core/puzzle.js';
@@ -12,6 +14,7 @@ import type { Raster } from '../../formats/base/format.js';
 import { valuesOf } from '../../formats/pictures/puzzle-picture.js';
 import { explainedKinds } from '../../kinds/explain.js';
 import { makerOf } from '../../kinds/make.js';
+import { requirePuzzle } from '../../kinds/validate.js';
 import { type Rating, rate } from '../rate.js';
 import { type PictureSettings, pictureOf } from './picture.js';
 import { type Change, type Repair, type RepairOptions, repair } from './repair.js';
@@ -93,10 +96,15 @@ const rated = ({ puzzle }: Draft, limits: Limits = {}): Rating =>
  * @example
  * unwrap(repairEntry({ puzzle, goal }, { budget: 20 })).changes.length;
  */
-export function repairEntry({ puzzle, goal }: Entry, options: RepairOptions = {}): Result<Repair> {
+export function repairEntry(entry: Entry, options: RepairOptions = {}): Result<Repair> {
+  requireEntry(entry);
+  requireOptions(options);
+  const { puzzle, goal } = entry;
+  requirePuzzle(puzzle);
   const kind = kindFor(puzzle.kind);
   if (!kind.ok) return kind;
   if (!goal) return fail([fault('no-picture', 'The puzzle has no picture that could be repaired.')]);
+  requireBoard(goal, puzzle);
   const { width, height, about } = puzzle;
   const picture = { width, height, about, cells: valuesOf(goal), colours: kind.value.appearance(puzzle).styles };
   return ok(repair(kind.value, picture, options));

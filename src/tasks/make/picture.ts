@@ -3,7 +3,9 @@
  * dithering, or a palette. Beside the cells it has what each value would cost there (`misfit`), by which a repair
  * knows where a change shows least.
  */
+
 import { MAX_VALUES } from '../../core/board.js';
+import { requireOptions, requireRaster } from '../../core/door.js';
 import type { Size } from '../../core/geometry.js';
 import { sizeFaults } from '../../core/geometry.js';
 import type { DraftPicture, PictureColour } from '../../core/maker.js';
@@ -77,6 +79,8 @@ const refuse = (code: string, message: string) => fail([fault(code, message)]);
  * pictureOf(raster, { size: 20, colours: 3 });
  */
 export function pictureOf(raster: Raster, settings: PictureSettings = {}): Result<MadePicture> {
+  requireRaster(raster);
+  requireOptions(settings);
   if (raster.width < 1 || raster.height < 1) return refuse('empty-picture', 'The picture has no pixels.');
   const cut = cropped(raster, settings);
   if (!cut.ok) return cut;
