@@ -6,7 +6,7 @@ import type { Board } from './board.js';
 import type { Puzzle } from './puzzle.js';
 import { wrongCall } from './result.js';
 
-export const isObject = (thing: unknown): thing is Readonly<Record<string, unknown>> =>
+const isObject = (thing: unknown): thing is Readonly<Record<string, unknown>> =>
   typeof thing === 'object' && thing !== null;
 
 const TYPES: Readonly<Record<string, 'number' | 'object' | 'function'>> = {
