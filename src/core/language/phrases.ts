@@ -65,10 +65,10 @@ export function phrases(grammar: Grammar) {
     );
   }
 
-  /** "a box", "boxes", "red" */
-  function valueName({ texts, styles }: DeductionContext, value: number, count: number): string {
+  /** "filled", "shaded", "red" */
+  function valueName({ texts, styles }: DeductionContext, value: number): string {
     const named = styles.length === 2 || value === 0 ? texts?.values[value] : undefined;
-    return named?.[count === 1 ? 0 : 1] ?? grammar.colour(grammar.colourName(styles[value]!.name));
+    return named ?? grammar.colour(grammar.colourName(styles[value]!.name));
   }
 
   const isColour = ({ styles }: DeductionContext, value: number): boolean => styles.length > 2 && value > 0;
@@ -106,10 +106,10 @@ export function phrases(grammar: Grammar) {
 
   /** "is a box", "are spaces", "can only be red or blue", "is not red", whichever is shortest. */
   function predicate(context: DeductionContext, { cells: { length }, values }: Statement): string {
-    if (values.length === 1) return grammar.is(valueName(context, values[0]!, length), length, false);
+    if (values.length === 1) return grammar.is(valueName(context, values[0]!), length, false);
     const others = context.styles.flatMap((_, value) => (values.includes(value) ? [] : [value]));
-    if (others.length === 1) return grammar.is(valueName(context, others[0]!, length), length, true);
-    const names = values.map((value) => valueName(context, value, 1));
+    if (others.length === 1) return grammar.is(valueName(context, others[0]!), length, true);
+    const names = values.map((value) => valueName(context, value));
     return `${grammar.canOnlyBe} ${list(names, grammar.or)}`;
   }
 
@@ -142,7 +142,7 @@ export function phrases(grammar: Grammar) {
         return because.length > 0 ? grammar.since(state(step, because), result) : result;
       });
       const [supposed] = statements([suppose], styles.length);
-      const name = valueName(context, suppose.value, 1);
+      const name = valueName(context, suppose.value);
       return { suppose: grammar.suppose(cellName(size, suppose.cell), name, predicate(context, supposed!)), links };
     });
   }

@@ -34,8 +34,8 @@ interface RuleText {
 }
 
 export interface KindTexts {
-  /** By value: what one such cell is, and what several are. Colours beyond two values go by the names of their styles. */
-  readonly values: readonly (readonly [one: string, many: string])[];
+  /** By value: what such cells are, one or several. Colours beyond two values go by the names of their styles. */
+  readonly values: readonly string[];
   /** By value: what a mark of it is called, one and several; and the verb for making it. */
   readonly marks: readonly { readonly one: string; readonly many: string; readonly verb: string }[];
   /** By id, in the order of the kind's registry. */

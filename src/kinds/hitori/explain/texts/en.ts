@@ -15,6 +15,11 @@ const pairs = (names: readonly string[]): string =>
 /** The cells that a deduction rests on, by name. */
 const circled = (context: DeductionContext): string => cells(context.size, reasons(context));
 
+const MARKS: KindTexts['marks'] = [
+  { one: 'circle', many: 'circles', verb: 'circle' },
+  { one: 'shaded cell', many: 'shaded cells', verb: 'shade' },
+];
+
 export const en: KindTexts = {
   links: {
     'shade-equals': (context) => {
@@ -246,12 +251,6 @@ export const en: KindTexts = {
           : `All unshaded cells must be connected, and these are cut off: ${someCells(violation.cells, (cell) => cellName(size, cell))}.`,
     },
   },
-  values: [
-    ['unshaded', 'unshaded'],
-    ['shaded', 'shaded'],
-  ],
-  marks: [
-    { one: 'circle', many: 'circles', verb: 'circle' },
-    { one: 'shaded cell', many: 'shaded cells', verb: 'shade' },
-  ],
+  values: ['unshaded', 'shaded'],
+  marks: MARKS,
 };

@@ -15,6 +15,11 @@ const pairs = (names: readonly string[]): string =>
 /** The cells that a deduction rests on, by name. */
 const circled = (context: DeductionContext): string => cells(context.size, reasons(context));
 
+const MARKS: KindTexts['marks'] = [
+  { one: 'lingkaran', many: 'lingkaran', verb: 'lingkari' },
+  { one: 'sel hitam', many: 'sel hitam', verb: 'hitamkan' },
+];
+
 export const id: KindTexts = {
   links: {
     'shade-equals': (context) => {
@@ -247,12 +252,6 @@ export const id: KindTexts = {
           : `Semua sel yang tidak dihitamkan harus terhubung, dan sel ini terpisah: ${someCells(violation.cells, (cell) => cellName(size, cell))}.`,
     },
   },
-  values: [
-    ['tidak dihitamkan', 'tidak dihitamkan'],
-    ['dihitamkan', 'dihitamkan'],
-  ],
-  marks: [
-    { one: 'lingkaran', many: 'lingkaran', verb: 'lingkari' },
-    { one: 'sel hitam', many: 'sel hitam', verb: 'hitamkan' },
-  ],
+  values: ['tidak dihitamkan', 'dihitamkan'],
+  marks: MARKS,
 };

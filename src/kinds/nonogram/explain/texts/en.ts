@@ -54,15 +54,14 @@ const outOfReach = (context: DeductionContext): string =>
     ? `${Line(context)}: ${given(context)}no block can reach ${setCells(context)}: ${doLine(context)}.`
     : `${Line(context)}: ${given(context)}by the order and the lengths of the blocks: ${doLine(context)}.`;
 
+const MARKS: KindTexts['marks'] = [
+  { one: 'cross', many: 'crosses', verb: 'cross' },
+  { one: 'box', many: 'boxes', verb: 'fill' },
+];
+
 export const en: KindTexts = {
-  values: [
-    ['empty', 'empty'],
-    ['filled', 'filled'],
-  ],
-  marks: [
-    { one: 'cross', many: 'crosses', verb: 'cross' },
-    { one: 'box', many: 'boxes', verb: 'fill' },
-  ],
+  values: ['empty', 'filled'],
+  marks: MARKS,
   techniques: {
     'complete-line': {
       name: 'complete line',

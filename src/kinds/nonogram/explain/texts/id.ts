@@ -50,15 +50,14 @@ const outOfReach = (context: DeductionContext): string =>
     ? `${Line(context)}: ${given(context)}tidak ada blok yang dapat mencapai ${setCells(context)}: ${doLine(context)}.`
     : `${Line(context)}: ${given(context)}menurut urutan dan panjang bloknya: ${doLine(context)}.`;
 
+const MARKS: KindTexts['marks'] = [
+  { one: 'silang', many: 'silang', verb: 'silang' },
+  { one: 'kotak terisi', many: 'kotak terisi', verb: 'isi' },
+];
+
 export const id: KindTexts = {
-  values: [
-    ['kosong', 'kosong'],
-    ['terisi', 'terisi'],
-  ],
-  marks: [
-    { one: 'silang', many: 'silang', verb: 'silang' },
-    { one: 'kotak terisi', many: 'kotak terisi', verb: 'isi' },
-  ],
+  values: ['kosong', 'terisi'],
+  marks: MARKS,
   techniques: {
     'complete-line': {
       name: 'garis lengkap',
