@@ -377,11 +377,21 @@ export function checkProof(
   content: string,
   limits?: ProofLimits,
 ): CheckedProof | RefusedProof {
-  let checker: ProofChecker | undefined;
+  const start = () => new ProofChecker(content, limits);
+  return checkedBy(start, lines, (checker) => checker.finish());
+}
+
+/** Gives the lines to a checker, then ends; or what it refuses, and where. */
+export function checkedBy<Checker extends ProofChecker, Answer>(
+  start: () => Checker,
+  lines: Iterable<string>,
+  end: (checker: Checker) => Answer,
+): Answer | RefusedProof {
+  let checker: Checker | undefined;
   try {
-    checker = new ProofChecker(content, limits);
+    checker = start();
     for (const line of lines) checker.take(line);
-    return checker.finish();
+    return end(checker);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { ok: false, line: checker?.place ?? 0, message: error.message, limit: error.limit };

@@ -46,11 +46,10 @@ function narrowed(sample: Sample, hint: string): number[] {
 
 describe('hints', () => {
   test('a line keeps the values of its fillings, with colours and unknown lengths', () => {
-    const random = new Random(161);
     let emptied = 0;
+    const random = new Random(161);
     for (let i = 0; i < 600; i++) {
-      const size = 1 + random.below(8);
-      const values = 2 + random.below(2);
+      const [size, values] = [1 + random.below(8), 2 + random.below(2)];
       const clue = randomClue(random, values, 4, 3, 4);
       const sets = Array.from({ length: size }, () =>
         random.below(2) ? 2 ** values - 1 : 1 + random.below(2 ** values - 1),

@@ -7,8 +7,7 @@
  * The certificate is read twice, line by line. In between, what is kept of it are a few bytes per step and per hint.
  */
 import type { ProofLimits, RefusedProof } from '../core/proof.js';
-import { ProofChecker } from './check.js';
-import { Refusal } from './described-puzzle.js';
+import { checkedBy, ProofChecker } from './check.js';
 
 interface TrimmedProof {
   readonly ok: true;
@@ -25,24 +24,20 @@ interface ProofSize {
 }
 
 /** `lines`: the lines of the certificate from the start, whenever it is called. */
-export function trimProof(
+export const trimProof = (
   lines: () => Iterable<string>,
   content: string,
   limits?: ProofLimits,
-): TrimmedProof | RefusedProof {
-  let checker: WatchingChecker | undefined;
-  try {
-    checker = new WatchingChecker(content, limits);
-    for (const line of lines()) checker.take(line);
-    const { lemmas, hints } = checker.finish();
-    const { steps } = checker;
-    const after = steps.markNeeded();
-    return { ok: true, lines: keptLines(lines(), steps), before: { lemmas, hints }, after };
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return { ok: false, line: checker?.place ?? 0, message: error.message, limit: error.limit };
-  }
-}
+): TrimmedProof | RefusedProof =>
+  checkedBy(
+    () => new WatchingChecker(content, limits),
+    lines(),
+    (checker) => {
+      const { lemmas, hints } = checker.finish();
+      const after = checker.steps.markNeeded();
+      return { ok: true, lines: keptLines(lines(), checker.steps), before: { lemmas, hints }, after };
+    },
+  );
 
 /** Numbers in a buffer that grows. */
 class Numbers {

@@ -72,6 +72,12 @@ export const onlyBackground = ({ deduction }: DeductionContext): boolean =>
 /** One of the numbers that the sentence names; 0 where there is none of that name. */
 export const number = ({ deduction }: DeductionContext, name: string): number => deduction.numbers?.[name] ?? 0;
 
+/** A text for each way in which a technique applies, by its number `way`. */
+export const byWay =
+  (texts: Readonly<Record<number, (context: DeductionContext) => string>>) =>
+  (context: DeductionContext): string =>
+    texts[number(context, 'way')]!(context);
+
 /** A chain as its clauses: `clash` for what cannot be, `step` for what is set, with the line where that lies on one. */
 export const clauses = (
   context: DeductionContext,

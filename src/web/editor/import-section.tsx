@@ -132,8 +132,7 @@ export function ImportSection(): JSX.Element {
           <SelectField
             title={words().threshold}
             values={THRESHOLDS}
-            chosen={how()}
-            choose={setHow}
+            state={[how, setHow]}
             label={(one) => words().thresholds[one]}
           />
           <Show when={how() === 'fixed'}>
@@ -142,8 +141,7 @@ export function ImportSection(): JSX.Element {
           <SelectField
             title={words().dither}
             values={DITHERS}
-            chosen={dither()}
-            choose={setDither}
+            state={[dither, setDither]}
             label={(one) => words().dithers[one]}
           />
           <Slider label={words().edges} value={edges()} least={0} most={2} step={0.1} set={setEdges} />

@@ -63,13 +63,7 @@ export function RepairSection(): JSX.Element {
 
   return (
     <>
-      <SelectField
-        title={words().target}
-        values={[...LEVELS.keys()]}
-        chosen={level()}
-        choose={setLevel}
-        label={targetName}
-      />
+      <SelectField title={words().target} values={[...LEVELS.keys()]} state={[level, setLevel]} label={targetName} />
       <label class="field">
         <span>{words().budget}</span>
         <input

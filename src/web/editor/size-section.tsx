@@ -84,8 +84,7 @@ export function SizeSection(): JSX.Element {
         <SelectField
           title={words().mirrorMode}
           values={MIRRORS}
-          chosen={editor.mirror()}
-          choose={editor.mirror.set}
+          state={[editor.mirror, editor.mirror.set]}
           label={(one) => words().mirrors[one]}
         />
         <div class="arrange">

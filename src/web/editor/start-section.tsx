@@ -108,13 +108,7 @@ export function StartSection(): JSX.Element {
         </div>
       </form>
       <h2>{words().surpriseTitle}</h2>
-      <SelectField
-        title={words().grade}
-        values={[...GRADES.keys()]}
-        chosen={grades()}
-        choose={setGrades}
-        label={gradeName}
-      />
+      <SelectField title={words().grade} values={[...GRADES.keys()]} state={[grades, setGrades]} label={gradeName} />
       <button type="button" class="button" disabled={!canMake() || request.busy()} onClick={() => void surprise()}>
         {words().surprise}
       </button>

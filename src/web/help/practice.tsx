@@ -12,9 +12,8 @@ import { sentence } from '../../tasks/messages/sentences.js';
 import { type Game, NO_MARK, newGame } from '../../tasks/play/game.js';
 import { kindOf } from '../../tasks/registry.js';
 import { type Highlight, highlightOf } from '../board/highlight.js';
-import { AppBoard } from '../shell/app-board.jsx';
-import { Palette } from '../shell/palette.jsx';
-import { AppContext, type AppState, ownBoard, useApp } from '../state/app-state.js';
+import { OwnBoard } from '../shell/app-board.jsx';
+import { type AppState, ownBoard, useApp } from '../state/app-state.js';
 
 /** The height that a board asks for: of a cell, of clues above it, of its edge. */
 const CELL = 46;
@@ -80,12 +79,7 @@ export function Practice(props: { example: Example }): JSX.Element {
       <p class="sentence" role="status">
         {said()}
       </p>
-      <AppContext.Provider value={practiceApp}>
-        <AppBoard />
-        <div class="practice-tools">
-          <Palette />
-        </div>
-      </AppContext.Provider>
+      <OwnBoard app={practiceApp} tools="practice-tools" />
       <div class="buttons">
         <button type="button" class="button" onClick={show}>
           {words().show}

@@ -238,15 +238,13 @@ function Another(): JSX.Element {
         <SelectField
           title={words().size}
           values={ENDLESS_SIDES[choice().kind]!}
-          chosen={choice().side}
-          choose={(side) => change({ side })}
+          state={[() => choice().side, (side) => change({ side })]}
           label={(side) => `${side} × ${side}`}
         />
         <SelectField
           title={words().difficulty}
           values={DIFFICULTIES}
-          chosen={choice().difficulty}
-          choose={(difficulty) => change({ difficulty })}
+          state={[() => choice().difficulty, (difficulty) => change({ difficulty })]}
           label={(one) => words().difficulties[one]}
         />
       </div>

@@ -113,15 +113,13 @@ export default function GalleryPanel(): JSX.Element {
         <SelectField
           title={words().state}
           values={STATES}
-          chosen={state()}
-          choose={setState}
+          state={[state, setState]}
           label={(one) => words().states[one]}
         />
         <SelectField
           title={words().sort}
           values={ORDERS}
-          chosen={order()}
-          choose={setOrder}
+          state={[order, setOrder]}
           label={(one) => words().orders[one]}
         />
       </div>

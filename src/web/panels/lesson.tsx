@@ -3,9 +3,8 @@ import { createEffect, createMemo, createSignal, For, type JSX, on, Show } from 
 import { kindOf, kinds } from '../../tasks/registry.js';
 import { type Judgement, judge, type LessonBoard, lessonBoards, lessonKinds } from '../lesson/boards.js';
 import { openNext } from '../opening/next-puzzle.js';
-import { AppBoard } from '../shell/app-board.jsx';
-import { Palette } from '../shell/palette.jsx';
-import { AppContext, ownBoard, useApp } from '../state/app-state.js';
+import { OwnBoard } from '../shell/app-board.jsx';
+import { ownBoard, useApp } from '../state/app-state.js';
 import { goTo, markLearned } from '../state/playing.js';
 import '../styles/lesson.css';
 
@@ -107,12 +106,7 @@ function OneBoard(props: { board: LessonBoard; kind: string; at: number; next: s
       <p class="lesson-said" role="status">
         {said()}
       </p>
-      <AppContext.Provider value={lessonApp}>
-        <AppBoard />
-        <div class="lesson-tools">
-          <Palette />
-        </div>
-      </AppContext.Provider>
+      <OwnBoard app={lessonApp} tools="lesson-tools" />
       <button
         type="button"
         class="button primary lesson-next"

@@ -9,9 +9,25 @@ import type { PictureState } from '../board/board-picture.js';
 import type { BoardEvents, BoardState, PaintEvent } from '../board/board-state.js';
 import { BoardPictureView, BoardView } from '../board/board-view.jsx';
 import { shownMarks } from '../board/highlight.js';
-import { type AppState, titleOf, useApp } from '../state/app-state.js';
+import { AppContext, type AppState, titleOf, useApp } from '../state/app-state.js';
 import type { DoneCluesState } from '../state/done-clues.js';
 import { chooseTool, isLocked, otherTool, playOn, settleMove, showMove } from '../state/playing.js';
+import { Palette } from './palette.jsx';
+
+/**
+ * A board with a palette that is not the page's game: a technique's practice, a lesson. Everything inside takes its state for that of
+ * the page. `tools`: the class of what is around the palette.
+ */
+export function OwnBoard(props: { app: AppState; tools: string }): JSX.Element {
+  return (
+    <AppContext.Provider value={props.app}>
+      <AppBoard />
+      <div class={props.tools}>
+        <Palette />
+      </div>
+    </AppContext.Provider>
+  );
+}
 
 /** The board of the game, or of whoever has put another state around it. */
 export function AppBoard(): JSX.Element {

@@ -1,12 +1,15 @@
 /** The fields of panels and of the editor: a choice of one, a switch, a select, a list of facts. */
 import { For, type JSX } from 'solid-js';
 
-interface ChoiceProps<T> {
+interface FieldProps<T> {
   title: string;
   values: readonly T[];
+  label(value: NoInfer<T>): string;
+}
+
+interface ChoiceProps<T> extends FieldProps<T> {
   chosen: T;
   choose(value: NoInfer<T>): void;
-  label(value: NoInfer<T>): string;
 }
 
 /** One of several, all in view: a column of radio buttons, or with `segments` a row of joined buttons. */
@@ -35,14 +38,17 @@ export function Choice<T>(
   );
 }
 
-/** One of several, of which only the chosen one is in view. */
-export function SelectField<T extends string | number>(props: ChoiceProps<T>): JSX.Element {
+/** One of several, of which only the chosen one is in view. `state`: reads and writes which it is, as a signal does. */
+export function SelectField<T extends string | number>(
+  props: FieldProps<T> & { state: readonly [chosen: () => T, choose: (value: NoInfer<T>) => void] },
+): JSX.Element {
+  const chosen = () => props.state[0]();
   return (
     <label class="field">
       <span>{props.title}</span>
       <select
-        value={props.chosen}
-        onChange={(event) => props.choose(props.values[event.currentTarget.selectedIndex] ?? props.chosen)}
+        value={chosen()}
+        onChange={(event) => props.state[1](props.values[event.currentTarget.selectedIndex] ?? chosen())}
       >
         <For each={props.values}>{(value) => <option value={value}>{props.label(value)}</option>}</For>
       </select>

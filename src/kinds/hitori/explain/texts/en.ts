@@ -59,10 +59,8 @@ export const en: KindTexts = {
       idea: 'Of three equal numbers side by side, the outer two are shaded.',
       proof:
         'At most one of the three is unshaded, so two or more are shaded. Shaded cells do not touch, so these are the outer ones, and the middle one is not.',
-      says: (context) => {
-        const n = number(context, 'number');
-        return `${Line(context)}: of the three ${n}s in ${patternPlaces(context)} at most one stays, and shaded cells do not touch: ${doLine(context)}.`;
-      },
+      says: (context) =>
+        `${Line(context)}: of the three ${number(context, 'number')}s in ${patternPlaces(context)} at most one stays, and shaded cells do not touch: ${doLine(context)}.`,
     },
     sandwich: {
       name: 'sandwich',

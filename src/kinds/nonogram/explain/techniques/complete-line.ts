@@ -13,10 +13,8 @@ import { BLOTTED, minimumLength } from '../../puzzle.js';
 import { type Finding, lineTechnique } from './line-technique.js';
 import type { LineView } from './line-view.js';
 
-export const DONE = 0;
-export const NEEDED = 1;
-export const EXACT = 2;
-export const EMPTY = 3;
+/** The ways in which counting settles a line; the last is a clue without blocks. */
+export const COUNTED = { done: 0, needed: 1, exact: 2, empty: 3 } as const;
 
 export const completeLine = lineTechnique({
   id: 'complete-line',
@@ -24,7 +22,7 @@ export const completeLine = lineTechnique({
   // Lines that are done, or empty, are told by their names alone.
   together: ({ lines, numbers }) => {
     const way = numbers!.way!;
-    return way === DONE || way === EMPTY ? `${lines[0]!.axis} ${way}` : undefined;
+    return way === COUNTED.done || way === COUNTED.empty ? `${lines[0]!.axis} ${way}` : undefined;
   },
   look: (view) => [...restIsSpace(view), ...fillsExactly(view), ...restIsNeeded(view)],
   example: {
@@ -33,7 +31,7 @@ export const completeLine = lineTechnique({
     filled: '.##.#.',
     after: '.##.#.',
     because: '?##?#?',
-    numbers: { way: DONE },
+    numbers: { way: COUNTED.done },
   },
 });
 
@@ -47,7 +45,9 @@ function restIsSpace(view: LineView): Finding[] {
     if (boxes !== blocks.reduce((sum, block) => sum + block.length, 0)) return [];
   }
   const open = Array.from({ length }, (_, p) => p).filter(view.isOpen);
-  return [{ narrows: open.map((p) => [p, 1] as const), numbers: { way: clue.length === 0 ? EMPTY : DONE } }];
+  return [
+    { narrows: open.map((p) => [p, 1] as const), numbers: { way: clue.length === 0 ? COUNTED.empty : COUNTED.done } },
+  ];
 }
 
 function restIsNeeded(view: LineView): Finding[] {
@@ -57,7 +57,7 @@ function restIsNeeded(view: LineView): Finding[] {
   const possible: number[] = [];
   for (let p = 0; p < length; p++) if (view.can(p, 1)) possible.push(p);
   if (possible.length !== needed) return [];
-  return [{ narrows: possible.map((p) => [p, 2] as const), numbers: { way: NEEDED, needed } }];
+  return [{ narrows: possible.map((p) => [p, 2] as const), numbers: { way: COUNTED.needed, needed } }];
 }
 
 function fillsExactly(view: LineView): Finding[] {
@@ -69,5 +69,5 @@ function fillsExactly(view: LineView): Finding[] {
     const block = clue.findIndex((_, index) => plain.lo[index]! <= p && p <= plain.hi[index]!);
     return [p, block < 0 ? 1 : 1 << clue[block]!.colour];
   });
-  return [{ narrows, numbers: { way: EXACT } }];
+  return [{ narrows, numbers: { way: COUNTED.exact } }];
 }

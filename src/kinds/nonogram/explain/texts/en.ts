@@ -1,20 +1,9 @@
 /** What is said about nonograms in English; the proofs are those of the techniques' own files. */
 import { english, times } from '../../../../core/language/en.js';
 import { capital } from '../../../../core/language/phrases.js';
-import { lineOf, number, onlyBackground } from '../../../../core/language/places.js';
+import { byWay, lineOf, number, onlyBackground } from '../../../../core/language/places.js';
 import type { DeductionContext, KindTexts } from '../../../../core/language/texts.js';
-import {
-  DONE,
-  EMPTY,
-  EXACT,
-  isReversed,
-  JOIN,
-  NEEDED,
-  names,
-  stretchOf,
-  unnamed,
-  unnumbered,
-} from './facts-to-name.js';
+import { COUNTED, isReversed, JOIN, names, stretchOf, unnamed, unnumbered } from './facts-to-name.js';
 
 const { lineName, places, mark, known, doLine, doCells, lines, Line, setCells, place, colourName, lineNames } = english;
 
@@ -54,6 +43,17 @@ const outOfReach = (context: DeductionContext): string =>
     ? `${Line(context)}: ${given(context)}no block can reach ${setCells(context)}: ${doLine(context)}.`
     : `${Line(context)}: ${given(context)}by the order and the lengths of the blocks: ${doLine(context)}.`;
 
+/** Why the rest of a line is settled. */
+const settled = byWay({
+  [COUNTED.done]: (context) => `${given(context)}all blocks are complete`,
+  [COUNTED.exact]: (context) => `${given(context)}the blocks and their gaps fill the line exactly`,
+  [COUNTED.empty]: () => 'there are no blocks here',
+  [COUNTED.needed]: (context) => {
+    const needed = number(context, 'needed');
+    return `${given(context)}only ${needed} ${times(needed, 'cell', 'cells')} can be ${times(needed, 'a box', 'boxes')}, and all are needed`;
+  },
+});
+
 const MARKS: KindTexts['marks'] = [
   { one: 'cross', many: 'crosses', verb: 'cross' },
   { one: 'box', many: 'boxes', verb: 'fill' },
@@ -68,19 +68,9 @@ export const en: KindTexts = {
       idea: 'Counting settles the rest of the line.',
       proof:
         'When a line has all its boxes, what is left is space. When the cells that can still be boxes are just as many as are needed, all of them are. When the blocks and the gaps between them fill the line exactly, there is only one way to place them.',
-      says: (context) => {
-        const way = number(context, 'way');
-        if (way === EMPTY) return `${Line(context)}: there are no blocks here: ${doLine(context)}.`;
-        if (way === NEEDED) {
-          const needed = number(context, 'needed');
-          return `${Line(context)}: ${given(context)}only ${needed} ${times(needed, 'cell', 'cells')} can be ${times(needed, 'a box', 'boxes')}, and all are needed: ${doLine(context)}.`;
-        }
-        if (way === EXACT)
-          return `${Line(context)}: ${given(context)}the blocks and their gaps fill the line exactly: ${doLine(context)}.`;
-        return `${Line(context)}: ${given(context)}all blocks are complete: ${doLine(context)}.`;
-      },
+      says: (context) => `${Line(context)}: ${settled(context)}: ${doLine(context)}.`,
       together: (contexts) =>
-        number(contexts[0]!, 'way') === DONE
+        number(contexts[0]!, 'way') === COUNTED.done
           ? `${lineNames(contexts.map(lineOf))} have all their boxes: cross the rest.`
           : `${lineNames(contexts.map(lineOf))} have no blocks: cross them out.`,
     },

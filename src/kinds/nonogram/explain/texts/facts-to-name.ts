@@ -6,7 +6,7 @@ import type { Deduction, Fact } from '../../../../core/deduction.js';
 import { along, lineOf, number } from '../../../../core/language/places.js';
 import type { DeductionContext } from '../../../../core/language/texts.js';
 
-export { DONE, EMPTY, EXACT, NEEDED } from '../techniques/complete-line.js';
+export { COUNTED } from '../techniques/complete-line.js';
 export { JOIN } from '../techniques/joining-and-splitting.js';
 
 /** Was it seen from the far end of the line: "ends" for "begins"? */

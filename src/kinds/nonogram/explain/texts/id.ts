@@ -1,20 +1,9 @@
 /** What is said about nonograms in Indonesian; the proofs are those of the techniques' own files. */
 import { indonesian } from '../../../../core/language/id.js';
 import { capital } from '../../../../core/language/phrases.js';
-import { lineOf, number, onlyBackground } from '../../../../core/language/places.js';
+import { byWay, lineOf, number, onlyBackground } from '../../../../core/language/places.js';
 import type { DeductionContext, KindTexts } from '../../../../core/language/texts.js';
-import {
-  DONE,
-  EMPTY,
-  EXACT,
-  isReversed,
-  JOIN,
-  NEEDED,
-  names,
-  stretchOf,
-  unnamed,
-  unnumbered,
-} from './facts-to-name.js';
+import { COUNTED, isReversed, JOIN, names, stretchOf, unnamed, unnumbered } from './facts-to-name.js';
 
 const { lineName, places, mark, known, doLine, doCells, lines, Line, setCells, place, colourName, lineNames } =
   indonesian;
@@ -50,6 +39,15 @@ const outOfReach = (context: DeductionContext): string =>
     ? `${Line(context)}: ${given(context)}tidak ada blok yang dapat mencapai ${setCells(context)}: ${doLine(context)}.`
     : `${Line(context)}: ${given(context)}menurut urutan dan panjang bloknya: ${doLine(context)}.`;
 
+/** Why the rest of a line is settled. */
+const settled = byWay({
+  [COUNTED.empty]: () => 'tidak ada blok di sini',
+  [COUNTED.needed]: (context) =>
+    `${given(context)}hanya ${number(context, 'needed')} sel yang dapat terisi, dan semuanya diperlukan`,
+  [COUNTED.exact]: (context) => `${given(context)}semua blok beserta jaraknya tepat memenuhi garis ini`,
+  [COUNTED.done]: (context) => `${given(context)}semua blok sudah lengkap`,
+});
+
 const MARKS: KindTexts['marks'] = [
   { one: 'silang', many: 'silang', verb: 'silang' },
   { one: 'kotak terisi', many: 'kotak terisi', verb: 'isi' },
@@ -64,17 +62,9 @@ export const id: KindTexts = {
       idea: 'Menghitung saja sudah menentukan sisa garis.',
       proof:
         'Jika semua kotak suatu garis sudah ada, sisanya kosong. Jika sel yang masih dapat terisi tepat sebanyak yang diperlukan, semuanya terisi. Jika blok dan jaraknya tepat memenuhi garis, hanya ada satu cara menempatkannya.',
-      says: (context) => {
-        const way = number(context, 'way');
-        if (way === EMPTY) return `${Line(context)}: tidak ada blok di sini: ${doLine(context)}.`;
-        if (way === NEEDED)
-          return `${Line(context)}: ${given(context)}hanya ${number(context, 'needed')} sel yang dapat terisi, dan semuanya diperlukan: ${doLine(context)}.`;
-        if (way === EXACT)
-          return `${Line(context)}: ${given(context)}semua blok beserta jaraknya tepat memenuhi garis ini: ${doLine(context)}.`;
-        return `${Line(context)}: ${given(context)}semua blok sudah lengkap: ${doLine(context)}.`;
-      },
+      says: (context) => `${Line(context)}: ${settled(context)}: ${doLine(context)}.`,
       together: (contexts) =>
-        number(contexts[0]!, 'way') === DONE
+        number(contexts[0]!, 'way') === COUNTED.done
           ? `Semua kotak ${lineNames(contexts.map(lineOf)).toLowerCase()} sudah ada: silang sisanya.`
           : `${lineNames(contexts.map(lineOf))} tidak mempunyai blok: silang semuanya.`,
     },
