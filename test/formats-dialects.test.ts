@@ -229,10 +229,10 @@ it('transposes puzzles and their boards, there and back', () => {
   expect(transposeEntry(turned)).toEqual({ puzzle: made, goal });
 });
 
-it('names the two closest formats when none fits', () => {
+it('names the two closest formats that say different things when none fits', () => {
   const result = read(sourceOf('2,1\n3\n\n1\n2\n1,x\n'), {});
   expect(!result.ok && result.faults.map(({ message }) => /Read as (.+?):/.exec(message)?.[1])).toEqual([
     'ish file',
-    'list of clues',
+    'hitori text file',
   ]);
 });
