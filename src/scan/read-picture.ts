@@ -38,7 +38,7 @@ export type PictureReading =
 
 export type Refusal = 'too-small' | 'too-large' | 'no-grid' | 'no-numbers' | 'not-a-puzzle';
 
-const MOST_PIXELS = 40_000_000;
+export const MOST_PIXELS = 40_000_000;
 /** Below this mean confidence, other ways to look at the picture are tried. */
 const DOUBTFUL = 0.8;
 

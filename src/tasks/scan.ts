@@ -5,6 +5,7 @@
 import { requireOptions, requireRaster } from '../core/door.js';
 import { fail, fault, ok, type Result } from '../core/result.js';
 import type { RgbaRaster } from '../scan/gray.js';
+import { MOST_PIXELS } from '../scan/read-picture.js';
 import { type Scanned, type ScannedNumber, type ScanOptions, scan } from '../scan/scan.js';
 
 export type { Scanned, ScannedNumber, ScanOptions, ScanStatus } from '../scan/scan.js';
@@ -79,7 +80,8 @@ const textsIn = (language: string): ScanTexts => TEXTS[language] ?? TEXTS.en!;
  * const { puzzle, status } = unwrap(scan(raster));
  */
 export function scanPicture(raster: RgbaRaster, options: ScanOptions = {}, language = 'en'): Result<Scanned> {
-  requireRaster(raster);
+  // One that is too large is refused for that, before anyone needs its pixels.
+  if (!(raster?.width * raster?.height > MOST_PIXELS)) requireRaster(raster);
   requireOptions(options);
   const result = scan(raster, options);
   if (result.status !== 'refused') return ok(result);
