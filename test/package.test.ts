@@ -266,7 +266,9 @@ console.log(solve(nonogram({ rows: [[1]], columns: [[1]] })).status, typeof crea
     const publint = spawnSync(bin('publint'), ['run', tarball, '--strict'], { encoding: 'utf8' });
     expect(publint.stdout + publint.stderr).toContain('All good!');
     expect(publint.status).toBe(0);
-    const attw = spawnSync(bin('attw'), ['--profile', 'esm-only', '--no-emoji', tarball], { encoding: 'utf8' });
+    const attw = spawnSync(bin('attw'), ['--profile', 'esm-only', '--format', 'ascii', '--no-emoji', tarball], {
+      encoding: 'utf8',
+    });
     expect(attw.stdout + attw.stderr).toMatch(/node16 \(from ESM\).*OK \(ESM\)/);
     expect(attw.status).toBe(0);
   });
