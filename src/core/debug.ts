@@ -4,8 +4,8 @@
  *   if (DEBUG) debugAssert(this.truth[lit] === UNKNOWN, 'only an unknown literal is assigned');
  *
  * The test in front is what makes it free: the condition is not even computed. `DEBUG` is read once, when the module is
- * loaded, from a global variable that test/debug-on.ts sets before anything else. Our bundles define it as false, which
- * removes the assertions from them; other bundlers can do the same (`--define:globalThis.NONORI_DEBUG=false`).
+ * loaded, from a global variable that test/debug-on.ts sets before anything else. The build defines it as false,
+ * so that neither the package nor our bundles have the assertions.
  *
  * An assertion is for our own bugs. Bad input is a value (result.ts).
  */
