@@ -132,8 +132,8 @@ describe('a nonogram', () => {
   });
 });
 
-/** Waits for the first snapshot of a request that has no end. */
-const begun = (client: WorkerClient, request: Request<'count'>) => {
+/** Begins a request that has no end; `heard` is kept when three snapshots have come, or when `enough` says so of a later one. */
+const begun = (client: WorkerClient, request: Request<'count'>, enough: (seen: Progress[]) => boolean = () => true) => {
   const seen: Progress[] = [];
   let hear: () => void;
   const heard = new Promise<void>((resolve) => {
@@ -141,24 +141,28 @@ const begun = (client: WorkerClient, request: Request<'count'>) => {
   });
   const onProgress = (progress: Progress) => {
     seen.push(progress);
-    if (seen.length === 3) hear();
+    if (seen.length >= 3 && enough(seen)) hear();
   };
   const pending = client.request(request, { onProgress });
   return { pending, heard, seen };
 };
 
+const workDone = ({ stats }: Progress) => Object.values(stats).reduce((sum: number, n) => sum + n, 0);
+const settledCells = ({ tried }: Progress) => Array.from(tried.cells).filter((set) => set !== 3).length;
+
 describe('a long request', () => {
+  // On a busy machine two snapshots may show the same state: the test waits until there is more to see.
   test.each(['auto', 'learn', 'backtrack', 'best-first'])('%s is seen at work', async (engine) => {
-    const { pending, heard, seen } = begun(newClient(), { ...endless, engine, snapshotMillis: 20 });
+    const { pending, heard, seen } = begun(
+      newClient(),
+      { ...endless, engine, snapshotMillis: 20 },
+      (all) => workDone(all.at(-1)!) > workDone(all[0]!) && all.some((one) => settledCells(one) > 0),
+    );
     await heard;
     pending.cancel();
     const [first, last] = [seen[0]!, seen.at(-1)!];
     expect(last.millis).toBeGreaterThan(first.millis);
-    const work = ({ stats }: Progress) => Object.values(stats).reduce((sum: number, n) => sum + n, 0);
-    expect(work(last)).toBeGreaterThan(work(first));
     expect([last.known.cells.length, last.tried.cells.length]).toEqual([400, 400]);
-    const settled = ({ tried }: Progress) => Array.from(tried.cells).filter((set) => set !== 3).length;
-    expect(Math.max(...seen.map(settled))).toBeGreaterThan(0);
   });
 
   test('is cancelled: it ends at once, its worker is replaced, and the next request answers', async () => {
