@@ -4,8 +4,9 @@
  *   if (DEBUG) debugAssert(this.truth[lit] === UNKNOWN, 'only an unknown literal is assigned');
  *
  * The test in front is what makes it free: the condition is not even computed. `DEBUG` is read once, when the module is
- * loaded, from a global variable that test/debug-on.ts sets before anything else. The build defines it as false,
- * so that neither the package nor our bundles have the assertions.
+ * loaded, from a global variable that test/debug-on.ts sets before anything else. In the package (scripts/strip.js) and in
+ * our bundles it is false, and what depends on it is left out. A method that only asserts tests it
+ * again: a bundler keeps every method of a class.
  *
  * An assertion is for our own bugs. Bad input is a value (result.ts).
  */

@@ -87,17 +87,19 @@ export class Analysis {
   }
 
   private checkLearnt(grid: Grid, highest: number): void {
-    const { learnt, size } = this;
-    const levelOf = (i: number) => grid.level[learnt[i]! >> 1]!;
-    debugAssertEach(0, size, (i) => grid.truth[learnt[i]!] === FALSE, 'every literal of a learnt clause is false');
-    debugAssert(levelOf(0) === highest, 'the first literal is of the level of the conflict');
-    debugAssertEach(1, size, (i) => levelOf(i) < highest, 'the others are of lower levels: the clause is asserting');
-    debugAssertEach(1, size, (i) => levelOf(i) > 0, 'what is certain is not in a learnt clause');
-    debugAssert(this.level === (size > 1 ? levelOf(1) : 0), 'the second literal is of the level to go back to');
-    debugAssertEach(1, size, (i) => levelOf(i) <= this.level, 'no other level is above it');
-    debugAssert(new Set(learnt.subarray(0, size)).size === size, 'a learnt clause has each literal once');
-    debugAssert(this.lbd >= 1 && this.lbd <= highest, 'an LBD counts levels of decisions');
-    debugAssert(this.stackTop === 0 && this.judged.length === 0, 'the minimisation has cleaned up');
+    if (DEBUG) {
+      const { learnt, size } = this;
+      const levelOf = (i: number) => grid.level[learnt[i]! >> 1]!;
+      debugAssertEach(0, size, (i) => grid.truth[learnt[i]!] === FALSE, 'every literal of a learnt clause is false');
+      debugAssert(levelOf(0) === highest, 'the first literal is of the level of the conflict');
+      debugAssertEach(1, size, (i) => levelOf(i) < highest, 'the others are of lower levels: the clause is asserting');
+      debugAssertEach(1, size, (i) => levelOf(i) > 0, 'what is certain is not in a learnt clause');
+      debugAssert(this.level === (size > 1 ? levelOf(1) : 0), 'the second literal is of the level to go back to');
+      debugAssertEach(1, size, (i) => levelOf(i) <= this.level, 'no other level is above it');
+      debugAssert(new Set(learnt.subarray(0, size)).size === size, 'a learnt clause has each literal once');
+      debugAssert(this.lbd >= 1 && this.lbd <= highest, 'an LBD counts levels of decisions');
+      debugAssert(this.stackTop === 0 && this.judged.length === 0, 'the minimisation has cleaned up');
+    }
   }
 
   /** Marks the literals of the reason just made; those below the conflict's level join the clause. */

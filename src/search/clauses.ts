@@ -218,37 +218,41 @@ export class Clauses {
   }
 
   private checkFalse({ truth }: ClauseGrid, ref: number, from: number, message: string): void {
-    debugAssertEach(from, this.end(ref), (i) => truth[this.arena[i]!] === FALSE, message);
+    if (DEBUG) {
+      debugAssertEach(from, this.end(ref), (i) => truth[this.arena[i]!] === FALSE, message);
+    }
   }
 
   /** For tests: the invariants of watches and arena, at a fixpoint. */
   check({ truth }: ClauseGrid): void {
-    const watchers = new Map<number, number>();
-    for (let lit = 0; lit < this.watchSize.length && this.count > 0; lit++) {
-      for (let i = 0; i < this.watchSize[lit]!; i += 2) {
-        const ref = this.watches[lit]![i]!;
-        const blocker = this.watches[lit]![i + 1]!;
-        const first = this.start(ref);
-        const watched = this.arena[first] === lit || this.arena[first + 1] === lit;
-        debugAssert(watched, 'a clause is watched by its first two literals');
-        const inside = this.arena.subarray(first, this.end(ref)).includes(blocker);
-        debugAssert(inside, 'a blocker is a literal of its clause');
-        watchers.set(ref, (watchers.get(ref) ?? 0) + 1);
+    if (DEBUG) {
+      const watchers = new Map<number, number>();
+      for (let lit = 0; lit < this.watchSize.length && this.count > 0; lit++) {
+        for (let i = 0; i < this.watchSize[lit]!; i += 2) {
+          const ref = this.watches[lit]![i]!;
+          const blocker = this.watches[lit]![i + 1]!;
+          const first = this.start(ref);
+          const watched = this.arena[first] === lit || this.arena[first + 1] === lit;
+          debugAssert(watched, 'a clause is watched by its first two literals');
+          const inside = this.arena.subarray(first, this.end(ref)).includes(blocker);
+          debugAssert(inside, 'a blocker is a literal of its clause');
+          watchers.set(ref, (watchers.get(ref) ?? 0) + 1);
+        }
       }
+      let [count, learnt, end] = [0, 0, 0];
+      this.each((ref) => {
+        count++;
+        if (this.isLearnt(ref)) learnt++;
+        end = this.end(ref);
+        debugAssert(watchers.get(ref) === 2, 'a clause is watched twice');
+        const [one, two] = [truth[this.arena[ref + HEADER]!], truth[this.arena[ref + HEADER + 1]!]];
+        const lost = (one === FALSE && two !== TRUE) || (two === FALSE && one !== TRUE);
+        const held = lost && this.arena.subarray(ref + HEADER, end).some((lit) => truth[lit] === TRUE);
+        debugAssert(!lost || held, 'where a watched literal is false, another one is true');
+      });
+      debugAssert(count === this.count && learnt === this.learnt, 'the clauses are counted');
+      debugAssert(end === this.top, 'the clauses fill the arena');
     }
-    let [count, learnt, end] = [0, 0, 0];
-    this.each((ref) => {
-      count++;
-      if (this.isLearnt(ref)) learnt++;
-      end = this.end(ref);
-      debugAssert(watchers.get(ref) === 2, 'a clause is watched twice');
-      const [one, two] = [truth[this.arena[ref + HEADER]!], truth[this.arena[ref + HEADER + 1]!]];
-      const lost = (one === FALSE && two !== TRUE) || (two === FALSE && one !== TRUE);
-      const held = lost && this.arena.subarray(ref + HEADER, end).some((lit) => truth[lit] === TRUE);
-      debugAssert(!lost || held, 'where a watched literal is false, another one is true');
-    });
-    debugAssert(count === this.count && learnt === this.learnt, 'the clauses are counted');
-    debugAssert(end === this.top, 'the clauses fill the arena');
   }
 
   /** The variables whose reason is a clause, in the order of those clauses in the arena. */

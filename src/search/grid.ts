@@ -203,18 +203,22 @@ export class Grid implements PropagationGrid {
   }
 
   private checkToken(slot: number, token: number): void {
-    debugAssert(slot >= 0 && slot < this.propagators.length, 'a propagator gives the slot that it was attached to');
-    debugAssert(token >= 0 && packReason(slot, token) === (packReason(slot, token) | 0), 'a token fits a reason');
+    if (DEBUG) {
+      debugAssert(slot >= 0 && slot < this.propagators.length, 'a propagator gives the slot that it was attached to');
+      debugAssert(token >= 0 && packReason(slot, token) === (packReason(slot, token) | 0), 'a token fits a reason');
+    }
   }
 
   private checkReason(lit: number, reason: number): void {
-    const { position, reasonLits } = this;
-    debugAssert(reason !== NO_REASON, 'only what was implied has a reason');
-    const before = lit < 0 ? this.trailSize : position[lit >> 1]!;
-    const earlier = (i: number) => position[reasonLits[i]! >> 1]! < before;
-    debugAssertEach(0, this.reasonSize, earlier, 'a reason names only literals before the one that they force');
-    const named = new Set(reasonLits.subarray(0, this.reasonSize));
-    debugAssert(named.size === this.reasonSize, 'a reason names a literal once');
+    if (DEBUG) {
+      const { position, reasonLits } = this;
+      debugAssert(reason !== NO_REASON, 'only what was implied has a reason');
+      const before = lit < 0 ? this.trailSize : position[lit >> 1]!;
+      const earlier = (i: number) => position[reasonLits[i]! >> 1]! < before;
+      debugAssertEach(0, this.reasonSize, earlier, 'a reason names only literals before the one that they force');
+      const named = new Set(reasonLits.subarray(0, this.reasonSize));
+      debugAssert(named.size === this.reasonSize, 'a reason names a literal once');
+    }
   }
 
   /** Are all variables assigned? */
