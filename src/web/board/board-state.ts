@@ -8,7 +8,7 @@ import type { Appearance } from '../../core/kind.js';
 import type { BoardLabels } from './cell-words.js';
 import type { Highlight } from './highlight.js';
 import type { Measure } from './layout.js';
-import type { DoneClues } from './scene.js';
+import type { DoneClues, Warnings } from './scene.js';
 
 export interface BoardState {
   readonly size: Size;
@@ -19,11 +19,16 @@ export interface BoardState {
   readonly layers?: ArrayLike<number> | undefined;
   readonly doneClues?: DoneClues | undefined;
   readonly highlight?: Highlight | undefined;
+  /** What cannot be right, marked while the game goes on. */
+  readonly warnings?: Warnings | undefined;
   /** The cell of keyboard and pointer, whose row and column are tinted; -1 for none. */
   readonly cursor: number;
   /** The values that the main and the second button paint. */
   readonly tool: number;
   readonly otherTool: number;
+  /** A press on a cell that has the tool's mark paints with the other tool; held on a cell, a finger does so. */
+  readonly secondTap?: boolean;
+  readonly longPress?: boolean;
   /** Letters on coloured cells? */
   readonly letters: boolean;
   /** The picture alone: no crosses, no lines between cells. */

@@ -236,10 +236,10 @@ export class Board {
       one.height = high;
       this.cells.forget();
     }
-    const { highlight, cursor } = state;
+    const { highlight, cursor, warnings } = state;
     const pulse = matchMedia(STILL).matches ? 1 : Math.min(1, (performance.now() - this.highlightedSince) / PULSE);
     this.cells.draw(scene);
-    this.highlights.draw(scene, { cursor, highlight, pulse, run: this.run });
+    this.highlights.draw(scene, { cursor, highlight, warnings, pulse, run: this.run });
     if (highlight?.sets && pulse < 1) this.requestDraw();
   }
 
@@ -263,10 +263,17 @@ export class Board {
   }
 
   private press(cell: number, button: PaintButton): ActiveStroke | undefined {
-    const { picking, tool, otherTool } = this.state;
-    if (!picking) return this.stroke(cell, { main: tool, second: otherTool, eraser: NO_MARK }[button]);
+    const { picking, otherTool } = this.state;
+    if (!picking) return this.stroke(cell, { main: this.mainTool(cell), second: otherTool, eraser: NO_MARK }[button]);
     this.events.pick?.(cell);
     return undefined;
+  }
+
+  /** A cell that has the tool's mark gets the other one where a second tap does that, and none with a third. */
+  private mainTool(cell: number): number {
+    const { secondTap, tool, otherTool, marks } = this.state;
+    const isMarked = marks[cell] === tool || marks[cell] === otherTool;
+    return secondTap && isMarked ? otherTool : tool;
   }
 
   private listenToPointer(element: HTMLElement): () => void {
@@ -278,6 +285,7 @@ export class Board {
       focusCell: (cell) => this.grid.go(cell, true),
       press: (cell, button) => this.press(cell, button),
       isMoving: () => this.state.moving === true,
+      hasLongPress: () => this.state.longPress === true && !this.state.picking,
     });
   }
 

@@ -21,12 +21,13 @@ export class HighlightPainter {
     const { layout, colours } = scene;
     ctx.setTransform(scene.density, 0, 0, scene.density, 0, 0);
     ctx.clearRect(0, 0, layout.room.width, layout.room.height);
-    const { cursor, highlight } = overlay;
+    const { cursor, highlight, warnings } = overlay;
     if (cursor >= 0 && !scene.finished) {
       const row = Math.floor(cursor / scene.size.width);
       this.tint(scene, { axis: 'row', index: row }, colours.tint);
       this.tint(scene, { axis: 'col', index: cursor % scene.size.width }, colours.tint);
     }
+    if (!scene.finished) for (const line of warnings?.lines ?? []) this.warnLine(scene, line);
     for (const line of highlight?.lines ?? []) this.tint(scene, line, colours.highlight);
     ctx.save();
     ctx.beginPath();
@@ -37,6 +38,7 @@ export class HighlightPainter {
       layout.cellsBottom - layout.cellsTop + 2,
     );
     ctx.clip();
+    if (!scene.finished) for (const cell of warnings?.cells ?? []) this.warnCell(scene, cell);
     if (highlight) this.drawHighlight(scene, highlight, overlay.pulse);
     if (overlay.run && overlay.run.length > 1) this.count(scene, overlay.run.cell, overlay.run.length);
     ctx.restore();
@@ -55,6 +57,48 @@ export class HighlightPainter {
       const right = Math.min(layout.cellsRight, edgeX(scene, line.index + 1));
       if (right > left) this.ctx.fillRect(left, layout.top, right - left, layout.cellsBottom - layout.top);
     }
+  }
+
+  /** A line that can no longer be right: a bar and an exclamation mark where it begins, so that it shows without colour too. */
+  private warnLine(scene: Scene, line: LineRef): void {
+    const { ctx } = this;
+    const { layout, colours } = scene;
+    const row = line.axis === 'row';
+    const [from, to] = row
+      ? [edgeY(scene, line.index), edgeY(scene, line.index + 1)]
+      : [edgeX(scene, line.index), edgeX(scene, line.index + 1)];
+    const [low, high] = row ? [layout.cellsTop, layout.cellsBottom] : [layout.cellsLeft, layout.cellsRight];
+    if (to <= low || from >= high) return;
+    const start = Math.max(low, from);
+    const thick = Math.min(to, high) - start;
+    const edge = row ? layout.cellsLeft : layout.cellsTop;
+    const bar = Math.max(3, Math.min(5, layout.cell / 6));
+    ctx.fillStyle = colours.mistake;
+    ctx.globalAlpha = 0.16;
+    if (row) ctx.fillRect(layout.left, start, layout.cellsRight - layout.left, thick);
+    else ctx.fillRect(start, layout.top, thick, layout.cellsBottom - layout.top);
+    ctx.globalAlpha = 1;
+    if (row) ctx.fillRect(edge - bar, start, bar, thick);
+    else ctx.fillRect(start, edge - bar, thick, bar);
+    const size = Math.min(thick * 0.7, 14);
+    if (size < 7) return;
+    const [x, y] = row
+      ? [layout.left + size / 2 + 1, start + thick / 2]
+      : [start + thick / 2, layout.top + size / 2 + 1];
+    ctx.beginPath();
+    ctx.arc(x, y, size / 2, 0, 2 * Math.PI);
+    ctx.fill();
+    ctx.fillStyle = colours.paper;
+    ctx.font = `700 ${size * 0.8}px ${colours.font}`;
+    ctx.textAlign = 'center';
+    ctx.textBaseline = 'middle';
+    ctx.fillText('!', x, y + size * 0.04);
+  }
+
+  /** One of several cells that break a rule together: a frame of short strokes, edged so that it shows on any mark. */
+  private warnCell(scene: Scene, cell: number): void {
+    this.outline(scene, cell, scene.colours.paper, 5, 0);
+    this.outline(scene, cell, scene.colours.mistake, 3, 1, [5, 3]);
   }
 
   private drawHighlight(scene: Scene, highlight: Highlight, pulse: number): void {

@@ -19,6 +19,8 @@ export interface PointerTarget {
   focusCell(cell: number): void;
   /** Does the main button, or one finger, move the board instead of painting? */
   isMoving(): boolean;
+  /** Does a finger that is held on a cell paint with the other tool? */
+  hasLongPress(): boolean;
   /** A cell is pressed: the stroke that begins there, if one does. */
   press(cell: number, button: PaintButton): ActiveStroke | undefined;
 }
@@ -36,6 +38,8 @@ type Doing =
   /** Fingers are down that must not do anything any more. */
   | { readonly what: 'wait' };
 
+/** Milliseconds that a long press takes. */
+const LONG_PRESS = 450;
 const MIDDLE_BUTTON = 1;
 const RIGHT_BUTTON = 2;
 const ERASER_BUTTON = 5;
@@ -54,6 +58,7 @@ export function attachPointer(element: HTMLElement, target: PointerTarget): () =
   const fingers = new Map<number, Point>();
   let doing: Doing | undefined;
   let scrolling = 0;
+  let holding: { readonly cell: number; readonly timer: number } | undefined;
 
   const pointOf = (event: MouseEvent): Point => {
     const box = element.getBoundingClientRect();
@@ -84,9 +89,27 @@ export function attachPointer(element: HTMLElement, target: PointerTarget): () =
     if (!stroke) return;
     doing = { what: 'paint', pointer: event.pointerId, stroke };
     stroke.reach(cell);
+    if (event.pointerType === 'mouse' || !target.hasLongPress()) return;
+    holding = { cell, timer: window.setTimeout(() => held(event.pointerId, cell), LONG_PRESS) };
+  };
+
+  /** The finger has stayed on the cell where it began: it paints with the other tool from there. */
+  const held = (pointer: number, cell: number): void => {
+    if (doing?.what !== 'paint' || doing.pointer !== pointer) return;
+    doing.stroke.cancel();
+    const stroke = target.press(cell, 'second');
+    doing = stroke ? { what: 'paint', pointer, stroke } : { what: 'wait' };
+    stroke?.reach(cell);
+    navigator.vibrate?.(15);
+  };
+
+  const stopHolding = (): void => {
+    clearTimeout(holding?.timer);
+    holding = undefined;
   };
 
   const pinch = (layout: Layout): void => {
+    stopHolding();
     if (doing?.what === 'paint') doing.stroke.cancel();
     const [first, second] = [...fingers.values()];
     doing = { what: 'pinch', from: [first!, second!], layout };
@@ -119,6 +142,7 @@ export function attachPointer(element: HTMLElement, target: PointerTarget): () =
 
   const paintTo = (layout: Layout, stroke: ActiveStroke, point: Point): void => {
     const cell = nearestCell(layout, point.x, point.y);
+    if (holding && cell !== holding.cell) stopHolding();
     target.setCursor(cell);
     stroke.reach(cell);
   };
@@ -140,6 +164,7 @@ export function attachPointer(element: HTMLElement, target: PointerTarget): () =
   };
 
   const up = (event: PointerEvent): void => {
+    stopHolding();
     fingers.delete(event.pointerId);
     if (doing?.what === 'paint' && doing.pointer === event.pointerId) {
       if (event.type === 'pointercancel') doing.stroke.cancel();
@@ -183,6 +208,7 @@ export function attachPointer(element: HTMLElement, target: PointerTarget): () =
   const entries = Object.entries(listeners) as [string, (event: Event) => void][];
   for (const [name, listener] of entries) element.addEventListener(name, listener, { passive: false });
   return () => {
+    stopHolding();
     for (const [name, listener] of entries) element.removeEventListener(name, listener);
   };
 }

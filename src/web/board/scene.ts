@@ -1,5 +1,5 @@
 /** What the board shows at one moment, as plain data: the painters draw it and know nothing of the page. */
-import type { Size } from '../../core/geometry.js';
+import type { LineRef, Size } from '../../core/geometry.js';
 import type { Appearance } from '../../core/kind.js';
 import type { BoardColours } from './colours.js';
 import type { Highlight } from './highlight.js';
@@ -28,8 +28,15 @@ export interface DoneClues {
   readonly cols: readonly (readonly number[])[];
 }
 
+/** Lines that can no longer be right, and cells that break a rule together. */
+export interface Warnings {
+  readonly lines: readonly LineRef[];
+  readonly cells: readonly number[];
+}
+
 /** What lies over the board: drawn anew in every frame that changes it. */
 export interface Overlay {
+  readonly warnings: Warnings | undefined;
   /** The cell whose row and column are tinted, or -1. */
   readonly cursor: number;
   readonly highlight: Highlight | undefined;

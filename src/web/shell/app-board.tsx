@@ -1,7 +1,7 @@
 /** The page's boards: what the state says goes into the board, and what comes out of it becomes a move of the game. */
-import { createMemo, createSignal, type JSX } from 'solid-js';
+import { batch, createEffect, createMemo, createSignal, type JSX, untrack } from 'solid-js';
 import { type Board as BoardValues, valueAt } from '../../core/board.js';
-import type { Appearance } from '../../core/kind.js';
+import type { Appearance, Violation } from '../../core/kind.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import { beginTrial, dropTrial, type Game, keepTrial, mark, redo, undo } from '../../tasks/play/game.js';
 import type { Board } from '../board/board.js';
@@ -9,7 +9,9 @@ import type { PictureState } from '../board/board-picture.js';
 import type { BoardEvents, BoardState, PaintEvent } from '../board/board-state.js';
 import { BoardPictureView, BoardView } from '../board/board-view.jsx';
 import { shownMarks } from '../board/highlight.js';
+import type { Warnings } from '../board/scene.js';
 import { AppContext, type AppState, titleOf, useApp } from '../state/app-state.js';
+import { restOfLines, ruleBreaks, warningsOf } from '../state/assistance.js';
 import type { DoneCluesState } from '../state/done-clues.js';
 import { chooseTool, isLocked, otherTool, playOn, settleMove, showMove } from '../state/playing.js';
 import { Palette } from './palette.jsx';
@@ -33,13 +35,14 @@ export function OwnBoard(props: { app: AppState; tools: string }): JSX.Element {
 export function AppBoard(): JSX.Element {
   const app = useApp();
   const [wantsZoom, setWantsZoom] = createSignal(false);
-  const state = boardState(app);
+  const [isPainting, setPainting] = createSignal(false);
+  const state = boardState(app, isPainting);
   let board: Board | undefined;
   const zoomed = (): void => void setWantsZoom(board?.wantsZoom() ?? false);
   return (
     <BoardView
       state={state()}
-      events={{ ...eventsOf(app), zoomed }}
+      events={{ ...eventsOf(app, setPainting), zoomed }}
       mounted={(now) => {
         board = now;
         zoomed();
@@ -50,7 +53,7 @@ export function AppBoard(): JSX.Element {
 }
 
 /** What knows which clues are done needs the techniques of the kind: it is loaded after the board is there. */
-function boardState(app: AppState): () => BoardState {
+function boardState(app: AppState, isPainting: () => boolean): () => BoardState {
   const title = createMemo(() => titleOf(app));
   const shown = createMemo(() => shownMarks(app.game(), app.highlight()));
   const [striking, setStriking] = createSignal<typeof import('../state/done-clues.js')>();
@@ -60,10 +63,11 @@ function boardState(app: AppState): () => BoardState {
     if (!app.settings().doneClues || app.game().puzzle !== puzzle) return undefined;
     return striking()?.doneCluesOf(puzzle, shown().marks, before);
   });
+  const warnings = watchWarnings(app, isPainting);
   return createMemo(() => {
     const { puzzle } = app.entry();
     const { marks, layers } = app.game();
-    const { letters, theme } = app.settings();
+    const { letters, theme, secondTap, longPress } = app.settings();
     const words = app.words().board;
     return {
       size: puzzle,
@@ -72,6 +76,9 @@ function boardState(app: AppState): () => BoardState {
       layers,
       doneClues: doneClues()?.clues,
       highlight: app.highlight(),
+      warnings: app.highlight() ? undefined : warnings(),
+      secondTap: secondTap && !app.boardInput,
+      longPress: longPress && !app.boardInput,
       cursor: app.cursor(),
       tool: app.tool(),
       otherTool: otherTool(app),
@@ -89,14 +96,18 @@ function boardState(app: AppState): () => BoardState {
   });
 }
 
-function eventsOf(app: AppState): BoardEvents {
+function eventsOf(app: AppState, setPainting: (painting: boolean) => void): BoardEvents {
   let base: Game | undefined;
   const paint = (event: PaintEvent): void => {
     if (event.phase === 'begin') base = isLocked(app) ? undefined : app.game();
     if (!base) return;
-    if (event.phase === 'move') showMove(app, mark(base, event.marks));
-    else if (event.phase === 'cancel') showMove(app, base);
-    else if (event.phase === 'end') settleMove(app);
+    const begun = base;
+    batch(() => {
+      setPainting(event.phase === 'begin' || event.phase === 'move');
+      if (event.phase === 'move') showMove(app, mark(begun, event.marks));
+      else if (event.phase === 'cancel') showMove(app, begun);
+      else if (event.phase === 'end') finishStroke(app, begun);
+    });
   };
   const moves = { undo, redo, try: beginTrial, keep: keepTrial, drop: dropTrial };
   return {
@@ -104,11 +115,45 @@ function eventsOf(app: AppState): BoardEvents {
     cursor: app.cursor.set,
     pick: (cell) => app.picking()?.(cell),
     tool: (value) => chooseTool(app, value),
-    command: (command) => (command === 'leave' ? app.panel.set(undefined) : playOn(app, moves[command])),
+    command: (command) => {
+      if (command === 'leave') app.panel.set(undefined);
+      else if (app.settings().shortcuts || command === 'undo' || command === 'redo') playOn(app, moves[command]);
+    },
     announce: app.said.set,
     input: app.boardInput,
   };
 }
+
+/** The stroke is done; where that is wanted, the rest of a line that it has finished is crossed out with it. */
+function finishStroke(app: AppState, before: Game): void {
+  const { puzzle, marks } = app.game();
+  if (app.settings().crossRest && !app.practice && !app.boardInput && marks !== before.marks) {
+    const crosses = restOfLines(puzzle, app.appearance(), before.marks, marks);
+    const changed = Array.from(marks, (to, cell) => ({ cell, to })).filter(({ cell, to }) => before.marks[cell] !== to);
+    if (crosses.length > 0) showMove(app, mark(before, [...changed, ...crosses.map((cell) => ({ cell, to: 0 }))]));
+  }
+  settleMove(app);
+}
+
+/** What cannot be right on the board, and a sentence about what has come up with the last move. Stands still in a drag. */
+function watchWarnings(app: AppState, isPainting: () => boolean): () => Warnings | undefined {
+  const isWatched = () => !app.practice && !app.boardInput && !app.finished();
+  const found = createMemo((before: readonly Violation[]) => {
+    const { badLines, warnTouching } = app.settings();
+    if (!isWatched() || !(badLines || warnTouching)) return [];
+    return isPainting() ? before : ruleBreaks(app.game(), { badLines, warnTouching });
+  }, []);
+  createEffect((before: ReadonlySet<string>) => {
+    const broken = found();
+    const fresh = broken.find((one) => !before.has(nameOf(one)));
+    if (fresh && untrack(app.game).past) app.notice.set(app.words().assistance.broken(fresh));
+    return new Set(broken.map(nameOf));
+  }, new Set<string>());
+  return createMemo(() => (found().length > 0 ? warningsOf(found()) : undefined));
+}
+
+const nameOf = ({ rule, lines, cells }: Violation): string =>
+  lines.length > 0 ? `${rule} ${lines[0]!.axis} ${lines[0]!.index}` : `${rule} ${cells.join()}`;
 
 /** The picture of a finished game, alone and as large as the place of the board. */
 export function EndPicture(): JSX.Element {

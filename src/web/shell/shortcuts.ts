@@ -1,4 +1,4 @@
-/** Letters that open panels, wherever the focus is except where text is typed; Escape closes them. */
+/** Letters that open panels, wherever the focus is except where text is typed, unless that is turned off; Escape closes them. */
 import { panels } from '../panels/index.js';
 import type { AppState } from '../state/app-state.js';
 import { openPanel } from '../state/playing.js';
@@ -15,7 +15,7 @@ export function listenForShortcuts(app: AppState): () => void {
       event.preventDefault();
       return;
     }
-    if (isTyping(event.target)) return;
+    if (isTyping(event.target) || !app.settings().shortcuts) return;
     const panel = panels.find(({ key }) => key === event.key.toLowerCase());
     if (!panel) return;
     event.preventDefault();

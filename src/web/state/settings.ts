@@ -7,6 +7,17 @@ export interface Settings {
   readonly timer: boolean;
   /** Are clue numbers struck out when they are certainly done? */
   readonly doneClues: boolean;
+  /** Are lines marked that can no longer be right? */
+  readonly badLines: boolean;
+  /** Are the open cells of a line crossed out when its blocks are all there? */
+  readonly crossRest: boolean;
+  /** Are shaded cells marked that touch, or cut the board in two? */
+  readonly warnTouching: boolean;
+  /** Does a second tap on a cell, or a long press, paint with the other tool? */
+  readonly secondTap: boolean;
+  readonly longPress: boolean;
+  /** Do single letters open panels and begin trials? */
+  readonly shortcuts: boolean;
   /** Do filled cells of coloured puzzles carry the letter of their colour? */
   readonly letters: boolean;
   /** Are titles of pictures hidden until they are solved? */
@@ -18,6 +29,12 @@ export const DEFAULT_SETTINGS: Settings = {
   language: 'auto',
   timer: true,
   doneClues: true,
+  badLines: false,
+  crossRest: false,
+  warnTouching: false,
+  secondTap: false,
+  longPress: false,
+  shortcuts: true,
   letters: true,
   hideTitles: true,
 };
@@ -26,14 +43,12 @@ const KEY = 'nonori.settings';
 const LEARNED = 'nonori.learned';
 const ENDLESS = 'nonori.endless';
 
-const CHOICES: { readonly [K in keyof Settings]: readonly Settings[K][] } = {
+/** What a setting may be, where it is not just on or off. */
+const CHOICES: Readonly<Record<string, readonly unknown[]>> = {
   theme: ['auto', 'light', 'dark'],
   language: ['auto', 'en', 'id'],
-  timer: [true, false],
-  doneClues: [true, false],
-  letters: [true, false],
-  hideTitles: [true, false],
 };
+const ON_OR_OFF = [true, false];
 
 /** The settings that a stored text holds; each is taken only if it is one of its choices. */
 export function readSettings(text: string | null): Settings {
@@ -45,9 +60,8 @@ export function readSettings(text: string | null): Settings {
   }
   const found = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
   if (!('doneClues' in found)) found.doneClues = found.strike; // its earlier name
-  const entries = Object.entries(CHOICES).map(([key, choices]) => {
-    const fallback = DEFAULT_SETTINGS[key as keyof Settings];
-    return [key, (choices as readonly unknown[]).includes(found[key]) ? found[key] : fallback];
+  const entries = Object.entries(DEFAULT_SETTINGS).map(([key, fallback]) => {
+    return [key, (CHOICES[key] ?? ON_OR_OFF).includes(found[key]) ? found[key] : fallback];
   });
   return Object.fromEntries(entries) as Settings;
 }

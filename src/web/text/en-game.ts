@@ -1,4 +1,5 @@
-/** The words of the game around the board in English: the ending, and what follows it. */
+/** The words of the game around the board in English: the ending, what follows it, and what the page does for the player. */
+import type { Violation } from '../../core/kind.js';
 
 export const gameEn = {
   ending: {
@@ -78,6 +79,30 @@ export const gameEn = {
   photo: {
     text: 'This is a picture, not a puzzle. The editor can make a puzzle of it.',
     open: 'Import it in the editor',
+  },
+  assistance: {
+    title: 'Assistance',
+    preset: 'Preset',
+    presets: { paper: 'Paper', strict: 'Strict', gentle: 'Gentle' },
+    about: {
+      paper: 'Like on paper: nothing happens by itself.',
+      strict: 'Finished clue numbers are struck out. Nothing says that a mark is wrong.',
+      gentle: 'Finished lines are crossed out, and what cannot be right is marked at once.',
+      own: 'Your own choice.',
+    },
+    doneClues: 'Strike out clue numbers that are certainly done',
+    crossRest: 'Cross out the rest of a finished line',
+    badLines: 'Mark a line that can no longer be right',
+    warnTouching: 'Warn when shaded cells touch, or cut the board in two',
+    input: 'Taps and keys',
+    secondTap: 'A second tap paints with the other tool',
+    longPress: 'A long press paints with the other tool',
+    shortcuts: 'Single letters open panels',
+    broken: ({ rule, lines }: Pick<Violation, 'rule' | 'lines'>) => {
+      const [line] = lines;
+      if (line) return `${line.axis === 'row' ? 'Row' : 'Column'} ${line.index + 1} can no longer be right.`;
+      return rule === 'touch' ? 'Two shaded cells touch.' : 'Unshaded cells are cut off from the others.';
+    },
   },
   restart: {
     title: 'Restart',

@@ -118,6 +118,7 @@ export const en = {
     unsolved: 'This puzzle has no single solution to print.',
   },
   settings: {
+    look: 'Look and language',
     theme: 'Colours',
     themeAuto: 'Same as the system',
     themeLight: 'Light',
@@ -125,7 +126,6 @@ export const en = {
     language: 'Language',
     languageAuto: 'Same as the browser',
     timer: 'Show the time',
-    doneClues: 'Strike out clue numbers that are certainly done',
     letters: 'Letters on coloured cells',
     hideTitles: 'Hide the titles of pictures until they are solved',
   },

@@ -81,6 +81,30 @@ export const gameId: Same<typeof gameEn> = {
     text: 'Ini gambar, bukan teka-teki. Penyunting dapat membuat teka-teki darinya.',
     open: 'Impor di penyunting',
   },
+  assistance: {
+    title: 'Bantuan otomatis',
+    preset: 'Paket',
+    presets: { paper: 'Kertas', strict: 'Ketat', gentle: 'Ramah' },
+    about: {
+      paper: 'Seperti di kertas: tidak ada yang terjadi sendiri.',
+      strict: 'Angka petunjuk yang selesai dicoret. Tanda yang salah tidak diberitahukan.',
+      gentle: 'Garis yang selesai disilang, dan yang tidak mungkin benar langsung ditandai.',
+      own: 'Pilihan Anda sendiri.',
+    },
+    doneClues: 'Coret angka petunjuk yang pasti selesai',
+    crossRest: 'Silang sisa garis yang sudah selesai',
+    badLines: 'Tandai garis yang tidak mungkin benar lagi',
+    warnTouching: 'Beri tahu bila sel diarsir bersentuhan atau membelah papan',
+    input: 'Ketukan dan tombol',
+    secondTap: 'Ketukan kedua menggambar dengan alat satunya',
+    longPress: 'Tekan lama menggambar dengan alat satunya',
+    shortcuts: 'Satu huruf membuka panel',
+    broken: ({ rule, lines }) => {
+      const [line] = lines;
+      if (line) return `${line.axis === 'row' ? 'Baris' : 'Kolom'} ${line.index + 1} tidak mungkin benar lagi.`;
+      return rule === 'touch' ? 'Dua sel diarsir bersentuhan.' : 'Ada sel tak diarsir yang terpisah dari yang lain.';
+    },
+  },
   restart: {
     title: 'Mulai ulang',
     done: 'Papan dikosongkan. Urungkan untuk mengembalikannya.',

@@ -118,6 +118,7 @@ export const id: Words = {
     unsolved: 'Teka-teki ini tidak punya jawaban tunggal untuk dicetak.',
   },
   settings: {
+    look: 'Tampilan dan bahasa',
     theme: 'Warna',
     themeAuto: 'Ikut sistem',
     themeLight: 'Terang',
@@ -125,7 +126,6 @@ export const id: Words = {
     language: 'Bahasa',
     languageAuto: 'Ikut peramban',
     timer: 'Tampilkan waktu',
-    doneClues: 'Coret angka petunjuk yang pasti selesai',
     letters: 'Huruf pada sel berwarna',
     hideTitles: 'Sembunyikan judul gambar sampai terjawab',
   },
