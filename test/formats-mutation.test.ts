@@ -1,8 +1,10 @@
 /**
- * Readers and bad input. Every reader of the registry gets thousands of damaged samples (NONORI_MUTATIONS says how many) and some huge ones: it must neither
+ * Readers and bad input. Every reader of the registry gets hundreds of damaged samples and some huge ones: it must neither
  * throw nor hang, its faults must say what and where, and what it takes for fine must be a puzzle that its kind accepts.
+ * With NONORI_MUTATIONS there are that many damaged samples for each reader, the huge ones are of a million characters, and how
+ * many inputs were read, and the slowest of them, are printed.
  */
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { type Board, fullSet } from '../src/core/board.js';
 import type { Entry } from '../src/core/puzzle.js';
 import { Random } from '../src/core/random.js';
@@ -14,7 +16,9 @@ import { isNonogram, makeNonogram } from '../src/kinds/nonogram/puzzle.js';
 import { host } from '../src/service/host.js';
 import { readable, samplesOf } from './format-samples.js';
 
-const CASES = Number(process.env.NONORI_MUTATIONS ?? 3_000);
+const asked = process.env.NONORI_MUTATIONS;
+const CASES = Number(asked ?? 400);
+const HUGE = asked === undefined ? 150_000 : 1_000_000;
 const LONGEST = 4_000;
 
 const all = readable.flatMap(samplesOf);
@@ -109,7 +113,7 @@ function mutated(samples: readonly Uint8Array[], random: Random): Uint8Array {
 function huge(sample: Uint8Array): Uint8Array[] {
   const half = sample.subarray(0, sample.length >> 1);
   const tails = ['1', ' ', '1 ', '1\n', '[', '"', '<a>', '$1\n', '\0'];
-  return tails.map((tail) => joined(half, encodeUtf8(tail.repeat(Math.ceil(1_000_000 / tail.length)))));
+  return tails.map((tail) => joined(half, encodeUtf8(tail.repeat(Math.ceil(HUGE / tail.length)))));
 }
 
 function wrongBoard(board: Board | undefined, { puzzle }: Entry): boolean {
@@ -135,11 +139,27 @@ function wrongFault({ code, message, line, column }: Fault, placed: boolean): st
   return (line ?? 1) >= 1 && (column ?? 1) >= 1 ? undefined : `says a strange place: ${line}, ${column}`;
 }
 
+/** Inputs read so far, and the slowest. */
+const readings = { count: 0, slowest: 0, input: '' };
+
+afterAll(() => {
+  if (asked === undefined) return;
+  const { count, slowest, input } = readings;
+  console.log(`${count} inputs; the slowest took ${slowest.toFixed(0)} ms of CPU: ${input}`);
+});
+
 /** What is wrong with the way in which the input was read, if anything. */
 function complaint(bytes: Uint8Array, readAs: (source: Source) => ReturnType<Format['read']>, placed: boolean) {
   const shown = () => JSON.stringify(Buffer.from(bytes.subarray(0, 600)).toString('latin1'));
+  const before = process.cpuUsage();
   try {
     const result = readAs(sourceOf(bytes));
+    const { user, system } = process.cpuUsage(before);
+    readings.count++;
+    if ((user + system) / 1000 > readings.slowest) {
+      readings.slowest = (user + system) / 1000;
+      readings.input = `${bytes.length} bytes, ${JSON.stringify(Buffer.from(bytes.subarray(0, 60)).toString('latin1'))}`;
+    }
     const wrong = result.ok
       ? result.value.length === 0
         ? 'reads nothing'

@@ -1,4 +1,4 @@
-import { inflateRawSync } from 'node:zlib';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { Random } from '../core/random.js';
 import { read, sourceOf, write } from './index.js';
@@ -55,6 +55,92 @@ describe('an address of penpa-edit', () => {
       'A penpa-edit address cannot hold a hitori in which most cells have no number.',
     );
   });
+});
+
+/** A layer with all its keys, as penpa-edit writes it. */
+const layer = (surface: string, number: string, replay = ''): string =>
+  `{zR:{z_:[]},zU:{z_:[]},z8:{z_:[${replay}]},zS:{${surface}},zN:{${number}},z1:{},zY:{},zF:{},z2:{},zT:[],z3:[],zD:[],z0:[],z5:[],zL:{},zE:{},zW:{},zC:{},z4:{},z6:[],z7:[]}`;
+
+const code = (lines: readonly string[]): string => deflateRawSync(Buffer.from(lines.join('\n'))).toString('base64');
+
+describe('addresses as penpa-edit makes them', () => {
+  const NUMBERS = '"16":[" ",1,"1"],"17":["1",1,"1"],"18":["?",1,"1"],"23":[1,1,"1"],"30":[2,1,"1"]';
+
+  it('to edit: numbers as texts and as numbers, marks, the moves of the solver, an escaped letter', () => {
+    const lines = [
+      'square,3,3,38,0,1,1,152,152,24,24,0,0,0,0,Title: PuzZzZle%2C small,Author: ,,,OFF,false',
+      '[1,0,1,0]',
+      '{z9:zA,zG:["1","2","1"],zQ:{zM:zN,zS:["",4]},zA:{zM:zS,zS:["",2]}}',
+      layer('', NUMBERS),
+      layer('"24":4,"25":2', ''),
+      '[24,1,6,1]',
+      '["Surface","Number Normal"]',
+      ...['{}', '"x"', '"x"', '[3,1,4]', '{z9:zA}', '"x"', '0', layer('', '')],
+      layer('', '', '[zS,24,zO,"pu_a_col",0]'),
+      ...['{}', '[]', ''],
+    ];
+    for (const address of [
+      `m=edit&p=${code(lines)}`,
+      `https://opt-pan.github.io/penpa-edit/?m=edit&p=${code(lines)}`,
+    ]) {
+      const { puzzle, progress } = entryOf(address);
+      expect(puzzle).toMatchObject({ width: 2, height: 2, about: { title: 'Puzzle, small' } });
+      expect(puzzle).toMatchObject({
+        cols: [[{ length: 1 }], [{ length: -1 }]],
+        rows: [[{ length: 1 }], [{ length: 2 }]],
+      });
+      expect(Array.from(progress!.cells)).toEqual([2, 1, 3, 3]);
+    }
+  });
+
+  it('to solve: no layer of the solver, the tools cut short, an answer behind the address', () => {
+    const lines = [
+      'square,2,2,38,0,1,1,114,114,50,50,0,0,0,0,Title: ,Author: ,,,OFF,false',
+      ...[
+        '[0,0,0,0]',
+        '["1","2","1"]~zS~["",1]',
+        layer('', '"14":["1",1,"1"],"15":[1,1,"1"],"20":["2",1,"1"],"21":["1",1,"1"]'),
+      ],
+      ...[
+        '',
+        '[14,1,5,1]',
+        '["Surface"]',
+        '{"sol_surface":true}',
+        '"x"',
+        '"x"',
+        '[3,1,4]',
+        '{}',
+        '"x"',
+        '0',
+        layer('', ''),
+        'x',
+        '{}',
+        '["hitori"]',
+        'false',
+      ],
+    ];
+    const { puzzle } = entryOf(
+      `https://swaroopg92.github.io/penpa-edit/#m=solve&p=${code(lines)}&a=${code(['[[],["14,1"]]'])}`,
+    );
+    expect(puzzle).toMatchObject({ kind: 'hitori', numbers: [1, 1, 2, 1] });
+  });
+
+  it('of another puzzle are refused: "*" is no clue of a nonogram', () => {
+    const lines = ['square,3,3,38', '[1,0,1,0]', '{}', layer('', NUMBERS.replace('?', '*')), ''];
+    const reading = read(sourceOf(`m=edit&p=${code(lines)}`));
+    expect(!reading.ok && reading.faults[0]!.message).toBe('The "*" beside the board is no number and no "?".');
+  });
+});
+
+it('keeps a title in which an abbreviation stands, and refuses a drawing that penpa-edit does not open', () => {
+  const titled = JSON.stringify({ nonori: 1, kind: 'hitori', numbers: [[1, 1]], about: { title: 'jazzO, z9 zZ' } });
+  expect(linesOf(titled)[0]).toContain(',Title: jazzZO%2C zZ9 zZZ,');
+  const written = write([entryOf(titled)], 'penpa');
+  expect(written.ok && entryOf(String(written.value)).puzzle.about.title).toBe('jazzO, z9 zZ');
+  const wide = write([entryOf(JSON.stringify({ nonori: 1, kind: 'hitori', numbers: [Array(101).fill(1)] }))], 'penpa');
+  expect(!wide.ok && wide.faults[0]!.message).toBe(
+    'A penpa-edit address cannot hold more than 100 cells a side, the clues included.',
+  );
 });
 
 function entryOf(text: string) {

@@ -29,8 +29,8 @@ import { entriesOfList, quoted } from './text/lines.js';
 const ADDRESS = /(?:^|[#?&])m=(?:edit|solve)&p=([\w+/=%-]+)/;
 const MAX_CODE = 200_000;
 const MAX_TEXT = 4_000_000;
-/** The most cells that are written: beyond it an address has more characters than are read. */
-const MOST_CELLS = 40_000;
+/** The most cells a side, margins and all, of a drawing that penpa-edit opens. */
+const MOST_SIDE = 100;
 /** Cells on every side of the drawing that are not part of it. */
 const BORDER = 2;
 
@@ -40,6 +40,9 @@ const KEYS: readonly (readonly [string, string])[] = [
   ['"surface"', 'zS'],
   ['"symbol"', 'zY'],
 ];
+
+/** A `z` of a text that would begin an abbreviation. Older versions of penpa-edit know no such escape, so it is written only where it is needed. */
+const ESCAPED_Z = 'zZ';
 
 interface Drawing {
   readonly width: number;
@@ -88,6 +91,7 @@ function drawingOf(text: string): Result<Drawing> {
       .find((part) => part.startsWith(mark))
       ?.slice(mark.length)
       .replaceAll('%2C', ',')
+      .replaceAll(ESCAPED_Z, 'z')
       .trim();
   const [title, author] = [textAfter('Title: '), textAfter('Author: ')];
   return ok({
@@ -224,7 +228,7 @@ const layerText = (numbers: string, surface: string): string =>
 
 /** The settings of the tools, as a new drawing has them. */
 const TOOLS =
-  '{z9:zQ,zG:["1","2","1"],zQ:{zM:zS,zS:["",1],zL:["1",2],zE:["1",2],zW:["",2],zC:["1",10],zN:["1",1],zY:["circle_L",1],zP:[zT,""],zB:["",""],"move":["1",""],"combi":["battleship",""],"sudoku":["1",1]},zA:{zM:zS,zS:["",1],zL:["1",3],zE:["1",3],zW:["",3],zC:["1",10],zN:["1",2],zY:["circle_L",1],zP:[zT,""],zB:["",""],"move":["1",""],"combi":["battleship",""],"sudoku":["1",9]}}';
+  '{z9:zQ,zG:["1","2","1"],zQ:{zM:zS,zS:["",1],"multicolor":["",1],zL:["1",2],zE:["1",2],zW:["",2],zC:["1",10],zN:["1",1],zY:["circle_L",1],zP:[zT,""],zB:["",""],"move":["1",""],"combi":["battleship",""],"sudoku":["1",1]},zA:{zM:zS,zS:["",1],"multicolor":["",1],zL:["1",3],zE:["1",3],zW:["",3],zC:["1",10],zN:["1",2],zY:["circle_L",1],zP:[zT,""],zB:["",""],"move":["1",""],"combi":["battleship",""],"sudoku":["1",9]}}';
 /** Pixels of a cell. */
 const CELL = 38;
 /** The shading that a solver does is black, the cells that stay are green. */
@@ -264,9 +268,9 @@ const hitoriSheet = ({ width, numbers }: Hitori): Sheet => ({
   ),
 });
 
-/** A text of the first line. One that the abbreviations or the commas of the form would change is left out. */
+/** A text of the first line. One that the commas of the form would change is left out. */
 const headText = (text: string | undefined): string =>
-  text === undefined || /z[\dA-Z_]|%2C|[\n\r]/.test(text) ? '' : text.replaceAll(',', '%2C');
+  text === undefined || /%2C|[\n\r]/.test(text) ? '' : text.replaceAll(',', '%2C').replace(/z(?=[\dA-Z_])/g, ESCAPED_Z);
 
 function addressOf({ puzzle, progress }: Entry, { top, left, texts }: Sheet): string {
   const [width, height] = [puzzle.width + left, puzzle.height + top];
@@ -310,7 +314,8 @@ function write(entries: readonly Entry[]): Result<string> {
       return cannotHold(penpa, 'a hitori in which most cells have no number');
     const sheet = isNonogram(puzzle) ? nonogramSheet(puzzle) : isHitori(puzzle) ? hitoriSheet(puzzle) : undefined;
     if (!sheet) return cannotHold(penpa, `a ${puzzle.kind}`);
-    if (puzzle.width * puzzle.height > MOST_CELLS) return cannotHold(penpa, `more than ${MOST_CELLS} cells`);
+    if (Math.max(puzzle.width + sheet.left, puzzle.height + sheet.top) > MOST_SIDE)
+      return cannotHold(penpa, `more than ${MOST_SIDE} cells a side, the clues included`);
     lines.push(`${addressOf(entry, sheet)}\n`);
   }
   return ok(lines.join(''));

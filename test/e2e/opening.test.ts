@@ -9,6 +9,7 @@ const site = useSite();
 
 const open = (rest = '') => openPage(site(), `${rest}`);
 const title = (page: Page) => page.locator('.puzzle-title');
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const HITORI = 'https://puzz.link/p?hitori/4/4/1114142333214213';
 
 /** Drops a file on the page, as a file manager does. */
@@ -147,6 +148,50 @@ describe('handing in', () => {
     const alert = page.getByRole('alert');
     await alert.waitFor();
     expect(await alert.textContent()).toMatch(/line \d+, column \d+.*needs 3 cells/);
+    expectQuiet(opened);
+  });
+
+  test.each([
+    ['a phone', PHONE],
+    ['a desktop', { viewport: { width: 1280, height: 800 } }],
+  ])('what a text leaves open is asked, on %s', async (_, options) => {
+    const opened = await openPage(site(), '#/open', { ...options, locale: 'en' });
+    const { page } = opened;
+    const press = async (name: RegExp): Promise<void> => {
+      const button = page.locator('.arrival').getByRole('button', { name });
+      await button.waitFor();
+      const { x, width, height } = (await button.boundingBox())!;
+      expect(height).toBeGreaterThanOrEqual(44);
+      expect(x >= 0 && x + width <= page.viewportSize()!.width).toBe(true);
+      await button.click();
+    };
+    const paste = async (text: string): Promise<void> => {
+      await page.goto(`${site().address}#/open`);
+      await page.locator('textarea').fill(text);
+      await page.locator('button[type=submit]').click();
+    };
+    await paste('1 2 3\n2 3 1\n3 1 2\n');
+    expect(await page.getByRole('alert').textContent()).not.toContain('--');
+    await press(/hitori/);
+    await expect.poll(() => title(page).textContent()).toContain('3 × 3');
+    await paste('2 3\n2\n1\n0\n1\n2\n');
+    expect(await page.getByRole('alert').textContent()).not.toContain('--');
+    await press(/height is first/);
+    await expect.poll(() => title(page).textContent()).toContain('3 × 2');
+    await paste('2 3\n1\n2\n1\n2\n2\n\n2 3\n1\n2\n1\n2\n2\n');
+    await press(/columns first/);
+    await expect.poll(() => page.locator('.arrival .card-facts').allTextContents()).toEqual(['3 × 2', '3 × 2']);
+    expectQuiet(opened);
+  });
+
+  test('what is wrong is said in Indonesian, with the English detail marked as such', async () => {
+    const opened = await openPage(site(), '#/open', { locale: 'id-ID' });
+    const { page } = opened;
+    await page.locator('textarea').fill('width 2\nheight 2\nrows\n1\n3\ncolumns\n1\n1\n');
+    await page.locator('button[type=submit]').click();
+    const line = page.getByRole('alert').locator('li').first();
+    await expect.poll(() => line.textContent()).toMatch(/^baris \d+, kolom 1: Ada petunjuk yang lebih panjang/);
+    expect(await line.locator('[lang=en]').textContent()).toMatch(/needs 3 cells/);
     expectQuiet(opened);
   });
 

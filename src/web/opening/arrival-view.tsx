@@ -4,6 +4,8 @@ import type { Fault } from '../../core/result.js';
 import { kindOf } from '../../tasks/registry.js';
 import { Thumbnail } from '../shell/app-board.jsx';
 import { useApp } from '../state/app-state.js';
+import { faultText } from './fault-texts.js';
+import type { Arrival, Settled } from './read-input.js';
 import { importPicture, receive, show } from './receive.js';
 
 /** The most puzzles of one file, and faults of one text, that are shown. */
@@ -34,13 +36,7 @@ export function ArrivalView(): JSX.Element {
                 <For each={arrival().faults.slice(0, MOST_FAULTS)}>{(fault) => <FaultLine fault={fault} />}</For>
               </ul>
               <Show when={arrival().excerpt}>{(excerpt) => <pre>{excerpt()}</pre>}</Show>
-              <Show when={arrival().faults[0]?.code === 'which-kind' && arrival().given}>
-                {(given) => (
-                  <button type="button" onClick={() => void receive(app, given(), arrival().name, { kind: 'hitori' })}>
-                    {words().readAsHitori}
-                  </button>
-                )}
-              </Show>
+              <OtherReadings arrival={arrival()} />
             </div>
           </Show>
           <Show when={arrival().entries.length > 0}>
@@ -49,16 +45,7 @@ export function ArrivalView(): JSX.Element {
             </h2>
             <Show when={!arrival().orderOpen}>
               <For each={arrival().assumed}>{(code) => <p class="aside">{words().assumed[code]}</p>}</For>
-              <Show when={arrival().assumed?.includes('rows-assumed') && arrival().given}>
-                {(given) => (
-                  <button
-                    type="button"
-                    onClick={() => void receive(app, given(), arrival().name, { order: 'columns' })}
-                  >
-                    {words().columnsFirst}
-                  </button>
-                )}
-              </Show>
+              <OtherReadings arrival={arrival()} />
             </Show>
             <ul class="cards">
               <For each={arrival().entries.slice(0, MOST_ENTRIES)}>
@@ -89,16 +76,58 @@ export function ArrivalView(): JSX.Element {
   );
 }
 
+/** Buttons that read the same input in another way, where it leaves that open. */
+function OtherReadings(props: { arrival: Arrival }): JSX.Element {
+  const app = useApp();
+  const ways = (): readonly (readonly [label: string, settled: Settled])[] => {
+    const words = app.words().open;
+    const { faults, assumed = [], given } = props.arrival;
+    const code = faults[0]?.code;
+    if (given === undefined) return [];
+    if (code === 'which-kind') return [[words.readAsHitori, { kind: 'hitori' }]];
+    if (code === 'sides-ambiguous')
+      return [
+        [words.widthFirst, { format: 'nin' }],
+        [words.heightFirst, { format: 'clue-list' }],
+      ];
+    return assumed.includes('rows-assumed') ? [[words.columnsFirst, { order: 'columns' }]] : [];
+  };
+  return (
+    <Show when={ways().length > 0}>
+      <div class="open-actions other-readings">
+        <For each={ways()}>
+          {([label, settled]) => (
+            <button
+              type="button"
+              class="button"
+              onClick={() => void receive(app, props.arrival.given!, props.arrival.name, settled)}
+            >
+              {label}
+            </button>
+          )}
+        </For>
+      </div>
+    </Show>
+  );
+}
+
 function FaultLine(props: { fault: Fault }): JSX.Element {
   const app = useApp();
   const place = () => {
     const { line, column } = props.fault;
     return line === undefined ? '' : app.words().open.place(line, column ?? 1);
   };
+  const text = () => faultText(props.fault, app.language());
   return (
     <li>
-      <Show when={place()}>{(said) => <span class="fault-place">{said()}</span>}</Show>{' '}
-      <span lang="en">{props.fault.message}</span>
+      <Show when={place()}>{(said) => <span class="fault-place">{said()}</span>}</Show> {text().said}{' '}
+      <Show when={text().english}>
+        {(english) => (
+          <span lang="en" classList={{ 'fault-detail': text().said !== '' }}>
+            {english()}
+          </span>
+        )}
+      </Show>
     </li>
   );
 }

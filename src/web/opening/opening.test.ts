@@ -5,6 +5,8 @@ import { boardOfValues } from '../../core/board.js';
 import type { Appearance } from '../../core/kind.js';
 import { kinds } from '../../tasks/registry.js';
 import { codeOf, readCode } from '../state/route.js';
+import { LANGUAGES } from '../text/index.js';
+import { faultText } from './fault-texts.js';
 import { howFar } from './gallery-items.js';
 import { encodePng } from './picture-host.js';
 import { readInput } from './read-input.js';
@@ -117,5 +119,26 @@ describe('what is handed in', () => {
     const grid = '1 2 2\n2 3 1\n3 1 1\n';
     const arrived = await readInput(grid, '', { kind: 'hitori' });
     expect(arrived.entries.map(({ puzzle }) => puzzle.kind)).toEqual(['hitori']);
+  });
+});
+
+describe('what is wrong with an input', () => {
+  test.each(LANGUAGES)('names no option of the command line where the page has a button (%s)', async (language) => {
+    for (const text of ['1 2 3\n2 3 1\n3 1 2\n', '2 3\n2\n1\n0\n1\n2\n']) {
+      const { faults } = await readInput(text);
+      const { said, english } = faultText(faults[0]!, language);
+      expect(said).toMatch(/^[A-Z].*\.$/);
+      expect(`${said}${english}`).not.toContain('--');
+    }
+  });
+
+  test('is said in the language of the page, with the English sentence for its numbers', async () => {
+    const { faults } = await readInput('Rows: 1\nColumns: 2\n');
+    expect(faultText(faults[0]!, 'en')).toEqual({ said: '', english: faults[0]!.message });
+    expect(faultText(faults[0]!, 'id')).toEqual({
+      said: 'Ada petunjuk yang lebih panjang daripada barisnya.',
+      english: faults[0]!.message,
+    });
+    expect(faultText({ code: 'never-heard-of', message: 'So.' }, 'id')).toEqual({ said: '', english: 'So.' });
   });
 });

@@ -36,6 +36,8 @@ export interface Settled {
   readonly kind?: string;
   /** Which clues come first. */
   readonly order?: Order;
+  /** The id of the format, where two that fit differ. */
+  readonly format?: string;
 }
 
 export async function readInput(given: Blob | string, name = '', settled: Settled = {}): Promise<Arrival> {

@@ -94,6 +94,8 @@ export const en = {
     orders: ['rows first', 'columns first'] as readonly string[],
     columnsFirst: 'Read it with the columns first',
     readAsHitori: 'It is a hitori: read it as one',
+    widthFirst: 'The width is first',
+    heightFirst: 'The height is first',
     assumed: {
       'rows-assumed': 'Nothing in this text says which clues come first; they were read as rows, then columns.',
       'numbered-from-zero': 'The numbers of this hitori begin with 0, so each is shown as one more.',

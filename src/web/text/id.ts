@@ -94,6 +94,8 @@ export const id: Words = {
     orders: ['baris dulu', 'kolom dulu'],
     columnsFirst: 'Baca dengan kolom lebih dulu',
     readAsHitori: 'Ini hitori: baca sebagai hitori',
+    widthFirst: 'Lebar lebih dulu',
+    heightFirst: 'Tinggi lebih dulu',
     assumed: {
       'rows-assumed': 'Teks ini tidak menyebutkan petunjuk mana yang lebih dulu; dibaca baris dulu, lalu kolom.',
       'numbered-from-zero': 'Angka hitori ini mulai dari 0, jadi setiap angka ditampilkan lebih besar satu.',
