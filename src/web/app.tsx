@@ -6,6 +6,7 @@ import { Home } from './home/home.jsx';
 import { listenOutside } from './opening/listen.js';
 import { panelById } from './panels/index.js';
 import { AppBoard, EndPicture } from './shell/app-board.jsx';
+import { ClueStrip } from './shell/clue-strip.jsx';
 import { guardFocus } from './shell/focus.js';
 import { MENU } from './shell/menu.jsx';
 import { MenuSheet, PagePanel, SidePanel } from './shell/panel-frame.jsx';
@@ -114,6 +115,7 @@ function PlayPage(): JSX.Element {
         <EndPicture />
       </Show>
       <div class="beside">
+        <ClueStrip />
         <StatusLine />
         <Show
           when={app.finished()}

@@ -91,7 +91,7 @@ test('on a phone: a second tap crosses, a third clears, and a long press crosses
   const session = await play.page.context().newCDPSession(play.page);
   const end = await play.point(1, 3);
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
-  await expect.poll(async () => (await play.rows())[1]).toBe('?x???');
+  await expect.poll(async () => (await play.rows())[1], { timeout: 20_000 }).toBe('?x???');
   await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [end] });
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   expect((await play.rows())[1]).toBe('?xxx?');

@@ -1,10 +1,12 @@
-/** Large puzzles on a phone: cells that a finger hits, a way to move, a drag that scrolls at the edge. */
+/** Large puzzles on a phone: cells that a finger hits, a way to move, a drag that scrolls at the edge, a map, the clues of a line. */
 import { expect, test } from 'vitest';
 import { Random } from '../../src/core/random.js';
+import { makeHitori } from '../../src/kinds/hitori/puzzle.js';
 import { nonogramOf } from './pictures.js';
 import { PHONE, PlayPage, type Point, useSite } from './play-page.js';
 
 const site = useSite();
+const PATIENT = { timeout: 20_000 };
 
 /** A picture of noise: its clues are long. */
 function noise(side: number): string[] {
@@ -22,15 +24,20 @@ const cellSize = (play: PlayPage) =>
 /** The window of the cells on the screen. */
 const cellsWindow = async (play: PlayPage) => (await play.page.locator('.board-grid').boundingBox())!;
 
-async function drag(play: PlayPage, from: Point, to: Point, hold = 0): Promise<void> {
+type Touch = 'touchStart' | 'touchMove' | 'touchEnd';
+
+/** One finger, told where it is. */
+async function fingerOn(play: PlayPage) {
   const session = await play.page.context().newCDPSession(play.page);
-  const say = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  return (type: Touch, ...touchPoints: Point[]) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
+}
+
+async function drag(play: PlayPage, from: Point, to: Point): Promise<void> {
+  const say = await fingerOn(play);
   await say('touchStart', from);
   for (const part of [0.5, 1]) {
     await say('touchMove', { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
   }
-  if (hold > 0) await play.page.waitForTimeout(hold);
   await say('touchEnd');
   await play.frames();
 }
@@ -60,9 +67,10 @@ test.each([50, 100])('a side of %i: 200 taps at the size at which it opens hit t
   await play.close();
 });
 
-test('one finger moves the board in its mode, a drag at the edge scrolls on, and Fit shows all', async () => {
+test('one finger moves the board in its mode, a drag at the edge scrolls on, Fit shows all, a double tap zooms', async () => {
   const play = await PlayPage.visit(site(), PHONE);
   await play.open(nonogramOf(noise(50)));
+  const { page } = play;
   const window = await cellsWindow(play);
   const corner = () => play.point(0, 0);
   const [middle, above] = [
@@ -77,13 +85,137 @@ test('one finger moves the board in its mode, a drag at the edge scrolls on, and
   await play.button('Move the board with one finger').tap();
 
   const start = await corner();
+  const say = await fingerOn(play);
   const right = { x: window.x + window.width - 3, y: middle.y };
-  await drag(play, middle, right, 700);
-  expect((await corner()).x).toBeLessThan(start.x - 48);
-  const painted = (await play.kept()).filter((mark) => mark === 1).length;
-  expect(painted).toBeGreaterThan(window.width / 2 / 24 + 1);
+  await say('touchStart', middle);
+  await say('touchMove', right);
+  // It is held there until the board has scrolled by three cells.
+  await expect.poll(async () => (await corner()).x, PATIENT).toBeLessThan(start.x - 72);
+  await say('touchEnd');
+  await play.frames();
+  const painted = async () => (await play.kept()).filter((mark) => mark === 1).length;
+  expect(await painted()).toBeGreaterThan(window.width / 2 / 24 + 2);
 
   await play.button('Fit the window').tap();
   expect(await cellSize(play)).toBeLessThan(12);
+  await page.locator('.board-map').waitFor({ state: 'hidden' });
+  // Cells that a finger cannot hit are not painted; the second tap of two zooms in on them.
+  const count = await painted();
+  const small = await play.point(40, 40);
+  await page.touchscreen.tap(small.x, small.y);
+  await expect.poll(() => play.status()).toBe('Too small to hit: double tap to zoom in.');
+  expect(await painted()).toBe(count);
+  const session = await page.context().newCDPSession(page);
+  const later = Date.now() / 1000 + 5;
+  for (const timestamp of [later, later + 0.1]) {
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [small], timestamp });
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp: timestamp + 0.05 });
+  }
+  await expect.poll(() => cellSize(play)).toBeCloseTo(24, 5);
+  expect(await play.status()).not.toContain('Too small');
+  expect(await painted()).toBe(count);
+  const near = await play.point(40, 40);
+  expect(Math.abs(near.x - small.x)).toBeLessThan(60);
+  await play.close();
+});
+
+/** The upper left corner of the frame on the map: the first column and row with a long line in the accent's colour. */
+const mapFrame = (play: PlayPage) =>
+  play.page.evaluate(() => {
+    const canvas = document.querySelector<HTMLCanvasElement>('.board-map')!;
+    const { data, width, height } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+    const [cols, rows] = [new Uint16Array(width), new Uint16Array(height)];
+    for (let at = 0; at < width * height; at++) {
+      if (data[4 * at + 2]! - data[4 * at]! <= 60) continue;
+      cols[at % width]!++;
+      rows[Math.floor(at / width)]!++;
+    }
+    const scale = width / canvas.getBoundingClientRect().width;
+    return { left: cols.findIndex((count) => count > 24) / scale, top: rows.findIndex((count) => count > 24) / scale };
+  });
+
+test('a map shows what is filled and where one is, and leads elsewhere; the clues of the line stand in a strip', async () => {
+  const play = await PlayPage.visit(site(), PHONE);
+  await play.open(nonogramOf(noise(50)));
+  const { page } = play;
+  const strip = page.locator('.clue-strip');
+  expect(await strip.textContent()).toBe('Tap a cell: its clues stand here.');
+  const { x, y } = await play.point(2, 3);
+  await page.touchscreen.tap(x, y);
+  await play.frames();
+  const clue = (axis: string) => strip.locator(`[data-axis=${axis}]`).textContent();
+  const numbers = (line: string) => [...line.matchAll(/#+/g)].map(([run]) => run.length);
+  const row = numbers(noise(50)[2]!);
+  const col = numbers(
+    noise(50)
+      .map((line) => line[3])
+      .join(''),
+  );
+  const sum = (list: number[]) => list.reduce((all, one) => all + one, 0);
+  expect(await clue('row')).toBe(`Row 3${row.join('')}1 of ${sum(row)}`);
+  expect(await clue('col')).toBe(`Col 4${col.join('')}1 of ${sum(col)}`);
+  const size = await strip
+    .locator('.strip-clue')
+    .first()
+    .evaluate((part) => Number.parseFloat(getComputedStyle(part).fontSize));
+  expect(size).toBeGreaterThanOrEqual(11);
+
+  const map = page.locator('.board-map');
+  const box = (await map.boundingBox())!;
+  const [board, window] = [(await page.locator('.board').boundingBox())!, await cellsWindow(play)];
+  expect(box.x + box.width).toBeLessThanOrEqual(window.x);
+  expect(box.y + box.height).toBeLessThanOrEqual(window.y);
+  expect(box.y).toBeGreaterThanOrEqual(board.y);
+  const first = await mapFrame(play);
+  expect(first.left).toBeLessThan(3);
+  const filled = await map.evaluate((canvas: HTMLCanvasElement, side) => {
+    const at = (place: number) => ((place + 0.5) / side) * canvas.width;
+    return canvas.getContext('2d')!.getImageData(at(3), at(2), 1, 1).data[2]!;
+  }, 50);
+  expect(filled).toBeLessThan(140);
+
+  const before = await play.point(0, 0);
+  await page.touchscreen.tap(box.x + box.width * 0.8, box.y + box.height * 0.8);
+  await play.frames();
+  const moved = await play.point(0, 0);
+  expect(moved.x).toBeLessThan(before.x - 400);
+  expect(moved.y).toBeLessThan(before.y - 400);
+  const there = await mapFrame(play);
+  expect(there.left).toBeGreaterThan(first.left + box.width / 3);
+  expect(there.top).toBeGreaterThan(first.top + box.height / 3);
+  expect((await play.kept()).filter((mark) => mark === 1)).toHaveLength(1);
+  expect(play.errors).toEqual([]);
+  await play.close();
+});
+
+test('a board without clues has its map above the cells', async () => {
+  const play = await PlayPage.visit(site(), PHONE);
+  const numbers = Array.from({ length: 30 }, (_, row) =>
+    Array.from({ length: 30 }, (_, col) => ((row + col) % 29) + 1),
+  );
+  const made = makeHitori({ width: 30, height: 30, numbers: numbers.flat() });
+  if (!made.ok) throw new Error('no hitori');
+  await play.open({ puzzle: made.value });
+  const box = (await play.page.locator('.board-map').boundingBox())!;
+  const window = await cellsWindow(play);
+  expect(box.y + box.height).toBeLessThanOrEqual(window.y);
+  expect(await play.page.locator('.clue-strip').count()).toBe(0);
+  const { x, y } = await play.point(0, 0);
+  await play.page.touchscreen.tap(x, y);
+  await expect.poll(async () => (await play.kept())[0]).toBe(1);
+  await play.close();
+});
+
+test('on a desktop a small board is as large as the window allows, and a zoomed one has its map', async () => {
+  const play = await PlayPage.visit(site(), { viewport: { width: 1440, height: 900 } });
+  await play.open(nonogramOf(['###..', '#.#..', '#####', '..#.#', '..###']));
+  const board = (await play.page.locator('.board').boundingBox())!;
+  expect(await cellSize(play)).toBeGreaterThan(100);
+  const window = await cellsWindow(play);
+  expect(window.height).toBeGreaterThan(board.height * 0.7);
+  await play.open(nonogramOf(noise(50)));
+  expect(await play.page.locator('.board-map').isVisible()).toBe(false);
+  await play.button('Larger cells').click();
+  await play.page.locator('.board-map').waitFor();
   await play.close();
 });

@@ -64,11 +64,11 @@ test('the tools are within reach: the cross tool, undo and redo by taps', async 
 
 test('two fingers zoom and move the board, and paint nothing, not even what the first had begun', async () => {
   const play = await PlayPage.visit(site(), PHONE);
-  const picture = Array.from({ length: 25 }, (_, row) => (row % 2 === 0 ? '#.###'.repeat(5) : '.#..#'.repeat(5)));
+  const picture = Array.from({ length: 15 }, (_, row) => (row % 2 === 0 ? '#.###'.repeat(3) : '.#..#'.repeat(3)));
   await play.open(nonogramOf(picture));
   await play.button('Fit the window').tap();
   const fingers = await Fingers.on(play);
-  const nothing = new Array(25).fill('?'.repeat(25));
+  const nothing = new Array(15).fill('?'.repeat(15));
   const width = async () => (await play.point(0, 1)).x - (await play.point(0, 0)).x;
   const before = await width();
   const [a, b] = [await play.point(8, 8), await play.point(12, 12)];

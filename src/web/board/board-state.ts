@@ -91,5 +91,7 @@ export interface BoardEvents {
   announce?(text: string): void;
   /** Whether one wants to zoom may have changed. */
   zoomed?(): void;
+  /** A finger came down on cells that are too small to hit. */
+  tooSmall?(): void;
   readonly input?: BoardInput | undefined;
 }

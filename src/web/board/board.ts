@@ -22,6 +22,7 @@ import {
   type Zoom,
   zoomedAt,
 } from './layout.js';
+import { MAP_HEAD, MiniMap, mapPlace } from './mini-map.js';
 import { CellPainter } from './paint-cells.js';
 import { HighlightPainter } from './paint-highlight.js';
 import { attachPointer, type PaintButton } from './pointer.js';
@@ -34,6 +35,8 @@ const PULSE = 150;
 const COMFORTABLE = 18;
 const FINGER = 24;
 const COARSE = '(pointer: coarse)';
+/** A finger does not paint cells that are smaller than this: it would hit the wrong one. */
+const SMALLEST_HIT = 16;
 const NO_DONE_CLUES: DoneClues = { rows: [], cols: [] };
 const DARK = '(prefers-color-scheme: dark)';
 const STILL = '(prefers-reduced-motion: reduce)';
@@ -45,6 +48,7 @@ export class Board {
   private readonly cells: CellPainter;
   private readonly highlights: HighlightPainter;
   private readonly grid: AriaGrid;
+  private readonly map: MiniMap;
   private readonly detach: readonly (() => void)[];
   private state: BoardState;
   private shown: ShownMarks;
@@ -76,6 +80,8 @@ export class Board {
     this.cells = new CellPainter(cells);
     this.highlights = new HighlightPainter(highlights);
     this.grid = new AriaGrid(grid);
+    this.map = new MiniMap((col, row) => this.centre(col, row));
+    holder.append(this.map.element);
     this.describeAll();
     this.showClasses();
     this.detach = [this.followWindow(), this.listenToPointer(highlights), this.listenToKeys(grid)];
@@ -124,8 +130,30 @@ export class Board {
 
   /** Are cells so small, or so large, that one wants to zoom? */
   wantsZoom(): boolean {
+    return this.zoom !== undefined || this.isLarge();
+  }
+
+  /** Is the whole board too large for the window to be played at once? */
+  isLarge(): boolean {
     const least = matchMedia(COARSE).matches ? FINGER : COMFORTABLE;
-    return this.zoom !== undefined || (this.fitting > 0 && this.fitting < least);
+    return this.fitting > 0 && this.fitting < least;
+  }
+
+  /** Brings a place, in cells, to the middle of the window. */
+  private centre(col: number, row: number): void {
+    const now = this.layout;
+    if (!now) return;
+    const middle = (at: number, from: number, to: number) => at * now.cell - (to - from) / 2;
+    const x = middle(col, now.cellsLeft, now.cellsRight);
+    this.zoomTo({ cell: now.cell, x, y: middle(row, now.cellsTop, now.cellsBottom) });
+  }
+
+  /** From a board in sight as a whole to cells that a finger hits, and back. */
+  private toggleZoom(x: number, y: number): void {
+    const now = this.layout;
+    if (!now) return;
+    if (this.zoom && now.cell > FINGER - 1) this.fit();
+    else this.zoomTo(zoomedAt(this.measured, now, Math.max(FINGER, 2 * this.fitting) / now.cell, x, y));
   }
 
   destroy(): void {
@@ -144,9 +172,11 @@ export class Board {
   }
 
   private relayout(): void {
-    const { room, measured } = this;
+    const { room, measured, zoom } = this;
     if (!room) return;
-    this.layout = layoutOf(measured, room, this.zoom ?? { cell: this.fitting, x: 0, y: 0 });
+    this.layout = layoutOf(measured, room, zoom ?? { cell: this.fitting, x: 0, y: 0 });
+    // Beside clues there is a corner for the map; else it stands above the cells.
+    if (zoom && !mapPlace(this.layout)) this.layout = layoutOf(measured, { ...room, head: MAP_HEAD }, zoom);
     this.grid.place(this.layout);
     this.events.zoomed?.();
     this.requestDraw();
@@ -240,6 +270,7 @@ export class Board {
     const pulse = matchMedia(STILL).matches ? 1 : Math.min(1, (performance.now() - this.highlightedSince) / PULSE);
     this.cells.draw(scene);
     this.highlights.draw(scene, { cursor, highlight, warnings, pulse, run: this.run });
+    this.map.draw(scene, this.zoom !== undefined && !scene.finished, cursor);
     if (highlight?.sets && pulse < 1) this.requestDraw();
   }
 
@@ -285,6 +316,9 @@ export class Board {
       focusCell: (cell) => this.grid.go(cell, true),
       press: (cell, button) => this.press(cell, button),
       isMoving: () => this.state.moving === true,
+      canHit: () => (this.layout?.cell ?? 0) >= SMALLEST_HIT,
+      missed: () => this.events.tooSmall?.(),
+      doubleTap: (x, y) => this.toggleZoom(x, y),
       hasLongPress: () => this.state.longPress === true && !this.state.picking,
     });
   }

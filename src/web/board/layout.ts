@@ -25,7 +25,10 @@ export interface Zoom {
 }
 
 /** The window that the board is drawn in; a board that leaves room stands in its middle. */
-export type Room = Size;
+export interface Room extends Size {
+  /** What of the height is kept free above the board. */
+  readonly head?: number;
+}
 
 export interface Layout extends Zoom {
   readonly size: Size;
@@ -90,13 +93,13 @@ interface Gutters {
   readonly colSlot: number;
 }
 
-function guttersOf(measured: Measure, cell: number, room: Size): Gutters {
+function guttersOf(measured: Measure, cell: number, room: Room): Gutters {
   const { rowWidth, colNumbers, colDigits, boxed } = measured;
   const font = Math.min(LARGEST_FONT, cell * 0.62);
   const rowFont = Math.min(font, (room.width * GUTTER_PART - GAP) / rowWidth);
   let colFont = Math.min(font, (cell * 0.94) / (Math.max(1, colDigits) * DIGIT_WIDTH + (boxed ? 0.2 : 0)));
   let colSlot = colFont * (boxed ? 1.34 : 1.22);
-  const highest = room.height * GUTTER_PART - GAP;
+  const highest = (room.height - (room.head ?? 0)) * GUTTER_PART - GAP;
   if (colNumbers * colSlot > highest) {
     colSlot = highest / colNumbers;
     colFont = Math.min(colFont, colSlot / 1.1);
@@ -133,8 +136,9 @@ export function layoutOf(measured: Measure, room: Room, zoom: Zoom): Layout {
   const gutters = guttersOf(measured, cell, room);
   const [width, height] = [measured.width * cell, measured.height * cell];
   const left = Math.max(0, Math.floor((room.width - gutters.width - width) / 2));
-  const spare = Math.max(0, room.height - gutters.height - height);
-  const top = Math.floor(spare / 2);
+  const head = room.head ?? 0;
+  const spare = Math.max(0, room.height - head - gutters.height - height);
+  const top = head + Math.floor(spare / 2);
   const cellsLeft = Math.round(left + gutters.width);
   const cellsTop = Math.round(top + gutters.height);
   const cellsRight = Math.min(room.width, cellsLeft + width + EDGE);
@@ -178,7 +182,8 @@ export function nearestCell(layout: Layout, x: number, y: number): number {
 
 /** The zoom with cells `factor` times as large, what is at the point staying there. */
 export function zoomedAt(measured: Measure, layout: Layout, factor: number, x: number, y: number): Zoom {
-  const least = fitCell(measured, layout.room);
+  const { width, height } = layout.room;
+  const least = fitCell(measured, { width, height });
   const cell = Math.min(Math.max(2 * least, LARGEST_CELL), Math.max(least, layout.cell * factor));
   const [col, row] = [(x - layout.cellsLeft + layout.x) / layout.cell, (y - layout.cellsTop + layout.y) / layout.cell];
   const next = layoutOf(measured, layout.room, { cell, x: 0, y: 0 });

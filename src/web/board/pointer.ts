@@ -2,7 +2,8 @@
  * Mouse, pen and fingers on the board. The main button (a finger, a pen's tip) paints with the tool, the right button and
  * a pen's barrel button with the other one, a pen's eraser erases; a drag paints a straight run. Two fingers zoom and
  * move the board and never paint: what the first of them had begun is taken back. The middle button moves the board, the
- * wheel zooms, a touch pad's scrolling moves.
+ * wheel zooms, a touch pad's scrolling moves. A double tap zooms where it does not paint: on clues, on cells too small to
+ * hit, and everywhere while one finger moves the board.
  */
 import type { ActiveStroke } from './board-state.js';
 import { isOnCells, type Layout, nearestCell, panned, type Zoom } from './layout.js';
@@ -19,6 +20,10 @@ export interface PointerTarget {
   focusCell(cell: number): void;
   /** Does the main button, or one finger, move the board instead of painting? */
   isMoving(): boolean;
+  /** Are cells large enough for a finger? What is said when they are not. */
+  canHit(): boolean;
+  missed(): void;
+  doubleTap(x: number, y: number): void;
   /** Does a finger that is held on a cell paint with the other tool? */
   hasLongPress(): boolean;
   /** A cell is pressed: the stroke that begins there, if one does. */
@@ -40,6 +45,10 @@ type Doing =
 
 /** Milliseconds that a long press takes. */
 const LONG_PRESS = 450;
+/** Milliseconds and pixels between the two taps of a double tap, and how far a finger may slip in one. */
+const DOUBLE_TAP = 400;
+const NEAR = 32;
+const SLIP = 10;
 const MIDDLE_BUTTON = 1;
 const RIGHT_BUTTON = 2;
 const ERASER_BUTTON = 5;
@@ -58,6 +67,9 @@ export function attachPointer(element: HTMLElement, target: PointerTarget): () =
   const fingers = new Map<number, Point>();
   let doing: Doing | undefined;
   let scrolling = 0;
+  /** A finger that has come down without painting, and the tap before. */
+  let resting: { readonly pointer: number; readonly from: Point } | undefined;
+  let tapped: { readonly at: Point; readonly when: number } | undefined;
   let holding: { readonly cell: number; readonly timer: number } | undefined;
 
   const pointOf = (event: MouseEvent): Point => {
@@ -76,15 +88,23 @@ export function attachPointer(element: HTMLElement, target: PointerTarget): () =
     }
     if (doing) return;
     element.setPointerCapture(event.pointerId);
+    const isTouch = event.pointerType === 'touch';
+    const onCells = isOnCells(layout, point.x, point.y);
+    const paints = onCells && !target.isMoving() && (!isTouch || target.canHit());
+    if (isTouch && !paints) resting = { pointer: event.pointerId, from: point };
     if (event.button === MIDDLE_BUTTON || (target.isMoving() && event.button === 0)) {
       event.preventDefault();
       doing = { what: 'move', pointer: event.pointerId, from: point, layout };
       return;
     }
-    if (!isOnCells(layout, point.x, point.y)) return;
+    if (!onCells) return;
     const cell = nearestCell(layout, point.x, point.y);
     target.setCursor(cell);
     target.focusCell(cell);
+    if (!paints) {
+      target.missed();
+      return;
+    }
     const stroke = target.press(cell, buttonOf(event));
     if (!stroke) return;
     doing = { what: 'paint', pointer: event.pointerId, stroke };
@@ -108,8 +128,16 @@ export function attachPointer(element: HTMLElement, target: PointerTarget): () =
     holding = undefined;
   };
 
+  /** A tap that painted nothing; the second of two zooms. */
+  const tap = (at: Point, when: number): void => {
+    const isSecond = tapped && when - tapped.when < DOUBLE_TAP && distance(tapped.at, at) < NEAR;
+    tapped = isSecond ? undefined : { at, when };
+    if (isSecond) target.doubleTap(at.x, at.y);
+  };
+
   const pinch = (layout: Layout): void => {
     stopHolding();
+    resting = undefined;
     if (doing?.what === 'paint') doing.stroke.cancel();
     const [first, second] = [...fingers.values()];
     doing = { what: 'pinch', from: [first!, second!], layout };
@@ -166,6 +194,10 @@ export function attachPointer(element: HTMLElement, target: PointerTarget): () =
   const up = (event: PointerEvent): void => {
     stopHolding();
     fingers.delete(event.pointerId);
+    const point = pointOf(event);
+    const isTap = resting?.pointer === event.pointerId && distance(resting.from, point) < SLIP;
+    if (isTap && event.type === 'pointerup') tap(point, event.timeStamp);
+    resting = undefined;
     if (doing?.what === 'paint' && doing.pointer === event.pointerId) {
       if (event.type === 'pointercancel') doing.stroke.cancel();
       else doing.stroke.finish();

@@ -38,7 +38,12 @@ export function AppBoard(): JSX.Element {
   const [isPainting, setPainting] = createSignal(false);
   const state = boardState(app, isPainting);
   let board: Board | undefined;
-  const zoomed = (): void => void setWantsZoom(board?.wantsZoom() ?? false);
+  const [isLarge, setLarge] = createSignal(false);
+  const zoomed = (): void => {
+    setWantsZoom(board?.wantsZoom() ?? false);
+    setLarge(board?.isLarge() ?? false);
+    if (app.notice() === app.words().clueStrip.tooSmall) app.notice.set('');
+  };
   return (
     <BoardView
       state={state()}
@@ -46,7 +51,7 @@ export function AppBoard(): JSX.Element {
       mounted={(now) => {
         board = now;
         zoomed();
-        app.board.set(now && { zoomBy: (factor) => now.zoomBy(factor), fit: () => now.fit(), wantsZoom });
+        app.board.set(now && { zoomBy: (factor) => now.zoomBy(factor), fit: () => now.fit(), wantsZoom, isLarge });
       }}
     />
   );
@@ -63,6 +68,7 @@ function boardState(app: AppState, isPainting: () => boolean): () => BoardState 
     if (!app.settings().doneClues || app.game().puzzle !== puzzle) return undefined;
     return striking()?.doneCluesOf(puzzle, shown().marks, before);
   });
+  createEffect(() => app.doneClues.set(doneClues()?.clues));
   const warnings = watchWarnings(app, isPainting);
   return createMemo(() => {
     const { puzzle } = app.entry();
@@ -120,6 +126,7 @@ function eventsOf(app: AppState, setPainting: (painting: boolean) => void): Boar
       else if (app.settings().shortcuts || command === 'undo' || command === 'redo') playOn(app, moves[command]);
     },
     announce: app.said.set,
+    tooSmall: () => app.notice.set(app.words().clueStrip.tooSmall),
     input: app.boardInput,
   };
 }

@@ -50,8 +50,10 @@ export function StatusLine(): JSX.Element {
           <Icon name="move" />
         </button>
         <IconButton icon="fit" label={app.words().board.fit} press={() => app.board()?.fit()} />
-        <IconButton icon="zoomOut" label={app.words().board.zoomOut} press={() => app.board()?.zoomBy(1 / ZOOM)} />
-        <IconButton icon="zoomIn" label={app.words().board.zoomIn} press={() => app.board()?.zoomBy(ZOOM)} />
+        <div class="zoom">
+          <IconButton icon="zoomOut" label={app.words().board.zoomOut} press={() => app.board()?.zoomBy(1 / ZOOM)} />
+          <IconButton icon="zoomIn" label={app.words().board.zoomIn} press={() => app.board()?.zoomBy(ZOOM)} />
+        </div>
       </Show>
       <div class="trial">
         <Show when={!isLocked(app)}>

@@ -11,6 +11,7 @@ import { kindOf } from '../../tasks/registry.js';
 import type { BoardInput } from '../board/board-state.js';
 import type { Highlight } from '../board/highlight.js';
 import type { Measure } from '../board/layout.js';
+import type { DoneClues } from '../board/scene.js';
 import { Stock } from '../home/stock.js';
 import type { Arrival } from '../opening/read-input.js';
 import { languageCode, type Words, wordsOf } from '../text/index.js';
@@ -35,6 +36,8 @@ interface BoardControl {
   fit(): void;
   /** Are cells so small, or so large, that one wants to zoom? */
   wantsZoom(): boolean;
+  /** Is the whole board too large for the window to be played at once? */
+  isLarge(): boolean;
 }
 
 export interface AppState {
@@ -59,6 +62,8 @@ export interface AppState {
   /** The cell of keyboard and pointer, or -1. */
   readonly cursor: Field<number>;
   readonly highlight: Field<Highlight | undefined>;
+  /** The clue numbers that are done, while they are struck out. */
+  readonly doneClues: Field<DoneClues | undefined>;
   /** While set, a click on a cell goes here instead of painting it. */
   readonly picking: Field<((cell: number) => void) | undefined>;
   /** The id of the panel that is open beside the board. */
@@ -141,6 +146,7 @@ const nothingShown = () => ({
   colour: field(1),
   cursor: field(-1),
   highlight: field<Highlight | undefined>(undefined),
+  doneClues: field<DoneClues | undefined>(undefined),
   picking: field<((cell: number) => void) | undefined>(undefined),
   panel: field<string | undefined>(undefined),
   notice: field(''),

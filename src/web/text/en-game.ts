@@ -80,6 +80,15 @@ export const gameEn = {
     text: 'This is a picture, not a puzzle. The editor can make a puzzle of it.',
     open: 'Import it in the editor',
   },
+  clueStrip: {
+    title: 'Clues of the current line',
+    nothing: 'Tap a cell: its clues stand here.',
+    row: (row: number) => `Row ${row}`,
+    col: (col: number) => `Col ${col}`,
+    count: (filled: number, all: number) => `${filled} of ${all}`,
+    unknown: (filled: number) => `${filled} filled`,
+    tooSmall: 'Too small to hit: double tap to zoom in.',
+  },
   assistance: {
     title: 'Assistance',
     preset: 'Preset',

@@ -81,6 +81,15 @@ export const gameId: Same<typeof gameEn> = {
     text: 'Ini gambar, bukan teka-teki. Penyunting dapat membuat teka-teki darinya.',
     open: 'Impor di penyunting',
   },
+  clueStrip: {
+    title: 'Petunjuk garis ini',
+    nothing: 'Ketuk sebuah sel: petunjuknya tampil di sini.',
+    row: (row) => `Baris ${row}`,
+    col: (col) => `Kolom ${col}`,
+    count: (filled, all) => `${filled} dari ${all}`,
+    unknown: (filled) => `${filled} terisi`,
+    tooSmall: 'Terlalu kecil: ketuk dua kali untuk memperbesar.',
+  },
   assistance: {
     title: 'Bantuan otomatis',
     preset: 'Paket',
