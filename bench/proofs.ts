@@ -9,13 +9,12 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, statSync, write
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Puzzle } from '../src/core/puzzle.js';
-import { read, sourceOf } from '../src/formats/index.js';
-import { makeHitori } from '../src/kinds/hitori/puzzle.js';
 import { proofContent } from '../src/proof/content.js';
 import { linesOfCertificate, Packer } from '../src/proof/pack.js';
 import { trimProof } from '../src/proof/trim.js';
 import { checkCertificate, prove } from '../src/tasks/prove.js';
 import { solve } from '../src/tasks/solve.js';
+import { puzzlesOf } from './puzzle-files.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'nonori-proofs-'));
 const [certificate, described] = [join(folder, 'certificate'), join(folder, 'content')];
@@ -40,7 +39,7 @@ let refused = 0;
 for (const file of files) {
   const total = { ...NOTHING };
   const claims: Record<string, number> = {};
-  for (const [name, puzzle] of puzzlesOf(file)) {
+  for (const [name, puzzle] of puzzlesOf(file, limit)) {
     const { claim, ...measured } = measure(name, puzzle);
     claims[claim] = (claims[claim] ?? 0) + 1;
     for (const key of Object.keys(total) as (keyof Measured)[]) total[key] += measured[key];
@@ -130,21 +129,4 @@ function report(name: string, { solve: plain, write, check, ...rest }: Measured,
   const times = `${plain.toFixed(2)} s, written ${(write / plain).toFixed(2)}x, checked ${(check / plain).toFixed(2)}x`;
   const python = isPython ? `, Python ${rest.python.toFixed(1)} s by the clock` : '';
   console.log(`${name}: ${times}${python}; ${rest.lemmas} lemmas, ${sizes} ${more}`);
-}
-
-function* puzzlesOf(file: string): Generator<[string, Puzzle]> {
-  const bytes = readFileSync(file);
-  const name = basename(file);
-  if (file.endsWith('.jsonl')) {
-    for (const line of bytes.toString('utf8').trim().split('\n').slice(0, limit)) {
-      const { id, w, h, grid } = JSON.parse(line) as { id: string; w: number; h: number; grid: string[] };
-      const made = makeHitori({ width: w, height: h, numbers: grid.flatMap((row) => row.split(/ +/).map(Number)) });
-      if (made.ok) yield [`${name}#${id}`, made.value];
-    }
-    return;
-  }
-  const reading = read(sourceOf(bytes, name));
-  if (!reading.ok) throw new Error(`${name}: ${reading.faults[0]!.message}`);
-  for (const [index, { puzzle }] of reading.value.entries.slice(0, limit).entries())
-    yield [`${name}#${index + 1}`, puzzle];
 }

@@ -42,6 +42,16 @@ const WORDS: Readonly<Record<string, Words>> = {
   },
 };
 
+const compiled = new Map<string, RegExp>();
+
+/** A regular expression, compiled once. */
+export function pattern(source: string, flags = ''): RegExp {
+  const key = `${flags} ${source}`;
+  let made = compiled.get(key);
+  if (!made) compiled.set(key, (made = new RegExp(source, flags)));
+  return made;
+}
+
 export interface Reader {
   /** A regular expression for a list of places across the line: its first group is the list. */
   readonly places: string;
@@ -64,7 +74,7 @@ export function readerOf(code: string, kind: string, size: Size, line?: LineRef)
   const along = line ? lineCells(size, line) : [];
 
   function cellsOf(text: string): number[] {
-    return text.split(new RegExp(`, | ${words.and} `)).flatMap((part) => {
+    return text.split(pattern(`, | ${words.and} `)).flatMap((part) => {
       const [from, to = from] = part.split(` ${words.to} `).map(Number) as [number, number?];
       return Array.from({ length: to - from + 1 }, (_, i) => along[from + i - 1]!);
     });
@@ -73,22 +83,22 @@ export function readerOf(code: string, kind: string, size: Size, line?: LineRef)
     [...text.matchAll(words.cell)].map(([, row, col]) => (Number(row) - 1) * size.width + Number(col) - 1);
   const named = (text: string): number[] => [
     ...byName(text),
-    ...[...text.matchAll(new RegExp(places, 'gi'))].flatMap(([, found]) => cellsOf(found!)),
+    ...[...text.matchAll(pattern(places, 'gi'))].flatMap(([, found]) => cellsOf(found!)),
   ];
 
   function marks(text: string): Fact[] {
     return Object.entries(words.marks[kind]!).flatMap(([noun, value]) =>
-      [...text.matchAll(new RegExp(`\\b${noun} (?:in|di) ${places}`, 'g'))].flatMap(([, found]) =>
+      [...text.matchAll(pattern(`\\b${noun} (?:in|di) ${places}`, 'g'))].flatMap(([, found]) =>
         cellsOf(found!).map((cell) => ({ cell, value })),
       ),
     );
   }
 
   function conclusion(text: string): { sets: Fact[]; before: string } {
-    const at = [...text.matchAll(new RegExp(words.so, 'g'))].at(-1)!;
+    const at = [...text.matchAll(pattern(words.so, 'g'))].at(-1)!;
     const said = text.slice(at.index + at[0].length);
     const verbs = words.verbs[kind]!;
-    const parts = said.split(new RegExp(`\\b(?=(?:${Object.keys(verbs).join('|')}) )`));
+    const parts = said.split(pattern(`\\b(?=(?:${Object.keys(verbs).join('|')}) )`));
     const sets = parts.flatMap((part) => {
       const value = verbs[part.split(' ')[0]!];
       return value === undefined ? [] : named(part).map((cell) => ({ cell, value }));

@@ -47,6 +47,15 @@ export function lineCells(size: Size, line: LineRef): number[] {
   return cells;
 }
 
+/** Each line once: rows first, in order. */
+export function linesInOrder(lines: readonly LineRef[]): LineRef[] {
+  const side = (axis: LineRef['axis']) => {
+    const indices = new Set(lines.filter((line) => line.axis === axis).map(({ index }) => index));
+    return [...indices].sort((a, b) => a - b).map((index): LineRef => ({ axis, index }));
+  };
+  return [...side('row'), ...side('col')];
+}
+
 /** The cells that touch a cell by a side. */
 export function neighbours(size: Size, cell: number): number[] {
   const col = colOf(size, cell);

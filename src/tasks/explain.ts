@@ -271,7 +271,7 @@ export class Path {
     if (isComplete(board)) return this.end(kind.referee(puzzle, board).length === 0 ? 'unique' : 'none');
     // The named techniques are looked at once even when the time is up: a hint is seldom more than that.
     if (this.number > 0 && this.budget.late()) return this.end('limit');
-    const named = this.visits.next();
+    const named = this.visits.next(hurry);
     if (named) return named;
     if (kind.referee(puzzle, board).length > 0) return this.end('none');
     const trial =

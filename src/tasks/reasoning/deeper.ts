@@ -9,7 +9,7 @@
  */
 import { type Board, onlyValue, refines } from '../../core/board.js';
 import { type Deduction, type Fact, factsOf, opposite, shrink, withFacts } from '../../core/deduction.js';
-import { colOf, type LineRef, rowOf } from '../../core/geometry.js';
+import { colOf, type LineRef, linesInOrder, rowOf } from '../../core/geometry.js';
 import type { Constraint } from '../../core/kind.js';
 import { type Hurry, type Limits, NO_HURRY } from '../../core/limits.js';
 import type { Puzzle } from '../../core/puzzle.js';
@@ -109,7 +109,7 @@ function smallestGrounds(
   const rules = [...new Set((only ?? []).flatMap(({ rule, line }) => (line ? [] : [rule])))];
   return {
     because: because.sort((a, b) => a.cell - b.cell || a.value - b.value),
-    lines: lines.sort((a, b) => (a.axis === b.axis ? a.index - b.index : a.axis === 'row' ? -1 : 1)),
+    lines: linesInOrder(lines),
     ...(rules.length > 0 && { rules }),
     ...(limits.cancelled?.() && { numbers: { unfinished: 1 } }),
   };

@@ -5,7 +5,7 @@
  */
 import type { Board } from '../../core/board.js';
 import { type Deduction, type Fact, holds, setOfFact, type Trial, withFacts } from '../../core/deduction.js';
-import type { LineRef } from '../../core/geometry.js';
+import { type LineRef, linesInOrder } from '../../core/geometry.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import type { ExplainedKind, Inference } from '../../core/technique.js';
 
@@ -134,16 +134,8 @@ function serves(set: Fact, wanted: Fact, values: number): boolean {
 
 /** The lines and rules that the steps of some chains look at. */
 export function groundsOf(trials: readonly Trial[]): { lines: LineRef[]; rules?: string[] } {
-  const lines = new Map<string, LineRef>();
-  const rules = new Set<string>();
-  for (const { chain } of trials) {
-    for (const step of chain) {
-      for (const line of step.lines) lines.set(`${line.axis}${line.index}`, line);
-      for (const rule of step.rules ?? []) rules.add(rule);
-    }
-  }
-  const inOrder = [...lines.values()].sort((a, b) =>
-    a.axis === b.axis ? a.index - b.index : a.axis === 'row' ? -1 : 1,
-  );
-  return { lines: inOrder, ...(rules.size > 0 && { rules: [...rules].sort() }) };
+  const steps = trials.flatMap(({ chain }) => chain);
+  const rules = new Set(steps.flatMap((step) => step.rules ?? []));
+  const lines = linesInOrder(steps.flatMap((step) => step.lines));
+  return { lines, ...(rules.size > 0 && { rules: [...rules].sort() }) };
 }

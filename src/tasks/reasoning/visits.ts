@@ -4,11 +4,12 @@
  * with what it leads to at once. A visit is one paragraph.
  *
  * Which visit is next: of the easiest level that has anything; then one that goes on from the last visit; then the one
- * that settles the most cells. Reasons are not looked at to choose: they are worked out for what is told.
+ * that settles the most cells, for the fewest reasons. Reasons are not looked at to choose: they are worked out for what is told.
  */
 import type { Board } from '../../core/board.js';
 import { type Deduction, type Fact, withFacts } from '../../core/deduction.js';
 import { colOf, type LineRef, neighbours, rowOf } from '../../core/geometry.js';
+import { type Hurry, NO_HURRY } from '../../core/limits.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import type { ExplainedKind, LineTechnique, Technique } from '../../core/technique.js';
 import type { NamedSteps } from './named.js';
@@ -21,6 +22,8 @@ interface Place {
   readonly line?: LineRef;
   readonly deductions: readonly Deduction[];
   readonly cells: number;
+  /** How many facts it rests on, where these have been worked out. */
+  readonly facts: number;
 }
 
 /** How a deduction about a line looks along it: lines with equal ones are told in one sentence. */
@@ -46,18 +49,21 @@ export class Visits {
     this.byId = new Map(kind.techniques.map((technique) => [technique.id, technique]));
   }
 
-  /** The deductions of the next visit, in order, with all of them on the board; nothing when no technique has more to say. */
-  next(): readonly Deduction[] | undefined {
+  /**
+   * The deductions of the next visit, in order, with all of them on the board; nothing when no technique has more to say. In a
+   * hurry the best of the places seen so far is visited.
+   */
+  next(hurry: Hurry = NO_HURRY): readonly Deduction[] | undefined {
     for (const level of this.named.levels) {
-      const places = this.placesOf(level);
+      const places = this.placesOf(level, hurry);
       let best: Place | undefined;
       let bestGoesOn = false;
       for (const place of places) {
         const goesOn = this.goesOn(place);
-        if (best && (bestGoesOn !== goesOn ? bestGoesOn : best.cells >= place.cells)) continue;
+        if (best && (bestGoesOn !== goesOn ? bestGoesOn : !isLarger(place, best))) continue;
         [best, bestGoesOn] = [place, goesOn];
       }
-      if (best) return this.visit(best, places, level);
+      if (best) return this.visit(best, hurry() ? [best] : places, level);
     }
     return undefined;
   }
@@ -86,10 +92,11 @@ export class Visits {
   }
 
   /** The places of a level: by line where the kind is worked line by line, else by deduction. */
-  private placesOf(level: number): Place[] {
+  private placesOf(level: number, hurry: Hurry): Place[] {
     const lines = new Map<string, { line: LineRef; deductions: Deduction[] }>();
     const groups = new Map<string, Deduction[]>();
     for (const deduction of this.named.ofLevel(level)) {
+      if (lines.size + groups.size > 0 && hurry()) break;
       const technique = this.byId.get(deduction.technique)!;
       if (this.kind.lineByLine && technique.scope === 'line') {
         const line = deduction.lines[0]!;
@@ -105,9 +112,18 @@ export class Visits {
       else groups.set(key, [deduction]);
     }
     return [
-      ...[...lines.values()].map((place) => ({ ...place, cells: cellsIn(place.deductions) })),
-      ...[...groups.values()].map((deductions) => ({ deductions, cells: cellsIn(deductions) })),
+      ...[...lines.values()].map((place) => ({ ...place, cells: cellsIn(place.deductions), facts: 0 })),
+      ...[...groups.values()].map((deductions) => ({
+        deductions,
+        cells: cellsIn(deductions),
+        facts: this.factsIn(deductions),
+      })),
     ];
+  }
+
+  private factsIn(deductions: readonly Deduction[]): number {
+    if (this.byId.get(deductions[0]!.technique)!.reasonsOnDemand) return 0;
+    return deductions.reduce((sum, { because }) => sum + because.length, 0);
   }
 
   /** Does the place look at a cell that the last visit settled, or for cells without a line, touch one? */
@@ -204,6 +220,9 @@ export class Visits {
     return chain;
   }
 }
+
+/** Does a place settle more cells than another one, or as many for fewer reasons? */
+const isLarger = (a: Place, b: Place): boolean => (a.cells === b.cells ? a.facts < b.facts : a.cells > b.cells);
 
 /** How many cells deductions narrow together. */
 const cellsIn = (deductions: readonly Deduction[]): number =>

@@ -7,6 +7,7 @@ import type { Inference } from '../../../core/technique.js';
 import { lineReason } from '../lines/line-reason.js';
 import { sweepsOf } from '../lines/line-sweeps.js';
 import type { Clue, Nonogram } from '../puzzle.js';
+import { setsOf } from './places.js';
 
 export function inferDirectly(puzzle: Nonogram, board: Board, changed: readonly number[]): readonly Inference[] {
   const rows = new Set(changed.map((cell) => rowOf(puzzle, cell)));
@@ -23,21 +24,14 @@ export function inferDirectly(puzzle: Nonogram, board: Board, changed: readonly 
 }
 
 function inferenceOf(puzzle: Nonogram, board: Board, line: LineRef, clue: Clue): Inference | undefined {
-  const { values, width, height } = puzzle;
-  const [length, first, step] = line.axis === 'row' ? [width, line.index * width, 1] : [height, line.index, width];
-  const sets = new Uint32Array(length);
-  let open = false;
-  for (let p = 0, cell = first; p < length; p++, cell += step) {
-    const set = board.cells[cell]!;
-    sets[p] = set;
-    if ((set & (set - 1)) !== 0) open = true;
-  }
+  const { values } = puzzle;
+  const sets = setsOf(puzzle, board, line);
   const picture = sweepsOf(clue, values).picture(sets);
   const found: Fact[] = [];
   if (picture) {
-    if (!open) return undefined;
-    for (let p = 0; p < length; p++) {
-      if (picture[p] !== sets[p]) found.push(...newFacts(first + p * step, sets[p]!, picture[p]!, values));
+    const cells = lineCells(puzzle, line);
+    for (let p = 0; p < cells.length; p++) {
+      if (picture[p] !== sets[p]) found.push(...newFacts(cells[p]!, sets[p]!, picture[p]!, values));
     }
     if (found.length === 0) return undefined;
   }

@@ -3,10 +3,18 @@
  * A place is from..to, `to` not part of it.
  */
 import type { Board } from '../../../core/board.js';
-import { type LineRef, lineCells } from '../../../core/geometry.js';
+import type { LineRef } from '../../../core/geometry.js';
 import type { ClueRef } from '../../../core/kind.js';
 import { canBegin, fixTable } from '../lines/line-dp.js';
 import { BLOTTED, type Clue, type Nonogram } from '../puzzle.js';
+
+/** What the board leaves to the cells of a line, in order. */
+export function setsOf({ width, height }: Nonogram, { cells }: Board, { axis, index }: LineRef): Uint32Array {
+  const [length, first, step] = axis === 'row' ? [width, index * width, 1] : [height, index, width];
+  const sets = new Uint32Array(length);
+  for (let p = 0, cell = first; p < length; p++, cell += step) sets[p] = cells[cell]!;
+  return sets;
+}
 
 export type Place = readonly [from: number, to: number];
 
@@ -36,7 +44,7 @@ export function placesOf(clue: Clue, sets: ArrayLike<number>, most = Number.POSI
 export function doneClues(puzzle: Nonogram, board: Board, lines = linesOf(puzzle)): readonly ClueRef[] {
   return lines.flatMap((line): ClueRef[] => {
     const clue = (line.axis === 'row' ? puzzle.rows : puzzle.cols)[line.index]!;
-    const sets = Uint32Array.from(lineCells(puzzle, line), (cell) => board.cells[cell]!);
+    const sets = setsOf(puzzle, board, line);
     const places = placesOf(clue, sets, 2);
     const isDone = (block: number) =>
       places[block]!.length === 1 && sets.slice(...places[block]![0]!).every((set) => set === 1 << clue[block]!.colour);

@@ -11,9 +11,8 @@
  *
  * Only open cells are walked, so the reason needs no known cells; the chain is a shortest one.
  */
-import type { Board } from '../../../../core/board.js';
 import type { Deduction, Fact } from '../../../../core/deduction.js';
-import { colOf, type LineRef, neighbours, rowOf } from '../../../../core/geometry.js';
+import { colOf, type LineRef, linesInOrder, neighbours, rowOf } from '../../../../core/geometry.js';
 import { type Hitori, SHADED, UNSHADED } from '../../puzzle.js';
 import { equalsOf } from './equals.js';
 import { isOpen, shaded } from './facts.js';
@@ -24,13 +23,17 @@ export const dominoChain = boardTechnique({
   id: 'domino-chain',
   level: 5,
   find(puzzle, board) {
-    const links = new Links(puzzle, board);
+    const links = new Links(board.cells.length, (cell, value) => {
+      if (!isOpen(board, cell)) return [];
+      const equals = () => [...equalsOf(puzzle, cell, 'row'), ...equalsOf(puzzle, cell, 'col')];
+      return (value === SHADED ? neighbours(puzzle, cell) : equals()).filter((other) => isOpen(board, other));
+    });
     const found: Finding[] = [];
     for (let cell = 0; cell < board.cells.length; cell++) {
       if (!isOpen(board, cell)) continue;
       for (const value of [UNSHADED, SHADED]) {
         const chain = links.backTo(2 * cell + value);
-        if (chain) found.push(findingOf(puzzle, chain));
+        if (chain) found.push(chainFinding(puzzle, chain));
       }
     }
     return found;
@@ -60,10 +63,10 @@ export const dominoChain = boardTechnique({
 const factOf = (lit: number): Fact => ({ cell: lit >> 1, value: lit & 1 });
 
 /**
- * What each statement about an open cell says about others. A statement is 2 * cell + value; the graph is made once per
- * board, as one list of targets with the bounds of each statement's part.
+ * What each statement about a cell says about others. A statement is 2 * cell + value; the graph is made once, as one list
+ * of targets with the bounds of each statement's part.
  */
-class Links {
+export class Links {
   private readonly starts: Int32Array;
   private readonly targets: Int32Array;
   private readonly from: Int32Array;
@@ -71,19 +74,13 @@ class Links {
   private readonly queue: Int32Array;
   private walks = 0;
 
-  constructor(puzzle: Hitori, board: Board) {
-    const statements = 2 * board.cells.length;
+  /** `others`: the cells that have the other value when this one has the value. */
+  constructor(cells: number, others: (cell: number, value: number) => readonly number[]) {
+    const statements = 2 * cells;
     const targets: number[] = [];
     this.starts = new Int32Array(statements + 1);
     for (let lit = 0; lit < statements; lit++) {
-      const cell = lit >> 1;
-      if (isOpen(board, cell)) {
-        const others =
-          (lit & 1) === SHADED
-            ? neighbours(puzzle, cell)
-            : [...equalsOf(puzzle, cell, 'row'), ...equalsOf(puzzle, cell, 'col')];
-        for (const other of others) if (isOpen(board, other)) targets.push(2 * other + (1 - (lit & 1)));
-      }
+      for (const other of others(lit >> 1, lit & 1)) targets.push(2 * other + (1 - (lit & 1)));
       this.starts[lit + 1] = targets.length;
     }
     this.targets = Int32Array.from(targets);
@@ -121,7 +118,7 @@ class Links {
 }
 
 /** The chain as a supposition with its links, the last of which brings it down. */
-function findingOf(puzzle: Hitori, chain: readonly number[]): Finding {
+export function chainFinding(puzzle: Hitori, chain: readonly number[]): Finding {
   const suppose = factOf(chain[0]!);
   const steps = chain.slice(1).map((lit, i): Deduction => {
     const [from, to, isLast] = [chain[i]! >> 1, lit >> 1, i === chain.length - 2];
@@ -132,7 +129,7 @@ function findingOf(puzzle: Hitori, chain: readonly number[]): Finding {
   });
   return {
     sets: [factOf(chain.at(-1)!)],
-    lines: withoutTwins(steps.flatMap(({ lines }) => lines)),
+    lines: linesInOrder(steps.flatMap(({ lines }) => lines)),
     numbers: { links: steps.length },
     trials: [{ suppose, chain: steps }],
   };
@@ -143,12 +140,3 @@ const lineOf = (puzzle: Hitori, a: number, b: number): LineRef =>
   rowOf(puzzle, a) === rowOf(puzzle, b)
     ? { axis: 'row', index: rowOf(puzzle, a) }
     : { axis: 'col', index: colOf(puzzle, a) };
-
-/** Each line once: rows first, in order. */
-function withoutTwins(lines: readonly LineRef[]): LineRef[] {
-  const side = (axis: LineRef['axis']) => {
-    const indices = new Set(lines.filter((line) => line.axis === axis).map(({ index }) => index));
-    return [...indices].sort((a, b) => a - b).map((index): LineRef => ({ axis, index }));
-  };
-  return [...side('row'), ...side('col')];
-}

@@ -16,10 +16,14 @@
  *   stacked-edge-pairs  4  A pair shut in by other pairs, or by the border, leaves its unshaded cell only the way to its side.
  *   flanked-isolation   4  The same two numbers stand side by side twice in a line: all further ones are shaded.
  *   flanked-dominoes    4  A row of dominoes with the same number at both ends shades every further one of the line.
+ *   whole-line          4  The numbers of one line settle some of its cells by themselves.
  *   domino-chain        5  A chain of neighbours and pairs that leads from a cell back to its opposite.
+ *   closing-pair        5  One cell decides a pair of equal numbers, and the one of them that is shaded then would close a wall.
+ *   pinned-pair         5  Two equal numbers of a line would both have to stay, as last gaps in a wall.
  */
 import type { Technique } from '../../../../core/technique.js';
 import type { Hitori } from '../../puzzle.js';
+import { closingPair } from './closing-pair.js';
 import { cornerDomino } from './corner-domino.js';
 import { cornerQuad } from './corner-quad.js';
 import { cornerTriple } from './corner-triple.js';
@@ -30,12 +34,14 @@ import { lastExit } from './last-exit.js';
 import { offsetPair } from './offset-pair.js';
 import { pairInduction } from './pair-induction.js';
 import { partition } from './partition.js';
+import { pinnedPair } from './pinned-pair.js';
 import { sandwich } from './sandwich.js';
 import { shadeEquals } from './shade-equals.js';
 import { stackedEdgePairs } from './stacked-edge-pairs.js';
 import { triple } from './triple.js';
 import { uniqueNumber } from './unique-number.js';
 import { whiteAround } from './white-around.js';
+import { wholeLine } from './whole-line.js';
 
 export const techniques: readonly Technique<Hitori>[] = [
   shadeEquals,
@@ -53,5 +59,8 @@ export const techniques: readonly Technique<Hitori>[] = [
   stackedEdgePairs,
   flankedIsolation,
   flankedDominoes,
+  wholeLine,
   dominoChain,
+  closingPair,
+  pinnedPair,
 ];

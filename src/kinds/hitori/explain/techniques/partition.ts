@@ -7,10 +7,13 @@
  *
  * The reason is the smallest such ring. On a board of one row or column, every inner cell is a wall by itself.
  */
-import { neighbours } from '../../../../core/geometry.js';
+import { neighbours, type Size } from '../../../../core/geometry.js';
 import { isOpen, isShaded, shaded, unshaded } from './facts.js';
 import { boardTechnique } from './hitori-technique.js';
-import { ringThrough, Trees } from './rings.js';
+import { onBorder, ringThrough, Trees } from './rings.js';
+
+/** What is cut off: a corner, a part of one edge, something in the middle; or the board is cut from side to side. */
+export const CUT = { corner: 1, edge: 2, middle: 3, across: 4 } as const;
 
 export const partition = boardTechnique({
   id: 'partition',
@@ -22,8 +25,9 @@ export const partition = boardTechnique({
     for (let cell = 0; cell < board.cells.length; cell++) {
       if (!isOpen(board, cell) || !trees.closes(cell, shadedHere)) continue;
       if (neighbours(puzzle, cell).some(shadedHere)) continue;
-      const because = ringThrough(puzzle, cell, shadedHere)!.map(shaded);
-      found.push({ sets: [unshaded(cell)], because, rules: ['connect'] });
+      const ring = ringThrough(puzzle, cell, shadedHere)!;
+      const numbers = { way: placeOf(puzzle, [cell, ...ring]) };
+      found.push({ sets: [unshaded(cell)], because: ring.map(shaded), rules: ['connect'], numbers });
     }
     return found;
   },
@@ -32,5 +36,29 @@ export const partition = boardTechnique({
     board: ['?#???', '?????', '???#?', '??#??'],
     after: ['?#???', '??.??', '???#?', '??#??'],
     rules: ['connect'],
+    numbers: { way: CUT.across },
   },
 });
+
+/** What a ring cuts off. Of the smallest ring through the border two cells lie on it, of any other one at most. */
+function placeOf(size: Size, ring: readonly number[]): number {
+  const ends = ring.filter((cell) => onBorder(size, cell)).map((cell) => sidesOf(size, cell));
+  const [one, other] = ends;
+  if (!one) return CUT.middle;
+  if (!other) return ring.length === 1 ? CUT.across : CUT.middle;
+  if (one.some((side) => other.includes(side))) return CUT.edge;
+  return one.some((side) => other.includes(OPPOSITE[side]!)) ? CUT.across : CUT.corner;
+}
+
+const OPPOSITE: Readonly<Record<string, string>> = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' };
+
+/** The sides of the board that a cell lies on. */
+function sidesOf({ width, height }: Size, cell: number): string[] {
+  const col = cell % width;
+  return [
+    ...(cell < width ? ['top'] : []),
+    ...(cell >= width * (height - 1) ? ['bottom'] : []),
+    ...(col === 0 ? ['left'] : []),
+    ...(col === width - 1 ? ['right'] : []),
+  ];
+}

@@ -13,7 +13,7 @@ import { colOf, type Size } from '../../../../core/geometry.js';
 type ShadedTest = (cell: number) => boolean;
 
 /** The cells that touch a cell by a corner. */
-function corners(size: Size, cell: number): number[] {
+export function corners(size: Size, cell: number): number[] {
   const { width, height } = size;
   const col = colOf(size, cell);
   const found: number[] = [];
@@ -25,7 +25,7 @@ function corners(size: Size, cell: number): number[] {
   return found;
 }
 
-function onBorder(size: Size, cell: number): boolean {
+export function onBorder(size: Size, cell: number): boolean {
   const col = colOf(size, cell);
   return cell < size.width || cell >= size.width * (size.height - 1) || col === 0 || col === size.width - 1;
 }
@@ -64,12 +64,37 @@ export class Trees {
 
   /** Would this cell, which is not shaded, make a ring with shaded ones? */
   closes(cell: number, isShaded: ShadedTest): boolean {
-    if (isWall(this.size, cell)) return true;
+    return this.close([cell], isShaded);
+  }
+
+  /** The trees that a cell would be part of: of the shaded cells at its corners, and of the border. One twice: it closes a ring. */
+  contacts(cell: number, isShaded: ShadedTest): number[] {
     const roots = corners(this.size, cell)
       .filter(isShaded)
       .map((other) => this.root(other));
     if (onBorder(this.size, cell)) roots.push(this.root(this.above.length - 1));
-    return new Set(roots).size < roots.length;
+    return roots;
+  }
+
+  /** Would these cells, none of them shaded, make a ring with shaded ones, if all of them were? */
+  close(cells: readonly number[], isShaded: ShadedTest): boolean {
+    const { size } = this;
+    /** By tree: one of the cells that has joined it, by its place in the list. */
+    const joined = new Map<number, number>();
+    const above = [...cells.keys()];
+    const top = (index: number): number => (above[index] === index ? index : top(above[index]!));
+    return [...cells.entries()].some(([index, cell]) => {
+      if (isWall(size, cell)) return true;
+      const roots = this.contacts(cell, isShaded);
+      const before = corners(size, cell).map((other) => cells.indexOf(other));
+      const parts = [
+        ...before.filter((at) => at >= 0 && at < index),
+        ...roots.flatMap((root) => joined.get(root) ?? []),
+      ].map(top);
+      for (const part of parts) above[part] = index;
+      for (const root of roots) joined.set(root, index);
+      return new Set(roots).size < roots.length || new Set(parts).size < parts.length;
+    });
   }
 
   private root(node: number): number {

@@ -3,7 +3,9 @@ import { english, times } from '../../../../core/language/en.js';
 import { capital } from '../../../../core/language/phrases.js';
 import { lineOf, number, setOf, someCells } from '../../../../core/language/places.js';
 import type { DeductionContext, KindTexts } from '../../../../core/language/texts.js';
+import { decidedPairs } from '../techniques/closing-pair.js';
 import { CROSSWISE_ODD } from '../techniques/flanked-dominoes.js';
+import { CUT } from '../techniques/partition.js';
 
 const { cellName, lineName, cells, state, doLine, doCells, chain, join, Line, setCells, place, firstSet } = english;
 const { reasons, setNames, patternCell, patternCells, patternParts, patternPlaces } = english;
@@ -11,6 +13,14 @@ const { reasons, setNames, patternCell, patternCells, patternParts, patternPlace
 /** "r2c3 and r2c4, r3c3 and r3c4": cells two by two. */
 const pairs = (names: readonly string[]): string =>
   names.flatMap((name, i) => (i % 2 === 0 ? [`${name} and ${names[i + 1]}`] : [])).join(' and ');
+
+/** What a closed wall does, by place. */
+const CUTS: Readonly<Record<number, string>> = {
+  [CUT.corner]: 'cut off the corner',
+  [CUT.edge]: 'cut off a part of the edge',
+  [CUT.middle]: 'shut in what is inside',
+  [CUT.across]: 'cut the board in two',
+};
 
 /** The cells that a deduction rests on, by name. */
 const circled = (context: DeductionContext): string => cells(context.size, reasons(context));
@@ -175,7 +185,7 @@ export const en: KindTexts = {
         const wall = reasons(context);
         return wall.length === 0
           ? `Shaded, ${where} would cut the board in two all by itself: ${doCells(context)}.`
-          : `Shaded, ${where} would close the wall of ${cells(context.size, wall)} and cut the board in two: ${doCells(context)}.`;
+          : `Shaded, ${where} would close the wall of ${cells(context.size, wall)} and ${CUTS[number(context, 'way')]}: ${doCells(context)}.`;
       },
     },
     'stacked-edge-pairs': {
@@ -220,12 +230,56 @@ export const en: KindTexts = {
         );
       },
     },
+    'whole-line': {
+      name: 'whole line',
+      idea: 'The numbers of one line settle some of its cells by themselves.',
+      proof:
+        'In one line, of two neighbours at most one is shaded, of two equal numbers at least one. A chain of these rules that leads from a cell to its opposite brings it down, whatever is known of the rest.',
+      says: (context) =>
+        `${chain(context)} So the numbers of ${lineName(lineOf(context))} alone settle it: ${doCells(context)}.`,
+    },
     'domino-chain': {
       name: 'domino chain',
       idea: 'A chain of neighbours and pairs that leads from a cell back to its opposite.',
       proof:
         'Of two neighbours at most one is shaded, of two equal numbers in a line at least one. Each link is one of these rules, so when a chain ends with the opposite of its start, the start was wrong.',
       says: (context) => `${chain(context)} So ${doCells(context)}.`,
+    },
+    'closing-pair': {
+      name: 'closing pair',
+      idea: 'One cell decides a pair of equal numbers, and the one of them that is shaded then would close a wall.',
+      proof:
+        'Shaded, the cell keeps its neighbour, which shades its equal; unshaded, it shades its own. If that closes a wall of shaded cells, the unshaded ones are cut in two, so the cell is the other way round.',
+      says: (context) => {
+        const [cell] = patternCells(context);
+        const pairs = decidedPairs(context.deduction);
+        const isKept = pairs[0]!.stays === context.deduction.pattern![0];
+        const said = pairs.map(({ stays, number: n, equals }) => {
+          const shades = `${times(equals.length, `the ${n}`, `the ${n}s`)} in ${cells(context.size, equals)}`;
+          if (isKept) return `the ${n} in ${cell} stayed and shaded ${shades}`;
+          return `the ${n} in ${cellName(context.size, stays)} would stay and shade ${shades}`;
+        });
+        const wall = reasons(context);
+        const rest = wall.length > 0 ? ` with the shaded ${cells(context.size, wall)}` : '';
+        const supposed = isKept ? `If ${said[0]}, that` : `If ${cell} were shaded, ${said.join(', and ')}. That`;
+        return `${supposed} would close a wall${rest} and cut the board in two: ${doCells(context)}.`;
+      },
+    },
+    'pinned-pair': {
+      name: 'pinned pair',
+      idea: 'Two equal numbers of a line would both have to stay, as last gaps in a wall.',
+      proof:
+        'With the cell shaded, either of the two would close a wall of shaded cells, so both would stay; but a number stays only once in a line.',
+      says: (context) => {
+        const [cell, one, other] = patternCells(context);
+        const n = number(context, 'number');
+        const wall = reasons(context);
+        const rest = wall.length > 0 ? ` with the shaded ${cells(context.size, wall)}` : '';
+        return (
+          `If ${cell} were shaded, the ${n}s in ${one} and ${other} would both have to stay: either, shaded, would close a wall${rest}. ` +
+          `But only one ${n} may stay in ${lineName(lineOf(context))}: ${doCells(context)}.`
+        );
+      },
     },
   },
   rules: {

@@ -3,7 +3,9 @@ import { indonesian } from '../../../../core/language/id.js';
 import { capital } from '../../../../core/language/phrases.js';
 import { lineOf, number, setOf, someCells } from '../../../../core/language/places.js';
 import type { DeductionContext, KindTexts } from '../../../../core/language/texts.js';
+import { decidedPairs } from '../techniques/closing-pair.js';
 import { CROSSWISE_ODD } from '../techniques/flanked-dominoes.js';
+import { CUT } from '../techniques/partition.js';
 
 const { cellName, lineName, cells, state, doLine, doCells, chain, join, Line, setCells, place, firstSet } = indonesian;
 const { reasons, setNames, patternCell, patternCells, patternParts, patternPlaces } = indonesian;
@@ -14,6 +16,14 @@ const pairs = (names: readonly string[]): string =>
 
 /** The cells that a deduction rests on, by name. */
 const circled = (context: DeductionContext): string => cells(context.size, reasons(context));
+
+/** What a closed wall does, by place. */
+const CUTS: Readonly<Record<number, string>> = {
+  [CUT.corner]: 'memisahkan sudut papan',
+  [CUT.edge]: 'memisahkan sebagian tepi',
+  [CUT.middle]: 'mengurung yang ada di dalamnya',
+  [CUT.across]: 'membelah papan',
+};
 
 const MARKS: KindTexts['marks'] = [
   { one: 'lingkaran', many: 'lingkaran', verb: 'lingkari' },
@@ -177,7 +187,7 @@ export const id: KindTexts = {
         const wall = reasons(context);
         return wall.length === 0
           ? `Jika dihitamkan, ${where} dengan sendirinya membelah papan: ${doCells(context)}.`
-          : `Jika dihitamkan, ${where} menutup dinding ${cells(context.size, wall)} dan membelah papan: ${doCells(context)}.`;
+          : `Jika dihitamkan, ${where} menutup dinding ${cells(context.size, wall)} dan ${CUTS[number(context, 'way')]}: ${doCells(context)}.`;
       },
     },
     'stacked-edge-pairs': {
@@ -222,12 +232,55 @@ export const id: KindTexts = {
         );
       },
     },
+    'whole-line': {
+      name: 'satu garis utuh',
+      idea: 'Angka-angka satu garis dengan sendirinya menentukan beberapa selnya.',
+      proof:
+        'Pada satu garis, dari dua tetangga paling banyak satu dihitamkan, dari dua angka sama sedikitnya satu. Rantai aturan ini yang berawal dari sebuah sel dan berakhir pada kebalikannya menggugurkannya, apa pun yang diketahui di tempat lain.',
+      says: (context) =>
+        `${chain(context)} Jadi angka-angka ${lineName(lineOf(context))} saja sudah menentukannya: ${doCells(context)}.`,
+    },
     'domino-chain': {
       name: 'rantai domino',
       idea: 'Rantai tetangga dan pasangan yang berawal dari sebuah sel dan kembali kepada kebalikannya.',
       proof:
         'Dari dua tetangga paling banyak satu dihitamkan, dari dua angka sama pada satu garis sedikitnya satu. Setiap mata rantai adalah salah satu aturan ini, jadi jika rantai berakhir pada kebalikan awalnya, awalnya salah.',
       says: (context) => `${chain(context)} Jadi ${doCells(context)}.`,
+    },
+    'closing-pair': {
+      name: 'pasangan penutup',
+      idea: 'Satu sel menentukan sepasang angka sama, dan salah satunya yang lalu dihitamkan akan menutup dinding.',
+      proof:
+        'Jika dihitamkan, sel itu mempertahankan tetangganya, yang menghitamkan kembarannya; jika tidak, sel itu menghitamkan kembarannya sendiri. Jika dinding sel hitam tertutup karenanya, sel-sel putih terbelah, jadi sel itu sebaliknya.',
+      says: (context) => {
+        const [cell] = patternCells(context);
+        const pairs = decidedPairs(context.deduction);
+        const isKept = pairs[0]!.stays === context.deduction.pattern![0];
+        const said = pairs.map(({ stays, number: n, equals }) => {
+          const keeper = isKept ? cell : cellName(context.size, stays);
+          return `angka ${n} di ${keeper} tidak dihitamkan dan menghitamkan angka ${n} di ${cells(context.size, equals)}`;
+        });
+        const wall = reasons(context);
+        const rest = wall.length > 0 ? ` bersama sel hitam ${cells(context.size, wall)}` : '';
+        const supposed = isKept ? `Seandainya ${said[0]}` : `Seandainya ${cell} dihitamkan, ${said.join(', dan ')}`;
+        return `${supposed}. Dinding${rest} akan tertutup dan membelah papan: ${doCells(context)}.`;
+      },
+    },
+    'pinned-pair': {
+      name: 'pasangan terjepit',
+      idea: 'Dua angka sama pada satu garis keduanya tidak boleh dihitamkan, sebagai celah terakhir sebuah dinding.',
+      proof:
+        'Dengan sel itu dihitamkan, masing-masing dari keduanya akan menutup dinding sel hitam, jadi keduanya tidak dihitamkan; tetapi satu angka hanya boleh tersisa sekali pada satu garis.',
+      says: (context) => {
+        const [cell, one, other] = patternCells(context);
+        const n = number(context, 'number');
+        const wall = reasons(context);
+        const rest = wall.length > 0 ? ` bersama sel hitam ${cells(context.size, wall)}` : '';
+        return (
+          `Seandainya ${cell} dihitamkan, angka ${n} di ${one} dan ${other} keduanya harus tersisa: masing-masing, jika dihitamkan, menutup dinding${rest}. ` +
+          `Tetapi hanya satu angka ${n} boleh tersisa di ${lineName(lineOf(context))}: ${doCells(context)}.`
+        );
+      },
     },
   },
   rules: {

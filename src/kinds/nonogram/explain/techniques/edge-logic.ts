@@ -7,7 +7,8 @@
  * places that are left have in common is a box, and what none of any block covers is a space.
  * Proof: every step uses one line exactly, so a place that is dropped is in no solution.
  *
- * The reason is shrunk over the crossing lines first, then over the known cells, with the learning search.
+ * The reason is shrunk over the crossing lines first, then over the known cells: by the argument above, which is quick, and
+ * what that leaves by the learning search, which sees what the lines can do without but may take long and so is limited.
  */
 import { type Board, unknownBoard, valueAt } from '../../../../core/board.js';
 import { type Deduction, type Fact, factsOf, opposite, shrink, withFacts } from '../../../../core/deduction.js';
@@ -16,14 +17,11 @@ import type { BoardTechnique } from '../../../../core/technique.js';
 import { refute } from '../../../../search/refute.js';
 import { sweepsOf } from '../../lines/line-sweeps.js';
 import { model } from '../../model.js';
-import { blackClue, makeNonogram, type Nonogram } from '../../puzzle.js';
-import { type Place, placesOf } from '../places.js';
+import { blackClue, type Clue, makeNonogram, type Nonogram } from '../../puzzle.js';
+import { type Place, placesOf, setsOf } from '../places.js';
 
 const crossing = (axis: LineRef['axis']): LineRef['axis'] => (axis === 'row' ? 'col' : 'row');
 const clueOf = (puzzle: Nonogram, { axis, index }: LineRef) => (axis === 'row' ? puzzle.rows : puzzle.cols)[index]!;
-const setsOf = (puzzle: Nonogram, board: Board, line: LineRef): Uint32Array =>
-  Uint32Array.from(lineCells(puzzle, line), (cell) => board.cells[cell]!);
-
 export const edgeLogic: BoardTechnique<Nonogram> = {
   id: 'edge-logic',
   level: 5,
@@ -75,45 +73,84 @@ const sameSets = (a: readonly Fact[], b: readonly Fact[]): boolean =>
   a.length === b.length && a.every((fact, i) => fact.cell === b[i]!.cell && fact.value === b[i]!.value);
 
 function lookAt(puzzle: Nonogram, board: Board, outer: LineRef, inner: LineRef): Deduction[] {
-  const clue = clueOf(puzzle, outer);
-  const sets = setsOf(puzzle, board, outer);
-  const all = placesOf(clue, sets);
-  if (all.some((places) => places.length === 0)) return [];
-  const kept = all.map((places, block) =>
-    places.filter((place) => agrees(puzzle, board, outer, inner, place, clue[block]!.colour)),
-  );
-  if (kept.some((places) => places.length === 0)) return [];
-  const cells = lineCells(puzzle, outer);
-  const goals: Fact[] = [];
-  cells.forEach((cell, p) => {
-    if (valueAt(board, cell) >= 0) return;
-    const over = kept.map((places) => places.filter(([from, to]) => from <= p && p < to).length);
-    const sure = over.findIndex((count, block) => count === kept[block]!.length);
-    if (sure >= 0) goals.push({ cell, value: clue[sure]!.colour });
-    else if (over.every((count) => count === 0)) goals.push({ cell, value: 0 });
+  const look = new TwoLines(puzzle, outer, inner);
+  const kept = look.keptPlaces(board);
+  if (!kept) return [];
+  return lineCells(puzzle, outer).flatMap((cell, p): Deduction[] => {
+    if (valueAt(board, cell) >= 0) return [];
+    const value = look.valueOf(kept, p);
+    return value < 0 ? [] : [withReason(look, board, { cell, value })];
   });
-  return goals.map((goal) => withReason(puzzle, board, outer, inner, goal));
 }
 
-/** Can the neighbour hold what the crossing lines say when a block of the outer line has this place? */
-function agrees(puzzle: Nonogram, board: Board, outer: LineRef, inner: LineRef, [from, to]: Place, colour: number) {
-  const sets = setsOf(puzzle, board, inner);
-  const axis = crossing(outer.axis);
-  for (let index = from; index < to; index++) {
-    const across = { axis, index };
-    const column = setsOf(puzzle, board, across);
-    column[outer.index] = 1 << colour;
-    const picture = sweepsOf(clueOf(puzzle, across), puzzle.values).picture(column);
-    if (!picture) return false;
-    sets[index]! &= picture[inner.index]!;
+/** Two lines side by side, and what their crossing lines say about the places of the outer one's blocks. */
+class TwoLines {
+  readonly puzzle: Nonogram;
+  readonly outer: LineRef;
+  readonly inner: LineRef;
+  readonly axis: LineRef['axis'];
+  private readonly clue: Clue;
+  /** Per crossing line and colour, with the cells that it was worked out for: what it says about the inner line's cell. */
+  private readonly next = new Map<number, { readonly sets: Uint32Array; readonly left: number }>();
+
+  constructor(puzzle: Nonogram, outer: LineRef, inner: LineRef) {
+    this.puzzle = puzzle;
+    this.outer = outer;
+    this.inner = inner;
+    this.axis = crossing(outer.axis);
+    this.clue = clueOf(puzzle, outer);
   }
-  return sweepsOf(clueOf(puzzle, inner), puzzle.values).fit(sets);
+
+  /** The places of each block that agree with the inner line, looking at some crossing lines only; nothing when one has none. */
+  keptPlaces(board: Board, across?: ReadonlySet<number>): Place[][] | undefined {
+    const all = placesOf(this.clue, setsOf(this.puzzle, board, this.outer));
+    const inner = setsOf(this.puzzle, board, this.inner);
+    const kept = all.map((places, block) =>
+      places.filter((place) => this.agrees(board, inner, place, this.clue[block]!.colour, across)),
+    );
+    return kept.some((places) => places.length === 0) ? undefined : kept;
+  }
+
+  /** The value that a cell of the outer line has in all these places; -1 when that is not settled. */
+  valueOf(kept: readonly (readonly Place[])[], p: number): number {
+    const over = kept.map((places) => places.filter(([from, to]) => from <= p && p < to).length);
+    const sure = over.findIndex((count, block) => count === kept[block]!.length);
+    if (sure >= 0) return this.clue[sure]!.colour;
+    return over.every((count) => count === 0) ? 0 : -1;
+  }
+
+  /** Can the inner line hold what the crossing lines say when a block of the outer line has this place? */
+  private agrees(board: Board, inner: Uint32Array, [from, to]: Place, colour: number, across?: ReadonlySet<number>) {
+    const sets = Uint32Array.from(inner);
+    for (let index = from; index < to; index++) {
+      if (across && !across.has(index)) continue;
+      const left = this.nextOf(board, index, colour);
+      if (left === 0) return false;
+      sets[index]! &= left;
+    }
+    return sweepsOf(clueOf(this.puzzle, this.inner), this.puzzle.values).fit(sets);
+  }
+
+  /** What a crossing line leaves to the inner line's cell when the outer line's has this colour: nothing if it cannot be. */
+  private nextOf(board: Board, index: number, colour: number): number {
+    const { puzzle, axis, next } = this;
+    const line = { axis, index };
+    const sets = setsOf(puzzle, board, line);
+    const key = index * puzzle.values + colour;
+    const known = next.get(key);
+    if (known?.sets.every((set, p) => set === sets[p])) return known.left;
+    const supposed = Uint32Array.from(sets);
+    supposed[this.outer.index] = 1 << colour;
+    const left = sweepsOf(clueOf(puzzle, line), puzzle.values).picture(supposed)?.[this.inner.index] ?? 0;
+    next.set(key, { sets, left });
+    return left;
+  }
 }
 
 /** The deduction, with its reason worked out when it is asked for: of all that are found, few are told. */
-function withReason(puzzle: Nonogram, board: Board, outer: LineRef, inner: LineRef, goal: Fact): Deduction {
+function withReason(look: TwoLines, board: Board, goal: Fact): Deduction {
   let made: Pick<Deduction, 'because' | 'lines'> | undefined;
-  const reason = () => (made ??= reasonFor(puzzle, board, outer, inner, goal));
+  const reason = () => (made ??= reasonFor(look, board, goal));
   return {
     technique: 'edge-logic',
     sets: [goal],
@@ -126,32 +163,35 @@ function withReason(puzzle: Nonogram, board: Board, outer: LineRef, inner: LineR
   };
 }
 
-function reasonFor(
-  puzzle: Nonogram,
-  board: Board,
-  outer: LineRef,
-  inner: LineRef,
-  goal: Fact,
-): Pick<Deduction, 'because' | 'lines'> {
-  const denied = opposite(goal, puzzle.values);
-  const two = [outer, inner];
-  const fails = (lines: readonly LineRef[], known: Board): boolean => {
-    const against = withFacts(known, [denied]);
-    const only = lines.map((line) => ({ rule: 'clue', line }));
-    return against.cells[goal.cell] === 0 || refute(model(puzzle, against, only), against).status === 'impossible';
-  };
+/** A test of the search that takes longer than this keeps what it was to leave out. */
+const PATIENCE = { conflicts: 200 };
+
+function reasonFor(look: TwoLines, board: Board, goal: Fact): Pick<Deduction, 'because' | 'lines'> {
+  const { puzzle, outer, inner, axis } = look;
   const place = outer.axis === 'row' ? colOf(puzzle, goal.cell) : rowOf(puzzle, goal.cell);
-  const axis = crossing(outer.axis);
-  const across = Array.from(
-    { length: outer.axis === 'row' ? puzzle.width : puzzle.height },
-    (_, index): LineRef => ({ axis, index }),
-  ).sort((a, b) => Math.abs(a.index - place) - Math.abs(b.index - place));
-  const crossed = shrink(across, (part) => fails([...two, ...part], board)).sort((a, b) => a.index - b.index);
-  const lines = [...two, ...crossed];
+  const denied = opposite(goal, puzzle.values);
+  const linesOf = (across: readonly number[]): LineRef[] => [outer, inner, ...across.map((index) => ({ axis, index }))];
+  const shows = (across: readonly number[], known: Board): boolean => {
+    const kept = look.keptPlaces(known, new Set(across));
+    return kept !== undefined && look.valueOf(kept, place) === goal.value;
+  };
+  const fails = (across: readonly number[], known: Board): boolean => {
+    const against = withFacts(known, [denied]);
+    const only = linesOf(across).map((line) => ({ rule: 'clue', line }));
+    return refute(model(puzzle, against, only), against, PATIENCE).status === 'impossible';
+  };
+  const all = Array.from({ length: outer.axis === 'row' ? puzzle.width : puzzle.height }, (_, index) => index).sort(
+    (a, b) => Math.abs(a - place) - Math.abs(b - place),
+  );
+  const seen = shrink(all, (part) => shows(part, board));
+  const across = shrink(seen, (part) => fails(part, board)).sort((a, b) => a - b);
   const facts: Fact[] = [];
-  const seen = new Set(lines.flatMap((line) => lineCells(puzzle, line)));
-  for (const cell of seen) facts.push(...factsOf(cell, board.cells[cell]!, board.values));
+  for (const cell of new Set(linesOf(across).flatMap((line) => lineCells(puzzle, line)))) {
+    if (cell !== goal.cell) facts.push(...factsOf(cell, board.cells[cell]!, board.values));
+  }
+  facts.push(...factsOf(goal.cell, board.cells[goal.cell]!, board.values));
   const nothing = unknownBoard(puzzle, puzzle.values);
-  const because = shrink(facts, (part) => fails(lines, withFacts(nothing, part)));
-  return { because: because.sort((a, b) => a.cell - b.cell || a.value - b.value), lines };
+  const own = shows(across, board) ? shrink(facts, (part) => shows(across, withFacts(nothing, part))) : facts;
+  const because = shrink(own, (part) => fails(across, withFacts(nothing, part)));
+  return { because: because.sort((a, b) => a.cell - b.cell || a.value - b.value), lines: linesOf(across) };
 }

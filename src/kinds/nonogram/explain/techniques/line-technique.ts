@@ -9,6 +9,7 @@ import { type LineRef, lineCells } from '../../../../core/geometry.js';
 import type { LineTechnique } from '../../../../core/technique.js';
 import { distances } from '../../lines/line-reason.js';
 import type { Nonogram } from '../../puzzle.js';
+import { setsOf } from '../places.js';
 import { LineView, numbersOf } from './line-view.js';
 import { type LineExampleParts, lineExample } from './worked-line.js';
 
@@ -46,8 +47,7 @@ function viewOf(puzzle: Nonogram, board: Board, line: LineRef): LineView {
   let view = ofBoard.get(key);
   if (!view) {
     const clue = (line.axis === 'row' ? puzzle.rows : puzzle.cols)[line.index]!;
-    const sets = Uint32Array.from(lineCells(puzzle, line), (cell) => board.cells[cell]!);
-    ofBoard.set(key, (view = new LineView(clue, sets, puzzle.values)));
+    ofBoard.set(key, (view = new LineView(clue, setsOf(puzzle, board, line), puzzle.values)));
   }
   return view;
 }
@@ -96,25 +96,25 @@ function deductionsOf(
   find: (view: LineView) => readonly Finding[],
 ): Deduction[] {
   const cells = lineCells(puzzle, line);
-  const full = fullSet(puzzle.values);
-  const deductions = new Map<string, Deduction>();
+  const deductions: Deduction[] = [];
+  const told: Finding['narrows'][] = [];
   for (const finding of find(view)) {
     const news = finding.narrows.filter(([p, set]) => (view.sets[p]! & ~set) !== 0);
-    const key = news.join(' ');
-    if (news.length === 0 || deductions.has(key)) continue;
-    const goal = new Uint32Array(view.length).fill(full);
+    if (news.length === 0 || told.some((other) => isSameNarrowing(news, other))) continue;
+    told.push(news);
+    const sets: Fact[] = [];
     for (const [p, set] of news) {
       if ((view.picture![p]! & ~set) !== 0) throw new Error(`${technique} claims what its line does not say`);
-      // What was known of the cell itself is part of the reason only where it leads to a single value.
-      const left = set & view.sets[p]!;
-      goal[p] = onlyValue(left) >= 0 ? left : left | (full & ~view.sets[p]!);
+      sets.push(...newFacts(cells[p]!, view.sets[p]!, set & view.sets[p]!, puzzle.values));
     }
-    const sets = news.flatMap(([p]) => newFacts(cells[p]!, view.sets[p]!, goal[p]! & view.sets[p]!, puzzle.values));
-    const reason = () => ownReason(view, finding, goal, news, find);
-    deductions.set(key, withReason({ technique, sets, lines: [line] }, cells, reason));
+    const reason = () => ownReason(view, finding, news, find);
+    deductions.push(withReason({ technique, sets, lines: [line] }, cells, reason));
   }
-  return [...deductions.values()];
+  return deductions;
 }
+
+const isSameNarrowing = (a: Finding['narrows'], b: Finding['narrows']): boolean =>
+  a.length === b.length && a.every(([p, set], i) => p === b[i]![0] && set === b[i]![1]);
 
 /** The deduction with its reason worked out when it is asked for: of all that are found, few are told. */
 function withReason(
@@ -154,12 +154,17 @@ interface OwnReason {
 function ownReason(
   view: LineView,
   finding: Finding,
-  goal: Uint32Array,
   news: Finding['narrows'],
   find: (view: LineView) => readonly Finding[],
 ): OwnReason {
   const { values } = view;
   const full = fullSet(values);
+  const goal = new Uint32Array(view.length).fill(full);
+  for (const [p, set] of news) {
+    // What was known of the cell itself is part of the reason only where it leads to a single value.
+    const left = set & view.sets[p]!;
+    goal[p] = onlyValue(left) >= 0 ? left : left | (full & ~view.sets[p]!);
+  }
   const distance = distances(view.sets, goal);
   const known = Array.from(view.sets)
     .flatMap((set, p) => (set === full ? [] : factsOf(p, set, values)))

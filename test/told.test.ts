@@ -20,11 +20,11 @@ import { contradict, failingSuppositions } from '../src/tasks/reasoning/contradi
 import { solve } from '../src/tasks/solve.js';
 import { type Filling, fillingsOf } from './line-fillings.js';
 import { randomPuzzle, tangledPuzzle } from './random-puzzles.js';
-import { type Reader, readerOf } from './sentence-parser.js';
+import { pattern, type Reader, readerOf } from './sentence-parser.js';
 import { mirrored, transposed } from './turned-puzzles.js';
 
 /** How many boards; NONORI_BOARDS asks for more. */
-const BOARDS = Number(process.env.NONORI_BOARDS ?? 700);
+const BOARDS = Number(process.env.NONORI_BOARDS ?? 560);
 /** How many deductions of a technique on one board are read. */
 const READ = 2;
 
@@ -155,7 +155,7 @@ function falseClaims(
   const wrong: string[] = [];
   const at = (list: string): number[] => reader.cellsOf(list).map((cell) => cells.indexOf(cell));
   const match = (name: Exclude<keyof typeof words, 'block'>) =>
-    new RegExp(words[name].replaceAll('P', reader.places))
+    pattern(words[name].replaceAll('P', reader.places))
       .exec(text)
       ?.slice(1)
       .filter((group) => group !== undefined);
@@ -252,19 +252,19 @@ function falseNumbers(puzzle: Puzzle, text: string, reader: Reader): string[] {
   if (!isHitori(puzzle)) return [];
   const cell = '(?:[rb]\\d+[ck]\\d+)';
   const said = `(?:\\b(\\d+)s?(?: side by side)? in|angka (\\d+)(?: yang berdampingan)? di) (${cell}(?: (?:and|dan) ${cell})?|${reader.places})`;
-  return [...text.matchAll(new RegExp(said, 'g'))].flatMap(([all, en, id, where]) =>
+  return [...text.matchAll(pattern(said, 'g'))].flatMap(([all, en, id, where]) =>
     reader.named(where!).every((at) => puzzle.numbers[at] === Number(en ?? id)) ? [] : [all],
   );
 }
 
 /** What is wrong with the sentence for a deduction. */
-function problemsIn(code: 'en' | 'id', puzzle: Puzzle, deduction: Deduction, text: string): unknown {
+function problemsIn(code: 'en' | 'id', puzzle: Puzzle, deduction: Deduction, text: string): Record<string, unknown> {
   const isLine = explainedKindOf(puzzle).techniques.find(({ id }) => id === deduction.technique)?.scope === 'line';
   const reader = readerOf(code, puzzle.kind, puzzle, isLine ? deduction.lines[0] : undefined);
   const { sets, before } = reader.conclusion(text);
   const words = CLAIMS[code];
   const limits = LIMITS.map((name) => words[name].replaceAll('P', reader.places));
-  const spoken = limits.reduce((rest, limit) => rest.replaceAll(new RegExp(limit, 'g'), ''), before);
+  const spoken = limits.reduce((rest, limit) => rest.replaceAll(pattern(limit, 'g'), ''), before);
   const problems = {
     notInReason: missing(reader.named(spoken), grounds(deduction)),
     notNamed: missing(cellsOf(deduction.because), [...reader.named(before)]),
@@ -283,7 +283,7 @@ function check(puzzle: Puzzle, deduction: Deduction): void {
   for (const language of languages) {
     const text = sentence(language, puzzle, deduction);
     const problems = problemsIn(language.code as 'en' | 'id', puzzle, deduction, text);
-    expect({ text, deduction, problems }).toEqual({ text, deduction, problems: {} });
+    if (Object.keys(problems).length > 0) expect.fail(JSON.stringify({ text, deduction, problems }));
   }
 }
 
@@ -295,6 +295,7 @@ describe.each(explainedKinds.map((kind) => [kind.id, kind] as const))('the sente
 
   test('name their reasons and claim what is so, from all eight sides', () => {
     const random = new Random(171);
+    const chosen = new Random(172);
     const read = new Map<string, number>();
     for (let boards = 0; boards < BOARDS; ) {
       const puzzle = randomPuzzle(kind.id, random);
@@ -304,7 +305,7 @@ describe.each(explainedKinds.map((kind) => [kind.id, kind] as const))('the sente
       for (const [turned, board] of eightWays(puzzle, partOf(random, random.pick(solutions)))) {
         for (const technique of kind.techniques) {
           const found = findAll(technique, turned, board);
-          for (const deduction of random.shuffle([...found]).slice(0, READ)) {
+          for (const deduction of chosen.shuffle([...found]).slice(0, READ)) {
             read.set(technique.id, (read.get(technique.id) ?? 0) + 1);
             check(turned, deduction);
           }
@@ -342,16 +343,28 @@ test('a wall that a hitori sentence names cuts the board, and the last way out i
     const { solutions } = solve(puzzle, { solutions: 3 });
     if (solutions.length === 0) continue;
     const board = partOf(random, solutions[0]!);
-    for (const id of ['partition', 'last-exit']) {
+    for (const id of ['partition', 'last-exit', 'closing-pair', 'pinned-pair']) {
       const technique = kind.techniques.find((one) => one.id === id)!;
-      for (const { because, sets, pattern } of findAll(technique, puzzle, board)) {
+      for (const deduction of findAll(technique, puzzle, board)) {
         seen++;
-        const shaded = new Set([...because, ...sets].map(({ cell }) => cell));
-        const all = Uint32Array.from(board.cells, (_, cell) => (shaded.has(cell) ? 2 : 1));
-        const broken = kind.referee(puzzle, makeBoard(puzzle, 2, all)).map(({ rule }) => rule);
-        expect(broken).toContain('connect');
-        if (pattern) expect(missing(neighbours(puzzle, pattern[0]!), [...shaded])).toEqual([]);
+        for (const wall of wallsOf(deduction)) {
+          const all = Uint32Array.from(board.cells, (_, cell) => (wall.includes(cell) ? 2 : 1));
+          const broken = kind.referee(puzzle, makeBoard(puzzle, 2, all)).map(({ rule }) => rule);
+          expect(broken).toContain('connect');
+          expect(broken).not.toContain('touch');
+          if (id === 'last-exit') expect(missing(neighbours(puzzle, deduction.pattern![0]!), wall)).toEqual([]);
+        }
       }
     }
   }
 });
+
+/** The cells that are shaded, or would be, in each of the walls that the sentence speaks of. */
+function wallsOf({ technique, because, sets, pattern = [] }: Deduction): number[][] {
+  const known = cellsOf(because);
+  const [cell, ...others] = pattern;
+  if (technique === 'pinned-pair') return others.map((gap) => [...known, cell!, gap]);
+  if (technique !== 'closing-pair') return [[...known, ...cellsOf(sets)]];
+  const equals = others.filter((_, i) => i % 2 === 1);
+  return [[...known, ...equals, ...(others[0] === cell ? [] : [cell!])]];
+}
