@@ -2,8 +2,9 @@
  * The ways in which other people write the same puzzle: with headings and without, columns first, sizes in either order, as tables, JSON, data of
  * other programs. Whatever is read must be the puzzle that was written. Only where nothing in the text says which side comes first may it
  * be transposed, and then there is a warning, and `--order columns` reads it right. Anything else is a refusal, never a wrong puzzle.
+ * NONORI_DIALECTS is the number of puzzles for each way; with it, a table of what became of them is printed.
  */
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { boardOfValues } from '../src/core/board.js';
 import { Random } from '../src/core/random.js';
 import { transposeEntry, transposePuzzle } from '../src/formats/base/transpose.js';
@@ -12,13 +13,54 @@ import { isHitori } from '../src/kinds/hitori/puzzle.js';
 import { type Clue, cluesOf, isNonogram, makeNonogram, type Nonogram } from '../src/kinds/nonogram/puzzle.js';
 
 /** Puzzles per dialect. */
-const RUNS = Number(process.env.NONORI_DIALECTS ?? 120);
+const RUNS = Number(process.env.NONORI_DIALECTS ?? 100);
 
-function randomNonogram(random: Random): Nonogram {
-  const [width, height] = [1 + random.below(9), 1 + random.below(9)];
+/** What became of the texts of one way to write: read right, right but for a warned transposition, refused for a good reason, wrong. */
+class Tally {
+  right = 0;
+  transposed = 0;
+  refused = 0;
+  readonly wrong: unknown[] = [];
+}
+
+const tallies = new Map<string, Tally>();
+
+function tallyOf(name: string): Tally {
+  const tally = new Tally();
+  tallies.set(name, tally);
+  return tally;
+}
+
+afterAll(() => {
+  if (process.env.NONORI_DIALECTS === undefined) return;
+  const lines = [...tallies].map(([name, { right, transposed, refused, wrong }]) =>
+    [name, right + transposed + refused + wrong.length, right, transposed, refused, wrong.length].join(' | '),
+  );
+  console.log(['way to write | tried | right | transposed with a warning | refused | misread', ...lines].join('\n'));
+});
+
+const COLOURS = ['ffffff', 'ff0000', '00aa00', 'ffff00'].map((rgb, value) => ({
+  name: rgb,
+  rgb,
+  symbol: '.rgy'[value]!,
+}));
+
+function randomNonogram(
+  random: Random,
+  width = 1 + random.below(9),
+  height = 1 + random.below(9),
+  values = 2,
+): Nonogram {
   const filled = 0.3 + random.below(6) / 10;
-  const cells = Array.from({ length: width * height }, () => (random.below(1000) < 1000 * filled ? 1 : 0));
-  const made = makeNonogram({ width, height, ...cluesOf(width, height, cells) });
+  const cells = Array.from({ length: width * height }, () =>
+    random.below(1000) < 1000 * filled ? 1 + random.below(values - 1) : 0,
+  );
+  const made = makeNonogram({
+    width,
+    height,
+    ...cluesOf(width, height, cells),
+    ...(values > 2 && { palette: COLOURS }),
+  });
   if (!made.ok) throw new Error(made.faults[0]!.message);
   return made.value;
 }
@@ -64,6 +106,32 @@ const letters = (side: readonly Clue[]): string =>
     )
     .join(' ');
 
+/** A 1 per cell and a 0 between blocks, filled up to one length. */
+function unary(side: readonly Clue[], most: number): string {
+  const code = (clue: Clue) =>
+    clue.length === 0 ? [0] : clue.flatMap(({ length }, i) => [...(i ? [0] : []), ...Array<number>(length).fill(1)]);
+  return `[|${side.map((clue) => [...code(clue), ...Array<number>(most).fill(-1)].slice(0, most).join(', ')).join('\n\t |')}\n\t |]`;
+}
+
+const padded = (side: readonly Clue[]): number[][] => {
+  const most = Math.max(1, ...side.map((clue) => clue.length));
+  return side.map((clue) => [...Array<number>(most - clue.length).fill(0), ...numbers(clue)]);
+};
+
+const python = (side: readonly Clue[]): string =>
+  `[\n${padded(side)
+    .map((clue) => `    [${clue.join(',')}],\n`)
+    .join('')}    ]\n`;
+
+const patternId = ({ width, height, rows, cols }: Nonogram): string =>
+  `${width}x${height}:${[...cols, ...rows].map(joined('.', '')).join('/')}`;
+
+/** Lines of a saved game: each with the length of its text. */
+const saved = (lines: readonly (readonly [string, string])[]): string =>
+  [['SAVEFILE', "Simon Tatham's Portable Puzzle Collection"], ['VERSION', '1'], ...lines]
+    .map(([key, text]) => `${key!.padEnd(8)}:${text!.length}:${text}\n`)
+    .join('');
+
 /** Texts that say themselves which side is which. */
 const LABELLED: Readonly<Record<string, (puzzle: Nonogram) => string>> = {
   'headings, clues on the line': ({ rows, cols }) =>
@@ -92,8 +160,28 @@ const LABELLED: Readonly<Record<string, (puzzle: Nonogram) => string>> = {
     JSON.stringify({ clues: { column_hints: cols.map(numbers), row_hints: rows.map(numbers) } }),
   'nonogrid TOML': ({ rows, cols }) =>
     `[clues]\ncolumns = """\n${cols.map(spaced).join('\n')}\n"""\nrows = """\n${rows.map(spaced).join('\n')}\n"""\n`,
+  'nonogrid TOML, several clues on a line, comments': ({ rows, cols }) =>
+    `# rows = 1\n[clues]\nrows = """${rows.map((clue, i) => (i % 3 === 2 ? `${spaced(clue)} ; three\n` : `'${spaced(clue)}', `)).join('')}\n"""\n\ncolumns = "${cols.map(spaced).join(', ')}"\n[colors]\n`,
+  'nonogrid INI': ({ rows, cols }) =>
+    `[clues]\ncolumns =\n${cols.map((clue) => `  ${spaced(clue)}   # ${clue.length}\n`).join('')}\nrows=${rows.map(spaced).join(',')}\n`,
   'MiniZinc data': ({ rows, cols }) => `cols = ${array(cols)};\nrows = ${array(rows)};\n`,
+  'MiniZinc benchmarks': ({ width, height, rows, cols }) =>
+    `X = ${width};\nY = ${height};\nmaxlen = 17;\nrows = \t${unary(rows, 17)};\ncols = \t${unary(cols, 17)};\n`,
+  'Python lists, filled up': ({ width, height, rows, cols }) =>
+    `rows = ${height}\nrow_rule_len = 5\nrow_rules = ${python(rows)}\ncols = ${width}\ncol_rule_len = 5\ncol_rules = ${python(cols)}`,
+  'JSON lists, filled up': ({ rows, cols }) => JSON.stringify({ rows: padded(rows), columns: padded(cols) }),
   'Rosetta letters': ({ rows, cols }) => `${letters(rows)}\n${letters(cols)}\n`,
+  'Tatham Pattern description': (puzzle) => `${patternId(puzzle)}\n`,
+  'Tatham Pattern save': (puzzle) =>
+    saved([
+      ['GAME', 'Pattern'],
+      ['PARAMS', `${puzzle.width}x${puzzle.height}`],
+      ['CPARAMS', `${puzzle.width}x${puzzle.height}`],
+      ['DESC', patternId(puzzle).split(':')[1]!],
+      ['NSTATES', '2'],
+      ['STATEPOS', '2'],
+      ['MOVE', 'F0,0,1,1'],
+    ]),
 };
 
 /** Texts that do not say which side comes first. */
@@ -130,28 +218,26 @@ function nonogramIn(text: string, options: ReadOptions = {}) {
 const REFUSALS = new Set(['ambiguous', 'sides-ambiguous', 'which-kind']);
 
 describe('clues with headings', () => {
-  it.each(Object.entries(LABELLED))('%s: read right, or refused as ambiguous', (_name, write) => {
+  it.each(Object.entries(LABELLED))('%s: read right, or refused as ambiguous', (name, write) => {
     const random = new Random(7);
-    const wrong: unknown[] = [];
-    let right = 0;
+    const tally = tallyOf(name);
     for (let i = 0; i < RUNS; i++) {
       const puzzle = randomNonogram(random);
       const text = write(puzzle);
       const got = nonogramIn(text);
-      if ('refused' in got ? REFUSALS.has(got.refused!) : got.puzzle && same(got.puzzle, puzzle) && !got.warned)
-        right += 'refused' in got ? 0 : 1;
-      else wrong.push([text, 'refused' in got ? got.refused : got.format]);
+      if ('refused' in got && REFUSALS.has(got.refused!)) tally.refused++;
+      else if (!('refused' in got) && got.puzzle && same(got.puzzle, puzzle) && !got.warned) tally.right++;
+      else tally.wrong.push([text, 'refused' in got ? got.refused : got.format]);
     }
-    expect(wrong.slice(0, 3)).toEqual([]);
-    expect(right).toBeGreaterThan(RUNS * 0.8);
+    expect(tally.wrong.slice(0, 3)).toEqual([]);
+    expect(tally.right).toBeGreaterThan(RUNS * 0.8);
   });
 });
 
 describe('clues without headings', () => {
-  it.each(Object.entries(UNLABELLED))('%s: right, or transposed with a warning that --order mends', (_name, write) => {
+  it.each(Object.entries(UNLABELLED))('%s: right, or transposed with a warning that --order mends', (name, write) => {
     const random = new Random(8);
-    const wrong: unknown[] = [];
-    let read = 0;
+    const tally = tallyOf(name);
     for (let i = 0; i < RUNS; i++) {
       const puzzle = randomNonogram(random);
       for (const order of ['rows', 'columns'] as const) {
@@ -159,18 +245,20 @@ describe('clues without headings', () => {
         const plain = nonogramIn(text);
         const told = nonogramIn(text, { order });
         if ('refused' in plain) {
-          if (!REFUSALS.has(plain.refused!)) wrong.push([text, plain.refused]);
+          if (REFUSALS.has(plain.refused!)) tally.refused++;
+          else tally.wrong.push([text, plain.refused]);
           continue;
         }
-        read++;
-        const fine =
-          plain.puzzle && (same(plain.puzzle, puzzle) || (plain.warned && same(plain.puzzle, transposePuzzle(puzzle))));
+        const right = plain.puzzle && same(plain.puzzle, puzzle);
+        const fine = right || (plain.puzzle && plain.warned && same(plain.puzzle, transposePuzzle(puzzle)));
         if (!fine || 'refused' in told || !told.puzzle || !same(told.puzzle, puzzle))
-          wrong.push([text, order, plain.format]);
+          tally.wrong.push([text, order, plain.format]);
+        else if (right) tally.right++;
+        else tally.transposed++;
       }
     }
-    expect(wrong.slice(0, 3)).toEqual([]);
-    expect(read).toBeGreaterThan(RUNS * 1.5);
+    expect(tally.wrong.slice(0, 3)).toEqual([]);
+    expect(tally.right + tally.transposed).toBeGreaterThan(RUNS * 1.5);
   });
 
   it('does not warn when the format was named, by hand or by the file', () => {
@@ -184,6 +272,117 @@ describe('clues without headings', () => {
     ]);
   });
 });
+
+describe('forms of their own', () => {
+  it('task strings of puzzle-nonograms.com: squares, and others whose columns are found by what fits', () => {
+    const random = new Random(9);
+    for (const square of [true, false]) {
+      const tally = tallyOf(`task string, ${square ? 'square' : 'any size'}`);
+      for (let i = 0; i < RUNS; i++) {
+        const side = square ? 2 + random.below(9) : 8 + random.below(10);
+        const puzzle = randomNonogram(random, side, square ? side : 8 + random.below(10));
+        const text = [...puzzle.cols, ...puzzle.rows].map(joined('.')).join('/');
+        const got = nonogramIn(random.below(2) === 0 ? `${text}\n` : `var task = '${text}';\n`);
+        if ('refused' in got && REFUSALS.has(got.refused!)) tally.refused++;
+        else if (!('refused' in got) && got.puzzle && same(got.puzzle, puzzle)) tally.right++;
+        else tally.wrong.push([text, got]);
+      }
+      expect(tally.wrong.slice(0, 2)).toEqual([]);
+      expect(tally.right).toBeGreaterThan(RUNS * 0.8);
+    }
+  });
+
+  it('several .nin puzzles in one file', () => {
+    const random = new Random(10);
+    const tally = tallyOf('several .nin in one file');
+    for (let i = 0; i < RUNS; i++) {
+      const puzzles = Array.from({ length: 2 + random.below(3) }, () => randomNonogram(random));
+      const text = puzzles
+        .map(({ width, height, rows, cols }) => `${width} ${height}\n${[...rows, ...cols].map(spaced).join('\n')}\n`)
+        .join(random.below(2) === 0 ? '\n' : '');
+      const got = read(sourceOf(text, random.below(2) === 0 ? 'many.nin' : undefined));
+      const all = got.ok ? got.value.entries.map((entry) => entry.puzzle as Nonogram) : [];
+      if (!got.ok && REFUSALS.has(got.faults[0]!.code)) tally.refused++;
+      else if (all.length === puzzles.length && all.every((one, at) => same(one, puzzles[at]!))) tally.right++;
+      else tally.wrong.push([text, got.ok ? [got.value.format.id, all.length] : got.faults]);
+    }
+    expect(tally.wrong.slice(0, 3)).toEqual([]);
+    expect(tally.right).toBeGreaterThan(RUNS * 0.8);
+  });
+
+  it('the colour dialect of .non, and colours in nonogrid files', () => {
+    const random = new Random(11);
+    const names = ['r', 'g', 'y'];
+    const rgbs = ['ff0000', '00aa00', 'ffff00'];
+    const WAYS: Readonly<Record<string, (puzzle: Nonogram) => string>> = {
+      'colour .non': ({ width, height, rows, cols }) =>
+        `width ${width}\nheight ${height}\n${names.map((name, i) => `color ${name} #${rgbs[i]}\n`).join('')}rows\n${rows.map(coloured(',')).join('\n')}\ncolumns\n${cols.map(coloured(',')).join('\n')}\n`,
+      'colour nonogrid TOML': ({ rows, cols }) =>
+        `[clues]\nrows = """\n${rows.map(coloured(' ')).join('\n')}\n"""\ncolumns = """\n${cols.map(coloured(' ')).join(', ')}\n"""\n[colors]\ndefs = [${names.map((name, i) => `'${name} = (${rgbs[i]}) ${name}'`).join(', ')}]\n`,
+    };
+    const coloured = (separator: string) => (clue: Clue) =>
+      clue.length === 0 ? '0' : clue.map(({ length, colour }) => `${length}${names[colour - 1]}`).join(separator);
+    for (const [name, write] of Object.entries(WAYS)) {
+      const tally = tallyOf(name);
+      for (let i = 0; i < RUNS; i++) {
+        const puzzle = randomNonogram(random, 1 + random.below(9), 1 + random.below(9), 4);
+        const got = nonogramIn(write(puzzle));
+        const right = !('refused' in got) && got.puzzle && same(got.puzzle, puzzle);
+        const colours = right && got.puzzle.palette.slice(1).map(({ rgb }) => rgb);
+        if (right && JSON.stringify(colours) === JSON.stringify(rgbs)) tally.right++;
+        else tally.wrong.push([write(puzzle), got]);
+      }
+      expect(tally.wrong.slice(0, 2)).toEqual([]);
+    }
+  });
+
+  it('hitori: description and save of Tatham, puzz.link, text with and without blanks, JSON', () => {
+    const random = new Random(12);
+    const digit = (number: number) => number.toString(36);
+    const WAYS: Readonly<Record<string, (numbers: readonly number[], side: number) => string>> = {
+      'Tatham Singles description': (cells, side) => `${side}x${side}:${cells.map(digit).join('')}\n`,
+      'Tatham Singles save': (cells, side) =>
+        saved([
+          ['GAME', 'Singles'],
+          ['PARAMS', `${side}x${side}dk`],
+          ['DESC', cells.map(digit).join('')],
+          ['NSTATES', '1'],
+          ['STATEPOS', '1'],
+        ]),
+      'puzz.link hitori': (cells, side) => `https://puzz.link/p?hitori/${side}/${side}/${cells.map(digit).join('')}\n`,
+      'hitori text': (cells, side) =>
+        rowsOf(cells, side)
+          .map((row) => row.join(' '))
+          .join('\n'),
+      'hitori digits': (cells, side) =>
+        rowsOf(cells, side)
+          .map((row) => row.map(digit).join(''))
+          .join('\n'),
+      'hitori CSV': (cells, side) =>
+        rowsOf(cells, side)
+          .map((row) => row.join(','))
+          .join('\n'),
+      'hitori JSON': (cells, side) => JSON.stringify({ grid: rowsOf(cells, side) }),
+    };
+    for (const [name, write] of Object.entries(WAYS)) {
+      const tally = tallyOf(name);
+      for (let i = 0; i < RUNS; i++) {
+        const side = 4 + random.below(8);
+        const cells = Array.from({ length: side * side }, () => 1 + random.below(side));
+        const got = read(sourceOf(write(cells, side)));
+        const puzzle = got.ok ? got.value.entries[0]!.puzzle : undefined;
+        if (!got.ok && REFUSALS.has(got.faults[0]!.code)) tally.refused++;
+        else if (puzzle && isHitori(puzzle) && JSON.stringify(puzzle.numbers) === JSON.stringify(cells)) tally.right++;
+        else tally.wrong.push([write(cells, side), got.ok ? got.value.format.id : got.faults]);
+      }
+      expect(tally.wrong.slice(0, 2)).toEqual([]);
+      expect(tally.right).toBeGreaterThan(RUNS * 0.8);
+    }
+  });
+});
+
+const rowsOf = (cells: readonly number[], side: number): number[][] =>
+  Array.from({ length: side }, (_, row) => cells.slice(row * side, (row + 1) * side));
 
 describe('grids of numbers', () => {
   const kindIn = (text: string, options: ReadOptions = {}, name?: string) => {

@@ -3,9 +3,12 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { commands } from '../src/cli/commands/index.js';
+import { rows } from '../src/cli/options.js';
 import { en } from '../src/tasks/messages/en.js';
 import { techniqueText } from '../src/tasks/messages/sentences.js';
 import type { Rating } from '../src/tasks/rate.js';
+import { listEngines } from '../src/tasks/registry.js';
 import { commandsOf, DocumentFolder } from './documented-commands.js';
 import { RedisServer } from './redis-server.js';
 
@@ -22,26 +25,37 @@ function blockAfter(part: string): string {
 
 const withoutTimes = (text: string): string => text.replace(/[\d.]+ m?s\)/g, '(time)').trimEnd();
 
-const PAGES = [
-  'README.md',
-  'CONTRIBUTING.md',
-  'docs/architecture.md',
-  'docs/library.md',
-  'docs/scale.md',
-  'docs/service.md',
-  'docs/techniques.md',
-];
+const DOCUMENTS = ['README.md', ...readdirSync('docs').map((name) => `docs/${name}`)].filter((name) =>
+  name.endsWith('.md'),
+);
 
-test.each(PAGES)('the links of %s lead somewhere', (file) => {
-  const links = [...readFileSync(file, 'utf8').matchAll(/\]\(([^)#]+)(#[^)]*)?\)/g)].map((match) => match[1]!);
-  const broken = links.filter((link) => !link.startsWith('https:') && !existsSync(join(dirname(file), link)));
-  expect(broken).toEqual([]);
-});
+test.each([...DOCUMENTS, 'CONTRIBUTING.md', 'CHANGELOG.md', 'bench/README.md'])(
+  'the links of %s lead somewhere',
+  (file) => {
+    const links = [...readFileSync(file, 'utf8').matchAll(/\]\(([^)#]+)(#[^)]*)?\)/g)].map((match) => match[1]!);
+    const broken = links.filter((link) => !link.startsWith('https:') && !existsSync(join(dirname(file), link)));
+    expect(broken).toEqual([]);
+  },
+);
 
 test.each(['README.md', 'CONTRIBUTING.md', 'docs/architecture.md'])('the paths that %s names exist', (file) => {
   const named = [...readFileSync(file, 'utf8').matchAll(/`((?:src|test|examples|docs|scripts)\/[\w./-]+)`/g)];
   expect(named.length).toBeGreaterThan(2);
   expect(named.map((match) => match[1]!).filter((path) => !existsSync(path))).toEqual([]);
+});
+
+test.each(DOCUMENTS)('the commands and options that %s names exist', (file) => {
+  const text = readFileSync(file, 'utf8');
+  const named = [...text.matchAll(/`nonori ([a-z]+)\b/g)].map((match) => match[1]!);
+  expect(named.filter((name) => !(name in commands))).toEqual([]);
+  const options = [...text.matchAll(/`--([a-z][a-z-]*)/g)].map((match) => match[1]!);
+  const known = new Set([
+    'help',
+    ...Object.values(rows).map(({ flags }) => /--([a-z-]+)/.exec(flags)![1]!),
+    ...listEngines().flatMap((engine) => engine.options.map(({ name }) => name)),
+  ]);
+  // Those of <nonori-puzzle> are custom properties of CSS.
+  expect(options.filter((name) => !known.has(name) && !name.startsWith('nonori-'))).toEqual([]);
 });
 
 test('the first command draws what is shown', () => {
@@ -52,10 +66,7 @@ test('the first command draws what is shown', () => {
 });
 
 describe('every command that README and docs print', () => {
-  const documents = ['README.md', ...readdirSync('docs').map((name) => `docs/${name}`)].filter((name) =>
-    name.endsWith('.md'),
-  );
-  const all = documents.flatMap(commandsOf);
+  const all = DOCUMENTS.flatMap(commandsOf);
   const first = all.filter(({ text }, index) => all.findIndex((other) => other.text === text) === index);
 
   /** Commands in running text that are not run, and why. */

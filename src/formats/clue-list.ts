@@ -13,18 +13,31 @@ import { type Fault, fail, ok, type Result } from '../core/result.js';
 import { BLOTTED, type Clue } from '../kinds/nonogram/puzzle.js';
 import type { Format, ReadEntry, Source } from './base/format.js';
 import { HEAD_LENGTH, LIKELIHOOD, type Likelihood } from './base/likelihood.js';
-import { blackBlock, entryOf, entryOfLines, entryOfSized, groupsOf, single, sizeFaultsAt } from './text/clues.js';
+import {
+  blackBlock,
+  entryOf,
+  entryOfLines,
+  entryOfSized,
+  groupsOf,
+  single,
+  sizeFaultsAt,
+  withoutFilling,
+} from './text/clues.js';
 import { faultAt, isBlank, linesOf, quoted, type TextLine } from './text/lines.js';
 import { linesRefute } from './text/lines-refute.js';
 
 type Side = 'row' | 'column';
 
 const HEADING =
-  /^[\s#*/[(-]*(?:(rows?|across|horizontals?|left|side)|(col(?:umn)?s?|down|verticals?|top))(?:[ _-]*(?:clues?|hints?|numbers?))?[\])*]*\s*(?:[:=]\s*|$|(?=\d|[[(]))(.*)$/i;
+  /^[\s#*/[(-]*(?:(?:const|let|var)\s+)?(?:(rows?|across|horizontals?|left|side)|(col(?:umn)?s?|down|verticals?|top))(?:[ _-]*(?:clues?|hints?|numbers?|rules?|constraints?))?[\])*]*\s*(?:[:=]\s*|$|(?=\d|[[(]))(.*)$/i;
 const NUMBERED = /^\s*(?:(row|r)|(col(?:umn)?|c))\s*\d{1,4}\s*[:=.)]\s*(.*)$/i;
 const SIZE = /^\s*(?:size\s*[:=]?\s*)?(\d{1,5})\s*[x×*]\s*(\d{1,5})\s*$/i;
 const SIDE_LENGTH = /^\s*(width|height)\s*[:=]?\s*(\d{1,5})\s*$/i;
 const TITLE = /^\s*(title|name|author|by|source|copyright)\s*[:=]\s*(.+)$/i;
+/** A number that some program wants to have beside the clues. */
+const SETTING = /^\s*\w+\s*=\s*\d+\s*[,;]?\s*$/;
+/** The end of a list of lists, on a line of its own. */
+const CLOSING = /^\s*[\])}]+[\])},;\s]*$/;
 const RULE = /^\s*[-=_*~]{3,}\s*$/;
 const COMMENT = /^\s*(?:#|\/\/|%|;)/;
 
@@ -56,11 +69,14 @@ interface Sheet {
   readonly faults: Fault[];
 }
 
-function sheetOf(text: string): Sheet {
+/** The most lines that are looked at: many more than a clue and a blank line for every row and column. */
+const MOST_LINES = 5 * MAX_SIDE;
+
+function sheetOf(lines: readonly TextLine[]): Sheet {
   const about: Partial<Record<keyof About, string>> = {};
   const sheet: Sheet = { parts: {}, about, size: {}, loose: [], faults: [] };
   let open: Part | undefined;
-  for (const line of linesOf(text)) {
+  for (const line of lines) {
     const short = line.text.length <= HEAD_LENGTH ? line.text : '';
     const [, rowNumber, colNumber, clue] = NUMBERED.exec(short) ?? [];
     const [, row, col, rest] = HEADING.exec(short) ?? [];
@@ -73,13 +89,18 @@ function sheetOf(text: string): Sheet {
       open = colNumber || rowNumber ? part : undefined;
     } else if (row !== undefined || col !== undefined) {
       const key = row === undefined ? 'column' : 'row';
-      if (sheet.parts[key]) sheet.faults.push(faultAt(line, 'repeated', `The ${key}s have two headings.`));
-      open = partOf(sheet, key, line, rest!.trim());
+      const before = sheet.parts[key];
+      // What looked like a first clue, `rows = 5`, is the number of rows when the clues follow.
+      if (before?.heading.text.includes('=') && /^\d{1,5}[,;]?$/.test(before.inline) && before.lines.length === 0) {
+        sheet.size[key === 'row' ? 'height' : 'width'] = Number.parseInt(before.inline, 10);
+        delete sheet.parts[key];
+      } else if (before) sheet.faults.push(faultAt(line, 'repeated', `The ${key}s have two headings.`));
+      open = partOf(sheet, key, line, rest!.trim().replace(/^\[+$/, ''));
     } else if (word !== undefined && value !== undefined) about[ABOUT_OF[word.toLowerCase()]!] ??= value.trim();
     else if (length !== undefined) sheet.size[side!.toLowerCase() as 'width' | 'height'] = Number(length);
     else if (a !== undefined && !open) Object.assign(sheet.size, { width: Number(a), height: Number(b) });
     else if (RULE.test(short)) sheet.loose.push({ text: '', number: line.number });
-    else if (COMMENT.test(short)) continue;
+    else if (COMMENT.test(short) || CLOSING.test(short) || SETTING.test(short)) continue;
     else if (open) open.lines.push(line);
     else sheet.loose.push(line);
   }
@@ -93,12 +114,13 @@ const partOf = (sheet: Sheet, side: Side, heading: TextLine, inline: string, per
 function clueOf(text: string): Clue | undefined {
   const plain = text
     .trim()
-    .replace(/^[[({]+|[\])}]+$/g, '')
+    .replace(/^[[({]+|[\])}]+[,;]?$/g, '')
     .trim();
   if (plain === '' || /^(?:0|-|–|—|empty|none|x)$/i.test(plain)) return [];
   const words = plain.split(/[\s,.;:+&|/–—-]+/, MAX_SIDE + 2).filter((word) => word !== '');
-  if (words.length > MAX_SIDE || !words.every((word) => /^(?:[1-9]\d{0,4}|\?)$/.test(word))) return undefined;
-  return words.map((word) => blackBlock(word === '?' ? BLOTTED : Number(word)));
+  if (words.length > MAX_SIDE || !words.every((word) => /^(?:\d{1,5}|\?)$/.test(word))) return undefined;
+  const lengths = withoutFilling(words.map((word) => (word === '?' ? BLOTTED : Number(word))));
+  return lengths.includes(0) ? undefined : lengths.map(blackBlock);
 }
 
 /** The ways to divide one line of text into clues, each with a list of pieces. */
@@ -230,7 +252,10 @@ function entryOfLoose({ loose, about, size }: Sheet): Result<readonly ReadEntry[
 }
 
 function read({ text }: Source): Result<readonly ReadEntry[]> {
-  const sheet = sheetOf(text);
+  const lines = linesOf(text);
+  if (lines.length > MOST_LINES)
+    return fail([faultAt(lines[0], 'too-large', `There are more than ${MOST_LINES} lines.`)]);
+  const sheet = sheetOf(lines);
   return sheet.parts.row || sheet.parts.column ? entryOfParts(sheet) : entryOfLoose(sheet);
 }
 

@@ -23,8 +23,12 @@ function read(source: Source): Result<readonly ReadEntry[]> {
   const rest = lines.slice(start + 2);
   const written = rest.filter((line) => !isBlank(line));
   const divided = rest[height] !== undefined && isBlank(rest[height]!);
-  if (written.length === width + height && (divided || (width * height > 1 && !isBlank(rest[0]!)))) {
-    return rowsAssumed(single(entryOfLines(written.slice(0, height), written.slice(height))));
+  const first = rest.findIndex(isBlank);
+  const inOne = first < 0 || first >= written.length;
+  if (written.length === width + height && (divided || first === width || (inOne && width * height > 1))) {
+    // A first group as long as the second side: the sides are in the other order.
+    const rows = divided || inOne ? height : width;
+    return rowsAssumed(single(entryOfLines(written.slice(0, rows), written.slice(rows))));
   }
   if (!divided) {
     const message = `A blank line must follow the clues of the ${height} rows.`;

@@ -2,8 +2,8 @@
  * JSON in the shapes that programs use for nonograms, and grids; only read. An object with the clues of the two sides under names such as
  * rows and columns, rowClues and colClues, row_hints and col_hints, horizontal and vertical, also one level down (`clues`, `puzzle`, `data`);
  * a pair of lists; an object with `grid`, rows of 0 and 1 for a picture or of numbers for a hitori (null or "" for a cell without one). A clue is a list of numbers, one
- * number, or text (`"1 1"`, `"1,1"`); [], [0], 0, "" and null are the empty clue. Only a pair of lists does not say which
- * side comes first.
+ * number, or text (`"1 1"`, `"1,1"`); [], [0], 0, "" and null are the empty clue, and zeros at an end of a list only fill it up. The translated MiniZinc
+ * benchmarks have a 1 per cell (`unaryClues`). Only a pair of lists does not say which side comes first.
  */
 import { MAX_CELLS, MAX_SIDE } from '../core/geometry.js';
 import type { About } from '../core/puzzle.js';
@@ -12,7 +12,7 @@ import { type Clue, makeNonogram } from '../kinds/nonogram/puzzle.js';
 import type { Format, ReadEntry, Source } from './base/format.js';
 import { LIKELIHOOD, type Likelihood } from './base/likelihood.js';
 import { entryOfPicture } from './pictures/puzzle-picture.js';
-import { blackBlock } from './text/clues.js';
+import { blackBlock, unaryClues, withoutFilling } from './text/clues.js';
 import { EMPTY, hitoriOf } from './text/hitori-numbers.js';
 import { entriesOfJson, isObject, type JsonObject } from './text/json-text.js';
 
@@ -36,8 +36,9 @@ function clueOf(value: unknown): Clue | undefined {
           ? value.split(/[\s,.;-]+/, MAX_SIDE + 1).map((word) => (/^\d{1,5}$/.test(word) ? Number(word) : Number.NaN))
           : value;
   if (!Array.isArray(numbers) || numbers.length > MAX_SIDE) return undefined;
-  if (numbers.length === 1 && Number(numbers[0]) === 0) return [];
-  const lengths = numbers.map((one) => (typeof one === 'string' && /^\d{1,5}$/.test(one) ? Number(one) : one));
+  const lengths = withoutFilling(
+    numbers.map((one) => (typeof one === 'string' && /^\d{1,5}$/.test(one) ? Number(one) : one)),
+  );
   const good = lengths.every((length) => Number.isInteger(length) && length >= 1 && length <= MAX_SIDE);
   return good ? lengths.map(blackBlock) : undefined;
 }
@@ -68,7 +69,18 @@ function aboutOf(object: JsonObject): About {
   return { ...(title !== undefined && { title }), ...(author !== undefined && { author }) };
 }
 
-function nonogramOf(rows: unknown, cols: unknown, object: JsonObject): Result<ReadEntry> {
+/** The same lists with the lengths of the blocks, where they have a 1 per cell. */
+function decoded(rows: unknown, cols: unknown): readonly [rows: unknown, cols: unknown] {
+  if (!Array.isArray(rows) || !Array.isArray(cols)) return [rows, cols];
+  const lines = [...rows, ...cols];
+  const clues = lines.every((line) => Array.isArray(line) && line.every((one) => one === 0 || one === 1))
+    ? unaryClues(lines)
+    : undefined;
+  return clues ? [clues.slice(0, rows.length), clues.slice(rows.length)] : [rows, cols];
+}
+
+function nonogramOf(given: unknown, others: unknown, object: JsonObject): Result<ReadEntry> {
+  const [rows, cols] = decoded(given, others);
   const rowClues = sideOf(rows, 'rows');
   if (!rowClues.ok) return rowClues;
   const colClues = sideOf(cols, 'columns');

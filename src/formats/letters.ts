@@ -3,8 +3,8 @@
  *
  * Rosetta letters: two lines per puzzle, rows then columns, a word per clue and a letter per block, A for 1 (`C BA CB`); puzzles are divided by
  * blank lines, so that several can follow each other.
- * Task strings of puzzle-nonograms.com: all clues of a square on one line, columns first, `/` between clues and `.` between blocks (`3.1/1.1/2/4`),
- * also as the page's script has it (`var task = '...'`).
+ * Task strings of puzzle-nonograms.com: all clues on one line, columns first, `/` between clues and `.` between blocks (`3.1/1.1/2/4`),
+ * also as the page's script has it (`var task = '...'`). The string does not say how many of them are columns: that is found by what fits.
  */
 
 import { MAX_SIDE } from '../core/geometry.js';
@@ -15,6 +15,7 @@ import type { Format, Source } from './base/format.js';
 import { LIKELIHOOD, looksLike } from './base/likelihood.js';
 import { blackBlock, entriesOf, entryOf, groupsOf, sizeFaultsAt } from './text/clues.js';
 import { entriesOfList, faultAt, linesOf, quoted, type TextLine } from './text/lines.js';
+import { linesRefute } from './text/lines-refute.js';
 
 function cluesOfLetters(line: TextLine): Result<Clue[]> {
   const words = line.text.trim().split(/\s+/, MAX_SIDE + 1);
@@ -81,18 +82,37 @@ function entryOfTask(line: string): Result<Entry> {
     .map(
       (text): Clue => (text === '' || text === '0' ? [] : text.split('.').map((length) => blackBlock(Number(length)))),
     );
-  if (clues.length % 2 !== 0) {
-    return fail([
-      faultAt(
-        undefined,
-        'wrong-line-count',
-        `A square needs as many rows as columns, but there are ${clues.length} clues.`,
-      ),
-    ]);
+  const divided = (width: number) => {
+    const [cols, rows] = [clues.slice(0, width), clues.slice(width)];
+    const made = makeNonogram({ width, height: rows.length, cols, rows });
+    return made.ok ? ok<Entry>({ puzzle: made.value }) : made;
+  };
+  const fits = balancedWidths(clues)
+    .map(divided)
+    .flatMap((entry) => (entry.ok && !linesRefute(entry.value) ? [entry] : []));
+  if (fits.length === 1) return fits[0]!;
+  if (fits.length > 1) {
+    const { width, height } = (fits.find(({ value }) => value.puzzle.width === value.puzzle.height) ?? fits[0]!).value
+      .puzzle;
+    const message = `The clues can be divided into columns and rows in more than one way that fits. Write the width and the height before them, as in ${width}x${height}:${body.slice(0, 20)}${body.length > 20 ? '...' : '.'}`;
+    return fail([faultAt(undefined, 'ambiguous', message)]);
   }
-  const side = clues.length / 2;
-  const made = makeNonogram({ width: side, height: side, cols: clues.slice(0, side), rows: clues.slice(side) });
-  return made.ok ? ok({ puzzle: made.value }) : made;
+  const square = clues.length % 2 === 0 ? divided(clues.length / 2) : undefined;
+  const message = `The ${clues.length} clues cannot be divided into columns and rows that agree.`;
+  return square ?? fail([faultAt(undefined, 'wrong-line-count', message)]);
+}
+
+/** How many of the ways to divide a task are tried. */
+const MOST_WIDTHS = 20;
+
+/** The numbers of columns with which columns and rows fill as many cells: few, as lines are seldom empty. */
+function balancedWidths(clues: readonly Clue[]): number[] {
+  const sums = clues.map((clue) => clue.reduce((sum, { length }) => sum + length, 0));
+  const all = sums.reduce((sum, one) => sum + one, 0);
+  const widths: number[] = [];
+  for (let width = 1, sum = sums[0]!; width < clues.length && widths.length < MOST_WIDTHS; sum += sums[width++]!)
+    if (2 * sum === all) widths.push(width);
+  return widths;
 }
 
 export const taskString: Format = {

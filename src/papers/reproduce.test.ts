@@ -146,16 +146,16 @@ describe('the report', () => {
   test('paper C: all thirty are listed, with the other five solvers, and why one is not run', () => {
     const [printed, ours] = tablesOf(section('c').parts);
     expect(printed!.head).toEqual(['puzzle', 'size', 'Copris', 'Wu', 'Wolter', 'Olsak', 'Simpson', 'paper']);
-    expect(ours!.head).toEqual(['puzzle', 'auto', 'not run because']);
+    expect(ours!.head).toEqual(['puzzle', 'paper', 'auto', 'not run because']);
     expect([printed!.rows.length, ours!.rows.length]).toEqual([30, 30]);
     const row = (name: string) =>
       [printed, ours].flatMap((table) => table!.rows.find(([puzzle]) => puzzle === name)!.slice(1));
-    expect(row('#16 Knot')).toEqual(['34x34', '5.43', ...Array(4).fill('0.00'), '0.874', '1 ms', '']);
+    expect(row('#16 Knot')).toEqual(['34x34', '5.43', ...Array(4).fill('0.00'), '0.874', '874 ms', '1 ms', '']);
     expect(row('#2556 Flag')).toEqual([
-      ...['65x45', '39.07', '-', '0.55', '1.50', '0.00', '0.874', ''],
+      ...['65x45', '39.07', '-', '0.55', '1.50', '0.00', '0.874', '874 ms', ''],
       'no file of it in the folder',
     ]);
-    expect(row('Knotty')).toEqual(['', '', '', '', '', '', 'not solved', '1 ms', '']);
+    expect(row('Knotty')).toEqual(['', '', '', '', '', '', 'not solved', 'not solved', '1 ms', '']);
     expect(reproductionText({ about: '', sections: [section('c')] })).toMatch(
       /Not run, as there is no file: #1 Dancer, #6 Cat, .*Faase, Meow\. /,
     );
@@ -168,7 +168,7 @@ describe('the report', () => {
     const clingos = [{ name: 'native', clingo: missing }];
     const without = await reproduce(['c'], '', bench({ survey, clingos }));
     const knot = tablesOf(without.sections[0]!.parts)[1]!.rows.find(([name]) => name === '#16 Knot')!;
-    expect(knot.slice(1)).toEqual(['not run', 'not run', '1 ms', 'in part, see below']);
+    expect(knot.slice(2)).toEqual(['not run', 'not run', '1 ms', 'in part, see below']);
     expect(reproductionText(without)).toContain(
       'Not run: None here. (Knot by asp paper native, Knot by asp tuned native',
     );

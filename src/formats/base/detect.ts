@@ -79,12 +79,16 @@ export function detect(
   return fail(reasons(failures, options.format !== undefined, () => unlikelyGuesses(failures, suitable, source, host)));
 }
 
-/** Why nothing could be read. A format that was asked for, named by the file or recognised speaks for itself. */
+/** Why nothing could be read. A format that was asked for, named by the file or recognised by its content speaks for itself. */
 function reasons(failures: readonly Failure[], asked: boolean, others: () => readonly Failure[]): readonly Fault[] {
-  const [best] = failures;
+  const [first] = failures;
+  // A name alone, such as that of any .json file, says less than what the content looks like.
+  const other =
+    first?.named && first.score < 1 && failures.find((one) => !one.named && one.score >= LIKELIHOOD.divider);
+  const best = other || first;
   const refused = failures.find(({ faults }) => REFUSED_CODES.includes(faults[0]!.code));
   if (best && refused && best.score < LIKELIHOOD.outline) return refused.faults;
-  if (best && (asked || best.named || best.score >= LIKELIHOOD.outline)) return best.faults;
+  if (best && (asked || best.named || other || best.score >= LIKELIHOOD.outline)) return best.faults;
   const named = distinct([...failures, ...others()]).slice(0, GUESSES);
   return named.map(({ format, faults: [first] }) => ({
     ...first!,

@@ -270,10 +270,12 @@ export function rowsAssumed(read: Result<readonly Entry[]>): Result<readonly Rea
 
 /**
  * The clue of a line; `colourOf` gives the value of a colour's character ('' when there is none behind the number), or
- * 0 for an unknown one. A lone 0 and a blank line are the empty clue.
+ * 0 for an unknown one. A lone 0 and a blank line are the empty clue. `longNames`: the key may have several characters.
  */
-export function colourClue(line: TextLine, colourOf: (key: string) => number): Result<Clue> {
-  const token = /([0-9]{1,9})([^0-9\s,]?)(?=[\s,]|$)|[\s,]+/uy;
+export function colourClue(line: TextLine, colourOf: (key: string) => number, longNames = false): Result<Clue> {
+  const token = longNames
+    ? /([0-9]{1,9})((?:[^0-9\s,][^\s,]*)?)(?=[\s,]|$)|[\s,]+/uy
+    : /([0-9]{1,9})([^0-9\s,]?)(?=[\s,]|$)|[\s,]+/uy;
   const blocks: Block[] = [];
   const { text } = line;
   while (token.lastIndex < text.length) {
@@ -297,4 +299,40 @@ export function colourClue(line: TextLine, colourOf: (key: string) => number): R
     blocks.push(colour === 1 ? blackBlock(length) : { length, colour });
   }
   return ok(blocks);
+}
+
+/** Without the zeros that only fill a list of numbers up, at either end. */
+export function withoutFilling(numbers: readonly number[]): readonly number[] {
+  const first = numbers.findIndex((number) => number !== 0);
+  return first < 0 ? [] : numbers.slice(first, numbers.findLastIndex((number) => number !== 0) + 1);
+}
+
+/**
+ * Clues as an automaton reads them, as the MiniZinc benchmarks have them: a 1 for each cell of a block, a 0 between two blocks, -1 behind the
+ * end, so that `1,1,1,0,1,-1` is 3 1. Undefined when the lines are not of this form. That they are is certain when one of them has a 0
+ * between ones or a -1, or when the data say so in another way.
+ */
+export function unaryClues(lines: readonly (readonly number[])[], certain = false): number[][] | undefined {
+  let shown = certain;
+  const clues: number[][] = [];
+  for (const line of lines) {
+    const end = line.indexOf(-1);
+    const code = end < 0 ? line : line.slice(0, end);
+    const blocks = code.length === 0 || (code.length === 1 && code[0] === 0) ? [] : blocksOfCode(code);
+    if (!blocks || (end >= 0 && line.slice(end).some((number) => number !== -1))) return undefined;
+    shown ||= end >= 0 || blocks.length > 1;
+    clues.push(blocks);
+  }
+  return shown ? clues : undefined;
+}
+
+/** The lengths of the runs of 1, each divided from the next by one 0. */
+function blocksOfCode(code: readonly number[]): number[] | undefined {
+  const blocks = [0];
+  for (const number of code) {
+    if (number === 1) blocks[blocks.length - 1]!++;
+    else if (number === 0) blocks.push(0);
+    else return undefined;
+  }
+  return blocks.includes(0) ? undefined : blocks;
 }

@@ -177,9 +177,10 @@ async function run(bench: Bench): Promise<Section> {
     {
       caption: `The same puzzles here: to find the solution and to prove it the only one, within ${limit}`,
       table: {
-        head: ['puzzle', ...names, 'not run because'],
+        head: ['puzzle', 'paper', ...names, 'not run because'],
         rows: lines.map((line) => [
           nameOf(line.paper),
+          line.paper.seconds === undefined ? 'not solved' : readableMillis(line.paper.seconds * 1000),
           ...names.map((_, i) => (line.outcomes[i] ? cell(line.outcomes[i], bench.perPuzzle) : '')),
           whyNot(line, bench),
         ]),
