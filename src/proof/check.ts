@@ -51,7 +51,7 @@ export class ProofChecker {
   private readonly counts = { lemmas: 0, hints: 0 };
   private literals = 0;
   private work = 0;
-  private nextLook = LOOK;
+  private nextLook = 0;
 
   /** `expected`: the lines that describe the puzzle (content.ts). Throws a Refusal. */
   constructor(expected: string, limits: ProofLimits = {}) {
@@ -74,16 +74,19 @@ export class ProofChecker {
 
   /** Takes one line of the certificate. Throws a Refusal. */
   take(text: string): void {
-    const words = text.split(' ');
-    const isFirst = ++this.place === 1;
-    if (isFirst) demand(text === 'nonori proof 1', 'The first line is not "nonori proof 1".');
+    if (++this.place === 1) demand(text === 'nonori proof 1', 'The first line is not "nonori proof 1".');
     else if (text === '' || text.startsWith('%')) return;
-    else if (!this.begun && text !== 'proof') this.content.push(text);
-    else if (!this.begun) {
+    else if (this.begun) this.step(text.split(' '));
+    else if (text !== 'proof') this.content.push(text);
+    else {
       demand(this.content.join('\n') === this.expected, 'The certificate is about another puzzle.');
       this.begun = true;
-    } else if (this.claim !== undefined) refuse('There is something after the claim.');
-    else if (words[0] === 'p') {
+    }
+  }
+
+  private step(words: readonly string[]): void {
+    demand(this.claim === undefined, 'There is something after the claim.');
+    if (words[0] === 'p') {
       this.applyAll(words, 1);
       this.changes.length = 0;
     } else if (words[0] === 'l') this.lemma(words);
@@ -114,7 +117,7 @@ export class ProofChecker {
   private lemma(words: readonly string[]): void {
     const colon = words.indexOf(':');
     demand(colon >= 2, 'A lemma has a name, and a colon before its hints.');
-    const clause = words.slice(2, colon).flatMap((word) => this.literal(word));
+    const clause = Int32Array.from(words.slice(2, colon).flatMap((word) => this.literal(word)));
     if (!this.refuted) {
       for (let i = 0; i < clause.length; i += 2) this.narrow(clause[i]!, ~clause[i + 1]!);
       this.applyAll(words, colon + 1);
@@ -132,12 +135,13 @@ export class ProofChecker {
     demand(words.length === 3 && text.length === cells, 'A solution has one digit per cell.');
     demand(!this.refuted, 'A solution comes after the proof that there is none left.');
     demand(!this.solutions.has(text), 'This solution was listed before.');
-    const clause: number[] = [];
+    const clause = new Int32Array(2 * cells);
     for (let cell = 0; cell < cells; cell++) {
       const code = text.charCodeAt(cell);
       const value = code < 58 ? code - 48 : code - 87; // 0 to 9, then a to u
       demand(value >= 0 && value < values, 'A solution has a value that the puzzle does not have.');
-      clause.push(cell, (2 ** values - 1) ^ (1 << value));
+      clause[2 * cell] = cell;
+      clause[2 * cell + 1] = (2 ** values - 1) ^ (1 << value);
       this.narrow(cell, 1 << value);
     }
     for (const line of lines) this.fitLine(line);
@@ -165,15 +169,11 @@ export class ProofChecker {
   }
 
   /** Adds a clause and applies it: what it says at once about a single cell holds for good. */
-  protected keep(name: number, clause: readonly number[]): void {
+  protected keep(name: number, clause: Int32Array): void {
     if (this.clauses.has(name)) refuse(`There is a clause ${name} already.`);
     this.literals += clause.length / 2 + 1;
-    demand(
-      this.literals <= (this.limits.literals ?? MOST_LITERALS),
-      'More clauses are alive than is allowed here.',
-      true,
-    );
-    this.clauses.set(name, Int32Array.from(clause));
+    demand(this.literals <= (this.limits.literals ?? MOST_LITERALS), 'Too many clauses are alive.', true);
+    this.clauses.set(name, clause);
     this.useClause(name);
     this.changes.length = 0;
   }
@@ -205,10 +205,11 @@ export class ProofChecker {
   /** Counts work, so that a certificate from a stranger cannot take for ever. */
   private spend(work: number): void {
     this.work += work;
-    demand(this.work <= (this.limits.work ?? this.work), 'This takes more work than is allowed here.', true);
     if (this.work < this.nextLook) return;
-    this.nextLook = this.work + LOOK;
+    const { work: most = Number.POSITIVE_INFINITY } = this.limits;
+    demand(this.work <= most, 'This takes more work than is allowed here.', true);
     demand(!this.limits.cancelled?.(), 'This takes more time than is allowed here.', true);
+    this.nextLook = Math.min(this.work + LOOK, most + 1);
   }
 
   // Hints
@@ -220,13 +221,13 @@ export class ProofChecker {
   protected apply(hint: string): void {
     const { width, height, cells, lines } = this.puzzle;
     const isNonogram = lines.length > 0;
-    const letter = hint.charAt(0);
+    const letter = hint[0]!;
     this.counts.hints++;
-    if (letter >= '0' && letter <= '9') this.useClause(whole(hint));
+    if (letter === 'x' && !isNonogram) this.localRules(whole(hint.slice(1), cells - 1));
     else if (letter === 'r' && isNonogram) this.fitLine(lines[whole(hint.slice(1), height - 1)]!);
     else if (letter === 'c' && isNonogram) this.fitLine(lines[height + whole(hint.slice(1), width - 1)]!);
-    else if (letter === 'x' && !isNonogram) this.localRules(whole(hint.slice(1), cells - 1));
     else if (hint === 'k' && !isNonogram) this.connected();
+    else if (letter >= '0' && letter <= '9') this.useClause(whole(hint));
     else refuse(`"${hint.slice(0, 20)}" is not a hint.`);
   }
 
@@ -306,7 +307,7 @@ export class ProofChecker {
     if (sets[cell] === SHADED) {
       for (let side = 0; side < 4; side++) {
         const other = beside[4 * cell + side]!;
-        if (other >= 0) this.narrow(other, UNSHADED);
+        if (other >= 0 && sets[other] !== UNSHADED) this.narrow(other, UNSHADED);
       }
     } else if (sets[cell] === UNSHADED) {
       for (let other = inRow[cell]!; other !== cell; other = inRow[other]!) this.narrow(other, SHADED);

@@ -129,7 +129,7 @@ class WatchingChecker extends ProofChecker {
     this.applied++;
   }
 
-  protected override keep(name: number, clause: readonly number[]): void {
+  protected override keep(name: number, clause: Int32Array): void {
     const { narrowings } = this;
     super.keep(name, clause);
     this.narrows = this.narrowings > narrowings || this.refuted;
