@@ -1,4 +1,7 @@
-/** The tests of the page in a real Chromium. Apart from the others and one file at a time, so that nothing else competes for the processor; a test that a slow machine upset is tried once more. */
+/**
+ * The tests of the page in a real Chromium. Apart from the others and one file at a time, so that nothing else competes for the
+ * processor, in one process, so that they share a browser; a test that a slow machine upset is tried once more.
+ */
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -6,6 +9,7 @@ export default defineConfig({
     include: ['test/e2e/**/*.test.ts'],
     globalSetup: 'test/global-setup.ts',
     fileParallelism: false,
+    isolate: false,
     retry: 1,
     testTimeout: 60_000,
     hookTimeout: 60_000,

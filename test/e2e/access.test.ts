@@ -7,8 +7,10 @@ import { views, visit as visitView } from './views.js';
 
 const site = useSite();
 
-const visit = (viewport = { width: 1200, height: 800 }) =>
-  PlayPage.visit(site(), { viewport, bypassCSP: true, reducedMotion: 'reduce' });
+const optionsFor = (viewport: { width: number; height: number }) =>
+  ({ viewport, bypassCSP: true, reducedMotion: 'reduce' }) as const;
+const DESK = optionsFor({ width: 1200, height: 800 });
+const visit = (options = DESK) => PlayPage.visit(site(), options);
 
 test('the board: begun, tried on, finished, coloured, hitori', async () => {
   const play = await visit();
@@ -28,7 +30,7 @@ test('the board: begun, tried on, finished, coloured, hitori', async () => {
 });
 
 test('the board on a phone, with its menu', async () => {
-  const play = await visit({ width: 360, height: 640 });
+  const play = await visit(optionsFor({ width: 360, height: 640 }));
   await play.open(nonogramOf(UMBRELLA, { title: 'A title that is much too long for the bar of a phone' }));
   await expectNoComplaint(play.page);
   await play.button('Menu').click();
@@ -37,8 +39,7 @@ test('the board on a phone, with its menu', async () => {
 });
 
 test.each(views)('$name', async (view) => {
-  const play = await visit();
-  await visitView(play.page, site().address, view);
-  await expectNoComplaint(play.page);
-  await play.close();
+  const page = await site().visitors.come(DESK);
+  await visitView(page, site().address, view);
+  await expectNoComplaint(page);
 });

@@ -12,13 +12,11 @@ export interface Opened {
 
 /** Opens an address of the page in a visit of its own: nothing is kept from other tests. `to` may be what follows its place; by default the board. */
 export async function openPage(
-  { browser, address }: Site,
+  { visitors, address }: Site,
   to: string,
   options: BrowserContextOptions = {},
 ): Promise<Opened> {
-  const context = await browser.newContext({ serviceWorkers: 'block', ...options });
-  await context.addInitScript(showTitles);
-  const page = await context.newPage();
+  const page = await visitors.come(options, showTitles);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => {
@@ -26,7 +24,7 @@ export async function openPage(
   });
   await page.goto(new URL(to || '#/play', address).href);
   await page.locator('.board').or(page.locator('.page-panel')).first().waitFor();
-  return { page, context, errors };
+  return { page, context: page.context(), errors };
 }
 
 /** Titles are shown: the tests know puzzles by them. */

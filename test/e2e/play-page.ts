@@ -1,28 +1,35 @@
 /** The page as a player has it before them: a puzzle put on the board, cells found on the screen, marks read back. */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterEach, beforeAll } from 'vitest';
 import type { Entry } from '../../src/core/puzzle.js';
 import { link } from '../../src/formats/link.js';
 import { launchBrowser } from './browser.js';
-import { type StaticServer, serveFolder } from './static-server.js';
+import { serveFolder } from './static-server.js';
+import { Visitors } from './visitors.js';
 
 export interface Site {
   readonly browser: Browser;
   readonly address: string;
+  readonly visitors: Visitors;
 }
 
-/** One browser and one server for the tests of a file. */
+/** Begun by the first file that needs it, ended with the process of the tests: they run one after the other in one (vitest.e2e.config.ts). */
+let begun: Promise<Site> | undefined;
+
+async function beginSite(): Promise<Site> {
+  const [browser, { address }] = await Promise.all([launchBrowser(), serveFolder('dist/web', '/nonori/')]);
+  return { browser, address, visitors: new Visitors(browser, address) };
+}
+
+/** One browser and one server for all tests of the page. After each test its visitors leave. */
 export function useSite(): () => Site {
-  let browser: Browser;
-  let server: StaticServer;
+  let site: Site;
   beforeAll(async () => {
-    [browser, server] = await Promise.all([launchBrowser(), serveFolder('dist/web', '/nonori/')]);
+    begun ??= beginSite();
+    site = await begun;
   });
-  afterAll(async () => {
-    await browser.close();
-    await server.close();
-  });
-  return () => ({ browser, address: server.address });
+  afterEach(() => site.visitors.leaveAll());
+  return () => site;
 }
 
 /** What a cell has, from its words: `#` filled or shaded, `x` crossed or circled, `?` open, else the name of its colour. */
@@ -45,9 +52,11 @@ export interface Point {
 export class PlayPage {
   readonly page: Page;
   readonly errors: string[] = [];
+  private readonly visitors: Visitors | undefined;
 
-  private constructor(page: Page) {
+  private constructor(page: Page, visitors?: Visitors) {
     this.page = page;
+    this.visitors = visitors;
     page.on('pageerror', (error) => this.errors.push(String(error)));
     page.on('console', (message) => {
       const missing = /favicon/.test(message.location().url);
@@ -56,15 +65,15 @@ export class PlayPage {
   }
 
   /** A visitor who has never been here, on the board. */
-  static async visit({ browser, address }: Site, options: BrowserContextOptions = {}): Promise<PlayPage> {
-    const context = await browser.newContext({ ...DESK, ...options });
-    return PlayPage.in(context, address);
+  static async visit({ visitors, address }: Site, options: BrowserContextOptions = {}): Promise<PlayPage> {
+    const play = new PlayPage(await visitors.come({ ...DESK, ...options }), visitors);
+    await play.begin(address);
+    return play;
   }
 
   /** A visitor who has never been here, at home; `now`: the date there. */
-  static async home({ browser, address }: Site, options: BrowserContextOptions = {}, now?: string): Promise<PlayPage> {
-    const context = await browser.newContext({ ...DESK, ...options });
-    const play = new PlayPage(await context.newPage());
+  static async home({ visitors, address }: Site, options: BrowserContextOptions = {}, now?: string): Promise<PlayPage> {
+    const play = new PlayPage(await visitors.come({ ...DESK, ...options }), visitors);
     if (now) await play.page.clock.setFixedTime(now);
     await play.page.goto(address);
     await play.page.locator('.home').waitFor();
@@ -74,9 +83,13 @@ export class PlayPage {
   /** Another page of the same visitor. */
   static async in(context: BrowserContext, address: string): Promise<PlayPage> {
     const play = new PlayPage(await context.newPage());
-    await play.page.goto(`${address}#/play`);
-    await play.ready();
+    await play.begin(address);
     return play;
+  }
+
+  private async begin(address: string): Promise<void> {
+    await this.page.goto(`${address}#/play`);
+    await this.ready();
   }
 
   async ready(): Promise<void> {
@@ -191,6 +204,7 @@ export class PlayPage {
   }
 
   async close(): Promise<void> {
-    await this.page.context().close();
+    const context = this.page.context();
+    await (this.visitors ? this.visitors.leave(context) : context.close());
   }
 }
