@@ -23,6 +23,7 @@ import { findMistakes } from '../tasks/mistake.js';
 import { checkCertificate, withCertificate } from '../tasks/prove.js';
 import { rate } from '../tasks/rate.js';
 import { engineFaults } from '../tasks/registry.js';
+import { review } from '../tasks/review.js';
 import { solveAsync } from '../tasks/solve-async.js';
 import { why } from '../tasks/why.js';
 import {
@@ -76,6 +77,7 @@ const performers: { readonly [T in TaskName]: Performer<T> } = {
     }
     return ok({ status: path.status(), board: path.board, steps } satisfies ExplainEnd);
   },
+  review: ({ request: { puzzle, solution, moves, ...how } }) => ok(review(puzzle, solution, moves, how)),
   rate: ({ request: { puzzle, ...how } }) => ok(rate(puzzle, how)),
   mistakes: ({ request: { puzzle, board, ...how } }) => ok(findMistakes(puzzle, boardOr(puzzle, board), how)),
   doneClues: ({ request: { puzzle, board } }) => ok(doneClues(puzzle, boardOr(puzzle, board))),
@@ -155,6 +157,7 @@ interface Parts {
   readonly puzzle?: Puzzle;
   readonly entry?: { readonly puzzle: Puzzle; readonly goal?: Board; readonly progress?: Board };
   readonly board?: Board;
+  readonly solution?: Board;
   readonly cell?: number;
   readonly line?: LineRef;
   readonly engine?: string;
@@ -167,12 +170,12 @@ function rasterFaults({ raster }: Parts): Fault[] {
   return [fault('bad-picture', 'The picture does not have four bytes for each of its pixels.')];
 }
 
-function faultsOf({ puzzle, entry, board, cell, line, engine, options }: Parts): Fault[] {
+function faultsOf({ puzzle, entry, board, solution, cell, line, engine, options }: Parts): Fault[] {
   const about = puzzle ?? entry?.puzzle;
   if (!about) return [fault('no-puzzle', 'The request has no puzzle.')];
   const { width, height } = about;
   const faults = engineFaults(about.kind, engine, options);
-  for (const one of [board, entry?.goal, entry?.progress]) {
+  for (const one of [board, solution, entry?.goal, entry?.progress]) {
     if (one && !isOf(about, one)) {
       faults.push(
         fault('wrong-board', `The board is not one of ${width} x ${height} cells with ${about.values} values.`),

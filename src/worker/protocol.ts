@@ -23,6 +23,7 @@ import type { Repair, RepairOptions, RepairProgress } from '../tasks/make/repair
 import type { Mistakes } from '../tasks/mistake.js';
 import type { CertificateCheck, CertificateRequest, Certified } from '../tasks/prove.js';
 import type { Rating } from '../tasks/rate.js';
+import type { Review, ReviewedMove } from '../tasks/review.js';
 import type { Scanned } from '../tasks/scan.js';
 import type { Why } from '../tasks/why.js';
 
@@ -96,6 +97,11 @@ interface Tasks {
     readonly request: OnBoard & { readonly maxLevel?: number };
     readonly reply: ExplainEnd;
     readonly steps: PlainStep;
+  };
+  /** How a puzzle was solved; `board` is the start, `solution` the end. */
+  readonly review: {
+    readonly request: OnBoard & { readonly solution: Board; readonly moves: readonly ReviewedMove[] };
+    readonly reply: Review;
   };
   readonly rate: { readonly request: Bounded & { readonly puzzle: Puzzle }; readonly reply: Rating };
   readonly mistakes: { readonly request: OnBoard & { readonly history?: readonly Fact[] }; readonly reply: Mistakes };

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { panels } from '../../src/web/panels/index.js';
 import { en } from '../../src/web/text/en.js';
 import { click, fragmentFor, permutations } from './board-page.js';
-import { example } from './pictures.js';
+import { example, nonogramOf } from './pictures.js';
 
 export interface View {
   readonly name: string;
@@ -47,6 +47,16 @@ const begins = (way: string) => async (page: Page) => {
   await page.getByRole('button', { name: en.editor.start.begin, exact: true }).click();
 };
 
+const HEART = ['.#.#.', '#####', '#####', '.###.', '..#..'];
+
+/** Plays a small picture to its end. */
+async function finish(page: Page): Promise<void> {
+  for (const [row, text] of HEART.entries()) {
+    for (const { index } of text.matchAll(/#/g)) await click(page, row, index);
+  }
+  await page.locator('.ending-hardest .technique-chip').waitFor();
+}
+
 const ofPanels = panels.map(
   (panel): View =>
     panel.place === 'page'
@@ -61,7 +71,17 @@ export const views: readonly View[] = [
   { name: 'play-colour', at: linkOf('nonogram/koi.xml'), arrive: stay },
   { name: 'play-hitori', at: linkOf('hitori/first-steps.singles'), arrive: stay },
   { name: 'play-large', at: linkOf('nonogram/borobudur.non'), arrive: stay },
-  ...ofPanels,
+  ...ofPanels.filter(({ name }) => name !== 'review'),
+  { name: 'ending', at: fragmentFor(nonogramOf(HEART, { title: 'Heart' }).puzzle), arrive: finish },
+  {
+    name: 'review',
+    at: fragmentFor(nonogramOf(HEART, { title: 'Heart' }).puzzle),
+    async arrive(page) {
+      await finish(page);
+      await page.getByRole('button', { name: en.ending.review, exact: true }).click();
+      await page.locator('.review[data-looked]').waitFor();
+    },
+  },
   {
     name: 'hint-cells',
     at: '#/play',

@@ -50,8 +50,13 @@ export default function EndingCard(): JSX.Element {
             <Icon name="share" />
             {words().share}
           </button>
+          <button type="button" class="button" onClick={() => togglePanel(app, 'review')}>
+            <Icon name="restart" />
+            {words().review}
+          </button>
         </Show>
-        <button type="button" class="plain-button" onClick={() => togglePanel(app, 'explain')}>
+        <button type="button" class="button" onClick={() => togglePanel(app, 'explain')}>
+          <Icon name="explain" />
           {words().explain}
         </button>
       </div>

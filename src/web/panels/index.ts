@@ -26,6 +26,7 @@ export const panels: readonly Panel[] = [
   { id: 'technique', place: 'page', button: 'help', icon: 'technique', load: () => import('./technique.jsx') },
   { id: 'rules', place: 'side', button: 'rules', icon: 'why', load: () => import('./rules.jsx') },
   { id: 'lesson', place: 'page', icon: 'technique', load: () => import('./lesson.jsx') },
+  { id: 'review', place: 'side', icon: 'explain', load: () => import('./review.jsx') },
   { id: 'gallery', place: 'page', button: 'bar', icon: 'gallery', load: () => import('./gallery.jsx') },
   { id: 'open', place: 'page', button: 'bar', icon: 'open', load: () => import('./open.jsx') },
   { id: 'statistics', place: 'page', icon: 'statistics', load: () => import('./statistics.jsx') },

@@ -18,6 +18,7 @@ import { languageCode, type Words, wordsOf } from '../text/index.js';
 import { type Route, routeOf } from './route.js';
 import type { OpenedGame, SavedGames } from './saved-games.js';
 import { loadLearned, loadSettings, type Settings } from './settings.js';
+import { type Trail, trailFrom } from './trail.js';
 
 /** A field of the state: read by calling it, which a Solid computation notices; written by `set`. */
 export interface Field<T> {
@@ -51,6 +52,8 @@ export interface AppState {
   /** How many hints were given, and whether the solver has put its solution on the board. */
   readonly hints: Field<number>;
   readonly solver: Field<boolean>;
+  /** Everything that was done to the marks, for a review. */
+  readonly trail: Field<Trail>;
   /** Is the picture there? The board is locked then. */
   readonly finished: Field<boolean>;
   /** The only solution, once some panel knows it; taken away with the puzzle. */
@@ -107,7 +110,7 @@ export interface AppState {
 
 /** To be called inside a Solid root. */
 export function createAppState(start: OpenedGame, fragment: string, games: SavedGames | undefined): AppState {
-  const { entry, game, spent, hints, solver } = start;
+  const { entry, game, spent, hints, solver, trail } = start;
   const settings = field(loadSettings());
   const shown = field(entry);
   const puzzle = createMemo(() => shown().puzzle);
@@ -120,6 +123,7 @@ export function createAppState(start: OpenedGame, fragment: string, games: Saved
     paused: field(false),
     hints: field(hints),
     solver: field(solver),
+    trail: field(trail),
     finished: field(isSolved(game)),
     ...nothingShown(),
     again: field(0),
@@ -185,6 +189,7 @@ export function ownBoard(app: AppState, puzzle: Puzzle, start: Game, appearance:
     paused: field(false),
     hints: field(0),
     solver: field(false),
+    trail: field(trailFrom(start.marks)),
     finished: field(false),
     elsewhere: field(false),
     moving: field(false),

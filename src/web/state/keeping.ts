@@ -23,7 +23,7 @@ export function keepGames(app: AppState): void {
   let kept: Entry | undefined;
   const keep = (): void => {
     const [entry, game] = [untrack(app.entry), app.game()];
-    const played = { entry, game, hints: app.hints(), solver: app.solver() };
+    const played = { entry, game, hints: app.hints(), solver: app.solver(), trail: app.trail() };
     const finished = app.finished();
     if (app.elsewhere()) return;
     if (entry !== kept && !isBegun(entry, game)) return;

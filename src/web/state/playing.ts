@@ -9,18 +9,20 @@ import { clockText } from './clock.js';
 import { BOARD_PAGE, fragmentOf, routeOf } from './route.js';
 import { keyOf, type OpenedGame } from './saved-games.js';
 import { storeLearned } from './settings.js';
+import { extended, trailFrom } from './trail.js';
 
 /** A game of a puzzle that begins: with the marks that came with it, unless they are all of it. */
 export function beginning(entry: Entry): OpenedGame {
   const begun = newGame(entry.puzzle, entry.progress);
   const game = isSolved(begun) ? newGame(entry.puzzle) : begun;
-  return { entry, game, spent: 0, hints: 0, solver: false };
+  return { entry, game, spent: 0, hints: 0, solver: false, trail: trailFrom(game.marks) };
 }
 
 /** Puts a game on the board. */
-export function openGame(app: AppState, { entry, game, spent, hints, solver }: OpenedGame): void {
+export function openGame(app: AppState, { entry, game, spent, hints, solver, trail }: OpenedGame): void {
   batch(() => {
     app.entry.set(entry);
+    app.trail.set(trail);
     app.game.set(game);
     app.spent.set(spent);
     app.hints.set(hints);
@@ -91,6 +93,7 @@ export function settleMove(app: AppState): void {
   const before = app.finished();
   const finished = isSolved(app.game());
   batch(() => {
+    app.trail.set(extended(app.trail(), app.game().marks, app.spent(), app.hints()));
     app.finished.set(finished);
     if (!finished || before) return;
     app.notice.set(app.solver() ? app.words().ending.bySolver : app.words().play.finishedIn(clockText(app.spent())));

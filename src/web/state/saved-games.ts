@@ -7,9 +7,10 @@
 import type { Entry, Puzzle } from '../../core/puzzle.js';
 import { sourceOf } from '../../formats/base/decode.js';
 import { json } from '../../formats/json.js';
-import { type Game, marked } from '../../tasks/play/game.js';
+import { type Game, marked, newGame } from '../../tasks/play/game.js';
 import { gameOf, recordOf } from '../../tasks/play/record.js';
 import type { Rating } from '../../tasks/rate.js';
+import { type Trail, trailFrom, trailOfGame } from './trail.js';
 
 const DATABASE = 'nonori';
 const VERSION = 3;
@@ -34,6 +35,8 @@ export interface SavedGame {
   /** How many hints were given; has the solver put its solution on the board? Rows of earlier versions have neither. */
   readonly hints?: number;
   readonly solver?: boolean;
+  /** All that was done, as in trail.ts. Rows of earlier versions have none. */
+  readonly trail?: readonly number[];
   /** When it was last played, in milliseconds since 1970. */
   readonly touched: number;
 }
@@ -44,6 +47,7 @@ export interface PlayedGame {
   readonly spent: number;
   readonly hints: number;
   readonly solver: boolean;
+  readonly trail: Trail;
 }
 
 /** A game that was read back, or begins. */
@@ -96,12 +100,12 @@ export const keptEntry = (entry: Entry): KeptEntry => ({ key: keyOf(entry.puzzle
 
 /** The row of a game as it is now. */
 export function rowOf({ key, text }: KeptEntry, played: PlayedGame, solved: boolean): SavedGame {
-  const { game, spent, hints, solver } = played;
+  const { game, spent, hints, solver, trail } = played;
   const { log, done } = recordOf(game);
   const { marks } = game;
   const finished = solved && !solver;
   const row = { key, entry: text, log, done, marks, marked: marked(game) };
-  return { ...row, finished, spent, hints, solver, touched: Date.now() };
+  return { ...row, finished, spent, hints, solver, trail: trail.log, touched: Date.now() };
 }
 
 /** What a row holds, or undefined if it is unreadable. */
@@ -112,7 +116,9 @@ export function openSaved(row: SavedGame): OpenedGame | undefined {
   const { puzzle } = entry;
   const start = entry.progress && Int8Array.from(entry.progress.cells, (set) => oneValue(set));
   const game = gameOf(puzzle, { ...(start && { start }), log: row.log, done: row.done });
-  return { entry, game, spent: row.spent, hints: row.hints ?? 0, solver: row.solver ?? false };
+  const begun = newGame(puzzle, entry.progress).marks;
+  const trail = row.trail ? trailFrom(begun, row.trail) : trailOfGame(begun, game);
+  return { entry, game, spent: row.spent, hints: row.hints ?? 0, solver: row.solver ?? false, trail };
 }
 
 const oneValue = (set: number): number => (set !== 0 && (set & (set - 1)) === 0 ? 31 - Math.clz32(set) : -1);

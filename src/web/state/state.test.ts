@@ -10,6 +10,7 @@ import { startingGame } from './opening.js';
 import { fragmentOf, routeOf } from './route.js';
 import { keptEntry, keyOf, openSaved, rowOf } from './saved-games.js';
 import { DEFAULT_SETTINGS, readSettings } from './settings.js';
+import { trailFrom } from './trail.js';
 
 describe('addresses', () => {
   test.each([
@@ -79,7 +80,9 @@ describe('kept games', () => {
     const { game: start } = await startingGame(undefined);
     const one = mark(start, [{ cell: 0, to: 0 }]);
     const game = undo(mark(beginTrial(one), [{ cell: 1, to: 1 }]));
-    const row = structuredClone(rowOf(keptEntry(entry), { game, spent: 12, hints: 3, solver: false }, false));
+    const row = structuredClone(
+      rowOf(keptEntry(entry), { game, spent: 12, hints: 3, solver: false, trail: trailFrom(start.marks) }, false),
+    );
     const { entry: kept, game: again, spent } = openSaved(row)!;
     expect(again).toEqual({ ...game, puzzle: kept.puzzle });
     expect([kept, spent]).toEqual([entry, 12]);

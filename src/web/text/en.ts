@@ -23,6 +23,7 @@ export const en = {
     lab: 'Lab',
     rules: 'How to play',
     lesson: 'Lesson',
+    review: 'Review',
     gallery: 'Puzzles',
     open: 'Open',
     statistics: 'Statistics',

@@ -23,6 +23,7 @@ export const id: Words = {
     lab: 'Laboratorium',
     rules: 'Cara bermain',
     lesson: 'Pelajaran',
+    review: 'Tinjauan',
     gallery: 'Teka-teki',
     open: 'Buka',
     statistics: 'Statistik',
