@@ -14,6 +14,7 @@ import { countAsync } from '../tasks/count.js';
 import { doneClues } from '../tasks/done-clues.js';
 import { Path } from '../tasks/explain.js';
 import { generate } from '../tasks/generate/generate.js';
+import { practicePuzzle } from '../tasks/generate/practice.js';
 import { hint } from '../tasks/hint.js';
 import { inspectLine } from '../tasks/inspect.js';
 import { makeFromRaster, repairEntry } from '../tasks/make/make.js';
@@ -91,6 +92,10 @@ const performers: { readonly [T in TaskName]: Performer<T> } = {
     makeFromRaster(raster, { ...how, onProgress: (step) => report({ type: 'step', step }) }),
   repair: ({ request: { entry, ...how }, report }) =>
     repairEntry(entry, { ...how, onProgress: (step) => report({ type: 'step', step }) }),
+  practice: ({ request }) => {
+    const made = practicePuzzle(request);
+    return ok({ ...(made && { made }) });
+  },
   generate: ({ request, report }) => {
     const done = generate({
       ...request,
@@ -104,7 +109,7 @@ const performers: { readonly [T in TaskName]: Performer<T> } = {
 };
 
 /** The tasks that need no puzzle: they make one. */
-const FROM_NOTHING: readonly TaskName[] = ['picture', 'make', 'generate'];
+const FROM_NOTHING: readonly TaskName[] = ['picture', 'make', 'generate', 'practice'];
 
 /** Performs the request. All reports come before it ends. */
 export async function perform<T extends TaskName>(

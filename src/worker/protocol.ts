@@ -16,6 +16,7 @@ import type { CheckResult } from '../tasks/check.js';
 import type { CountResult } from '../tasks/count.js';
 import type { ExplainStatus, Step } from '../tasks/explain.js';
 import type { Generated, GenerateOptions, GenerateProgress, Generation } from '../tasks/generate/generate.js';
+import type { PracticeOptions, PracticePuzzle } from '../tasks/generate/practice.js';
 import type { Hint } from '../tasks/hint.js';
 import type { Made, MakeOptions } from '../tasks/make/make.js';
 import type { MadePicture, PictureSettings, Raster } from '../tasks/make/picture.js';
@@ -132,6 +133,11 @@ interface Tasks {
     readonly request: Bounded & Plain<RepairOptions> & { readonly entry: Entry };
     readonly reply: Repair;
     readonly steps: RepairProgress;
+  };
+  /** A puzzle that needs one technique; none when none was found in time. */
+  readonly practice: {
+    readonly request: Bounded & Plain<PracticeOptions>;
+    readonly reply: { readonly made?: PracticePuzzle };
   };
   /** Reports each puzzle as soon as it is made, and the attempts between them. */
   readonly generate: {

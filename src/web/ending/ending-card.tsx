@@ -2,9 +2,11 @@
  * The end of a game: the title, the time, the hints used and the hardest step that the puzzle needed; then the next
  * puzzle, the same again, or the picture to show around. What the solver put on the board is no end of this sort.
  */
-import { createResource, createSignal, type JSX, onMount, Show } from 'solid-js';
+import { createMemo, createResource, createSignal, type JSX, onMount, Show } from 'solid-js';
+import { techniqueText } from '../../tasks/messages/sentences.js';
 import { ChipLink } from '../help/chip.jsx';
 import { languageOfPage } from '../help/mistake-report.jsx';
+import { COURSE_LENGTH, originOf } from '../home/orders.js';
 import { openNext } from '../opening/next-puzzle.js';
 import { Icon } from '../shell/icons.jsx';
 import { titleOf, useApp } from '../state/app-state.js';
@@ -38,6 +40,7 @@ export default function EndingCard(): JSX.Element {
       <Show when={!app.solver()} fallback={<SolverFacts />}>
         <PlayerFacts />
       </Show>
+      <Course />
       <div class="ending-actions">
         <button type="button" class="button primary" onClick={() => void openNext(app)}>
           {words().next}
@@ -98,6 +101,33 @@ function PlayerFacts(): JSX.Element {
         </dd>
       </div>
     </dl>
+  );
+}
+
+/** After a puzzle of the course: how far its technique is. */
+function Course(): JSX.Element {
+  const app = useApp();
+  const words = () => app.words().course;
+  const origin = createMemo(() => {
+    const from = originOf(app.entry().puzzle);
+    return from?.is === 'course' && !app.solver() ? from : undefined;
+  });
+  return (
+    <Show when={origin()}>
+      {(from) => (
+        <p class="sentence ending-course">
+          {app.hints() > 0
+            ? words().withHint
+            : words().counted(
+                techniqueText(languageOfPage(app), from().kind, from().technique).name.replace(/^./, (letter) =>
+                  letter.toUpperCase(),
+                ),
+                Math.min(COURSE_LENGTH, app.course()[`${from().kind}.${from().technique}`] ?? 0),
+                COURSE_LENGTH,
+              )}
+        </p>
+      )}
+    </Show>
   );
 }
 

@@ -1,5 +1,5 @@
 /**
- * Puzzles to order: those of a day, and the next one of an endless row. An order says what is to be made; its id says the
+ * Puzzles to order: those of a day, the next one of an endless row, and those of the course. An order says what is to be made; its id says the
  * same in words, is kept in the puzzle as its number, and so tells later where a puzzle came from. The puzzles of a day are
  * made from the seed of their id alone, so that everybody has the same ones, without a server.
  */
@@ -12,12 +12,17 @@ export interface Order {
   /** Grades from and to; any by default. */
   readonly grade?: readonly [number, number];
   readonly seed: number;
+  /** The technique that it is to need. */
+  readonly technique?: string;
 }
 
 type Range = NonNullable<Order['grade']>;
 
 const DAILY = 'daily';
 const ENDLESS = 'endless';
+const COURSE = 'course';
+/** Ends the id of a puzzle in which the technique has a place without being needed. */
+const LOOSELY = 'loosely';
 
 /** The sides and grades of the three puzzles of a day, for each kind. */
 const OF_A_DAY: Readonly<Record<string, readonly { readonly side: number; readonly grade?: Range }[]>> = {
@@ -100,14 +105,32 @@ export function endlessChoice(text: string): EndlessChoice {
 
 export const choiceText = ({ kind, side, difficulty }: EndlessChoice): string => `${kind} ${side} ${difficulty}`;
 
+/** The sides of puzzles that practise a technique. */
+const COURSE_SIDES: Readonly<Record<string, number>> = { nonogram: 7, hitori: 6 };
+/** So many puzzles solved without a hint, and a technique is learned. */
+export const COURSE_LENGTH = 3;
+
+export const courseOrder = (kind: string, technique: string, seed: number): Order => ({
+  id: `${COURSE} ${kind} ${technique}`,
+  kind,
+  side: COURSE_SIDES[kind] ?? 6,
+  technique,
+  seed,
+});
+
+export const looseId = (id: string): string => `${id} ${LOOSELY}`;
+
 /** Where a puzzle came from, if it was made to order. */
 export type Origin =
   | { readonly is: 'daily'; readonly id: string; readonly day: string }
-  | { readonly is: 'endless'; readonly choice: EndlessChoice };
+  | { readonly is: 'endless'; readonly choice: EndlessChoice }
+  | { readonly is: 'course'; readonly kind: string; readonly technique: string; readonly needed: boolean };
 
 export function originOf({ about }: Puzzle): Origin | undefined {
   const id = about.id ?? '';
   const day = /^daily (\d{4}-\d\d-\d\d) \w+ \d$/.exec(id)?.[1];
   if (day) return { is: 'daily', id, day };
+  const [start, kind, technique, how] = id.split(' ');
+  if (start === COURSE && kind && technique) return { is: 'course', kind, technique, needed: how !== LOOSELY };
   return id.startsWith(`${ENDLESS} `) ? { is: 'endless', choice: endlessChoice(id) } : undefined;
 }

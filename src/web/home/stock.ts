@@ -8,7 +8,7 @@ import type { WorkerClient } from '../../worker/client.js';
 import { codeOf, readCode } from '../state/route.js';
 import type { SavedGames } from '../state/saved-games.js';
 import { newWorkerClient } from '../workers/worker-clients.js';
-import type { Order } from './orders.js';
+import { looseId, type Order } from './orders.js';
 
 /** Nobody waits longer; then the grade does not matter any more. */
 const LIMITS = { millis: 30_000 };
@@ -91,8 +91,21 @@ export class Stock {
       await request.done;
       return code;
     };
-    const made = run(true).then(async (code) => {
-      const found = code ?? (cancelled ? undefined : await run(false));
+    const practise = async (technique: string): Promise<string | undefined> => {
+      const { id, kind, side, seed } = order;
+      this.client ??= newWorkerClient('maker');
+      const size = { width: side, height: side };
+      const request = this.client.request({ task: 'practice', kind, technique, ...size, seed, limits: LIMITS });
+      pending = request;
+      const done = await request.done;
+      const found = done.ok ? done.value.reply.made : undefined;
+      if (!found) return undefined;
+      const about = { author: 'Nonori', id: found.needed ? id : looseId(id) };
+      return codeOf({ puzzle: { ...found.puzzle, about } });
+    };
+    const first = order.technique === undefined ? run(true) : practise(order.technique);
+    const made = first.then(async (code) => {
+      const found = code ?? (cancelled || order.technique ? undefined : await run(false));
       if (found === undefined) return undefined;
       this.ready.set(order.id, found);
       await this.games?.writeStock(order.id, found).catch(() => undefined);

@@ -1,9 +1,19 @@
 /**
- * The puzzle after the one on the board. After one of the endless row, another of the row; after one of a day, the next of
+ * The puzzle after the one on the board. After one of the endless row, another of the row; after one of the course, another
+ * for its technique, until that is learned; after one of a day, the next of
  * that day that is not solved; else the next of the gallery that is not solved: of the same kind, the one whose grade
  * comes next, then easier ones, then other kinds. There is always one: at the end, one of the endless row.
  */
-import { type EndlessChoice, endlessChoice, endlessOrder, type Order, ordersOfDay, originOf } from '../home/orders.js';
+import {
+  COURSE_LENGTH,
+  courseOrder,
+  type EndlessChoice,
+  endlessChoice,
+  endlessOrder,
+  type Order,
+  ordersOfDay,
+  originOf,
+} from '../home/orders.js';
 import type { AppState } from '../state/app-state.js';
 import { goTo } from '../state/playing.js';
 import { BOARD_PAGE, readCode } from '../state/route.js';
@@ -13,6 +23,13 @@ import { show } from './receive.js';
 export async function openNext(app: AppState, kind = app.entry().puzzle.kind): Promise<void> {
   const origin = originOf(app.entry().puzzle);
   if (origin?.is === 'endless') return openEndless(app, origin.choice);
+  if (origin?.is === 'course') {
+    // Once a technique is learned its page leads on; and where no puzzle was found, it says so.
+    const key = `${origin.kind}.${origin.technique}`;
+    const isLearned = (app.course()[key] ?? 0) >= COURSE_LENGTH;
+    if (isLearned || !(await openCourse(app, origin.kind, origin.technique))) goTo(app, 'technique', key);
+    return;
+  }
   const daily = origin?.is === 'daily' ? await nextOfDay(app, origin.day, kind) : undefined;
   if (daily) return openOrder(app, daily);
   const code = await nextCode(app, kind);
@@ -24,6 +41,16 @@ export async function openNext(app: AppState, kind = app.entry().puzzle.kind): P
 export async function openOrder(app: AppState, order: Order): Promise<void> {
   const entry = await app.stock.get(order);
   if (entry) await show(app, entry);
+}
+
+/** Puts a puzzle that practises a technique on the board; the one after it is made at once. False: none could be made. */
+export async function openCourse(app: AppState, kind: string, technique: string): Promise<boolean> {
+  const entry = await app.stock.take(courseOrder(kind, technique, chance()));
+  if (entry) await show(app, entry);
+  const origin = entry && originOf(entry.puzzle);
+  if (origin?.is === 'course' && !origin.needed) app.notice.set(app.words().course.loosely);
+  void app.stock.makeAhead([courseOrder(kind, technique, chance())]);
+  return entry !== undefined;
 }
 
 /** Another puzzle of the endless row; the one after it is made at once. */

@@ -1,6 +1,6 @@
 /** The page of a technique: its level, what it is, why it is right, and a tiny board to try it on. Without a name: all of them. */
 
-import { createMemo, createResource, For, type JSX, Show } from 'solid-js';
+import { createMemo, createResource, createSignal, For, type JSX, onMount, Show } from 'solid-js';
 import { boardOfValues, unknownBoard } from '../../core/board.js';
 import type { TechniqueText } from '../../core/language/texts.js';
 import type { Puzzle } from '../../core/puzzle.js';
@@ -13,6 +13,8 @@ import { explainedKinds, kindOf, kinds } from '../../tasks/registry.js';
 import { Chip, LevelMark } from '../help/chip.jsx';
 import { StepPath } from '../help/path.js';
 import { type Example, Practice } from '../help/practice.jsx';
+import { COURSE_LENGTH, courseOrder } from '../home/orders.js';
+import { chance, openCourse } from '../opening/next-puzzle.js';
 import { type AppState, useApp } from '../state/app-state.js';
 import { builtIn } from '../state/first-visit.js';
 import { workerClients } from '../workers/worker-clients.js';
@@ -49,11 +51,18 @@ const PLACES: readonly Place[] = [
 const textOf = (app: AppState, { kind, id }: Place): TechniqueText =>
   techniqueText(languageOf(app.language()), kind ?? kinds[0]!.id, id);
 
+/** The kind whose puzzles practise it: for those of every kind, the first one. */
+const courseKind = ({ kind }: Place): string => kind ?? kinds[0]!.id;
+const courseKey = (place: Place): string => `${courseKind(place)}.${place.id}`;
+
+const solvedFor = (app: AppState, place: Place): number => app.course()[courseKey(place)] ?? 0;
+const isLearned = (app: AppState, place: Place): boolean => solvedFor(app, place) >= COURSE_LENGTH;
+
 const capital = (text: string): string => text.replace(/^./, (letter) => letter.toUpperCase());
 
 export default function TechniquePanel(): JSX.Element {
   const app = useApp();
-  const place = createMemo(() => PLACES.find(({ key }) => key === app.route().rest));
+  const place = createMemo(() => PLACES.find((one) => [one.key, courseKey(one)].includes(app.route().rest)));
   return (
     <div class="technique">
       <Show when={place()} keyed fallback={<AllTechniques />}>
@@ -66,6 +75,7 @@ export default function TechniquePanel(): JSX.Element {
 function AllTechniques(): JSX.Element {
   const app = useApp();
   const words = () => app.words().technique;
+  const learned = () => PLACES.filter((place) => isLearned(app, place)).length;
   const groups = [...kinds.map(({ id }) => id), undefined].map(
     (kind) => [kind, PLACES.filter((place) => place.kind === kind)] as const,
   );
@@ -73,6 +83,14 @@ function AllTechniques(): JSX.Element {
     <>
       <h1>{words().all}</h1>
       <p>{app.route().rest === '' ? words().introduction : words().unknown}</p>
+      <p class="course-total">
+        <progress
+          max={PLACES.length}
+          value={learned()}
+          aria-label={app.words().course.total(learned(), PLACES.length)}
+        />
+        <span aria-hidden="true">{app.words().course.total(learned(), PLACES.length)}</span>
+      </p>
       <For each={groups.filter(([, places]) => places.length > 0)}>
         {([kind, places]) => (
           <section>
@@ -84,6 +102,13 @@ function AllTechniques(): JSX.Element {
                     <a class="chip-link" href={`#/technique/${place.key}`}>
                       <Chip kind={kind ?? kinds[0]!.id} technique={place.id} level={place.level} />
                     </a>
+                    <Show when={solvedFor(app, place) > 0}>
+                      <span class="course-count">
+                        {isLearned(app, place)
+                          ? app.words().course.learned
+                          : `${solvedFor(app, place)} / ${COURSE_LENGTH}`}
+                      </span>
+                    </Show>
                     <span class="aside">{textOf(app, place).idea}</span>
                   </li>
                 )}
@@ -120,7 +145,62 @@ function OneTechnique(props: { place: Place }): JSX.Element {
       <Show when={example()} keyed>
         {(one) => <Practice example={one} />}
       </Show>
+      <CoursePuzzles place={props.place} />
     </article>
+  );
+}
+
+/** Puzzles made for the technique, and how many of them are solved. One is made ahead while its page is read. */
+function CoursePuzzles(props: { place: Place }): JSX.Element {
+  const app = useApp();
+  const words = () => app.words().course;
+  const [waiting, setWaiting] = createSignal(false);
+  const [failed, setFailed] = createSignal(false);
+  const solved = () => Math.min(COURSE_LENGTH, solvedFor(app, props.place));
+  const order = () => courseOrder(courseKind(props.place), props.place.id, chance());
+  const next = (): Place | undefined => {
+    const list = PLACES.filter((one) => one.kind === props.place.kind).sort((a, b) => a.level - b.level);
+    const later = list.slice(list.indexOf(props.place) + 1);
+    return [...later, ...list].find((one) => one !== props.place && !isLearned(app, one));
+  };
+  const play = async (): Promise<void> => {
+    setWaiting(true);
+    setFailed(!(await openCourse(app, courseKind(props.place), props.place.id)));
+    setWaiting(false);
+  };
+  onMount(() => void app.stock.makeAhead([order()]));
+  return (
+    <section class="course" data-solved={solved()}>
+      <h2>{words().title}</h2>
+      <p>{words().about}</p>
+      <p class="course-total">
+        <progress max={COURSE_LENGTH} value={solved()} aria-label={words().progress(solved(), COURSE_LENGTH)} />
+        <span aria-hidden="true">
+          {solved() === COURSE_LENGTH ? words().learned : words().progress(solved(), COURSE_LENGTH)}
+        </span>
+      </p>
+      <div class="buttons">
+        <Show when={solved() === COURSE_LENGTH && next()}>
+          {(one) => (
+            <a class="button primary" href={`#/technique/${one().key}`}>
+              {words().next(textOf(app, one()).name)}
+            </a>
+          )}
+        </Show>
+        <button
+          type="button"
+          class="button"
+          classList={{ primary: solved() < COURSE_LENGTH }}
+          aria-busy={waiting()}
+          onClick={() => void play()}
+        >
+          {waiting() ? app.words().home.making : solved() === 0 ? words().play : words().another}
+        </button>
+      </div>
+      <p class="aside" role="status">
+        {failed() ? words().none : ''}
+      </p>
+    </section>
   );
 }
 

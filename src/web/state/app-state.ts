@@ -17,7 +17,7 @@ import type { Arrival } from '../opening/read-input.js';
 import { languageCode, type Words, wordsOf } from '../text/index.js';
 import { type Route, routeOf } from './route.js';
 import type { OpenedGame, SavedGames } from './saved-games.js';
-import { loadLearned, loadSettings, type Settings } from './settings.js';
+import { loadCourse, loadLearned, loadSettings, type Settings } from './settings.js';
 import { type Trail, trailFrom } from './trail.js';
 
 /** A field of the state: read by calling it, which a Solid computation notices; written by `set`. */
@@ -76,6 +76,8 @@ export interface AppState {
   readonly settings: Field<Settings>;
   /** The ids of the kinds whose rules the visitor knows. */
   readonly learned: Field<readonly string[]>;
+  /** How many puzzles of the course were solved without a hint, by kind and technique: `nonogram.glue`. */
+  readonly course: Field<Readonly<Record<string, number>>>;
   /** The board, while it is on the screen. */
   readonly board: Field<BoardControl | undefined>;
   /** Is the same puzzle being played in another tab? The board is locked here then. */
@@ -129,6 +131,7 @@ export function createAppState(start: OpenedGame, fragment: string, games: Saved
     again: field(0),
     settings,
     learned: field(loadLearned()),
+    course: field(loadCourse()),
     board: field<BoardControl | undefined>(undefined),
     elsewhere: field(false),
     moving: field(false),

@@ -8,7 +8,7 @@ import type { AppState } from './app-state.js';
 import { clockText } from './clock.js';
 import { BOARD_PAGE, fragmentOf, routeOf } from './route.js';
 import { keyOf, type OpenedGame } from './saved-games.js';
-import { storeLearned } from './settings.js';
+import { storeCourse, storeLearned } from './settings.js';
 import { extended, trailFrom } from './trail.js';
 
 /** A game of a puzzle that begins: with the marks that came with it, unless they are all of it. */
@@ -115,8 +115,15 @@ function recordSolved(app: AppState): void {
   markLearned(app, kind);
   const [key, when] = [keyOf(puzzle), Date.now()];
   const origin = originOf(puzzle);
+  if (origin?.is === 'course' && app.hints() === 0) countCourse(app, `${origin.kind}.${origin.technique}`);
   const row = { id: `${when}-${key}`, key, kind, width, height, millis: app.spent(), hints: app.hints(), when };
   void app.games?.writeSolved({ ...row, ...(origin?.is === 'daily' && { daily: origin.id }) }).catch(() => undefined);
+}
+
+/** One more puzzle of the course was solved without a hint. */
+function countCourse(app: AppState, technique: string): void {
+  app.course.set({ ...app.course(), [technique]: (app.course()[technique] ?? 0) + 1 });
+  storeCourse(app.course());
 }
 
 export function chooseTool(app: AppState, value: number): void {

@@ -42,6 +42,7 @@ export const DEFAULT_SETTINGS: Settings = {
 const KEY = 'nonori.settings';
 const LEARNED = 'nonori.learned';
 const ENDLESS = 'nonori.endless';
+const COURSE = 'nonori.course';
 
 /** What a setting may be, where it is not just on or off. */
 const CHOICES: Readonly<Record<string, readonly unknown[]>> = {
@@ -76,6 +77,21 @@ export const storeLearned = (kinds: readonly string[]): void => store(LEARNED, k
 /** What was chosen for the endless row of puzzles, as `endlessChoice` reads it. */
 export const loadEndless = (): string => load(ENDLESS) ?? '';
 export const storeEndless = (choice: string): void => store(ENDLESS, choice);
+
+/** How many puzzles of the course were solved without a hint, by the key of their technique. */
+export function loadCourse(): Readonly<Record<string, number>> {
+  const entries = (load(COURSE) ?? '').split(' ').map((part) => part.split('='));
+  return Object.fromEntries(
+    entries.map(([key, count]) => [key!, Number(count)]).filter(([, count]) => Number(count) > 0),
+  );
+}
+export const storeCourse = (course: Readonly<Record<string, number>>): void =>
+  store(
+    COURSE,
+    Object.entries(course)
+      .map((part) => part.join('='))
+      .join(' '),
+  );
 
 function load(key: string): string | null {
   try {

@@ -118,7 +118,8 @@ export const helpEn = {
   },
   technique: {
     all: 'Techniques',
-    introduction: 'The ways of reasoning that hints and explanations use, easy ones first.',
+    introduction:
+      'A course: each way of reasoning is a lesson with a board to try it on and puzzles that need it, easy ones first.',
     everyKind: 'Every kind of puzzle',
     why: 'Why it is right',
     onlyUnique: 'Right only for puzzles that have exactly one solution; it is not used for others.',

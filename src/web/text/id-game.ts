@@ -105,6 +105,21 @@ export const gameId: Same<typeof gameEn> = {
     late: (moves) => `Waktunya hanya cukup untuk ${moves} langkah pertama; dari sisanya hanya kekeliruan yang disebut.`,
     nothing: 'Langkah permainan ini tidak tersimpan.',
   },
+  course: {
+    title: 'Teka-teki yang memerlukannya',
+    about:
+      'Masing-masing dibuat untuk Anda: perlu teknik ini dan tidak lebih sulit. Tiga tanpa petunjuk, dan teknik ini dikuasai.',
+    progress: (solved, all) => `${solved} dari ${all} terjawab tanpa petunjuk`,
+    learned: 'Dikuasai',
+    play: 'Mainkan satu',
+    another: 'Mainkan satu lagi',
+    next: (technique) => `Berikutnya: ${technique}`,
+    none: 'Tidak ada teka-teki yang ditemukan tepat waktu. Coba sekali lagi.',
+    total: (learned, all) => `${learned} dari ${all} dikuasai`,
+    counted: (technique, solved, all) => `${technique}: ${solved} dari ${all} tanpa petunjuk.`,
+    withHint: 'Dengan petunjuk, ini tidak dihitung dalam kursus.',
+    loosely: 'Teka-teki ini memberi tempat bagi teknik itu; teknik lain pun bisa menggantikannya.',
+  },
   clueStrip: {
     title: 'Petunjuk garis ini',
     nothing: 'Ketuk sebuah sel: petunjuknya tampil di sini.',

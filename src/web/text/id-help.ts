@@ -118,7 +118,8 @@ export const helpId: Same<typeof helpEn> = {
   },
   technique: {
     all: 'Teknik',
-    introduction: 'Cara bernalar yang dipakai petunjuk dan penjelasan, dari yang mudah.',
+    introduction:
+      'Sebuah kursus: setiap cara bernalar adalah pelajaran dengan papan latihan dan teka-teki yang memerlukannya, dari yang mudah.',
     everyKind: 'Semua jenis teka-teki',
     why: 'Mengapa benar',
     onlyUnique: 'Hanya benar bagi teka-teki yang mempunyai tepat satu jawaban; tidak dipakai untuk yang lain.',
