@@ -275,7 +275,7 @@ function follow({ names, copy: folder, added, edited }: Recipe): void {
 
 function run(command: string): { readonly status: number | null; readonly output: string } {
   const outer = Object.entries(process.env).filter(([name]) => !/^(VITEST|TINYPOOL|NODE_OPTIONS|npm_)/.test(name));
-  const env = { ...Object.fromEntries(outer), NONORI_BOARDS: '1000' };
+  const env = { ...Object.fromEntries(outer), NONORI_BOARDS: '600' };
   const done = spawnSync('sh', ['-c', command], { cwd: copy, env, encoding: 'utf8', maxBuffer: 2 ** 26 });
   return { status: done.status, output: `${command}\n${done.stdout}${done.stderr}` };
 }

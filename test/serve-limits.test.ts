@@ -52,7 +52,7 @@ const allIdle = () => {
 
 describe('the deadline', () => {
   test('a puzzle that is too hard has the status limit, and what is known of it', async () => {
-    await start({ deadline: 2 });
+    await start({ deadline: 0.5 });
     const answer = await post(server, 'solve', { puzzle: HARD });
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({ status: 'limit', solutions: [], kind: 'nonogram', width: 49 });

@@ -39,7 +39,8 @@ function partOf(random: Random, solution: Board): Board {
 }
 
 /** NONORI_BOARDS asks for more, as for the note on a release. */
-const BOARDS = Number(process.env.NONORI_BOARDS ?? 3000);
+const USUAL_BOARDS = 3000;
+const BOARDS = Number(process.env.NONORI_BOARDS ?? USUAL_BOARDS);
 /** How many of the deductions on a board are looked into, those of the techniques that were seldom seen first. */
 const LOOKED_AT = 3;
 
@@ -108,6 +109,8 @@ describe.each(taught.map((kind) => [kind.id, kind] as const))('the techniques of
         }
       }
     }
+    // On fewer boards (test/recipes.test.ts) a rare one may not come up.
+    if (BOARDS < USUAL_BOARDS) return;
     for (const { id } of kind.techniques) expect([id, found.get(id) ?? 0]).not.toEqual([id, 0]);
   }, 300_000);
 });
