@@ -435,3 +435,14 @@ it('names the two closest formats that say different things when none fits', () 
     'hitori text file',
   ]);
 });
+
+it('says of a .json file what is wrong with its clues, not that it is none of ours', () => {
+  for (const [text, message] of [
+    ['{"rowClues":[[1,1],[3],[1]],"colClues":[[2],[2],[1]]}', 'The rows have 6 cells to fill, but the columns have 5.'],
+    ['[[[1,1],[3],[1]],[[2],[1],[2]]]', 'The rows have 6 cells to fill, but the columns have 5.'],
+    ['{"nonori":1,"kind":"nonogram","rows":[[1]]}', '"cols" must be a list of clues.'],
+  ] as const) {
+    const result = read(sourceOf(text, 'a.json'));
+    expect(!result.ok && result.faults[0]!.message).toBe(message);
+  }
+});

@@ -21,7 +21,12 @@ export interface Command {
   /** The paragraphs of the help after the summary. */
   readonly details: string;
   /** Its arguments, for commands that take no puzzles: their form in the usage, and a line about them. */
-  readonly arguments?: { readonly usage: string; readonly help: string };
+  readonly arguments?: {
+    readonly usage: string;
+    readonly help: string;
+    /** What the first of them can be, where that is a fixed set. */
+    readonly choices?: readonly string[];
+  };
   /** Command lines without the name of the program. */
   readonly examples: readonly string[];
   run(context: Context): Promise<void>;

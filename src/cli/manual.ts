@@ -1,6 +1,6 @@
 /**
  * Completion for shells, and the manual page, made from the tables of commands and options, so that they are never out of date. Completion
- * offers commands, the options of a command, the values of options that have a fixed set, and file names elsewhere. The
+ * offers commands, the options of a command, the values of options and the first words that have a fixed set, and file names elsewhere. The
  * manual page is roff with the macros of man(7).
  */
 import type { Command } from './command.js';
@@ -38,6 +38,9 @@ export async function optionsOf(command: string, rows: Readonly<Record<string, O
 const words = (options: readonly KnownOption[]): string =>
   [...options.flatMap(({ names }) => names), '--help'].join(' ');
 
+/** What the first argument of a command can be, if that is a fixed set. */
+const firstWords = ({ arguments: taken }: Command): string => (taken?.choices ?? []).join(' ');
+
 /** A text within single quotes of a shell. */
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
@@ -56,11 +59,11 @@ function bash(commands: readonly KnownCommand[]): string {
     const before = [...values, ...free];
     const look =
       before.length > 0 ? `      case "$before" in\n${before.map((line) => `  ${line}`).join('\n')}\n      esac\n` : '';
-    return `    ${command.name})\n${look}      options='${words(options)}';;`;
+    return `    ${command.name})\n${look}      options='${words(options)}' first='${firstWords(command)}';;`;
   });
   return `# Completion of nonori for bash: put this file where bash finds it, or run  source <(nonori completion bash)
 _nonori() {
-  local word="\${COMP_WORDS[COMP_CWORD]}" before="\${COMP_WORDS[COMP_CWORD-1]}" options=''
+  local word="\${COMP_WORDS[COMP_CWORD]}" before="\${COMP_WORDS[COMP_CWORD-1]}" options='' first=''
   if [ "$COMP_CWORD" -eq 1 ]; then
     COMPREPLY=($(compgen -W '${commands.map(({ command }) => command.name).join(' ')} help --help --version' -- "$word"))
     return
@@ -68,6 +71,10 @@ _nonori() {
   case "\${COMP_WORDS[1]}" in
 ${cases.join('\n')}
   esac
+  if [ "$COMP_CWORD" -eq 2 ] && [ -n "$first" ]; then
+    COMPREPLY=($(compgen -W "$first" -- "$word"))
+    return
+  fi
   case "$word" in
     -*) COMPREPLY=($(compgen -W "$options" -- "$word"));;
     *) COMPREPLY=($(compgen -f -- "$word"));;
@@ -87,7 +94,8 @@ function zsh(commands: readonly KnownCommand[]): string {
         return quoted(`*${name}[${safe(help)}]${value}`);
       }),
     );
-    return `    ${command.name}) _arguments ${specs.join(' ')} '*:file:_files';;`;
+    const first = firstWords(command) === '' ? '' : `'1:word:(${firstWords(command)})' `;
+    return `    ${command.name}) _arguments ${[...specs, ''].join(' ')}${first}'*:file:_files';;`;
   });
   return `#compdef nonori
 # Completion of nonori for zsh: save this as _nonori in a folder of $fpath
@@ -107,7 +115,7 @@ ${listed.join('\n')}
 ${cases.join('\n')}
   esac
 }
-compdef _nonori nonori
+if [ "$funcstack[1]" = _nonori ]; then _nonori "$@"; else compdef _nonori nonori; fi
 `;
 }
 
@@ -116,6 +124,11 @@ function fish(commands: readonly KnownCommand[]): string {
     ({ command }) => `complete -c nonori -n __fish_use_subcommand -f -a ${command.name} -d ${quoted(command.summary)}`,
   );
   for (const { command, options } of commands) {
+    const first = firstWords(command);
+    if (first !== '')
+      lines.push(
+        `complete -c nonori -n '__fish_seen_subcommand_from ${command.name}; and not __fish_seen_subcommand_from ${first}' -f -a '${first}'`,
+      );
     for (const { names, takesValue, help, choices } of options) {
       const forms = names.map((name) => (name.startsWith('--') ? `-l ${name.slice(2)}` : `-s ${name.slice(1)}`));
       const value = takesValue ? (choices.length > 0 ? ` -x -a ${quoted(choices.join(' '))}` : ' -r') : '';

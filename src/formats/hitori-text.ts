@@ -162,13 +162,15 @@ export const hitoriText: Format = {
   write,
 };
 
-/** The first line has one number, the next row as many as it says. */
+/** The first line has one number, the next row as many as it says; a square of one or two may as well be clues, and has to be whole. */
 function sniffSquare(source: Source): Likelihood {
   const [, side, row] = /^\s*(\d{1,5})[ \t]*\n\s*(\S[^\n]*)/.exec(headOf(source)) ?? [];
   if (side === undefined || row === undefined) return LIKELIHOOD.none;
   const words = row.trim().split(SEPARATORS);
   const cells = words.length > 1 ? words.length : row.trim().length;
-  return cells === Number(side) && Number(side) <= MAX_CELLS ? LIKELIHOOD.outline : LIKELIHOOD.none;
+  if (cells !== Number(side) || cells > MAX_CELLS) return LIKELIHOOD.none;
+  const rows = wholeLinesOf(source).filter((line) => /^\s*[^\s#@]/.test(line)).length - 1;
+  return cells > 2 || rows === cells ? LIKELIHOOD.outline : LIKELIHOOD.fallback;
 }
 
 export const singlesFile: Format = {

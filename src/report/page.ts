@@ -11,11 +11,11 @@ const STYLE = `
 @media(prefers-color-scheme:dark){:root{--ink:#e6e4de;--paper:#16181d;--faint:#8d929c;--rule:#33373f;--box:#ffffff1a}}
 body{font:16px/1.5 system-ui,sans-serif;color:var(--ink);background:var(--paper);max-width:60rem;margin:2rem auto;padding:0 1rem}
 h1{font-size:1.6rem;margin:0 0 .5rem}h2{font-size:1.15rem;margin:2.2rem 0 .5rem}p,li{max-width:46rem;margin:.4rem 0}
-h3{font-size:1rem;margin:1.4rem 0 .3rem}pre{font:14px/1.35 ui-monospace,monospace;margin:.4rem 0}ul{padding-left:1.2rem}
+h3{font-size:1rem;margin:1.4rem 0 .3rem}pre{font:14px/1.35 ui-monospace,monospace;margin:.4rem 0;overflow-x:auto}ul{padding-left:1.2rem}
 .scroll{overflow-x:auto}table{border-collapse:collapse;font-variant-numeric:tabular-nums;font-size:.92rem;margin:.6rem 0}
 th,td{padding:.25rem .7rem;text-align:right;border-bottom:1px solid var(--rule);white-space:nowrap}
-th{font-weight:600;color:var(--faint);white-space:normal;vertical-align:bottom}th:first-child,td:first-child{text-align:left;padding-left:0}
-svg{width:100%;height:auto;display:block;margin:.4rem 0}svg text{font:12px system-ui,sans-serif;fill:var(--ink)}
+th{font-weight:600;color:var(--faint);white-space:normal;vertical-align:bottom}th:first-child,td:first-child{text-align:left;padding-left:0;white-space:normal;min-width:7rem}
+svg{width:100%;min-width:34rem;height:auto;display:block;margin:.4rem 0}svg text{font:12px system-ui,sans-serif;fill:var(--ink)}
 .tick{text-anchor:middle;fill:var(--faint)!important}.name{text-anchor:end}.grid{stroke:var(--rule);fill:none}
 .box{fill:var(--box)}.median{stroke:var(--ink);stroke-width:2}.whisker{stroke:var(--faint);fill:none}
 .legend span{white-space:nowrap;margin-right:1rem}
@@ -63,7 +63,7 @@ export class ReportPage {
 
   /** A plot made by plots.ts. */
   plot(svg: string): this {
-    return this.add(svg);
+    return this.add(`<div class="scroll">${svg}</div>`);
   }
 
   /** Which colour belongs to which series. */

@@ -10,7 +10,11 @@ export const completionCommand: Command = {
   summary: 'Print the completion for a shell, or the manual page.',
   details:
     'Completes commands, options, their values and file names. With man the manual page is printed, in the form that man reads.',
-  arguments: { usage: '<shell>', help: `one of ${Object.keys(WRITERS).join(', ')}` },
+  arguments: {
+    usage: '<shell>',
+    help: `one of ${Object.keys(WRITERS).join(', ')}`,
+    choices: Object.keys(WRITERS),
+  },
   examples: [
     'completion bash > ~/.local/share/bash-completion/completions/nonori',
     'completion fish',

@@ -40,7 +40,11 @@ Where the puzzle file holds several, the certificate decides which is meant.
 JSON: file, action and, for check: status (accepted, refused or limit), claim, solutions (digits, row by row), lemmas, hints, or line and
 message; and millis;
 for trim: output, before and after (lemmas, hints, bytes); for show: bytes, claim, solutions, lemmas, literals, deleted, hints, rules.`,
-  arguments: { usage: '<words...>', help: 'check, trim, show or content, then the files' },
+  arguments: {
+    usage: '<words...>',
+    help: 'check, trim, show or content, then the files',
+    choices: ['check', 'trim', 'show', 'content'],
+  },
   examples: [
     'solve puzzle.non --proof puzzle.nonproof',
     'proof check puzzle.nonproof puzzle.non',

@@ -82,20 +82,30 @@ export function detect(
 /** Why nothing could be read. A format that was asked for, named by the file or recognised by its content speaks for itself. */
 function reasons(failures: readonly Failure[], asked: boolean, others: () => readonly Failure[]): readonly Fault[] {
   const [first] = failures;
-  // A name alone, such as that of any .json file, says less than what the content looks like.
+  // A name, such as that of any .json file, says less than what the content looks like.
   const other =
-    first?.named && first.score < 1 && failures.find((one) => !one.named && one.score >= LIKELIHOOD.divider);
+    first?.named && failures.find(({ named, score }) => !named && score >= LIKELIHOOD.sides && score > first.score - 1);
   const best = other || first;
   const refused = failures.find(({ faults }) => REFUSED_CODES.includes(faults[0]!.code));
   if (best && refused && best.score < LIKELIHOOD.outline) return refused.faults;
   if (best && (asked || best.named || other || best.score >= LIKELIHOOD.outline)) return best.faults;
-  const named = distinct([...failures, ...others()]).slice(0, GUESSES);
+  const named = distinct([...failures, ...others()])
+    .sort((a, b) => closeness(a) - closeness(b))
+    .slice(0, GUESSES);
   return named.map(({ format, faults: [first] }) => ({
     ...first!,
     ...(failures.length === 0 && { code: 'unknown-format' }),
     message: `The input is in none of the formats that are known. Read as ${format.title}: ${first!.message}`,
   }));
 }
+
+/** Faults that only a reader finds which understood the form of the input, the closest first. */
+const ALMOST = ['unbalanced', 'clue-too-long'];
+
+const closeness = ({ faults: [first] }: Failure): number => {
+  const rank = ALMOST.indexOf(first!.code);
+  return rank < 0 ? ALMOST.length : rank;
+};
 
 /** How many guesses are named when none was right. */
 const GUESSES = 2;
