@@ -5,11 +5,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { onlyValue, unknownBoard } from '../src/core/board.js';
-import { holds, withFacts } from '../src/core/deduction.js';
+import { type Deduction, holds, rungsOf, withFacts } from '../src/core/deduction.js';
 import { colOf, rowOf } from '../src/core/geometry.js';
 import type { Puzzle } from '../src/core/puzzle.js';
+import { Random } from '../src/core/random.js';
 import { read, sourceOf } from '../src/formats/index.js';
 import { explainedKindOf, explainedKinds } from '../src/kinds/explain.js';
+import { noise } from '../src/tasks/bench/pictures.js';
 import { explain } from '../src/tasks/explain.js';
 import { markdown, transcript } from '../src/tasks/json/transcript.js';
 import { languageOf, languages } from '../src/tasks/messages/index.js';
@@ -17,7 +19,9 @@ import type { DETAILS } from '../src/tasks/messages/language.js';
 import { chaptersText } from '../src/tasks/messages/paragraphs.js';
 import { ladder, sentence, techniqueText } from '../src/tasks/messages/sentences.js';
 import { chaptersOf, visitsOf } from '../src/tasks/reasoning/chapters.js';
+import { contradict, failingSuppositions } from '../src/tasks/reasoning/contradiction.js';
 import { NamedSteps } from '../src/tasks/reasoning/named.js';
+import { pictured } from './nonogram-samples.js';
 
 function exampleOf(file: string): Puzzle {
   const read_ = read(sourceOf(readFileSync(`examples/${file}`), file));
@@ -131,3 +135,52 @@ test.each(explainedKinds.map((kind) => [kind.id, kind] as const))(
         expect(techniqueText(language, id, technique).together !== undefined).toBe(together !== undefined);
   },
 );
+
+describe('ladders', () => {
+  const link = (because: readonly number[], sets: readonly number[]): Deduction => ({
+    technique: 'full-line',
+    because: because.map((cell) => ({ cell, value: 1 })),
+    sets: sets.map((cell) => ({ cell, value: 1 })),
+    lines: [{ axis: 'row', index: 0 }],
+  });
+  const suppose = { cell: 0, value: 1 };
+
+  test('of six links have a rung for each', () => {
+    const chain = [link([0], [1]), link([0], [2]), link([1], [3]), link([2], [4]), link([3], [5]), link([4, 5], [])];
+    expect(rungsOf({ suppose, chain })).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  test('of more links put those on one rung that do not wait for each other', () => {
+    const branches = [link([0], [1]), link([0], [2]), link([1], [3]), link([2], [4]), link([3], [5]), link([4], [6])];
+    expect(rungsOf({ suppose, chain: [...branches, link([5, 6], [])] })).toEqual([1, 1, 2, 2, 3, 3, 4]);
+  });
+
+  test('lose no link: every clause of a long supposition is told, on fewer lines than links', () => {
+    const random = new Random(1716);
+    let long = 0;
+    for (let seed = 1; long < 1; seed++) {
+      const picture = noise(13, 13, 0.45, seed);
+      const puzzle = pictured(
+        Array.from({ length: 13 }, (_, row) =>
+          Array.from(picture.slice(13 * row, 13 * row + 13), (v) => '.#'[v]).join(''),
+        ),
+      );
+      const board = unknownBoard(puzzle, puzzle.values);
+      const kind = explainedKindOf(puzzle);
+      const failing = failingSuppositions(kind, puzzle, board).filter((run) => run.rounds.length > 1);
+      if (failing.length === 0) continue;
+      const found = contradict(kind, puzzle, board, random.pick(failing).suppose)!;
+      const links = found.trials![0]!.chain.length;
+      if (links <= 6) continue;
+      long++;
+      for (const language of languages) {
+        const told = ladder(language, puzzle, found).trials[0]!.rungs;
+        const each = ladder(language, puzzle, found, true).trials[0]!.rungs;
+        expect(each).toHaveLength(links);
+        expect(told.length).toBeLessThan(links);
+        const clauses = told.flatMap((rung) => rung.slice(0, -1).split('; ')).map((clause) => clause.toLowerCase());
+        expect(clauses.sort()).toEqual(each.map((rung) => rung.slice(0, -1).toLowerCase()).sort());
+      }
+    }
+  });
+});

@@ -50,6 +50,23 @@ export interface Trial {
   readonly chain: readonly Deduction[];
 }
 
+/** A supposition of no more links is told one link at a time. */
+const MOST_RUNGS = 6;
+
+/**
+ * The rung of the ladder on which each link of a supposition stands, from 1. In a long chain, links that do not wait for each
+ * other share one: it is as high as the longest way to the link.
+ */
+export function rungsOf({ chain }: Trial): number[] {
+  if (chain.length <= MOST_RUNGS) return chain.map((_, index) => index + 1);
+  const reached = new Map<number, number>();
+  return chain.map(({ sets, because }) => {
+    const rung = 1 + Math.max(0, ...because.map(({ cell }) => reached.get(cell) ?? 0));
+    for (const { cell } of sets) reached.set(cell, Math.max(rung, reached.get(cell) ?? 0));
+    return rung;
+  });
+}
+
 /** The values that a fact leaves to its cell. */
 export const setOfFact = (fact: Fact, values: number): number =>
   fact.not ? fullSet(values) & ~(1 << fact.value) : 1 << fact.value;

@@ -1,20 +1,24 @@
 /**
- * Why a cell has its value on a board: the simplest technique that shows it, with the smallest reason for this cell
- * alone; else the contradiction that its opposite leads to; else the smallest set of lines and known cells. What the
- * board says about the cell itself is set aside first.
+ * Why a cell has its value on a board: the simplest technique that shows it, with a reason for this cell alone; else the
+ * contradiction that its opposite leads to; else a set of lines and known cells. What the board says about the cell itself is
+ * set aside first. On a board that is not too large the reason is made the smallest one: by the same technique in the same lines, no fewer known
+ * cells would do.
  */
 
 import { type Board, fullSet, makeBoard, onlyValue } from '../core/board.js';
-import type { Deduction, Fact } from '../core/deduction.js';
+import { type Deduction, type Fact, factsOf } from '../core/deduction.js';
 import { requireBoard, requireCell, requireOptions } from '../core/door.js';
+import { lineCells } from '../core/geometry.js';
+import { Budget, type Hurry } from '../core/limits.js';
 import type { Puzzle } from '../core/puzzle.js';
-import type { ExplainedKind } from '../core/technique.js';
+import type { ExplainedKind, Technique } from '../core/technique.js';
 import { explainedKindOf } from '../kinds/explain.js';
 import { requirePuzzle } from '../kinds/validate.js';
 import { type ExplainOptions, hasOneSolution, levelOf } from './explain.js';
 import { contradict } from './reasoning/contradiction.js';
 import { smallestReason } from './reasoning/deeper.js';
-import { refute } from './reasoning/implied.js';
+import { fewest } from './reasoning/fewest.js';
+import { boardOfFacts, constraintsOf, failsByPropagation, isImplied, refute } from './reasoning/implied.js';
 import { forFacts, isBetter, NamedSteps } from './reasoning/named.js';
 import { solve } from './solve.js';
 
@@ -26,7 +30,13 @@ import { solve } from './solve.js';
  * if (reason.status === 'forced') console.log(reason.deduction.technique);
  */
 export type Why =
-  | { readonly status: 'forced'; readonly deduction: Deduction; readonly level: number }
+  | {
+      readonly status: 'forced';
+      readonly deduction: Deduction;
+      readonly level: number;
+      /** Is it proved that no fewer known cells would do, by this technique in these lines? */
+      readonly smallest: boolean;
+    }
   | { readonly status: 'open' | 'none' | 'limit' };
 
 /**
@@ -62,7 +72,77 @@ export function why(puzzle: Puzzle, board: Board, cell: number, options: WhyOpti
   const assumeUnique = options.assumeUnique === true && hasOneSolution(kind, puzzle, limits);
   const deduction = named(kind, puzzle, before, goal, assumeUnique) ?? tried(kind, puzzle, before, goal);
   const found = deduction ?? smallestReason(kind, puzzle, before, goal, limits, solution);
-  return { status: 'forced', deduction: found, level: levelOf(kind, found.technique) };
+  const budget = new Budget(limits);
+  let looks = LOOKS_AT_CELLS / before.cells.length;
+  const hurry = () => --looks < 0 || budget.late();
+  const made = withFewest(kind, puzzle, before, found, goal, hurry);
+  return { status: 'forced', level: levelOf(kind, found.technique), ...made };
+}
+
+/** How much is spent on the smallest reason: tests times cells, not time, so that the answer is the same everywhere. */
+const LOOKS_AT_CELLS = 400_000;
+
+/** The deduction with as few known cells as its technique can do with in its lines. */
+function withFewest(
+  kind: ExplainedKind,
+  puzzle: Puzzle,
+  board: Board,
+  deduction: Deduction,
+  goal: Fact,
+  hurry: Hurry,
+): { deduction: Deduction; smallest: boolean } {
+  if (deduction.because.length === 0) return { deduction, smallest: true };
+  const only = constraintsOf(kind, puzzle, deduction);
+  const known = knownFacts(puzzle, board, deduction);
+  const technique = kind.techniques.find(({ id }) => id === deduction.technique);
+  const [trial] = deduction.trials ?? [];
+  if (trial) {
+    const fails = (part: readonly Fact[]) =>
+      failsByPropagation(kind, puzzle, only, boardOfFacts(puzzle, [...part, trial.suppose]));
+    const { kept, proved } = fewest(known, deduction.because, fails, hurry);
+    if (kept.length >= deduction.because.length) return { deduction, smallest: proved };
+    const again = contradict(kind, puzzle, boardOfFacts(puzzle, kept), trial.suppose);
+    if (!again || technique || again.because.length > kept.length) return { deduction, smallest: false };
+    // It may look at other lines than before.
+    return withFewest(kind, puzzle, board, again, goal, hurry);
+  }
+  if (technique && !technique.reasonsOnDemand) {
+    let seen = deduction;
+    const sees = (part: readonly Fact[]): boolean => {
+      const found = seenWith(technique, puzzle, deduction, part, goal);
+      if (found) seen = found;
+      return found !== undefined;
+    };
+    const { kept, proved } = fewest(known, deduction.because, sees, hurry);
+    if (kept.length >= deduction.because.length || !sees(kept)) return { deduction, smallest: proved };
+    return { deduction: { ...seen, sets: [goal], because: kept }, smallest: proved };
+  }
+  const forces = (part: readonly Fact[]) => isImplied(kind, puzzle, only, part, goal, { cancelled: hurry });
+  const { kept, proved } = fewest(known, deduction.because, forces, hurry);
+  return {
+    deduction: kept.length < deduction.because.length ? { ...deduction, because: kept } : deduction,
+    smallest: proved,
+  };
+}
+
+/** What the board knows of the cells that the deduction looks at: of its lines, or of all with a rule of the whole board. */
+function knownFacts(puzzle: Puzzle, board: Board, { lines, rules }: Deduction): Fact[] {
+  const all = Array.from(board.cells, (_, cell) => cell);
+  const looked = rules || lines.length === 0 ? all : [...new Set(lines.flatMap((line) => lineCells(puzzle, line)))];
+  return looked.flatMap((cell) => factsOf(cell, board.cells[cell]!, board.values));
+}
+
+/** What the technique says of the goal when nothing but these facts is known, in the same line if it looks at one. */
+function seenWith(
+  technique: Technique,
+  puzzle: Puzzle,
+  { lines }: Deduction,
+  facts: readonly Fact[],
+  goal: Fact,
+): Deduction | undefined {
+  const board = boardOfFacts(puzzle, facts);
+  const found = technique.scope === 'line' ? technique.find(puzzle, board, lines[0]!) : technique.find(puzzle, board);
+  return found.find(({ sets }) => sets.some((fact) => isGoal(fact, goal)));
 }
 
 function withoutValue(board: Board, { cell, value }: Fact): Board {

@@ -105,3 +105,16 @@ test('hundreds of steps are listed, of which only those in sight are in the page
   await expect.poll(() => page.getByRole('option', { selected: true }).getAttribute('aria-posinset')).toBe(`${count}`);
   expectQuiet(opened);
 });
+
+test('a supposition is a ladder of rungs, which folds', async () => {
+  const opened = await explained(fragmentFor(example('hitori/pinwheel.singles').puzzle));
+  const { page } = opened;
+  await page.getByRole('option').filter({ hasText: 'whole line' }).click();
+  const rungs = page.locator('.explain .ladder li');
+  expect(await rungs.count()).toBe(5);
+  expect(await rungs.last().textContent()).toBe('r5c5 and r6c5 are shaded and touch.');
+  await page.locator('.explain .ladder summary').click();
+  expect(await rungs.last().isVisible()).toBe(false);
+  expect(await page.locator('.explain .chapter').textContent()).not.toBe('');
+  expectQuiet(opened);
+});

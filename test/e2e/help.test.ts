@@ -48,7 +48,15 @@ describe('a hint', () => {
     const { page } = await openPage(site(), '', DESKTOP);
     await click(page, 8, 1);
     await press(page, 'Hint');
-    await expect.poll(() => sentence(page).textContent()).toContain('r8c1');
+    await expect.poll(() => sentence(page).textContent()).toBe('Something is wrong.');
+    expect(await isHighlighted(page, 8, 1)).toBe(false);
+    await press(page, 'Tell me more');
+    await expect.poll(() => sentence(page).textContent()).toBe('Something is wrong. Look around r8c1.');
+    await press(page, 'Tell me more');
+    await expect
+      .poll(() => sentence(page).textContent())
+      .toMatch(/There is a mistake: r8c1 is not as in the solution\.$/);
+    expect(await page.getByRole('button', { name: 'Tell me more', exact: true }).count()).toBe(0);
     await press(page, 'Back to the last correct position');
     await expect.poll(() => read(page, 8, 1)).toContain('open');
     await press(page, 'Hint');

@@ -17,7 +17,9 @@ export const whyCommand: Command = {
   details: `Starts from the half-filled board of the file, or from the empty board, and ignores the value of the cell itself there.
 Cells are named by row and column, counted from 1: r5c7.
 
-JSON: source, title, kind, width, height, status (forced, open, none, limit), and reason as a step of explain.`,
+Where it is said to be the smallest, no fewer known cells would do, by that technique in those lines.
+
+JSON: source, title, kind, width, height, status (forced, open, none, limit), reason as a step of explain, and smallest.`,
   examples: ['why --cell r5c7 puzzle.non'],
   async run(context) {
     const { options, output } = context;

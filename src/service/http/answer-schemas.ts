@@ -143,6 +143,7 @@ export const whyAnswer = v.strictObject({
   ...IDENTITY,
   status: v.picklist(['forced', 'open', 'none', 'limit']),
   reason: v.optional(v.strictObject(DEDUCTION)),
+  smallest: v.optional(v.boolean()),
 });
 
 export const explainAnswer = v.strictObject({

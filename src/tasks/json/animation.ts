@@ -1,25 +1,28 @@
 /**
- * An explanation as an animated SVG (SMIL, no script): the puzzle, the cells of each step as they are settled, the lines
- * that it looks at lit, and its sentence below. Plays once and stops at the last board.
+ * An explanation as an animated SVG (SMIL, no script): the puzzle, the cells of each paragraph as they are settled, the lines
+ * that it looks at lit, and its text below. Plays once and stops at the last board.
  */
 import { type Board, unknownBoard } from '../../core/board.js';
-import { colOf, type LineRef, lineCells, rowOf } from '../../core/geometry.js';
+import { colOf, type LineRef, lineCells, linesInOrder, rowOf } from '../../core/geometry.js';
 import type { ValueStyle } from '../../core/kind.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import { svgFrame, svgOf } from '../../formats/drawing/svg-drawing.js';
 import { escapeXml } from '../../formats/text/xml.js';
 import { kindOf } from '../../kinds/index.js';
-import type { Explanation, Step } from '../explain.js';
+import type { Explanation } from '../explain.js';
 import type { Language } from '../messages/language.js';
-import { sentence } from '../messages/sentences.js';
+import { chaptersText } from '../messages/paragraphs.js';
+import type { ToldStep } from '../reasoning/chapters.js';
 
-/** Seconds for a step, and for each further word of its sentence beyond the first few. */
+/** Seconds for a paragraph, and for each further word of its sentence beyond the first few. */
 const SECONDS = 1.2;
 const PER_WORD = 0.08;
 const CHARACTER = 6.3;
 const LEADING = 16;
 const MOST_LINES = 8;
 const NARROWEST = 320;
+/** Of more lines only the first are lit. */
+const MOST_LIT = 4;
 
 /**
  * An explanation as an SVG picture that plays its steps.
@@ -31,7 +34,13 @@ export function animatedSvg(language: Language, puzzle: Puzzle, explanation: Exp
   const board = start ?? unknownBoard(puzzle, puzzle.values);
   const frame = svgFrame(puzzle);
   const width = Math.max(frame.width, NARROWEST);
-  const texts = explanation.steps.map((step) => `${step.number}. ${sentence(language, puzzle, step)}`);
+  const told = chaptersText(language, puzzle, explanation.steps).flatMap(({ title, paragraphs }) =>
+    paragraphs.map(({ steps, lines, number }, at) => {
+      const text = lines.map((line) => line.trim()).join(' ');
+      return { steps, text: `${at === 0 && title !== undefined ? `${title} - ` : ''}${number}. ${text}` };
+    }),
+  );
+  const texts = told.map(({ text }) => text);
   const wrapped = texts.map((text) => wrap(text, Math.floor((width - 20) / CHARACTER)));
   const below = LEADING * (1 + wrapped.reduce((most, lines) => Math.max(most, lines.length), 0));
   const size = [width, frame.height + below].map((side) => Math.ceil(side)).join(' ');
@@ -39,10 +48,11 @@ export function animatedSvg(language: Language, puzzle: Puzzle, explanation: Exp
   const parts: string[] = [];
   const { styles, texts: inside } = kindOf(puzzle).appearance(puzzle);
   let now = 0.5;
-  explanation.steps.forEach((step, index) => {
+  told.forEach(({ steps }, index) => {
     const lasts = SECONDS + PER_WORD * texts[index]!.split(' ').length;
-    parts.push(...step.lines.slice(0, 4).map((line) => litLine(puzzle, line, now, lasts)));
-    parts.push(...settled(puzzle, step, styles, inside.length > 0, now + lasts / 2));
+    const lines = linesInOrder(steps.flatMap((step) => step.lines));
+    parts.push(...lines.slice(0, MOST_LIT).map((line) => litLine(puzzle, line, now, lasts)));
+    for (const step of steps) parts.push(...settled(puzzle, step, styles, inside.length > 0, now + lasts / 2));
     parts.push(caption(wrapped[index]!, frame.height, now, index < texts.length - 1 ? lasts : undefined));
     now += lasts;
   });
@@ -73,7 +83,7 @@ function litLine(puzzle: Puzzle, line: LineRef, begin: number, lasts: number): s
 /** Settled cells: filled ones in their colour (a frame where there is a number to read), others with a dot or a ring. */
 function settled(
   puzzle: Puzzle,
-  step: Step,
+  step: ToldStep,
   styles: readonly ValueStyle[],
   numbered: boolean,
   begin: number,

@@ -28,8 +28,8 @@ export function hintJson(puzzle: Puzzle, given: Hint, language: Language, stage:
 }
 
 export function whyJson(puzzle: Puzzle, found: Why, language: Language) {
-  const reason = found.status === 'forced' ? { reason: deductionJson(puzzle, found.deduction, language) } : {};
-  return { status: found.status, ...reason };
+  if (found.status !== 'forced') return { status: found.status };
+  return { status: found.status, reason: deductionJson(puzzle, found.deduction, language), smallest: found.smallest };
 }
 
 export function explainJson(

@@ -99,6 +99,7 @@ export const en: Language = {
   oneSolution: 'One solution:',
   otherSolution: 'Another:',
   notForced: (size, cell) => `${cellName(size, cell)} is not settled by this board: several values are possible.`,
+  smallest: (technique) => `No reason by ${technique} in these lines needs fewer known cells.`,
   booklet: {
     title: 'Puzzles',
     contents: 'Contents',

@@ -99,6 +99,8 @@ export const id: Language = {
   oneSolution: 'Satu jawaban:',
   otherSolution: 'Jawaban lain:',
   notForced: (size, cell) => `${cellName(size, cell)} belum ditentukan oleh papan ini: beberapa nilai masih mungkin.`,
+  smallest: (technique) =>
+    `Tidak ada alasan dengan ${technique} pada garis-garis ini yang memerlukan lebih sedikit sel.`,
   booklet: {
     title: 'Teka-teki',
     contents: 'Daftar isi',

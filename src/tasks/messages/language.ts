@@ -105,5 +105,7 @@ export interface Language {
   /** No allowed technique has more to say, or the time ran out. */
   readonly stuck: string;
   readonly notForced: (size: Size, cell: number) => string;
+  /** After a reason: no other one by this technique, in these lines, has fewer known cells. */
+  readonly smallest: (technique: string) => string;
   readonly booklet: BookletWords;
 }

@@ -63,7 +63,7 @@ export function paragraph(
   return {
     number,
     steps,
-    lines: detail === 'brief' ? [brief(language, puzzle, steps)] : normal(language, puzzle, steps),
+    lines: detail === 'brief' ? [brief(language, puzzle, steps)] : normal(language, puzzle, steps, detail === 'every'),
     techniques: [...techniques],
     level: Math.max(...steps.map(({ level }) => level)),
   };
@@ -86,7 +86,8 @@ interface Section {
   readonly steps: readonly ToldStep[];
 }
 
-function normal(language: Language, puzzle: Puzzle, steps: readonly ToldStep[]): string[] {
+/** `each`: every link of a supposition on a line of its own. */
+function normal(language: Language, puzzle: Puzzle, steps: readonly ToldStep[], each: boolean): string[] {
   const lines: string[] = [];
   const say = (text: string): void => {
     const last = lines.length - 1;
@@ -102,10 +103,10 @@ function normal(language: Language, puzzle: Puzzle, steps: readonly ToldStep[]):
     for (const section of merged(puzzle, group)) {
       section.steps.forEach((step, index) => {
         if (step.trials) {
-          const { trials, so } = ladder(language, puzzle, step);
-          for (const { suppose, links } of trials) {
+          const { trials, so } = ladder(language, puzzle, step, each);
+          for (const { suppose, rungs } of trials) {
             say(suppose);
-            lines.push(...links.map((link, at) => `${INDENT}${at + 1}. ${capital(link)}.`));
+            lines.push(...rungs.map((rung, at) => `${INDENT}${at + 1}. ${rung}`));
           }
           say(so);
         } else say(ofLines(language, sentence(language, puzzle, step), section.lines, index > 0));

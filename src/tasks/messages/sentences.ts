@@ -2,8 +2,9 @@
  * Sentences about deductions, hints, mistakes, broken rules and how an explanation ended: the one place that makes them,
  * for the command line, the page and the service.
  */
-import type { Deduction } from '../../core/deduction.js';
+import { type Deduction, rungsOf } from '../../core/deduction.js';
 import type { Violation } from '../../core/kind.js';
+import { capital } from '../../core/language/phrases.js';
 import type { DeductionContext, TechniqueText } from '../../core/language/texts.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import { kindTexts } from '../../kinds/explain.js';
@@ -47,15 +48,30 @@ export const contextOf = (language: Language, puzzle: Puzzle, deduction: Deducti
 export const sentence = (language: Language, puzzle: Puzzle, deduction: Deduction): string =>
   techniqueText(language, puzzle.kind, deduction.technique).says(contextOf(language, puzzle, deduction));
 
-/** A deduction by suppositions, link by link: what is supposed, what it leads to, and what follows in the end. */
+/**
+ * A deduction by suppositions as ladders: what is supposed, what it leads to, rung by rung, and what follows in the end. Links
+ * that share a rung are told together, unless each is asked for.
+ */
 export function ladder(
   language: Language,
   puzzle: Puzzle,
   deduction: Deduction,
-): { readonly trials: ReturnType<Language['suppositions']>; readonly so: string } {
+  each = false,
+): {
+  readonly trials: readonly { readonly suppose: string; readonly rungs: readonly string[] }[];
+  readonly so: string;
+} {
   const context = contextOf(language, puzzle, deduction);
   const so = sentence(language, puzzle, deduction).slice(language.chain(context).length).trim();
-  return { trials: language.suppositions(context), so };
+  const trials = language.suppositions(context).map(({ suppose, links }, index) => {
+    const rungs: string[][] = [];
+    const places = each ? links.map((_, at) => at + 1) : rungsOf(deduction.trials![index]!);
+    links.forEach((link, at) => {
+      (rungs[places[at]! - 1] ??= []).push(link);
+    });
+    return { suppose, rungs: rungs.map((some) => `${capital(some.join('; '))}.`) };
+  });
+  return { trials, so };
 }
 
 /** The sentence for a rule that a board breaks. */
@@ -141,6 +157,11 @@ export function mistakeText(
 
 /** Why a cell has its value, or that it is not settled. */
 export function whyText(language: Language, puzzle: Puzzle, found: Why, cell: number): string {
-  if (found.status === 'forced') return sentence(language, puzzle, found.deduction);
+  if (found.status === 'forced') {
+    const { because, technique } = found.deduction;
+    const isSmallest = found.smallest && because.length > 1;
+    const said = sentence(language, puzzle, found.deduction);
+    return isSmallest ? `${said} ${language.smallest(techniqueText(language, puzzle.kind, technique).name)}` : said;
+  }
   return found.status === 'open' ? language.notForced(puzzle, cell) : endText(language, found.status);
 }

@@ -52,9 +52,10 @@ export const isImplied = (
   only: readonly Constraint[] | undefined,
   facts: readonly Fact[],
   goal: Fact,
+  limits: Limits = {},
 ): boolean => {
   const against = boardOfFacts(puzzle, [...facts, opposite(goal, puzzle.values)]);
-  return refute(kind, puzzle, only, against).status === 'impossible';
+  return refute(kind, puzzle, only, against, limits).status === 'impossible';
 };
 
 /** Does propagation of these constraints alone run into a contradiction on the board? */

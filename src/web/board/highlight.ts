@@ -4,7 +4,7 @@
  * may be combined.
  */
 import { type Board, NO_MARK, onlyValue } from '../../core/board.js';
-import type { Deduction, Fact } from '../../core/deduction.js';
+import { type Deduction, type Fact, rungsOf } from '../../core/deduction.js';
 import type { LineRef } from '../../core/geometry.js';
 
 export interface Highlight {
@@ -16,8 +16,8 @@ export interface Highlight {
   readonly cells?: readonly number[];
   /** Facts used: outlined. */
   readonly because?: readonly Fact[];
-  /** Suppositions: outlined with dashes, with their value. */
-  readonly suppose?: readonly Fact[];
+  /** Suppositions: outlined with dashes, with their value; and on which rung of the ladder they are reached, in two colours. */
+  readonly suppose?: readonly (Fact & { readonly rung?: number })[];
   /** Cells that follow: pulse once, with their value. */
   readonly sets?: readonly Fact[];
   /** Marks that are wrong, or cannot all be right: struck through and coloured. */
@@ -32,11 +32,14 @@ export interface Highlight {
  * The highlight of a deduction. A supposition that fails is shown with where it leads; of suppositions that agree, only
  * what is supposed.
  */
-export function highlightOf({ lines, because, sets, trials = [] }: Deduction): Highlight {
-  const supposed = trials.length === 1 ? trials[0]!.chain.flatMap((link) => link.sets) : [];
+export function highlightOf({ lines, because, sets, pattern, trials = [] }: Deduction): Highlight {
+  const [only] = trials.length === 1 ? trials : [];
+  const rungs = only ? rungsOf(only) : [];
+  const supposed = (only?.chain ?? []).flatMap((link, at) => link.sets.map((fact) => ({ ...fact, rung: rungs[at] })));
   const suppose = [...trials.map((trial) => trial.suppose), ...supposed];
   const settled = new Set(sets.map(({ cell }) => cell));
-  return { lines, because, sets, suppose: suppose.filter(({ cell }) => !settled.has(cell)) };
+  const cells = pattern && { cells: pattern };
+  return { lines, because, sets, ...cells, suppose: suppose.filter(({ cell }) => !settled.has(cell)) };
 }
 
 export interface ShownMarks {

@@ -111,7 +111,10 @@ export class HighlightPainter {
     }
     if (highlight.solutions) this.drawDifference(scene, highlight.solutions);
     for (const { cell } of highlight.because ?? []) this.outline(scene, cell, colours.accent, 2, 1);
-    for (const fact of highlight.suppose ?? []) this.drawFact(scene, fact, 1, [4, 3]);
+    for (const fact of highlight.suppose ?? []) {
+      this.drawFact(scene, fact, 1, [4, 3]);
+      if (fact.rung !== undefined) this.drawRung(scene, fact, fact.rung);
+    }
     for (const fact of highlight.sets ?? []) this.drawFact(scene, fact, pulse, []);
     for (const cell of highlight.mistakes ?? []) this.drawMistake(scene, cell);
   }
@@ -148,6 +151,23 @@ export class HighlightPainter {
     ctx.globalAlpha = 1;
     if (not) this.crossOut(rect, scene.colours.ink);
     this.outline(scene, cell, scene.colours.accent, 3, 0, dash);
+  }
+
+  /** The number of a rung, in a corner of its cell: on the accent where the cell is filled, on ink where it stays empty. */
+  private drawRung(scene: Scene, { cell, value, not }: Fact, rung: number): void {
+    const { ctx } = this;
+    const { x, y, width } = this.rectOf(scene, cell);
+    const size = Math.min(13, width * 0.42);
+    if (size < 6) return;
+    const isFilled = value > 0 === !not;
+    ctx.font = `700 ${size * 0.85}px ${scene.colours.font}`;
+    ctx.textAlign = 'center';
+    ctx.textBaseline = 'middle';
+    const wide = Math.max(size, ctx.measureText(`${rung}`).width + size * 0.4);
+    ctx.fillStyle = isFilled ? scene.colours.accent : scene.colours.ink;
+    ctx.fillRect(x, y, wide, size);
+    ctx.fillStyle = scene.colours.paper;
+    ctx.fillText(`${rung}`, x + wide / 2, y + size * 0.54);
   }
 
   private crossOut({ x, y, width, height }: Rect, colour: string): void {

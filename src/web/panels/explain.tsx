@@ -2,11 +2,11 @@
  * Explain everything: the whole way to the solution as a list of steps, which come in from the long worker while they are
  * found; to be played, stepped through, or entered anywhere by choosing a step or a cell.
  */
-import { batch, createEffect, createSignal, type JSX, on, onCleanup, onMount, Show } from 'solid-js';
+import { batch, createEffect, createMemo, createSignal, For, type JSX, on, onCleanup, onMount, Show } from 'solid-js';
 import { unknownBoard } from '../../core/board.js';
 import type { ExplainStatus } from '../../tasks/explain.js';
 import { DETAILS, type Detail } from '../../tasks/messages/language.js';
-import { paragraph } from '../../tasks/messages/paragraphs.js';
+import { chaptersText, INDENT, paragraph } from '../../tasks/messages/paragraphs.js';
 import { boardOf, marked } from '../../tasks/play/game.js';
 import type { PlainStep } from '../../worker/protocol.js';
 import { highlightOf } from '../board/highlight.js';
@@ -17,6 +17,7 @@ import { StepList } from '../help/step-list.jsx';
 import { perPuzzle, useTaskPanel } from '../help/task-panel.jsx';
 import { Choice } from '../shell/fields.jsx';
 import { IconButton } from '../shell/icons.jsx';
+import { useApp } from '../state/app-state.js';
 
 /** Steps a second, by the place of the slider. */
 const SPEEDS = [0.5, 1, 2, 4, 8, 16, 32];
@@ -109,11 +110,22 @@ function ExplainPanel(): JSX.Element {
   });
   onCleanup(() => app.picking.set(undefined));
 
-  const text = (): string => {
+  const lines = (): readonly string[] => {
     const found = step();
-    if (found) return paragraph(languageOfPage(app), puzzle, found.parts, 0, detail()).lines.join('\n');
-    return count() > 0 ? words().before : '';
+    if (found) return paragraph(languageOfPage(app), puzzle, found.parts, 0, detail()).lines;
+    return count() > 0 ? [words().before] : [];
   };
+  const chapter = createMemo((): string => {
+    const found = step();
+    if (!found || !ended()) return '';
+    const steps = path().steps.flatMap(({ parts }) => parts);
+    const chapters = chaptersText(languageOfPage(app), puzzle, steps, 'brief');
+    const first = found.parts[0]!.number;
+    const own = chapters.find(({ paragraphs }) =>
+      paragraphs.some(({ steps: some }) => some.some(({ number }) => number === first)),
+    );
+    return own?.title ?? '';
+  });
   const howFar = (): string => {
     const end = ended();
     if (!end) return words().finding(count());
@@ -135,9 +147,10 @@ function ExplainPanel(): JSX.Element {
             )}
           </Show>
         </p>
-        <p class="sentence paragraph" role="status">
-          {text()}
-        </p>
+        <Show when={chapter()}>{(title) => <h3 class="chapter">{title()}</h3>}</Show>
+        <div class="sentence paragraph" role="status">
+          <Told lines={lines()} />
+        </div>
       </div>
       <div class="player">
         <IconButton icon="first" label={words().first} disabled={current() === 0} press={() => byHand(0)} />
@@ -200,5 +213,35 @@ function ExplainPanel(): JSX.Element {
         />
       </Show>
     </div>
+  );
+}
+
+/** A paragraph: its sentences, and the rungs of suppositions in lists that fold. */
+function Told(props: { lines: readonly string[] }): JSX.Element {
+  const app = useApp();
+  const parts = () => {
+    const found: { text: string; rungs: string[] }[] = [];
+    for (const line of props.lines) {
+      if (line.startsWith(INDENT)) found.at(-1)!.rungs.push(line.replace(/^ *\d+\. /, ''));
+      else found.push({ text: line, rungs: [] });
+    }
+    return found;
+  };
+  return (
+    <For each={parts()}>
+      {({ text, rungs }) => (
+        <>
+          <p>{text}</p>
+          <Show when={rungs.length > 0}>
+            <details class="ladder" open>
+              <summary>{app.words().explain.ladder(rungs.length)}</summary>
+              <ol>
+                <For each={rungs}>{(rung) => <li>{rung}</li>}</For>
+              </ol>
+            </details>
+          </Show>
+        </>
+      )}
+    </For>
   );
 }

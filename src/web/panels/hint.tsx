@@ -16,6 +16,20 @@ import { playOn } from '../state/playing.js';
 
 type Stage = 1 | 2 | 3;
 
+/** A mistake as far as it has been told: nothing, where to look, and the marks with what they lead to. */
+function wrongHighlight(
+  { mistakes, reason }: Extract<Hint, { status: 'mistake' }>,
+  stage: Stage,
+): Highlight | undefined {
+  if (stage === 1) return undefined;
+  const whole = mistakeHighlight(mistakes);
+  const cell = reason?.sets[0]?.cell;
+  if (stage === 2) return { lines: whole.lines, cells: cell === undefined ? (whole.mistakes ?? whole.cells) : [cell] };
+  if (!reason || mistakes.violations.length > 0) return whole;
+  const { lines, because, suppose } = highlightOf(reason);
+  return { lines, because, suppose, mistakes: [cell!] };
+}
+
 export default function HintPanel(): JSX.Element {
   const { app, words, request, setHighlight } = useTaskPanel('hint', 'quick', (all) => all.hint);
   let root: HTMLDivElement | undefined;
@@ -38,7 +52,8 @@ export default function HintPanel(): JSX.Element {
     const language = languageOfPage(app);
     const { puzzle } = app.entry();
     if (!given) return request.busy() ? '' : said();
-    if (given.status === 'mistake') return mistakeText(language, puzzle, given.mistakes, { brief: true });
+    if (given.status === 'mistake' && stage() === 3 && !given.reason)
+      return mistakeText(language, puzzle, given.mistakes, { brief: true });
     const text = hintText(language, puzzle, given, stage());
     if (given.status !== 'step' || stage() !== 2) return text;
     return `${text} ${techniqueText(language, puzzle.kind, given.step.technique).idea}`;
@@ -46,7 +61,7 @@ export default function HintPanel(): JSX.Element {
 
   const highlight = (): Highlight | undefined => {
     const given = hint();
-    if (given?.status === 'mistake') return mistakeHighlight(given.mistakes);
+    if (given?.status === 'mistake') return wrongHighlight(given, stage());
     if (given?.status !== 'step') return undefined;
     const { lines, because, sets } = given.step;
     const cells = lines.length === 0 ? { cells: [...because, ...sets].map(({ cell }) => cell) } : {};
@@ -92,8 +107,8 @@ export default function HintPanel(): JSX.Element {
 
   const goOn = (): void => {
     if (request.busy()) return;
-    if (!step()) void ask();
-    else if (stage() === 3) doIt();
+    if (!step() && (!mistakes() || stage() === 3)) void ask();
+    else if (step() && stage() === 3) doIt();
     else setStage((stage() + 1) as Stage);
   };
 
@@ -106,7 +121,7 @@ export default function HintPanel(): JSX.Element {
   });
 
   return (
-    <div class="hint" ref={root} data-stage={step() ? stage() : 0}>
+    <div class="hint" ref={root} data-stage={step() ? stage() : 0} data-mistake={mistakes() ? stage() : 0}>
       <Show when={step()}>
         {(found) => (
           <p class="stage">
@@ -128,7 +143,18 @@ export default function HintPanel(): JSX.Element {
           </Show>
         }
       >
-        <Match when={mistakes()}>{(found) => <MistakeReport mistakes={found()} done={ended} />}</Match>
+        <Match when={mistakes()}>
+          {(found) => (
+            <>
+              <Show when={stage() < 3}>
+                <button type="button" class="button" onClick={goOn}>
+                  {words().more}
+                </button>
+              </Show>
+              <MistakeReport mistakes={found()} done={ended} />
+            </>
+          )}
+        </Match>
         <Match when={step()}>
           <button type="button" class="button primary" onClick={goOn}>
             {[words().more, words().show, words().doIt][stage() - 1]}

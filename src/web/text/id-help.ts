@@ -41,6 +41,7 @@ export const helpId: Same<typeof helpEn> = {
   explain: {
     from: 'Dari',
     fromStart: 'papan kosong',
+    ladder: (rungs) => `Akibatnya, dalam ${rungs} langkah`,
     fromMarks: 'tanda saya',
     detail: 'Ceritakan',
     details: { brief: 'yang dilakukan', normal: 'paragraf', every: 'setiap langkah' },
