@@ -4,14 +4,15 @@
  * Rosetta letters: two lines per puzzle, rows then columns, a word per clue and a letter per block, A for 1 (`C BA CB`); puzzles are divided by
  * blank lines, so that several can follow each other.
  * Task strings of puzzle-nonograms.com: all clues on one line, columns first, `/` between clues and `.` between blocks (`3.1/1.1/2/4`),
- * also as the page's script has it (`var task = '...'`). The string does not say how many of them are columns: that is found by what fits.
+ * also as the page's script has it (`var task = '...'`). The string does not say how many of them are columns: that is found by what fits,
+ * and of several ways that fit the square is assumed, as nearly all puzzles there are.
  */
 
 import { MAX_SIDE } from '../core/geometry.js';
 import type { Entry } from '../core/puzzle.js';
 import { fail, ok, type Result } from '../core/result.js';
 import { type Clue, makeNonogram } from '../kinds/nonogram/puzzle.js';
-import type { Format, Source } from './base/format.js';
+import type { Format, ReadEntry, Source } from './base/format.js';
 import { LIKELIHOOD, looksLike } from './base/likelihood.js';
 import { blackBlock, entriesOf, entryOf, groupsOf, sizeFaultsAt } from './text/clues.js';
 import { entriesOfList, faultAt, linesOf, quoted, type TextLine } from './text/lines.js';
@@ -74,7 +75,7 @@ export const rosetta: Format = {
 const TASK =
   /^(?:(?:var|let|const)\s+)?(?:task\s*[:=]\s*)?["']?((?:\d{1,4}(?:\.\d{1,4})*)?(?:\/(?:\d{1,4}(?:\.\d{1,4})*)?)+)["']?;?$/;
 
-function entryOfTask(line: string): Result<Entry> {
+function entryOfTask(line: string): Result<ReadEntry> {
   const body = line.length > 200_000 ? undefined : TASK.exec(line)?.[1];
   if (body === undefined) return fail([faultAt(undefined, 'not-a-task', 'This is not a task such as "3.1/1.1/2/4".')]);
   const clues = body
@@ -91,13 +92,14 @@ function entryOfTask(line: string): Result<Entry> {
     .map(divided)
     .flatMap((entry) => (entry.ok && !linesRefute(entry.value) ? [entry] : []));
   if (fits.length === 1) return fits[0]!;
+  const square = clues.length % 2 === 0 ? divided(clues.length / 2) : undefined;
+  const fitting = fits.find(({ value }) => value.puzzle.width === value.puzzle.height);
+  if (fitting) return ok({ ...fitting.value, assumed: ['square'] });
   if (fits.length > 1) {
-    const { width, height } = (fits.find(({ value }) => value.puzzle.width === value.puzzle.height) ?? fits[0]!).value
-      .puzzle;
+    const { width, height } = fits[0]!.value.puzzle;
     const message = `The clues can be divided into columns and rows in more than one way that fits. Write the width and the height before them, as in ${width}x${height}:${body.slice(0, 20)}${body.length > 20 ? '...' : '.'}`;
     return fail([faultAt(undefined, 'ambiguous', message)]);
   }
-  const square = clues.length % 2 === 0 ? divided(clues.length / 2) : undefined;
   const message = `The ${clues.length} clues cannot be divided into columns and rows that agree.`;
   return square ?? fail([faultAt(undefined, 'wrong-line-count', message)]);
 }

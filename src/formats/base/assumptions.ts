@@ -41,6 +41,11 @@ const TREATMENTS: Readonly<Record<Assumption, Treatment>> = {
     message:
       'The numbers of this hitori begin with 0, so each is shown as one more; write . for a cell without a number.',
   },
+  square: {
+    code: 'square-assumed',
+    message:
+      'The clues fit a square and another size as well; they were read as a square. If that is wrong, write the width and the height before them, as in 10x8:3.1/2.',
+  },
   hitori: {
     code: 'which-kind',
     refused: true,
@@ -92,5 +97,6 @@ function isSettled(
 ): boolean {
   if (one === 'rows-first') return named || order !== undefined || isSymmetric(puzzle);
   if (one === 'hitori') return named || kind;
+  if (one === 'square') return named;
   return one === 'width-first' && named;
 }

@@ -45,9 +45,9 @@ export interface Host {
 /**
  * What an input leaves open and its reader had to assume. `rows-first`: whether the first group of clues is the rows; `width-first`:
  * which of two sides is the width, where both fit; `from-zero`: that 0 is a number of the hitori and not a cell without one;
- * `hitori`: that a grid of numbers is one, although that is implausible. Detection settles what to do (`assumptions.ts`).
+ * `hitori`: that a grid of numbers is one, although that is implausible; `square`: that as many clues are rows as columns, where other numbers fit too. Detection settles what to do (`assumptions.ts`).
  */
-export type Assumption = 'rows-first' | 'width-first' | 'from-zero' | 'hitori';
+export type Assumption = 'rows-first' | 'width-first' | 'from-zero' | 'hitori' | 'square';
 
 /** An entry as a reader hands it to detection. */
 export interface ReadEntry extends Entry {

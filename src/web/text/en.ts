@@ -99,6 +99,7 @@ export const en = {
     heightFirst: 'The height is first',
     assumed: {
       'rows-assumed': 'Nothing in this text says which clues come first; they were read as rows, then columns.',
+      'square-assumed': 'The clues fit a square and another size as well; they were read as a square.',
       'numbered-from-zero': 'The numbers of this hitori begin with 0, so each is shown as one more.',
     } as Readonly<Record<string, string>>,
     firstOnly: (count: number) => `The first ${count} are shown.`,

@@ -99,6 +99,7 @@ export const id: Words = {
     heightFirst: 'Tinggi lebih dulu',
     assumed: {
       'rows-assumed': 'Teks ini tidak menyebutkan petunjuk mana yang lebih dulu; dibaca baris dulu, lalu kolom.',
+      'square-assumed': 'Petunjuk ini cocok untuk persegi dan juga untuk ukuran lain; dibaca sebagai persegi.',
       'numbered-from-zero': 'Angka hitori ini mulai dari 0, jadi setiap angka ditampilkan lebih besar satu.',
     },
     firstOnly: (count) => `${count} yang pertama ditampilkan.`,
