@@ -1,8 +1,7 @@
 /** The loop of every command over all puzzles of all inputs, and how a puzzle is named in the output. A fault in one puzzle does not stop the others. */
 import type { Entry } from '../core/puzzle.js';
 import type { Fault } from '../core/result.js';
-import { read } from '../formats/index.js';
-import { host } from '../service/host.js';
+import { type Host, read, type Source } from '../formats/index.js';
 import { puzzleJson } from '../tasks/json/answer-json.js';
 import type { Context } from './command.js';
 import { inputsOf } from './inputs.js';
@@ -30,7 +29,7 @@ export async function eachPuzzle(
     const source = input.name;
     await guarded(source, async () => {
       const loaded = await input.load();
-      const reading = loaded.ok ? read(loaded.value, host, how) : loaded;
+      const reading = loaded.ok ? read(loaded.value, await hostFor(loaded.value), how) : loaded;
       if (!reading.ok) {
         for (const fault of reading.faults) output.diagnose(source, fault);
         await onBadInput?.(source, reading.faults);
@@ -52,6 +51,12 @@ export async function eachPuzzle(
       output.bug(label, error);
     }
   }
+}
+
+/** The decoders of pictures take long to load: only for what may be a picture. */
+async function hostFor({ bytes, name = '' }: Source): Promise<Host> {
+  const mayBePicture = bytes.length > 0 && (bytes[0]! > 0x7e || /\.(png|jpe?g)$/i.test(name));
+  return mayBePicture ? (await import('../service/host.js')).host : {};
 }
 
 /** Which puzzle it is, as fields of a JSON object. */

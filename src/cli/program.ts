@@ -19,7 +19,8 @@ export async function runProgram(args: readonly string[], output: Output): Promi
     .addHelpText('after', `\n${EXIT_CODES}`);
   configure(program);
   const wanted = commands[args[0] ?? ''];
-  for (const load of wanted ? [wanted] : Object.values(commands)) {
+  const isVersion = args[0] === '-V' || args[0] === '--version';
+  for (const load of wanted ? [wanted] : isVersion ? [] : Object.values(commands)) {
     const command = await load();
     program.addCommand(await subcommand(command, output));
   }

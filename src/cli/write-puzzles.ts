@@ -7,7 +7,6 @@ import { basename, extname, join } from 'node:path';
 import type { Entry } from '../core/puzzle.js';
 import { type Fault, fault, type Result } from '../core/result.js';
 import { type Format, formatById, formats, type Host } from '../formats/index.js';
-import { host } from '../service/host.js';
 import { unwritable } from '../service/system-error.js';
 import type { Context } from './command.js';
 import type { Item } from './each-puzzle.js';
@@ -51,6 +50,7 @@ export async function writePuzzles(context: Context, format: Writer, items: read
 
 async function writeOne({ options, output }: Context, format: Writer, items: readonly Item[], path?: string) {
   const label = items.length === 1 ? items[0]!.label : (path ?? 'nonori');
+  const { host } = await import('../service/host.js');
   const written = await format.write!(
     items.map((item) => item.entry),
     host,

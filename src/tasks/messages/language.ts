@@ -1,7 +1,7 @@
 /**
  * What a language says. Every text is a function of plain data, so word order and number are up to the language; a missing
  * text does not compile. A new language is one file beside en.ts with one line in index.ts, its phrases in core/language,
- * and one file in each kind's `explain/texts` with one line in kinds/explain.ts.
+ * and one file in each kind's `explain/texts` with one line in kinds/texts.ts.
  */
 import type { LineRef, Size } from '../../core/geometry.js';
 import type { Violation } from '../../core/kind.js';
