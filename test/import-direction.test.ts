@@ -61,6 +61,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'formats/keen.ts': ONE_EACH,
   'kinds/hitori/explain/index.ts': RECORD,
   'kinds/hitori/explain/techniques/facts.ts': 'facts that all techniques share',
+  'kinds/done-clues.ts': REGISTRY,
   'kinds/hitori/index.ts': RECORD,
   'kinds/index.ts': REGISTRY,
   'kinds/explain.ts': REGISTRY,

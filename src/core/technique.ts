@@ -9,7 +9,7 @@
 import type { Board } from './board.js';
 import type { Deduction, Fact } from './deduction.js';
 import type { LineRef } from './geometry.js';
-import type { ClueRef, Constraint, Kind } from './kind.js';
+import type { Constraint, Kind } from './kind.js';
 import type { Puzzle } from './puzzle.js';
 
 /** The levels of what serves every kind: after these, everything that follows from a puzzle has been found. */
@@ -74,8 +74,6 @@ export interface Explaining<P extends Puzzle = Puzzle> {
    * one rule settles by itself, all on the given board (one round), or the first that cannot be.
    */
   inferDirectly?(puzzle: P, board: Board, changed: readonly number[]): readonly Inference[];
-  /** The clue numbers whose blocks are fixed and filled on this board; of these lines only, if given. */
-  doneClues?(puzzle: P, board: Board, lines?: readonly LineRef[]): readonly ClueRef[];
 }
 
 /** A kind with its explaining record: what reasoning works with. */

@@ -4,7 +4,7 @@ import { requireBoard } from '../core/door.js';
 import type { LineRef } from '../core/geometry.js';
 import type { ClueRef } from '../core/kind.js';
 import type { Puzzle } from '../core/puzzle.js';
-import { explainedKindOf } from '../kinds/explain.js';
+import { findDoneClues } from '../kinds/done-clues.js';
 import { requirePuzzle } from '../kinds/validate.js';
 
 /**
@@ -17,5 +17,5 @@ import { requirePuzzle } from '../kinds/validate.js';
 export const doneClues = (puzzle: Puzzle, board: Board, lines?: readonly LineRef[]): readonly ClueRef[] => {
   requirePuzzle(puzzle);
   requireBoard(board, puzzle);
-  return explainedKindOf(puzzle).doneClues?.(puzzle, board, lines) ?? [];
+  return findDoneClues(puzzle, board, lines);
 };

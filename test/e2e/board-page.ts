@@ -54,6 +54,14 @@ async function middle(page: Page, row: number, col: number): Promise<{ x: number
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
+/** Presses a button, also one that stands behind *More*. */
+export async function press(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('button', { name, exact: true });
+  const more = page.locator('.help-bar [aria-expanded=false]');
+  if (!(await button.first().isVisible()) && (await more.isVisible())) await more.click();
+  await button.click();
+}
+
 export async function click(page: Page, row: number, col: number): Promise<void> {
   const { x, y } = await middle(page, row, col);
   await page.mouse.click(x, y);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { Random } from '../../src/core/random.js';
 import { write } from '../../src/formats/index.js';
 import { cluesOf, makeNonogram } from '../../src/kinds/nonogram/puzzle.js';
+import { press } from './board-page.js';
 import { expectQuiet, openPage } from './page.js';
 import { useSite } from './play-page.js';
 
@@ -29,7 +30,7 @@ test('a hard solve is cancelled at once, its worker is replaced, and the next re
   const { page } = opened;
   const started: string[] = [];
   page.on('worker', (worker) => started.push(worker.url()));
-  await page.getByRole('button', { name: 'Solve', exact: true }).click();
+  await press(page, 'Solve');
   await page.locator('.solve progress').waitFor();
   await expect.poll(() => page.locator('.working-count').textContent()).toMatch(/\d/);
   const millis = await page.evaluate(async () => {

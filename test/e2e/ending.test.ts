@@ -1,6 +1,7 @@
 /** The end of a game: the picture alone, the card, the lock, the next puzzle; and nothing that gives a picture away before. */
 import { PNG } from 'pngjs';
 import { describe, expect, test } from 'vitest';
+import { press } from './board-page.js';
 import { BEGUN, example, nonogramOf, rest, UMBRELLA } from './pictures.js';
 import { PHONE, PlayPage, useSite } from './play-page.js';
 
@@ -121,7 +122,7 @@ test('by keyboard alone: the focus comes to the card, and goes on to the next pu
 test('what the solver put there never counts as solved', async () => {
   const play = await PlayPage.visit(site());
   const { page } = play;
-  await play.button('Solve').click();
+  await press(page, 'Solve');
   await play.button('Put it on the board').click();
   await page.locator('.ending').getByText('It does not count as solved.').waitFor();
   expect(await page.getByText(/^Finished in/).count()).toBe(0);
@@ -181,7 +182,7 @@ describe('spoilers', () => {
 
 test('restart clears the board as a move that can be undone', async () => {
   const play = await PlayPage.visit(site());
-  await play.button('Restart').click();
+  await press(play.page, 'Restart');
   expect((await play.rows()).join('')).toMatch(/^\?+$/);
   expect(await play.status()).toBe('The board was cleared. Undo brings it back.');
   await play.button('Undo').click();

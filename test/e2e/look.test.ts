@@ -1,5 +1,6 @@
 /** How the page looks: language, theme, print, narrow screens, and titles that are up to no good. */
 import { describe, expect, test } from 'vitest';
+import { contrast } from '../../src/web/board/colours.js';
 import { nonogramOf } from './pictures.js';
 import { PlayPage, useSite } from './play-page.js';
 
@@ -148,4 +149,69 @@ describe('small screens', () => {
     expect(await play.page.locator('.side-panel').count()).toBe(0);
     await play.close();
   });
+});
+
+test('titles have the display face, buttons their names where there is room, and the rest of help is behind More', async () => {
+  const play = await PlayPage.visit(site(), { viewport: { width: 1440, height: 900 } });
+  const { page } = play;
+  await page.evaluate(() => document.fonts.load('600 20px Fraunces'));
+  expect(await page.evaluate(() => document.fonts.check('600 20px Fraunces'))).toBe(true);
+  expect(await page.locator('.wordmark').evaluate((mark) => getComputedStyle(mark).fontFamily)).toMatch(/^"?Fraunces/);
+  expect(await page.locator('.bar-label', { hasText: 'Settings' }).isVisible()).toBe(true);
+  const isThere = (name: string) => play.button(name).isVisible();
+  expect([await isThere('Hint'), await isThere('Check'), await isThere('Why this cell?')]).toEqual([true, true, true]);
+  expect([await isThere('Solve'), await isThere('Restart')]).toEqual([false, false]);
+  await play.button('More').click();
+  expect([await isThere('Solve'), await isThere('Restart')]).toEqual([true, true]);
+  await page.setViewportSize({ width: 1000, height: 760 });
+  expect(await page.locator('.bar-label', { hasText: 'Settings' }).isVisible()).toBe(false);
+  expect(play.errors).toEqual([]);
+  await play.close();
+});
+
+test.each(['light', 'dark'] as const)('struck clues and quiet words can be read: AA, %s', async (colorScheme) => {
+  const play = await PlayPage.visit(site(), { colorScheme });
+  const colours = await play.page.evaluate(() => {
+    const style = getComputedStyle(document.documentElement);
+    return Object.fromEntries(
+      ['faint', 'muted', 'ink', 'paper', 'board', 'raised', 'accent', 'mistake'].map((name) => [
+        name,
+        style.getPropertyValue(`--${name}`).trim(),
+      ]),
+    ) as Record<string, string>;
+  });
+  for (const text of ['faint', 'muted', 'ink', 'accent', 'mistake']) {
+    for (const ground of ['paper', 'board', 'raised']) {
+      expect([text, ground, contrast(colours[text]!, colours[ground]!) >= 4.5]).toEqual([text, ground, true]);
+    }
+  }
+  await play.close();
+});
+
+test('while a sentence names cells, their rows and columns are numbered on the board', async () => {
+  const play = await PlayPage.visit(site());
+  const { page } = play;
+  /** Accent pixels in the gap between the clues and the cells of a row. */
+  const tagged = (row: number) =>
+    page.evaluate((at) => {
+      const canvas = document.querySelector<HTMLCanvasElement>('.board-highlight')!;
+      const sheet = document.querySelector<HTMLElement>('.grid-sheet')!;
+      const [box, place] = [canvas.getBoundingClientRect(), sheet.getBoundingClientRect()];
+      const cell = Number.parseFloat(sheet.style.getPropertyValue('--cell'));
+      const [x, y] = [place.x - box.x - 4, place.y - box.y + at * cell];
+      const { data } = canvas.getContext('2d')!.getImageData(x, y, 3, cell);
+      let count = 0;
+      for (let i = 0; i < data.length; i += 4) if (data[i + 3]! > 200 && data[i + 2]! - data[i]! > 60) count++;
+      return count;
+    }, row);
+  expect(await tagged(0)).toBe(0);
+  await play.button('Hint').click();
+  for (const stage of [1, 2]) {
+    await page.locator(`.hint[data-stage="${stage}"]`).waitFor();
+    await page.keyboard.press('h');
+  }
+  await page.locator('.hint[data-stage="3"]').waitFor();
+  await expect.poll(() => tagged(0)).toBeGreaterThan(5);
+  expect(await tagged(4)).toBe(0);
+  await play.close();
 });

@@ -2,13 +2,12 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { click, fragmentFor, nonogram } from './board-page.js';
+import { click, fragmentFor, nonogram, press } from './board-page.js';
 import { openPage } from './page.js';
 import { BEGUN, example } from './pictures.js';
 import { PlayPage, useSite } from './play-page.js';
 
 const site = useSite();
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 /** The colour of the paper on the canvas of the board, and that of the page. */
 const colours = (page: Page) =>
@@ -35,7 +34,7 @@ test('the board follows every change of the theme, and so does the colour of the
   const [light, dark] = seen;
   expect(light).not.toBe(dark);
   expect(seen).toEqual([light, dark, light, dark, light]);
-  expect(bars).toEqual(['#f7f3ea', '#1a1917', '#f7f3ea', '#1a1917', '#f7f3ea']);
+  expect(bars).toEqual(['#f7f3ea', '#16181b', '#f7f3ea', '#16181b', '#f7f3ea']);
   await page.emulateMedia({ colorScheme: 'dark' });
   await play.frames();
   expect(await colours(page)).toBe(dark);

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { checkCertificate } from '../../src/tasks/prove.js';
-import { fragmentFor, highlightColour, nonogram, permutations, read } from './board-page.js';
+import { fragmentFor, highlightColour, nonogram, permutations, press, read } from './board-page.js';
 import { expectQuiet, openPage } from './page.js';
 import { example } from './pictures.js';
 import { useSite } from './play-page.js';
@@ -12,7 +12,6 @@ const site = useSite();
 
 const VIEW = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' } as const;
 const sentence = (page: Page) => page.locator('.side-panel .sentence');
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 describe('solve', () => {
   test('shows the solution, and puts it on the board if that is wanted', async () => {

@@ -24,7 +24,9 @@ const linkOf = (file: string): string => fragmentFor(example(file).puzzle);
 async function press(page: Page, name: string): Promise<void> {
   const button = page.getByRole('button', { name, exact: true });
   const there = async () => (await button.count()) > 0 && (await button.first().isVisible());
-  if (!(await there())) await page.getByRole('button', { name: en.shell.menu, exact: true }).click();
+  const more = page.locator('.help-bar [aria-expanded=false]');
+  const menu = page.getByRole('button', { name: en.shell.menu, exact: true });
+  if (!(await there())) await ((await more.isVisible()) ? more : menu).click();
   await button.first().click();
 }
 

@@ -238,7 +238,7 @@ export class CellPainter {
     let ink = doneClues ? colours.faint : colours.ink;
     if (appearance.styles.length > 2) {
       const colour = appearance.styles[mark.value]!.colour;
-      ctx.globalAlpha = doneClues ? 0.35 : 1;
+      ctx.globalAlpha = doneClues ? 0.2 : 1;
       ctx.fillStyle = colour;
       ctx.beginPath();
       ctx.roundRect(x - width / 2, y - height / 2, width, height, Math.min(3, height / 4));

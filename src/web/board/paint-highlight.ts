@@ -5,7 +5,10 @@ import type { Fact } from '../../core/deduction.js';
 import type { LineRef } from '../../core/geometry.js';
 import type { Highlight } from './highlight.js';
 import { inkOf, paintMark } from './paint-mark.js';
-import { edgeX, edgeY, insideOf, type Overlay, type Rect, type Scene } from './scene.js';
+import { edgeX, edgeY, insideOf, type Overlay, type Rect, type Scene, visible } from './scene.js';
+
+/** Cells smaller than this have no room for the numbers of their lines. */
+const SMALLEST_NAMED = 14;
 
 export class HighlightPainter {
   private readonly ctx: CanvasRenderingContext2D;
@@ -42,6 +45,7 @@ export class HighlightPainter {
     if (highlight) this.drawHighlight(scene, highlight, overlay.pulse);
     if (overlay.run && overlay.run.length > 1) this.count(scene, overlay.run.cell, overlay.run.length);
     ctx.restore();
+    if (highlight) this.nameLines(scene, highlight);
   }
 
   /** A band over a line, with its clue. */
@@ -117,6 +121,44 @@ export class HighlightPainter {
     }
     for (const fact of highlight.sets ?? []) this.drawFact(scene, fact, pulse, []);
     for (const cell of highlight.mistakes ?? []) this.drawMistake(scene, cell);
+  }
+
+  /** The numbers of the rows and columns of the cells that a sentence is about, at the edges of the window. */
+  private nameLines(scene: Scene, { because = [], sets = [], suppose = [], mistakes = [] }: Highlight): void {
+    const cells = [...[...because, ...sets, ...suppose].map(({ cell }) => cell), ...mistakes];
+    const { width } = scene.size;
+    const { layout } = scene;
+    if (cells.length === 0 || layout.cell < SMALLEST_NAMED) return;
+    const { rows, cols } = visible(scene);
+    for (const row of runEnds(
+      cells.map((cell) => Math.floor(cell / width)),
+      rows,
+    )) {
+      this.tag(scene, `r${row + 1}`, layout.cellsLeft, edgeY(scene, row) + layout.cell / 2);
+    }
+    for (const col of runEnds(
+      cells.map((cell) => cell % width),
+      cols,
+    )) {
+      this.tag(scene, `c${col + 1}`, edgeX(scene, col) + layout.cell / 2, layout.cellsTop);
+    }
+  }
+
+  /** On the line between clues and cells, so that it hides neither. */
+  private tag({ colours, layout }: Scene, text: string, x: number, y: number): void {
+    const { ctx } = this;
+    const size = Math.min(11, Math.max(8, layout.cell * 0.34));
+    const [width, height] = [text.length * size * 0.62 + 4, size + 2];
+    const [atX, atY] = [Math.max(0, x - width / 2), Math.max(0, y - height / 2)];
+    ctx.fillStyle = colours.accent;
+    ctx.beginPath();
+    ctx.roundRect(atX, atY, width, height, 3);
+    ctx.fill();
+    ctx.fillStyle = colours.paper;
+    ctx.font = `600 ${size}px ${colours.font}`;
+    ctx.textAlign = 'center';
+    ctx.textBaseline = 'middle';
+    ctx.fillText(text, atX + width / 2, atY + height / 2 + 0.5);
   }
 
   private rectOf(scene: Scene, cell: number): Rect {
@@ -239,4 +281,10 @@ export class HighlightPainter {
     ctx.textBaseline = 'middle';
     ctx.fillText(text, x + width / 2, y + height / 2 + 1);
   }
+}
+
+/** The first and the last of each run of neighbours among the indices that can be seen. */
+function runEnds(indices: readonly number[], [from, to]: readonly [number, number]): number[] {
+  const seen = new Set(indices.filter((index) => index >= from && index < to));
+  return [...seen].filter((index) => !seen.has(index - 1) || !seen.has(index + 1));
 }

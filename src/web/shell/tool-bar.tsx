@@ -1,12 +1,15 @@
 /** The tools, within reach of the thumb on a phone and beside the board on a desktop: what to paint, undo, redo, hint. */
-import { For, type JSX, Show } from 'solid-js';
+import { createSignal, For, type JSX, Show } from 'solid-js';
 import { canRedo, canUndo, redo, undo } from '../../tasks/play/game.js';
-import { panels } from '../panels/index.js';
+import { type Panel, panels } from '../panels/index.js';
 import { useApp } from '../state/app-state.js';
 import { openPanel, playOn } from '../state/playing.js';
 import { Icon, type IconName } from './icons.jsx';
 import { PanelButton, RestartButton } from './menu.jsx';
 import { Palette } from './palette.jsx';
+
+/** The ways of getting help that stand beside the hint. */
+const FIRST_HELP: readonly string[] = ['check', 'why'];
 
 export function ToolBar(): JSX.Element {
   const app = useApp();
@@ -22,6 +25,18 @@ export function ToolBar(): JSX.Element {
             icon={panel.icon}
             label={app.words().panels[panel.id]}
             pressed={app.panel() === panel.id}
+            primary
+            press={() => openPanel(app, panel)}
+          />
+        )}
+      </For>
+      <For each={panels.filter(({ id }) => id === 'check')}>
+        {(panel) => (
+          <ToolButton
+            icon={panel.icon}
+            label={app.words().panels[panel.id]}
+            pressed={app.panel() === panel.id}
+            onPhone
             press={() => openPanel(app, panel)}
           />
         )}
@@ -30,19 +45,24 @@ export function ToolBar(): JSX.Element {
   );
 }
 
-/** Help, on a desktop: a button for each way of getting it. On a phone it is in the menu. */
+/** Help beside the hint, on a desktop: check and why, and the rest behind *More*. On a phone all of it is in the menu. */
 export function HelpBar(): JSX.Element {
   const app = useApp();
+  const [isOpen, setOpen] = createSignal(false);
   const helps = panels.filter(({ button }) => button === 'help');
+  const chip = (panel: Panel) => <PanelButton class="chip" panel={panel} pressed={app.panel() === panel.id} />;
   return (
-    <Show when={helps.length > 0}>
-      <div class="help-bar on-desktop">
-        <For each={helps}>
-          {(panel) => <PanelButton class="chip" panel={panel} pressed={app.panel() === panel.id} />}
-        </For>
+    <div class="help-bar on-desktop">
+      <For each={helps.filter(({ id }) => FIRST_HELP.includes(id))}>{chip}</For>
+      <button type="button" class="chip" aria-expanded={isOpen()} onClick={() => setOpen(!isOpen())}>
+        <Icon name={isOpen() ? 'up' : 'down'} />
+        {app.words().home.more}
+      </button>
+      <Show when={isOpen()}>
+        <For each={helps.filter(({ id }) => !FIRST_HELP.includes(id))}>{chip}</For>
         <RestartButton class="chip" />
-      </div>
-    </Show>
+      </Show>
+    </div>
   );
 }
 
@@ -51,12 +71,15 @@ function ToolButton(props: {
   label: string;
   disabled?: boolean;
   pressed?: boolean;
+  primary?: boolean;
+  onPhone?: boolean;
   press(): void;
 }): JSX.Element {
   return (
     <button
       type="button"
       class="tool"
+      classList={{ 'primary-tool': props.primary, 'on-phone': props.onPhone }}
       disabled={props.disabled}
       aria-pressed={props.pressed}
       onClick={() => props.press()}

@@ -37,6 +37,9 @@ export function TopBar(): JSX.Element {
               onClick={() => openPanel(app, panel)}
             >
               <Icon name={panel.icon} />
+              <span class="bar-label" aria-hidden="true">
+                {app.words().panels[panel.id]}
+              </span>
             </button>
           )}
         </For>

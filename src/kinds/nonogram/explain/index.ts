@@ -4,7 +4,6 @@ import type { Constraint } from '../../../core/kind.js';
 import type { Explaining } from '../../../core/technique.js';
 import type { Clue, Nonogram } from '../puzzle.js';
 import { inferDirectly } from './infer-directly.js';
-import { doneClues } from './places.js';
 import { techniques } from './techniques/index.js';
 
 /** The constraints of a nonogram are its lines. */
@@ -19,5 +18,4 @@ export const explaining: Explaining<Nonogram> = {
   lineByLine: true,
   constraints,
   inferDirectly,
-  doneClues,
 };
