@@ -3,7 +3,9 @@
  * A set is a bit mask (bit v = value v), so a kind may have up to 31 values. Value 0 is the background: a nonogram's
  * space, hitori's unshaded cell.
  */
-import type { Size } from './geometry.js';
+import { type Size, sizeFaults } from './geometry.js';
+import { fault, NonoriError, wrongCall } from './result.js';
+import { isObject, shown } from './shape.js';
 
 export const MAX_VALUES = 31;
 
@@ -35,8 +37,18 @@ export const onlyValue = (set: number): number => (set !== 0 && (set & (set - 1)
  * makeBoard({ width: 2, height: 1 }, 2, [0b11, 0b10]); // unknown, filled
  */
 export function makeBoard(size: Size, values: number, cells: ArrayLike<number>): Board {
-  if (cells.length !== size.width * size.height) throw new Error('a board needs one value set per cell');
-  return { width: size.width, height: size.height, values, cells };
+  const board = { width: size?.width, height: size?.height, values, cells };
+  requireBoard(board);
+  return board;
+}
+
+/** A board must be one, and have the size and values that are named, if any: those of a puzzle. */
+export function requireBoard(board: unknown, like?: Omit<Board, 'cells'>): asserts board is Board {
+  const { width, height, values, cells } = (board ?? {}) as Board;
+  const fits = isObject(cells) && sizeFaults(width, height).length === 0 && cells.length === width * height;
+  if (fits && (!like || (width === like.width && height === like.height && values === like.values))) return;
+  const wanted = like ? `${like.width} x ${like.height} cells with ${like.values} values` : 'width x height cells';
+  throw wrongCall('wrong-board', `The board is not one of ${wanted}.`);
 }
 
 /**
@@ -46,6 +58,11 @@ export function makeBoard(size: Size, values: number, cells: ArrayLike<number>):
  * hint(puzzle, unknownBoard(puzzle, puzzle.values));
  */
 export function unknownBoard(size: Size, values: number): Board {
+  const faults = sizeFaults(size?.width, size?.height);
+  if (!Number.isInteger(values) || values < 1 || values > MAX_VALUES) {
+    faults.push(fault('bad-value', `A cell has 1 to ${MAX_VALUES} values, not ${shown(values)}.`));
+  }
+  if (faults.length > 0) throw new NonoriError(faults);
   return makeBoard(size, values, new Uint32Array(size.width * size.height).fill(fullSet(values)));
 }
 
@@ -56,11 +73,16 @@ export function unknownBoard(size: Size, values: number): Board {
  * boardOfValues(puzzle, puzzle.values, [1, 0, -1, -1]); // 2 x 2, the lower row unknown
  */
 export function boardOfValues(size: Size, values: number, cellValues: ArrayLike<number>): Board {
-  const full = fullSet(values);
-  const cells = new Uint32Array(cellValues.length);
+  const cells = unknownBoard(size, values).cells as Uint32Array;
+  if (cellValues?.length !== cells.length) {
+    throw wrongCall('wrong-board', `A board of ${size.width} x ${size.height} cells needs a value for each.`);
+  }
   for (let cell = 0; cell < cells.length; cell++) {
     const value = cellValues[cell]!;
-    cells[cell] = value < 0 ? full : 1 << value;
+    if (!Number.isInteger(value) || value >= values) {
+      throw wrongCall('bad-value', `A cell has a value from 0 to ${values - 1}, or -1, not ${shown(value)}.`);
+    }
+    if (value >= 0) cells[cell] = 1 << value;
   }
   return makeBoard(size, values, cells);
 }
@@ -71,7 +93,11 @@ export function boardOfValues(size: Size, values: number, cellValues: ArrayLike<
  * @example
  * valueAt(solve(puzzle).solutions[0], 0); // 1
  */
-export const valueAt = (board: Board, cell: number): number => onlyValue(board.cells[cell]!);
+export function valueAt(board: Board, cell: number): number {
+  const set = board?.cells?.[cell];
+  if (typeof set !== 'number') throw wrongCall('no-cell', `There is no board with a cell ${shown(cell)}.`);
+  return onlyValue(set);
+}
 
 /**
  * A board as rows of values: 0 for the background, -1 for a cell that is not settled.
@@ -79,10 +105,12 @@ export const valueAt = (board: Board, cell: number): number => onlyValue(board.c
  * @example
  * valueRows(solve(puzzle).solutions[0]); // [[1, 0], [1, 1]]
  */
-export const valueRows = (board: Board): number[][] =>
-  Array.from({ length: board.height }, (_, row) =>
+export function valueRows(board: Board): number[][] {
+  requireBoard(board);
+  return Array.from({ length: board.height }, (_, row) =>
     Array.from({ length: board.width }, (_, col) => valueAt(board, row * board.width + col)),
   );
+}
 
 /**
  * A board as rows of booleans: is the cell filled (a nonogram) or shaded (a hitori)? Unsettled cells are not.
@@ -99,6 +127,7 @@ export const booleanRows = (board: Board): boolean[][] => valueRows(board).map((
  * isComplete(solve(puzzle).solutions[0]); // true
  */
 export function isComplete(board: Board): boolean {
+  requireBoard(board);
   for (let cell = 0; cell < board.cells.length; cell++) if (valueAt(board, cell) < 0) return false;
   return true;
 }
@@ -110,6 +139,8 @@ export function isComplete(board: Board): boolean {
  * sameBoard(solve(puzzle).known, solve(puzzle).solutions[0]); // true, for a puzzle with one solution
  */
 export function sameBoard(a: Board, b: Board): boolean {
+  requireBoard(a);
+  requireBoard(b);
   if (a.width !== b.width || a.height !== b.height) return false;
   for (let cell = 0; cell < a.cells.length; cell++) if (a.cells[cell] !== b.cells[cell]) return false;
   return true;

@@ -1,6 +1,7 @@
 /** Cells and lines of a rectangle. A cell is an index, row-major; a line is a row or a column. */
 
 import { type Fault, fault } from './result.js';
+import { shown } from './shape.js';
 
 /**
  * So many columns and rows.
@@ -71,7 +72,9 @@ export function neighbours(size: Size, cell: number): number[] {
 export function sizeFaults(width: number, height: number): Fault[] {
   const whole = (side: number) => Number.isInteger(side) && side >= 1;
   if (!whole(width) || !whole(height)) {
-    return [fault('bad-size', `A board needs at least one row and one column, not ${height} and ${width}.`)];
+    return [
+      fault('bad-size', `A board needs at least one row and one column, not ${shown(height)} and ${shown(width)}.`),
+    ];
   }
   if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_CELLS) {
     const most = `${MAX_SIDE} cells a side and ${MAX_CELLS} in all`;

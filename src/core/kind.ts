@@ -5,6 +5,7 @@ import type { Board } from './board.js';
 import type { LineRef } from './geometry.js';
 import type { Model } from './model.js';
 import type { Puzzle } from './puzzle.js';
+import type { Fault } from './result.js';
 
 export type { Appearance, ClueMark, ValueStyle } from './appearance.js';
 
@@ -55,6 +56,8 @@ export interface ClueRef {
 export interface Kind<P extends Puzzle = Puzzle> {
   readonly id: string;
   readonly title: string;
+  /** What is wrong with something that claims to be such a puzzle: makers ask it, and verbs do, as a puzzle is plain data. */
+  faults(puzzle: P): readonly Fault[];
   /** `only`: the constraints that count, out of those that its explaining record lists; all of them by default. */
   model(puzzle: P, board: Board, only?: readonly Constraint[]): Model;
   /** The rules that a complete or partial board breaks already. Shares no code with any engine. */

@@ -26,6 +26,8 @@ export type Hurry = () => boolean;
 
 export const NO_HURRY: Hurry = () => false;
 
+const NEVER = Number.POSITIVE_INFINITY;
+
 export class Budget {
   private readonly deadline: number;
   private readonly maxConflicts: number;
@@ -34,11 +36,11 @@ export class Budget {
   private readonly onLook: (() => void) | undefined;
 
   /** `onLook` is called at every look at the clock. */
-  constructor(limits: Limits = {}, onLook?: () => void) {
-    this.deadline = limits.millis === undefined ? Number.POSITIVE_INFINITY : performance.now() + limits.millis;
-    this.maxConflicts = limits.conflicts ?? Number.POSITIVE_INFINITY;
-    this.maxNodes = limits.nodes ?? Number.POSITIVE_INFINITY;
-    this.cancelled = limits.cancelled;
+  constructor({ millis = NEVER, conflicts = NEVER, nodes = NEVER, cancelled }: Limits = {}, onLook?: () => void) {
+    this.deadline = performance.now() + millis;
+    this.maxConflicts = conflicts;
+    this.maxNodes = nodes;
+    this.cancelled = cancelled;
     this.onLook = onLook;
   }
 

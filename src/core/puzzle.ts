@@ -1,6 +1,8 @@
 /** What every puzzle has, whatever its kind. A puzzle is immutable and was validated when it was made. */
 import type { Board } from './board.js';
-import type { Size } from './geometry.js';
+import { type Size, sizeFaults } from './geometry.js';
+import { type Fault, fault } from './result.js';
+import { isObject } from './shape.js';
 
 /**
  * Who made it and where it comes from: always text, never markup.
@@ -36,6 +38,19 @@ export interface Puzzle extends Size {
 
 /** What a puzzle is made from: its own fields, and what is known about it. */
 export type PartsOf<P extends Puzzle> = Omit<P, 'kind' | 'values' | 'about'> & { readonly about?: About };
+
+/**
+ * What is wrong with the parts that every puzzle has. `shaped`: are those of its kind of the right types? If not, `parts` says
+ * what they are.
+ */
+export function partFaults({ width, height, about }: Puzzle, shaped: boolean, parts: string): Fault[] {
+  const isText = (value: unknown) => value === undefined || typeof value === 'string';
+  if (!shaped) return [fault('bad-parts', parts)];
+  if (!isObject(about) || !Object.values(about).every(isText)) {
+    return [fault('bad-parts', 'What is known about a puzzle is text.')];
+  }
+  return sizeFaults(width, height);
+}
 
 /**
  * A puzzle with the boards that its file contains.

@@ -4,23 +4,14 @@
  * value that fails settles the variable, and the search branches on the variable that settles most either way. Nothing
  * is learnt, so the search is easy to follow and the number of nodes says how hard a puzzle is without learning.
  */
-import type { Board } from '../core/board.js';
-import {
-  type Engine,
-  knownBoard,
-  type SolveResult,
-  type Stats,
-  snapshotOffer,
-  statusOf,
-  type Task,
-} from '../core/engine.js';
-import { Budget } from '../core/limits.js';
-import { Pool, type Position, UNKNOWN } from '../core/model.js';
-import type { SearchLog } from '../core/proof.js';
+import type { Engine, Stats } from '../core/engine.js';
+import { Pool, UNKNOWN } from '../core/model.js';
 import { Random } from '../core/random.js';
-import { Grid, NO_REASON } from '../search/grid.js';
-import { Deadline, propagate } from '../search/propagate.js';
+import { NO_REASON } from '../search/grid.js';
+import { propagate } from '../search/propagate.js';
+import { Search } from '../search/search.js';
 import { BRANCH } from '../search/settings.js';
+import { searchWith } from './learn.js';
 
 /** The score of a branch: what is gained in the worse case, and a little for the difference to the better one. */
 const score = (a: number, b: number): number => Math.min(a, b) + BRANCH.difference * Math.log(1 + Math.abs(a - b));
@@ -28,67 +19,40 @@ const score = (a: number, b: number): number => Math.min(a, b) + BRANCH.differen
 const COMPLETE = -1;
 const FAILED = -2;
 
-class DepthFirst {
-  readonly grid = new Grid();
-  nodes = 0;
-  conflicts = 0;
-  probes = 0;
-  /** How many literals were certain when the first solution was found: later ones hold for the other solutions only. */
-  certain = -1;
-  private deadline!: Deadline;
+class DepthFirst extends Search {
+  private nodes = 0;
+  private conflicts = 0;
+  private probes = 0;
   private order: number[] = [];
-  private log: SearchLog | undefined;
   /** In a proof: the lemma of the last probe that failed. */
   private failure: number | undefined;
 
-  /** Runs to the end or the limit. True: everything was seen. */
-  run(position: Position, task: Task, solutions: Board[]): boolean {
-    const { grid } = this;
-    const { board } = position;
-    const { width, height } = board;
-    const snapshot = () => ({
-      known: grid.board(width, height, grid.certain()),
-      tried: grid.board(width, height),
-      stats: this.stats(),
-    });
-    const budget = new Budget(task.limits, snapshotOffer(task.onSnapshot, snapshot));
-    this.deadline = new Deadline(budget);
+  protected reset(): void {
     this.nodes = this.conflicts = this.probes = 0;
-    this.certain = -1;
-    this.log = task.proof?.newLog(grid);
-    const model = position.model();
-    const possible = grid.load(model, board) && propagate(grid, this.deadline);
-    this.order = Array.from({ length: grid.vars }, (_, variable) => variable);
-    if (task.seed !== 0) new Random(task.seed).shuffle(this.order);
-    if (!possible) this.log?.refuted();
-    const exhausted = !possible || (!this.deadline.expired && this.search(board, task, budget, solutions));
-    model.release?.();
-    return exhausted;
   }
 
-  stats(): Stats {
+  protected stats(): Stats {
     const { nodes, conflicts, probes, grid } = this;
     return { nodes, conflicts, probes, lineSolves: grid.effort() };
   }
 
-  private search(board: Board, task: Task, budget: Budget, solutions: Board[]): boolean {
-    const { grid, deadline } = this;
+  protected run(): boolean {
+    const { grid, deadline, task } = this;
+    this.order = Array.from({ length: grid.vars }, (_, variable) => variable);
+    if (task.seed !== 0) new Random(task.seed).shuffle(this.order);
     for (;;) {
       const branch = this.choose();
       if (deadline.expired) return false;
       let alive = branch >= 0;
       let closed: number | undefined; // in a proof: the lemma that closes the branch, where it is written already
       if (branch === COMPLETE) {
-        if (solutions.length === 0) this.certain = grid.certain();
-        const solution = grid.board(board.width, board.height);
-        solutions.push(solution);
-        closed = this.log?.solution(solution);
-        if (solutions.length >= task.solutions) return grid.depth === 0;
+        closed = this.record();
+        if (this.solutions.length >= task.solutions) return grid.depth === 0;
         alive = false;
       }
       if (alive) {
         this.nodes++;
-        if (budget.exceeded(this.conflicts, this.nodes) || deadline.look()) return false;
+        if (deadline.limitHit(this.conflicts, this.nodes) || deadline.look()) return false;
         grid.decide(branch);
         alive = propagate(grid, deadline);
       }
@@ -117,15 +81,10 @@ class DepthFirst {
     for (const variable of this.order) {
       if (grid.truth[2 * variable] !== UNKNOWN) continue;
       const filled = this.gain(2 * variable + 1);
+      const empty = filled < 0 || deadline.expired ? 0 : this.gain(2 * variable);
       if (deadline.expired) return FAILED;
-      if (filled < 0) {
-        if (!this.settle(2 * variable, this.failure)) return FAILED;
-        continue;
-      }
-      const empty = this.gain(2 * variable);
-      if (deadline.expired) return FAILED;
-      if (empty < 0) {
-        if (!this.settle(2 * variable + 1, this.failure)) return FAILED;
+      if (filled < 0 || empty < 0) {
+        if (!this.settle(2 * variable + (filled < 0 ? 0 : 1), this.failure)) return FAILED;
         continue;
       }
       const value = score(filled, empty);
@@ -161,25 +120,8 @@ const searches = new Pool(() => new DepthFirst());
 
 export const backtrack: Engine = {
   id: 'backtrack',
-  summary: 'propagation and depth-first search, branching by probing; complete, learns nothing',
+  summary: 'propagation, then depth-first search by probing; complete, learns nothing',
   complete: true,
   proves: true,
-  solve(position, task): SolveResult {
-    const search = searches.take();
-    const solutions: Board[] = [];
-    const exhausted = search.run(position, task, solutions);
-    const { grid } = search;
-    const { width, height } = position.board;
-    const certain = search.certain < 0 ? grid.certain() : search.certain;
-    const result: SolveResult = {
-      status: statusOf(solutions.length, exhausted),
-      solutions,
-      exhausted,
-      known: knownBoard(solutions, exhausted, () => grid.board(width, height, certain)),
-      stats: search.stats(),
-      engine: 'backtrack',
-    };
-    searches.give(search);
-    return result;
-  },
+  solve: (position, task) => searchWith(searches, position, task, 'backtrack'),
 };

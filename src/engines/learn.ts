@@ -4,18 +4,23 @@
  */
 import { type Engine, type SolveResult, statusOf } from '../core/engine.js';
 import { Pool, type Position } from '../core/model.js';
-import { Learner, type LearnTask } from '../search/learn.js';
+import { Learner } from '../search/learn.js';
+import type { Search, SearchTask } from '../search/search.js';
 
-const learners = new Pool(() => new Learner());
-
-export function learnWith(position: Position, task: LearnTask, engine: string): SolveResult {
-  const learner = learners.take();
+/** A solve with an idle search of the pool. */
+export function searchWith(pool: Pool<Search>, position: Position, task: SearchTask, engine: string): SolveResult {
+  const search = pool.take();
   const model = position.model();
-  const outcome = learner.solve(model, position.board, task);
+  const outcome = search.solve(model, position.board, task);
   model.release?.();
-  learners.give(learner);
+  pool.give(search);
   return { ...outcome, status: statusOf(outcome.solutions.length, outcome.exhausted), engine };
 }
+
+const learners = new Pool<Search>(() => new Learner());
+
+export const learnWith = (position: Position, task: SearchTask, engine: string): SolveResult =>
+  searchWith(learners, position, task, engine);
 
 export const learn: Engine = {
   id: 'learn',
@@ -27,7 +32,7 @@ export const learn: Engine = {
 
 export const auto: Engine = {
   id: 'auto',
-  summary: 'the best that there is for the puzzle: propagation, then learning; complete',
+  summary: 'the best for the puzzle: propagation, then learning; complete',
   complete: true,
   proves: true,
   solve: (position, task) => learnWith(position, { ...task, lookAround: true }, 'auto'),

@@ -5,6 +5,7 @@
  */
 import { DEBUG, debugAssert, debugAssertEach } from '../core/debug.js';
 import { FALSE } from '../core/model.js';
+import { larger } from './clauses.js';
 import { type Grid, NO_REASON } from './grid.js';
 import type { Order } from './order.js';
 import { usesOf } from './reduce.js';
@@ -229,10 +230,4 @@ export class Analysis {
       this.learnt[1] = lit;
     }
   }
-}
-
-function larger(array: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
-  const copy = new Int32Array(2 * array.length);
-  copy.set(array);
-  return copy;
 }

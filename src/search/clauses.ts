@@ -10,6 +10,14 @@ import { DEBUG, debugAssert, debugAssertEach } from '../core/debug.js';
 import { FALSE, TRUE } from '../core/model.js';
 
 const HEADER = 2;
+
+/** A copy with at least twice the room. */
+export function larger(array: Int32Array, least = 0): Int32Array<ArrayBuffer> {
+  const copy = new Int32Array(Math.max(least, 2 * array.length));
+  copy.set(array);
+  return copy;
+}
+
 /** meta = lbd (20 bits), used (2 bits), learnt (1 bit). */
 const LBD_MASK = (1 << 20) - 1;
 const USED_SHIFT = 20;
@@ -84,9 +92,7 @@ export class Clauses {
     if (this.watchSize.length < 2 * this.vars) this.growWatches();
     const ref = this.top;
     if (ref + HEADER + size > this.arena.length) {
-      const larger = new Int32Array(Math.max(1 << 12, 2 * this.arena.length, ref + HEADER + size));
-      larger.set(this.arena.subarray(0, this.top));
-      this.arena = larger;
+      this.arena = larger(this.arena, Math.max(1 << 12, ref + HEADER + size));
     }
     this.arena[ref] = size;
     this.arena[ref + 1] = (learnt ? LEARNT : 0) | Math.min(lbd, LBD_MASK);
@@ -100,19 +106,15 @@ export class Clauses {
   }
 
   private growWatches(): void {
-    const size = new Int32Array(2 * this.vars);
-    size.set(this.watchSize);
-    this.watchSize = size;
-    while (this.watches.length < size.length) this.watches.push(NO_WATCHES);
+    this.watchSize = larger(this.watchSize, 2 * this.vars);
+    while (this.watches.length < this.watchSize.length) this.watches.push(NO_WATCHES);
   }
 
   private watch(lit: number, ref: number, blocker: number): void {
     const size = this.watchSize[lit]!;
     let list = this.watches[lit]!;
     if (size + 2 > list.length) {
-      const larger = new Int32Array(Math.max(8, 2 * list.length));
-      larger.set(list);
-      list = this.watches[lit] = larger;
+      list = this.watches[lit] = larger(list, 8);
     }
     list[size] = ref;
     list[size + 1] = blocker;

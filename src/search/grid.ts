@@ -19,7 +19,7 @@ import {
   valueOfLit,
   variables,
 } from '../core/model.js';
-import { Clauses } from './clauses.js';
+import { Clauses, larger } from './clauses.js';
 import { Domains } from './domains.js';
 
 /** A literal that was decided, or is known without a reason at level 0. */
@@ -33,6 +33,8 @@ export const tokenOf = (reason: number): number => Math.floor((-2 - reason) / SL
 
 export class Grid implements PropagationGrid {
   vars = 0;
+  width = 0;
+  height = 0;
   cells = 0;
   values = 2;
   /** Per literal; truth[lit] and truth[lit ^ 1] are both UNKNOWN, or one is TRUE and the other FALSE. */
@@ -66,6 +68,8 @@ export class Grid implements PropagationGrid {
       debugAssert(board.cells.length === model.cells, 'the board has the cells of the model');
       debugAssert(board.values === model.values, 'the board has the values of the model');
     }
+    this.width = board.width;
+    this.height = board.height;
     this.cells = model.cells;
     this.values = model.values;
     this.vars = variables(model.cells, model.values);
@@ -157,11 +161,7 @@ export class Grid implements PropagationGrid {
 
   because(lit: number): void {
     if (DEBUG) debugAssert(this.truth[lit] === TRUE, 'a reason names true literals');
-    if (this.reasonSize === this.reasonLits.length) {
-      const larger = new Int32Array(2 * this.reasonLits.length);
-      larger.set(this.reasonLits);
-      this.reasonLits = larger;
-    }
+    if (this.reasonSize === this.reasonLits.length) this.reasonLits = larger(this.reasonLits);
     this.reasonLits[this.reasonSize++] = lit;
   }
 
@@ -227,8 +227,8 @@ export class Grid implements PropagationGrid {
   }
 
   /** The value sets that the first `size` literals of the trail leave: all of it, or with size = level 0, the certain part. */
-  board(width: number, height: number, size = this.trailSize): Board {
-    const { cells, values } = this;
+  board(size = this.trailSize): Board {
+    const { width, height, cells, values } = this;
     if (DEBUG) debugAssert(size >= 0 && size <= this.trailSize, 'a board is a part of the trail');
     const sets = new Uint32Array(cells).fill(2 ** values - 1);
     for (let i = 0; i < size; i++) {

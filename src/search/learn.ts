@@ -7,45 +7,23 @@
  * Solutions are enumerated by forbidding the decisions that led to one and going on with all that was learnt: decisions
  * determine the rest by propagation, so every other solution is still allowed and none comes twice.
  */
-import type { Board } from '../core/board.js';
 import { DEBUG, debugAssert, debugAssertEach } from '../core/debug.js';
-import { knownBoard, type OnSnapshot, type SearchSnapshot, type Stats, snapshotOffer } from '../core/engine.js';
-import { Budget, type Limits } from '../core/limits.js';
-import { FALSE, type Model, UNKNOWN } from '../core/model.js';
-import type { ProofSink, SearchLog } from '../core/proof.js';
+import type { Stats } from '../core/engine.js';
+import { FALSE, UNKNOWN } from '../core/model.js';
 import { Random } from '../core/random.js';
 import { Analysis } from './analyze.js';
-import { Grid, NO_REASON } from './grid.js';
+import { NO_REASON } from './grid.js';
 import { Guesses } from './guesses.js';
 import { Order } from './order.js';
 import { Phases } from './phases.js';
 import { Prober } from './probe.js';
-import { Deadline, propagate } from './propagate.js';
+import { propagate } from './propagate.js';
 import { reduce, usesOf } from './reduce.js';
 import { Restarts } from './restart.js';
+import { Search } from './search.js';
 import { PROBE, REDUCE } from './settings.js';
 
-export interface LearnTask {
-  readonly solutions: number;
-  readonly seed: number;
-  readonly limits: Limits;
-  /** After the first solution, let the model look for another one close by before searching on. */
-  readonly lookAround?: boolean;
-  readonly onSnapshot?: OnSnapshot;
-  /** Where the proof is written, if one is wanted. */
-  readonly proof?: ProofSink;
-}
-
-export interface LearnOutcome {
-  readonly solutions: readonly Board[];
-  readonly exhausted: boolean;
-  readonly known: Board;
-  readonly stats: Stats;
-}
-
-/** A workspace: made once, used for one solve after the other. */
-export class Learner {
-  private readonly grid = new Grid();
+export class Learner extends Search {
   private readonly order = new Order();
   private readonly phases = new Phases();
   private readonly analysis = new Analysis();
@@ -53,48 +31,20 @@ export class Learner {
   private readonly prober = new Prober();
   /** If the model makes any. */
   private guesses: Guesses | undefined;
-  /** What the current solve is about. */
-  private model!: Model;
-  private board!: Board;
-  private task!: LearnTask;
-  private deadline!: Deadline;
   private conflicts = 0;
   private decisions = 0;
   private reductions = 0;
   /** The numbers of conflicts at which the next reduction and the next probing come. */
   private nextReduce = 0;
   private nextProbe = 0;
-  private solutions: Board[] = [];
-  private log: SearchLog | undefined;
   /** In the proof: the lemma that forbids the decisions of the last solution. */
   private forbidding = -1;
-  /** How many literals were certain when the first solution was found: later ones hold for the other solutions only. */
-  private certain = -1;
-
-  solve(model: Model, board: Board, task: LearnTask): LearnOutcome {
-    const { grid } = this;
-    const { width, height } = board;
-    const snapshot = (): SearchSnapshot => ({
-      known: grid.board(width, height, grid.certain()),
-      tried: grid.board(width, height),
-      stats: this.stats(),
-    });
-    this.model = model;
-    this.board = board;
-    this.task = task;
-    this.deadline = new Deadline(new Budget(task.limits, snapshotOffer(task.onSnapshot, snapshot)));
-    this.log = task.proof?.newLog(grid);
-    this.solutions = [];
-    this.certain = -1;
+  protected reset(): void {
     this.conflicts = this.decisions = 0;
     this.restarts.count = this.prober.probes = 0;
-    const exhausted = this.run();
-    const certain = this.certain < 0 ? grid.certain() : this.certain;
-    const known = knownBoard(this.solutions, exhausted, () => grid.board(width, height, certain));
-    return { solutions: this.solutions, exhausted, known, stats: this.stats() };
   }
 
-  private stats(): Stats {
+  protected stats(): Stats {
     return {
       conflicts: this.conflicts,
       decisions: this.decisions,
@@ -104,14 +54,8 @@ export class Learner {
     };
   }
 
-  /** Propagation alone where that is enough, else the search. True: all solutions were seen. */
-  private run(): boolean {
-    const possible = this.grid.load(this.model, this.board) && propagate(this.grid, this.deadline);
-    if (!possible) {
-      this.log?.refuted();
-      return true;
-    }
-    if (this.deadline.expired) return false;
+  /** Propagation alone may have been enough. */
+  protected run(): boolean {
     if (this.solved()) {
       this.recordSolution();
       return true;
@@ -195,14 +139,10 @@ export class Learner {
   }
 
   private recordSolution(): void {
-    const { grid, solutions } = this;
-    const { width, height } = this.board;
+    const { grid } = this;
     if (DEBUG) debugAssert(grid.clauseHead === grid.trailSize, 'a solution has been through all clauses');
-    if (solutions.length === 0) this.certain = grid.certain();
     this.guesses?.solved();
-    const solution = grid.board(width, height);
-    solutions.push(solution);
-    if (this.log) this.forbidding = this.log.solution(solution);
+    this.forbidding = this.record() ?? -1;
   }
 
   /** Are there as many solutions as requested? A second one may be close to the first: the model knows. */

@@ -7,6 +7,7 @@ import { onlyValue } from '../core/board.js';
 import { DEBUG, debugAssert } from '../core/debug.js';
 import type { Size } from '../core/geometry.js';
 import type { LineMemory, PropagationGrid } from '../core/model.js';
+import { larger } from './clauses.js';
 
 /** The entry of a pair that leads to a contradiction, and of one that was not tried. */
 const FAILS = -1;
@@ -85,9 +86,7 @@ export class KeptLines implements LineMemory {
   private keep(pair: number, list: Int32Array, from: number, to: number): void {
     const size = to - from + 1;
     if (this.used + size > this.store.length) {
-      const larger = new Int32Array(2 * (this.used + size));
-      larger.set(this.store);
-      this.store = larger;
+      this.store = larger(this.store, 2 * (this.used + size));
     }
     this.at[pair] = this.used;
     this.store[this.used] = to - from;

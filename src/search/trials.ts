@@ -9,7 +9,6 @@
 import type { Board } from '../core/board.js';
 import { DEBUG, debugAssert } from '../core/debug.js';
 import type { Fact } from '../core/deduction.js';
-import type { Size } from '../core/geometry.js';
 import { Budget, type Limits } from '../core/limits.js';
 import { cellOfLit, litOf, type Model, TRUE, UNKNOWN, valueOfLit } from '../core/model.js';
 import { Grid } from './grid.js';
@@ -59,8 +58,8 @@ export class Trials {
   }
 
   /** The board with all that propagation knows. */
-  known({ width, height }: Size): Board {
-    return this.grid.board(width, height);
+  known(): Board {
+    return this.grid.board();
   }
 
   /**

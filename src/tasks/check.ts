@@ -4,13 +4,11 @@
  */
 
 import { type Board, isComplete, refines, valueAt } from '../core/board.js';
-import { requireBoard, requireEntry } from '../core/door.js';
 import type { SolveHost, SolveResult } from '../core/engine.js';
 import type { Violation } from '../core/kind.js';
 import type { Entry, Puzzle } from '../core/puzzle.js';
 import { ok, type Result } from '../core/result.js';
-import { kindOf } from '../kinds/index.js';
-import { requirePuzzle } from '../kinds/validate.js';
+import { kindOf, requireEntry } from '../kinds/index.js';
 import { type SolveOptions, solve } from './solve.js';
 import { solveAsync } from './solve-async.js';
 
@@ -67,8 +65,6 @@ export type CheckOptions = Omit<SolveOptions, 'board' | 'solutions'>;
  */
 export function check(entry: Entry, options: CheckOptions = {}): CheckResult {
   requireEntry(entry);
-  requirePuzzle(entry.puzzle);
-  for (const board of [entry.goal, entry.progress]) if (board !== undefined) requireBoard(board, entry.puzzle);
   const { puzzle } = entry;
   const result = solve(puzzle, { ...options, solutions: 2 });
   const judge = (board: Board): BoardCheck => {

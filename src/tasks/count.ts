@@ -1,10 +1,10 @@
 /** Count a puzzle's solutions up to a limit, by enumerating them. */
 
-import { requireOptions } from '../core/door.js';
+import { requireTypes } from '../core/door.js';
 import type { SolveHost, SolveResult, Status } from '../core/engine.js';
 import type { Puzzle } from '../core/puzzle.js';
 import { ok, type Result } from '../core/result.js';
-import { requirePuzzle } from '../kinds/validate.js';
+import { requirePuzzle } from '../kinds/index.js';
 import { type SolveOptions, solve } from './solve.js';
 import { solveAsync } from './solve-async.js';
 
@@ -44,7 +44,7 @@ export interface CountResult {
  */
 export function count(puzzle: Puzzle, options: CountOptions = {}): CountResult {
   requirePuzzle(puzzle);
-  requireOptions(options);
+  requireTypes(options, { limit: 'number' });
   const { limit = DEFAULT_COUNT_LIMIT, ...rest } = options;
   return counted(solve(puzzle, { ...rest, solutions: limit }), limit);
 }

@@ -1,11 +1,10 @@
 /** Which clue numbers are done. Apart from the registry, so that the page's board does not load the papers' engines. */
-import type { Board } from '../core/board.js';
-import { requireBoard } from '../core/door.js';
+import { type Board, requireBoard } from '../core/board.js';
 import type { LineRef } from '../core/geometry.js';
 import type { ClueRef } from '../core/kind.js';
 import type { Puzzle } from '../core/puzzle.js';
 import { findDoneClues } from '../kinds/done-clues.js';
-import { requirePuzzle } from '../kinds/validate.js';
+import { requirePuzzle } from '../kinds/index.js';
 
 /**
  * Which clue numbers are certainly done on a board: only blocks with a single place left, all filled, count. `lines`: those

@@ -4,15 +4,15 @@
  * and deeper, so for a puzzle with one solution the path reaches its end.
  */
 
-import { type Board, isComplete, openCells, unknownBoard } from '../core/board.js';
+import { type Board, isComplete, openCells, requireBoard, unknownBoard } from '../core/board.js';
 import { type Deduction, type Fact, withFacts } from '../core/deduction.js';
-import { requireBoard, requireOptions } from '../core/door.js';
+import { requireTypes } from '../core/door.js';
 import type { SolveResult } from '../core/engine.js';
 import { Budget, type Limits } from '../core/limits.js';
 import type { Puzzle } from '../core/puzzle.js';
 import { AGREEMENT_LEVEL, CONTRADICTION_LEVEL, DEEPER_LEVEL, type ExplainedKind } from '../core/technique.js';
 import { explainedKindOf } from '../kinds/explain.js';
-import { requirePuzzle } from '../kinds/validate.js';
+import { requirePuzzle } from '../kinds/index.js';
 import { AGREEMENT, findAgreement } from './reasoning/agreement.js';
 import { certainBoard } from './reasoning/certain.js';
 import { CONTRADICTION, Contradictions } from './reasoning/contradiction.js';
@@ -193,7 +193,7 @@ export class Path {
   constructor(puzzle: Puzzle, options: ExplainOptions = {}) {
     requirePuzzle(puzzle);
     this.kind = explainedKindOf(puzzle);
-    requireOptions(options);
+    requireTypes(options, { maxLevel: 'number', stepMillis: 'number' });
     if (options.board !== undefined) requireBoard(options.board, puzzle);
     this.puzzle = puzzle;
     this.options = options;

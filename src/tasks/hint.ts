@@ -4,6 +4,7 @@
  */
 import { type Board, fullSet, isComplete, makeBoard, onlyValue } from '../core/board.js';
 import type { Deduction } from '../core/deduction.js';
+import { requireOptions } from '../core/door.js';
 import { Budget, type Hurry } from '../core/limits.js';
 import type { Puzzle } from '../core/puzzle.js';
 import { explainedKindOf } from '../kinds/explain.js';
@@ -51,6 +52,7 @@ export interface HintOptions extends MistakeOptions, Pick<ExplainOptions, 'assum
  * hintText(languageOf('en'), puzzle, hint(puzzle, board), 1); // where to look
  */
 export function hint(puzzle: Puzzle, board: Board, options: HintOptions = {}): Hint {
+  requireOptions(options);
   const millis = options.limits?.millis ?? HINT_MILLIS;
   const budget = new Budget({ ...options.limits, millis });
   const looking = { ...options.limits, millis: MISTAKE_SHARE * millis };

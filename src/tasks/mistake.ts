@@ -5,16 +5,16 @@
  * still right.
  */
 
-import { type Board, refines, unknownBoard } from '../core/board.js';
+import { type Board, refines, requireBoard, unknownBoard } from '../core/board.js';
 import { type Fact, factsOf, shrink, withFacts } from '../core/deduction.js';
-import { requireBoard, requireOptions } from '../core/door.js';
+import { FACT, requireTypes } from '../core/door.js';
 import type { SolveResult } from '../core/engine.js';
 import type { Violation } from '../core/kind.js';
 import { Budget, type Limits } from '../core/limits.js';
 import type { Puzzle } from '../core/puzzle.js';
 import type { ExplainedKind } from '../core/technique.js';
 import { explainedKindOf } from '../kinds/explain.js';
-import { requirePuzzle } from '../kinds/validate.js';
+import { requirePuzzle } from '../kinds/index.js';
 import { boardOfFacts, refute } from './reasoning/implied.js';
 import { solve } from './solve.js';
 
@@ -59,7 +59,7 @@ export function findMistakes(puzzle: Puzzle, board: Board, options: MistakeOptio
   requirePuzzle(puzzle);
   const kind = explainedKindOf(puzzle);
   requireBoard(board, puzzle);
-  requireOptions(options);
+  requireTypes(options, { history: [FACT] });
   const budget = new Budget(options.limits);
   const limits = { ...options.limits, cancelled: () => budget.late() };
   const violations = kind.referee(puzzle, board);

@@ -4,15 +4,14 @@
  * memory.
  */
 
-import type { Board } from '../core/board.js';
-import { requireOptions } from '../core/door.js';
+import { type Board, requireBoard } from '../core/board.js';
+import { requireOptions, requireTypes } from '../core/door.js';
 import type { SolveResult } from '../core/engine.js';
 import { Budget } from '../core/limits.js';
 import type { CheckedProof, ProofLimits, ProofSink, RefusedProof } from '../core/proof.js';
 import type { Puzzle } from '../core/puzzle.js';
-import { type Fault, fail, fault, ok, type Result } from '../core/result.js';
-import { kinds } from '../kinds/index.js';
-import { requirePuzzle } from '../kinds/validate.js';
+import { type Fault, fail, fault, ok, type Result, wrongCall } from '../core/result.js';
+import { kinds, requirePuzzle } from '../kinds/index.js';
 import { checkProof } from '../proof/check.js';
 import { proofContent } from '../proof/content.js';
 import { linesOfCertificate, Packer } from '../proof/pack.js';
@@ -55,8 +54,9 @@ export interface Proved {
  */
 export function prove(puzzle: Puzzle, options: ProveOptions = {}): Result<Proved> {
   requirePuzzle(puzzle);
-  requireOptions(options);
+  requireTypes(options, { engine: 'string', write: 'function' });
   const { write, ...how } = options;
+  if (how.board !== undefined) requireBoard(how.board, puzzle);
   const faults = proofFaults(puzzle.kind, how.engine);
   if (faults.length > 0) return fail(faults);
   const lines: string[] = [];
@@ -154,16 +154,31 @@ export type CertificateCheck = CheckedProof | RefusedProof;
 export function checkCertificate(
   certificate: string | Uint8Array | Iterable<string>,
   puzzle: Puzzle,
-  { board, limits: { millis, cancelled, ...limits } = {} }: CheckCertificateOptions = {},
+  options: CheckCertificateOptions = {},
 ): CertificateCheck {
+  requirePuzzle(puzzle);
+  requireOptions(options);
+  const { board, limits: { millis, cancelled, ...limits } = {} } = options;
+  if (board !== undefined) requireBoard(board, puzzle);
   const budget = new Budget({ millis, cancelled });
   return checkProof(linesOf(certificate), proofContent(puzzle, board), { ...limits, cancelled: () => budget.late() });
 }
 
 function linesOf(certificate: string | Uint8Array | Iterable<string>): Iterable<string> {
   if (typeof certificate === 'string') return certificate.split('\n');
-  return certificate instanceof Uint8Array ? linesOfCertificate(certificate) : certificate;
+  if (certificate instanceof Uint8Array) return linesOfCertificate(certificate);
+  if (typeof certificate?.[Symbol.iterator] !== 'function') throw notACertificate();
+  return textsOf(certificate);
 }
+
+function* textsOf(lines: Iterable<unknown>): Iterable<string> {
+  for (const line of lines) {
+    if (typeof line !== 'string') throw notACertificate();
+    yield line;
+  }
+}
+
+const notACertificate = () => wrongCall('bad-argument', 'A certificate is a text, its packed bytes or its lines.');
 
 /** Why there can be no certificate for a kind of puzzle and an engine. */
 export function proofFaults(kind: string, engine = 'auto'): Fault[] {

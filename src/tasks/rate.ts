@@ -14,7 +14,7 @@ import { Budget, type Limits } from '../core/limits.js';
 import type { Puzzle } from '../core/puzzle.js';
 import { AGREEMENT_LEVEL, CONTRADICTION_LEVEL, DEEPER_LEVEL, type ExplainedKind } from '../core/technique.js';
 import { explainedKindOf } from '../kinds/explain.js';
-import { requirePuzzle } from '../kinds/validate.js';
+import { requirePuzzle } from '../kinds/index.js';
 import { GRADES, type Grade } from './messages/language.js';
 import { AGREEMENT, agreements } from './reasoning/agreement.js';
 import { allContradictions, CONTRADICTION } from './reasoning/contradiction.js';

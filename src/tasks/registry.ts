@@ -1,4 +1,5 @@
 /** The registries of kinds and engines in one place, for the command line, the page and the service. */
+import { requireShape } from '../core/door.js';
 import type { AsyncEngine, Engine, EngineOption } from '../core/engine.js';
 import type { Kind } from '../core/kind.js';
 import { type Fault, fault, NonoriError, wrongCall } from '../core/result.js';
@@ -16,7 +17,10 @@ export { makerOf } from '../kinds/make.js';
  * @example
  * solve(puzzle, { engine: enginesFor(kindOf(puzzle)).find(({ id }) => id === 'rules') });
  */
-export const enginesFor = (kind: Kind): readonly Engine[] => [...engines, ...(paperEngines[kind.id] ?? [])];
+export function enginesFor(kind: Kind): readonly Engine[] {
+  requireShape(kind, { id: 'string' }, 'a kind, as kindOf returns it');
+  return [...engines, ...(paperEngines[kind.id] ?? [])];
+}
 
 /** All engines for a kind: also those that wait for something outside, which `nonori/worker` can run. */
 export const allEnginesFor = (kind: Kind): readonly (Engine | AsyncEngine)[] => [

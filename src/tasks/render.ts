@@ -5,11 +5,10 @@
  * complete pictures), and a sheet (one wide cell after the other, with clues around them or texts inside them).
  */
 
-import { type Board, isComplete } from '../core/board.js';
-import { requireBoard, requireOptions } from '../core/door.js';
+import { type Board, isComplete, requireBoard } from '../core/board.js';
+import { requireTypes, VIOLATION } from '../core/door.js';
 import type { Puzzle } from '../core/puzzle.js';
-import { kindOf } from '../kinds/index.js';
-import { requirePuzzle } from '../kinds/validate.js';
+import { kindOf, requirePuzzle } from '../kinds/index.js';
 import { halfBlocks } from './drawing/half-blocks.js';
 import { sheet } from './drawing/sheet.js';
 import type { RenderOptions } from './drawing/symbols.js';
@@ -23,7 +22,7 @@ import { bandsOf, bandTitle, textRows, UNKNOWN_SYMBOL } from './drawing/symbols.
  */
 export function render(puzzle: Puzzle, board?: Board, options: RenderOptions = {}): string {
   requirePuzzle(puzzle);
-  requireOptions(options);
+  requireTypes(options, { depth: 'number', columns: 'number', marked: ['number'], violations: [VIOLATION] });
   const appearance = kindOf(puzzle).appearance(puzzle);
   if (board !== undefined) requireBoard(board, puzzle);
   const blocks = options.style === 'blocks';

@@ -2,8 +2,10 @@
  * Scanning a picture, as a task: the scanner with a result instead of a refusal, its sentences in the reader's language, and the
  * numbers read drawn as text, with `?` behind a doubtful number and `!` behind one that the solver corrected.
  */
-import { requireOptions, requireRaster } from '../core/door.js';
-import { fail, fault, ok, type Result } from '../core/result.js';
+import { requireOptions, requireRaster, requireShape } from '../core/door.js';
+import { sizeFaults } from '../core/geometry.js';
+import { fail, fault, NonoriError, ok, type Result } from '../core/result.js';
+import type { Shape } from '../core/shape.js';
 import type { RgbaRaster } from '../scan/gray.js';
 import { MOST_PIXELS } from '../scan/read-picture.js';
 import { type Scanned, type ScannedNumber, type ScanOptions, scan } from '../scan/scan.js';
@@ -81,7 +83,8 @@ const textsIn = (language: string): ScanTexts => TEXTS[language] ?? TEXTS.en!;
  */
 export function scanPicture(raster: RgbaRaster, options: ScanOptions = {}, language = 'en'): Result<Scanned> {
   // One that is too large is refused for that, before anyone needs its pixels.
-  if (!(raster?.width * raster?.height > MOST_PIXELS)) requireRaster(raster);
+  requireShape(raster, { width: 'number', height: 'number' }, 'a picture');
+  if (!(raster.width * raster.height > MOST_PIXELS)) requireRaster(raster);
   requireOptions(options);
   const result = scan(raster, options);
   if (result.status !== 'refused') return ok(result);
@@ -95,6 +98,7 @@ export function scanPicture(raster: RgbaRaster, options: ScanOptions = {}, langu
  * scanText(unwrap(scan(raster)), 'en');
  */
 export function scanText(scanned: Scanned, language = 'en'): string {
+  requireScanned(scanned);
   const texts = textsIn(language);
   const count = (state: ScannedNumber['state']): number => scanned.numbers.filter((one) => one.state === state).length;
   const first =
@@ -104,6 +108,22 @@ export function scanText(scanned: Scanned, language = 'en'): string {
         ? texts.corrected(count('corrected'))
         : texts.doubtful(count('doubtful'));
   return `${first} ${texts.solving[scanned.solving]}`;
+}
+
+/** Not the pictures of the numbers: no text needs them. */
+const SCANNED: Shape = {
+  status: 'string',
+  kind: 'string',
+  solving: 'string',
+  width: 'number',
+  height: 'number',
+  numbers: [{ place: { axis: 'string', index: 'number' }, value: 'number', state: 'string' }],
+};
+
+function requireScanned(scanned: Scanned): void {
+  requireShape(scanned, SCANNED, 'what scan found');
+  const faults = sizeFaults(scanned.width, scanned.height);
+  if (faults.length > 0) throw new NonoriError(faults);
 }
 
 const MARKS = { read: '', corrected: '!', doubtful: '?' } as const;
@@ -116,6 +136,7 @@ const marked = ({ value, state }: ScannedNumber): string => `${value}${MARKS[sta
  * readingText(unwrap(scan(raster)));
  */
 export function readingText(scanned: Scanned): string {
+  requireScanned(scanned);
   const { width, height, numbers } = scanned;
   const wide = Math.max(1, ...numbers.map((one) => marked(one).length)) + 1;
   const pad = (text: string): string => text.padStart(wide);

@@ -1,13 +1,15 @@
 /** Solve a puzzle: pick the engine, run it, and let the referee check every solution before anyone sees it. */
-import { type Board, isComplete, refines, unknownBoard } from '../core/board.js';
+import { type Board, isComplete, refines, requireBoard, unknownBoard } from '../core/board.js';
+import { requireOptions } from '../core/door.js';
 import type { Engine, OnSnapshot, SolveResult, Task } from '../core/engine.js';
 import type { Limits } from '../core/limits.js';
 import type { Position } from '../core/model.js';
 import type { ProofSink } from '../core/proof.js';
 import type { Puzzle } from '../core/puzzle.js';
 import { wrongCall } from '../core/result.js';
+import { shown } from '../core/shape.js';
 import { engines } from '../engines/index.js';
-import { kindOf } from '../kinds/index.js';
+import { kindOf, requirePuzzle } from '../kinds/index.js';
 
 /**
  * How a puzzle is solved.
@@ -39,13 +41,14 @@ export interface SolveOptions {
  * const { status, solutions } = solve(puzzle); // 'unique': one, proved
  */
 export function solve(puzzle: Puzzle, options: SolveOptions = {}): SolveResult {
+  requireOptions(options);
   const { engine: chosen = 'auto' } = options;
   const engine = typeof chosen === 'string' ? engines.find(({ id }) => id === chosen) : chosen;
   if (typeof engine?.solve !== 'function') {
     const there = engines.map(({ id }) => id).join(', ');
     throw wrongCall(
       'unknown-engine',
-      `No general engine is called ${chosen}; there are ${there}. nonori/worker knows all.`,
+      `No general engine is called ${shown(chosen)}; there are ${there}. nonori/worker knows all.`,
     );
   }
   const { position, task } = prepare(puzzle, options);
@@ -54,12 +57,9 @@ export function solve(puzzle: Puzzle, options: SolveOptions = {}): SolveResult {
 
 /** The puzzle with what is known of its board, and the task, as engines take them. */
 export function prepare(puzzle: Puzzle, options: Omit<SolveOptions, 'engine'>): { position: Position; task: Task } {
-  kindOf(puzzle); // throws for what is no puzzle
-  const board = options.board ?? unknownBoard(puzzle, puzzle.values);
-  const { width, height, values } = puzzle;
-  if (board.cells?.length !== width * height || board.width !== width || board.values !== values) {
-    throw wrongCall('wrong-board', `The board is not one of ${width} x ${height} cells with ${values} values.`);
-  }
+  requirePuzzle(puzzle);
+  const { board = unknownBoard(puzzle, puzzle.values) } = options;
+  requireBoard(board, puzzle);
   const { solutions = 2, seed = 0, limits = {}, options: own, onStep, onSnapshot, proof } = options;
   if (!(solutions >= 1)) throw wrongCall('bad-option', `At least 1 solution must be asked for, not ${solutions}.`);
   const model = () => kindOf(puzzle).model(puzzle, board);

@@ -5,15 +5,15 @@
  * cells would do.
  */
 
-import { type Board, fullSet, makeBoard, onlyValue } from '../core/board.js';
+import { type Board, fullSet, makeBoard, onlyValue, requireBoard } from '../core/board.js';
 import { type Deduction, type Fact, factsOf } from '../core/deduction.js';
-import { requireBoard, requireCell, requireOptions } from '../core/door.js';
+import { requireCell, requireOptions } from '../core/door.js';
 import { lineCells } from '../core/geometry.js';
 import { Budget, type Hurry } from '../core/limits.js';
 import type { Puzzle } from '../core/puzzle.js';
 import type { ExplainedKind, Technique } from '../core/technique.js';
 import { explainedKindOf } from '../kinds/explain.js';
-import { requirePuzzle } from '../kinds/validate.js';
+import { requirePuzzle } from '../kinds/index.js';
 import { type ExplainOptions, hasOneSolution, levelOf } from './explain.js';
 import { contradict } from './reasoning/contradiction.js';
 import { smallestReason } from './reasoning/deeper.js';

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { permutations } from '../../test/small-puzzles.js';
 import { workedExamples } from '../../test/worked-examples.js';
 import { unknownBoard } from '../core/board.js';
-import { type Fact, withFacts } from '../core/deduction.js';
+import { withFacts } from '../core/deduction.js';
 import { kinds } from '../kinds/index.js';
 import { check } from '../tasks/check.js';
 import { count } from '../tasks/count.js';
@@ -19,7 +19,8 @@ import { solve } from '../tasks/solve.js';
 import { why } from '../tasks/why.js';
 import { type Transport, WorkerClient } from './client.js';
 import { NodeThread } from './node-thread.js';
-import type { PlainStep, Progress, Request, TaskName } from './protocol.js';
+import { serveRequests } from './perform.js';
+import type { PlainStep, Progress, Reply, Request, TaskName } from './protocol.js';
 
 const program = pathToFileURL('dist/cli/task-thread.js');
 
@@ -206,19 +207,30 @@ describe('a long request', () => {
 
 describe('a crash costs only its request', () => {
   test('a bug in the task', async () => {
-    const client = newClient();
-    const wrong = withFacts(unknownBoard(permutations(3), 2), [
-      { cell: 0, value: 1 },
-      { cell: 1, value: 1 },
-    ]);
-    const history = [null] as unknown as Fact[]; // no check at the door looks into it
+    const buggy = `require('node:worker_threads').parentPort.on('message', () => { throw new Error('a bug'); });`;
+    const client = newClient(() => new NodeThread({ program: spawned === 1 ? buggy : program }));
     const [crashed, after] = [
-      client.request({ task: 'mistakes', puzzle: permutations(3), board: wrong, history }),
+      client.request({ task: 'rate', puzzle: permutations(3) }),
       client.request({ task: 'rate', puzzle: permutations(1) }),
     ];
     const done = await crashed.done;
-    expect(done.ok || done.faults[0]!.code).toBe('crashed');
+    expect(done.ok || done.faults).toEqual([{ code: 'crashed', message: 'The worker failed: a bug.' }]);
     expect([(await after.done).ok, spawned]).toEqual([true, 2]);
+  });
+
+  test('a bug that the thread itself reports', async () => {
+    const reply = await new Promise<Reply>((resolve) => {
+      const serve = serveRequests((one) => {
+        if (one.type === 'step') throw new Error('a bug');
+        resolve(one);
+      });
+      serve({ id: 1, request: { task: 'explain', puzzle: permutations(1) } });
+    });
+    expect(reply).toEqual({
+      id: 1,
+      type: 'fault',
+      faults: [{ code: 'crashed', message: 'The worker failed: a bug.' }],
+    });
   });
 
   test('a thread that runs out of memory', async () => {
@@ -229,6 +241,7 @@ describe('a crash costs only its request', () => {
     const client = newClient(() => new NodeThread(spawned === 1 ? { program: greedy, memory: 24 } : { program }));
     const done = await client.request(endless).done;
     expect(done.ok || done.faults[0]!.code).toBe('crashed');
+    expect(done.ok || done.faults[0]!.message).toMatch(/memory/);
     expect((await answer(client, { task: 'solve', puzzle: permutations(1) })).status).toBe('unique');
     expect(spawned).toBe(2);
   });

@@ -38,7 +38,8 @@ export function sourceOf(input: Uint8Array | string, name?: string): Source {
 
 /** An input must be what `sourceOf` makes. */
 export function requireSource(source: Source): void {
-  if (typeof source?.text !== 'string' || !ArrayBuffer.isView(source.bytes)) {
+  const named = source?.name === undefined || typeof source.name === 'string';
+  if (!named || typeof source?.text !== 'string' || !ArrayBuffer.isView(source.bytes)) {
     throw wrongCall('bad-argument', 'The input must be what sourceOf returns.');
   }
 }

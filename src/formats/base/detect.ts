@@ -4,10 +4,10 @@
  * When no guess holds, the faults are those of the best one; where none was much better than the others, the first fault of
  * each of the two best, or of what such an input is usually meant to be.
  */
-import { requireEntry, requireOptions } from '../../core/door.js';
+import { requireOptions, requireTypes } from '../../core/door.js';
 import type { Entry } from '../../core/puzzle.js';
 import { type Fault, fail, fault, ok, type Result, wrongCall } from '../../core/result.js';
-import { requirePuzzle } from '../../kinds/validate.js';
+import { requireEntry } from '../../kinds/index.js';
 import { type OrderOptions, REFUSED_CODES, type Settled, settle } from './assumptions.js';
 import { isTooLarge, MAX_BYTES, MAX_LINES, requireSource } from './decode.js';
 import type { Format, Host, ReadEntry, Source } from './format.js';
@@ -59,7 +59,7 @@ export function detect(
 ): Result<Reading> {
   requireSource(source);
   requireOptions(host);
-  requireOptions(options);
+  requireTypes(options, { format: 'string', kind: 'string' });
   if (isTooLarge(source)) {
     return fail([fault('too-large', `The input has more than ${MAX_BYTES} bytes or ${MAX_LINES} lines.`, 1, 1)]);
   }
@@ -180,10 +180,7 @@ export function writeAs(
   if (!Array.isArray(entries))
     throw wrongCall('bad-argument', 'Puzzles are written as a list of entries: [{ puzzle }].');
   requireOptions(host);
-  for (const entry of entries) {
-    requireEntry(entry);
-    requirePuzzle(entry.puzzle);
-  }
+  for (const entry of entries) requireEntry(entry);
   const named = formats.filter((format) => isCalled(format, name));
   if (named.length === 0) return fail([fault('unknown-format', `No format is called ${String(name)}.`)]);
   const writer = named.find((format) => format.write);

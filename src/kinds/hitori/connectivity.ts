@@ -355,7 +355,7 @@ export class Connectivity implements Propagator {
 }
 
 /** The token of two equal labels among those of five contacts, the border first, or -1. */
-function doubled(upLeft: number, upRight: number, downLeft: number, downRight: number, border: number): number {
+export function doubled(upLeft: number, upRight: number, downLeft: number, downRight: number, border: number): number {
   if (border !== 0) {
     if (upLeft === border) return 8 * AT_BORDER + AT_UP_LEFT;
     if (upRight === border) return 8 * AT_BORDER + AT_UP_RIGHT;

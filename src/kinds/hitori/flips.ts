@@ -6,6 +6,7 @@
  * (the shaded cells at its corners, the border) are connected already; see connectivity.ts. If another solution's
  * shaded cells include all of this one's, or the other way round, then such a flip exists. Linear in the cells.
  */
+import { doubled } from './connectivity.js';
 import type { Pairs } from './pairs.js';
 import {
   DOWN,
@@ -123,15 +124,6 @@ export class Flips {
     const c = (here & DOWN_LEFT) !== 0 ? tree[cell + width - 1]! : 0;
     const d = (here & DOWN_RIGHT) !== 0 ? tree[cell + width + 1]! : 0;
     const border = (here & SIDES) !== SIDES ? 1 : 0;
-    return !repeated(a, b, c, d, border);
+    return doubled(a, b, c, d, border) < 0;
   }
-}
-
-function repeated(a: number, b: number, c: number, d: number, e: number): boolean {
-  return (
-    (a !== 0 && (a === b || a === c || a === d || a === e)) ||
-    (b !== 0 && (b === c || b === d || b === e)) ||
-    (c !== 0 && (c === d || c === e)) ||
-    (d !== 0 && d === e)
-  );
 }

@@ -2,7 +2,7 @@
 import { type Appearance, blackOnWhite } from '../../core/appearance.js';
 import type { Kind } from '../../core/kind.js';
 import { model } from './model.js';
-import { type Hitori, NO_NUMBER } from './puzzle.js';
+import { type Hitori, hitoriFaults, NO_NUMBER } from './puzzle.js';
 import { referee } from './referee.js';
 
 function appearance(puzzle: Hitori): Appearance {
@@ -14,4 +14,4 @@ function appearance(puzzle: Hitori): Appearance {
   };
 }
 
-export const hitori: Kind<Hitori> = { id: 'hitori', title: 'Hitori', model, referee, appearance };
+export const hitori: Kind<Hitori> = { id: 'hitori', title: 'Hitori', faults: hitoriFaults, model, referee, appearance };

@@ -56,7 +56,6 @@ export class Pairs implements Propagator {
   /** Takes a puzzle of the shape that `around` has now. `counts`: whether rule 1 counts in a line; by default in all. */
   load(numbers: readonly number[], counts: LineTest = () => true): void {
     this.counts = counts;
-    const { width, height } = this.around;
     this.cells = numbers.length;
     if (this.numbers.length < this.cells) {
       this.numbers = new Int32Array(this.cells);
@@ -64,23 +63,33 @@ export class Pairs implements Propagator {
       this.colNext = new Int32Array(this.cells);
     }
     for (let cell = 0; cell < this.cells; cell++) this.numbers[cell] = numbers[cell]!;
-    for (let row = 0; row < height; row++) {
-      if (counts('row', row)) this.chain(this.rowNext, row * width, 1, width);
-      else for (let cell = row * width; cell < (row + 1) * width; cell++) this.rowNext[cell] = cell;
-    }
-    for (let col = 0; col < width; col++) {
-      if (counts('col', col)) this.chain(this.colNext, col, width, height);
-      else for (let cell = col; cell < this.cells; cell += width) this.colNext[cell] = cell;
-    }
+    this.everyLine((next, start, step, length, counted) => {
+      this.chain(next, start, step, length, counted);
+      return true;
+    });
   }
 
-  /** Links the equals of one line. */
-  private chain(next: Int32Array, start: number, step: number, length: number): void {
+  /** Visits the lines: their lists of equals, cells, and whether rule 1 counts there. False as soon as a visit is. */
+  private everyLine(
+    visit: (next: Int32Array, start: number, step: number, length: number, counted: boolean) => boolean,
+  ): boolean {
+    const { width, height } = this.around;
+    for (let row = 0; row < height; row++) {
+      if (!visit(this.rowNext, row * width, 1, width, this.counts('row', row))) return false;
+    }
+    for (let col = 0; col < width; col++) {
+      if (!visit(this.colNext, col, width, height, this.counts('col', col))) return false;
+    }
+    return true;
+  }
+
+  /** Links the equals of one line, if it counts. */
+  private chain(next: Int32Array, start: number, step: number, length: number, counted: boolean): void {
     const { numbers, line, first, last } = this;
     const here = this.nextLine();
     for (let i = 0, cell = start; i < length; i++, cell += step) {
       const number = numbers[cell]!;
-      if (number === NO_NUMBER) {
+      if (number === NO_NUMBER || !counted) {
         next[cell] = cell;
       } else if (line[number] === here) {
         next[last[number]!] = cell;
@@ -107,14 +116,7 @@ export class Pairs implements Propagator {
     this.grid = grid;
     this.slot = slot;
     this.head = 0;
-    const { width, height } = this.around;
-    for (let row = 0; row < height; row++) {
-      if (this.counts('row', row) && !this.foresee(this.rowNext, row * width, 1, width)) return false;
-    }
-    for (let col = 0; col < width; col++) {
-      if (this.counts('col', col) && !this.foresee(this.colNext, col, width, height)) return false;
-    }
-    return true;
+    return this.everyLine((next, start, step, length, counted) => !counted || this.foresee(next, start, step, length));
   }
 
   /** Sandwich and pair induction in one line. */

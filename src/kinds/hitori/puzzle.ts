@@ -3,9 +3,10 @@
  * by a side, and the unshaded cells are connected. A cell may have no number; it then repeats nothing. At least one
  * cell stays unshaded: an all-shaded 1x1 board is not a solution.
  */
-import { cellName, sizeFaults } from '../../core/geometry.js';
-import type { PartsOf, Puzzle } from '../../core/puzzle.js';
-import { fail, fault, ok, type Result } from '../../core/result.js';
+import { cellName } from '../../core/geometry.js';
+import { type PartsOf, type Puzzle, partFaults } from '../../core/puzzle.js';
+import { type Fault, fail, fault, ok, type Result } from '../../core/result.js';
+import { shown } from '../../core/shape.js';
 
 /**
  * The number of a cell without a number.
@@ -46,20 +47,27 @@ export type HitoriParts = PartsOf<Hitori>;
  * makeHitori({ width: 2, height: 2, numbers: [1, 1, 1, 2] }).ok; // true
  */
 export function makeHitori(parts: HitoriParts): Result<Hitori> {
-  const { width, height, numbers } = parts;
-  const sizes = sizeFaults(width, height);
-  if (sizes.length > 0) return fail(sizes);
+  const { width, height, numbers, about = {} } = parts ?? {};
+  const puzzle: Hitori = { kind: 'hitori', width, height, values: 2, numbers, about };
+  const faults = hitoriFaults(puzzle);
+  return faults.length > 0 ? fail(faults) : ok(puzzle);
+}
+
+/** What is wrong with a hitori that somebody put together. */
+export function hitoriFaults(puzzle: Hitori): Fault[] {
+  const { width, height, values, numbers } = puzzle;
+  const shaped = Array.isArray(numbers) && values === 2;
+  const faults = partFaults(puzzle, shaped, 'A hitori has numbers, a list with one for each cell.');
+  if (faults.length > 0) return faults;
   if (numbers.length !== width * height) {
-    return fail([fault('wrong-cell-count', `There are ${numbers.length} numbers for ${width} x ${height} cells.`)]);
+    return [fault('wrong-cell-count', `There are ${numbers.length} numbers for ${width} x ${height} cells.`)];
   }
   const bad = numbers.findIndex((number) => !Number.isInteger(number) || number < 0 || number > MAX_NUMBER);
-  if (bad >= 0) {
-    const where = cellName(parts, bad);
-    return fail([
-      fault('bad-number', `The cell ${where} has the number ${numbers[bad]}, not one of 0 to ${MAX_NUMBER}.`),
-    ]);
-  }
-  return ok({ kind: 'hitori', width, height, values: 2, numbers, about: parts.about ?? {} });
+  if (bad < 0) return [];
+  const where = cellName(puzzle, bad);
+  return [
+    fault('bad-number', `The cell ${where} has the number ${shown(numbers[bad])}, not one of 0 to ${MAX_NUMBER}.`),
+  ];
 }
 
 /**
@@ -69,5 +77,5 @@ export function makeHitori(parts: HitoriParts): Result<Hitori> {
  * if (isHitori(puzzle)) console.log(puzzle.numbers);
  */
 export function isHitori(puzzle: Puzzle): puzzle is Hitori {
-  return puzzle.kind === 'hitori';
+  return puzzle?.kind === 'hitori';
 }

@@ -2,7 +2,7 @@
 import type { Appearance } from '../../core/appearance.js';
 import type { Kind } from '../../core/kind.js';
 import { model } from './model.js';
-import { BLOTTED, type Clue, type Nonogram } from './puzzle.js';
+import { BLOTTED, type Clue, type Nonogram, nonogramFaults } from './puzzle.js';
 import { referee } from './referee.js';
 
 function appearance(puzzle: Nonogram): Appearance {
@@ -21,4 +21,11 @@ function appearance(puzzle: Nonogram): Appearance {
   };
 }
 
-export const nonogram: Kind<Nonogram> = { id: 'nonogram', title: 'Nonogram', model, referee, appearance };
+export const nonogram: Kind<Nonogram> = {
+  id: 'nonogram',
+  title: 'Nonogram',
+  faults: nonogramFaults,
+  model,
+  referee,
+  appearance,
+};

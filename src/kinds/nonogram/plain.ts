@@ -4,6 +4,7 @@
  */
 import type { About } from '../../core/puzzle.js';
 import { unwrap, wrongCall } from '../../core/result.js';
+import { shown } from '../../core/shape.js';
 import { BLACK_AND_WHITE, BLOTTED, type Block, type Clue, type Colour, makeNonogram, type Nonogram } from './puzzle.js';
 
 /** A length, or `'?'` when the number is blotted. */
@@ -84,11 +85,11 @@ export function nonogram(plain: PlainNonogram): Nonogram {
 function blockOf(block: PlainBlock, names: readonly string[], where: string): Block {
   const { length, colour } = typeof block === 'object' && block ? block : { length: block, colour: names[1] };
   if (length !== '?' && !(typeof length === 'number' && length >= 0)) {
-    const text = typeof length === 'number' ? String(length) : (JSON.stringify(length) ?? 'undefined');
-    throw wrongCall('bad-number', `${where} has the block ${text}: a block is a length, "?" or { length, colour }.`);
+    const message = `${where} has the block ${shown(length)}: a block is a length, "?" or { length, colour }.`;
+    throw wrongCall('bad-number', message);
   }
   const value = names.indexOf(colour as string, 1);
-  if (value < 0) throw wrongCall('bad-colour', `${where} has the colour ${colour}, which is not one of the colours.`);
+  if (value < 0) throw wrongCall('bad-colour', `${where} has the unknown colour ${shown(colour)}.`);
   return { length: length === '?' ? BLOTTED : length, colour: value };
 }
 
@@ -97,12 +98,11 @@ function paletteOf({ colours, background }: PlainNonogram): readonly Colour[] {
   if (colours === undefined && background === undefined) return BLACK_AND_WHITE;
   const used = new Set(['.']);
   const paint = (name: string, rgb: unknown, symbol: string): Colour => {
-    const digits = typeof rgb === 'string' ? /^#?([0-9a-f]{6})$/i.exec(rgb)?.[1] : undefined;
-    if (!digits) throw wrongCall('bad-palette', `The colour ${name} is not an RGB value like #ff0000.`);
     used.add(symbol);
-    return { name, rgb: digits.toLowerCase(), symbol };
+    return { name, rgb: shown(rgb).replace(/^#/, '').toLowerCase(), symbol };
   };
-  const letters = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const small = 'abcdefghijklmnopqrstuvwxyz';
+  const letters = [...small, ...small.toUpperCase()];
   const given = Object.entries(colours ?? { black: '#000000' }).map(([name, rgb], index) => {
     const own =
       index === 0 ? '#' : [...name.toLowerCase()].find((letter) => letters.includes(letter) && !used.has(letter));

@@ -91,7 +91,7 @@ describe('a bad nonogram', () => {
   test('with a colour that cannot be drawn or written', () => {
     const [white, ink] = BLACK_AND_WHITE as [Colour, Colour];
     expect(faultsOf({ palette: [white, { ...ink, rgb: '#000' }] })).toEqual([
-      ['bad-palette', 'The colour black has no valid RGB value.'],
+      ['bad-palette', 'The colour black is not an RGB value like ff0000.'],
     ]);
     const needs = ['bad-palette', 'The colour black needs a character of its own.'];
     for (const symbol of ['', '##', '.']) expect(faultsOf({ palette: [white, { ...ink, symbol }] })).toEqual([needs]);

@@ -2,10 +2,11 @@
  * The nonogram: a picture given by the runs of its rows and columns. Black-and-white is the case of one colour.
  * Blocks of the same colour need a gap between them, blocks of different colours may touch.
  */
-import { MAX_VALUES } from '../../core/board.js';
-import { type LineRef, lineName, MAX_SIDE, sizeFaults } from '../../core/geometry.js';
-import type { About, Puzzle } from '../../core/puzzle.js';
-import { type Fault, fail, fault, ok, type Result } from '../../core/result.js';
+import { MAX_VALUES, requireBoard } from '../../core/board.js';
+import { type LineRef, lineName, MAX_SIDE } from '../../core/geometry.js';
+import { type About, type Puzzle, partFaults } from '../../core/puzzle.js';
+import { type Fault, fail, fault, ok, type Result, wrongCall } from '../../core/result.js';
+import { isListOf, isObject, shown } from '../../core/shape.js';
 
 /**
  * The length of a block whose number is blotted out: unknown, at least 1. Not 0, because `[0]` is how people write an
@@ -98,7 +99,10 @@ export interface NonogramParts {
  * @example
  * blackClue([2, 1]); // [{ length: 2, colour: 1 }, { length: 1, colour: 1 }]
  */
-export const blackClue = (lengths: readonly number[]): Clue => lengths.map((length) => ({ length, colour: 1 }));
+export function blackClue(lengths: readonly number[]): Clue {
+  if (!Array.isArray(lengths)) throw wrongCall('bad-argument', 'blackClue takes a list of lengths.');
+  return lengths.map((length) => ({ length, colour: 1 }));
+}
 
 /** The fewest cells that the blocks need: a blotted one counts 1, a gap stands between equal colours. */
 export function minimumLength(clue: Clue): number {
@@ -110,8 +114,9 @@ export function minimumLength(clue: Clue): number {
   return cells;
 }
 
-/** The clue with `[0]` as `[]`: both are written for an empty line. */
-const withoutZero = (clue: Clue): Clue => (clue.length === 1 && clue[0]!.length === 0 ? [] : clue);
+/** The clues with `[0]` as `[]`: both are written for an empty line. */
+const withoutZero = (clues: readonly Clue[]): readonly Clue[] =>
+  Array.isArray(clues) ? clues.map((clue) => (clue?.length === 1 && clue[0]?.length === 0 ? [] : clue)) : clues;
 
 /**
  * Validates the parts and makes the puzzle, or says everything that is wrong with them.
@@ -119,27 +124,41 @@ const withoutZero = (clue: Clue): Clue => (clue.length === 1 && clue[0]!.length 
  * @example
  * makeNonogram({ width: 1, height: 1, rows: [blackClue([1])], cols: [blackClue([1])] }).ok; // true
  */
-export function makeNonogram(given: NonogramParts): Result<Nonogram> {
-  const palette = given.palette ?? BLACK_AND_WHITE;
-  const parts = { ...given, rows: given.rows.map(withoutZero), cols: given.cols.map(withoutZero) };
-  const faults = [...sizeFaults(parts.width, parts.height), ...paletteFaults(palette)];
-  if (faults.length > 0) return fail(faults);
-  faults.push(
-    ...sideFaults('row', parts.rows, parts.height, parts.width, palette.length),
-    ...sideFaults('col', parts.cols, parts.width, parts.height, palette.length),
-  );
-  if (faults.length === 0) faults.push(...balanceFaults(parts, palette));
-  if (faults.length > 0) return fail(faults.slice(0, 20));
-  return ok({
+export function makeNonogram(parts: NonogramParts): Result<Nonogram> {
+  const { width, height, rows, cols, palette = BLACK_AND_WHITE, about = {} } = parts ?? {};
+  const puzzle: Nonogram = {
     kind: 'nonogram',
-    width: parts.width,
-    height: parts.height,
-    values: palette.length,
-    rows: parts.rows,
-    cols: parts.cols,
+    width,
+    height,
+    values: palette?.length,
+    rows: withoutZero(rows),
+    cols: withoutZero(cols),
     palette,
-    about: parts.about ?? {},
-  });
+    about,
+  };
+  const faults = nonogramFaults(puzzle);
+  return faults.length > 0 ? fail(faults) : ok(puzzle);
+}
+
+const isClue = (thing: unknown): boolean => isListOf(thing, isObject);
+
+const isColour = (thing: unknown): boolean =>
+  isObject(thing) && [thing.name, thing.rgb, thing.symbol].every((part) => typeof part === 'string');
+
+/** What is wrong with a nonogram that somebody put together. */
+export function nonogramFaults(puzzle: Nonogram): Fault[] {
+  const { width, height, rows, cols, palette, values } = puzzle;
+  const shaped =
+    isListOf(rows, isClue) && isListOf(cols, isClue) && isListOf(palette, isColour) && values === palette.length;
+  const faults = partFaults(
+    puzzle,
+    shaped,
+    'A nonogram has rows and cols of clues, lists of { length, colour }, and a palette of { name, rgb, symbol }.',
+  );
+  if (faults.length === 0) faults.push(...paletteFaults(palette));
+  if (faults.length > 0) return faults;
+  faults.push(...sideFaults('row', rows, height, width, values), ...sideFaults('col', cols, width, height, values));
+  return faults.length > 0 ? faults.slice(0, 20) : balanceFaults(puzzle);
 }
 
 function paletteFaults(palette: readonly Colour[]): Fault[] {
@@ -153,7 +172,7 @@ function paletteFaults(palette: readonly Colour[]): Fault[] {
   const symbols = new Set<string>();
   for (const colour of palette) {
     if (!/^[0-9a-f]{6}$/.test(colour.rgb)) {
-      faults.push(fault('bad-palette', `The colour ${colour.name} has no valid RGB value.`));
+      faults.push(fault('bad-palette', `The colour ${colour.name} is not an RGB value like ff0000.`));
     }
     if ([...colour.symbol].length !== 1 || symbols.has(colour.symbol)) {
       faults.push(fault('bad-palette', `The colour ${colour.name} needs a character of its own.`));
@@ -176,7 +195,9 @@ function sideFaults(axis: LineRef['axis'], clues: readonly Clue[], count: number
     );
     const strange = clue.find(({ colour }) => !Number.isInteger(colour) || colour < 1 || colour >= values);
     if (bad)
-      faults.push(fault('bad-number', `The clue of ${where} has the number ${bad.length}, which no block can have.`));
+      faults.push(
+        fault('bad-number', `The clue of ${where} has the number ${shown(bad.length)}, which no block can have.`),
+      );
     else if (strange)
       faults.push(fault('bad-colour', `The clue of ${where} names a colour that the palette does not have.`));
     else if (minimumLength(clue) > length) {
@@ -188,32 +209,33 @@ function sideFaults(axis: LineRef['axis'], clues: readonly Clue[], count: number
 }
 
 /** Rows and columns must be able to agree on how many cells each colour fills. */
-function balanceFaults(parts: NonogramParts, palette: readonly Colour[]): Fault[] {
+function balanceFaults({ rows, cols, width, height, palette }: Nonogram): Fault[] {
   const faults: Fault[] = [];
   for (let colour = 1; colour < palette.length; colour++) {
-    const [rowsLeast, rowsMost] = coverage(parts.rows, parts.width, colour);
-    const [colsLeast, colsMost] = coverage(parts.cols, parts.height, colour);
-    if (rowsLeast > colsMost || colsLeast > rowsMost) {
-      const rows = rowsLeast > colsMost ? rowsLeast : rowsMost;
-      const cols = rowsLeast > colsMost ? colsMost : colsLeast;
-      const name = palette.length > 2 ? ` ${palette[colour]!.name}` : '';
-      faults.push(fault('unbalanced', `The rows have ${rows}${name} cells to fill, but the columns have ${cols}.`));
-    }
+    const [rowsLeast, rowsMost] = coverage(rows, width, colour);
+    const [colsLeast, colsMost] = coverage(cols, height, colour);
+    if (rowsLeast <= colsMost && colsLeast <= rowsMost) continue;
+    const [inRows, inCols] = rowsLeast > colsMost ? [rowsLeast, colsMost] : [rowsMost, colsLeast];
+    const name = palette.length > 2 ? ` ${palette[colour]!.name}` : '';
+    faults.push(fault('unbalanced', `The rows have ${inRows}${name} cells to fill, but the columns have ${inCols}.`));
   }
   return faults;
 }
 
 /** The least and the most cells of one colour that the clues of one side can fill. */
-function coverage(clues: readonly Clue[], length: number, colour: number): [number, number] {
+function coverage(clues: readonly Clue[], space: number, value: number): [number, number] {
   let least = 0;
-  let most = 0;
+  let more = 0;
   for (const clue of clues) {
-    const known = clue.reduce((sum, block) => sum + (block.colour === colour ? Math.max(1, block.length) : 0), 0);
-    const slack = clue.some((block) => block.length === BLOTTED && block.colour === colour);
-    least += known;
-    most += known + (slack ? length - minimumLength(clue) : 0);
+    let slack = 0;
+    for (const { length, colour } of clue) {
+      if (colour !== value) continue;
+      least += Math.max(1, length);
+      if (length === BLOTTED) slack = space - minimumLength(clue);
+    }
+    more += slack;
   }
-  return [least, most];
+  return [least, least + more];
 }
 
 /**
@@ -223,6 +245,7 @@ function coverage(clues: readonly Clue[], length: number, colour: number): [numb
  * cluesOf(2, 1, [1, 0]).rows; // [[{ length: 1, colour: 1 }]]
  */
 export function cluesOf(width: number, height: number, picture: ArrayLike<number>): { rows: Clue[]; cols: Clue[] } {
+  requireBoard({ width, height, cells: picture });
   const shared = new Map<number, Block>(); // equal blocks are one object, so that large pictures stay small
   const blockOf = (length: number, colour: number): Block => {
     const key = length * MAX_VALUES + colour;
@@ -237,6 +260,7 @@ export function cluesOf(width: number, height: number, picture: ArrayLike<number
       const value = picture[start + i * step]!;
       run++;
       if (i + 1 < length && picture[start + (i + 1) * step] === value) continue;
+      if (!Number.isInteger(value)) throw wrongCall('bad-value', `No cell has the value ${shown(value)}.`);
       if (value > 0) blocks.push(blockOf(run, value));
       run = 0;
     }
@@ -255,7 +279,7 @@ export function cluesOf(width: number, height: number, picture: ArrayLike<number
  * if (isNonogram(puzzle)) console.log(puzzle.rows);
  */
 export function isNonogram(puzzle: Puzzle): puzzle is Nonogram {
-  return puzzle.kind === 'nonogram';
+  return puzzle?.kind === 'nonogram';
 }
 
 /** Are the runs of the line that begins at `start` the blocks of the clue? */

@@ -4,7 +4,7 @@ import type { Board } from '../../core/board.js';
 import { lineCells } from '../../core/geometry.js';
 import type { Kind } from '../../core/kind.js';
 import { litOf, type Model } from '../../core/model.js';
-import { MARKED, type Template, UNMARKED } from './puzzle.js';
+import { MARKED, type Template, templateFaults, UNMARKED } from './puzzle.js';
 import { referee } from './referee.js';
 
 /**
@@ -37,4 +37,11 @@ function appearance(puzzle: Template): Appearance {
   };
 }
 
-export const template: Kind<Template> = { id: 'template', title: 'Template', model, referee, appearance };
+export const template: Kind<Template> = {
+  id: 'template',
+  title: 'Template',
+  faults: templateFaults,
+  model,
+  referee,
+  appearance,
+};

@@ -4,9 +4,10 @@
  * Its puzzle: a square board on which some cells are barred. Mark cells so that each row and each column has exactly
  * one marked cell, none of them barred.
  */
-import { cellName, sizeFaults } from '../../core/geometry.js';
-import type { PartsOf, Puzzle } from '../../core/puzzle.js';
-import { fail, fault, ok, type Result } from '../../core/result.js';
+import { cellName } from '../../core/geometry.js';
+import { type PartsOf, type Puzzle, partFaults } from '../../core/puzzle.js';
+import { type Fault, fail, fault, ok, type Result } from '../../core/result.js';
+import { isListOf, shown } from '../../core/shape.js';
 
 export const UNMARKED = 0;
 export const MARKED = 1;
@@ -19,20 +20,26 @@ export interface Template extends Puzzle {
 
 /** Validates the parts and makes the puzzle, or says what is wrong with them. */
 export function makeTemplate(parts: PartsOf<Template>): Result<Template> {
-  const { width, height, barred } = parts;
-  const faults = sizeFaults(width, height);
-  if (faults.length > 0) return fail(faults);
-  if (width !== height) {
-    return fail([fault('not-square', `A board of ${width} x ${height} cells is not square.`)]);
-  }
-  const outside = barred.find((cell) => !Number.isInteger(cell) || cell < 0 || cell >= width * height);
-  if (outside !== undefined) {
-    return fail([fault('bad-cell', `The barred cell ${outside} is not on a board of ${width * height} cells.`)]);
+  const { width, height, barred, about = {} } = parts ?? {};
+  const ascending = isListOf(barred, Number.isInteger) ? [...barred].sort((a, b) => a - b) : barred;
+  const puzzle: Template = { kind: 'template', width, height, values: 2, barred: ascending, about };
+  const faults = templateFaults(puzzle);
+  return faults.length > 0 ? fail(faults) : ok(puzzle);
+}
+
+/** What is wrong with a puzzle that somebody put together. */
+export function templateFaults(puzzle: Template): Fault[] {
+  const { width, height, values, barred } = puzzle;
+  const shaped = Array.isArray(barred) && values === 2;
+  const faults = partFaults(puzzle, shaped, 'A template has barred, a list of cells.');
+  if (faults.length > 0) return faults;
+  if (width !== height) return [fault('not-square', `A board of ${width} x ${height} cells is not square.`)];
+  const outside = barred.findIndex((cell) => !Number.isInteger(cell) || cell < 0 || cell >= width * height);
+  if (outside >= 0) {
+    return [
+      fault('bad-cell', `The barred cell ${shown(barred[outside])} is not on a board of ${width * height} cells.`),
+    ];
   }
   const twice = barred.find((cell, index) => barred.indexOf(cell) < index);
-  if (twice !== undefined) {
-    return fail([fault('repeated-cell', `The cell ${cellName(parts, twice)} is barred twice.`)]);
-  }
-  const ascending = [...barred].sort((a, b) => a - b);
-  return ok({ kind: 'template', width, height, values: 2, barred: ascending, about: parts.about ?? {} });
+  return twice === undefined ? [] : [fault('repeated-cell', `The cell ${cellName(puzzle, twice)} is barred twice.`)];
 }

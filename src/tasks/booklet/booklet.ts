@@ -3,12 +3,11 @@
  * the back; else the puzzles as they come, with the answers if requested. Pages are plain data; a writer makes the file.
  */
 
-import { requireEntry, requireOptions } from '../../core/door.js';
+import { requireTypes } from '../../core/door.js';
 import { type Fault, fail, fault, ok, type Result, wrongCall } from '../../core/result.js';
 import { printable } from '../../formats/drawing/helvetica.js';
-import { kindOf } from '../../kinds/index.js';
-import { requirePuzzle } from '../../kinds/validate.js';
-import { languageOf } from '../messages/index.js';
+import { kindOf, requireEntry } from '../../kinds/index.js';
+import { languageOf, requireLanguage } from '../messages/index.js';
 import type { Language } from '../messages/language.js';
 import { answerPages } from './answer-pages.js';
 import { contents, contentsLength, cover, type Listed } from './front-pages.js';
@@ -35,15 +34,13 @@ const MOST_CELLS = 1_000_000;
  * const pages = unwrap(booklet([{ puzzle }], { title: 'For the train' }));
  */
 export function booklet(entries: readonly BookletEntry[], options: BookletOptions = {}): Result<Booklet> {
-  requireOptions(options);
+  requireTypes(options, { paper: 'string', title: 'string', author: 'string' });
   if (!Array.isArray(entries))
     throw wrongCall('bad-argument', 'A booklet is made from a list of entries: [{ puzzle }].');
-  for (const entry of entries) {
-    requireEntry(entry);
-    requirePuzzle(entry.puzzle);
-  }
+  for (const entry of entries) requireEntry(entry);
   const { paper: size = 'a4', bound = false, answers = bound, patterns = false } = options;
   const language = options.language ?? languageOf('en');
+  requireLanguage(language);
   const paper = PAPERS[size];
   if (!paper) throw wrongCall('bad-option', `There is no paper of the size ${String(size)}.`);
   const words = language.booklet;

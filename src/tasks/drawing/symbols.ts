@@ -1,10 +1,9 @@
 /** Boards as rows of symbols (the form of pipes, of JSON and of tests), and what every drawing as text shares. */
 
-import { type Board, valueAt } from '../../core/board.js';
-import { requireBoard } from '../../core/door.js';
+import { type Board, requireBoard, valueAt } from '../../core/board.js';
 import type { Appearance, Violation } from '../../core/kind.js';
 import type { Puzzle } from '../../core/puzzle.js';
-import { kindOf } from '../../kinds/index.js';
+import { kindOf, requirePuzzle } from '../../kinds/index.js';
 import type { ColourDepth } from './ansi.js';
 
 /** The character of an unsettled cell. */
@@ -22,6 +21,7 @@ export function symbolsOf(puzzle: Puzzle, appearance: Appearance = kindOf(puzzle
  * textRows(puzzle, solve(puzzle).solutions[0]); // ['##', '#.']
  */
 export function textRows(puzzle: Puzzle, board: Board, appearance?: Appearance): string[] {
+  requirePuzzle(puzzle);
   requireBoard(board);
   const symbols = symbolsOf(puzzle, appearance);
   return Array.from({ length: board.height }, (_, row) => {

@@ -9,18 +9,19 @@
  */
 
 import { valueAt } from '../../core/board.js';
-import { requireOptions } from '../../core/door.js';
+import { requireTypes } from '../../core/door.js';
 import { Budget, type Limits } from '../../core/limits.js';
 import type { Draft, DraftTarget, PuzzleMaker } from '../../core/maker.js';
 import { Random } from '../../core/random.js';
 import { fail, fault, ok, type Result } from '../../core/result.js';
+import type { Shape } from '../../core/shape.js';
 import type { ExplainedKind } from '../../core/technique.js';
 import { explainedKinds } from '../../kinds/explain.js';
 import { makerOf } from '../../kinds/make.js';
 
 import { differing, patience } from '../make/measure.js';
 import { repair } from '../make/repair.js';
-import { type Difficulty, fitOf, hardnessOf, isOnTarget } from '../make/target.js';
+import { DIFFICULTY, type Difficulty, fitOf, hardnessOf, isOnTarget } from '../make/target.js';
 import { type Rating, rate } from '../rate.js';
 import { solve } from '../solve.js';
 import { Gallery } from './duplicates.js';
@@ -122,7 +123,7 @@ export const draftedKinds = (): readonly ExplainedKind[] => explainedKinds.filte
  * const { puzzles } = unwrap(generate({ kind: 'nonogram', width: 5, height: 5, seed: 3 }));
  */
 export function generate(options: GenerateOptions): Result<Generation> {
-  requireOptions(options);
+  requireTypes(options, TYPES);
   const kind = options.kind === undefined ? draftedKinds()[0] : draftedKinds().find(({ id }) => id === options.kind);
   const maker = kind && makerOf(kind.id);
   if (!maker) return fail([fault('unknown-kind', `No puzzles of the kind ${options.kind} can be made.`)]);
@@ -135,6 +136,19 @@ export function generate(options: GenerateOptions): Result<Generation> {
   }
   return new Generator(kind, maker, options).run();
 }
+
+const TYPES: Readonly<Record<string, Shape>> = {
+  kind: 'string',
+  style: 'string',
+  symmetry: 'string',
+  text: 'string',
+  count: 'number',
+  density: 'number',
+  hardness: 'number',
+  target: DIFFICULTY,
+  onPuzzle: 'function',
+  onProgress: 'function',
+};
 
 class Generator {
   private readonly kind: ExplainedKind;

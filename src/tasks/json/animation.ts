@@ -2,13 +2,14 @@
  * An explanation as an animated SVG (SMIL, no script): the puzzle, the cells of each paragraph as they are settled, the lines
  * that it looks at lit, and its text below. Plays once and stops at the last board.
  */
-import { type Board, unknownBoard } from '../../core/board.js';
+import { type Board, requireBoard, unknownBoard } from '../../core/board.js';
+import { requireShape } from '../../core/door.js';
 import { colOf, type LineRef, lineCells, linesInOrder, rowOf } from '../../core/geometry.js';
 import type { ValueStyle } from '../../core/kind.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import { svgFrame, svgOf } from '../../formats/drawing/svg-drawing.js';
 import { escapeXml } from '../../formats/text/xml.js';
-import { kindOf } from '../../kinds/index.js';
+import { kindOf, requirePuzzle } from '../../kinds/index.js';
 import type { Explanation } from '../explain.js';
 import type { Language } from '../messages/language.js';
 import { chaptersText } from '../messages/paragraphs.js';
@@ -31,7 +32,10 @@ const MOST_LIT = 4;
  * animatedSvg(languageOf('en'), puzzle, explain(puzzle));
  */
 export function animatedSvg(language: Language, puzzle: Puzzle, explanation: Explanation, start?: Board): string {
+  requirePuzzle(puzzle);
+  requireShape(explanation, { steps: [{ number: 'number' }] }, 'what explain returns');
   const board = start ?? unknownBoard(puzzle, puzzle.values);
+  requireBoard(board, puzzle);
   const frame = svgFrame(puzzle);
   const width = Math.max(frame.width, NARROWEST);
   const told = chaptersText(language, puzzle, explanation.steps).flatMap(({ title, paragraphs }) =>

@@ -16,6 +16,7 @@ const factJson = (puzzle: Puzzle, { cell, value, not }: Fact) => ({
 
 /** A deduction; `number` only where it is a step of a path. */
 export function deductionJson(puzzle: Puzzle, deduction: Deduction, language: Language) {
+  const text = sentence(language, puzzle, deduction);
   const { technique, sets, because, lines, rules, trials } = deduction;
   const facts = (list: readonly Fact[]) => list.map((fact) => factJson(puzzle, fact));
   return {
@@ -31,7 +32,7 @@ export function deductionJson(puzzle: Puzzle, deduction: Deduction, language: La
         chain: chain.map((link) => ({ sets: facts(link.sets), because: facts(link.because), where: link.lines })),
       })),
     }),
-    text: sentence(language, puzzle, deduction),
+    text,
   };
 }
 
@@ -42,8 +43,8 @@ export function deductionJson(puzzle: Puzzle, deduction: Deduction, language: La
  * JSON.stringify(stepJson(puzzle, explain(puzzle).steps[0], languageOf('en')));
  */
 export const stepJson = (puzzle: Puzzle, step: Omit<Step, 'board'>, language: Language) => ({
-  number: step.number,
-  visit: step.visit,
+  number: step?.number,
+  visit: step?.visit,
   ...deductionJson(puzzle, step, language),
 });
 

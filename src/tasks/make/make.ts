@@ -4,20 +4,22 @@
  */
 
 import { boardOfValues } from '../../core/board.js';
-import { requireBoard, requireEntry, requireOptions } from '../../core/door.js';
+import { requireShape, requireTypes } from '../../core/door.js';
 import type { Limits } from '../../core/limits.js';
 import type { Draft, DraftPicture } from '../../core/maker.js';
 import type { About, Entry } from '../../core/puzzle.js';
 import { fail, fault, ok, type Result } from '../../core/result.js';
+import type { Shape } from '../../core/shape.js';
 import type { ExplainedKind } from '../../core/technique.js';
 import type { Raster } from '../../formats/base/format.js';
 import { valuesOf } from '../../formats/pictures/puzzle-picture.js';
 import { explainedKinds } from '../../kinds/explain.js';
+import { requireEntry } from '../../kinds/index.js';
 import { makerOf } from '../../kinds/make.js';
-import { requirePuzzle } from '../../kinds/validate.js';
 import { type Rating, rate } from '../rate.js';
 import { type PictureSettings, pictureOf } from './picture.js';
 import { type Change, type Repair, type RepairOptions, repair } from './repair.js';
+import { DIFFICULTY } from './target.js';
 
 /**
  * How a picture becomes a puzzle.
@@ -47,6 +49,13 @@ export interface Made extends Draft {
   readonly repair?: Pick<Repair, 'status' | 'tried' | 'budget'>;
 }
 
+const REPAIR_TYPES: Readonly<Record<string, Shape>> = {
+  kind: 'string',
+  budget: 'number',
+  target: DIFFICULTY,
+  onProgress: 'function',
+};
+
 /**
  * The kinds that pictures can be made into.
  *
@@ -75,6 +84,13 @@ export function makeFromRaster(raster: Raster, options: MakeOptions = {}): Resul
  * makeFromPicture(unwrap(pictureOf(raster, { size: 20 })), { unique: true });
  */
 export function makeFromPicture(picture: DraftPicture, options: Omit<MakeOptions, 'about'> = {}): Result<Made> {
+  requireTypes(options, REPAIR_TYPES);
+  requireShape(
+    picture,
+    { 'colours?': [{ name: 'string', symbol: 'string', colour: 'string' }] },
+    'what pictureOf returns',
+  );
+  const goal = boardOfValues(picture, picture.colours?.length ?? 2, picture.cells);
   const kind = kindFor(options.kind);
   if (!kind.ok) return kind;
   const made = makerOf(kind.value.id)!.ofPicture!(picture);
@@ -83,7 +99,7 @@ export function makeFromPicture(picture: DraftPicture, options: Omit<MakeOptions
     const { draft, changes, ...rest } = repair(kind.value, picture, options);
     return ok({ ...draft, changes, repair: rest, rating: rated(draft, options.limits) });
   }
-  const draft = { puzzle: made.value, goal: boardOfValues(picture, made.value.values, picture.cells) };
+  const draft = { puzzle: made.value, goal };
   return ok({ ...draft, changes: [], rating: rated(draft, options.limits) });
 }
 
@@ -98,13 +114,11 @@ const rated = ({ puzzle }: Draft, limits: Limits = {}): Rating =>
  */
 export function repairEntry(entry: Entry, options: RepairOptions = {}): Result<Repair> {
   requireEntry(entry);
-  requireOptions(options);
+  requireTypes(options, REPAIR_TYPES);
   const { puzzle, goal } = entry;
-  requirePuzzle(puzzle);
   const kind = kindFor(puzzle.kind);
   if (!kind.ok) return kind;
   if (!goal) return fail([fault('no-picture', 'The puzzle has no picture that could be repaired.')]);
-  requireBoard(goal, puzzle);
   const { width, height, about } = puzzle;
   const picture = { width, height, about, cells: valuesOf(goal), colours: kind.value.appearance(puzzle).styles };
   return ok(repair(kind.value, picture, options));
@@ -122,7 +136,10 @@ function kindFor(id: string | undefined): Result<ExplainedKind> {
  * @example
  * triedText(unwrap(repairEntry(entry)));
  */
-export function triedText({ status, tried, budget }: Pick<Repair, 'status' | 'tried' | 'budget'>): string {
+export function triedText(repair: Pick<Repair, 'status' | 'tried' | 'budget'>): string {
+  const numbers = { pictures: 'number', runs: 'number', open: 'number' } as const;
+  requireShape(repair, { status: 'string', budget: 'number', tried: numbers }, 'a repair');
+  const { status, tried, budget } = repair;
   const why = status === 'limit' ? 'the limit was reached' : `no way was found with at most ${budget} changed cells`;
   const runs = `${tried.runs} ${tried.runs === 1 ? 'run' : 'runs'}`;
   return `The repair did not succeed: ${why}. It tried ${tried.pictures} pictures in ${runs}; the best leaves ${tried.open} cells open.`;

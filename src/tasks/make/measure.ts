@@ -15,7 +15,7 @@ export function propagated(kind: ExplainedKind, puzzle: Puzzle): Board {
   const trials = trialsPool.take();
   const model = kind.model(puzzle, board);
   trials.load(model, board);
-  const known = trials.known(puzzle);
+  const known = trials.known();
   model.release?.();
   trialsPool.give(trials);
   return known;

@@ -5,7 +5,7 @@
  */
 
 import { MAX_VALUES } from '../../core/board.js';
-import { requireOptions, requireRaster } from '../../core/door.js';
+import { requireRaster, requireTypes } from '../../core/door.js';
 import type { Size } from '../../core/geometry.js';
 import { sizeFaults } from '../../core/geometry.js';
 import type { DraftPicture, PictureColour } from '../../core/maker.js';
@@ -64,6 +64,8 @@ export interface MadePicture extends DraftPicture {
   readonly misfit: Float32Array;
 }
 
+const SIZE = { width: 'number', height: 'number' } as const;
+
 /** Pictures up to this side are taken pixel by pixel. */
 const SMALL_SIDE = 50;
 const DEFAULT_SIDE = 30;
@@ -80,7 +82,14 @@ const refuse = (code: string, message: string) => fail([fault(code, message)]);
  */
 export function pictureOf(raster: Raster, settings: PictureSettings = {}): Result<MadePicture> {
   requireRaster(raster);
-  requireOptions(settings);
+  const { colours, size: wanted, crop, threshold } = settings ?? {};
+  requireTypes(settings, {
+    colours: Array.isArray(colours) ? ['string'] : 'number',
+    size: typeof wanted === 'object' ? SIZE : 'number',
+    crop: typeof crop === 'object' ? { ...SIZE, x: 'number', y: 'number' } : 'string',
+    threshold: typeof threshold === 'string' ? 'string' : 'number',
+    edges: 'number',
+  });
   if (raster.width < 1 || raster.height < 1) return refuse('empty-picture', 'The picture has no pixels.');
   const cut = cropped(raster, settings);
   if (!cut.ok) return cut;

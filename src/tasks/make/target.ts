@@ -1,4 +1,6 @@
 /** How hard a maker wants a puzzle to be, by grade or by the level of the hardest technique. An empty target: any puzzle. */
+
+import type { Shape } from '../../core/shape.js';
 import { AGREEMENT_LEVEL, CONTRADICTION_LEVEL, DEEPER_LEVEL } from '../../core/technique.js';
 import type { Rating } from '../rate.js';
 
@@ -22,6 +24,9 @@ export interface Difficulty {
   /** The level of the hardest technique: not to be solved by those of any lower level than the least. */
   readonly level?: Range;
 }
+
+/** As a shape, for the door. */
+export const DIFFICULTY: Shape = { 'grade?': ['number'], 'level?': ['number'] };
 
 /** Does a rated puzzle meet the target? Without a rating: would any puzzle with one solution do? */
 export function isOnTarget(target: Difficulty, rating: Rating | undefined): boolean {

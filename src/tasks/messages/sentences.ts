@@ -3,16 +3,19 @@
  * for the command line, the page and the service.
  */
 import { type Deduction, rungsOf } from '../../core/deduction.js';
+import { requireDeduction, requireMistakes, requireOptions, requireShape } from '../../core/door.js';
 import type { Violation } from '../../core/kind.js';
 import { capital } from '../../core/language/phrases.js';
 import type { DeductionContext, TechniqueText } from '../../core/language/texts.js';
 import type { Puzzle } from '../../core/puzzle.js';
-import { kindOf } from '../../kinds/index.js';
+import { NonoriError, wrongCall } from '../../core/result.js';
+import { kindOf, requirePuzzle } from '../../kinds/index.js';
 import { kindTexts } from '../../kinds/texts.js';
 import type { ExplainStatus, Explanation } from '../explain.js';
 import type { Hint } from '../hint.js';
 import type { Mistakes } from '../mistake.js';
 import type { Why } from '../why.js';
+import { requireLanguage } from './index.js';
 import { GENERAL_TECHNIQUES, type GeneralTechnique, type Language } from './language.js';
 
 const isGeneral = (technique: string): technique is GeneralTechnique =>
@@ -27,7 +30,7 @@ export function techniqueText(language: Language, kind: string, technique: strin
   const text = isGeneral(technique)
     ? language.techniques[technique]
     : kindTexts[language.code]?.[kind]?.techniques[technique];
-  if (!text) throw new RangeError(`no text in ${language.code} for the technique ${technique} of ${kind}`);
+  if (!text) throw wrongCall('unknown-technique', `No technique for ${kind} is called ${technique}.`);
   return text;
 }
 
@@ -45,8 +48,19 @@ export const contextOf = (language: Language, puzzle: Puzzle, deduction: Deducti
  * @example
  * sentence(languageOf('en'), puzzle, explain(puzzle).steps[0]);
  */
-export const sentence = (language: Language, puzzle: Puzzle, deduction: Deduction): string =>
-  techniqueText(language, puzzle.kind, deduction.technique).says(contextOf(language, puzzle, deduction));
+export function sentence(language: Language, puzzle: Puzzle, deduction: Deduction): string {
+  requireLanguage(language);
+  requirePuzzle(puzzle);
+  requireDeduction(deduction, puzzle);
+  const text = techniqueText(language, puzzle.kind, deduction.technique);
+  try {
+    return text.says(contextOf(language, puzzle, deduction));
+  } catch (cause) {
+    // What a technique's deductions have, its numbers say, only its own text knows.
+    const message = `The deduction is not one of the technique ${deduction.technique}.`;
+    throw new NonoriError([{ code: 'bad-argument', message }], { cause });
+  }
+}
 
 /**
  * A deduction by suppositions as ladders: what is supposed, what it leads to, rung by rung, and what follows in the end. Links
@@ -106,9 +120,13 @@ function endText(language: Language, status: ExplainStatus | 'solved'): string {
  * hintText(languageOf('en'), puzzle, hint(puzzle, board), 2); // 'Try overlap (level 1).'
  */
 export function hintText(language: Language, puzzle: Puzzle, given: Hint, stage: 1 | 2 | 3): string {
+  requireLanguage(language);
+  requirePuzzle(puzzle);
+  requireShape(given, { status: 'string' }, 'what hint returns');
   if (given.status === 'mistake') return wrongText(language, puzzle, given, stage);
   if (given.status !== 'step') return endText(language, given.status);
   const { step } = given;
+  requireDeduction(step, puzzle);
   if (stage === 1) return language.lookAt(contextOf(language, puzzle, step));
   if (stage === 3) return [...(given.before ?? []), step].map((one) => sentence(language, puzzle, one)).join(' ');
   return language.tryTechnique(techniqueText(language, puzzle.kind, step.technique).name, step.level);
@@ -121,6 +139,8 @@ function wrongText(
   { mistakes, reason }: Extract<Hint, { status: 'mistake' }>,
   stage: 1 | 2 | 3,
 ): string {
+  requireMistakes(mistakes);
+  if (reason !== undefined) requireDeduction(reason, puzzle);
   const cell = reason?.sets[0]?.cell ?? mistakes.wrong[0] ?? mistakes.clashing[0] ?? mistakes.violations[0]?.cells[0];
   if (stage === 1 && cell !== undefined) return language.somethingWrong;
   if (stage === 2 && cell !== undefined) return `${language.somethingWrong} ${language.lookAround(puzzle, cell)}`;
@@ -141,9 +161,15 @@ const MOST_RULES = 2;
 export function mistakeText(
   language: Language,
   puzzle: Puzzle,
-  { violations, wrong, clashing, goodMoves }: Mistakes,
-  { brief = false } = {},
+  mistakes: Mistakes,
+  options: { readonly brief?: boolean } = {},
 ): string {
+  requireLanguage(language);
+  requirePuzzle(puzzle);
+  requireMistakes(mistakes);
+  requireOptions(options);
+  const { violations, wrong, clashing, goodMoves } = mistakes;
+  const { brief = false } = options;
   const named = brief ? violations.slice(0, MOST_RULES) : violations;
   const said = named.map((violation) => violationSentence(language, puzzle, violation));
   if (violations.length > named.length) said.push(language.moreViolations(violations.length - named.length));

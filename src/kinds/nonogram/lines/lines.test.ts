@@ -74,7 +74,7 @@ function narrow(lines: Lines, clue: Clue, sets: number[], values: number): numbe
   const grid = new Grid();
   const board = makeBoard(puzzle, values, sets);
   if (!grid.load(modelOf(puzzle, lines), board) || !propagate(grid, forever)) return undefined;
-  return Array.from(grid.board(width, 1).cells);
+  return Array.from(grid.board().cells);
 }
 
 const SHAPES: readonly (readonly [string, Shape])[] = [
@@ -132,7 +132,7 @@ function checkReasons(lines: Lines, puzzle: Nonogram, random: Random): number {
 
   /** Can the line take these literals, on top of what is certain? */
   const possible = (line: number, lits: readonly number[]): boolean => {
-    const sets = Uint32Array.from(grid.board(puzzle.width, puzzle.height, certain).cells);
+    const sets = Uint32Array.from(grid.board(certain).cells);
     for (const lit of lits) {
       const cell = cellOfLit(values, lit);
       const value = values === 2 ? 1 - (lit & 1) : (lit >> 1) % values;
