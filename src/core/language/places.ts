@@ -101,3 +101,15 @@ export function someCells(list: readonly number[], name: (cell: number) => strin
   const most = 12;
   return list.slice(0, most).map(name).join(', ') + (list.length > most ? ', ...' : '');
 }
+
+/** Deductions that rest on the same cells, as one: what they set, together. In the order of the first of each. */
+export function byReason(contexts: readonly DeductionContext[]): DeductionContext[] {
+  const groups = new Map<string, DeductionContext>();
+  for (const context of contexts) {
+    const key = context.deduction.because.map(({ cell }) => cell).join(' ');
+    const same = groups.get(key)?.deduction;
+    const sets = [...(same?.sets ?? []), ...context.deduction.sets];
+    groups.set(key, { ...context, deduction: { ...(same ?? context.deduction), sets } });
+  }
+  return [...groups.values()];
+}

@@ -1,7 +1,7 @@
 /** What is said about hitori in English; the proofs are those of the techniques' own files. */
 import { english, times } from '../../../../core/language/en.js';
 import { capital } from '../../../../core/language/phrases.js';
-import { lineOf, number, setOf, someCells } from '../../../../core/language/places.js';
+import { byReason, lineOf, number, setOf, someCells } from '../../../../core/language/places.js';
 import type { DeductionContext, KindTexts } from '../../../../core/language/texts.js';
 import { decidedPairs } from '../techniques/closing-pair.js';
 import { CROSSWISE_ODD } from '../techniques/flanked-dominoes.js';
@@ -51,7 +51,7 @@ export const en: KindTexts = {
       says: (context) =>
         `${Line(context)}: the ${number(context, 'number')} in ${place(context, 'place')} is circled and stands only once: ${doLine(context)}.`,
       together: (contexts) =>
-        `${capital(join(contexts.map((context) => `the circled ${number(context, 'number')} in ${circled(context)} shades ${setNames(context)}`)))}.`,
+        `${capital(join(byReason(contexts).map((context) => `the circled ${number(context, 'number')} in ${circled(context)} shades ${setNames(context)}`)))}.`,
     },
     'white-around': {
       name: 'white around',

@@ -1,7 +1,7 @@
 /** What is said about hitori in Indonesian; the proofs are those of the techniques' own files. */
 import { indonesian } from '../../../../core/language/id.js';
 import { capital } from '../../../../core/language/phrases.js';
-import { lineOf, number, setOf, someCells } from '../../../../core/language/places.js';
+import { byReason, lineOf, number, setOf, someCells } from '../../../../core/language/places.js';
 import type { DeductionContext, KindTexts } from '../../../../core/language/texts.js';
 import { decidedPairs } from '../techniques/closing-pair.js';
 import { CROSSWISE_ODD } from '../techniques/flanked-dominoes.js';
@@ -52,7 +52,7 @@ export const id: KindTexts = {
       says: (context) =>
         `${Line(context)}: angka ${number(context, 'number')} di ${place(context, 'place')} dilingkari dan hanya boleh muncul sekali: ${doLine(context)}.`,
       together: (contexts) =>
-        `${capital(join(contexts.map((context) => `angka ${number(context, 'number')} yang dilingkari di ${circled(context)} menghitamkan ${setNames(context)}`)))}.`,
+        `${capital(join(byReason(contexts).map((context) => `angka ${number(context, 'number')} yang dilingkari di ${circled(context)} menghitamkan ${setNames(context)}`)))}.`,
     },
     'white-around': {
       name: 'putih di sekeliling',
