@@ -62,9 +62,9 @@ export interface Ratio {
   /** Pairs of runs of the same puzzle and seed that both benchmarks have. */
   readonly pairs: number;
   /** After divided by before: totals of time, geometric mean of time, totals of each count that both have. */
+  readonly counts: Readonly<Stats>;
   readonly total: number;
   readonly mean: number;
-  readonly counts: Readonly<Stats>;
   /** Puzzles whose status differs. */
   readonly changed: readonly string[];
 }

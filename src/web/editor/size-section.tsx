@@ -1,5 +1,5 @@
 /** Size, mirror and movement of what is drawn. */
-import { createEffect, createSignal, createUniqueId, For, type JSX, on, Show } from 'solid-js';
+import { createEffect, createSignal, For, type JSX, on, Show } from 'solid-js';
 import { NO_MARK } from '../../tasks/play/game.js';
 import { Choice, SelectField } from '../shell/fields.jsx';
 import { IconButton } from '../shell/icons.jsx';
@@ -26,7 +26,6 @@ export function SizeSection(): JSX.Element {
   const [width, setWidth] = createSignal('');
   const [height, setHeight] = createSignal('');
   const [anchor, setAnchor] = createSignal<(typeof ANCHORS)[number]>('corner');
-  const group = createUniqueId();
   const isPicture = () => editor.sheet().mode === 'picture';
   createEffect(
     on(editor.sheet, (sheet) => {
@@ -63,15 +62,7 @@ export function SizeSection(): JSX.Element {
       >
         <SizeFields width={width()} height={height()} setWidth={setWidth} setHeight={setHeight} />
         <Show when={editor.sheet().mode !== 'clues'}>
-          <Choice
-            segments
-            title={words().anchor}
-            name={group}
-            values={ANCHORS}
-            chosen={anchor()}
-            choose={setAnchor}
-            label={(one) => words()[one]}
-          />
+          <Choice title={words().anchor} values={ANCHORS} state={[anchor, setAnchor]} label={(one) => words()[one]} />
         </Show>
         <button type="submit" class="button" disabled={!wanted() || isSame() || editor.preview() !== undefined}>
           {words().change}

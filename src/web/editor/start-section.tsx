@@ -1,5 +1,5 @@
 /** Beginning: a blank sheet of any kind, a draft of an earlier day, or a puzzle made by chance, which is not shown solved: it goes on the board. */
-import { createMemo, createSignal, createUniqueId, For, type JSX, Show } from 'solid-js';
+import { createMemo, createSignal, For, type JSX, Show } from 'solid-js';
 import { useTaskPanel } from '../help/task-panel.jsx';
 import { Working } from '../help/working.jsx';
 import { show } from '../opening/receive.js';
@@ -26,7 +26,6 @@ export function StartSection(): JSX.Element {
   const [grades, setGrades] = createSignal(0);
   const [failed, setFailed] = createSignal(false);
   const [drafts, setDrafts] = createSignal(listDrafts());
-  const group = createUniqueId();
   const size = () => sizeOf(width(), height());
   const canMake = () => {
     const wanted = size();
@@ -89,14 +88,7 @@ export function StartSection(): JSX.Element {
           begin();
         }}
       >
-        <Choice
-          title={words().mode}
-          name={group}
-          values={[...starts().keys()]}
-          chosen={start()}
-          choose={setStart}
-          label={startName}
-        />
+        <Choice column title={words().mode} values={[...starts().keys()]} state={[start, setStart]} label={startName} />
         <SizeFields width={width()} height={height()} setWidth={setWidth} setHeight={setHeight} />
         <Show when={!size()}>
           <p role="alert">{app.words().editor.size.tooLarge(MOST_SIDE)}</p>

@@ -98,6 +98,7 @@ export function Home(): JSX.Element {
   );
 }
 
+/** Offers the lessons to whoever was never here. */
 function Newcomer(): JSX.Element {
   const app = useApp();
   const words = () => app.words().home;
@@ -211,6 +212,7 @@ function Today(props: { solved: readonly SolvedGame[] }): JSX.Element {
   );
 }
 
+/** The endless puzzles: a kind, a size, a grade, and a button. */
 function Another(): JSX.Element {
   const app = useApp();
   const words = () => app.words().home;
@@ -227,12 +229,9 @@ function Another(): JSX.Element {
       <h2>{words().another}</h2>
       <div class="another-fields">
         <Choice
-          segments
           title={words().kind}
-          name="endless-kind"
           values={ORDER_KINDS}
-          chosen={choice().kind}
-          choose={(kind) => change({ kind })}
+          state={[() => choice().kind, (kind) => change({ kind })]}
           label={kindTitle}
         />
         <SelectField

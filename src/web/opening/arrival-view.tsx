@@ -111,6 +111,7 @@ function OtherReadings(props: { arrival: Arrival }): JSX.Element {
   );
 }
 
+/** What is wrong, and where. */
 function FaultLine(props: { fault: Fault }): JSX.Element {
   const app = useApp();
   const place = () => {

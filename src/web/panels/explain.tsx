@@ -16,8 +16,8 @@ import { type PathEntry, StepPath } from '../help/path.js';
 import { StepList } from '../help/step-list.jsx';
 import { perPuzzle, useTaskPanel } from '../help/task-panel.jsx';
 import { Choice } from '../shell/fields.jsx';
-import { IconButton } from '../shell/icons.jsx';
 import { useApp } from '../state/app-state.js';
+import { PlayerButtons } from './player-buttons.jsx';
 
 /** Steps a second, by the place of the slider. */
 const SPEEDS = [0.5, 1, 2, 4, 8, 16, 32];
@@ -153,21 +153,7 @@ function ExplainPanel(): JSX.Element {
         </div>
       </div>
       <div class="player">
-        <IconButton icon="first" label={words().first} disabled={current() === 0} press={() => byHand(0)} />
-        <IconButton icon="back" label={words().back} disabled={current() === 0} press={() => byHand(current() - 1)} />
-        <IconButton
-          icon={playing() ? 'pause' : 'resume'}
-          label={playing() ? words().pause : words().play}
-          disabled={count() === 0}
-          press={play}
-        />
-        <IconButton
-          icon="forward"
-          label={words().forward}
-          disabled={current() >= count()}
-          press={() => byHand(current() + 1)}
-        />
-        <IconButton icon="last" label={words().last} disabled={current() >= count()} press={() => byHand(count())} />
+        <PlayerButtons at={current()} count={count()} playing={playing()} play={play} goTo={byHand} />
         <label class="speed" title={words().perSecond(SPEEDS[speed()]!)}>
           <span>{words().speed}</span>
           <input
@@ -193,22 +179,16 @@ function ExplainPanel(): JSX.Element {
       </p>
       <Show when={request.faults()[0]}>{(fault) => <p role="alert">{fault().message}</p>}</Show>
       <Choice
-        segments
         title={words().detail}
-        name="explain-detail"
         values={DETAILS}
-        chosen={detail()}
-        choose={setDetail}
+        state={[detail, setDetail]}
         label={(how) => words().details[how]}
       />
       <Show when={marked(app.game()) > 0}>
         <Choice
-          segments
           title={words().from}
-          name="explain-from"
           values={[false, true]}
-          chosen={fromMarks()}
-          choose={setFromMarks}
+          state={[fromMarks, setFromMarks]}
           label={(marks) => (marks ? words().fromMarks : words().fromStart)}
         />
       </Show>

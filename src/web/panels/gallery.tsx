@@ -101,15 +101,7 @@ export default function GalleryPanel(): JSX.Element {
         </a>
       </div>
       <div class="gallery-filters">
-        <Choice
-          segments
-          title={words().kinds}
-          name="gallery-kind"
-          values={tabs()}
-          chosen={tab()}
-          choose={setTab}
-          label={tabName}
-        />
+        <Choice title={words().kinds} values={tabs()} state={[tab, setTab]} label={tabName} />
         <SelectField
           title={words().state}
           values={STATES}

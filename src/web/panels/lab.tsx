@@ -83,12 +83,9 @@ export default function LabPanel(): JSX.Element {
         </fieldset>
         <div class="lab-how">
           <Choice
-            segments
             title={words().how}
-            name="how"
             values={[true, false]}
-            chosen={together()}
-            choose={setTogether}
+            state={[together, setTogether]}
             label={(mode) => (mode ? words().together : words().inTurn)}
             disabled={busy()}
           />

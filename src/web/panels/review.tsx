@@ -12,10 +12,10 @@ import type { MoveReview, Review } from '../../tasks/review.js';
 import type { Highlight } from '../board/highlight.js';
 import { ChipLink } from '../help/chip.jsx';
 import { perPuzzle, useTaskPanel } from '../help/task-panel.jsx';
-import { IconButton } from '../shell/icons.jsx';
 import { clockText } from '../state/clock.js';
 import { marksAfter, movesIn, pictureOf } from '../state/trail.js';
 import '../styles/review.css';
+import { PlayerButtons } from './player-buttons.jsx';
 
 const LIMITS = { millis: 30_000 };
 /** A replay takes about this long, with no more than so many moves a second and no fewer. */
@@ -142,27 +142,13 @@ function ReviewPanel(): JSX.Element {
     onCleanup(() => clearInterval(timer));
   });
 
-  const controls = () => app.words().explain;
   return (
     <div class="review" data-looked={found()?.looked}>
       <p class="sentence" role="status">
         {summary()}
       </p>
       <div class="player">
-        <IconButton icon="first" label={controls().first} disabled={at() === 0} press={() => goTo(0)} />
-        <IconButton icon="back" label={controls().back} disabled={at() === 0} press={() => goTo(at() - 1)} />
-        <IconButton
-          icon={playing() ? 'pause' : 'resume'}
-          label={playing() ? controls().pause : controls().play}
-          disabled={moves.length === 0}
-          press={play}
-        />
-        <IconButton
-          icon="forward"
-          label={controls().forward}
-          disabled={at() >= moves.length}
-          press={() => goTo(at() + 1)}
-        />
+        <PlayerButtons at={at()} count={moves.length} playing={playing()} play={play} goTo={goTo} />
         <span class="review-place">
           {words().position(at(), moves.length)} · {clockText(moves[at() - 1]?.millis ?? 0)}
         </span>

@@ -33,11 +33,10 @@ export default function SettingsPanel(props: PanelProps): JSX.Element {
     labels: () => readonly string[],
   ): JSX.Element => (
     <Choice
+      column
       title={titles()[key]}
-      name={key}
       values={values}
-      chosen={app.settings()[key]}
-      choose={(value) => change({ [key]: value })}
+      state={[() => app.settings()[key], (value) => change({ [key]: value })]}
       label={(value) => labels()[values.indexOf(value)]!}
     />
   );
@@ -46,12 +45,9 @@ export default function SettingsPanel(props: PanelProps): JSX.Element {
     <div class="settings">
       <h3>{assistance().title}</h3>
       <Choice
-        segments
         title={assistance().preset}
-        name="preset"
         values={PRESET_NAMES}
-        chosen={presetOf(app.settings())}
-        choose={(name) => name && change(PRESETS[name])}
+        state={[() => presetOf(app.settings()), (name) => name && change(PRESETS[name])]}
         label={(name) => (name ? assistance().presets[name] : '')}
       />
       <p class="aside">{assistance().about[presetOf(app.settings()) ?? 'own']}</p>

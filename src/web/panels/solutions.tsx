@@ -75,15 +75,7 @@ function SolutionsPanel(): JSX.Element {
       </RequestStatus>
       <ProofLine puzzle={app.entry().puzzle} of={result()} />
       <Show when={pair()}>
-        <Choice
-          segments
-          title={words().overlay}
-          name="solution"
-          values={VIEWS}
-          chosen={view()}
-          choose={setView}
-          label={title}
-        />
+        <Choice title={words().overlay} values={VIEWS} state={[view, setView]} label={title} />
         <Show when={solutions().length > 2}>
           <div class="stepper">
             <IconButton

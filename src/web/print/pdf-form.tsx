@@ -1,6 +1,6 @@
 /** Print as a file: one puzzle or a booklet of several as PDF; drawings of the puzzle and its solution as SVG and PNG. */
 import examples from 'virtual:gallery';
-import { createMemo, createResource, createSignal, createUniqueId, For, type JSX, Show } from 'solid-js';
+import { createMemo, createResource, createSignal, For, type JSX, Show } from 'solid-js';
 import type { Board } from '../../core/board.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import { pngOf } from '../../formats/drawing/png-drawing.js';
@@ -37,7 +37,6 @@ export function PdfForm(): JSX.Element {
   const [chosen, setChosen] = createSignal<ReadonlySet<string>>(new Set([keyOf(app.entry().puzzle)]));
   const [said, setSaid] = createSignal('');
   const [busy, setBusy] = createSignal(false);
-  const group = createUniqueId();
   const [saved] = createResource(() => app.games?.list().catch(() => []) ?? Promise.resolve([]));
 
   /** The puzzle on the board first, then those begun, then the examples; each once. */
@@ -124,15 +123,7 @@ export function PdfForm(): JSX.Element {
   return (
     <div class="pdf-form">
       <h3>{words().title}</h3>
-      <Choice
-        segments
-        title={words().paper}
-        name={group}
-        values={PAPERS}
-        chosen={paper()}
-        choose={setPaper}
-        label={(one) => words().papers[one]}
-      />
+      <Choice title={words().paper} values={PAPERS} state={[paper, setPaper]} label={(one) => words().papers[one]} />
       <Toggle title={words().booklet} on={bound()} turn={setBound} />
       <Show when={bound()} fallback={<Toggle title={words().answers} on={answers()} turn={setAnswers} />}>
         <label class="field">

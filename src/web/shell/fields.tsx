@@ -1,34 +1,30 @@
 /** The fields of panels and of the editor: a choice of one, a switch, a select, a list of facts. */
-import { For, type JSX } from 'solid-js';
+import { createUniqueId, For, type JSX } from 'solid-js';
 
-interface FieldProps<T> {
+interface ChoiceProps<T> {
   title: string;
   values: readonly T[];
   label(value: NoInfer<T>): string;
+  /** Reads and writes which is chosen, as a signal does. */
+  state: readonly [chosen: () => T, choose: (value: NoInfer<T>) => void];
 }
 
-interface ChoiceProps<T> extends FieldProps<T> {
-  chosen: T;
-  choose(value: NoInfer<T>): void;
-}
-
-/** One of several, all in view: a column of radio buttons, or with `segments` a row of joined buttons. */
-export function Choice<T>(
-  props: ChoiceProps<T> & { name: string; segments?: boolean; disabled?: boolean },
-): JSX.Element {
+/** One of several, all in view: a row of joined buttons, or with `column` a column of radio buttons. */
+export function Choice<T>(props: ChoiceProps<T> & { column?: boolean; disabled?: boolean }): JSX.Element {
+  const name = createUniqueId();
   return (
-    <fieldset class={props.segments ? 'segments' : 'choice'}>
+    <fieldset class={props.column ? 'choice' : 'segments'}>
       <legend>{props.title}</legend>
       <For each={props.values}>
         {(value) => (
           <label>
             <input
               type="radio"
-              name={props.name}
+              name={name}
               value={String(value)}
-              checked={props.chosen === value}
+              checked={props.state[0]() === value}
               disabled={props.disabled}
-              onChange={() => props.choose(value)}
+              onChange={() => props.state[1](value)}
             />
             <span>{props.label(value)}</span>
           </label>
@@ -38,10 +34,8 @@ export function Choice<T>(
   );
 }
 
-/** One of several, of which only the chosen one is in view. `state`: reads and writes which it is, as a signal does. */
-export function SelectField<T extends string | number>(
-  props: FieldProps<T> & { state: readonly [chosen: () => T, choose: (value: NoInfer<T>) => void] },
-): JSX.Element {
+/** One of several, of which only the chosen one is in view. */
+export function SelectField<T extends string | number>(props: ChoiceProps<T>): JSX.Element {
   const chosen = () => props.state[0]();
   return (
     <label class="field">

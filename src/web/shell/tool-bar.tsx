@@ -19,24 +19,14 @@ export function ToolBar(): JSX.Element {
       <Palette />
       <ToolButton icon="undo" label={words().undo} disabled={!canUndo(app.game())} press={() => playOn(app, undo)} />
       <ToolButton icon="redo" label={words().redo} disabled={!canRedo(app.game())} press={() => playOn(app, redo)} />
-      <For each={panels.filter(({ button }) => button === 'tool')}>
+      <For each={[...panels.filter(({ button }) => button === 'tool'), ...panels.filter(({ id }) => id === 'check')]}>
         {(panel) => (
           <ToolButton
             icon={panel.icon}
             label={app.words().panels[panel.id]}
             pressed={app.panel() === panel.id}
-            primary
-            press={() => openPanel(app, panel)}
-          />
-        )}
-      </For>
-      <For each={panels.filter(({ id }) => id === 'check')}>
-        {(panel) => (
-          <ToolButton
-            icon={panel.icon}
-            label={app.words().panels[panel.id]}
-            pressed={app.panel() === panel.id}
-            onPhone
+            primary={panel.button === 'tool'}
+            onPhone={panel.button !== 'tool'}
             press={() => openPanel(app, panel)}
           />
         )}
