@@ -10,17 +10,23 @@ import { transform } from 'esbuild';
 import { defineConfig, type Plugin } from 'vite';
 import { licencesPlugin } from './scripts/licences-plugin.js';
 
-/** Minifies files that are mostly code of packages, the writer of PDF above all. Our own stays as it is, for readable stack traces. */
+/**
+ * Minifies files that are mostly code of packages, the writer of PDF above all. Our own stays as it is, for readable stack
+ * traces. Last of all: what is done to a chunk earlier is printed once more, with all its white space.
+ */
 const minifyPackages: Plugin = {
   name: 'minify-packages',
-  async renderChunk(code, { modules }) {
-    const length = (ours: boolean) =>
-      Object.entries(modules).reduce(
-        (sum, [id, { renderedLength }]) => sum + (id.includes('node_modules') === ours ? 0 : renderedLength),
-        0,
-      );
-    if (length(false) <= length(true)) return null;
-    return { code: (await transform(code, { minify: true, format: 'esm', target: 'node20' })).code, map: null };
+  async generateBundle(_options, bundle) {
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type !== 'chunk') continue;
+      const length = (ours: boolean) =>
+        Object.entries(chunk.modules).reduce(
+          (sum, [id, { renderedLength }]) => sum + (id.includes('node_modules') === ours ? 0 : renderedLength),
+          0,
+        );
+      if (length(false) <= length(true)) continue;
+      chunk.code = (await transform(chunk.code, { minify: true, format: 'esm', target: 'node20' })).code;
+    }
   },
 };
 
@@ -44,7 +50,11 @@ export default defineConfig({
         'request-thread': 'src/service/http/request-thread.ts',
         'chunk-thread': 'src/service/batch/chunk-thread.ts',
       },
-      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name]-[hash].js',
+        comments: { jsdoc: false, annotation: false }, // the licences are in LICENCES.txt
+      },
     },
   },
 });
