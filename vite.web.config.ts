@@ -6,7 +6,7 @@ import { licencesPlugin } from './scripts/licences-plugin.js';
 import { offlinePlugin } from './scripts/offline-plugin.js';
 import { withoutNodePlugin } from './scripts/without-node-plugin.js';
 
-const licences = licencesPlugin();
+const licences = licencesPlugin([], ['src/web/fonts/fraunces-licence.txt']);
 
 export default defineConfig({
   root: 'src/web',

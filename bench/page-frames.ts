@@ -1,11 +1,11 @@
 /**
- * How smooth the page is: a 100x100 board in Chromium is painted by dragging, then zoomed and scrolled, while another
- * process keeps one processor busy. Prints the intervals between frames, the time that the page's own code took in them,
- * when the first board was on the screen, and what the first visit downloads.
+ * How fast the page is. A first visit on slow 4G with a processor slowed four times, by the browser's own throttling: when
+ * something was painted, when home or the board stood there, what was downloaded, the longest task. How long *Play another*
+ * takes to open what was made ahead. And how smooth it is: a 100x100 board is painted by dragging, then zoomed and
+ * scrolled, while another process keeps one processor busy: the intervals between frames, and the page's own time in them.
  */
 import { spawn } from 'node:child_process';
-import { gzipSync } from 'node:zlib';
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { link } from '../src/formats/link.js';
 import { cluesOf, makeNonogram } from '../src/kinds/nonogram/puzzle.js';
 import { noise } from '../src/tasks/bench/pictures.js';
@@ -52,17 +52,76 @@ function largePuzzle(): string {
   return String(written.value).trim();
 }
 
-async function firstVisit(page: Page, address: string): Promise<void> {
-  const bodies: Promise<Buffer>[] = [];
-  page.on('response', (response) => void bodies.push(response.body()));
-  await page.goto(address);
-  await page.locator('.grid-cell').first().waitFor({ state: 'attached' });
-  const paint = await page.evaluate("performance.getEntriesByName('first-contentful-paint')[0]?.startTime");
-  const sizes = (await Promise.allSettled(bodies)).map((body) =>
-    body.status === 'fulfilled' ? gzipSync(body.value).length : 0,
+/** Lighthouse's slow 4G: 150 ms there and back, 1.6 Mbit a second; and a processor four times as slow. */
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+const SLOWER = 4;
+
+/** Runs in the page before its own code: notes long tasks, and when home or the board is there. */
+const WATCH_START = `
+  window.tasks_ = []; window.there_ = 0;
+  new PerformanceObserver((list) => { for (const entry of list.getEntries()) window.tasks_.push(entry.duration); })
+    .observe({ type: 'longtask', buffered: true });
+  const look = () => {
+    if (document.querySelector('.home .another-play, .board .grid-cell')) requestAnimationFrame(() => { window.there_ = performance.now(); });
+    else requestAnimationFrame(look);
+  };
+  look();
+`;
+
+async function coldStart(browser: Browser, address: string, name: string, at: string): Promise<void> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', NETWORK);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  let bytes = 0;
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  await page.addInitScript(WATCH_START);
+  await page.goto(address + at);
+  while (!(await page.evaluate('window.there_ > 0'))) await page.waitForTimeout(50);
+  await page.waitForLoadState('networkidle');
+  const [painted, there, tasks] = (await page.evaluate(
+    "[performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0, window.there_, window.tasks_]",
+  )) as [number, number, number[]];
+  const longest = Math.round(Math.max(0, ...tasks));
+  console.log(
+    `cold start, ${name}: first paint ${Math.round(painted)} ms, there after ${Math.round(there)} ms, ${bytes} bytes, longest task ${longest} ms`,
   );
-  const bytes = sizes.reduce((sum, size) => sum + size, 0);
-  console.log(`first visit: first contentful paint ${Math.round(Number(paint))} ms, ${bytes} bytes gzipped`);
+  await context.close();
+}
+
+/** Is a puzzle of the endless row ready? */
+const IS_READY = `(async () => {
+  const request = indexedDB.open('nonori');
+  await new Promise((opened) => (request.onsuccess = opened));
+  const keys = request.result.transaction('stock').objectStore('stock').getAllKeys();
+  await new Promise((answered) => (keys.onsuccess = answered));
+  request.result.close();
+  return keys.result.some((key) => String(key).startsWith('endless'));
+})()`;
+
+const PRESS_PLAY = `new Promise((done) => {
+  const from = performance.now();
+  const look = () => {
+    if (document.querySelector('.board .grid-cell')) requestAnimationFrame(() => done(performance.now() - from));
+    else requestAnimationFrame(look);
+  };
+  document.querySelector('.another-play').click();
+  look();
+})`;
+
+/** From the press on Play to the new board, when a puzzle was made ahead. */
+async function playAnother(browser: Browser, address: string): Promise<void> {
+  const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  await page.goto(address);
+  await page.locator('.another-play').waitFor();
+  while (!(await page.evaluate(IS_READY))) await page.waitForTimeout(250);
+  const millis = Number(await page.evaluate(PRESS_PLAY));
+  console.log(`play another: there after ${Math.round(millis)} ms`);
+  await page.context().close();
 }
 
 async function paint(page: Page): Promise<void> {
@@ -84,10 +143,12 @@ async function scroll(page: Page): Promise<void> {
 }
 
 const browser = await launchBrowser();
-const server = await serveFolder('dist/web');
+const server = await serveFolder('dist/web', '/', {}, true);
+await coldStart(browser, server.address, 'home', '');
+await coldStart(browser, server.address, 'the board', '#/play');
+await playAnother(browser, server.address);
 const load = spawn(process.execPath, ['-e', 'for (;;);']);
 try {
-  await firstVisit(await (await browser.newContext()).newPage(), server.address);
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
   await page.addInitScript(WATCH);
   await page.goto(`${server.address}${largePuzzle()}`);

@@ -1,5 +1,5 @@
 /**
- * Writes LICENCES.txt beside a bundle: the licence text of every package that has code in it. Bundles of workers are
+ * Writes LICENCES.txt beside a bundle: the licence text of every package that has code in it, and of our copies of fonts. Bundles of workers are
  * made apart, so the plugin is given to them as well and remembers what all of them had.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -17,8 +17,8 @@ function licenceOf(folder: string): string {
   return `${name} ${version} (${license})\n\n${text}\n`;
 }
 
-/** `always`: packages whose files are copied and not bundled. */
-export function licencesPlugin(always: readonly string[] = []): () => Plugin {
+/** `always`: packages whose files are copied and not bundled. `texts`: files with licences of what stands in our own tree. */
+export function licencesPlugin(always: readonly string[] = [], texts: readonly string[] = []): () => Plugin {
   const folders = new Set(always.map((name) => join('node_modules', name)));
   return () => ({
     name: 'licences',
@@ -27,8 +27,8 @@ export function licencesPlugin(always: readonly string[] = []): () => Plugin {
       if (folder && existsSync(join(folder, 'package.json'))) folders.add(folder);
     },
     writeBundle({ dir }) {
-      const texts = [...folders].map(licenceOf).sort();
-      writeFileSync(join(dir!, 'LICENCES.txt'), texts.join(`\n${'-'.repeat(80)}\n\n`));
+      const all = [...[...folders].map(licenceOf).sort(), ...texts.map((file) => readFileSync(file, 'utf8'))];
+      writeFileSync(join(dir!, 'LICENCES.txt'), all.join(`\n${'-'.repeat(80)}\n\n`));
     },
   });
 }

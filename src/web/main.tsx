@@ -19,6 +19,7 @@ async function start(): Promise<void> {
   if (!root) throw new Error('The page has no place for the app.');
   const games = await SavedGames.open();
   const game = await startingGame(games, routeOf(location.hash));
+  root.replaceChildren();
   render(() => <App app={createAppState(game, location.hash, games)} />, root);
 }
 

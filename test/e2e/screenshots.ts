@@ -1,4 +1,4 @@
-/** Pictures of every view: phone, tablet and desktop, light and dark. */
+/** Pictures of every view: phone, tablet, desktop and a large screen, light and dark. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { launchBrowser } from './browser.js';
@@ -9,6 +9,7 @@ const DEVICES = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true },
   tablet: { viewport: { width: 820, height: 1180 }, hasTouch: true },
   desktop: { viewport: { width: 1440, height: 900 } },
+  large: { viewport: { width: 2560, height: 1440 } },
 } as const;
 
 /** Writes `VIEW-DEVICE-THEME.png` for every view whose name has the part in it. */

@@ -1,8 +1,9 @@
-/** Serves a folder on a free port of the loopback, under a sub-path if told: the plainest static host. */
+/** Serves a folder on a free port of the loopback, under a sub-path if told, compressed if told: the plainest static host. */
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
+import { gzipSync } from 'node:zlib';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -12,6 +13,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
+  '.woff2': 'font/woff2',
   '.wasm': 'application/wasm',
 };
 
@@ -24,6 +26,7 @@ export async function serveFolder(
   folder: string,
   under = '/',
   headers: Readonly<Record<string, string>> = {},
+  compressed = false,
 ): Promise<StaticServer> {
   const server = createServer(async (request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname));
@@ -32,7 +35,10 @@ export async function serveFolder(
     try {
       const content = await readFile(join(folder, file));
       const type = TYPES[extname(file)] ?? 'application/octet-stream';
-      response.writeHead(200, { ...headers, 'content-type': type }).end(content);
+      const packed = compressed && extname(file) !== '.woff2';
+      const encoding = packed ? { 'content-encoding': 'gzip' } : {};
+      response.writeHead(200, { ...headers, ...encoding, 'content-type': type });
+      response.end(packed ? gzipSync(content) : content);
     } catch {
       response.writeHead(404).end();
     }

@@ -54,7 +54,7 @@ const HEART = ['.#.#.', '#####', '#####', '.###.', '..#..'];
 /** Plays a small picture to its end. */
 async function finish(page: Page): Promise<void> {
   for (const [row, text] of HEART.entries()) {
-    for (const { index } of text.matchAll(/#/g)) await click(page, row, index);
+    for (const { index } of text.matchAll(/#/g)) await click(page, row + 1, index + 1);
   }
   await page.locator('.ending-hardest .technique-chip').waitFor();
 }

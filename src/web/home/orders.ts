@@ -26,7 +26,11 @@ const LOOSELY = 'loosely';
 
 /** The sides and grades of the three puzzles of a day, for each kind. */
 const OF_A_DAY: Readonly<Record<string, readonly { readonly side: number; readonly grade?: Range }[]>> = {
-  nonogram: [{ side: 10, grade: [1, 2] }, { side: 15, grade: [2, 4] }, { side: 20 }],
+  nonogram: [
+    { side: 10, grade: [1, 2] },
+    { side: 15, grade: [2, 4] },
+    { side: 20, grade: [3, 7] },
+  ],
   hitori: [
     { side: 6, grade: [1, 2] },
     { side: 9, grade: [2, 4] },
