@@ -8,9 +8,9 @@
  */
 import { unshaded } from './facts.js';
 import { cornersOf, isEqual } from './frame.js';
-import { boardTechnique } from './hitori-technique.js';
+import { numberTechnique } from './hitori-technique.js';
 
-export const cornerDomino = boardTechnique({
+export const cornerDomino = numberTechnique({
   id: 'corner-domino',
   level: 2,
   once: true,

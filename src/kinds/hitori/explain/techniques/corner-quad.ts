@@ -8,9 +8,9 @@
  */
 import { shaded, unshaded } from './facts.js';
 import { cornersOf, isEqual } from './frame.js';
-import { boardTechnique } from './hitori-technique.js';
+import { numberTechnique } from './hitori-technique.js';
 
-export const cornerQuad = boardTechnique({
+export const cornerQuad = numberTechnique({
   id: 'corner-quad',
   level: 2,
   once: true,

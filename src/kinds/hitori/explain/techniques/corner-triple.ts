@@ -10,9 +10,9 @@
  */
 import { shaded, unshaded } from './facts.js';
 import { cornersOf, isEqual } from './frame.js';
-import { boardTechnique } from './hitori-technique.js';
+import { numberTechnique } from './hitori-technique.js';
 
-export const cornerTriple = boardTechnique({
+export const cornerTriple = numberTechnique({
   id: 'corner-triple',
   level: 2,
   once: true,

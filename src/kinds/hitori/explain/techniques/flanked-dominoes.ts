@@ -20,14 +20,14 @@ import type { Hitori } from '../../puzzle.js';
 import { equalsIn } from './equals.js';
 import { shaded, unshaded } from './facts.js';
 import { type Frame, isEqual, placesOf } from './frame.js';
-import { boardTechnique, type Finding } from './hitori-technique.js';
+import { type Finding, numberTechnique } from './hitori-technique.js';
 
 /** In numbers.way: how the dominoes lie. */
 const LENGTHWISE = 0;
 const CROSSWISE_EVEN = 1;
 export const CROSSWISE_ODD = 2;
 
-export const flankedDominoes = boardTechnique({
+export const flankedDominoes = numberTechnique({
   id: 'flanked-dominoes',
   level: 4,
   find(puzzle) {

@@ -27,6 +27,11 @@ interface BoardParts extends Parts {
   find(puzzle: Hitori, board: Board): readonly Finding[];
 }
 
+/** What it finds depends on the numbers alone, whatever is known. */
+interface NumberParts extends Parts {
+  find(puzzle: Hitori): readonly Finding[];
+}
+
 export const lineTechnique = ({ id, once, find, example, ...parts }: LineParts): LineTechnique<Hitori> => ({
   ...parts,
   id,
@@ -42,6 +47,19 @@ export const boardTechnique = ({ id, once, find, example, ...parts }: BoardParts
   find: (puzzle, board) => inOrder(id, board, find(puzzle, board), once),
   example: exampleOf(example),
 });
+
+/** A technique of the whole board that looks at the numbers alone: once for each puzzle. */
+export function numberTechnique({ find, ...parts }: NumberParts): BoardTechnique<Hitori> {
+  const made = new WeakMap<Hitori, readonly Finding[]>();
+  return boardTechnique({
+    ...parts,
+    find(puzzle) {
+      let found = made.get(puzzle);
+      if (!found) made.set(puzzle, (found = find(puzzle)));
+      return found;
+    },
+  });
+}
 
 const byCell = (a: Fact, b: Fact): number => a.cell - b.cell;
 

@@ -9,9 +9,9 @@ import type { Hitori } from '../../puzzle.js';
 import { equalsIn } from './equals.js';
 import { unshaded } from './facts.js';
 import { type Frame, framesOf, isEqual } from './frame.js';
-import { boardTechnique, type Finding } from './hitori-technique.js';
+import { type Finding, numberTechnique } from './hitori-technique.js';
 
-export const offsetPair = boardTechnique({
+export const offsetPair = numberTechnique({
   id: 'offset-pair',
   level: 3,
   once: true,

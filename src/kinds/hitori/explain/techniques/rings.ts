@@ -167,7 +167,11 @@ function shortestPath(size: Size, start: number, goals: Set<number>, linked: Sha
   return undefined;
 }
 
-function borderCells(size: Size): number[] {
-  const cells = Array.from({ length: size.width * size.height }, (_, cell) => cell);
-  return cells.filter((cell) => onBorder(size, cell));
+/** The cells of the border, each once; on a board of one row or column that is all of them. */
+function borderCells({ width, height }: Size): number[] {
+  const last = width * (height - 1);
+  const cells: number[] = [];
+  for (let col = 0; col < width; col++) cells.push(col, ...(height > 1 ? [last + col] : []));
+  for (let row = 1; row < height - 1; row++) cells.push(row * width, ...(width > 1 ? [row * width + width - 1] : []));
+  return cells.sort((a, b) => a - b);
 }

@@ -16,9 +16,9 @@ import type { Fact } from '../../../../core/deduction.js';
 import type { Hitori } from '../../puzzle.js';
 import { shaded, unshaded } from './facts.js';
 import { type Frame, isEqual, placesOf } from './frame.js';
-import { boardTechnique, type Finding } from './hitori-technique.js';
+import { type Finding, numberTechnique } from './hitori-technique.js';
 
-export const stackedEdgePairs = boardTechnique({
+export const stackedEdgePairs = numberTechnique({
   id: 'stacked-edge-pairs',
   level: 4,
   find(puzzle) {
