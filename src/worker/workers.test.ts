@@ -5,7 +5,7 @@ import { permutations } from '../../test/small-puzzles.js';
 import { workedExamples } from '../../test/worked-examples.js';
 import { unknownBoard } from '../core/board.js';
 import { withFacts } from '../core/deduction.js';
-import { NonoriError } from '../core/result.js';
+import { NonoriError, unwrap } from '../core/result.js';
 import { auto } from '../engines/learn.js';
 import { kinds } from '../kinds/index.js';
 import { check } from '../tasks/check.js';
@@ -14,6 +14,7 @@ import { explain } from '../tasks/explain.js';
 import { generate } from '../tasks/generate/generate.js';
 import { hint } from '../tasks/hint.js';
 import { findMistakes } from '../tasks/mistake.js';
+import { prove } from '../tasks/prove.js';
 import { rate } from '../tasks/rate.js';
 import { solve } from '../tasks/solve.js';
 import { why } from '../tasks/why.js';
@@ -55,6 +56,16 @@ describe.each(kinds.map((kind) => [kind.id, workedExamples[kind.id]![0]!.puzzle]
       rate(puzzle),
       findMistakes(puzzle, wrong),
     ]);
+  });
+
+  test('is proved, and the proof is checked', async () => {
+    const proved = unwrap(await workers.prove(puzzle));
+    expect(proved).toEqual(unwrap(prove(puzzle)));
+    expect(await workers.checkCertificate(proved.certificate, puzzle)).toMatchObject({ ok: true, claim: proved.claim });
+    expect(await workers.prove(puzzle, { engine: 'asp' })).toMatchObject({
+      ok: false,
+      faults: [{ code: 'no-proofs' }],
+    });
   });
 
   test('is explained with the boards of its steps', async () => {
@@ -159,4 +170,19 @@ describe('a wrong call', () => {
   test.each([0, 1.5, 'two', null])('%j workers cannot be made', (threads) => {
     expect(() => createWorkers({ threads: threads as number })).toThrow(NonoriError);
   });
+});
+
+const GARBAGE = [undefined, null, 7, {}, Symbol('x'), { kind: 'nonogram' }, { puzzle: {} }];
+const VERBS = Object.getOwnPropertyNames(Object.getPrototypeOf(workers)).filter(
+  (name) => !['constructor', 'busy', 'close', 'send'].includes(name),
+);
+
+test.each(VERBS)('%s throws nothing but a NonoriError', async (name) => {
+  const verb = (workers as unknown as Record<string, (...given: unknown[]) => Promise<unknown>>)[name]!;
+  for (const odd of GARBAGE) {
+    for (const given of [[odd], [small, odd], [small, unknownBoard(small, 2), odd], [odd, odd, odd, odd]]) {
+      const error = await verb.apply(workers, given).catch((thrown) => thrown);
+      if (error instanceof Error) expect(error).toBeInstanceOf(NonoriError);
+    }
+  }
 });

@@ -8,6 +8,7 @@
  */
 import { type Board, unknownBoard } from '../core/board.js';
 import type { SolveResult } from '../core/engine.js';
+import type { CheckedProof, RefusedProof } from '../core/proof.js';
 import type { Entry, Puzzle } from '../core/puzzle.js';
 import { fail, NonoriError, ok, type Result, unwrap, wrongCall } from '../core/result.js';
 import type { CheckOptions, CheckResult } from '../tasks/check.js';
@@ -19,6 +20,7 @@ import type { Made, MakeOptions } from '../tasks/make/make.js';
 import type { Raster } from '../tasks/make/picture.js';
 import type { Repair, RepairOptions } from '../tasks/make/repair.js';
 import type { MistakeOptions, Mistakes } from '../tasks/mistake.js';
+import type { CheckCertificateOptions, Proved, ProveOptions } from '../tasks/prove.js';
 import type { RateOptions, Rating } from '../tasks/rate.js';
 import type { Scanned } from '../tasks/scan.js';
 import type { SolveOptions } from '../tasks/solve.js';
@@ -127,7 +129,7 @@ export class Workers {
 
   /** Solves, with any engine: also those of the papers and, in node, `asp`. */
   async solve(puzzle: Puzzle, options: Searching<SolveOptions> = {}): Promise<SolveResult> {
-    const { onProgress, onStep } = options;
+    const { onProgress, onStep } = options ?? {};
     return unwrap(
       await this.send('solve', { puzzle, reportSteps: onStep !== undefined }, options, { onProgress, onStep }),
     );
@@ -135,18 +137,37 @@ export class Workers {
 
   /** Checks a puzzle and the boards that came with it. */
   async check(entry: Entry, options: Searching<CheckOptions> = {}): Promise<CheckResult> {
-    return unwrap(await this.send('check', { entry }, options, { onProgress: options.onProgress }));
+    return unwrap(await this.send('check', { entry }, options, { onProgress: options?.onProgress }));
   }
 
   /** Counts solutions. */
   async count(puzzle: Puzzle, options: Searching<CountOptions> = {}): Promise<CountResult> {
-    return unwrap(await this.send('count', { puzzle }, options, { onProgress: options.onProgress }));
+    return unwrap(await this.send('count', { puzzle }, options, { onProgress: options?.onProgress }));
+  }
+
+  /** Solves and writes the certificate. A fault when the engine or the kind has no proofs. */
+  async prove(puzzle: Puzzle, options: Searching<Omit<ProveOptions, 'write'>> = {}): Promise<Result<Proved>> {
+    const certificate = { form: 'text', mostBytes: Number.MAX_SAFE_INTEGER } as const;
+    const { onProgress } = options ?? {};
+    const done = await this.send('solve', { puzzle, certificate }, options, { onProgress });
+    if (!done.ok) return done;
+    const { certificate: written, ...result } = done.value;
+    return ok({ result, claim: written?.claim, certificate: (written?.content as string | undefined) ?? '' });
+  }
+
+  /** Checks a certificate, as a text or packed, against the puzzle. */
+  async checkCertificate(
+    certificate: string | Uint8Array,
+    puzzle: Puzzle,
+    options: OffThread<Pick<CheckCertificateOptions, 'board'>> = {},
+  ): Promise<CheckedProof | RefusedProof> {
+    return unwrap(await this.send('checkCertificate', { puzzle, certificate }, options));
   }
 
   /** The whole path; `onStep` is called with each step as it is found. */
   async explain(puzzle: Puzzle, options: OffThread<ExplainOptions> = {}): Promise<Explanation> {
     const steps: Step[] = [];
-    const start = options.board ?? (puzzle && unknownBoard(puzzle, puzzle.values));
+    const start = options?.board ?? (puzzle && unknownBoard(puzzle, puzzle.values));
     const receive = stepReceiver(start);
     const onStep = (plain: PlainStep): void => {
       const step = receive(plain);
@@ -195,12 +216,12 @@ export class Workers {
 
   /** A puzzle from a picture in memory. */
   async makeFromRaster(raster: Raster, options: OffThread<MakeOptions> = {}): Promise<Result<Made>> {
-    return this.send('make', { raster }, options, { onStep: options.onProgress });
+    return this.send('make', { raster }, options, { onStep: options?.onProgress });
   }
 
   /** The entry's picture changed until its puzzle has one solution. */
   async repairEntry(entry: Entry, options: OffThread<RepairOptions> = {}): Promise<Result<Repair>> {
-    return this.send('repair', { entry }, options, { onStep: options.onProgress });
+    return this.send('repair', { entry }, options, { onStep: options?.onProgress });
   }
 
   /** The puzzle in a photo or a screenshot. */
