@@ -277,7 +277,7 @@ export class Path {
     const trial =
       (maxLevel >= CONTRADICTION_LEVEL && this.contradictions.next(board, hurry)) ||
       (maxLevel >= AGREEMENT_LEVEL && findAgreement(kind, puzzle, board, hurry));
-    if (trial) return this.visits.startWith(trial);
+    if (trial) return this.visits.startWith(trial, hurry);
     if (this.budget.late()) return this.end('limit');
     if (maxLevel < DEEPER_LEVEL) return this.end('stuck');
     const { status, solutions } = this.solution();

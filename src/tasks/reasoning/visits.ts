@@ -63,22 +63,22 @@ export class Visits {
         if (best && (bestGoesOn !== goesOn ? bestGoesOn : !isLarger(place, best))) continue;
         [best, bestGoesOn] = [place, goesOn];
       }
-      if (best) return this.visit(best, hurry() ? [best] : places, level);
+      if (best) return this.visit(best, hurry() ? [best] : places, level, hurry);
     }
     return undefined;
   }
 
   /** A visit that begins with a deduction from elsewhere, such as a contradiction, with what it leads to at once. */
-  startWith(deduction: Deduction): readonly Deduction[] {
+  startWith(deduction: Deduction, hurry: Hurry = NO_HURRY): readonly Deduction[] {
     this.named.apply(deduction.sets);
-    return this.told([deduction, ...this.follow([deduction])]);
+    return this.told([deduction, ...this.follow([deduction], hurry)]);
   }
 
-  private visit(best: Place, places: readonly Place[], level: number): readonly Deduction[] {
+  private visit(best: Place, places: readonly Place[], level: number, hurry: Hurry): readonly Deduction[] {
     if (!best.line) {
       const begun = disjoint(best.deductions);
       this.named.apply(begun.flatMap(({ sets }) => sets));
-      return this.told(begun.length > 1 ? begun : [...begun, ...this.follow(begun)]);
+      return this.told(begun.length > 1 ? begun : [...begun, ...this.follow(begun, hurry)]);
     }
     const line = this.inLine(best, level);
     const steps = [...line, ...this.parallels(best, line, places, level)];
@@ -198,12 +198,12 @@ export class Visits {
   }
 
   /** What follows at once from the facts of a visit, each from these alone, and so on for a few steps. */
-  private follow(begun: readonly Deduction[]): Deduction[] {
+  private follow(begun: readonly Deduction[], hurry: Hurry): Deduction[] {
     const follows = this.kind.techniques.filter((technique) => technique.follows);
     if (follows.length === 0) return [];
     const settled = new Set(begun.flatMap(({ sets }) => sets.map(({ cell }) => cell)));
     const chain: Deduction[] = [];
-    while (chain.length < LONGEST_CHAIN) {
+    while (chain.length < LONGEST_CHAIN && !hurry()) {
       const level = Math.max(...follows.map((technique) => technique.level));
       let next: Deduction | undefined;
       for (const found of this.named.upTo(level)) {
