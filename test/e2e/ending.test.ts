@@ -39,6 +39,9 @@ describe.each(SCREENS)('on %s', (_name, options) => {
     expect(await page.locator('.end-picture').evaluate((place) => getComputedStyle(place).animationDuration)).toBe(
       '0s',
     );
+    const isWhole = (notice: Element) =>
+      notice.scrollWidth <= notice.clientWidth && notice.scrollHeight <= notice.clientHeight;
+    expect(await page.locator('.notice').evaluate(isWhole)).toBe(true);
     expect(await page.getByRole('heading', { level: 2 }).textContent()).toBe('Umbrella');
     expect(await fact(play, 'Time')).toMatch(/^\d+:\d\d$/);
     expect(await fact(play, 'Hints')).toBe('none');

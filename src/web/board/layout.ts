@@ -51,7 +51,7 @@ export interface Layout extends Zoom {
 const LARGEST_FIT = 480;
 export const LARGEST_CELL = 80;
 export const SMALLEST_CELL = 1.5;
-const LARGEST_FONT = 32;
+const LARGEST_FONT = 44;
 /** The part of a window that a gutter may take. */
 const GUTTER_PART = 1 / 3;
 /** Between the clues and the cells. */
