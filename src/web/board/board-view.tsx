@@ -3,6 +3,8 @@ import { createEffect, type JSX, onCleanup, onMount, untrack } from 'solid-js';
 import { Board } from './board.js';
 import { BoardPicture, type PictureState } from './board-picture.js';
 import type { BoardEvents, BoardState } from './board-state.js';
+import { MiniMap } from './mini-map.js';
+import { paintNotes } from './paint-notes.js';
 
 export function BoardView(props: {
   state: BoardState;
@@ -16,6 +18,7 @@ export function BoardView(props: {
       holder,
       untrack(() => props.state),
       props.events,
+      { map: MiniMap, notes: paintNotes },
     );
     createEffect(() => board.update(props.state));
     props.mounted?.(board);

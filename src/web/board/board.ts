@@ -22,9 +22,10 @@ import {
   type Zoom,
   zoomedAt,
 } from './layout.js';
-import { MAP_HEAD, MiniMap, mapPlace } from './mini-map.js';
+import type { MiniMap } from './mini-map.js';
 import { CellPainter } from './paint-cells.js';
 import { HighlightPainter } from './paint-highlight.js';
+import type { paintNotes } from './paint-notes.js';
 import { attachPointer, type PaintButton } from './pointer.js';
 import { RunStroke } from './run.js';
 import type { DoneClues, Overlay, Scene } from './scene.js';
@@ -41,6 +42,14 @@ const NO_DONE_CLUES: DoneClues = { rows: [], cols: [] };
 const DARK = '(prefers-color-scheme: dark)';
 const STILL = '(prefers-reduced-motion: reduce)';
 
+/** What a board may do without, handed in by those that want it. */
+interface BoardExtras {
+  /** Shows a zoomed board as a whole. */
+  readonly map?: typeof MiniMap;
+  /** Marks lines that cannot be right, and numbers those that a sentence names. */
+  readonly notes?: typeof paintNotes;
+}
+
 export class Board {
   private readonly holder: HTMLElement;
   private readonly events: BoardEvents;
@@ -48,7 +57,7 @@ export class Board {
   private readonly cells: CellPainter;
   private readonly highlights: HighlightPainter;
   private readonly grid: AriaGrid;
-  private readonly map: MiniMap;
+  private readonly map: MiniMap | undefined;
   private readonly detach: readonly (() => void)[];
   private state: BoardState;
   private shown: ShownMarks;
@@ -67,7 +76,12 @@ export class Board {
   private frame = 0;
   private highlightedSince = 0;
 
-  constructor(holder: HTMLElement, state: BoardState, events: BoardEvents = {}) {
+  constructor(
+    holder: HTMLElement,
+    state: BoardState,
+    events: BoardEvents = {},
+    { map: MapClass, notes }: BoardExtras = {},
+  ) {
     this.holder = holder;
     this.events = events;
     this.state = state;
@@ -78,10 +92,10 @@ export class Board {
     holder.append(cells, highlights, grid);
     this.canvases = [cells, highlights];
     this.cells = new CellPainter(cells);
-    this.highlights = new HighlightPainter(highlights);
+    this.highlights = new HighlightPainter(highlights, notes);
     this.grid = new AriaGrid(grid);
-    this.map = new MiniMap((col, row) => this.centre(col, row));
-    holder.append(this.map.element);
+    this.map = MapClass && new MapClass((col, row) => this.centre(col, row));
+    if (this.map) holder.append(this.map.element);
     this.describeAll();
     this.showClasses();
     this.detach = [this.followWindow(), this.listenToPointer(highlights), this.listenToKeys(grid)];
@@ -172,11 +186,12 @@ export class Board {
   }
 
   private relayout(): void {
-    const { room, measured, zoom } = this;
+    const { room, measured, zoom, map } = this;
     if (!room) return;
     this.layout = layoutOf(measured, room, zoom ?? { cell: this.fitting, x: 0, y: 0 });
     // Beside clues there is a corner for the map; else it stands above the cells.
-    if (zoom && !mapPlace(this.layout)) this.layout = layoutOf(measured, { ...room, head: MAP_HEAD }, zoom);
+    const needsHead = zoom && map && !map.placeIn(this.layout);
+    if (needsHead) this.layout = layoutOf(measured, { ...room, head: map.head }, zoom);
     this.grid.place(this.layout);
     this.events.zoomed?.();
     this.requestDraw();
@@ -270,7 +285,7 @@ export class Board {
     const pulse = matchMedia(STILL).matches ? 1 : Math.min(1, (performance.now() - this.highlightedSince) / PULSE);
     this.cells.draw(scene);
     this.highlights.draw(scene, { cursor, highlight, warnings, pulse, run: this.run });
-    this.map.draw(scene, this.zoom !== undefined && !scene.finished, cursor);
+    this.map?.draw(scene, this.zoom !== undefined && !scene.finished, cursor);
     if (highlight?.sets && pulse < 1) this.requestDraw();
   }
 

@@ -7,25 +7,15 @@ import type { Layout } from './layout.js';
 import { inkOf } from './paint-mark.js';
 import type { Rect, Scene } from './scene.js';
 
-/** The height kept free for the map above a board that has no corner for it. */
-export const MAP_HEAD = 84;
+const HEAD = 84;
 const MARGIN = 4;
 const LARGEST = 150;
 /** A map whose longer side is shorter than this shows nothing. */
 const SMALLEST = 44;
 
-/** Where the map stands; undefined where there is not enough room for one. */
-export function mapPlace(layout: Layout): Rect | undefined {
-  const { width, height } = layout.size;
-  const head = layout.room.head;
-  const across = (head ? layout.room.width : layout.cellsLeft) - 2 * MARGIN;
-  const down = (head ?? layout.cellsTop) - 2 * MARGIN;
-  const scale = Math.min(across / width, down / height, LARGEST / Math.max(width, height));
-  if (scale * Math.max(width, height) < SMALLEST) return undefined;
-  return { x: MARGIN, y: MARGIN, width: width * scale, height: height * scale };
-}
-
 export class MiniMap {
+  /** The height kept free for the map above a board that has no corner for it. */
+  readonly head = HEAD;
   readonly element = document.createElement('canvas');
   private readonly cells = document.createElement('canvas');
   private pixels: ImageData | undefined;
@@ -60,8 +50,18 @@ export class MiniMap {
     element.addEventListener('touchstart', (event) => event.preventDefault(), { passive: false });
   }
 
+  /** Where the map stands; undefined where there is not enough room for one. */
+  placeIn({ size, room, cellsLeft, cellsTop }: Layout): Rect | undefined {
+    const { width, height } = size;
+    const across = (room.head ? room.width : cellsLeft) - 2 * MARGIN;
+    const down = (room.head ?? cellsTop) - 2 * MARGIN;
+    const scale = Math.min(across / width, down / height, LARGEST / Math.max(width, height));
+    if (scale * Math.max(width, height) < SMALLEST) return undefined;
+    return { x: MARGIN, y: MARGIN, width: width * scale, height: height * scale };
+  }
+
   draw(scene: Scene, wanted: boolean, cursor: number): void {
-    const place = wanted ? mapPlace(scene.layout) : undefined;
+    const place = wanted ? this.placeIn(scene.layout) : undefined;
     this.element.hidden = !place;
     if (!place) return;
     this.layout = scene.layout;

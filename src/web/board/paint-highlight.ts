@@ -5,15 +5,17 @@ import type { Fact } from '../../core/deduction.js';
 import type { LineRef } from '../../core/geometry.js';
 import type { Highlight } from './highlight.js';
 import { inkOf, paintMark } from './paint-mark.js';
-import { edgeX, edgeY, insideOf, type Overlay, type Rect, type Scene, visible } from './scene.js';
-
-/** Cells smaller than this have no room for the numbers of their lines. */
-const SMALLEST_NAMED = 14;
+import type { paintNotes } from './paint-notes.js';
+import { edgeX, edgeY, insideOf, type Overlay, type Rect, type Scene } from './scene.js';
 
 export class HighlightPainter {
   private readonly ctx: CanvasRenderingContext2D;
 
-  constructor(canvas: HTMLCanvasElement) {
+  private readonly notes: typeof paintNotes | undefined;
+
+  /** `notes`: what else is written over the board. */
+  constructor(canvas: HTMLCanvasElement, notes?: typeof paintNotes) {
+    this.notes = notes;
     const ctx = canvas.getContext('2d');
     if (!ctx) throw new Error('This browser cannot draw.');
     this.ctx = ctx;
@@ -30,7 +32,6 @@ export class HighlightPainter {
       this.tint(scene, { axis: 'row', index: row }, colours.tint);
       this.tint(scene, { axis: 'col', index: cursor % scene.size.width }, colours.tint);
     }
-    if (!scene.finished) for (const line of warnings?.lines ?? []) this.warnLine(scene, line);
     for (const line of highlight?.lines ?? []) this.tint(scene, line, colours.highlight);
     ctx.save();
     ctx.beginPath();
@@ -45,7 +46,7 @@ export class HighlightPainter {
     if (highlight) this.drawHighlight(scene, highlight, overlay.pulse);
     if (overlay.run && overlay.run.length > 1) this.count(scene, overlay.run.cell, overlay.run.length);
     ctx.restore();
-    if (highlight) this.nameLines(scene, highlight);
+    this.notes?.(ctx, scene, overlay);
   }
 
   /** A band over a line, with its clue. */
@@ -61,42 +62,6 @@ export class HighlightPainter {
       const right = Math.min(layout.cellsRight, edgeX(scene, line.index + 1));
       if (right > left) this.ctx.fillRect(left, layout.top, right - left, layout.cellsBottom - layout.top);
     }
-  }
-
-  /** A line that can no longer be right: a bar and an exclamation mark where it begins, so that it shows without colour too. */
-  private warnLine(scene: Scene, line: LineRef): void {
-    const { ctx } = this;
-    const { layout, colours } = scene;
-    const row = line.axis === 'row';
-    const [from, to] = row
-      ? [edgeY(scene, line.index), edgeY(scene, line.index + 1)]
-      : [edgeX(scene, line.index), edgeX(scene, line.index + 1)];
-    const [low, high] = row ? [layout.cellsTop, layout.cellsBottom] : [layout.cellsLeft, layout.cellsRight];
-    if (to <= low || from >= high) return;
-    const start = Math.max(low, from);
-    const thick = Math.min(to, high) - start;
-    const edge = row ? layout.cellsLeft : layout.cellsTop;
-    const bar = Math.max(3, Math.min(5, layout.cell / 6));
-    ctx.fillStyle = colours.mistake;
-    ctx.globalAlpha = 0.16;
-    if (row) ctx.fillRect(layout.left, start, layout.cellsRight - layout.left, thick);
-    else ctx.fillRect(start, layout.top, thick, layout.cellsBottom - layout.top);
-    ctx.globalAlpha = 1;
-    if (row) ctx.fillRect(edge - bar, start, bar, thick);
-    else ctx.fillRect(start, edge - bar, thick, bar);
-    const size = Math.min(thick * 0.7, 14);
-    if (size < 7) return;
-    const [x, y] = row
-      ? [layout.left + size / 2 + 1, start + thick / 2]
-      : [start + thick / 2, layout.top + size / 2 + 1];
-    ctx.beginPath();
-    ctx.arc(x, y, size / 2, 0, 2 * Math.PI);
-    ctx.fill();
-    ctx.fillStyle = colours.paper;
-    ctx.font = `700 ${size * 0.8}px ${colours.font}`;
-    ctx.textAlign = 'center';
-    ctx.textBaseline = 'middle';
-    ctx.fillText('!', x, y + size * 0.04);
   }
 
   /** One of several cells that break a rule together: a frame of short strokes, edged so that it shows on any mark. */
@@ -121,44 +86,6 @@ export class HighlightPainter {
     }
     for (const fact of highlight.sets ?? []) this.drawFact(scene, fact, pulse, []);
     for (const cell of highlight.mistakes ?? []) this.drawMistake(scene, cell);
-  }
-
-  /** The numbers of the rows and columns of the cells that a sentence is about, at the edges of the window. */
-  private nameLines(scene: Scene, { because = [], sets = [], suppose = [], mistakes = [] }: Highlight): void {
-    const cells = [...[...because, ...sets, ...suppose].map(({ cell }) => cell), ...mistakes];
-    const { width } = scene.size;
-    const { layout } = scene;
-    if (cells.length === 0 || layout.cell < SMALLEST_NAMED) return;
-    const { rows, cols } = visible(scene);
-    for (const row of runEnds(
-      cells.map((cell) => Math.floor(cell / width)),
-      rows,
-    )) {
-      this.tag(scene, `r${row + 1}`, layout.cellsLeft, edgeY(scene, row) + layout.cell / 2);
-    }
-    for (const col of runEnds(
-      cells.map((cell) => cell % width),
-      cols,
-    )) {
-      this.tag(scene, `c${col + 1}`, edgeX(scene, col) + layout.cell / 2, layout.cellsTop);
-    }
-  }
-
-  /** On the line between clues and cells, so that it hides neither. */
-  private tag({ colours, layout }: Scene, text: string, x: number, y: number): void {
-    const { ctx } = this;
-    const size = Math.min(11, Math.max(8, layout.cell * 0.34));
-    const [width, height] = [text.length * size * 0.62 + 4, size + 2];
-    const [atX, atY] = [Math.max(0, x - width / 2), Math.max(0, y - height / 2)];
-    ctx.fillStyle = colours.accent;
-    ctx.beginPath();
-    ctx.roundRect(atX, atY, width, height, 3);
-    ctx.fill();
-    ctx.fillStyle = colours.paper;
-    ctx.font = `600 ${size}px ${colours.font}`;
-    ctx.textAlign = 'center';
-    ctx.textBaseline = 'middle';
-    ctx.fillText(text, atX + width / 2, atY + height / 2 + 0.5);
   }
 
   private rectOf(scene: Scene, cell: number): Rect {
@@ -281,10 +208,4 @@ export class HighlightPainter {
     ctx.textBaseline = 'middle';
     ctx.fillText(text, x + width / 2, y + height / 2 + 1);
   }
-}
-
-/** The first and the last of each run of neighbours among the indices that can be seen. */
-function runEnds(indices: readonly number[], [from, to]: readonly [number, number]): number[] {
-  const seen = new Set(indices.filter((index) => index >= from && index < to));
-  return [...seen].filter((index) => !seen.has(index - 1) || !seen.has(index + 1));
 }
