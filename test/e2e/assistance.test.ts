@@ -37,6 +37,7 @@ test('on a phone: gentle crosses out finished lines, and marks what can no longe
   await openSettings(play);
   await choose(play, 'Gentle');
   await play.button('Close').click();
+  await play.frames();
   await tap(0, 0);
   expect(await play.status()).toBe('Row 1 can no longer be right.');
   await play.frames();
@@ -54,6 +55,7 @@ test('on a phone: gentle crosses out finished lines, and marks what can no longe
   await openSettings(play);
   await choose(play, 'Strict');
   await play.button('Close').click();
+  await play.frames();
   await tap(1, 7);
   expect((await play.rows())[1]).toBe('???#####???');
 
@@ -61,6 +63,7 @@ test('on a phone: gentle crosses out finished lines, and marks what can no longe
   await openSettings(play);
   await choose(play, 'Gentle');
   await play.button('Close').click();
+  await play.frames();
   await tap(0, 0);
   expect(await red(play)).toBe(0);
   await tap(0, 1);
@@ -83,6 +86,7 @@ test('on a phone: a second tap crosses, a third clears, and a long press crosses
   await turn(play, 'A second tap paints with the other tool');
   await turn(play, 'A long press paints with the other tool');
   await play.button('Close').click();
+  await play.frames();
   await play.frames();
   const moved = await play.point(1, 1);
   expect(moved).toEqual(at);
@@ -124,6 +128,7 @@ test('on a desktop: presets, choices of one’s own, and letters turned off; all
   await openSettings(play);
   await turn(play, 'Single letters open panels');
   await play.button('Close').click();
+  await play.frames();
   await page.locator('.grid-cell[tabindex="0"]').focus();
   for (const key of ['h', 'c', 't']) await page.keyboard.press(key);
   await play.frames();
