@@ -23,7 +23,7 @@ for (const { most, ...options } of runs) {
   const { user, system } = process.cpuUsage(start);
   if (!made.ok) throw new Error(made.faults[0]!.message);
   const { status, puzzles, attempts } = made.value;
-  const grades = new Map<number, number>();
+  const grades = new Map<number | null, number>();
   for (const { puzzle, rating } of puzzles) {
     const again = rate(puzzle);
     if (again.status !== 'unique' || again.grade !== rating.grade) throw new Error('a puzzle is not what it says');
@@ -31,7 +31,9 @@ for (const { most, ...options } of runs) {
   }
   const { kind, width, height, count, target } = options;
   const wanted = target?.grade ? `grade ${target.grade.join('-')}` : `level ${target?.level?.join('-')}`;
-  const list = [...grades].sort(([a], [b]) => a - b).map(([grade, times]) => `${times} of grade ${grade}`);
+  const list = [...grades]
+    .sort(([a], [b]) => Number(a) - Number(b))
+    .map(([grade, times]) => `${times} of grade ${grade}`);
   process.stdout.write(
     `${kind} ${width} x ${height}, ${wanted}: ${status}, ${puzzles.length} of ${count} in ${attempts} attempts, ` +
       `${seconds.toFixed(1)} s (${((user + system) / 1e6).toFixed(1)} s of the processor; at most ${most} s): ${list.join(', ')}\n`,

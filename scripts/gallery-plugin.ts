@@ -35,7 +35,10 @@ function examples(): Example[] {
     const titled = { ...puzzle, about: { title, ...puzzle.about } };
     const link = write([{ puzzle: titled }], 'link');
     if (!link.ok) throw new Error(`${file}: ${link.faults[0]!.message}`);
-    const { status, grade, name } = rate(puzzle);
-    return { code: String(link.value).trim().replace('#/play/', ''), ...(status === 'unique' ? { grade, name } : {}) };
+    const { grade, name } = rate(puzzle);
+    return {
+      code: String(link.value).trim().replace('#/play/', ''),
+      ...(grade !== null && name ? { grade, name } : {}),
+    };
   });
 }

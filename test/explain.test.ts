@@ -7,6 +7,7 @@ import { boardOfValues, isComplete, makeBoard, refines, sameBoard, unknownBoard,
 import { type Fact, holds, withFacts } from '../src/core/deduction.js';
 import type { Puzzle } from '../src/core/puzzle.js';
 import { Random } from '../src/core/random.js';
+import { nonogram } from '../src/index.js';
 import { explainedKindOf, explainedKinds } from '../src/kinds/explain.js';
 import { referee as nonogramReferee } from '../src/kinds/nonogram/referee.js';
 import { doneClues } from '../src/tasks/done-clues.js';
@@ -163,7 +164,10 @@ describe('a puzzle with two solutions', () => {
   test('nothing is explained, and no cell is forced', () => {
     expect(explain(TWO_BY_TWO)).toMatchObject({ status: 'multiple', steps: [] });
     expect(why(TWO_BY_TWO, unknownBoard(TWO_BY_TWO, 2), 0)).toEqual({ status: 'open' });
-    expect(rate(TWO_BY_TWO)).toMatchObject({ status: 'multiple', grade: 0 });
+    expect(rate(TWO_BY_TWO)).toMatchObject({ status: 'multiple', grade: null, name: null });
+    const impossible = nonogram({ rows: [[3], [1], [1]], columns: [[1, 1], [1], [1, 1]] });
+    expect(rate(impossible)).toMatchObject({ status: 'none', grade: null, name: null });
+    expect(rate(TWO_BY_TWO, { limits: { millis: 0 } })).toMatchObject({ grade: null, name: null });
     expect(hintText(languages[0]!, TWO_BY_TWO, hint(TWO_BY_TWO, mark([])), 3)).toBe(languages[0]!.undecided);
   });
 

@@ -137,7 +137,7 @@ test('the examples have the sizes and the grades that are shown', () => {
     source.replace('examples/', ''),
     `${width} x ${height}`,
     ...(status === 'unique'
-      ? [`${grade}, ${en.grades[name]}`, techniqueText(en, kind, hardest).name]
+      ? [`${grade}, ${en.grades[name!]}`, techniqueText(en, kind, hardest).name]
       : [status === 'none' ? 'no solution' : 'several solutions', '']),
   ]);
   expect(rated).toHaveLength(files.length);

@@ -48,9 +48,9 @@ export interface LevelCount {
 export interface Rating {
   /** `unique`, or why there is nothing to rate. With `limit` the grade is of what was seen. */
   readonly status: 'unique' | 'multiple' | 'none' | 'limit';
-  /** 1 to 10; 0 where there is nothing to rate. */
-  readonly grade: number;
-  readonly name: Grade;
+  /** 1 to 10; null where there is nothing to rate: no solution, several, or none found within the limits. */
+  readonly grade: number | null;
+  readonly name: Grade | null;
   /** The highest level needed, and the technique; of several of that level, the first in the registry. */
   readonly level: number;
   readonly hardest: string;
@@ -171,12 +171,12 @@ function trialRound(
 
 function rating(status: Rating['status'], tally: Tally): Rating {
   const levels = [...tally.counts].map(([level, count]) => ({ level, ...count })).sort((a, b) => a.level - b.level);
-  const grade = gradeOf(tally);
+  const grade = status === 'unique' || tally.level > 0 ? Math.max(1, gradeOf(tally)) : null;
   const effort = levels.reduce((sum, { level, rounds, cells }) => sum + WEIGHTS[level - 1]! * (rounds + cells / 10), 0);
   return {
     status,
     grade,
-    name: GRADES[Math.max(0, Math.ceil(grade / 2) - 1)]!,
+    name: grade === null ? null : GRADES[Math.ceil(grade / 2) - 1]!,
     level: tally.level,
     hardest: tally.hardest,
     levels,

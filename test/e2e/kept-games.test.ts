@@ -64,6 +64,45 @@ test('several puzzles are kept, each with its own game', async () => {
   await play.close();
 });
 
+test('rows that cannot be read are told, skipped and left as they are', async () => {
+  const play = await PlayPage.visit(site());
+  await play.open(SQUARE);
+  await play.drag([0, 0], [0, 3]);
+  await expect.poll(() => play.kept()).toHaveLength(16);
+  const good = (await play.games()).find(({ key }) => key.includes('4x4'))!;
+  const damaged = [
+    { key: 'no fields' },
+    { ...good, key: 'no marks', marks: null, touched: good.touched + 1 },
+    { ...good, key: 'no puzzle', entry: 'nonsense', touched: good.touched + 2 },
+  ];
+  await play.page.goto('about:blank');
+  await play.page.goto(`${site().address}#/`);
+  await play.put('games', ...damaged);
+  await play.put('solved', { id: 'no fields' });
+  for (const hash of ['#/', '#/gallery', '#/statistics']) {
+    await play.page.goto('about:blank');
+    await play.page.goto(`${site().address}${hash}`);
+    await play.page.getByRole('heading').first().waitFor();
+  }
+  await play.page.goto('about:blank');
+  await play.page.goto(`${site().address}#/`);
+  await play.page.getByText('3 kept games cannot be read.').waitFor();
+  await play.page.locator('.cards .card').first().waitFor();
+  // The puzzle of an unreadable row can be played; what the row held is still there.
+  await play.put('games', { ...good, log: 'lost' });
+  await play.page.goto('about:blank');
+  await play.page.goto(`${site().address}#/play`);
+  await play.ready();
+  await play.open(SQUARE);
+  await play.click(1, 0);
+  await expect.poll(async () => (await play.games()).find(({ key }) => key === good.key)?.marked).toBe(1);
+  const rows = await play.games();
+  expect(rows.find(({ key }) => key.startsWith(`${good.key} unreadable`))).toMatchObject({ log: 'lost' });
+  for (const row of damaged) expect(rows).toContainEqual(row);
+  expect(play.errors).toEqual([]);
+  await play.close();
+});
+
 test('the time goes on where it was, and can be hidden and paused', async () => {
   const play = await PlayPage.visit(site());
   await play.page.clock.install();

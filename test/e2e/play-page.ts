@@ -183,6 +183,26 @@ export class PlayPage {
     return Object.values(last?.marks ?? []);
   }
 
+  /** The rows of kept games, whatever they hold. */
+  games(): Promise<{ key: string; touched: number; marked?: number }[]> {
+    return this.table('games');
+  }
+
+  /** Puts rows into a table of the page's database. */
+  put(name: string, ...rows: readonly object[]): Promise<void> {
+    return this.page.evaluate(
+      async ([table, list]) => {
+        const request = indexedDB.open('nonori');
+        await new Promise((opened) => (request.onsuccess = opened));
+        const writing = request.result.transaction(table, 'readwrite');
+        for (const row of list) writing.objectStore(table).put(row);
+        await new Promise((written) => (writing.oncomplete = written));
+        request.result.close();
+      },
+      [name, rows] as const,
+    );
+  }
+
   /** The rows of the statistics. */
   solved(): Promise<{ millis: number; hints: number }[]> {
     return this.table('solved');

@@ -29,10 +29,7 @@ async function rateItem(context: Context, item: Item): Promise<void> {
   const most = Math.min(options.maxLevel ?? 99, options.logicOnly ? CONTRADICTION_LEVEL - 1 : 99);
   if (rating.level > most) output.note(EXIT.undecided);
   if (options.json) {
-    const { grade, name, ...rest } = rating;
-    const graded =
-      rating.status === 'unique' || rating.status === 'limit' ? { grade, name } : { grade: null, name: null };
-    await output.json({ ...identity(item), ...rest, ...graded });
+    await output.json({ ...identity(item), ...rating });
     return;
   }
   await output.print(heading(headline(item), options));
@@ -41,7 +38,7 @@ async function rateItem(context: Context, item: Item): Promise<void> {
 
 function lines({ options }: Context, { entry: { puzzle } }: Item, rating: Rating): string[] {
   const { status, grade, name, hardest, level, levels, effort, trialRounds } = rating;
-  if (status !== 'unique') return [`not rated: ${status}`];
+  if (status !== 'unique' || !name) return [`not rated: ${status}`];
   const language = languageOption(options);
   const yes = (is: boolean) => (is ? 'yes' : 'no');
   const trial =

@@ -154,14 +154,14 @@ export const explainAnswer = v.strictObject({
 });
 
 export const grade = described(
-  v.pipe(count, v.maxValue(10)),
-  '1 (gentle) to 10 (diabolical); 0 where there is nothing to rate.',
+  v.nullable(v.pipe(count, v.minValue(1), v.maxValue(10))),
+  '1 (gentle) to 10 (diabolical); null where there is nothing to rate: no solution, several, or none found in time.',
 );
 
 export const RATED = {
   status: v.picklist(['unique', 'multiple', 'none', 'limit']),
   grade,
-  name: v.picklist(GRADES),
+  name: v.nullable(v.picklist(GRADES)),
   level: count,
 };
 

@@ -95,8 +95,8 @@ function headedOf(entry: BookletEntry, language: Language, number: number | unde
   const record = kindOf(puzzle);
   const kind = `${record.title} ${puzzle.width} x ${puzzle.height}`;
   const numbered = (title: string) => (number === undefined ? title : `${number}. ${title}`);
-  const rated = rating && (rating.status === 'unique' || (rating.status === 'limit' && rating.grade > 0));
-  const grade = rated ? words.grade(rating.grade, rating.status === 'unique' ? grades[rating.name] : undefined) : '';
+  const { status, grade: rated = null, name = null } = rating ?? {};
+  const grade = rated === null ? '' : words.grade(rated, status === 'unique' && name ? grades[name] : undefined);
   const shown = about.title !== undefined && /[^\s?]/.test(printable(about.title).text) ? about.title : kind;
   const several =
     entry.status === 'multiple' ? words.severalSolutions : entry.status === 'none' ? words.noSolution : '';
@@ -118,14 +118,14 @@ const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 
 /** By grade and effort; what has no certain grade comes last, by size. */
 function fromEasyToHard(a: BookletEntry, b: BookletEntry): number {
-  const grade = ({ rating }: BookletEntry) => (rating?.status === 'unique' ? rating.grade : 11);
+  const grade = ({ rating }: BookletEntry) => (rating?.status === 'unique' ? (rating.grade ?? 11) : 11);
   const effort = ({ rating }: BookletEntry) => (rating?.status === 'unique' ? rating.effort : 0);
   const cells = ({ puzzle }: BookletEntry) => puzzle.width * puzzle.height;
   return grade(a) - grade(b) || effort(a) - effort(b) || cells(a) - cells(b);
 }
 
 function gradesOf(entries: readonly BookletEntry[], { booklet: words }: Language): string {
-  const grades = entries.flatMap(({ rating }) => (rating && rating.grade > 0 ? [rating.grade] : []));
+  const grades = entries.flatMap(({ rating }) => rating?.grade ?? []);
   return grades.length === 0 ? '' : words.grades(Math.min(...grades), Math.max(...grades));
 }
 

@@ -36,7 +36,7 @@ export function isOnTarget(target: Difficulty, rating: Rating | undefined): bool
 
 /** Below 0 when the puzzle is too easy, above when it is too hard: by how many grades or levels. */
 export function fitOf({ grade, level }: Difficulty, rating: Rating): number {
-  const parts = [distanceTo(grade, rating.grade), distanceTo(level, rating.level)];
+  const parts = [distanceTo(grade, rating.grade ?? 0), distanceTo(level, rating.level)];
   const tooHard = Math.max(...parts);
   return tooHard > 0 ? tooHard : Math.min(...parts);
 }

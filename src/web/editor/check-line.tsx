@@ -27,7 +27,9 @@ export function CheckLine(): JSX.Element {
     if (known.is !== 'unique') return '';
     if (known.unrated) return words().unrated;
     const rated = known.rating;
-    return rated ? words().grade(languageOfPage(app).grades[rated.name], rated.grade) : words().grading;
+    return rated?.name && rated.grade !== null
+      ? words().grade(languageOfPage(app).grades[rated.name], rated.grade)
+      : words().grading;
   };
   const differing = (): number => {
     const [first, second] = editor.boardApp.highlight()?.solutions ?? [];

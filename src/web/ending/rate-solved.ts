@@ -23,5 +23,5 @@ async function ratingOf(puzzle: Puzzle): Promise<SolvedGame['rating'] | undefine
   const done = await workerClients.long.request({ task: 'rate', puzzle, limits: LIMITS }).done;
   if (!done.ok || done.value.reply.status !== 'unique') return undefined;
   const { grade, name, hardest, level } = done.value.reply;
-  return { grade, name, hardest, level };
+  return grade === null || !name ? undefined : { grade, name, hardest, level };
 }

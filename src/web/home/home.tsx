@@ -40,11 +40,12 @@ export function Home(): JSX.Element {
   const words = () => app.words().home;
   const [games] = createResource(async () => (await app.games?.list().catch(() => [])) ?? []);
   const [solved] = createResource(async () => (await app.games?.listSolved().catch(() => [])) ?? []);
+  const [unreadable] = createResource(async () => (await app.games?.unreadable().catch(() => 0)) ?? 0);
   const begun = createMemo(() =>
     (games() ?? [])
       .filter(({ finished, solver }) => !finished && !solver)
-      .slice(0, MOST_BEGUN)
-      .flatMap((row) => itemOfSaved(row) ?? []),
+      .flatMap((row) => itemOfSaved(row) ?? [])
+      .slice(0, MOST_BEGUN),
   );
   const isNew = () => app.learned().length === 0 && begun().length === 0 && (solved() ?? []).length === 0;
 
@@ -63,6 +64,7 @@ export function Home(): JSX.Element {
       <Show when={!app.games}>
         <p role="alert">{app.words().keeping.blocked}</p>
       </Show>
+      <Show when={unreadable()}>{(count) => <p role="alert">{app.words().keeping.unreadable(count())}</p>}</Show>
       <Show when={isNew()}>
         <Newcomer />
       </Show>

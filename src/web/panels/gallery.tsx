@@ -10,7 +10,7 @@ import { Icon } from '../shell/icons.jsx';
 import { type CardItem, itemOfSaved, PuzzleCard } from '../shell/puzzle-card.jsx';
 import { useApp } from '../state/app-state.js';
 import { readCode } from '../state/route.js';
-import { keyOf } from '../state/saved-games.js';
+import { keyOf, openSaved } from '../state/saved-games.js';
 import '../styles/gallery.css';
 
 /** The most games of the visitor's own that are shown. */
@@ -63,7 +63,7 @@ export default function GalleryPanel(): JSX.Element {
     const games = new Map((saved() ?? []).map((game) => [game.key, game]));
     const withGames = shown.map((item) => {
       const game = games.get(item.key);
-      return game ? { ...item, saved: game } : item;
+      return game && openSaved(game) ? { ...item, saved: game } : item;
     });
     const known = new Set(shown.map(({ key }) => key));
     const rows = (saved() ?? []).filter(({ key }) => !known.has(key)).slice(0, MOST_OWN);

@@ -7,6 +7,7 @@ import { createRequest } from '../help/request.js';
 import { perPuzzle, useTaskPanel } from '../help/task-panel.jsx';
 import { Working } from '../help/working.jsx';
 import { Facts } from '../shell/fields.jsx';
+import type { KnownRating } from '../state/saved-games.js';
 import { workerClients } from '../workers/worker-clients.js';
 
 const LIMITS = { millis: 120_000 };
@@ -16,6 +17,8 @@ interface TechniqueCount {
   readonly level: number;
   readonly steps: number;
 }
+
+const isGraded = (rating: Rating): rating is Rating & KnownRating => rating.grade !== null;
 
 export default perPuzzle(GradePanel);
 
@@ -30,7 +33,7 @@ function GradePanel(): JSX.Element {
     const answer = await rating.send({ task: 'rate', puzzle, limits: LIMITS });
     if (!answer) return;
     setRated(answer);
-    if (answer.grade === 0) return;
+    if (answer.grade === null) return;
     const seen = new Map<string, TechniqueCount>();
     await explaining.send(
       { task: 'explain', puzzle, limits: LIMITS },
@@ -43,6 +46,10 @@ function GradePanel(): JSX.Element {
   };
   onMount(ask);
 
+  const graded = (): (Rating & KnownRating) | undefined => {
+    const found = rated();
+    return found && isGraded(found) ? found : undefined;
+  };
   const unrated = (): string => {
     const status = rated()?.status;
     return status === 'multiple' || status === 'none' ? words().unrated[status] : '';
@@ -58,10 +65,10 @@ function GradePanel(): JSX.Element {
   };
 
   return (
-    <div class="grade" data-grade={rated()?.grade}>
+    <div class="grade" data-grade={graded()?.grade}>
       <p class="sentence" role="status">
         {unrated()}
-        <Show when={(rated()?.grade ?? 0) > 0 && rated()}>
+        <Show when={graded()}>
           {(found) => (
             <>
               <strong class="grade-name">{languageOfPage(app).grades[found().name]}</strong> {words().of(found().grade)}
@@ -71,7 +78,7 @@ function GradePanel(): JSX.Element {
         </Show>
       </p>
       <Working request={rating} from="slow" />
-      <Show when={(rated()?.grade ?? 0) > 0 && rated()}>
+      <Show when={graded()}>
         {(found) => (
           <>
             <div class="grade-bar" aria-hidden="true">

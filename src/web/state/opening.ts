@@ -6,14 +6,13 @@ import type { AppState } from './app-state.js';
 import { firstEntry } from './first-visit.js';
 import { beginning, openGame } from './playing.js';
 import { BOARD_PAGE, routeOf } from './route.js';
-import { keyOf, type OpenedGame, openSaved, type SavedGames } from './saved-games.js';
+import { keyOf, type OpenedGame, type SavedGames } from './saved-games.js';
 
 /** What the page starts with: the puzzle of its address, else the game played last, else a small puzzle that has been begun. */
 export async function startingGame(games: SavedGames | undefined, { page, rest } = routeOf('')): Promise<OpenedGame> {
   const asked = page === BOARD_PAGE && rest !== '' ? readCode(rest) : undefined;
   if (asked?.ok) return gameOfPuzzle(games, asked.value);
-  const row = await games?.last().catch(() => undefined);
-  const opened = row && openSaved(row);
+  const opened = await games?.last().catch(() => undefined);
   if (opened) return opened;
   const entry = firstEntry();
   return beginning(entry);
@@ -32,8 +31,7 @@ export function takeOver(app: AppState): Promise<void> {
 
 /** The game of a puzzle goes on where it was left; marks that come with it are one more move. */
 async function gameOfPuzzle(games: SavedGames | undefined, entry: Entry): Promise<OpenedGame> {
-  const row = await games?.find(keyOf(entry.puzzle)).catch(() => undefined);
-  const opened = row && openSaved(row);
+  const opened = await games?.find(keyOf(entry.puzzle)).catch(() => undefined);
   if (!opened) return beginning(entry);
   const { goal = opened.entry.goal } = entry;
   const kept = opened.game.puzzle;

@@ -3,10 +3,15 @@
  * after each move, so that whatever is read back is a game that was there, also after the page was killed. Several pages
  * may write the same row: the last one wins. Without storage nothing is kept, and nothing else changes. A second table
  * has a row for each time that a puzzle was solved, for the statistics; a third the puzzles that were made ahead.
+ *
+ * Rows may be damaged, or of a later version. Such a row is never shown, changed or deleted: it is counted, and when its puzzle is
+ * played again it is kept under another key.
  */
+import { NO_MARK } from '../../core/board.js';
 import type { Entry, Puzzle } from '../../core/puzzle.js';
 import { sourceOf } from '../../formats/base/decode.js';
 import { json } from '../../formats/json.js';
+import { GRADES, type Grade } from '../../tasks/messages/language.js';
 import { type Game, marked, newGame } from '../../tasks/play/game.js';
 import { gameOf, recordOf } from '../../tasks/play/record.js';
 import type { Rating } from '../../tasks/rate.js';
@@ -55,6 +60,12 @@ export interface OpenedGame extends PlayedGame {
   readonly entry: Entry;
 }
 
+/** Of a rating, what statistics need. */
+export interface KnownRating extends Pick<Rating, 'hardest' | 'level'> {
+  readonly grade: number;
+  readonly name: Grade;
+}
+
 /** A puzzle that the player solved: one row for each time. */
 export interface SolvedGame {
   readonly id: string;
@@ -69,7 +80,26 @@ export interface SolvedGame {
   /** The puzzle of the day that it was. */
   readonly daily?: string;
   /** Once it is known: 1 to 10, the grade's name, the hardest technique that was needed and its level. */
-  readonly rating?: Pick<Rating, 'grade' | 'name' | 'hardest' | 'level'>;
+  readonly rating?: KnownRating;
+}
+
+/** Has a row of the statistics the fields that it should have? */
+export function isSolvedGame(value: unknown): value is SolvedGame {
+  if (typeof value !== 'object' || value === null) return false;
+  const row = value as Record<string, unknown>;
+  const isCount = (key: string) => Number.isFinite(row[key]) && Number(row[key]) >= 0;
+  return (
+    ['id', 'key', 'kind'].every((key) => typeof row[key] === 'string') &&
+    ['width', 'height', 'millis', 'hints', 'when'].every(isCount) &&
+    (row.daily === undefined || typeof row.daily === 'string') &&
+    (row.rating === undefined || isKnownRating(row.rating))
+  );
+}
+
+function isKnownRating(value: unknown): value is KnownRating {
+  const { grade, name, hardest, level } = (value ?? {}) as Record<string, unknown>;
+  const isName = typeof name === 'string' && (GRADES as readonly string[]).includes(name);
+  return Number.isFinite(grade) && Number.isFinite(level) && isName && typeof hardest === 'string';
 }
 
 /** The name that a puzzle is kept under: the same for equal puzzles, whatever their title. */
@@ -108,12 +138,36 @@ export function rowOf({ key, text }: KeptEntry, played: PlayedGame, solved: bool
   return { ...row, finished, spent, hints, solver, trail: trail.log, touched: Date.now() };
 }
 
+/** Has a row the fields of a game, each of its type? */
+function isSavedGame(value: unknown): value is SavedGame {
+  if (typeof value !== 'object' || value === null) return false;
+  const row = value as Record<string, unknown>;
+  const isOptional = (is: (field: unknown) => boolean, name: string) => row[name] === undefined || is(row[name]);
+  const isBoolean = (field: unknown) => typeof field === 'boolean';
+  return (
+    ['key', 'entry'].every((name) => typeof row[name] === 'string') &&
+    ['done', 'marked', 'spent', 'touched'].every((name) => Number.isFinite(row[name])) &&
+    ['log', 'marks'].every((name) => isNumbers(row[name])) &&
+    isBoolean(row.finished) &&
+    isOptional(isBoolean, 'solver') &&
+    isOptional(Number.isFinite, 'hints') &&
+    isOptional((trail) => Array.isArray(trail) && isNumbers(trail), 'trail')
+  );
+}
+
+const isNumbers = (value: unknown): boolean =>
+  (Array.isArray(value) || (ArrayBuffer.isView(value) && !(value instanceof DataView))) &&
+  Array.prototype.every.call(value, Number.isFinite);
+
 /** What a row holds, or undefined if it is unreadable. */
-export function openSaved(row: SavedGame): OpenedGame | undefined {
+export function openSaved(row: unknown): OpenedGame | undefined {
+  if (!isSavedGame(row)) return undefined;
   const read = json.read(sourceOf(row.entry), {});
   const entry = read.ok ? read.value[0] : undefined;
   if (!entry) return undefined;
   const { puzzle } = entry;
+  const isMark = (value: number) => Number.isInteger(value) && value >= NO_MARK && value < puzzle.values;
+  if (row.marks.length !== puzzle.width * puzzle.height || !row.marks.every(isMark)) return undefined;
   const start = entry.progress && Int8Array.from(entry.progress.cells, (set) => oneValue(set));
   const game = gameOf(puzzle, { ...(start && { start }), log: row.log, done: row.done });
   const begun = newGame(puzzle, entry.progress).marks;
@@ -149,16 +203,36 @@ export class SavedGames {
 
   /** All games, the last played first. */
   async list(): Promise<SavedGame[]> {
-    const rows: SavedGame[] = await answerOf(this.store(GAMES, 'readonly').getAll());
-    return rows.sort((a, b) => b.touched - a.touched);
+    const rows: unknown[] = await answerOf(this.store(GAMES, 'readonly').getAll());
+    return rows.filter(isSavedGame).sort((a, b) => b.touched - a.touched);
   }
 
-  async find(key: string): Promise<SavedGame | undefined> {
-    return answerOf<SavedGame | undefined>(this.store(GAMES, 'readonly').get(key));
+  /** How many rows of games cannot be read. */
+  async unreadable(): Promise<number> {
+    const rows: unknown[] = await answerOf(this.store(GAMES, 'readonly').getAll());
+    return rows.filter((row) => !openSaved(row)).length;
   }
 
-  async last(): Promise<SavedGame | undefined> {
-    return (await this.list())[0];
+  /** The game of a puzzle. An unreadable row is put aside, so that a new game does not overwrite it. */
+  async find(key: string): Promise<OpenedGame | undefined> {
+    const row: unknown = await answerOf(this.store(GAMES, 'readonly').get(key));
+    const opened = openSaved(row);
+    if (row !== undefined && !opened) {
+      await this.change(GAMES, (store) => {
+        store.put({ ...(row as object), key: `${key} unreadable ${Date.now()}` });
+        store.delete(key);
+      });
+    }
+    return opened;
+  }
+
+  /** The game played last, of those that can be read. */
+  async last(): Promise<OpenedGame | undefined> {
+    for (const row of await this.list()) {
+      const opened = openSaved(row);
+      if (opened) return opened;
+    }
+    return undefined;
   }
 
   /** Resolves when the row is written. The request has left the page when this returns. */
@@ -172,8 +246,8 @@ export class SavedGames {
 
   /** Every time that a puzzle was solved, the first one first. */
   async listSolved(): Promise<SolvedGame[]> {
-    const rows: SolvedGame[] = await answerOf(this.store(SOLVED, 'readonly').getAll());
-    return rows.sort((a, b) => a.when - b.when);
+    const rows: unknown[] = await answerOf(this.store(SOLVED, 'readonly').getAll());
+    return rows.filter(isSolvedGame).sort((a, b) => a.when - b.when);
   }
 
   /** A row with an id that is there replaces it. */
@@ -184,8 +258,9 @@ export class SavedGames {
   }
 
   /** The code of a puzzle that was made ahead. */
-  findStock(id: string): Promise<string | undefined> {
-    return answerOf<string | undefined>(this.store(STOCK, 'readonly').get(id));
+  async findStock(id: string): Promise<string | undefined> {
+    const code: unknown = await answerOf(this.store(STOCK, 'readonly').get(id));
+    return typeof code === 'string' ? code : undefined;
   }
 
   writeStock(id: string, code: string): Promise<void> {

@@ -86,7 +86,22 @@ describe('kept games', () => {
     const { entry: kept, game: again, spent } = openSaved(row)!;
     expect(again).toEqual({ ...game, puzzle: kept.puzzle });
     expect([kept, spent]).toEqual([entry, 12]);
-    expect(openSaved({ ...row, entry: 'nonsense' })).toBeUndefined();
+    const damaged = [
+      { entry: 'nonsense' },
+      { entry: 7 },
+      { log: undefined },
+      { log: 'no' },
+      { done: '1' },
+      { marks: null },
+    ];
+    const wrong = [
+      { marks: row.marks.slice(1) },
+      { marks: row.marks.map(() => 9) },
+      { trail: {} },
+      { touched: Number.NaN },
+    ];
+    for (const part of [...damaged, ...wrong]) expect(openSaved({ ...row, ...part })).toBeUndefined();
+    for (const value of [undefined, null, 'row', { key: row.key }]) expect(openSaved(value)).toBeUndefined();
   });
 });
 

@@ -1,7 +1,7 @@
 /** Statistics from the rows of solved puzzles: counts, times, streaks; written to a file and read back. */
 import { fail, fault, ok, type Result } from '../../core/result.js';
 import { dayAfter, dayOf } from '../home/orders.js';
-import type { SolvedGame } from './saved-games.js';
+import { isSolvedGame, type SolvedGame } from './saved-games.js';
 
 /** The puzzles that belong together, by kind and size or by grade. */
 export interface Group {
@@ -86,17 +86,4 @@ export function importSolved(text: string): Result<SolvedGame[]> {
   }
   const { form, solved } = (value ?? {}) as { form?: unknown; solved?: unknown };
   return form === FORM && Array.isArray(solved) ? ok(solved.filter(isSolvedGame)) : refused;
-}
-
-function isSolvedGame(value: unknown): value is SolvedGame {
-  if (typeof value !== 'object' || value === null) return false;
-  const row = value as Record<string, unknown>;
-  const isCount = (key: string) => Number.isFinite(row[key]) && Number(row[key]) >= 0;
-  const isOptional = (key: string, type: string) => row[key] === undefined || typeof row[key] === type;
-  return (
-    ['id', 'key', 'kind'].every((key) => typeof row[key] === 'string') &&
-    ['width', 'height', 'millis', 'hints', 'when'].every(isCount) &&
-    isOptional('daily', 'string') &&
-    isOptional('rating', 'object')
-  );
 }

@@ -74,6 +74,10 @@ export const gameEn = {
   },
   keeping: {
     blocked: 'This browser keeps nothing for this page: what you play is lost when it is closed.',
+    unreadable: (count: number) =>
+      count === 1
+        ? 'One kept game cannot be read. It is left as it is, and all others are here.'
+        : `${count} kept games cannot be read. They are left as they are, and all others are here.`,
     elsewhere: 'This puzzle is being played in another tab.',
     takeOver: 'Play it here',
   },

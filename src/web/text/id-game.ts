@@ -75,6 +75,8 @@ export const gameId: Same<typeof gameEn> = {
   },
   keeping: {
     blocked: 'Peramban ini tidak menyimpan apa pun untuk halaman ini: permainan Anda hilang saat halaman ditutup.',
+    unreadable: (count: number) =>
+      `${count} permainan tersimpan tidak dapat dibaca. Data itu dibiarkan apa adanya, dan semua permainan lain tetap ada.`,
     elsewhere: 'Teka-teki ini sedang dimainkan di tab lain.',
     takeOver: 'Main di sini',
   },
