@@ -66,18 +66,6 @@ describe('every route', () => {
     expect(answer).toEqual(expected);
   });
 
-  test.each([
-    ['none', '3x3:1.1/1/1.1/3/1/1'],
-    ['multiple', '2x2:1/1/1/1'],
-  ])('a puzzle with the status %s has no grade, over HTTP and on the command line', async (status, puzzle) => {
-    const ungraded = { status, grade: null, name: null, level: 0, lineByLine: false };
-    const answer = (await (await post(server, 'rate', { puzzle })).json()) as object;
-    expect(answer).toMatchObject(ungraded);
-    expect(v.safeParse(routes.find(({ name }) => name === 'rate')!.answer, answer).issues).toBeUndefined();
-    expect(scratch.json(['rate', puzzle])).toMatchObject([ungraded]);
-    expect(scratch.run(['rate', puzzle]).stdout).toContain(`not rated: ${status}`);
-  });
-
   test('cells are counted from 0', async () => {
     const asked = { puzzle: HEART, cell: [1, 4] };
     const answer = (await (await post(server, 'why', asked)).json()) as { reason: { sets: object[]; text: string } };
