@@ -229,7 +229,7 @@ function copyRepository(): void {
     'package.json',
   ];
   const settings = readdirSync('.').filter((name) =>
-    /^(tsconfig.*\.json|vite.*\.ts|knip\.json|biome\.json)$/.test(name),
+    /^(tsconfig.*\.json|vite.*\.ts|knip\.json|biome\.json|typedoc\.json)$/.test(name),
   );
   for (const file of [...files, ...settings]) cpSync(file, join(copy, file), { recursive: true });
   mkdirSync(join(copy, 'node_modules'));

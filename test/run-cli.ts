@@ -5,9 +5,15 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const MAIN = resolve('dist/cli/main.js');
-/** Prints the most memory that the process had, in kilobytes, as the last line of standard error. */
-const MEMORY_HOOK =
-  'data:text/javascript,process.on("exit",()=>process.stderr.write("maxRSS "+process.resourceUsage().maxRSS))';
+/**
+ * Prints the most memory that the process had, in kilobytes, as the last line of standard error. Not `resourceUsage`, which
+ * begins with the memory of the process that started it.
+ */
+const MEMORY_HOOK = `data:text/javascript,${encodeURIComponent(`import { readFileSync } from 'node:fs';
+process.on('exit', () => {
+  const [, most] = /VmHWM:\\s+(\\d+)/.exec(readFileSync('/proc/self/status', 'utf8'));
+  process.stderr.write('maxRSS ' + most);
+});`)}`;
 
 export interface Run {
   readonly code: number | null;

@@ -18,7 +18,7 @@ export const GRADES = ['gentle', 'easy', 'fair', 'hard', 'diabolical'] as const;
  * The name of a grade, from `gentle` to `diabolical`; texts for people are in the languages.
  *
  * @example
- * const name: Grade = rate(puzzle).name;
+ * const name: Grade | null = rate(puzzle).name;
  */
 export type Grade = (typeof GRADES)[number];
 

@@ -3,7 +3,6 @@
  * not fit its puzzle (damaged, or of another version) is replayed as far as it makes sense: what is right in it is not
  * lost.
  */
-import { boardOfValues } from '../../core/board.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import { type Change, type Game, MAX_TRIALS, type Move, type Moves, NO_MARK, newGame } from './game.js';
 
@@ -100,8 +99,9 @@ export function gameOf(puzzle: Puzzle, { start, log, done }: GameRecord): Game {
 
 function startOf(puzzle: Puzzle, start: ArrayLike<number> | undefined): Game {
   if (start?.length !== puzzle.width * puzzle.height) return newGame(puzzle);
-  const marks = Array.from(start, (value) => (isMark(value, puzzle) ? value : NO_MARK));
-  return newGame(puzzle, boardOfValues(puzzle, puzzle.values, marks));
+  // Not by way of a board: a sheet of numbers has more values than a board can hold.
+  const marks = Int8Array.from(start, (value) => (isMark(value, puzzle) ? value : NO_MARK));
+  return { ...newGame(puzzle), marks };
 }
 
 const isMark = (value: number, puzzle: Puzzle): boolean =>
