@@ -8,10 +8,8 @@ import { sourceOf } from '../formats/base/decode.js';
 import { detect } from '../formats/base/detect.js';
 import type { Format } from '../formats/base/format.js';
 import { clueList } from '../formats/clue-list.js';
-import { hitoriLines } from '../formats/hitori-jsonl.js';
 import { hitoriText } from '../formats/hitori-text.js';
 import { json } from '../formats/json.js';
-import { jsonClues } from '../formats/json-clues.js';
 import { link } from '../formats/link.js';
 import { non } from '../formats/non.js';
 import { puzzLink } from '../formats/puzz-link.js';
@@ -19,7 +17,7 @@ import { pattern, singles } from '../formats/tatham-id.js';
 import { textGrid } from '../formats/text-grid.js';
 import { webpbnXml } from '../formats/webpbn-xml.js';
 
-const OF_FILES: readonly Format[] = [non, webpbnXml, json, hitoriLines, jsonClues];
+const OF_FILES: readonly Format[] = [non, webpbnXml, json];
 const PASTED: readonly Format[] = [link, puzzLink, pattern, singles, hitoriText, clueList, textGrid];
 
 /** The first puzzle of an input. `name`: that of its file; `kind` settles what a bare grid of numbers is. */
