@@ -330,11 +330,11 @@ export class ProofChecker {
     this.spend(sets.length);
     let [open, root, seen, branches] = [0, -1, 0, 0]; // branches: of the root
     const holding: number[] = [];
-    for (let cell = sets.length - 1; cell >= 0; cell--) {
-      const [right, below] = [beside[4 * cell + 2]!, beside[4 * cell + 3]!];
-      const isShaded = sets[cell] === SHADED;
-      order[cell] = isShaded ? -1 : 0;
-      if (!isShaded) {
+    for (let cell = sets.length - 1, right = -1, below = -1; cell >= 0; cell--) {
+      right = beside[4 * cell + 2]!;
+      below = beside[4 * cell + 3]!;
+      order[cell] = sets[cell] === SHADED ? -1 : 0;
+      if (order[cell] === 0) {
         open++;
         root = cell;
       } else if ((right >= 0 && order[right]! < 0) || (below >= 0 && order[below]! < 0)) this.refuted = true;
