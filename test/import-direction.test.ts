@@ -21,7 +21,7 @@ const DIRECTION: Readonly<Record<string, readonly string[]>> = {
   scan: ['core', 'search', 'kinds', 'engines'],
   // search: explanations try suppositions out by propagation alone, which no engine does by itself.
   tasks: ['core', 'search', 'kinds', 'engines', 'proof', 'report', 'papers', 'formats', 'scan'],
-  worker: ['core', 'tasks'],
+  worker: ['core', 'formats', 'tasks'],
   print: ['formats', 'tasks'],
   service: ['core', 'proof', 'formats', 'tasks', 'worker', 'print'],
   cli: ['core', 'proof', 'report', 'formats', 'tasks', 'worker', 'print', 'service'],

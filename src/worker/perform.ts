@@ -9,6 +9,7 @@ import { type LineRef, lineName } from '../core/geometry.js';
 import type { ProofSink } from '../core/proof.js';
 import type { Puzzle } from '../core/puzzle.js';
 import { type Fault, fail, fault, NonoriError, ok, type Result } from '../core/result.js';
+import { sourceOf } from '../formats/base/decode.js';
 import { checkAsync } from '../tasks/check.js';
 import { countAsync } from '../tasks/count.js';
 import { doneClues } from '../tasks/done-clues.js';
@@ -84,8 +85,10 @@ const performers: { readonly [T in TaskName]: Performer<T> } = {
   doneClues: ({ request: { puzzle, board } }) => ok(doneClues(puzzle, boardOr(puzzle, board))),
   inspect: ({ request: { puzzle, board, engine, line } }) =>
     ok(inspectLine(puzzle, engine, boardOr(puzzle, board), line) ?? []),
+  // Loaded only now, as is the next: most workers never see a picture.
+  paint: async ({ request: { bytes } }) =>
+    (await import('../formats/pictures/index.js')).readRaster(sourceOf(bytes), {}),
   picture: ({ request: { raster, settings } }) => pictureOf(raster, settings),
-  // Loaded only now: most workers never see a photo.
   scan: async ({ request: { raster, language } }) =>
     (await import('../tasks/scan.js')).scanPicture(raster, {}, language),
   make: ({ request: { raster, ...how }, report }) =>
@@ -109,7 +112,7 @@ const performers: { readonly [T in TaskName]: Performer<T> } = {
 };
 
 /** The tasks that need no puzzle: they make one. */
-const FROM_NOTHING: readonly TaskName[] = ['picture', 'make', 'generate', 'practice'];
+const FROM_NOTHING: readonly TaskName[] = ['paint', 'picture', 'make', 'generate', 'practice'];
 
 /** Performs the request. All reports come before it ends. */
 export async function perform<T extends TaskName>(

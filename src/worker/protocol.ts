@@ -112,6 +112,8 @@ interface Tasks {
     readonly request: OnBoard & { readonly engine: string; readonly line: LineRef };
     readonly reply: readonly string[];
   };
+  /** The pixels of a picture file that needs no decoder of the platform: PBM, PGM, PPM or SVG. */
+  readonly paint: { readonly request: Bounded & { readonly bytes: Uint8Array }; readonly reply: Raster };
   /** A picture reduced to cells of few values, and nothing more: a preview. */
   readonly picture: {
     readonly request: Bounded & { readonly raster: Raster; readonly settings: PictureSettings };

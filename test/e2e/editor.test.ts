@@ -219,6 +219,15 @@ test('a picture is imported, followed by its sliders, and taken', async () => {
   expect(await picture(page, 10, 10)).toEqual(upright);
   await press(page, 'Undo');
   await hasSize(page, 15, 15);
+  const svg = '<svg viewBox="0 0 2 2"><path d="M0 0H1V2H0Z"/></svg>';
+  const [painter] = await Promise.all([
+    page.waitForEvent('worker'), // what we paint ourselves is painted beside the page
+    page
+      .locator('.editor-section input[type=file]')
+      .setInputFiles({ name: 'half.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) }),
+  ]);
+  expect(painter.url()).toContain('task-worker');
+  await expect.poll(() => picture(page, 10, 1)).toEqual(['#####.....']);
   await page
     .locator('.editor-section input[type=file]')
     .setInputFiles({ name: 'text.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });

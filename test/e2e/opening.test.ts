@@ -2,6 +2,10 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { boardOfValues } from '../../src/core/board.js';
+import { Random } from '../../src/core/random.js';
+import { cluesOf, makeNonogram } from '../../src/kinds/nonogram/puzzle.js';
+import { fragmentFor } from './board-page.js';
 import { expectQuiet, openPage } from './page.js';
 import { useSite } from './play-page.js';
 
@@ -137,6 +141,24 @@ describe('handing in', () => {
       .getByRole('button', { name: /Second/ })
       .click();
     await expect.poll(() => title(page).textContent()).toContain('Second');
+    expectQuiet(opened);
+  });
+
+  test('a large board that comes with marks is there before a worker has looked into it', async () => {
+    const side = 110;
+    const random = new Random(3);
+    const cells = Array.from({ length: side * side }, () => (random.next() < 0.5 ? 1 : 0));
+    const made = makeNonogram({ width: side, height: side, ...cluesOf(side, side, cells) });
+    if (!made.ok) throw new Error(made.faults[0]!.message);
+    const marks = cells.map((value, cell) => (cell < side ? -1 : value));
+    const opened = await open();
+    const { page } = opened;
+    const fragment = fragmentFor(made.value, boardOfValues(made.value, 2, marks));
+    const [looker] = await Promise.all([page.waitForEvent('worker'), page.goto(`${site().address}${fragment}`)]);
+    expect(looker.url()).toContain('task-worker');
+    await expect.poll(() => title(page).textContent()).toContain('110 × 110');
+    await page.locator('.grid-sheet').hover({ position: { x: 100, y: 100 }, force: true });
+    await expect.poll(() => page.locator('.strip-line[data-axis=row] .done').count()).toBeGreaterThan(5);
     expectQuiet(opened);
   });
 

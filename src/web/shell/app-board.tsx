@@ -12,7 +12,6 @@ import { shownMarks } from '../board/highlight.js';
 import type { Warnings } from '../board/scene.js';
 import { AppContext, type AppState, titleOf, useApp } from '../state/app-state.js';
 import { restOfLines, ruleBreaks, warningsOf } from '../state/assistance.js';
-import type { DoneCluesState } from '../state/done-clues.js';
 import { chooseTool, isLocked, otherTool, playOn, settleMove, showMove } from '../state/playing.js';
 import { Palette } from './palette.jsx';
 
@@ -61,14 +60,17 @@ export function AppBoard(): JSX.Element {
 function boardState(app: AppState, isPainting: () => boolean): () => BoardState {
   const title = createMemo(() => titleOf(app));
   const shown = createMemo(() => shownMarks(app.game(), app.highlight()));
-  const [striking, setStriking] = createSignal<typeof import('../state/done-clues.js')>();
-  void import('../state/done-clues.js').then((module) => setStriking(() => module));
-  const doneClues = createMemo((before: DoneCluesState | undefined) => {
-    const { puzzle } = app.entry();
-    if (!app.settings().doneClues || app.game().puzzle !== puzzle) return undefined;
-    return striking()?.doneCluesOf(puzzle, shown().marks, before);
+  const [striking, setStriking] = createSignal<typeof import('../state/done-clues.js').followDoneClues>();
+  void import('../state/done-clues.js').then(({ followDoneClues }) => setStriking(() => followDoneClues));
+  const struck = createMemo(() => {
+    const marked = () => {
+      const { puzzle } = app.entry();
+      return app.settings().doneClues && app.game().puzzle === puzzle ? { puzzle, marks: shown().marks } : undefined;
+    };
+    return striking()?.(marked);
   });
-  createEffect(() => app.doneClues.set(doneClues()?.clues));
+  const doneClues = () => struck()?.();
+  createEffect(() => app.doneClues.set(doneClues()));
   const warnings = watchWarnings(app, isPainting);
   return createMemo(() => {
     const { puzzle } = app.entry();
@@ -80,7 +82,7 @@ function boardState(app: AppState, isPainting: () => boolean): () => BoardState 
       appearance: app.appearance(),
       marks,
       layers,
-      doneClues: doneClues()?.clues,
+      doneClues: doneClues(),
       highlight: app.highlight(),
       warnings: app.highlight() ? undefined : warnings(),
       secondTap: secondTap && !app.boardInput,

@@ -1,15 +1,57 @@
-/** Which clue numbers are done, kept up to date by looking only at the lines in which a mark has changed. */
+/**
+ * Which clue numbers are done, kept up to date by looking only at the lines in which a mark has changed. When these are too many for
+ * a moment (a large board that arrives with marks, a stroke that is undone) a worker looks at them, and the board is shown meanwhile.
+ */
+import { createMemo, createSignal } from 'solid-js';
 import { boardOfValues } from '../../core/board.js';
 import type { LineRef } from '../../core/geometry.js';
+import type { ClueRef } from '../../core/kind.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import { doneClues } from '../../tasks/done-clues.js';
 import type { DoneClues } from '../board/scene.js';
+import { workerClients } from '../workers/worker-clients.js';
 
 export interface DoneCluesState {
   readonly puzzle: Puzzle;
   readonly marks: ArrayLike<number>;
   readonly clues: DoneClues;
 }
+
+interface MarkedPuzzle {
+  readonly puzzle: Puzzle;
+  readonly marks: ArrayLike<number>;
+}
+
+/** The most cells of changed lines that are looked at here. */
+const MOST_CELLS = 20_000;
+
+/** The done clues of a board that changes; undefined while there is none to look at, or nothing known yet. Inside a Solid root. */
+export function followDoneClues(shown: () => MarkedPuzzle | undefined): () => DoneClues | undefined {
+  const [answered, setAnswered] = createSignal<DoneCluesState>();
+  let asked: Puzzle | undefined;
+  const ask = async (puzzle: Puzzle, marks: ArrayLike<number>): Promise<void> => {
+    if (asked === puzzle) return;
+    asked = puzzle;
+    const board = boardOfValues(puzzle, puzzle.values, marks);
+    const done = await workerClients.long.request({ task: 'doneClues', puzzle, board }).done;
+    if (asked === puzzle) asked = undefined;
+    if (done.ok) setAnswered({ puzzle, marks, clues: withFound(noneDone(puzzle), done.value.reply) });
+  };
+  const state = createMemo((before: DoneCluesState | undefined): DoneCluesState | undefined => {
+    const now = shown();
+    if (!now) return undefined;
+    const { puzzle, marks } = now;
+    const known = [before, answered()].filter((one) => one?.puzzle === puzzle);
+    const near = known.find((one) => cellsIn(puzzle, changedLines(puzzle, one!.marks, marks)) <= MOST_CELLS);
+    if (near || 2 * marks.length <= MOST_CELLS) return doneCluesOf(puzzle, marks, near);
+    void ask(puzzle, marks);
+    return known[0];
+  });
+  return () => state()?.clues;
+}
+
+const cellsIn = ({ width, height }: Puzzle, lines: readonly LineRef[]): number =>
+  lines.reduce((sum, { axis }) => sum + (axis === 'row' ? width : height), 0);
 
 /** The done clues for these marks, made from those for earlier ones of the same puzzle if there are any. */
 export function doneCluesOf(
@@ -24,12 +66,13 @@ export function doneCluesOf(
 }
 
 function struckAnew(puzzle: Puzzle, marks: ArrayLike<number>): DoneCluesState {
-  const empty: DoneClues = {
-    rows: Array.from({ length: puzzle.height }, () => []),
-    cols: Array.from({ length: puzzle.width }, () => []),
-  };
-  return { puzzle, marks, clues: withLines(puzzle, marks, empty, undefined) };
+  return { puzzle, marks, clues: withLines(puzzle, marks, noneDone(puzzle), undefined) };
 }
+
+const noneDone = ({ width, height }: Puzzle): DoneClues => ({
+  rows: Array.from({ length: height }, () => []),
+  cols: Array.from({ length: width }, () => []),
+});
 
 function changedLines(puzzle: Puzzle, before: ArrayLike<number>, after: ArrayLike<number>): LineRef[] {
   const rows = new Set<number>();
@@ -52,9 +95,14 @@ function withLines(
   clues: DoneClues,
   lines: readonly LineRef[] | undefined,
 ): DoneClues {
+  return withFound(clues, doneClues(puzzle, boardOfValues(puzzle, puzzle.values, marks), lines), lines);
+}
+
+/** The clues with these found, in the lines that were looked at: besides those in which some were found. */
+function withFound(clues: DoneClues, refs: readonly ClueRef[], lines: readonly LineRef[] = []): DoneClues {
   const found = { row: new Map<number, number[]>(), col: new Map<number, number[]>() };
-  for (const { axis, index } of lines ?? []) found[axis].set(index, []);
-  for (const { line, index } of doneClues(puzzle, boardOfValues(puzzle, puzzle.values, marks), lines)) {
+  for (const { axis, index } of lines) found[axis].set(index, []);
+  for (const { line, index } of refs) {
     const list = found[line.axis].get(line.index);
     if (list) list.push(index);
     else found[line.axis].set(line.index, [index]);

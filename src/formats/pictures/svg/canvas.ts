@@ -2,6 +2,9 @@
  * Polygons painted on a raster, a pixel being inside when its centre is. Each row collects where edges cross it and in
  * which direction; between crossings the winding number says what is inside, by either of SVG's two rules. Strokes are
  * polygons too: a quadrilateral along each piece, and at each bend what joins the two.
+ *
+ * A picture has a budget of work, counted in corners, crossings and pixels and not in time, so that the same picture is painted
+ * or refused on every machine: a small file can ask for a great deal of painting.
  */
 import type { Raster } from '../../base/format.js';
 import type { Polyline } from './path.js';
@@ -20,24 +23,32 @@ export interface StrokeStyle {
   readonly join: 'miter' | 'round' | 'bevel';
 }
 
-/** Crossings of edges with rows, in all: beyond it a picture is too detailed to be a puzzle. */
-const MAX_CROSSINGS = 4_000_000;
+/** Beyond it a picture is too detailed to be a puzzle: about a second of work, or 80 translucent layers over everything. */
+const MOST_WORK = 100_000_000;
+/** What things cost, in about 10 nanoseconds: a corner or a crossing of an edge with a row, and a pixel that is painted. */
+const COST = { corner: 20, crossing: 20, opaque: 0.1, translucent: 2 } as const;
 const MITER_LIMIT = 4;
 const ROUND_PIECES = 16;
 
 export class Canvas {
   readonly raster: Raster;
-  private crossings = 0;
+  /** The same bytes, a pixel at a time. */
+  private readonly pixels: Uint32Array;
+  /** What may still be done. */
+  private budget: number;
 
-  constructor(width: number, height: number) {
-    this.raster = { width, height, data: new Uint8Array(4 * width * height) };
+  constructor(width: number, height: number, budget: number = MOST_WORK) {
+    this.budget = budget;
+    this.pixels = new Uint32Array(width * height);
+    this.raster = { width, height, data: new Uint8Array(this.pixels.buffer) };
   }
 
-  /** False: too many crossings, nothing more is painted. */
+  /** False: the budget is spent, nothing more is painted. */
   fill(lines: readonly (readonly number[])[], paint: Paint, evenOdd: boolean): boolean {
-    const { width, height } = this.raster;
+    const { height } = this.raster;
     const rows: number[][] = []; // per row: x, direction, x, direction, ...
     for (const points of lines) {
+      this.budget -= (COST.corner * points.length) / 2;
       for (let i = 0; i < points.length; i += 2) {
         const j = i + 2 < points.length ? i + 2 : 0;
         const [x1, y1, x2, y2] = [points[i]!, points[i + 1]!, points[j]!, points[j + 1]!];
@@ -45,29 +56,44 @@ export class Canvas {
         const [top, bottom] = [Math.min(y1, y2), Math.max(y1, y2)];
         const from = Math.max(0, Math.ceil(top - 0.5));
         const to = Math.min(height - 1, Math.ceil(bottom - 0.5) - 1);
-        this.crossings += Math.max(0, to - from + 1);
-        if (this.crossings > MAX_CROSSINGS) return false;
+        this.budget -= COST.crossing * Math.max(0, to - from + 1);
+        if (this.budget < 0) return false;
         for (let row = from; row <= to; row++) {
           const x = x1 + ((row + 0.5 - y1) * (x2 - x1)) / (y2 - y1);
           (rows[row] ??= []).push(x, y1 < y2 ? 1 : -1);
         }
       }
     }
-    rows.forEach((crossed, row) => {
-      const order = Array.from({ length: crossed.length / 2 }, (_, i) => 2 * i).sort(
-        (a, b) => crossed[a]! - crossed[b]!,
-      );
-      let winding = 0;
-      order.forEach((at, i) => {
-        winding += crossed[at + 1]!;
-        const inside = evenOdd ? i % 2 === 0 : winding !== 0;
-        const next = order[i + 1];
-        if (!inside || next === undefined) return;
-        const from = Math.max(0, Math.ceil(crossed[at]! - 0.5));
-        const to = Math.min(width - 1, Math.ceil(crossed[next]! - 0.5) - 1);
-        for (let col = from; col <= to; col++) this.blend(row * width + col, paint);
-      });
-    });
+    for (const [row, crossed] of rows.entries()) {
+      if (crossed && !this.paintRow(row, crossed, paint, evenOdd)) return false;
+    }
+    return true;
+  }
+
+  private paintRow(row: number, crossed: readonly number[], paint: Paint, evenOdd: boolean): boolean {
+    const { width } = this.raster;
+    const order = Array.from({ length: crossed.length / 2 }, (_, i) => 2 * i).sort((a, b) => crossed[a]! - crossed[b]!);
+    let winding = 0;
+    for (const [i, at] of order.entries()) {
+      winding += crossed[at + 1]!;
+      const inside = evenOdd ? i % 2 === 0 : winding !== 0;
+      const next = order[i + 1];
+      if (!inside || next === undefined) continue;
+      const from = Math.max(0, Math.ceil(crossed[at]! - 0.5));
+      const end = Math.min(width, Math.ceil(crossed[next]! - 0.5));
+      if (from < end && !this.paintRun(row * width + from, row * width + end, paint)) return false;
+    }
+    return true;
+  }
+
+  private paintRun(from: number, end: number, paint: Paint): boolean {
+    this.budget -= (end - from) * (paint.alpha === 1 ? COST.opaque : COST.translucent);
+    if (this.budget < 0) return false;
+    if (paint.alpha < 1) for (let pixel = from; pixel < end; pixel++) this.blend(pixel, paint);
+    else {
+      this.blend(from, paint);
+      this.pixels.fill(this.pixels[from]!, from, end);
+    }
     return true;
   }
 

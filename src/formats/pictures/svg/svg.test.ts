@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { sourceOf } from '../../base/decode.js';
 import { readRaster } from '../index.js';
+import { Canvas } from './canvas.js';
 
 /** An SVG of 8 x 8 units as rows of eight symbols: `#` dark, `.` light or transparent; sampled in the middle of each unit. */
 function painted(content: string, attributes = 'viewBox="0 0 8 8"'): string[] {
@@ -85,8 +86,28 @@ describe('refusals', () => {
     expect(refusal('', 'viewBox="0 0 0 8"')).toBe('The SVG picture has no viewBox and no width and height in pixels.');
   });
 
-  test('of one with far too many edges, soon', () => {
-    const zigzag = `<path d="M0 0${'L0 8L8 0'.repeat(20_000)}"/>`;
-    expect(refusal(zigzag)).toBe('The SVG picture is too detailed.');
+  test('of one with too many edges', () => {
+    expect(refusal(`<path d="M0 0${'L0 8L8 0'.repeat(20_000)}"/>`)).toBe('The SVG picture is too detailed.');
+  });
+
+  /** How many times a polygon can be painted on 10 x 10 pixels before the budget is spent. */
+  const times = (points: number[], alpha: number) => {
+    const canvas = new Canvas(10, 10, 10_000);
+    let count = 0;
+    while (count < 1000 && canvas.fill([points], { red: 0, green: 0, blue: 0, alpha }, false)) count++;
+    return count;
+  };
+
+  test('corners, crossings and pixels have one budget', () => {
+    const square = [0, 0, 10, 0, 10, 10, 0, 10];
+    expect(times(square, 1)).toBe(20);
+    expect(times(square, 0.5)).toBe(14);
+    expect(times([0, 0, 10, 0, 10, 1, 0, 1], 0.5)).toBe(71);
+    expect(
+      times(
+        square.map((at) => at - 20),
+        1,
+      ),
+    ).toBe(125);
   });
 });

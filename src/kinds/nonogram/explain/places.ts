@@ -45,12 +45,16 @@ export function doneClues(puzzle: Nonogram, board: Board, lines = linesOf(puzzle
   return lines.flatMap((line): ClueRef[] => {
     const clue = (line.axis === 'row' ? puzzle.rows : puzzle.cols)[line.index]!;
     const sets = setsOf(puzzle, board, line);
+    if (!sets.some(isFilled)) return []; // most lines of a large board, and places are dear
     const places = placesOf(clue, sets, 2);
     const isDone = (block: number) =>
       places[block]!.length === 1 && sets.slice(...places[block]![0]!).every((set) => set === 1 << clue[block]!.colour);
     return [...clue.keys()].filter(isDone).map((index) => ({ line, index }));
   });
 }
+
+/** Is one colour left, and not the background? */
+const isFilled = (set: number): boolean => set > 1 && (set & (set - 1)) === 0;
 
 const linesOf = ({ rows, cols }: Nonogram): readonly LineRef[] => [
   ...rows.map((_, index): LineRef => ({ axis: 'row', index })),
