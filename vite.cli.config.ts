@@ -30,9 +30,24 @@ const minifyPackages: Plugin = {
   },
 };
 
+/**
+ * What every command on puzzles needs stands in one file: with a file of their own for each set of commands that share some modules,
+ * `solve` opens over thirty, and opening them takes longer than what is in them. What only some commands need stays apart.
+ */
+const READING_AND_SOLVING =
+  /\/src\/(core|search|engines|formats|kinds|tasks\/drawing)\/|\/src\/(papers\/(answer-sets|el-khatib\/program)|tasks\/(solve|solve-async|render|json\/puzzle-json)|worker\/solve-host|cli\/(each-puzzle|inputs|glob|sites|solving|progress))\.ts$/;
+const ON_DEMAND = /\/kinds\/(\w+\/)?(explain|make|texts|done-clues)(\/|\.ts$)|\/core\/(language\/|maker\.ts$)/;
+
+/** Commander loads what starts other programs, for commands that are programs of their own. We have none. */
+const withoutPrograms: Plugin = {
+  name: 'without-programs',
+  transform: (code, id) =>
+    id.includes('/commander/lib/') ? code.replace("require('node:child_process')", '{}') : undefined,
+};
+
 export default defineConfig({
   logLevel: 'warn',
-  plugins: [licencesPlugin(['clingo-wasm'])(), minifyPackages],
+  plugins: [licencesPlugin(['clingo-wasm'])(), withoutPrograms, minifyPackages],
   ssr: { noExternal: true, external: ['bullmq', 'ioredis'] },
   define: { 'globalThis.NONORI_DEBUG': 'false' }, // src/core/debug.ts
   build: {
@@ -54,6 +69,12 @@ export default defineConfig({
         entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash].js',
         comments: { jsdoc: false, annotation: false }, // the licences are in LICENCES.txt
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'reading-and-solving', test: (id: string) => READING_AND_SOLVING.test(id) && !ON_DEMAND.test(id) },
+          ],
+        },
       },
     },
   },

@@ -10,7 +10,7 @@ import type { Puzzle } from '../src/core/puzzle.js';
 import { Random } from '../src/core/random.js';
 import { makeHitori } from '../src/kinds/hitori/puzzle.js';
 import { kindOf, kinds } from '../src/kinds/index.js';
-import { answerSetPrograms } from '../src/papers/index.js';
+import { answerSetPrograms } from '../src/papers/answer-sets.js';
 import { solve } from '../src/tasks/solve.js';
 import { solveAsync } from '../src/tasks/solve-async.js';
 import { hasNative, native, severalAtOnce, wasm } from './clingo.js';

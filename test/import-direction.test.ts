@@ -57,6 +57,8 @@ const REASONS: Readonly<Record<string, string>> = {
   'core/language/en.ts': ONE_EACH,
   'core/language/id.ts': ONE_EACH,
   'engines/index.ts': REGISTRY,
+  'papers/answer-sets.ts': REGISTRY,
+  'papers/index.ts': REGISTRY,
   'formats/ish.ts': ONE_EACH,
   'formats/keen.ts': ONE_EACH,
   'kinds/hitori/explain/index.ts': RECORD,

@@ -2,7 +2,7 @@
 import type { Entry } from '../core/puzzle.js';
 import type { Fault } from '../core/result.js';
 import { type Host, read, type Source } from '../formats/index.js';
-import { puzzleJson } from '../tasks/json/answer-json.js';
+import { puzzleJson } from '../tasks/json/puzzle-json.js';
 import type { Context } from './command.js';
 import { inputsOf } from './inputs.js';
 import { stripControls } from './output.js';

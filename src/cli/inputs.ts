@@ -7,7 +7,6 @@ import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
 import { type Fault, fail, fault, ok, type Result } from '../core/result.js';
 import { MAX_BYTES } from '../formats/base/decode.js';
 import { type Source, sourceOf, write } from '../formats/index.js';
-import { cacheFolder, FETCH_SECONDS, fetchPuzzle } from './fetching.js';
 import { expandPattern, isPattern } from './glob.js';
 import { baseOf, type SiteNumber, siteNumber } from './sites.js';
 
@@ -70,6 +69,7 @@ async function loadFromSite({ site, number }: SiteNumber): Promise<Result<Source
   const base = baseOf(site);
   if (base === undefined)
     return fail([fault('bad-address', `The address of ${site.id} must begin with http:// or https://.`)]);
+  const { cacheFolder, FETCH_SECONDS, fetchPuzzle } = await import('./fetching.js');
   const fetched = await fetchPuzzle(site, number, { base, cache: cacheFolder(), millis: FETCH_SECONDS * 1000 });
   if (!fetched.ok) return fetched;
   const written = write([fetched.value.entry], 'json');

@@ -18,11 +18,11 @@ export async function runProgram(args: readonly string[], output: Output): Promi
     .helpCommand('help [command]', 'print the help of a command')
     .addHelpText('after', `\n${EXIT_CODES}`);
   configure(program);
-  const wanted = commands[args[0] ?? ''];
+  const wanted = Object.keys(commands).filter((name) => name === args[0]);
   const isVersion = args[0] === '-V' || args[0] === '--version';
-  for (const load of wanted ? [wanted] : isVersion ? [] : Object.values(commands)) {
-    const command = await load();
-    program.addCommand(await subcommand(command, output));
+  for (const name of wanted.length > 0 ? wanted : isVersion ? [] : Object.keys(commands)) {
+    const command = await commands[name]!();
+    program.addCommand(await subcommand(command, output, name === args[0] ? args : undefined));
   }
   if (args.length === 0) {
     program.outputHelp({ error: true });
@@ -37,26 +37,38 @@ export async function runProgram(args: readonly string[], output: Output): Promi
   }
 }
 
-async function subcommand(command: Command, output: Output): Promise<CommanderCommand> {
-  const own = rows.option.commands.includes(command.name) ? await engineOptionNames() : [];
+/**
+ * A command with its options. What options can be is in the registries, and loading these takes longer than most puzzles: it is done only
+ * for options that are among the arguments, and for help. Without arguments: for help.
+ */
+async function subcommand(command: Command, output: Output, args?: readonly string[]): Promise<CommanderCommand> {
+  const options = Object.values<OptionRow>(rows)
+    .filter((row) => row.commands.includes(command.name))
+    .map((row) => ({ row, ...new Option(row.flags) }));
+  const isShort = (arg: string, short = '-') => /^-[a-z]/i.test(arg) && arg.includes(short.slice(1));
+  const needsAll = !args || args.some((arg) => arg === '--help' || isShort(arg, '-h'));
+  const isNamed = (long?: string, short?: string) =>
+    needsAll || args.some((arg) => arg.split('=')[0] === long || (short !== undefined && isShort(arg, short)));
+  const isOfEngine = (arg: string) => arg.startsWith('--') && !options.some(({ long }) => long === arg.split('=')[0]);
+  const hasEngine = rows.option.commands.includes(command.name);
+  const own = hasEngine && (needsAll || args.some(isOfEngine)) ? await engineOptionNames() : [];
   const made = new CommanderCommand(command.name)
     .summary(command.summary)
     .description(`${command.summary}\n\n${unwrapped(command.details)}`)
     .allowExcessArguments(false)
     .helpOption('-h, --help', 'print this help')
     .action(() => {
-      const options = withEngineOptions(made.opts(), own);
-      output.quiet = options.quiet ?? false;
-      return command.run({ inputs: made.args, options, output, commands });
+      const given = withEngineOptions(made.opts(), own);
+      output.quiet = given.quiet ?? false;
+      return command.run({ inputs: made.args, options: given, output, commands });
     });
   const { usage, help } = command.arguments ?? PUZZLES;
   if (usage !== '') made.argument(usage, help);
   configure(made);
   for (const name of own) made.addOption(new Option(`--${name} <value>`).hideHelp());
   let lists = '';
-  for (const row of Object.values<OptionRow>(rows)) {
-    if (!row.commands.includes(command.name)) continue;
-    const choices = await row.choices?.();
+  for (const { row, long, short } of options) {
+    const choices = isNamed(long, short) ? await row.choices?.() : undefined;
     made.addOption(optionOf(row, choices, command.name));
     if (row.choicesTitle && choices) lists += `\n${row.choicesTitle}:\n${choiceList(choices)}\n`;
   }

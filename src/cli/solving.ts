@@ -1,22 +1,17 @@
 /** Runs the solving tasks for one puzzle with the options of the command line. */
-import { mkdirSync } from 'node:fs';
-import { basename, extname, join } from 'node:path';
 import type { SolveHost } from '../core/engine.js';
 import type { Limits } from '../core/limits.js';
 import type { Puzzle } from '../core/puzzle.js';
-import { fail, fault, ok, type Result } from '../core/result.js';
-import { CertificateFile, type CertificateWritten, PACKED_ENDING } from '../service/certificate-file.js';
-import { proofFaults } from '../tasks/prove.js';
-import { engineFaults } from '../tasks/registry.js';
+import { fail, ok, type Result } from '../core/result.js';
+import type { CertificateFile, CertificateWritten } from '../service/certificate-file.js';
 import type { SolveOptions } from '../tasks/solve.js';
-import { solveAsync } from '../tasks/solve-async.js';
+import { choiceFaults, solveAsync } from '../tasks/solve-async.js';
 import { solveHost } from '../worker/solve-host.js';
 import type { Context } from './command.js';
 import type { Item } from './each-puzzle.js';
 import type { Options } from './options.js';
-import { EXIT_OF_STATUS, type Output, stripControls } from './output.js';
+import { EXIT_OF_STATUS, stripControls } from './output.js';
 import { Progress } from './progress.js';
-import { fileStem, isFolder } from './write-puzzles.js';
 
 /** A result with its time. */
 export interface Timed<T> {
@@ -38,13 +33,16 @@ export async function runTimed<T>(
 ): Promise<Timed<T> | undefined> {
   const { entry, label } = item;
   const progress = new Progress(stripControls(label), options.quiet);
-  const opened = options.proof === undefined ? undefined : openCertificate(options, output, item);
+  const opened =
+    options.proof === undefined
+      ? undefined
+      : (await import('./certificates.js')).openCertificate(options.proof, options, output, item);
   if (opened && !opened.ok) {
     for (const found of opened.faults) output.diagnose(label, found);
     return undefined;
   }
   const certificate = opened?.value;
-  const how = solvingOptions(entry.puzzle, options, (limits) => progress.watch(limits));
+  const how = await solvingOptions(entry.puzzle, options, (limits) => progress.watch(limits));
   const start = performance.now();
   const proof = certificate && { proof: certificate.proof };
   const done = how.ok
@@ -57,42 +55,15 @@ export async function runTimed<T>(
   return undefined;
 }
 
-function solvingOptions(
+async function solvingOptions(
   puzzle: Puzzle,
   { engine = 'auto', option, seed, timeLimit, conflicts }: Options,
   watch: (limits: Limits) => Limits,
-): Result<SolveOptions> {
-  const faults = engineFaults(puzzle.kind, engine, option);
+): Promise<Result<SolveOptions>> {
+  const faults = await choiceFaults(puzzle.kind, engine, option);
   if (faults.length > 0) return fail(faults);
   const limits = { millis: timeLimit && timeLimit * 1000, conflicts };
   return ok({ engine, limits: watch(limits), seed, options: option });
-}
-
-/** The files that --proof has named so far in a run. */
-const written = new WeakMap<Output, Set<string>>();
-
-function openCertificate(options: Options, output: Output, { entry, source }: Item): Result<CertificateFile> {
-  const { puzzle } = entry;
-  const { engine = 'auto', threads = 1 } = options;
-  const faults = engineFaults(puzzle.kind, engine, options.option);
-  if (faults.length === 0) faults.push(...proofFaults(puzzle.kind, engine));
-  if (threads !== 1) faults.push(fault('one-thread', 'Certificates are written by one thread only.'));
-  if (faults.length > 0) return fail(faults);
-  const names = written.get(output) ?? new Set();
-  written.set(output, names);
-  let path = options.proof!;
-  if (isFolder(path)) {
-    mkdirSync(path, { recursive: true });
-    const stem = join(path, fileStem(basename(source, extname(source))));
-    path = stem + PACKED_ENDING;
-    for (let number = 2; names.has(path); number++) path = `${stem}-${number}${PACKED_ENDING}`;
-  } else if (names.has(path)) {
-    return fail([
-      fault('one-certificate', 'A file holds one certificate; name a folder with --proof for several puzzles.'),
-    ]);
-  }
-  names.add(path);
-  return CertificateFile.open(path, puzzle);
 }
 
 /** Ends the certificate of a run, says where it is, and answers what JSON says about it. */

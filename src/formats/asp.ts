@@ -7,7 +7,7 @@
 import { unknownBoard } from '../core/board.js';
 import type { Entry } from '../core/puzzle.js';
 import { fail, fault, type Result } from '../core/result.js';
-import { answerSetPrograms } from '../papers/index.js';
+import { answerSetPrograms } from '../papers/answer-sets.js';
 import type { Format } from './base/format.js';
 import { LIKELIHOOD } from './base/likelihood.js';
 import { cannotHold } from './base/what-fits.js';

@@ -6,14 +6,9 @@
  * - `sembiring`: Sembiring (2012), patterns for hitori: `patterns`
  *
  * They follow the papers, not our own techniques and engines, and are kept for comparison. This file is the registry of
- * their engines, by the kind that they serve, and of the answer set programs.
+ * their engines, by the kind that they serve; the answer set programs have their own, `answer-sets.ts`.
  */
-import type { AspProgram } from '../core/asp.js';
 import type { Engine } from '../core/engine.js';
-import { asp as hitori } from '../kinds/hitori/asp.js';
-import { asp as nonogram } from '../kinds/nonogram/asp.js';
-import type { Nonogram } from '../kinds/nonogram/puzzle.js';
-import { paperProgram, paperRules } from './el-khatib/program.js';
 import { line } from './faddila/line.js';
 import { patterns } from './sembiring/patterns.js';
 import { bestFirst } from './stefani/best-first.js';
@@ -23,16 +18,3 @@ export const paperEngines: Readonly<Record<string, readonly Engine[]>> = {
   nonogram: [rules, bestFirst, line],
   hitori: [patterns],
 } as Record<string, readonly Engine[]>;
-
-const published: AspProgram<Nonogram>['encodings'][number] = {
-  id: 'paper',
-  summary: 'as published, black and white only (El Khatib)',
-  program: paperProgram,
-  groundRules: paperRules,
-};
-
-/** Answer set programs, by kind: those of the kinds, and before them El Khatib's published one. */
-export const answerSetPrograms: Readonly<Record<string, AspProgram>> = {
-  nonogram: { ...nonogram, encodings: [published, ...nonogram.encodings] } as AspProgram,
-  hitori,
-};

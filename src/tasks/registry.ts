@@ -5,7 +5,8 @@ import type { Kind } from '../core/kind.js';
 import { type Fault, fault, NonoriError, wrongCall } from '../core/result.js';
 import { asyncEngines, engines } from '../engines/index.js';
 import { kinds } from '../kinds/index.js';
-import { answerSetPrograms, paperEngines } from '../papers/index.js';
+import { answerSetPrograms } from '../papers/answer-sets.js';
+import { paperEngines } from '../papers/index.js';
 
 export { explainedKinds } from '../kinds/explain.js';
 export { kindOf, kinds } from '../kinds/index.js';

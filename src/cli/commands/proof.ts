@@ -10,7 +10,7 @@ import { trimProof } from '../../proof/trim.js';
 import { isProvable } from '../../proof/write.js';
 import { CertificateLines, linesOfFile } from '../../service/certificate-file.js';
 import { unwritable } from '../../service/system-error.js';
-import { certificateCheckJson } from '../../tasks/json/answer-json.js';
+import { certificateCheckJson } from '../../tasks/json/puzzle-json.js';
 import type { Command, Context } from '../command.js';
 import { eachPuzzle, type Item } from '../each-puzzle.js';
 import { EXIT_OF_STATUS, stripControls } from '../output.js';

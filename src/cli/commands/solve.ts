@@ -1,10 +1,6 @@
 /** `nonori solve`: prints the solution as a picture, the status and the time. */
 import type { SolveResult } from '../../core/engine.js';
 import { fail, fault } from '../../core/result.js';
-import { solveJson } from '../../tasks/json/answer-json.js';
-import { en } from '../../tasks/messages/en.js';
-import { violationSentence } from '../../tasks/messages/sentences.js';
-import { enginesFor, kindOf } from '../../tasks/registry.js';
 import { render } from '../../tasks/render.js';
 import { solveAsync } from '../../tasks/solve-async.js';
 import type { Command, Context } from '../command.js';
@@ -41,6 +37,7 @@ async function solveItem(context: Context, item: Item): Promise<void> {
   const { solutions = 2, threads = 1 } = options;
   const run = await runTimed(context, item, async (how, host) => {
     if (threads === 1) return solveAsync(puzzle, { ...how, solutions }, host);
+    const { enginesFor, kindOf } = await import('../../tasks/registry.js');
     if (!enginesFor(kindOf(puzzle)).some(({ id }) => id === how.engine)) {
       return fail([fault('one-thread', `The engine ${how.engine} cannot run in several threads.`)]);
     }
@@ -53,17 +50,20 @@ async function solveItem(context: Context, item: Item): Promise<void> {
   if (result.note) output.remark(item.label, result.note);
   const written = finishCertificate(context, item, run, result.exhausted);
   const { attempt } = result;
-  const violations = attempt ? kindOf(puzzle).referee(puzzle, attempt) : [];
   if (options.json) {
+    const { solveJson } = await import('../../tasks/json/answer-json.js');
     await output.json({ ...identity(item), ...solveJson(puzzle, result, millis), ...written });
     return;
   }
   const how = { ...screen(options), clues: options.clues === true };
   await output.print(heading(headline(item), options));
   if (attempt) {
+    const { kindOf } = await import('../../tasks/registry.js');
+    const violations = kindOf(puzzle).referee(puzzle, attempt);
     await output.print('not a solution:');
     await output.print(render(puzzle, attempt, { ...how, clues: true, violations }));
-    for (const violation of violations) await output.print(violationSentence(en, puzzle, violation));
+    const { violationJson } = await import('../../tasks/json/answer-json.js');
+    for (const violation of violations) await output.print(violationJson(puzzle, violation).message);
     await output.print(
       `stuck: the engine ended with a board that breaks the rules (${result.engine}, ${duration(millis)})`,
     );

@@ -5,7 +5,7 @@ import { boardOf, textOf } from '../../../test/oracle.js';
 import { type Board, unknownBoard } from '../../core/board.js';
 import { nonogram } from '../../kinds/nonogram/index.js';
 import { BLOTTED, blackClue, makeNonogram, type Nonogram } from '../../kinds/nonogram/puzzle.js';
-import { answerSetPrograms } from '../index.js';
+import { answerSetPrograms } from '../answer-sets.js';
 
 const asp = answerSetPrograms.nonogram!;
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Entry } from '../../core/puzzle.js';
 import { type Fault, fault } from '../../core/result.js';
 import { read, sourceOf } from '../../formats/index.js';
-import { puzzleJson } from '../../tasks/json/answer-json.js';
+import { puzzleJson } from '../../tasks/json/puzzle-json.js';
 import { host } from '../host.js';
 import type { PuzzleInput } from './request-schemas.js';
 

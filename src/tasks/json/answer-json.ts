@@ -1,29 +1,17 @@
 /**
- * Answers as plain data, the same for the command line, the batch and the service: boards as rows of symbols, cells as
- * [row, col] from 0.
+ * Answers with boards as plain data, the same for the command line, the batch and the service: boards as rows of symbols, broken
+ * rules as sentences.
  */
 import type { SolveResult } from '../../core/engine.js';
-import { colOf, rowOf } from '../../core/geometry.js';
 import type { Violation } from '../../core/kind.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import { kindOf } from '../../kinds/index.js';
 import type { BoardCheck, CheckResult } from '../check.js';
-import type { CountResult } from '../count.js';
 import { textRows } from '../drawing/symbols.js';
 import { en } from '../messages/en.js';
 import type { Language } from '../messages/language.js';
 import { violationSentence } from '../messages/sentences.js';
-import type { CertificateCheck } from '../prove.js';
-
-/** Which puzzle it is. */
-export function puzzleJson({ about, kind, width, height }: Puzzle) {
-  return { title: about.title ?? null, kind, width, height };
-}
-
-export const cellJson = (puzzle: Puzzle, cell: number): [row: number, col: number] => [
-  rowOf(puzzle, cell),
-  colOf(puzzle, cell),
-];
+import { cellJson } from './puzzle-json.js';
 
 export function violationJson(puzzle: Puzzle, violation: Violation, language: Language = en) {
   const { rule, cells, lines } = violation;
@@ -53,20 +41,6 @@ export function checkJson(puzzle: Puzzle, checked: CheckResult, millis: number) 
   const { status, engine, stats } = checked.result;
   const boards = { goal: boardJson(puzzle, checked.goal), progress: boardJson(puzzle, checked.progress) };
   return { status, engine, sound: checked.sound, ...boards, millis, stats };
-}
-
-export function countJson({ status, count, stopped, result: { engine, stats } }: CountResult, millis: number) {
-  return { status, engine, count, exact: stopped === undefined, stopped: stopped ?? null, millis, stats };
-}
-
-/** What came of checking a certificate. Solutions are digits, row by row, as in the certificate. */
-export function certificateCheckJson(checked: CertificateCheck, millis: number) {
-  if (!checked.ok) {
-    const { limit, line, message } = checked;
-    return { status: limit ? 'limit' : 'refused', line, message, millis };
-  }
-  const { claim, solutions, lemmas, hints } = checked;
-  return { status: 'accepted', claim, solutions, lemmas, hints, millis };
 }
 
 function boardJson(puzzle: Puzzle, found: BoardCheck | undefined) {

@@ -4,7 +4,7 @@ import { json } from '../../formats/json.js';
 import { textRows } from '../drawing/symbols.js';
 import type { Generated } from '../generate/generate.js';
 import type { Made } from '../make/make.js';
-import { cellJson, puzzleJson } from './answer-json.js';
+import { cellJson, puzzleJson } from './puzzle-json.js';
 
 /** The object that our JSON form has for a puzzle. */
 export function ourForm(entry: Entry): Record<string, unknown> {

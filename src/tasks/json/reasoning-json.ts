@@ -7,7 +7,8 @@ import { chaptersText } from '../messages/paragraphs.js';
 import { hintText } from '../messages/sentences.js';
 import type { ToldStep } from '../reasoning/chapters.js';
 import type { Why } from '../why.js';
-import { cellJson, violationJson } from './answer-json.js';
+import { violationJson } from './answer-json.js';
+import { cellJson } from './puzzle-json.js';
 import { deductionJson, stepJson } from './step-json.js';
 
 export function hintJson(puzzle: Puzzle, given: Hint, language: Language, stage: 1 | 2 | 3) {
