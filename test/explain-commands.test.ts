@@ -98,7 +98,7 @@ describe('hint, why and rate', () => {
     expect((await run('rate', '--logic-only', '--max-level', '1', HEART)).code).toBe(0);
     const owl = 'examples/nonogram/owl.non';
     expect((await run('rate', '--max-level', '1', owl)).code).toBe(5);
-    expect(JSON.parse((await run('rate', '--json', owl)).out)).toMatchObject({ grade: 2, level: 2, lineByLine: true });
+    expect(JSON.parse((await run('rate', '--json', owl)).out)).toMatchObject({ grade: 3, level: 2, lineByLine: true });
     expect((await run('rate', TWO)).code).toBe(3);
   });
 });

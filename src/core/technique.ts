@@ -67,6 +67,8 @@ export interface Explaining<P extends Puzzle = Puzzle> {
   readonly techniques: readonly Technique<P>[];
   /** Is it worked line by line, so that a paragraph is about a line? Otherwise it is about a deduction and what that leads to. */
   readonly lineByLine?: boolean;
+  /** The efforts at which the grades 2 to 10 begin (tasks/grade.ts), set so that puzzles made by people spread over the grades. */
+  readonly effortLimits?: readonly number[];
   /** The parts of the rules that a reason may do without. A kind without this list always reasons from all its rules. */
   constraints?(puzzle: P): readonly Constraint[];
   /**

@@ -5,17 +5,21 @@
  *
  * Contradictions are taken by the number of rounds that they need, the shortest first. When neither they nor agreement
  * help, the rest counts as deeper: all of it at once, since which cells a deeper look settles first is a matter of taste.
+ *
+ * The rounds make the effort, and with the hardest technique the grade: grade.ts.
  */
 
-import { type Board, isComplete, onlyValue } from '../core/board.js';
+import { type Board, isComplete, onlyValue, openCells } from '../core/board.js';
 import type { Fact } from '../core/deduction.js';
 import { requireOptions } from '../core/door.js';
+import { colOf, rowOf } from '../core/geometry.js';
 import { Budget, type Limits } from '../core/limits.js';
 import type { Puzzle } from '../core/puzzle.js';
 import { AGREEMENT_LEVEL, CONTRADICTION_LEVEL, DEEPER_LEVEL, type ExplainedKind } from '../core/technique.js';
 import { explainedKindOf } from '../kinds/explain.js';
 import { requirePuzzle } from '../kinds/index.js';
-import { GRADES, type Grade } from './messages/language.js';
+import { effortOf, GRADE_VERSION, gradeName, gradeOf, type RatedRound } from './grade.js';
+import type { Grade } from './messages/language.js';
 import { AGREEMENT, agreements } from './reasoning/agreement.js';
 import { allContradictions, CONTRADICTION } from './reasoning/contradiction.js';
 import { DEEPER } from './reasoning/deeper.js';
@@ -37,6 +41,8 @@ export interface LevelCount {
   readonly rounds: number;
   /** How many cells they settled. */
   readonly cells: number;
+  /** Their part of the effort. */
+  readonly effort: number;
 }
 
 /**
@@ -61,18 +67,19 @@ export interface Rating {
   readonly withoutContradiction: boolean;
   /** Solvable by the named techniques, contradictions and agreements: nothing deeper. */
   readonly withoutGuessing: boolean;
-  /** Grows with the work: rounds and cells, weighed by their levels. */
+  /** How much work it is, in looks at a place for an easy technique: finding where to go on, and settling cells. */
   readonly effort: number;
+  /** How many rounds had only one place to go on. */
+  readonly bottlenecks: number;
+  /** The version of the formula for effort and grade. */
+  readonly version: number;
 }
 
-/** What a round of each level weighs in the effort, level 1 first. */
-const WEIGHTS = [1, 2, 4, 6, 10, 20, 40, 100];
-
+/** What the rounds so far have shown. */
 interface Tally {
-  readonly counts: Map<number, { rounds: number; cells: number }>;
+  readonly rounds: RatedRound[];
   hardest: string;
   level: number;
-  trialRounds: number;
 }
 
 /**
@@ -99,10 +106,10 @@ export function rate(puzzle: Puzzle, options: RateOptions = {}): Rating {
   requirePuzzle(puzzle);
   const kind = explainedKindOf(puzzle);
   const { status, solutions } = solve(puzzle, { limits });
-  const tally: Tally = { counts: new Map(), hardest: '', level: 0, trialRounds: 0 };
-  if (status !== 'unique') return rating(status === 'multiple' || status === 'none' ? status : 'limit', tally);
+  const tally: Tally = { rounds: [], hardest: '', level: 0 };
+  if (status !== 'unique') return rating(kind, status === 'multiple' || status === 'none' ? status : 'limit', tally);
   const ended = run(kind, puzzle, solutions[0]!, { budget: new Budget(limits), tally, assumeUnique });
-  return rating(ended ? 'unique' : 'limit', tally);
+  return rating(kind, ended ? 'unique' : 'limit', tally);
 }
 
 /** Solves in rounds. False: the budget ran out. */
@@ -117,85 +124,87 @@ function run(
   while (!isComplete(named.board)) {
     if (budget.late()) return false;
     const before = named.board;
-    const found = namedRound(named) ?? trialRound(kind, puzzle, before, limits, tally);
+    const found = namedRound(kind, puzzle, named) ?? trialRound(kind, puzzle, before, limits);
     if (budget.late()) return false;
-    const { level, technique, facts } = found ?? {
+    const { level, technique, facts, places, outOf, trialRounds } = found ?? {
       level: DEEPER_LEVEL,
       technique: DEEPER,
       facts: Array.from(solution.cells, (set, cell): Fact => ({ cell, value: onlyValue(set) })),
+      places: 1,
+      outOf: openCells(before).length,
     };
     named.apply(facts);
-    const count = tally.counts.get(level) ?? { rounds: 0, cells: 0 };
-    count.rounds++;
-    count.cells += settled(named.board) - settled(before);
-    tally.counts.set(level, count);
+    const cells = openCells(before).length - openCells(named.board).length;
+    tally.rounds.push({ level, cells, places, outOf, ...(trialRounds !== undefined && { trialRounds }) });
     if (level > tally.level) Object.assign(tally, { level, hardest: technique });
   }
   return true;
 }
 
-const settled = (board: Board): number => Array.from(board.cells).filter((set) => onlyValue(set) >= 0).length;
-
-interface Round {
-  readonly level: number;
+interface Round extends Omit<RatedRound, 'cells'> {
   readonly technique: string;
   readonly facts: readonly Fact[];
 }
 
-/** All deductions of the lowest level that has any. */
-function namedRound(named: NamedSteps): Round | undefined {
-  for (const level of named.levels) {
-    const found = [...named.ofLevel(level)];
-    if (found.length > 0) {
-      return { level, technique: found[0]!.technique, facts: found.flatMap(({ sets }) => sets) };
-    }
-  }
-  return undefined;
+/** All deductions of the lowest level that has any. Places are lines where techniques look at lines, else cells. */
+function namedRound(kind: ExplainedKind, puzzle: Puzzle, named: NamedSteps): Round | undefined {
+  const found = named.easiest();
+  if (found.length === 0) return undefined;
+  const { technique } = found[0]!;
+  const { level, scope } = kind.techniques.find(({ id }) => id === technique)!;
+  const facts = found.flatMap(({ sets }) => sets);
+  if (!kind.lineByLine || scope !== 'line') return { level, technique, facts, ...cellPlaces(named.board, facts) };
+  const lines = new Set(found.map(({ lines: [line] }) => `${line!.axis}${line!.index}`));
+  const open = openCells(named.board);
+  const rows = new Set(open.map((cell) => rowOf(puzzle, cell)));
+  const cols = new Set(open.map((cell) => colOf(puzzle, cell)));
+  return { level, technique, facts, places: lines.size, outOf: rows.size + cols.size };
 }
 
-function trialRound(
-  kind: ExplainedKind,
-  puzzle: Puzzle,
-  board: Board,
-  limits: Limits,
-  tally: Tally,
-): Round | undefined {
+/** The cells of the facts, out of all that are open. */
+const cellPlaces = (board: Board, facts: readonly Fact[]): Pick<Round, 'places' | 'outOf'> => ({
+  places: new Set(facts.map(({ cell }) => cell)).size,
+  outOf: openCells(board).length,
+});
+
+function trialRound(kind: ExplainedKind, puzzle: Puzzle, board: Board, limits: Limits): Round | undefined {
   const failing = allContradictions(kind, puzzle, board, limits);
   if (failing) {
-    tally.trialRounds = Math.max(tally.trialRounds, failing.rounds);
-    return { level: CONTRADICTION_LEVEL, technique: CONTRADICTION, facts: failing.facts };
+    const { facts, rounds: trialRounds } = failing;
+    const places = cellPlaces(board, facts);
+    return { level: CONTRADICTION_LEVEL, technique: CONTRADICTION, facts, ...places, trialRounds };
   }
-  const common = agreements(kind, puzzle, board, limits).flatMap((agreement) => agreement.common);
-  return common.length > 0 ? { level: AGREEMENT_LEVEL, technique: AGREEMENT, facts: common } : undefined;
+  const facts = agreements(kind, puzzle, board, limits).flatMap((agreement) => agreement.common);
+  if (facts.length === 0) return undefined;
+  return { level: AGREEMENT_LEVEL, technique: AGREEMENT, facts, ...cellPlaces(board, facts) };
 }
 
-function rating(status: Rating['status'], tally: Tally): Rating {
-  const levels = [...tally.counts].map(([level, count]) => ({ level, ...count })).sort((a, b) => a.level - b.level);
-  const grade = status === 'unique' || tally.level > 0 ? Math.max(1, gradeOf(tally)) : null;
-  const effort = levels.reduce((sum, { level, rounds, cells }) => sum + WEIGHTS[level - 1]! * (rounds + cells / 10), 0);
+function rating(kind: ExplainedKind, status: Rating['status'], { rounds, level, hardest }: Tally): Rating {
+  const levels = [...new Set(rounds.map((round) => round.level))].sort((a, b) => a - b);
+  const effort = sumOf(rounds, effortOf);
+  const grade = level > 0 ? gradeOf(kind, level, effort) : status === 'unique' ? 1 : null;
   return {
     status,
     grade,
-    name: grade === null ? null : GRADES[Math.ceil(grade / 2) - 1]!,
-    level: tally.level,
-    hardest: tally.hardest,
-    levels,
-    trialRounds: tally.trialRounds,
-    lineByLine: status === 'unique' && tally.level <= LINE_LEVEL,
-    withoutContradiction: status === 'unique' && tally.level < CONTRADICTION_LEVEL,
-    withoutGuessing: status === 'unique' && tally.level < DEEPER_LEVEL,
-    effort: Math.round(10 * effort) / 10,
+    name: grade === null ? null : gradeName(grade),
+    level,
+    hardest,
+    levels: levels.map((at) => {
+      const own = rounds.filter((round) => round.level === at);
+      const cells = sumOf(own, (round) => round.cells);
+      return { level: at, rounds: own.length, cells, effort: rounded(sumOf(own, effortOf)) };
+    }),
+    trialRounds: Math.max(0, ...rounds.map(({ trialRounds = 0 }) => trialRounds)),
+    lineByLine: status === 'unique' && level <= LINE_LEVEL,
+    withoutContradiction: status === 'unique' && level < CONTRADICTION_LEVEL,
+    withoutGuessing: status === 'unique' && level < DEEPER_LEVEL,
+    effort: rounded(effort),
+    bottlenecks: rounds.filter(({ places, outOf }) => places === 1 && outOf > 1).length,
+    version: GRADE_VERSION,
   };
 }
 
-/**
- * Levels 1 to 5 are their own grades. A contradiction is a 6 while few are needed and each is seen soon; it is a 7, or an 8, as there
- * are more of them or as they must be followed further. Agreement is a 9, deeper a 10.
- */
-function gradeOf({ level, counts, trialRounds }: Tally): number {
-  if (level < CONTRADICTION_LEVEL) return level;
-  if (level === DEEPER_LEVEL) return 10;
-  if (level === AGREEMENT_LEVEL) return 9;
-  const rounds = counts.get(CONTRADICTION_LEVEL)!.rounds;
-  return 6 + (rounds > 3 || trialRounds > 3 ? 1 : 0) + (rounds > 10 || trialRounds > 6 ? 1 : 0);
-}
+const sumOf = (rounds: readonly RatedRound[], of: (round: RatedRound) => number): number =>
+  rounds.reduce((sum, round) => sum + of(round), 0);
+
+const rounded = (effort: number): number => Math.round(10 * effort) / 10;

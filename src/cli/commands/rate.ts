@@ -10,14 +10,15 @@ import { languageOption, withTimeLimit } from '../reasoning.js';
 
 export const rateCommand: Command = {
   name: 'rate',
-  summary: 'Grade puzzles from 1 (gentle) to 10 (diabolical) by the techniques that they need.',
+  summary: 'Grade puzzles from 1 (gentle) to 10 (diabolical) by the techniques and the work that they need.',
   details: `Each round makes all deductions of the lowest level that finds any, so turning, mirroring or renumbering a puzzle does
-not change its grade. With --logic-only or --max-level the exit code is 0 when the puzzle can be solved without trial and
+not change its grade. The effort counts the looks that it takes to find a place to go on, and the cells, each weighed by the
+level; a round with only one place is a bottleneck. Effort and hardest technique make the grade (docs/grades.md). With --logic-only or --max-level the exit code is 0 when the puzzle can be solved without trial and
 error, or with techniques up to that level, and 5 otherwise.
 
-JSON: source, title, kind, width, height, status, grade, name, level, hardest, levels (level, rounds, cells),
-trialRounds, lineByLine, withoutContradiction, withoutGuessing, effort. A puzzle without exactly one solution has the grade and
-name null.`,
+JSON: source, title, kind, width, height, status, grade, name, level, hardest, levels (level, rounds, cells,
+effort), trialRounds, lineByLine, withoutContradiction, withoutGuessing, effort, bottlenecks, version (of the formula). A puzzle
+without exactly one solution has the grade and name null.`,
   examples: ['rate puzzle.non', 'rate --logic-only puzzle.non', "rate --max-level 3 --json 'puzzles/*.non'"],
   run: (context) => eachPuzzle(context, (item) => rateItem(context, item)),
 };
@@ -37,15 +38,17 @@ async function rateItem(context: Context, item: Item): Promise<void> {
 }
 
 function lines({ options }: Context, { entry: { puzzle } }: Item, rating: Rating): string[] {
-  const { status, grade, name, hardest, level, levels, effort, trialRounds } = rating;
+  const { status, grade, name, hardest, level, levels, effort, bottlenecks, trialRounds } = rating;
   if (status !== 'unique' || !name) return [`not rated: ${status}`];
   const language = languageOption(options);
   const yes = (is: boolean) => (is ? 'yes' : 'no');
   const trial =
     level >= CONTRADICTION_LEVEL && trialRounds > 0 ? `, followed for up to ${plural(trialRounds, 'round')}` : '';
-  const counts = levels.map((at) => `level ${at.level}: ${plural(at.rounds, 'round')}, ${plural(at.cells, 'cell')}`);
+  const counts = levels.map(
+    (at) => `level ${at.level}: ${plural(at.rounds, 'round')}, ${plural(at.cells, 'cell')}, effort ${at.effort}`,
+  );
   return [
-    `grade ${grade} of 10, ${language.grades[name]}; effort ${effort}`,
+    `grade ${grade} of 10, ${language.grades[name]}; effort ${effort}, ${plural(bottlenecks, 'bottleneck')}`,
     `hardest technique: ${techniqueText(language, puzzle.kind, hardest).name} (level ${level})${trial}`,
     ...counts.map((count) => `  ${count}`),
     `line by line: ${yes(rating.lineByLine)}; without contradiction: ${yes(rating.withoutContradiction)}; ` +

@@ -169,12 +169,14 @@ export const rateAnswer = v.strictObject({
   ...IDENTITY,
   ...RATED,
   hardest: v.string(),
-  levels: v.array(v.strictObject({ level: count, rounds: count, cells: count })),
+  levels: v.array(v.strictObject({ level: count, rounds: count, cells: count, effort: v.number() })),
   trialRounds: count,
   lineByLine: v.boolean(),
   withoutContradiction: v.boolean(),
   withoutGuessing: v.boolean(),
-  effort: v.number(),
+  effort: described(v.number(), 'How much work it is, in looks at a place: docs/grades.md.'),
+  bottlenecks: described(count, 'How many rounds had only one place to go on.'),
+  version: described(count, 'The version of the formula for effort and grade.'),
 });
 
 export const convertAnswer = v.strictObject({

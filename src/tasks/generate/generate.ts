@@ -105,6 +105,9 @@ const SHARE = 0.2;
 const PICTURES = 3_000;
 const FEW_PICTURES = 60;
 const CONFLICTS = 20_000;
+/** By how much a grade too many or too few changes the next draft, and from how many grades away a draft is repaired. */
+const STEER = 0.08;
+const REPAIRABLE = 2;
 /** How often a rating may look at the clock before the puzzle counts as too hard to rate. */
 const LOOKS = 5_000;
 
@@ -157,6 +160,8 @@ class Generator {
   private readonly target: Difficulty;
   private readonly budget: Budget;
   private readonly gallery = new Gallery();
+  /** How hard drafts are to be: each attempt that misses the target moves it for the next. */
+  private hardness: number;
   private readonly rejected = { ambiguous: 0, tooEasy: 0, tooHard: 0, alike: 0 };
 
   constructor(kind: ExplainedKind, maker: PuzzleMaker, options: GenerateOptions) {
@@ -165,17 +170,17 @@ class Generator {
     this.options = options;
     this.target = options.target ?? {};
     this.budget = new Budget(options.limits);
+    this.hardness = hardnessOf(this.target, options);
   }
 
   run(): Result<Generation> {
     const { count = 1, seed = 0, onPuzzle, onProgress } = this.options;
-    const target = { hardness: hardnessOf(this.target), ...this.options };
     const puzzles: Generated[] = [];
     let attempts = 0;
     let inVain = 0;
     while (puzzles.length < count && inVain < PATIENCE && !this.budget.late()) {
       const random = new Random(Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(attempts++, 0x85ebca6b));
-      const first = this.maker.createDraft(target, random);
+      const first = this.maker.createDraft({ hardness: this.hardness, ...this.options }, random);
       if (!first.ok) return first;
       const made = this.refine(first.value, random);
       onProgress?.({ made: puzzles.length + (made ? 1 : 0), wanted: count, attempts });
@@ -220,6 +225,11 @@ class Generator {
     if (!unique) return undefined;
     const rated = this.rated(unique);
     if (isOnTarget(this.target, rated.rating) || rated.rating.status !== 'unique') return rated;
+    const fit = fitOf(this.target, rated.rating);
+    const before = this.hardness;
+    this.hardness = Math.max(0, Math.min(1, before - STEER * fit));
+    // Far away, another draft is cheaper than a repair, as long as it can be expected to be closer.
+    if (Math.abs(fit) > REPAIRABLE && this.hardness !== before) return rated;
     const nearer = this.repaired(unique, random, this.target, FEW_PICTURES);
     return nearer ? this.rated(nearer) : rated;
   }

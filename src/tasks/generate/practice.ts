@@ -117,16 +117,9 @@ function solvedBy(
 ): { readonly solved: boolean; readonly used: ReadonlySet<string> } {
   const steps = new NamedSteps({ ...kind, techniques }, puzzle, { assumeUnique: true });
   const used = new Set<string>();
-  for (let news = true; news; ) {
-    news = false;
-    for (const level of steps.levels) {
-      const found = [...steps.ofLevel(level)];
-      if (found.length === 0) continue;
-      for (const { technique } of found) used.add(technique);
-      steps.apply(found.flatMap(({ sets }) => sets));
-      news = true;
-      break;
-    }
+  for (let found = steps.easiest(); found.length > 0; found = steps.easiest()) {
+    for (const { technique } of found) used.add(technique);
+    steps.apply(found.flatMap(({ sets }) => sets));
   }
   return { solved: isComplete(steps.board), used };
 }

@@ -24,10 +24,8 @@ export function propagated(kind: ExplainedKind, puzzle: Puzzle): Board {
 /** The cells that the named techniques up to a level leave open. */
 export function openToTechniques(kind: ExplainedKind, puzzle: Puzzle, maxLevel: number): number[] {
   const named = new NamedSteps(kind, puzzle, { maxLevel });
-  for (;;) {
-    const facts = named.levels.map((level) => [...named.ofLevel(level)]).find((found) => found.length > 0);
-    if (!facts) break;
-    named.apply(facts.flatMap(({ sets }) => sets));
+  for (let found = named.easiest(); found.length > 0; found = named.easiest()) {
+    named.apply(found.flatMap(({ sets }) => sets));
   }
   return openCells(named.board);
 }

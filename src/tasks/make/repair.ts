@@ -143,6 +143,8 @@ type RepairState = { readonly is: 'onTarget' } | { readonly is: 'easy' } | Troub
 interface Trouble {
   readonly is: 'ambiguous' | 'hard';
   readonly trouble: readonly number[];
+  /** The level of techniques to which these cells are open, where line solving alone is enough. */
+  readonly level?: number;
 }
 
 class Repairer {
@@ -242,10 +244,10 @@ class Repairer {
     const rating = rate(puzzle, { limits: { cancelled: () => this.limits.late() } });
     if (isOnTarget(target, rating)) return { is: 'onTarget' };
     if (fitOf(target, rating) < 0) return { is: 'easy' };
-    return {
-      is: 'hard',
-      trouble: open.length > 0 ? open : openToTechniques(this.kind, puzzle, techniqueLevel(target)),
-    };
+    // A puzzle that is too much work without being of too high a level becomes easier where it needs its hardest technique.
+    const level = Math.min(techniqueLevel(target), rating.level - 1);
+    if (open.length > 0) return { is: 'hard', trouble: open };
+    return { is: 'hard', level, trouble: level > 0 ? openToTechniques(this.kind, puzzle, level) : [] };
   }
 
   private goalOf(cells: Uint8Array) {
@@ -254,13 +256,14 @@ class Repairer {
 
   /** Makes the change that settles most for its cost, and others far from it that help as well. */
   private step(state: State, repairState: Trouble, random: Random | undefined): boolean {
-    const byTechniques = repairState.is === 'hard' && state.sight.open.length === 0;
+    const { level } = repairState;
     const leftOf = (sight: PictureScore): number => {
-      if (!byTechniques) return sight.left;
+      if (level === undefined) return sight.left;
       // Trouble for propagation is worse than any for the techniques.
       if (sight.open.length > 0) return state.cells.length + sight.open.length;
-      return openToTechniques(this.kind, sight.puzzle, techniqueLevel(this.target)).length;
+      return openToTechniques(this.kind, sight.puzzle, level).length;
     };
+    const byTechniques = level !== undefined;
     const before = byTechniques ? repairState.trouble.length : state.sight.left;
     const candidates: Candidate[] = [];
     for (const option of this.around(state, repairState.trouble, random).slice(0, byTechniques ? FEW_TRIES : TRIES)) {

@@ -1,7 +1,9 @@
 /** How hard a maker wants a puzzle to be, by grade or by the level of the hardest technique. An empty target: any puzzle. */
 
+import type { Size } from '../../core/geometry.js';
 import type { Shape } from '../../core/shape.js';
-import { AGREEMENT_LEVEL, CONTRADICTION_LEVEL, DEEPER_LEVEL } from '../../core/technique.js';
+import { DEEPER_LEVEL } from '../../core/technique.js';
+import { highestLevel } from '../grade.js';
 import type { Rating } from '../rate.js';
 
 /**
@@ -46,16 +48,17 @@ function distanceTo(range: Range | undefined, value: number): number {
   return value < range[0] ? value - range[0] : Math.max(0, value - range[1]);
 }
 
-/** The highest level of techniques that a puzzle on target may need. Grades up to 5 are their levels. */
-export function techniqueLevel({ grade, level }: Difficulty): number {
-  const most = grade?.[1] ?? 10;
-  const byGrade =
-    most < CONTRADICTION_LEVEL ? most : most < 9 ? CONTRADICTION_LEVEL : most < 10 ? AGREEMENT_LEVEL : DEEPER_LEVEL;
-  return Math.min(byGrade, level?.[1] ?? DEEPER_LEVEL);
-}
+/** The highest level of techniques that a puzzle on target may need. */
+export const techniqueLevel = ({ grade, level }: Difficulty): number =>
+  Math.min(highestLevel(grade?.[1] ?? 10), level?.[1] ?? DEEPER_LEVEL);
 
-/** The middle of the target, from 0 for the easiest to 1 for what needs many contradictions, agreement or more. */
-export function hardnessOf({ grade, level }: Difficulty): number {
+/**
+ * How hard a draft is to be made for a target, from 0 for the easiest to 1: by the middle of the target, above the grade that
+ * a smooth draft has by its size alone.
+ */
+export function hardnessOf({ grade, level }: Difficulty, { width, height }: Size): number {
   const range = grade ?? level;
-  return range ? Math.max(0, Math.min(1, ((range[0] + range[1]) / 2 - 1) / 5)) : 0;
+  if (!range) return 0;
+  const bySize = grade ? Math.max(0, 2 * Math.log2(Math.sqrt(width * height) / 7)) : 0;
+  return Math.max(0, Math.min(1, ((range[0] + range[1]) / 2 - 1 - bySize) / 5));
 }

@@ -65,6 +65,15 @@ export class NamedSteps {
     }
   }
 
+  /** All deductions of the lowest level that has any; none when no technique has anything to say. */
+  easiest(): readonly Deduction[] {
+    for (const level of this.levels) {
+      const found = [...this.ofLevel(level)];
+      if (found.length > 0) return found;
+    }
+    return [];
+  }
+
   /** All deductions up to a level, easy ones first. */
   *upTo(level: number): Generator<Deduction> {
     for (const easier of this.levels) if (easier <= level) yield* this.ofLevel(easier);

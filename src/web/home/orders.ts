@@ -29,7 +29,7 @@ const OF_A_DAY: Readonly<Record<string, readonly { readonly side: number; readon
   nonogram: [
     { side: 10, grade: [1, 2] },
     { side: 15, grade: [2, 4] },
-    { side: 20, grade: [3, 7] },
+    { side: 20, grade: [4, 7] },
   ],
   hitori: [
     { side: 6, grade: [1, 2] },
@@ -71,17 +71,22 @@ function seedOf(text: string): number {
   return hash >>> 0;
 }
 
-export const ENDLESS_SIDES: Readonly<Record<string, readonly number[]>> = {
-  nonogram: [5, 10, 15, 20, 25, 30],
-  hitori: [5, 6, 8, 10, 12, 15],
+/** The sides to choose from, each with the grade of its easiest puzzles: the size of a puzzle counts in its grade. */
+const EASIEST_GRADES: Readonly<Record<string, Readonly<Record<number, number>>>> = {
+  nonogram: { 5: 1, 10: 1, 15: 2, 20: 3, 25: 3, 30: 4 },
+  hitori: { 5: 1, 6: 1, 8: 2, 10: 2, 12: 3, 15: 3 },
 };
+export const ENDLESS_SIDES: Readonly<Record<string, readonly number[]>> = Object.fromEntries(
+  Object.entries(EASIEST_GRADES).map(([kind, grades]) => [kind, Object.keys(grades).map(Number)]),
+);
 export const DIFFICULTIES = ['any', 'easy', 'medium', 'hard'] as const;
 type ChosenDifficulty = (typeof DIFFICULTIES)[number];
-const GRADES: Readonly<Record<ChosenDifficulty, Range | undefined>> = {
+/** By how many grades puzzles may be above the easiest of their size. */
+const ABOVE_EASIEST: Readonly<Record<ChosenDifficulty, Range | undefined>> = {
   any: undefined,
-  easy: [1, 2],
-  medium: [3, 4],
-  hard: [5, 7],
+  easy: [0, 1],
+  medium: [2, 3],
+  hard: [4, 6],
 };
 
 export interface EndlessChoice {
@@ -91,8 +96,10 @@ export interface EndlessChoice {
 }
 
 export function endlessOrder({ kind, side, difficulty }: EndlessChoice, seed: number): Order {
-  const grade = GRADES[difficulty];
-  return { id: `${ENDLESS} ${kind} ${side} ${difficulty}`, kind, side, ...(grade && { grade }), seed };
+  const above = ABOVE_EASIEST[difficulty];
+  const easiest = EASIEST_GRADES[kind]?.[side] ?? 1;
+  const order = { id: `${ENDLESS} ${kind} ${side} ${difficulty}`, kind, side, seed };
+  return above ? { ...order, grade: [easiest + above[0], easiest + above[1]] } : order;
 }
 
 /** The choice that a text such as `nonogram 10 easy` holds; what is no choice is replaced. */

@@ -61,6 +61,7 @@ function GradePanel(): JSX.Element {
       [words().withoutContradiction, answer(found.withoutContradiction)],
       [words().withoutGuessing, answer(found.withoutGuessing)],
       [words().effort, found.effort.toLocaleString(app.language())],
+      [words().bottlenecks, found.bottlenecks.toLocaleString(app.language())],
     ];
   };
 
@@ -95,17 +96,19 @@ function GradePanel(): JSX.Element {
                   <th scope="col">{words().level}</th>
                   <th scope="col">{words().rounds}</th>
                   <th scope="col">{words().cells}</th>
+                  <th scope="col">{words().effort}</th>
                 </tr>
               </thead>
               <tbody>
                 <For each={found().levels}>
-                  {({ level, rounds, cells }) => (
+                  {({ level, rounds, cells, effort }) => (
                     <tr>
                       <th scope="row">
                         <LevelMark level={level} /> {level}
                       </th>
                       <td>{rounds}</td>
                       <td>{cells}</td>
+                      <td>{Math.round(effort).toLocaleString(app.language())}</td>
                     </tr>
                   )}
                 </For>

@@ -105,6 +105,7 @@ export const helpEn = {
     limit: 'The time ran out: the puzzle is at least this hard.',
     hardest: 'Hardest technique',
     effort: 'Effort',
+    bottlenecks: 'Rounds with only one place to go on',
     lineByLine: 'Line by line',
     withoutContradiction: 'Without trial and error',
     withoutGuessing: 'Without guessing',

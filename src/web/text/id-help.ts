@@ -105,6 +105,7 @@ export const helpId: Same<typeof helpEn> = {
     limit: 'Waktunya habis: teka-teki ini setidaknya sesulit ini.',
     hardest: 'Teknik tersulit',
     effort: 'Upaya',
+    bottlenecks: 'Putaran dengan hanya satu tempat untuk melanjutkan',
     lineByLine: 'Garis demi garis',
     withoutContradiction: 'Tanpa mencoba-coba',
     withoutGuessing: 'Tanpa menebak',

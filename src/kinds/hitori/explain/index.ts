@@ -16,4 +16,9 @@ function constraints(puzzle: Hitori): readonly Constraint[] {
   return [...repeats('row', puzzle.height), ...repeats('col', puzzle.width), { rule: 'connect' }];
 }
 
-export const explaining: Explaining<Hitori> = { techniques, constraints, inferDirectly };
+export const explaining: Explaining<Hitori> = {
+  techniques,
+  effortLimits: [50, 90, 135, 180, 235, 300, 400, 650, 1500],
+  constraints,
+  inferDirectly,
+};

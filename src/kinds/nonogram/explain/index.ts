@@ -16,6 +16,7 @@ function constraints(puzzle: Nonogram): readonly Constraint[] {
 export const explaining: Explaining<Nonogram> = {
   techniques,
   lineByLine: true,
+  effortLimits: [40, 90, 180, 400, 900, 2000, 5000, 12_000, 40_000],
   constraints,
   inferDirectly,
 };
