@@ -1,10 +1,15 @@
 /** Bundles the page into dist/web: static files with relative addresses, so that they can stand on any host, under any path. */
 import { defineConfig } from 'vite';
 import solid from 'vite-plugin-solid';
+import { firstViewPlugin } from './scripts/first-view-plugin.js';
 import { galleryPlugin } from './scripts/gallery-plugin.js';
 import { licencesPlugin } from './scripts/licences-plugin.js';
 import { offlinePlugin } from './scripts/offline-plugin.js';
 import { withoutNodePlugin } from './scripts/without-node-plugin.js';
+
+/** What the start only names: the registries import it. */
+const LATER =
+  /\/src\/(papers|engines|search)\/|\/kinds\/\w+\/(explain|make)\/|\/kinds\/(explain|make|texts)\.ts|\/tasks\/registry\.ts/;
 
 const licences = licencesPlugin([], ['src/web/fonts/fraunces-licence.txt']);
 
@@ -13,7 +18,7 @@ export default defineConfig({
   base: './',
   logLevel: 'warn',
   define: { 'globalThis.NONORI_DEBUG': 'false' }, // src/core/debug.ts
-  plugins: [solid(), galleryPlugin(), offlinePlugin(), licences()],
+  plugins: [solid(), galleryPlugin(), firstViewPlugin(), offlinePlugin(), licences()],
   worker: { format: 'es', plugins: () => [withoutNodePlugin(), licences()] },
   build: {
     outDir: '../../dist/web',
@@ -22,6 +27,16 @@ export default defineConfig({
     // The writer of PDF files is larger than usual, and fetched only when one is made.
     chunkSizeWarningLimit: 600,
     // Grading the examples takes seconds, and is meant to.
-    rollupOptions: { checks: { bundlerTimings: false } },
+    rollupOptions: {
+      checks: { bundlerTimings: false },
+      // What a first visit needs is one file, not fifteen: over a slow network each more is a round trip.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'start', tags: ['$initial'], test: (id) => !LATER.test(id), includeDependenciesRecursively: false },
+          ],
+        },
+      },
+    },
   },
 });

@@ -81,6 +81,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'web/workers/clingo-worker.ts': ENTRY,
   'web/opening/save-file.ts': 'the one place that hands out a file',
   'web/workers/task-worker.ts': ENTRY,
+  'web/first-view.ts': ENTRY,
   'web/workers/worker-clients.ts': 'starts the workers, and must stay out of them',
   'worker/browser-program.ts': ENTRY,
   'worker/solve-host.ts': 'keeps clingo out until an engine calls it',

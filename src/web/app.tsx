@@ -1,25 +1,25 @@
 /** The whole page: top bar, then the board with its tools, or another page in their place. */
-import { createEffect, createMemo, type JSX, lazy, Match, onCleanup, onMount, Show, Suspense, Switch } from 'solid-js';
+import { createEffect, createMemo, type JSX, lazy, Match, onCleanup, onMount, Suspense, Switch } from 'solid-js';
 import { redo, undo } from '../tasks/play/game.js';
 import { historyKey } from './board/keys.js';
 import { Home } from './home/home.jsx';
 import { listenOutside } from './opening/listen.js';
 import { panelById } from './panels/index.js';
-import { AppBoard, EndPicture } from './shell/app-board.jsx';
-import { ClueStrip } from './shell/clue-strip.jsx';
 import { guardFocus } from './shell/focus.js';
 import { MENU } from './shell/menu.jsx';
-import { MenuSheet, PagePanel, SidePanel } from './shell/panel-frame.jsx';
+import { MenuSheet, PagePanel } from './shell/panel-frame.jsx';
 import { listenForShortcuts } from './shell/shortcuts.js';
-import { StatusLine } from './shell/status-line.jsx';
-import { HelpBar, ToolBar } from './shell/tool-bar.jsx';
 import { TopBar } from './shell/top-bar.jsx';
-import { AppContext, type AppState, titleOf, useApp } from './state/app-state.js';
+import { AppContext, type AppState, titleOf } from './state/app-state.js';
 import { startClock } from './state/clock.js';
 import { keepGames } from './state/keeping.js';
 import { playOn } from './state/playing.js';
 import { BOARD_PAGE, fragmentOf, HOME_PAGE, routeOf } from './state/route.js';
 import { followSystem, showTheme } from './state/settings.js';
+
+/** The board is not needed at home: it comes after. */
+const loadPlayPage = () => import('./shell/play-page.jsx');
+const PlayPage = lazy(loadPlayPage);
 
 export function App(props: { app: AppState }): JSX.Element {
   const { app } = props;
@@ -52,6 +52,7 @@ export function App(props: { app: AppState }): JSX.Element {
     window.addEventListener('hashchange', moved);
     window.addEventListener('keydown', pressed);
     const stopClock = startClock(app);
+    whenIdle(() => void loadPlayPage());
     whenIdle(() => void import('./print/sheets.js').then(({ listenForPrinting }) => listenForPrinting(app)));
     const stopShortcuts = listenForShortcuts(app);
     const stopFollowing = followSystem(() => showTheme(app.settings().theme));
@@ -75,7 +76,13 @@ export function App(props: { app: AppState }): JSX.Element {
   return (
     <AppContext.Provider value={app}>
       <TopBar />
-      <Switch fallback={<PlayPage />}>
+      <Switch
+        fallback={
+          <Suspense fallback={<main class="play-page" />}>
+            <PlayPage />
+          </Suspense>
+        }
+      >
         <Match when={app.route().page === HOME_PAGE}>
           <main class="page-panel" tabindex="-1">
             <Home />
@@ -104,38 +111,3 @@ function whenIdle(act: () => void): void {
 /** Is the key meant for a field that is being filled in? */
 const isWriting = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input[type=text], textarea, select'));
-
-function PlayPage(): JSX.Element {
-  const app = useApp();
-  const isAlone = () => app.finished() && !app.highlight();
-  return (
-    <main class="play-page" classList={{ alone: isAlone() }}>
-      <AppBoard />
-      <Show when={isAlone()}>
-        <EndPicture />
-      </Show>
-      <div class="beside">
-        <ClueStrip />
-        <StatusLine />
-        <Show
-          when={app.finished()}
-          fallback={
-            <>
-              <ToolBar />
-              <HelpBar />
-            </>
-          }
-        >
-          <Show when={!app.panel()}>
-            <Suspense>
-              <EndingCard />
-            </Suspense>
-          </Show>
-        </Show>
-        <SidePanel />
-      </div>
-    </main>
-  );
-}
-
-const EndingCard = lazy(() => import('./ending/ending-card.jsx'));

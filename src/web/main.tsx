@@ -1,11 +1,11 @@
 /** Where the page starts. */
 import { render } from 'solid-js/web';
 import { App } from './app.jsx';
-import { createAppState } from './state/app-state.js';
+import { createAppState, wantedLanguage } from './state/app-state.js';
 import { startingGame } from './state/opening.js';
 import { routeOf } from './state/route.js';
 import { SavedGames } from './state/saved-games.js';
-import { loadSettings, showTheme } from './state/settings.js';
+import { loadSettings } from './state/settings.js';
 import './styles/tokens.css';
 import './styles/shell.css';
 import './styles/board.css';
@@ -13,14 +13,17 @@ import './styles/tools.css';
 import './styles/panels.css';
 import './styles/print.css';
 import './styles/help.css';
+import { loadWords } from './text/index.js';
 
 async function start(): Promise<void> {
   const root = document.getElementById('app');
   if (!root) throw new Error('The page has no place for the app.');
+  const words = loadWords(wantedLanguage(loadSettings()));
   const games = await SavedGames.open();
   const game = await startingGame(games, routeOf(location.hash));
+  const spoken = await words;
   root.replaceChildren();
-  render(() => <App app={createAppState(game, location.hash, games)} />, root);
+  render(() => <App app={createAppState(game, location.hash, games, spoken)} />, root);
 }
 
 /**
@@ -41,5 +44,4 @@ async function registerOffline(): Promise<void> {
   }
 }
 
-showTheme(loadSettings().theme);
 void start().then(registerOffline);

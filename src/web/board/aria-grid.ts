@@ -1,13 +1,18 @@
 /**
  * The board for screen readers and for the keyboard: a grid of elements over the canvas, each with its place, its mark
  * and its clues in words. Small boards have all their cells here, large ones those around the cursor. One cell can be
- * reached by Tab, the arrows lead on from it.
+ * reached by Tab, the arrows lead on from it. A board appears before all its cells are here: after the first ones the others
+ * follow in order, some at a time, while nothing else is to be done.
  */
 import type { Size } from '../../core/geometry.js';
 import type { Layout } from './layout.js';
 
 /** Up to this many cells, all are there. */
 const ALL_UP_TO = 700;
+/** So many are made at once. */
+const SLICE = 100;
+/** Milliseconds that the next ones wait at most for a free moment. */
+const PATIENCE = 300;
 /** On larger boards: so many on each side of the cursor. */
 const AROUND = 2;
 
@@ -25,6 +30,8 @@ export class AriaGrid {
   private size: Size = { width: 0, height: 0 };
   private text: GridText = { name: '', cell: () => '' };
   private current = 0;
+  /** What stops those that are still to come. */
+  private stopFilling = (): void => {};
 
   constructor(root: HTMLElement) {
     this.root = root;
@@ -49,8 +56,10 @@ export class AriaGrid {
       this.cells.clear();
       this.current = 0;
     }
-    this.fill();
-    for (const [cell, element] of this.cells) element.setAttribute('aria-label', text.cell(cell));
+    this.stopFilling();
+    this.relabel(this.cells.keys());
+    if (this.isSmall()) this.fillFrom(0);
+    else this.fill();
   }
 
   /** These cells have other marks now. */
@@ -73,7 +82,7 @@ export class AriaGrid {
   go(cell: number, focus: boolean): void {
     this.cells.get(this.current)?.setAttribute('tabindex', '-1');
     this.current = cell;
-    this.fill();
+    if (!this.cells.has(cell) || !this.isSmall()) this.fill();
     const element = this.cells.get(cell);
     element?.setAttribute('tabindex', '0');
     if (focus) element?.focus({ preventScroll: true });
@@ -105,6 +114,18 @@ export class AriaGrid {
     return this.isSmall() || (near(Math.floor(cell / width), row) && near(cell % width, col));
   }
 
+  destroy(): void {
+    this.stopFilling();
+  }
+
+  /** The next cells of a small board, from this one on. */
+  private fillFrom(start: number): void {
+    const { width, height } = this.size;
+    const end = Math.min(width * height, start + SLICE);
+    for (let cell = start; cell < end; cell++) this.ensure(Math.floor(cell / width), cell % width);
+    if (end < width * height) this.stopFilling = whenFree(() => this.fillFrom(end));
+  }
+
   private fill(): void {
     const { width, height } = this.size;
     const rows = this.range(Math.floor(this.current / width), height);
@@ -123,12 +144,9 @@ export class AriaGrid {
     element.setAttribute('aria-colindex', String(col + 1));
     element.setAttribute('aria-label', this.text.cell(cell));
     element.setAttribute('tabindex', cell === this.current ? '0' : '-1');
-    element.style.left = `calc(var(--cell) * ${col})`;
-    element.style.top = `calc(var(--cell) * ${row})`;
+    element.style.cssText = `left: calc(var(--cell) * ${col}); top: calc(var(--cell) * ${row})`;
     this.cells.set(cell, element);
-    const parent = this.row(row);
-    const after = [...parent.children].find((other) => Number(other.getAttribute('aria-colindex')) > col + 1);
-    parent.insertBefore(element, after ?? null);
+    insertInOrder(this.row(row), element, 'aria-colindex');
   }
 
   private row(row: number): HTMLElement {
@@ -138,8 +156,7 @@ export class AriaGrid {
     element.setAttribute('role', 'row');
     element.setAttribute('aria-rowindex', String(row + 1));
     this.rows.set(row, element);
-    const after = [...this.sheet.children].find((other) => Number(other.getAttribute('aria-rowindex')) > row + 1);
-    this.sheet.insertBefore(element, after ?? null);
+    insertInOrder(this.sheet, element, 'aria-rowindex');
     return element;
   }
 
@@ -156,4 +173,23 @@ export class AriaGrid {
       this.rows.delete(row);
     }
   }
+}
+
+/** Elements mostly come in their order: the search begins at the end. */
+function insertInOrder(parent: Element, element: Element, order: string): void {
+  const place = (one: Element) => Number(one.getAttribute(order));
+  let before = parent.lastElementChild;
+  while (before && place(before) > place(element)) before = before.previousElementSibling;
+  if (before) before.after(element);
+  else parent.prepend(element);
+}
+
+/** Calls when nothing else is to be done; returns what prevents that. */
+function whenFree(act: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(act, PATIENCE / 10);
+    return () => clearTimeout(timer);
+  }
+  const request = requestIdleCallback(act, { timeout: PATIENCE });
+  return () => cancelIdleCallback(request);
 }

@@ -100,7 +100,7 @@ export class Board {
     this.showClasses();
     this.detach = [this.followWindow(), this.listenToPointer(highlights), this.listenToKeys(grid)];
     this.look();
-    this.draw();
+    this.requestDraw();
   }
 
   /** Takes over what has changed. */
@@ -173,6 +173,7 @@ export class Board {
   destroy(): void {
     cancelAnimationFrame(this.frame);
     for (const stop of this.detach) stop();
+    this.grid.destroy();
     this.holder.replaceChildren();
   }
 

@@ -7,7 +7,7 @@ import { boardOf, type Game, mark, newGame } from '../../tasks/play/game.js';
 import { listEngines } from '../../tasks/registry.js';
 import { solve } from '../../tasks/solve.js';
 import { lastGameTowards, lastRightGame, movesBetween } from '../state/playing.js';
-import { LANGUAGES, wordsOf } from '../text/index.js';
+import { LANGUAGES, loadWords } from '../text/index.js';
 import { boardWithNotes, note } from './noted.js';
 import { StepPath } from './path.js';
 
@@ -104,8 +104,8 @@ test('what hints ruled out is remembered while the marks that it was seen from s
   expect(boardWithNotes(start).cells[3]).toBe(boardOf(start).cells[3]);
 });
 
-test.each(LANGUAGES)('every engine is described in %s', (code) => {
-  const { summaries } = wordsOf(code).lab;
+test.each(LANGUAGES)('every engine is described in %s', async (code) => {
+  const { summaries } = (await loadWords(code)).words.lab;
   expect(Object.keys(summaries).sort()).toEqual(
     listEngines()
       .map(({ id }) => id)

@@ -1,14 +1,25 @@
 /** Home: a lesson for newcomers; continue, today, play another, and the ways to everything else. */
-import { createMemo, createResource, createSignal, For, type JSX, onCleanup, onMount, Show } from 'solid-js';
+import {
+  createMemo,
+  createResource,
+  createSignal,
+  For,
+  type JSX,
+  lazy,
+  onCleanup,
+  onMount,
+  Show,
+  Suspense,
+} from 'solid-js';
 import { kinds } from '../../tasks/registry.js';
 import { chance, openEndless, openOrder } from '../opening/next-puzzle.js';
 import { Choice, SelectField } from '../shell/fields.jsx';
 import { Icon, IconButton } from '../shell/icons.jsx';
-import { itemOfSaved, PuzzleCard } from '../shell/puzzle-card.jsx';
+import { Later } from '../shell/later.jsx';
 import { useApp } from '../state/app-state.js';
 import { clockText } from '../state/clock.js';
 import { markLearned } from '../state/playing.js';
-import type { SolvedGame } from '../state/saved-games.js';
+import { itemOfSaved, type SolvedGame } from '../state/saved-games.js';
 import { loadEndless, storeEndless } from '../state/settings.js';
 import { statisticsOf } from '../state/statistics.js';
 import {
@@ -32,6 +43,9 @@ import '../styles/gallery.css';
 const MOST_BEGUN = 4;
 /** Milliseconds after which puzzles are made ahead: first the page must be there. */
 const AHEAD = 3000;
+
+/** Comes with the code of the board, which newcomers do not need yet. */
+const PuzzleCard = lazy(async () => ({ default: (await import('../shell/puzzle-card.jsx')).PuzzleCard }));
 
 const kindTitle = (id: string): string => kinds.find((kind) => kind.id === id)?.title ?? id;
 
@@ -71,32 +85,49 @@ export function Home(): JSX.Element {
       <Show when={begun().length > 0}>
         <section>
           <h2>{words().continue}</h2>
-          <ul class="cards">
-            <For each={begun()}>{(item) => <PuzzleCard item={item} />}</For>
-          </ul>
+          <Suspense>
+            <ul class="cards">
+              <For each={begun()}>{(item) => <PuzzleCard item={item} />}</For>
+            </ul>
+          </Suspense>
         </section>
       </Show>
-      <Today solved={solved() ?? []} />
-      <Another />
-      <nav class="home-links" aria-label={words().more}>
-        <For each={['gallery', 'statistics', 'open', 'technique'] as const}>
-          {(id) => (
-            <a href={`#/${id}`}>
-              <Icon name={id} />
-              {app.words().panels[id]}
-            </a>
-          )}
-        </For>
-        <a href="#/edit/new">
-          <Icon name="edit" />
-          {words().make}
-        </a>
-        <a href="#/lesson">
-          <Icon name="why" />
-          {app.words().panels.rules}
-        </a>
-      </nav>
+      <Later>
+        <Today solved={solved() ?? []} />
+        <Later>
+          <Another />
+          <Later last>
+            <Links />
+          </Later>
+        </Later>
+      </Later>
     </div>
+  );
+}
+
+/** The ways to everything else. */
+function Links(): JSX.Element {
+  const app = useApp();
+  const words = () => app.words().home;
+  return (
+    <nav class="home-links" aria-label={words().more}>
+      <For each={['gallery', 'statistics', 'open', 'technique'] as const}>
+        {(id) => (
+          <a href={`#/${id}`}>
+            <Icon name={id} />
+            {app.words().panels[id]}
+          </a>
+        )}
+      </For>
+      <a href="#/edit/new">
+        <Icon name="edit" />
+        {words().make}
+      </a>
+      <a href="#/lesson">
+        <Icon name="why" />
+        {app.words().panels.rules}
+      </a>
+    </nav>
   );
 }
 
@@ -145,8 +176,6 @@ function Today(props: { solved: readonly SolvedGame[] }): JSX.Element {
   const { waiting, press } = createOpening((order) => openOrder(app, order));
   const done = createMemo(() => new Map(props.solved.flatMap((row) => (row.daily ? [[row.daily, row] as const] : []))));
   const streak = () => statisticsOf(props.solved, today).streak;
-  const dateText = () =>
-    new Date(`${day()}T12:00`).toLocaleDateString(app.language(), { weekday: 'long', day: 'numeric', month: 'long' });
   return (
     <section class="today">
       <div class="today-head">
@@ -163,7 +192,7 @@ function Today(props: { solved: readonly SolvedGame[] }): JSX.Element {
           press={() => setDay(dayAfter(day(), -1))}
         />
         <label class="day-field">
-          <span>{dateText()}</span>
+          <span>{words().date(new Date(`${day()}T12:00`))}</span>
           <input
             type="date"
             aria-label={words().day}

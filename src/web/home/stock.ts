@@ -1,7 +1,7 @@
 /**
  * Puzzles made ahead of time, in a worker of their own, so that the next one opens at once. What is ready is kept in this
- * browser under the id of its order. One puzzle is made at a time; what the player waits for goes before what is only
- * made ahead.
+ * browser under the id of its order, and read before it is wanted. One puzzle is made at a time; what the player waits for goes
+ * before what is only made ahead.
  */
 import type { Entry } from '../../core/puzzle.js';
 import type { WorkerClient } from '../../worker/client.js';
@@ -15,14 +15,14 @@ const LIMITS = { millis: 30_000 };
 
 interface Job {
   readonly id: string;
-  readonly made: Promise<string | undefined>;
+  readonly made: Promise<Entry | undefined>;
   cancel(): void;
 }
 
 export class Stock {
   private readonly games: SavedGames | undefined;
-  /** What is ready where the browser keeps nothing, and what was ready last. */
-  private readonly ready = new Map<string, string>();
+  /** What is ready and was looked for or made since the page began, also where the browser keeps nothing. */
+  private readonly ready = new Map<string, Entry>();
   private client: WorkerClient | undefined;
   private job: Job | undefined;
 
@@ -32,16 +32,14 @@ export class Stock {
 
   /** The puzzle of an order, made now if it is not ready; undefined when none could be made. */
   async get(order: Order): Promise<Entry | undefined> {
-    const code = (await this.find(order.id)) ?? (await this.make(order));
-    const read = code === undefined ? undefined : readCode(code);
-    return read?.ok ? read.value : undefined;
+    return (await this.find(order.id)) ?? this.make(order);
   }
 
   /** The puzzle is taken: the next one of this order will be another. */
   async take(order: Order): Promise<Entry | undefined> {
     const entry = await this.get(order);
     this.ready.delete(order.id);
-    await this.games?.dropStock(order.id).catch(() => undefined);
+    void this.games?.dropStock(order.id).catch(() => undefined);
     return entry;
   }
 
@@ -53,18 +51,25 @@ export class Stock {
     }
   }
 
-  private async find(id: string): Promise<string | undefined> {
-    return this.ready.get(id) ?? (await this.games?.findStock(id).catch(() => undefined));
+  private async find(id: string): Promise<Entry | undefined> {
+    return this.ready.get(id) ?? this.keep(id, await this.games?.findStock(id).catch(() => undefined));
   }
 
-  private async make(order: Order): Promise<string | undefined> {
+  private keep(id: string, code: string | undefined): Entry | undefined {
+    const read = code === undefined ? undefined : readCode(code);
+    if (!read?.ok) return undefined;
+    this.ready.set(id, read.value);
+    return read.value;
+  }
+
+  private async make(order: Order): Promise<Entry | undefined> {
     if (this.job?.id === order.id) return this.job.made;
     this.job?.cancel();
     const job = this.start(order);
     this.job = job;
-    const code = await job.made;
+    const entry = await job.made;
     if (this.job === job) this.job = undefined;
-    return code;
+    return entry;
   }
 
   private start(order: Order): Job {
@@ -107,9 +112,8 @@ export class Stock {
     const made = first.then(async (code) => {
       const found = code ?? (cancelled || order.technique ? undefined : await run(false));
       if (found === undefined) return undefined;
-      this.ready.set(order.id, found);
-      await this.games?.writeStock(order.id, found).catch(() => undefined);
-      return found;
+      void this.games?.writeStock(order.id, found).catch(() => undefined);
+      return this.keep(order.id, found);
     });
     const cancel = (): void => {
       cancelled = true;

@@ -43,21 +43,28 @@ export async function openOrder(app: AppState, order: Order): Promise<void> {
   if (entry) await show(app, entry);
 }
 
-/** Puts a puzzle that practises a technique on the board; the one after it is made at once. False: none could be made. */
+/** Puts a puzzle that practises a technique on the board; the one after it is made soon. False: none could be made. */
 export async function openCourse(app: AppState, kind: string, technique: string): Promise<boolean> {
   const entry = await app.stock.take(courseOrder(kind, technique, chance()));
   if (entry) await show(app, entry);
   const origin = entry && originOf(entry.puzzle);
   if (origin?.is === 'course' && !origin.needed) app.notice.set(app.words().course.loosely);
-  void app.stock.makeAhead([courseOrder(kind, technique, chance())]);
+  makeNext(app, courseOrder(kind, technique, chance()));
   return entry !== undefined;
 }
 
-/** Another puzzle of the endless row; the one after it is made at once. */
+/** Another puzzle of the endless row; the one after it is made soon. */
 export async function openEndless(app: AppState, choice: EndlessChoice): Promise<void> {
   const entry = await app.stock.take(endlessOrder(choice, chance()));
   if (entry) await show(app, entry);
-  void app.stock.makeAhead([endlessOrder(choice, chance())]);
+  makeNext(app, endlessOrder(choice, chance()));
+}
+
+/** Milliseconds until the next puzzle is made: first this one must be on the board. */
+const SOON = 1000;
+
+function makeNext(app: AppState, order: Order): void {
+  setTimeout(() => void app.stock.makeAhead([order]), SOON);
 }
 
 export const chance = (): number => Math.floor(Math.random() * 2 ** 31);

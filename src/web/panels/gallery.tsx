@@ -7,10 +7,10 @@ import { kinds } from '../../tasks/registry.js';
 import type { Example } from '../opening/gallery-items.js';
 import { Choice, SelectField } from '../shell/fields.jsx';
 import { Icon } from '../shell/icons.jsx';
-import { type CardItem, itemOfSaved, PuzzleCard } from '../shell/puzzle-card.jsx';
+import { PuzzleCard } from '../shell/puzzle-card.jsx';
 import { useApp } from '../state/app-state.js';
 import { readCode } from '../state/route.js';
-import { keyOf, openSaved } from '../state/saved-games.js';
+import { type CardItem, itemOfSaved, keyOf, openSaved } from '../state/saved-games.js';
 import '../styles/gallery.css';
 
 /** The most games of the visitor's own that are shown. */

@@ -1,29 +1,11 @@
 /** A puzzle as a card: its thumbnail, what it is called, its size and grade, and how far its game is. */
 import { createMemo, type JSX, Show } from 'solid-js';
-import type { Puzzle } from '../../core/puzzle.js';
 import { kindOf } from '../../tasks/registry.js';
 import { howFar } from '../opening/gallery-items.js';
 import { titleOfPuzzle, useApp } from '../state/app-state.js';
-import { codeOf } from '../state/route.js';
-import { openSaved, type SavedGame } from '../state/saved-games.js';
+import type { CardItem } from '../state/saved-games.js';
 import { Thumbnail } from './app-board.jsx';
 import { Icon } from './icons.jsx';
-
-export interface CardItem {
-  readonly key: string;
-  readonly code: string;
-  readonly puzzle: Puzzle;
-  /** In words; empty for a puzzle that has none because it has no solution, or several. */
-  readonly grade?: string;
-  readonly saved?: SavedGame;
-}
-
-/** The card of a game that is kept; undefined if it is unreadable. */
-export function itemOfSaved(saved: SavedGame): CardItem | undefined {
-  const opened = openSaved(saved);
-  const code = opened && codeOf({ puzzle: opened.entry.puzzle });
-  return opened && code ? { key: saved.key, code, puzzle: opened.entry.puzzle, saved } : undefined;
-}
 
 export function PuzzleCard(props: { item: CardItem; forget?: () => void }): JSX.Element {
   const app = useApp();

@@ -2,7 +2,7 @@
  * The state of the page: one record of fields. Large values (puzzle, game, boards) are immutable and replaced as a whole,
  * so that the board can compare them by identity. What changes them is in files of its own, as functions of the state.
  */
-import { type Accessor, createContext, createMemo, createSignal, useContext } from 'solid-js';
+import { type Accessor, createContext, createEffect, createMemo, createSignal, on, useContext } from 'solid-js';
 import type { Board } from '../../core/board.js';
 import type { Appearance } from '../../core/kind.js';
 import type { Entry, Puzzle } from '../../core/puzzle.js';
@@ -14,7 +14,7 @@ import type { Measure } from '../board/layout.js';
 import type { DoneClues } from '../board/scene.js';
 import { Stock } from '../home/stock.js';
 import type { Arrival } from '../opening/read-input.js';
-import { languageCode, type Words, wordsOf } from '../text/index.js';
+import { type LanguageCode, languageCode, loadWords, type Spoken, type Words } from '../text/index.js';
 import { type Route, routeOf } from './route.js';
 import type { OpenedGame, SavedGames } from './saved-games.js';
 import { loadCourse, loadLearned, loadSettings, type Settings } from './settings.js';
@@ -97,7 +97,7 @@ export interface AppState {
   /** How the puzzle on the board is drawn. */
   readonly appearance: Accessor<Appearance>;
   /** The code of the language in use. */
-  readonly language: Accessor<'en' | 'id'>;
+  readonly language: Accessor<LanguageCode>;
   readonly words: Accessor<Words>;
   /** A board for practice: whoever made it says when it is finished. */
   readonly practice?: true;
@@ -110,13 +110,24 @@ export interface AppState {
   readonly stock: Stock;
 }
 
+/** The language that the visitor wants. */
+export const wantedLanguage = (settings: Settings): LanguageCode =>
+  languageCode(settings.language, navigator.languages);
+
 /** To be called inside a Solid root. */
-export function createAppState(start: OpenedGame, fragment: string, games: SavedGames | undefined): AppState {
+export function createAppState(
+  start: OpenedGame,
+  fragment: string,
+  games: SavedGames | undefined,
+  first: Spoken,
+): AppState {
   const { entry, game, spent, hints, solver, trail } = start;
   const settings = field(loadSettings());
   const shown = field(entry);
   const puzzle = createMemo(() => shown().puzzle);
-  const language = createMemo(() => languageCode(settings().language, navigator.languages));
+  const spoken = field(first);
+  const wanted = createMemo(() => wantedLanguage(settings()));
+  createEffect(on(wanted, (code) => void loadWords(code).then(spoken.set), { defer: true }));
   return {
     route: field(routeOf(fragment), (a, b) => a.page === b.page && a.rest === b.rest),
     entry: shown,
@@ -139,8 +150,8 @@ export function createAppState(start: OpenedGame, fragment: string, games: Saved
     arrival: field<Arrival | undefined>(undefined),
     printing: field({ solution: true }),
     appearance: createMemo(() => kindOf(puzzle()).appearance(puzzle())),
-    language,
-    words: createMemo(() => wordsOf(language())),
+    language: () => spoken().code,
+    words: () => spoken().words,
     games,
     stock: new Stock(games),
   };

@@ -15,6 +15,7 @@ import { GRADES, type Grade } from '../../tasks/messages/language.js';
 import { type Game, marked, newGame } from '../../tasks/play/game.js';
 import { gameOf, recordOf } from '../../tasks/play/record.js';
 import type { Rating } from '../../tasks/rate.js';
+import { codeOf } from './route.js';
 import { type Trail, trailFrom, trailOfGame } from './trail.js';
 
 const DATABASE = 'nonori';
@@ -173,6 +174,23 @@ export function openSaved(row: unknown): OpenedGame | undefined {
   const begun = newGame(puzzle, entry.progress).marks;
   const trail = row.trail ? trailFrom(begun, row.trail) : trailOfGame(begun, game);
   return { entry, game, spent: row.spent, hints: row.hints ?? 0, solver: row.solver ?? false, trail };
+}
+
+/** A puzzle as a card shows it. */
+export interface CardItem {
+  readonly key: string;
+  readonly code: string;
+  readonly puzzle: Puzzle;
+  /** In words; empty for a puzzle that has none because it has no solution, or several. */
+  readonly grade?: string;
+  readonly saved?: SavedGame;
+}
+
+/** The card of a game that is kept; undefined if it is unreadable. */
+export function itemOfSaved(saved: SavedGame): CardItem | undefined {
+  const opened = openSaved(saved);
+  const code = opened && codeOf({ puzzle: opened.entry.puzzle });
+  return opened && code ? { key: saved.key, code, puzzle: opened.entry.puzzle, saved } : undefined;
 }
 
 const oneValue = (set: number): number => (set !== 0 && (set & (set - 1)) === 0 ? 31 - Math.clz32(set) : -1);

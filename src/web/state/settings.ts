@@ -108,13 +108,15 @@ function store(key: string, text: string): void {
   } catch {}
 }
 
-/** Without a theme of its own the page follows the system. The browser's own bars get the colour of the paper. */
+/** Without a theme of its own the page follows the system. The browser's own bars get the colour of the paper, with the next frame. */
 export function showTheme(theme: Settings['theme']): void {
   const { dataset } = document.documentElement;
   if (theme === 'auto') delete dataset.theme;
   else dataset.theme = theme;
-  const paper = getComputedStyle(document.documentElement).getPropertyValue('--paper').trim();
-  document.querySelector('meta[name=theme-color]')?.setAttribute('content', paper);
+  requestAnimationFrame(() => {
+    const paper = getComputedStyle(document.documentElement).getPropertyValue('--paper').trim();
+    document.querySelector('meta[name=theme-color]')?.setAttribute('content', paper);
+  });
 }
 
 /** The system's theme has changed: what follows it does so. */

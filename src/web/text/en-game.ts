@@ -1,6 +1,10 @@
 /** The words of the game around the board in English: the ending, what follows it, and what the page does for the player. */
 import type { Violation } from '../../core/kind.js';
 
+// The browser's own names of days cost a slow phone a tenth of a second when the page starts.
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const MONTHS = 'January February March April May June July August September October November December'.split(' ');
+
 export const gameEn = {
   ending: {
     picture: (title: string) => `The finished picture: ${title}`,
@@ -40,6 +44,7 @@ export const gameEn = {
     earlier: 'The day before',
     later: 'The day after',
     day: 'Day',
+    date: (date: Date) => `${WEEKDAYS[date.getDay()]} ${date.getDate()} ${MONTHS[date.getMonth()]}`,
     streak: (days: number) => (days === 1 ? '1 day in a row' : `${days} days in a row`),
     sizes: ['Small', 'Medium', 'Large'] as readonly string[],
     doneIn: (time: string) => `Solved in ${time}`,

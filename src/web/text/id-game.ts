@@ -2,6 +2,9 @@
 import type { Same } from './en.js';
 import type { gameEn } from './en-game.js';
 
+const WEEKDAYS = ['Minggu', 'Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu'];
+const MONTHS = 'Januari Februari Maret April Mei Juni Juli Agustus September Oktober November Desember'.split(' ');
+
 export const gameId: Same<typeof gameEn> = {
   ending: {
     picture: (title) => `Gambar yang sudah jadi: ${title}`,
@@ -42,6 +45,7 @@ export const gameId: Same<typeof gameEn> = {
     earlier: 'Sehari sebelumnya',
     later: 'Sehari sesudahnya',
     day: 'Hari',
+    date: (date) => `${WEEKDAYS[date.getDay()]}, ${date.getDate()} ${MONTHS[date.getMonth()]}`,
     streak: (days) => `${days} hari berturut-turut`,
     sizes: ['Kecil', 'Sedang', 'Besar'],
     doneIn: (time) => `Terjawab dalam ${time}`,

@@ -1,15 +1,28 @@
-/** The words of the page in every language, and which language to speak. */
+/** The words of the page in every language, and which language to speak. English is part of the page; another is fetched when it is spoken. */
 import { en, type Words } from './en.js';
-import { id } from './id.js';
 
 export type { Words } from './en.js';
 
 export const LANGUAGES = ['en', 'id'] as const;
 export type LanguageCode = (typeof LANGUAGES)[number];
 
-const WORDS: Readonly<Record<LanguageCode, Words>> = { en, id };
+/** A language and its words. */
+export interface Spoken {
+  readonly code: LanguageCode;
+  readonly words: Words;
+}
 
-export const wordsOf = (code: LanguageCode): Words => WORDS[code];
+export const ENGLISH: Spoken = { code: 'en', words: en };
+
+/** English where the words of a language cannot be fetched. */
+export async function loadWords(code: LanguageCode): Promise<Spoken> {
+  if (code === 'en') return ENGLISH;
+  try {
+    return { code, words: (await import('./id.js')).id };
+  } catch {
+    return ENGLISH;
+  }
+}
 
 /** The language chosen, else the first of the browser's that is spoken here, else English. */
 export function languageCode(chosen: LanguageCode | 'auto', wanted: readonly string[]): LanguageCode {
