@@ -12,7 +12,7 @@ export interface Spoken {
   readonly words: Words;
 }
 
-export const ENGLISH: Spoken = { code: 'en', words: en };
+const ENGLISH: Spoken = { code: 'en', words: en };
 
 /** English where the words of a language cannot be fetched. */
 export async function loadWords(code: LanguageCode): Promise<Spoken> {
