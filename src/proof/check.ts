@@ -135,18 +135,19 @@ export class ProofChecker {
     demand(words.length === 3 && text.length === cells, 'A solution has one digit per cell.');
     demand(!this.refuted, 'A solution comes after the proof that there is none left.');
     demand(!this.solutions.has(text), 'This solution was listed before.');
+    const all = 2 ** values - 1;
     const clause = new Int32Array(2 * cells);
     for (let cell = 0; cell < cells; cell++) {
       const code = text.charCodeAt(cell);
       const value = code < 58 ? code - 48 : code - 87; // 0 to 9, then a to u
-      demand(value >= 0 && value < values, 'A solution has a value that the puzzle does not have.');
+      if (!(value >= 0 && value < values)) refuse('A solution has a value that the puzzle does not have.');
       clause[2 * cell] = cell;
-      clause[2 * cell + 1] = (2 ** values - 1) ^ (1 << value);
+      clause[2 * cell + 1] = all ^ (1 << value);
       this.narrow(cell, 1 << value);
     }
     for (const line of lines) this.fitLine(line);
     if (lines.length === 0) {
-      for (let cell = 0; cell < cells; cell++) this.localRules(cell);
+      this.localRules(0, cells - 1);
       this.connected();
     }
     demand(!this.refuted, 'This is not a solution.');
@@ -299,19 +300,18 @@ export class ProofChecker {
     for (let i = 0; i < n; i++) this.narrow(start + i * step, fits[i]!);
   }
 
-  /** Hitori, rules 1 and 2 at a cell: an unshaded one has no unshaded equal in its lines, a shaded one no shaded neighbour. */
-  private localRules(cell: number): void {
+  /** Hitori, rules 1 and 2 at these cells: an unshaded one has no unshaded equal in its lines, a shaded one no shaded neighbour. */
+  private localRules(first: number, last = first): void {
     const { sets } = this;
     const { width, height, inRow, inColumn, beside } = this.puzzle;
-    this.spend(width + height);
-    if (sets[cell] === SHADED) {
-      for (let side = 0; side < 4; side++) {
-        const other = beside[4 * cell + side]!;
-        if (other >= 0 && sets[other] !== UNSHADED) this.narrow(other, UNSHADED);
+    this.spend((last - first + 1) * (width + height));
+    for (let cell = first; cell <= last; cell++) {
+      if (sets[cell] === SHADED) {
+        for (let at = 4 * cell; at < 4 * cell + 4; at++) if (beside[at]! >= 0) this.narrow(beside[at]!, UNSHADED);
+      } else if (sets[cell] === UNSHADED) {
+        for (let other = inRow[cell]!; other !== cell; other = inRow[other]!) this.narrow(other, SHADED);
+        for (let other = inColumn[cell]!; other !== cell; other = inColumn[other]!) this.narrow(other, SHADED);
       }
-    } else if (sets[cell] === UNSHADED) {
-      for (let other = inRow[cell]!; other !== cell; other = inRow[other]!) this.narrow(other, SHADED);
-      for (let other = inColumn[cell]!; other !== cell; other = inColumn[other]!) this.narrow(other, SHADED);
     }
   }
 
@@ -362,7 +362,7 @@ export class ProofChecker {
       const above = parent[cell]!;
       if (above === root) branches++;
       else if (above >= 0 && low[cell]! >= order[above]!) holding.push(above);
-      if (above >= 0) low[above] = Math.min(low[above]!, low[cell]!);
+      if (above >= 0 && low[cell]! < low[above]!) low[above] = low[cell]!;
       look = above < 0 ? 4 : side[above]!;
       cell = above;
     }
