@@ -4,7 +4,7 @@
  * their file names, so they have fixed ones beside the command line.
  *
  * The packages that it uses are bundled too, so that the package has no dependencies; LICENCES.txt names them. Not
- * bundled are those of the queue, which are optional peers, and clingo: its program is copied by scripts/copy-clingo.js.
+ * bundled are those of the queue and resvg, which are optional peers, and clingo and libwebp: their programs are copied by scripts/copy-programs.js.
  */
 import { transform } from 'esbuild';
 import { defineConfig, type Plugin } from 'vite';
@@ -47,7 +47,11 @@ const withoutPrograms: Plugin = {
 
 export default defineConfig({
   logLevel: 'warn',
-  plugins: [licencesPlugin(['clingo-wasm'])(), withoutPrograms, minifyPackages],
+  plugins: [
+    licencesPlugin(['clingo-wasm', '@cwasm/webp'], ['src/service/webp-licence.txt'])(),
+    withoutPrograms,
+    minifyPackages,
+  ],
   ssr: { noExternal: true, external: ['bullmq', 'ioredis'] },
   define: { 'globalThis.NONORI_DEBUG': 'false' }, // src/core/debug.ts
   build: {

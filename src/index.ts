@@ -107,6 +107,7 @@ export { animatedSvg } from './tasks/json/animation.js';
 export { stepJson } from './tasks/json/step-json.js';
 export type { Rectangle } from './tasks/make/crop.js';
 export type { Dither } from './tasks/make/dither.js';
+export type { Look } from './tasks/make/looks.js';
 export {
   type Made,
   type MakeOptions,
@@ -117,7 +118,7 @@ export {
   triedText,
 } from './tasks/make/make.js';
 export type { PaletteMethod } from './tasks/make/palette.js';
-export { type MadePicture, type PictureSettings, pictureOf, type Threshold } from './tasks/make/picture.js';
+export { looksOf, type MadePicture, type PictureSettings, pictureOf, type Threshold } from './tasks/make/picture.js';
 export type { Change, Repair, RepairOptions, RepairProgress } from './tasks/make/repair.js';
 export type { Difficulty, Range } from './tasks/make/target.js';
 export { languageOf, languages } from './tasks/messages/index.js';

@@ -77,6 +77,7 @@ const right: Readonly<Record<string, readonly unknown[]>> = {
   ],
   languageOf: ['en'],
   listEngines: [],
+  looksOf: [raster, { size: 2, look: 'threshold' }],
   makeFromRaster: [raster, { size: 2, colours: 2, unique: true, crop: 'none', threshold: 90, dither: 'none', seed: 1 }],
   nonogram: [{ rows: [[1]], columns: [[1]] }],
   pictureKinds: [],

@@ -1,5 +1,6 @@
 /** The options of the commands that make puzzles: more rows of the table of options. */
 import type { Symmetry } from '../core/maker.js';
+import type { Look } from '../tasks/make/looks.js';
 import type { PictureSettings } from '../tasks/make/picture.js';
 import {
   boardSize,
@@ -14,6 +15,7 @@ import {
 } from './option-values.js';
 
 export interface MakingOptions extends PictureSettings {
+  readonly sheet?: boolean;
   readonly unique?: boolean;
   readonly grade?: readonly [least: number, most: number];
   readonly level?: readonly [least: number, most: number];
@@ -36,6 +38,18 @@ export const makingRows: OptionRows<MakingOptions> = {
     help: 'crop the picture to X,Y,WxH in pixels; auto removes a border of one colour; none',
     commands: ['make'],
     parse: rectangle,
+  },
+  look: {
+    flags: '--look <look>',
+    help: 'the way to black and white; by default the one in which the picture is seen best',
+    commands: ['make'],
+    choices: lookChoices,
+    choicesTitle: 'Looks',
+  },
+  sheet: {
+    flags: '--sheet',
+    help: 'show the picture in all looks with their scores, best first, instead of making a puzzle; with -o as SVG or PNG',
+    commands: ['make'],
   },
   threshold: {
     flags: '--threshold <level>',
@@ -115,6 +129,19 @@ export const makingRows: OptionRows<MakingOptions> = {
 };
 
 const plain = (ids: readonly string[]): Choice[] => ids.map((id) => ({ id, summary: '' }));
+
+async function lookChoices(): Promise<Choice[]> {
+  const { LOOKS } = await import('../tasks/make/looks.js');
+  const summaries: Record<Look, string> = {
+    threshold: 'what is dark is black',
+    outline: 'lines where areas of colour meet',
+    silhouette: 'all that is not background or transparent is black',
+    adaptive: 'what is darker than around it is black',
+    negative: 'what is light is black',
+    dither: 'greys as patterns, after a stretch of the contrast',
+  };
+  return LOOKS.map((id) => ({ id, summary: summaries[id] }));
+}
 
 async function ditherChoices(): Promise<Choice[]> {
   const { DITHERS } = await import('../tasks/make/dither.js');

@@ -6,12 +6,14 @@ import { kindOf } from '../tasks/registry.js';
 
 const SENTENCES: Readonly<Record<Rating['status'], string>> = {
   unique: 'unique: this is the only solution',
-  multiple: 'multiple: the puzzle has several solutions; --unique repairs it',
+  multiple: 'multiple: the puzzle has several solutions',
   none: 'none: the puzzle has no solution',
   limit: 'limit: the time limit was reached before it was clear whether the solution is the only one',
 };
 
-export function gradeText({ status, grade, name, level }: Rating): string {
+/** `repaired`: a repair was tried, so that it is no advice. */
+export function gradeText({ status, grade, name, level }: Rating, repaired = false): string {
+  if (status === 'multiple') return `${SENTENCES.multiple}${repaired ? '' : '; --unique repairs it'}`;
   const rated = status === 'unique' ? `, grade ${grade} of 10 (${name}), level ${level}` : '';
   return `${SENTENCES[status]}${rated}`;
 }

@@ -1,5 +1,5 @@
 /**
- * `nonori/node`: what the library needs of node. Files, PNG and JPEG pictures, PDF, clingo. What reads and writes files is
+ * `nonori/node`: what the library needs of node. Files, pictures, PDF, clingo. What reads and writes files is
  * synchronous, as the library is: a picture of 12 megapixels takes a second. What returns a promise does not block.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import type { Host, Raster, Reading, ReadOptions } from '../formats/index.js';
 import { formats, read, sourceOf, write } from '../formats/index.js';
 import { readRaster } from '../formats/pictures/index.js';
 import { writePdf as pdfOf } from '../print/pdf.js';
-import { host } from '../service/host.js';
+import { fileHost, host } from '../service/host.js';
 import type { Booklet } from '../tasks/booklet/paper.js';
 import type { SolveOptions } from '../tasks/solve.js';
 import { solveAsync } from '../tasks/solve-async.js';
@@ -19,7 +19,7 @@ import { clingoFrom } from '../worker/clingo.js';
 import { abortError } from '../worker/workers.js';
 
 /**
- * Decodes PNG and JPEG and encodes PNG: for `read`, `write` and `readRaster` of `nonori`, which take a host.
+ * Decodes PNG, JPEG and WebP and encodes PNG: for `read`, `write` and `readRaster` of `nonori`, which take a host.
  *
  * @example
  * const png = unwrap(write([{ puzzle }], 'png', pictureHost));
@@ -54,14 +54,15 @@ export function writePuzzleFile(path: string | URL, entries: readonly Entry[], f
 }
 
 /**
- * Reads a picture (PNG, JPEG, PBM, PGM, PPM, simple SVG): for `makeFromRaster` and `scan`.
+ * Reads a picture (PNG, JPEG, WebP, GIF, BMP, PBM, PGM, PPM, SVG): for `makeFromRaster` and `scan`. Where `@resvg/resvg-js` is
+ * installed it renders SVG, with gradients, clip paths and text; else simple ones are read.
  *
  * @example
  * const made = makeFromRaster(unwrap(readPictureFile('cat.jpg')), { size: 30, unique: true });
  */
 export function readPictureFile(path: string | URL): Result<Raster> {
   const bytes = bytesOf(path);
-  return bytes.ok ? readRaster(sourceOf(bytes.value, nameOf(path)), host) : bytes;
+  return bytes.ok ? readRaster(sourceOf(bytes.value, nameOf(path)), fileHost) : bytes;
 }
 
 /**

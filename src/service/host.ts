@@ -1,19 +1,23 @@
 /**
- * What the formats need of node: pictures by pngjs and jpeg-js. The size that a file declares is checked before it is
- * decoded, and the data of an interlaced PNG, which pngjs would unpack without a limit, is tried with one first.
+ * What the formats need of node: pictures by pngjs, jpeg-js and libwebp, and for files of one's own also SVG by resvg, an
+ * optional peer. The size that a file declares is checked before it is decoded, and the data of an interlaced PNG, which
+ * pngjs would unpack without a limit, is tried with one first. The service does not render SVG: how long that takes is not bounded.
  */
+import { createRequire } from 'node:module';
 import { inflateSync } from 'node:zlib';
 import jpeg from 'jpeg-js';
 import { PNG } from 'pngjs';
 import type { Host, Raster } from '../formats/index.js';
-import { MAX_PIXELS } from '../formats/pictures/index.js';
+import { decodeWebp } from './webp.js';
 
 const PNG_HEADER = 33;
+/** For the user's own files: the largest photos of phones. They take 10 seconds and 1.6 GB. */
+const MOST_OF_FILES = 51_000_000;
 
 function decodePng(bytes: Buffer): Raster | undefined {
   if (bytes.length < PNG_HEADER) return undefined;
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
-  if (width * height === 0 || width * height > MAX_PIXELS) return undefined;
+  if (width * height === 0 || width * height > MOST_OF_FILES) return undefined;
   if (bytes[28] !== 0) {
     inflateSync(imageData(bytes), { maxOutputLength: 8 * width * height + 32 * (width + height) });
   }
@@ -33,7 +37,7 @@ function imageData(bytes: Buffer): Buffer {
 }
 
 function decodeJpeg(bytes: Buffer): Raster {
-  return jpeg.decode(bytes, { useTArray: true, maxResolutionInMP: MAX_PIXELS / 1e6, maxMemoryUsageInMB: 220 });
+  return jpeg.decode(bytes, { useTArray: true, maxResolutionInMP: MOST_OF_FILES / 1e6, maxMemoryUsageInMB: 1200 });
 }
 
 export const host: Host = {
@@ -41,6 +45,7 @@ export const host: Host = {
     const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     try {
       if (buffer.subarray(1, 4).toString('latin1') === 'PNG') return decodePng(buffer);
+      if (buffer.subarray(8, 12).toString('latin1') === 'WEBP') return decodeWebp(buffer);
       return buffer[0] === 0xff && buffer[1] === 0xd8 ? decodeJpeg(buffer) : undefined;
     } catch {
       return undefined;
@@ -52,3 +57,52 @@ export const host: Host = {
     return PNG.sync.write(png);
   },
 };
+
+/** Pixels of the longer side of a picture without pixels. */
+const SVG_SIDE = 800;
+
+/** The part of @resvg/resvg-js that is used. */
+interface Resvg {
+  readonly width: number;
+  readonly height: number;
+  render(): { readonly width: number; readonly height: number; readonly pixels: Uint8Array };
+}
+type ResvgModule = { readonly Resvg: new (svg: string, options: object) => Resvg };
+
+let resvg: ResvgModule | null | undefined;
+
+function loadResvg(): ResvgModule | null {
+  try {
+    return createRequire(import.meta.url)('@resvg/resvg-js') as ResvgModule;
+  } catch {
+    return null;
+  }
+}
+
+/** Colours without the opacity that they were multiplied by. */
+function separated(pixels: Uint8Array): Uint8Array {
+  const data = Uint8Array.from(pixels);
+  for (let at = 0; at < data.length; at += 4) {
+    const alpha = data[at + 3]!;
+    if (alpha === 0 || alpha === 255) continue;
+    for (let i = at; i < at + 3; i++) data[i] = Math.min(255, Math.round((255 * data[i]!) / alpha));
+  }
+  return data;
+}
+
+function renderSvg(text: string): Raster | undefined {
+  resvg ??= loadResvg();
+  if (!resvg) return undefined;
+  try {
+    const { width, height } = new resvg.Resvg(text, { font: { loadSystemFonts: false } });
+    const fitTo = { mode: width >= height ? 'width' : 'height', value: SVG_SIDE };
+    const font = { loadSystemFonts: /<text\b/.test(text) };
+    const image = new resvg.Resvg(text, { fitTo, font }).render();
+    return { width: image.width, height: image.height, data: separated(image.pixels) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** For files of the user's own. */
+export const fileHost: Host = { ...host, renderSvg, maxPixels: MOST_OF_FILES };

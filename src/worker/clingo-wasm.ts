@@ -1,6 +1,6 @@
 /**
  * Clingo in WebAssembly, in a thread of node. In the built package its program stands beside the command line and its
- * WebAssembly is that of the page (scripts/copy-clingo.js); in the sources both come from the package clingo-wasm.
+ * WebAssembly is that of the page (scripts/copy-programs.js); in the sources both come from the package clingo-wasm.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';

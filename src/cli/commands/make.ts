@@ -1,7 +1,7 @@
 /** `nonori make`: from a picture to a puzzle, repaired on request. */
 import { basename, extname } from 'node:path';
 import { readRaster } from '../../formats/pictures/index.js';
-import { host } from '../../service/host.js';
+import { fileHost } from '../../service/host.js';
 import { madeJson } from '../../tasks/json/making-json.js';
 import { type Made, type MakeOptions, makeFromRaster, triedText } from '../../tasks/make/make.js';
 import { type Difficulty, isOnTarget } from '../../tasks/make/target.js';
@@ -10,6 +10,7 @@ import type { Command, Context } from '../command.js';
 import { headline, type Item, identity } from '../each-puzzle.js';
 import { heading, screen } from '../environment.js';
 import { type Input, STANDARD_INPUT } from '../inputs.js';
+import { showLooks } from '../look-sheet.js';
 import { changedText, gradeText } from '../making.js';
 import type { Options } from '../options.js';
 import { EXIT, EXIT_OF_STATUS, stripControls } from '../output.js';
@@ -22,8 +23,12 @@ const SECONDS = 30;
 export const makeCommand: Command = {
   name: 'make',
   summary: 'Make a puzzle from a picture, repaired until it has one solution.',
-  details: `Pictures are PNG, JPEG, PBM, PGM, PPM and simple SVG. A picture of up to 50 pixels per side is used pixel by
-pixel; the longer side of a larger one becomes 30 cells by default.
+  details: `Pictures are PNG, JPEG, WebP, GIF, BMP, PBM, PGM, PPM and SVG (simple ones; all where @resvg/resvg-js is installed).
+A picture of up to 50 pixels per side, and enlarged pixel art, is used pixel by pixel; the longer side of others becomes
+30 cells by default.
+
+Every cell gets the colour that has most of it. In black and white there are six looks; the one in which the picture is
+seen best is used, --sheet shows all of them, --look chooses one.
 
 With --unique, --max-level or --grade, cells are changed until the puzzle has one solution, can be solved with techniques
 up to that level, or has that grade. As few cells as possible are changed, where it is least visible, and at most --budget
@@ -32,11 +37,13 @@ up to that level, or has that grade. As few cells as possible are changed, where
 The exit code is 3 when the puzzle has several solutions, 5 when the repair did not succeed.
 
 JSON: source, title, kind, width, height, author, status, grade, name, level, solution (rows of symbols), changes (cell, from,
-to), repair (status, budget, tried; null without), puzzle (in our JSON form).`,
+to), repair (status, budget, tried; null without), puzzle (in our JSON form). With --sheet one line per look: source, look, score,
+solution.`,
   arguments: { usage: '<picture...>', help: 'files, patterns, - for standard input' },
   examples: [
     'make cat.jpg --unique -o cat.non',
     'make logo.svg --size 25 --unique --max-level 3',
+    'make cat.jpg --sheet -o looks.png',
     'make photo.png --size 40x30 --dither floyd-steinberg --unique',
     'make flag.png --colours 4 --title Flag --unique --json',
   ],
@@ -46,7 +53,11 @@ to), repair (status, budget, tried; null without), puzzle (in our JSON form).`,
 async function makeOne(context: Context, input: Input): Promise<Item | undefined> {
   const { options, output } = context;
   const loaded = await input.load();
-  const raster = loaded.ok ? readRaster(loaded.value, host) : loaded;
+  const raster = loaded.ok ? readRaster(loaded.value, fileHost) : loaded;
+  if (options.sheet && raster.ok) {
+    await showLooks(context, input.name, raster.value, settingsOf(options, input.name));
+    return undefined;
+  }
   const progress = new Progress(stripControls(input.name));
   const made = raster.ok ? makeFromRaster(raster.value, settingsOf(options, input.name, progress)) : raster;
   progress.end();
@@ -62,26 +73,26 @@ async function makeOne(context: Context, input: Input): Promise<Item | undefined
   }
   const item = { entry: { puzzle, goal }, source: input.name, label: input.name };
   const written = options.to !== undefined || options.output !== undefined;
-  if (written) output.remark(input.name, `${gradeText(rating)}; ${changedText(made.value)}`);
+  if (written) output.remark(input.name, `${gradeText(rating, repair !== undefined)}; ${changedText(made.value)}`);
   else if (options.json) await output.json({ ...identity(item), ...madeJson(made.value) });
   else await draw(context, item, made.value);
   return item;
 }
 
-function settingsOf(options: Options, name: string, progress: Progress): MakeOptions {
+function settingsOf(options: Options, name: string, progress?: Progress): MakeOptions {
   const { maxLevel, grade, kind, budget, seed, timeLimit = SECONDS } = options;
   const title = options.title ?? (name === STANDARD_INPUT ? undefined : basename(name, extname(name)));
   const { author } = options;
   const target: Difficulty = { ...(grade && { grade }), ...(maxLevel !== undefined && { level: [1, maxLevel] }) };
-  const { size, crop, threshold, edges, dither, invert, colours, palette, unique } = options;
-  const given = { size, crop, threshold, edges, dither, invert, colours, palette, unique, kind, budget, seed };
+  const { size, crop, look, threshold, edges, dither, invert, colours, palette, unique } = options;
+  const given = { size, crop, look, threshold, edges, dither, invert, colours, palette, unique, kind, budget, seed };
   return {
     ...(Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as MakeOptions),
     about: { ...(title !== undefined && { title }), ...(author !== undefined && { author }) },
     ...(!isOnTarget(target, undefined) && { target }),
-    limits: progress.watch({ millis: 1000 * timeLimit }),
+    limits: progress?.watch({ millis: 1000 * timeLimit }) ?? {},
     onProgress: ({ changes, open }) => {
-      progress.label = `${stripControls(name)}: ${changes} cells changed, ${open} open`;
+      if (progress) progress.label = `${stripControls(name)}: ${changes} cells changed, ${open} open`;
     },
   };
 }
@@ -92,6 +103,6 @@ async function draw({ options, output }: Context, item: Item, made: Made): Promi
   if (puzzle.about.author) await output.print(`by ${stripControls(puzzle.about.author)}`);
   const marked = changes.map(({ cell }) => cell);
   await output.print(render(puzzle, goal, { ...screen(options), clues: true, marked }));
-  await output.print(gradeText(rating));
+  await output.print(gradeText(rating, made.repair !== undefined));
   await output.print(changedText(made));
 }

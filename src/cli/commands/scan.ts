@@ -2,7 +2,7 @@
 import { basename, extname } from 'node:path';
 import type { Puzzle } from '../../core/puzzle.js';
 import { readRaster } from '../../formats/pictures/index.js';
-import { host } from '../../service/host.js';
+import { fileHost } from '../../service/host.js';
 import { ourForm } from '../../tasks/json/making-json.js';
 import { readingText, type Scanned, scannedJson, scanPicture, scanText } from '../../tasks/scan.js';
 import type { Command, Context } from '../command.js';
@@ -34,7 +34,7 @@ async function scanOne(context: Context, input: Input): Promise<Item | undefined
   const { options, output } = context;
   const { language } = options;
   const loaded = await input.load();
-  const raster = loaded.ok ? readRaster(loaded.value, host) : loaded;
+  const raster = loaded.ok ? readRaster(loaded.value, fileHost) : loaded;
   const result = raster.ok ? scanPicture(raster.value, {}, language) : raster;
   if (!result.ok) {
     for (const found of result.faults) output.diagnose(input.name, found);

@@ -23,9 +23,25 @@ const COLOURS: Readonly<Record<string, string>> = {
   dark: 'gelap',
   gold: 'emas',
   silver: 'perak',
-  navy: 'biru tua',
-  lime: 'hijau muda',
+  navy: 'biru dongker',
+  lime: 'hijau limau',
+  'light grey': 'abu-abu muda',
+  'dark grey': 'abu-abu tua',
+  'dark red': 'merah tua',
+  'light brown': 'cokelat muda',
+  beige: 'krem',
+  olive: 'hijau zaitun',
+  'dark green': 'hijau tua',
+  'light green': 'hijau muda',
+  turquoise: 'biru toska',
+  teal: 'hijau kebiruan',
+  'light blue': 'biru muda',
+  'dark blue': 'biru tua',
+  'light purple': 'ungu muda',
 };
+
+/** The name and, where two colours have the same, their number. */
+const NUMBERED = /^(.*?)( \d+)?$/;
 
 export const indonesian = phrases({
   lineWord: (axis) => (axis === 'row' ? 'baris' : 'kolom'),
@@ -35,7 +51,10 @@ export const indonesian = phrases({
   to: 'sampai',
   is: (name, _, not) => `${not ? 'tidak ' : ''}${name}`,
   canOnlyBe: 'hanya dapat',
-  colourName: (name) => COLOURS[name.toLowerCase()] ?? name,
+  colourName: (name) => {
+    const [, word = name, number = ''] = NUMBERED.exec(name.toLowerCase()) ?? [];
+    return COLOURS[word] ? `${COLOURS[word]}${number}` : name;
+  },
   colour: (name) => `berwarna ${name}`,
   fillWith: (verb, cells, name) => `${verb} ${cells} dengan ${name}`,
   coloured: (name) => `kotak ${name}`,

@@ -37,9 +37,13 @@ export interface Raster {
  * const png = unwrap(write([{ puzzle }], 'png', pictureHost));
  */
 export interface Host {
-  /** Decodes PNG or JPEG; bounded in size; undefined when the bytes are not such a picture. */
+  /** Decodes PNG, JPEG or WebP; bounded in size; undefined when the bytes are not such a picture. */
   decodeImage?(bytes: Uint8Array): Raster | undefined;
+  /** Renders an SVG picture with all that is in it; undefined when it cannot. Without it only simple ones are read. */
+  renderSvg?(text: string): Raster | undefined;
   encodePng?(raster: Raster): Uint8Array;
+  /** The most pixels that a picture may have. */
+  readonly maxPixels?: number;
 }
 
 /**

@@ -1,11 +1,12 @@
 /**
  * What picture files say before they are decoded. PNG: the declared size, and one text chunk (iTXt, uncompressed UTF-8) of
- * our own, in which a picture carries what its pixels cannot say. JPEG: size and coding, found by walking its segments.
+ * our own, in which a picture carries what its pixels cannot say. JPEG: size, coding and orientation, found by walking its segments.
  * Everything else is left to the host's decoder.
  */
 
 import { type Fault, fault } from '../../core/result.js';
 import { encodeUtf8, sourceOf } from '../base/decode.js';
+import { exifOrientation, type Orientation } from './orientation.js';
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 /** Signature and the chunk IHDR with its length, name and checksum. */
@@ -72,12 +73,14 @@ export interface JpegHeader {
   readonly precision: number;
   /** Baseline, extended or progressive with Huffman codes: all others are rare and not read. */
   readonly usual: boolean;
+  readonly orientation: Orientation;
 }
 
 export const isJpeg = (bytes: Uint8Array): boolean => bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
 
 /** Undefined when there is no whole frame header. */
 export function jpegHeader(bytes: Uint8Array): JpegHeader | undefined {
+  let orientation: Orientation = 1;
   for (let at = 2; at + 9 < bytes.length; ) {
     if (bytes[at] !== 0xff) return undefined;
     const marker = bytes[at + 1]!;
@@ -89,9 +92,10 @@ export function jpegHeader(bytes: Uint8Array): JpegHeader | undefined {
     if (isFrame(marker)) {
       const height = (bytes[at + 5]! << 8) | bytes[at + 6]!;
       const width = (bytes[at + 7]! << 8) | bytes[at + 8]!;
-      return { width, height, precision: bytes[at + 4]!, usual: marker <= 0xc2 };
+      return { width, height, precision: bytes[at + 4]!, usual: marker <= 0xc2, orientation };
     }
     if (length < 2) return undefined;
+    if (marker === 0xe1 && orientation === 1) orientation = exifOrientation(bytes.subarray(at + 4, at + 2 + length));
     at += 2 + length;
   }
   return undefined;
@@ -107,4 +111,24 @@ export function pixelFaults(width: number, height: number, most: number): Fault[
   if (width * height <= most) return [];
   const message = `The picture has ${width} x ${height} pixels; the most is ${most / 1e6} million.`;
   return [fault('too-large', message)];
+}
+
+export const isWebp = (bytes: Uint8Array): boolean => nameAt(bytes, 0) === 'RIFF' && nameAt(bytes, 8) === 'WEBP';
+
+/** The size that the first chunk declares (lossy, lossless or extended); undefined when there is none. */
+export function webpSize(bytes: Uint8Array): { width: number; height: number } | undefined {
+  if (!isWebp(bytes) || bytes.length < 30) return undefined;
+  const word = (at: number): number => bytes[at]! | (bytes[at + 1]! << 8);
+  switch (nameAt(bytes, 12)) {
+    case 'VP8 ':
+      return { width: word(26) & 0x3fff, height: word(28) & 0x3fff };
+    case 'VP8L': {
+      const packed = word(21) | (word(23) << 16);
+      return { width: (packed & 0x3fff) + 1, height: ((packed >>> 14) & 0x3fff) + 1 };
+    }
+    case 'VP8X':
+      return { width: 1 + word(24) + (bytes[26]! << 16), height: 1 + word(27) + (bytes[29]! << 16) };
+    default:
+      return undefined;
+  }
 }

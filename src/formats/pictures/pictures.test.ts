@@ -100,7 +100,7 @@ describe('PBM, PGM and PPM', () => {
     ['P2 2 2 9 1 1 1', 'The picture ends after 3 of 4 values.'],
     ['P2 2 2 9 1 1 x', 'A number is expected here.'],
     ['P2 2 1 9 1 10', 'A value of 10 is larger than 9.'],
-    ['P5 20000 20000 255\n', 'The picture has 20000 x 20000 pixels; the most is 12 million.'],
+    ['P5 20000 20000 255\n', 'The picture has 20000 x 20000 pixels; the most is 12.5 million.'],
     ['P2 0 5 9', 'The picture has no pixels.'],
   ])('%s is refused', (input, message) => expect(refusal(input)).toBe(message));
 });
@@ -134,7 +134,7 @@ describe('PNG', () => {
 
   test('that is too large, cut off or damaged', () => {
     const huge = pngOf(20_000, 20_000, 8, 0, [0]);
-    expect(refusal(huge)).toBe('The picture has 20000 x 20000 pixels; the most is 12 million.');
+    expect(refusal(huge)).toBe('The picture has 20000 x 20000 pixels; the most is 12.5 million.');
     const good = pngOf(3, 2, 8, 0, [0, 0, 255, 9, 0, 200, 3, 250]);
     expect(refusal(good.subarray(0, 20))).toBe('The PNG picture ends in its header.');
     expect(refusal(good.subarray(0, 45))).toBe('The PNG picture is damaged.');
@@ -168,11 +168,13 @@ describe('JPEG', () => {
 describe('anything else', () => {
   test('is refused', () => {
     expect(refusal('')).toBe('The file is empty.');
-    expect(refusal('GIF89a...')).toBe('The file is not a PNG, JPEG, PBM, PGM, PPM or SVG picture.');
+    const known = 'PNG, JPEG, WebP, GIF, BMP, PBM, PGM, PPM or SVG';
+    expect(refusal('hello')).toBe(`The file is not a ${known} picture.`);
   });
 
   test('never throws, whatever bytes follow a good beginning', () => {
     const starts = ['P1 ', 'P2 2 2 ', 'P6 3 3 255\n', '<svg viewBox="0 0 9 9"><path d="', '\u0089PNG\r\n'];
+    starts.push('GIF89a\x02\0\x02\0\x80\0\0\0\0\0\0\0\0', 'BM', 'RIFF\xff\0\0\0WEBPVP8L', '\xff\xd8\xff\xe1\0\x20Exif\0\0');
     fc.assert(
       fc.property(fc.constantFrom(...starts), fc.uint8Array({ maxLength: 60 }), (start, rest) => {
         read(Uint8Array.from([...Buffer.from(start, 'latin1'), ...rest]));

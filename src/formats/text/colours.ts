@@ -51,13 +51,3 @@ const twoDigits = (channel: string): string => (channel.length === 1 ? channel +
 
 /** The name of a colour that has one. */
 export const nameOf = (rgb: string): string | undefined => nameByRgb.get(rgb);
-
-/** The name of the named colour closest to this one, as `distance` sees it. */
-export function nameNear(rgb: string, distance: (a: string, b: string) => number): string {
-  let [best, least] = ['', Number.POSITIVE_INFINITY];
-  for (const [named, name] of nameByRgb) {
-    const apart = distance(rgb, named);
-    if (apart < least) [best, least] = [name, apart];
-  }
-  return best;
-}

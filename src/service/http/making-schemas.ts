@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { SYMMETRIES } from '../../core/maker.js';
 import { draftedKinds } from '../../tasks/generate/generate.js';
 import { DITHERS } from '../../tasks/make/dither.js';
+import { LOOKS } from '../../tasks/make/looks.js';
 import { pictureKinds } from '../../tasks/make/make.js';
 import { PALETTE_METHODS } from '../../tasks/make/palette.js';
 import { makerOf } from '../../tasks/registry.js';
@@ -40,6 +41,7 @@ export const makeInput = v.strictObject({
       'Which part of the picture, in pixels; auto cuts off a border of one colour.',
     ),
   ),
+  look: v.optional(described(v.picklist(LOOKS), 'The way to black and white; by default the best one.')),
   threshold: v.optional(
     described(
       v.union([v.picklist(['otsu', 'adaptive']), share(255)]),

@@ -34,7 +34,13 @@ export function crop(raster: Raster, { x, y, width, height }: Rectangle): Result
   return ok({ width, height, data });
 }
 
-/** The smallest rectangle that holds everything unlike the corners, when those are alike; else the whole picture. */
+/** What part of each side of the picture must be like the corners for these to be a border. */
+const BORDER = 0.75;
+
+/**
+ * The smallest rectangle that holds everything unlike the corners, when these are alike and most of every side is like them, or
+ * transparent; else the whole picture. (The stripes of a flag are no border.)
+ */
 export function contentOf({ width, height, data }: Raster): Rectangle {
   const whole = { x: 0, y: 0, width, height };
   const like = (a: number, b: number): boolean => {
@@ -46,6 +52,17 @@ export function contentOf({ width, height, data }: Raster): Rectangle {
   };
   const corners = [width - 1, (height - 1) * width, height * width - 1];
   if (!corners.every((corner) => like(0, corner))) return whole;
+  const isBorder = (length: number, at: (place: number) => number): boolean => {
+    let alike = 0;
+    for (let place = 0; place < length; place++) if (like(0, at(place))) alike++;
+    return alike >= BORDER * length;
+  };
+  const sides =
+    isBorder(width, (col) => col) &&
+    isBorder(width, (col) => (height - 1) * width + col) &&
+    isBorder(height, (row) => row * width) &&
+    isBorder(height, (row) => row * width + width - 1);
+  if (!sides && data[3] !== 0) return whole;
   let [left, top, right, bottom] = [width, height, -1, -1];
   for (let row = 0; row < height; row++) {
     for (let col = 0; col < width; col++) {

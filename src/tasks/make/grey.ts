@@ -7,30 +7,6 @@ export interface Grey extends Size {
   readonly data: Float32Array;
 }
 
-/** Transparent pixels lie on white; the luma of ITU-R BT.601. */
-export function greyOf({ width, height, data }: Raster): Grey {
-  const grey = new Float32Array(width * height);
-  for (let pixel = 0, at = 0; pixel < grey.length; pixel++, at += 4) {
-    const luma = 0.299 * data[at]! + 0.587 * data[at + 1]! + 0.114 * data[at + 2]!;
-    const alpha = data[at + 3]! / 255;
-    grey[pixel] = luma * alpha + 255 * (1 - alpha);
-  }
-  return { width, height, data: grey };
-}
-
-/** The same picture on white, without transparency. */
-export function onWhite({ width, height, data }: Raster): Raster {
-  const opaque = new Uint8Array(data.length);
-  for (let at = 0; at < data.length; at += 4) {
-    const alpha = data[at + 3]! / 255;
-    for (let i = 0; i < 3; i++) opaque[at + i] = Math.round(data[at + i]! * alpha + 255 * (1 - alpha));
-    opaque[at + 3] = 255;
-  }
-  return { width, height, data: opaque };
-}
-
-export const inverted = (grey: Grey): Grey => ({ ...grey, data: grey.data.map((luma) => 255 - luma) });
-
 /** The colours of a picture turned into their opposites; transparency stays. */
 export function negative(raster: Raster): Raster {
   const data = raster.data.map((byte, at) => ((at & 3) === 3 ? byte : 255 - byte));

@@ -142,5 +142,6 @@ export function triedText(repair: Pick<Repair, 'status' | 'tried' | 'budget'>): 
   const { status, tried, budget } = repair;
   const why = status === 'limit' ? 'the limit was reached' : `no way was found with at most ${budget} changed cells`;
   const runs = `${tried.runs} ${tried.runs === 1 ? 'run' : 'runs'}`;
-  return `The repair did not succeed: ${why}. It tried ${tried.pictures} pictures in ${runs}; the best leaves ${tried.open} cells open.`;
+  const left = tried.open === 0 ? '' : `; the best leaves ${tried.open} ${tried.open === 1 ? 'cell' : 'cells'} open`;
+  return `The repair did not succeed: ${why}. It tried ${tried.pictures} pictures in ${runs}${left}.`;
 }

@@ -10,11 +10,6 @@ const linear = (byte: number): number => {
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 };
 
-const encoded = (share: number): number => {
-  const bounded = Math.max(0, Math.min(1, share));
-  return Math.round(255 * (bounded <= 0.0031308 ? 12.92 * bounded : 1.055 * bounded ** (1 / 2.4) - 0.055));
-};
-
 const LINEAR = Float64Array.from({ length: 256 }, (_, byte) => linear(byte));
 
 export function labOf(red: number, green: number, blue: number): Lab {
@@ -27,19 +22,6 @@ export function labOf(red: number, green: number, blue: number): Lab {
     1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
     0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
   ];
-}
-
-/** Six lower-case hex digits. */
-export function rgbOfLab([lightness, a, b]: Lab): string {
-  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
-  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
-  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
-  const channels = [
-    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
-    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
-    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
-  ];
-  return channels.map((share) => encoded(share).toString(16).padStart(2, '0')).join('');
 }
 
 /** Of six hex digits. */

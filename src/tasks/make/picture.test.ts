@@ -1,14 +1,16 @@
 /** From rasters to pictures of a few values: every step, and what is refused. */
 import { describe, expect, test } from 'vitest';
+import { indonesian } from '../../core/language/id.js';
 import type { Raster } from '../../formats/base/format.js';
+import { COLOUR_NAMES, colourName } from './colour-names.js';
 import { contentOf, crop } from './crop.js';
 import { floydSteinberg, ordered } from './dither.js';
-import { emphasiseEdges, greyOf } from './grey.js';
-import { distance, labOfRgb, rgbOfLab } from './oklab.js';
-import { paletteOf } from './palette.js';
-import { pictureOf } from './picture.js';
-import { resize } from './resize.js';
-import { blackBelow, localLevels, otsu } from './threshold.js';
+import { emphasiseEdges } from './grey.js';
+import { LOOKS } from './looks.js';
+import { distance, labOfRgb } from './oklab.js';
+import { looksOf, pictureOf } from './picture.js';
+import { nativePixels } from './pixel-art.js';
+import { localLevels, otsu } from './threshold.js';
 
 type Pixel = readonly [red: number, green: number, blue: number, alpha: number];
 
@@ -20,11 +22,46 @@ const rasterOf = (width: number, pixels: readonly Pixel[]): Raster => ({
 
 const shade = (luma: number): Pixel => [luma, luma, luma, 255];
 const greys = (width: number, lumas: readonly number[]) => rasterOf(width, lumas.map(shade));
+const greyOf = (width: number, lumas: readonly number[]) => ({
+  width,
+  height: lumas.length / width,
+  data: Float32Array.from(lumas),
+});
 const gradient = (side: number) =>
-  greys(
+  Array.from({ length: side * side }, (_, pixel) => Math.round((255 * (pixel % side)) / (side - 1)));
+
+/** A square picture, painted by a function of the place from 0 to 1. */
+const painted = (side: number, colourAt: (x: number, y: number) => Pixel): Raster =>
+  rasterOf(
     side,
-    Array.from({ length: side * side }, (_, pixel) => Math.round((255 * (pixel % side)) / (side - 1))),
+    Array.from({ length: side * side }, (_, pixel) =>
+      colourAt(((pixel % side) + 0.5) / side, (Math.floor(pixel / side) + 0.5) / side),
+    ),
   );
+
+const RED: Pixel = [200, 30, 30, 255];
+const BLUE: Pixel = [20, 60, 220, 255];
+const WHITE: Pixel = [255, 255, 255, 255];
+const BLACK: Pixel = [0, 0, 0, 255];
+const CLEAR: Pixel = [0, 0, 0, 0];
+
+const isDisc = (x: number, y: number, radius: number): boolean => Math.hypot(x - 0.5, y - 0.5) < radius;
+
+/** Each pixel the mean of sixteen places in it: soft edges, as every program draws them. */
+function soft(side: number, colourAt: (x: number, y: number) => Pixel): Raster {
+  const fine = painted(4 * side, colourAt);
+  const data = new Uint8Array(4 * side * side);
+  for (let at = 0; at < data.length; at++) {
+    const [pixel, channel] = [at >> 2, at & 3];
+    let sum = 0;
+    for (let i = 0; i < 16; i++) {
+      const [row, col] = [4 * Math.floor(pixel / side) + (i >> 2), 4 * (pixel % side) + (i & 3)];
+      sum += fine.data[4 * (row * 4 * side + col) + channel]!;
+    }
+    data[at] = Math.round(sum / 16);
+  }
+  return { width: side, height: side, data };
+}
 
 function cellsOf(raster: Raster, settings = {}): string[] {
   const picture = pictureOf(raster, settings);
@@ -35,38 +72,30 @@ function cellsOf(raster: Raster, settings = {}): string[] {
   );
 }
 
-describe('resizing', () => {
-  test('gives the mean of what a pixel covers, parts of pixels included', () => {
-    const small = resize(greys(3, [0, 90, 255, 0, 90, 255]), { width: 2, height: 1 });
-    expect([...small.data]).toEqual([30, 30, 30, 255, 200, 200, 200, 255]);
-  });
-
-  test('does not let transparent colours bleed', () => {
-    const half = rasterOf(2, [
-      [200, 0, 0, 255],
-      [0, 255, 0, 0],
-    ]);
-    expect([...resize(half, { width: 1, height: 1 }).data]).toEqual([200, 0, 0, 128]);
-  });
-
-  test('enlarges too', () => {
-    const large = resize(greys(2, [0, 255]), { width: 4, height: 2 });
-    expect([...greyOf(large).data]).toEqual([0, 0, 255, 255, 0, 0, 255, 255]);
-  });
-});
+const coloursOf = (raster: Raster, settings: object) => {
+  const picture = pictureOf(raster, settings);
+  return picture.ok ? picture.value.colours?.map(({ colour }) => colour) : picture.faults;
+};
 
 describe('cropping', () => {
   const framed = greys(4, [255, 255, 255, 255, 255, 0, 40, 255, 255, 255, 255, 255]);
 
   test('finds what lies inside a border of one colour', () => {
-    expect(contentOf(framed)).toEqual({ x: 1, y: 1, width: 2, height: 1 });
+    const inside = painted(10, (x, y) => (x > 0.3 && x < 0.8 && y > 0.5 && y < 0.7 ? BLACK : WHITE));
+    expect(contentOf(inside)).toEqual({ x: 3, y: 5, width: 5, height: 2 });
     expect(contentOf(greys(2, [0, 255, 255, 255]))).toEqual({ x: 0, y: 0, width: 2, height: 2 });
     expect(contentOf(greys(2, [7, 7, 7, 7]))).toEqual({ x: 0, y: 0, width: 2, height: 2 });
   });
 
+  test('leaves the stripes of a flag, and takes what is transparent for a border', () => {
+    const stripes = (outer: Pixel) => painted(9, (_, y) => (y > 0.34 && y < 0.67 ? RED : outer));
+    expect(contentOf(stripes(BLUE))).toEqual({ x: 0, y: 0, width: 9, height: 9 });
+    expect(contentOf(stripes(CLEAR))).toEqual({ x: 0, y: 3, width: 9, height: 3 });
+  });
+
   test('cuts, and refuses what lies outside', () => {
     const cut = crop(framed, { x: 1, y: 1, width: 2, height: 1 });
-    expect(cut.ok && [...greyOf(cut.value).data]).toEqual([0, 40]);
+    expect(cut.ok && [cut.value.data[0], cut.value.data[4]]).toEqual([0, 40]);
     const message = 'The rectangle 3,0,2x1 does not lie within 4 x 3 pixels.';
     expect(crop(framed, { x: 3, y: 0, width: 2, height: 1 })).toMatchObject({ ok: false, faults: [{ message }] });
   });
@@ -74,7 +103,7 @@ describe('cropping', () => {
 
 describe('thresholds', () => {
   test("Otsu's lies between two groups, in the middle of the gap", () => {
-    expect(otsu(greyOf(greys(3, [10, 20, 30, 200, 210, 220])))).toBe(115);
+    expect(otsu(greyOf(3, [10, 20, 30, 200, 210, 220]))).toBe(115);
   });
 
   test('an adaptive one finds marks under uneven light', () => {
@@ -83,27 +112,21 @@ describe('thresholds', () => {
       const [row, col] = [Math.floor(pixel / side), pixel % side];
       return 60 + 12 * col - (row % 5 === 2 && col % 5 === 2 ? 50 : 0);
     });
-    const grey = greyOf(greys(side, lumas));
-    const marks = Array.from(blackBelow(grey, localLevels(grey)).entries()).filter(([, value]) => value === 1);
+    const levels = localLevels(greyOf(side, lumas), 3);
     for (const row of [2, 7, 12]) {
-      for (const col of [2, 7, 12]) expect(marks.map(([pixel]) => pixel)).toContain(row * side + col);
+      for (const col of [2, 7, 12]) expect(lumas[row * side + col]).toBeLessThan(levels[row * side + col]!);
     }
   });
 
   test('a fixed one, inverted or not', () => {
     const raster = greys(4, [0, 99, 100, 255]);
     expect(cellsOf(raster, { threshold: 100 })).toEqual(['##..']);
-    expect(cellsOf(raster, { threshold: 100, invert: true })).toEqual(['...#']);
+    expect(cellsOf(raster, { threshold: 100, invert: true })).toEqual(['..##']);
   });
 });
 
 test('emphasised edges darken the dark side and lighten the light one', () => {
-  const grey = greyOf(
-    greys(
-      6,
-      [100, 100, 100, 150, 150, 150].flatMap((luma) => [luma]),
-    ),
-  );
+  const grey = greyOf(6, [100, 100, 100, 150, 150, 150]);
   const { data } = emphasiseEdges(grey, 1);
   expect([data[0], data[5]]).toEqual([100, 150]);
   expect(data[2]).toBeLessThan(100);
@@ -111,37 +134,48 @@ test('emphasised edges darken the dark side and lighten the light one', () => {
   expect(emphasiseEdges(grey, 0)).toEqual(grey);
 });
 
-describe('dithering', () => {
-  test.each([
-    ['floyd-steinberg', floydSteinberg],
-    ['ordered', ordered],
-  ] as const)('%s keeps the mean luminance, everywhere', (_, dither) => {
-    const cells = dither(greyOf(gradient(32)));
-    for (let band = 0; band < 4; band++) {
-      let black = 0;
-      for (let pixel = 0; pixel < cells.length; pixel++) if ((pixel % 32) >> 3 === band) black += cells[pixel]!;
-      expect(black / 256).toBeCloseTo(1 - (band + 0.5) / 4, 1);
-    }
-  });
+test.each([
+  ['floyd-steinberg', floydSteinberg],
+  ['ordered', ordered],
+] as const)('%s keeps the mean luminance, everywhere', (_, dither) => {
+  const cells = dither(greyOf(32, gradient(32)));
+  for (let band = 0; band < 4; band++) {
+    let black = 0;
+    for (let pixel = 0; pixel < cells.length; pixel++) if ((pixel % 32) >> 3 === band) black += cells[pixel]!;
+    expect(black / 256).toBeCloseTo(1 - (band + 0.5) / 4, 1);
+  }
 });
 
 describe('palettes', () => {
-  const red: Pixel = [200, 30, 30, 255];
-  const blue: Pixel = [20, 40, 180, 255];
-  const white: Pixel = [255, 255, 255, 255];
-  const flag = rasterOf(6, [white, white, red, red, blue, blue, white, white, red, [205, 30, 28, 255], blue, blue]);
+  const flag = rasterOf(6, [WHITE, WHITE, RED, RED, BLUE, BLUE, WHITE, WHITE, RED, [205, 30, 28, 255], BLUE, BLUE]);
 
   test.each(['k-means', 'median-cut'] as const)('by %s find the colours that there are', (palette) => {
     expect(cellsOf(flag, { colours: 3, palette })).toEqual(['..22##', '..22##']);
   });
 
-  test('have names that people know', () => {
-    const picture = pictureOf(flag, { colours: 3 });
-    expect(picture.ok && picture.value.colours?.map(({ name }) => name)).toEqual(['white', 'mediumblue', 'firebrick']);
+  test('are colours of the source, whatever lies between them; white paper is #ffffff', () => {
+    const disc = soft(61, (x, y) => (isDisc(x, y, 0.2) ? RED : isDisc(x, y, 0.4) ? BLUE : WHITE));
+    expect(coloursOf(disc, { size: 15, colours: 6 })).toEqual(['#ffffff', '#143cdc', '#c81e1e']);
+    const grey = soft(61, (x, y) => (isDisc(x, y, 0.4) ? BLUE : [252, 251, 250, 255]));
+    expect(coloursOf(grey, { size: 15, colours: 4 })).toEqual(['#ffffff', '#143cdc']);
+    const clear = soft(61, (x, y) => (isDisc(x, y, 0.4) ? BLUE : CLEAR));
+    expect(coloursOf(clear, { size: 15, colours: 3 })).toEqual(['#ffffff', '#143cdc']);
   });
 
-  test('have no two colours that look the same', () => {
-    expect(paletteOf([labOfRgb('c81e1e'), labOfRgb('cd1e1c'), labOfRgb('ffffff')], 3, 'k-means')).toHaveLength(2);
+  test('have the colour of the border as background where nothing is white', () => {
+    const night = painted(60, (x, y) => (isDisc(x, y, 0.3) ? RED : BLUE));
+    expect(coloursOf(night, { size: 15, colours: 4 })).toEqual(['#143cdc', '#c81e1e']);
+  });
+
+  test('have few names that people know, each in every language', () => {
+    const picture = pictureOf(flag, { colours: 3 });
+    expect(picture.ok && picture.value.colours?.map(({ name }) => name)).toEqual(['white', 'blue', 'red']);
+    const names = ['ffffff', '000000', '8b4513', 'ffd700', '006400', '87ceeb', 'ffc0cb', '808080'].map(colourName);
+    expect(names).toEqual(['white', 'black', 'brown', 'yellow', 'dark green', 'light blue', 'pink', 'grey']);
+    for (const name of COLOUR_NAMES) {
+      expect(indonesian.colourName(name) !== name || name === 'magenta').toBe(true);
+      expect(indonesian.colourName(`${name} 2`)).toBe(`${indonesian.colourName(name)} 2`);
+    }
   });
 
   test('can be named, the background first', () => {
@@ -153,40 +187,106 @@ describe('palettes', () => {
     expect(refused(['red', '#ff0000'])).toMatchObject({ faults: [{ message: 'The colour #ff0000 is named twice.' }] });
   });
 
-  test('OKLab goes there and back', () => {
-    for (const rgb of ['000000', 'ffffff', '123456', 'c02080', '00ff00']) expect(rgbOfLab(labOfRgb(rgb))).toBe(rgb);
+  test('distances in OKLab: from black to white is 1', () => {
     expect(distance(labOfRgb('000000'), labOfRgb('ffffff'))).toBeCloseTo(1, 3);
+  });
+});
+
+describe('looks', () => {
+  const best = (raster: Raster) => {
+    const found = looksOf(raster, { size: 20 });
+    return found.ok ? found.value[0]!.look : found.faults;
+  };
+
+  test('are six, from the best score to the worst, and the best is the default', () => {
+    const isEye = (x: number, y: number) => Math.hypot(Math.abs(x - 0.5) - 0.15, y - 0.4) < 0.06;
+    const face = soft(60, (x, y) => (isEye(x, y) ? BLACK : isDisc(x, y, 0.45) ? [255, 210, 60, 255] : WHITE));
+    const found = looksOf(face, { size: 20 });
+    const looks = found.ok ? found.value : [];
+    expect(looks.map(({ look }) => look!).sort()).toEqual([...LOOKS].sort());
+    expect(looks.map(({ score }) => score!)).toEqual(looks.map(({ score }) => score!).sort((a, b) => b - a));
+    expect(pictureOf(face, { size: 20 })).toEqual({ ok: true, value: looks[0] });
+    expect(looks[0]!.look).not.toBe('silhouette');
+  });
+
+  test('threshold is best for a dark figure, also for one of thin lines', () => {
+    expect(best(soft(60, (x, y) => (isDisc(x, y, 0.4) ? BLACK : WHITE)))).toBe('threshold');
+    const ring = soft(100, (x, y) => (isDisc(x, y, 0.45) && !isDisc(x, y, 0.43) ? BLACK : WHITE));
+    expect(best(ring)).toBe('threshold');
+    const black = cellsOf(ring, { size: 20 }).join('').replaceAll('.', '').length;
+    expect(black).toBeGreaterThan(40);
+    expect(black).toBeLessThan(110);
+  });
+
+  test('silhouette goes by transparency, and a white figure on nothing is black on white', () => {
+    const pale = soft(60, (x, y) => (isDisc(x, y, 0.4) ? WHITE : CLEAR));
+    const dark = soft(60, (x, y) => (isDisc(x, y, 0.4) ? BLACK : CLEAR));
+    expect(cellsOf(pale, { size: 12 })).toEqual(cellsOf(dark, { size: 12 }));
+    expect(cellsOf(pale, { size: 12, look: 'silhouette' })).toEqual(cellsOf(dark, { size: 12 }));
+    expect(coloursOf(pale, { size: 12, colours: 3 })).toEqual(['#ffffff', '#000000']);
+  });
+
+  test('that do not exist are refused', () => {
+    const message = 'There is no look oil; there are threshold, outline, silhouette, adaptive, negative, dither.';
+    expect(pictureOf(greys(2, [0, 255]), { look: 'oil' as 'dither' })).toMatchObject({ faults: [{ message }] });
+  });
+});
+
+describe('enlarged pixel art', () => {
+  const art = [
+    '..######..',
+    '.#......#.',
+    '#..#..#..#',
+    '#........#',
+    '#.#....#.#',
+    '#..####..#',
+    '.#......#.',
+    '..######..',
+  ];
+  const enlarged = (scale: number, noise = 0): Raster => {
+    const [width, height] = [Math.round(10 * scale), Math.round(8 * scale)];
+    const pixels = Array.from({ length: width * height }, (_, pixel) => {
+      const [row, col] = [Math.floor(Math.floor(pixel / width) / scale), Math.floor((pixel % width) / scale)];
+      const luma = art[row]![col] === '#' ? 0 : 255;
+      return shade(Math.max(0, Math.min(255, luma + ((pixel * 7919) % (2 * noise + 1)) - noise)));
+    });
+    return rasterOf(width, pixels);
+  };
+
+  test.each([
+    [12, 0],
+    [7.5, 0],
+    [16, 6],
+  ])('%d times, with noise of %d, is taken pixel by pixel', (scale, noise) => {
+    expect(cellsOf(enlarged(scale, noise))).toEqual(art);
+  });
+
+  test('is told from other pictures', () => {
+    expect(nativePixels(soft(64, (x, y) => (isDisc(x, y, 0.4) ? BLACK : WHITE)))).toBeUndefined();
+    expect(nativePixels(painted(90, (x, y) => (x > 0.3 && y > 0.3 ? BLACK : WHITE)))).toBeUndefined();
+    expect(nativePixels(greys(40, gradient(40)))).toBeUndefined();
   });
 });
 
 describe('pictures', () => {
   test('small ones keep their size, large ones get a longer side of 30, or what is asked for', () => {
+    const slope = (side: number) => greys(side, gradient(side));
     const sizeOf = (raster: Raster, settings = {}) => {
       const picture = pictureOf(raster, settings);
       return picture.ok ? [picture.value.width, picture.value.height] : picture.faults;
     };
-    expect(sizeOf(gradient(50))).toEqual([50, 50]);
-    expect(sizeOf(gradient(90))).toEqual([30, 30]);
-    expect(sizeOf(gradient(90), { size: { width: 20, height: 10 } })).toEqual([20, 10]);
-    expect(
-      sizeOf(
-        greys(
-          80,
-          Array.from({ length: 80 * 40 }, (_, pixel) => pixel % 80),
-        ),
-      ),
-    ).toEqual([30, 15]);
-    expect(sizeOf(gradient(9), { size: 20_000 })).toMatchObject([{ code: 'too-large' }]);
+    expect(sizeOf(slope(50))).toEqual([50, 50]);
+    expect(sizeOf(slope(90))).toEqual([30, 30]);
+    expect(sizeOf(slope(90), { size: { width: 20, height: 10 } })).toEqual([20, 10]);
+    expect(sizeOf({ ...slope(80), height: 40, data: slope(80).data.subarray(0, 4 * 80 * 40) })).toEqual([30, 15]);
+    expect(sizeOf(slope(9), { size: 20_000 })).toMatchObject([{ code: 'too-large' }]);
   });
 
   test('of one colour are refused, transparent ones lie on white', () => {
     const message = 'The picture comes out all one colour: there is nothing to find in it.';
     expect(pictureOf(greys(2, [9, 9, 9, 9]))).toMatchObject({ ok: false, faults: [{ message }] });
-    const clear = rasterOf(2, [
-      [0, 0, 0, 0],
-      [0, 0, 0, 255],
-    ]);
-    expect(cellsOf(clear)).toEqual(['.#']);
+    expect(looksOf(greys(2, [9, 9, 9, 9]))).toMatchObject({ ok: false, faults: [{ message }] });
+    expect(cellsOf(rasterOf(2, [CLEAR, BLACK]))).toEqual(['.#']);
   });
 
   test('say what each value would cost', () => {

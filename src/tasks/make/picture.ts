@@ -1,7 +1,8 @@
 /**
- * From a raster to a picture of a few values, one per cell: crop, shrink, then either grey, edges and threshold or
- * dithering, or a palette. Beside the cells it has what each value would cost there (`misfit`), by which a repair
- * knows where a change shows least.
+ * From a raster to a picture of a few values, one per cell. Enlarged pixel art is taken pixel by pixel, as small pictures are; others
+ * are cropped. Then every pixel becomes one of a few colours of the source, or black or white by a look (looks.ts), and each cell the one that
+ * has most of it. Beside the cells it has what each value would cost there (`misfit`), by which a repair knows where a
+ * change shows least. A picture that is white on nothing is turned into its negative first: paper is white.
  */
 
 import { MAX_VALUES } from '../../core/board.js';
@@ -11,15 +12,17 @@ import { sizeFaults } from '../../core/geometry.js';
 import type { DraftPicture, PictureColour } from '../../core/maker.js';
 import { fail, fault, ok, type Result } from '../../core/result.js';
 import type { Raster } from '../../formats/base/format.js';
-import { nameNear, rgbOf } from '../../formats/text/colours.js';
+import { rgbOf } from '../../formats/text/colours.js';
 import { withSymbols } from '../../formats/text/palette.js';
+import { colourName } from './colour-names.js';
 import { contentOf, crop, type Rectangle } from './crop.js';
-import { type Dither, floydSteinberg, ordered } from './dither.js';
-import { emphasiseEdges, greyOf, inverted, negative, onWhite } from './grey.js';
-import { distance, type Lab, labOfRgb, rgbOfLab } from './oklab.js';
-import { labsOf, nearest, type PaletteMethod, paletteOf } from './palette.js';
-import { resize } from './resize.js';
-import { blackBelow, localLevels, otsu } from './threshold.js';
+import type { Dither } from './dither.js';
+import { negative } from './grey.js';
+import { flipped, LOOKS, type Look, type LookSource, largestShare, lookSource, makeLook, scoreLook } from './looks.js';
+import { distance, labOfRgb } from './oklab.js';
+import { labeller, type PaletteMethod, paletteOf, type SourceColour } from './palette.js';
+import { nativePixels } from './pixel-art.js';
+import { isPaleOnClear, labelsOf, type Pixels, pixelsOf, sharesOf } from './pixels.js';
 
 export type { Raster } from '../../formats/base/format.js';
 
@@ -42,6 +45,8 @@ export interface PictureSettings {
   readonly crop?: 'auto' | 'none' | Rectangle;
   /** Both sides, or the longer one. By default a small picture keeps its size, and of others the longer side is 30. */
   readonly size?: Size | number;
+  /** The way to black and white; by default the one with the best score, or what the settings below ask for. */
+  readonly look?: Look;
   /** A luminance from 0 to 255, or how to find it; `otsu` by default. */
   readonly threshold?: Threshold;
   /** How much edges are emphasised, from 0 (the default) to 1 or more. */
@@ -62,6 +67,10 @@ export interface PictureSettings {
 export interface MadePicture extends DraftPicture {
   readonly cells: Uint8Array;
   readonly misfit: Float32Array;
+  /** How it became black and white. */
+  readonly look?: Look;
+  /** How well one sees the source in it, from 0 to 1; for black and white. */
+  readonly score?: number;
 }
 
 const SIZE = { width: 'number', height: 'number' } as const;
@@ -81,6 +90,38 @@ const refuse = (code: string, message: string) => fail([fault(code, message)]);
  * pictureOf(raster, { size: 20, colours: 3 });
  */
 export function pictureOf(raster: Raster, settings: PictureSettings = {}): Result<MadePicture> {
+  const ready = prepared(raster, settings);
+  if (!ready.ok) return ready;
+  const { pixels, size } = ready.value;
+  if (settings.colours !== undefined && settings.colours !== 2) return told(coloured(pixels, size, settings));
+  const source = lookSource(pixels, size);
+  const asked = lookAsked(settings);
+  if (asked) return told(ok(blackAndWhite(source, asked, settings)));
+  return told(ok(ranked(source, settings)[0]!));
+}
+
+/**
+ * A picture in black and white in every look, the one with the best score first. Looks that come out all one colour are left out.
+ *
+ * @example
+ * unwrap(looksOf(raster, { size: 20 })).map(({ look }) => look);
+ */
+export function looksOf(raster: Raster, settings: PictureSettings = {}): Result<MadePicture[]> {
+  const ready = prepared(raster, settings);
+  if (!ready.ok) return ready;
+  const found = ranked(lookSource(ready.value.pixels, ready.value.size), settings).filter(hasTwoColours);
+  return found.length > 0 ? ok(found) : refuse('one-colour', ONE_COLOUR);
+}
+
+const ONE_COLOUR = 'The picture comes out all one colour: there is nothing to find in it.';
+
+const hasTwoColours = ({ cells }: MadePicture): boolean => cells.some((value) => value !== cells[0]);
+
+const told = (picture: Result<MadePicture>): Result<MadePicture> =>
+  picture.ok && !hasTwoColours(picture.value) ? refuse('one-colour', ONE_COLOUR) : picture;
+
+/** The pixels to be divided, and the size in cells. */
+function prepared(raster: Raster, settings: PictureSettings): Result<{ pixels: Pixels; size: Size }> {
   requireRaster(raster);
   const { colours, size: wanted, crop, threshold } = settings ?? {};
   requireTypes(settings, {
@@ -88,21 +129,21 @@ export function pictureOf(raster: Raster, settings: PictureSettings = {}): Resul
     size: typeof wanted === 'object' ? SIZE : 'number',
     crop: typeof crop === 'object' ? { ...SIZE, x: 'number', y: 'number' } : 'string',
     threshold: typeof threshold === 'string' ? 'string' : 'number',
+    look: 'string',
     edges: 'number',
   });
+  if (settings.look !== undefined && !LOOKS.includes(settings.look)) {
+    return refuse('bad-look', `There is no look ${settings.look}; there are ${LOOKS.join(', ')}.`);
+  }
   if (raster.width < 1 || raster.height < 1) return refuse('empty-picture', 'The picture has no pixels.');
-  const cut = cropped(raster, settings);
+  const whole = settings.size === undefined && typeof crop !== 'object' ? nativePixels(raster) : undefined;
+  const cut = whole ? ok(whole) : cropped(raster, settings);
   if (!cut.ok) return cut;
-  const size = targetSize(cut.value, settings);
+  const size = whole ?? targetSize(cut.value, settings);
   const faults = sizeFaults(size.width, size.height);
   if (faults.length > 0) return fail(faults);
-  const small = resize(cut.value, size);
-  const made = settings.colours === undefined || settings.colours === 2 ? blackAndWhite : coloured;
-  const picture = made(small, settings);
-  if (picture.ok && picture.value.cells.every((value) => value === picture.value.cells[0])) {
-    return refuse('one-colour', 'The picture comes out all one colour: there is nothing to find in it.');
-  }
-  return picture;
+  const seen = isPaleOnClear(cut.value) ? negative(cut.value) : cut.value;
+  return ok({ pixels: pixelsOf(seen, size), size });
 }
 
 const keepsSize = ({ width, height }: Size, { size }: PictureSettings): boolean =>
@@ -123,57 +164,66 @@ function targetSize(raster: Raster, settings: PictureSettings): Size {
   return { width: side(raster.width), height: side(raster.height) };
 }
 
-function blackAndWhite(raster: Raster, settings: PictureSettings): Result<MadePicture> {
-  const { threshold = 'otsu', dither = 'none', edges = 0, invert = false } = settings;
-  const plain = greyOf(raster);
-  const grey = emphasiseEdges(invert ? inverted(plain) : plain, edges);
-  const level = threshold === 'adaptive' ? localLevels(grey) : threshold === 'otsu' ? otsu(grey) : threshold;
-  const levelAt = (cell: number) => (typeof level === 'number' ? level : level[cell]!);
-  const middle = typeof level === 'number' ? level : 128;
-  const cells =
-    dither === 'none'
-      ? blackBelow(grey, level)
-      : dither === 'ordered'
-        ? ordered(grey, middle)
-        : floydSteinberg(grey, middle);
-  const misfit = new Float32Array(2 * cells.length);
-  for (let cell = 0; cell < cells.length; cell++) {
-    const darkness = Math.max(-1, Math.min(1, (levelAt(cell) - grey.data[cell]!) / 128));
-    misfit[2 * cell] = (1 + darkness) / 2;
-    misfit[2 * cell + 1] = (1 - darkness) / 2;
-  }
-  return ok({ width: raster.width, height: raster.height, cells, misfit });
+/** The look that is named, or that other settings mean. */
+function lookAsked({ look, threshold, dither, edges }: PictureSettings): Look | undefined {
+  if (look) return look;
+  if (dither !== undefined && dither !== 'none') return 'dither';
+  if (threshold === 'adaptive') return 'adaptive';
+  return threshold !== undefined || edges || dither !== undefined ? 'threshold' : undefined;
 }
 
-function coloured(raster: Raster, settings: PictureSettings): Result<MadePicture> {
-  const { colours = 2, palette: method = 'k-means', invert = false } = settings;
-  const opaque = onWhite(raster);
-  const labs = labsOf(invert ? negative(opaque) : opaque);
-  const chosen = typeof colours === 'number' ? found(labs, colours, method) : named(colours);
-  if (!chosen.ok) return chosen;
-  const palette = typeof colours === 'number' ? backgroundFirst(chosen.value, labs, raster) : chosen.value;
-  const cells = Uint8Array.from(labs, (lab) => nearest(palette, lab));
-  const misfit = new Float32Array(palette.length * cells.length);
-  labs.forEach((lab, cell) => {
-    palette.forEach((colour, value) => {
-      misfit[cell * palette.length + value] = Math.min(1, distance(lab, colour) / FAR);
-    });
+/** Every look, the best first; of equals the earlier one in the list. */
+const ranked = (source: LookSource, settings: PictureSettings): MadePicture[] =>
+  LOOKS.map((look) => blackAndWhite(source, look, settings)).sort((a, b) => b.score! - a.score!);
+
+function blackAndWhite(source: LookSource, look: Look, settings: PictureSettings): MadePicture {
+  const { threshold, edges, dither, invert = false } = settings;
+  const made = makeLook(source, look, {
+    ...(typeof threshold === 'number' && { level: threshold }),
+    ...(edges !== undefined && { edges }),
+    ...(dither && dither !== 'none' && { dither }),
   });
-  return ok({ width: raster.width, height: raster.height, cells, colours: lookOf(palette), misfit });
+  const score = scoreLook(source, made.cells, look);
+  const { width, height } = source.grey;
+  return { width, height, ...(invert ? flipped(made) : made), look, score };
 }
 
-function found(labs: readonly Lab[], count: number, method: PaletteMethod): Result<Lab[]> {
+function coloured(seen: Pixels, { width, height }: Size, settings: PictureSettings): Result<MadePicture> {
+  const { colours = 2, palette: method = 'k-means', invert = false } = settings;
+  const pixels = invert ? { ...seen, rgb: seen.rgb.map((rgb, at) => (seen.opaque[at] ? 0xffffff - rgb : rgb)) } : seen;
+  const chosen = typeof colours === 'number' ? found(pixels, colours, method) : named(colours);
+  if (!chosen.ok) return chosen;
+  const find = labeller(chosen.value);
+  const labels = labelsOf(pixels, (rgb, pixel) => (pixels.opaque[pixel] ? find(rgb) : 0));
+  const all = chosen.value.length;
+  const shares = sharesOf(pixels, { width, height }, labels, all);
+  const first = largestShare(shares, all);
+  // A colour that has no cell is no colour of the puzzle, unless it was asked for by name.
+  const used = chosen.value.map((_, value) => value === 0 || typeof colours !== 'number' || first.includes(value));
+  const kept = chosen.value.map((_, value) => value).filter((value) => used[value]);
+  const cells = first.map((value) => kept.indexOf(value));
+  const palette = kept.map((value) => chosen.value[value]!);
+  const apart = palette.map(({ lab }) => chosen.value.map((other) => Math.min(1, distance(lab, other.lab) / FAR)));
+  const misfit = new Float32Array(palette.length * cells.length);
+  for (let cell = 0; cell < cells.length; cell++) {
+    for (let value = 0; value < palette.length; value++) {
+      let cost = 0;
+      for (let other = 0; other < all; other++) cost += shares[cell * all + other]! * apart[value]![other]!;
+      misfit[cell * palette.length + value] = cost;
+    }
+  }
+  return ok({ width, height, cells, colours: lookOf(palette), misfit });
+}
+
+function found(pixels: Pixels, count: number, method: PaletteMethod): Result<SourceColour[]> {
   if (!Number.isInteger(count) || count < 2 || count > MAX_VALUES) {
     return refuse('bad-palette', `A picture can have 2 to ${MAX_VALUES} colours, not ${count}.`);
   }
-  const palette = paletteOf(labs, count, method);
-  if (palette.length < 2) {
-    return refuse('one-colour', 'The picture is all one colour: there is nothing to find in it.');
-  }
-  return ok(palette);
+  const palette = paletteOf(pixels, count, method);
+  return palette.length < 2 ? refuse('one-colour', ONE_COLOUR) : ok(palette);
 }
 
-function named(colours: readonly string[]): Result<Lab[]> {
+function named(colours: readonly string[]): Result<SourceColour[]> {
   if (colours.length < 2 || colours.length > MAX_VALUES) {
     return refuse('bad-palette', `A picture can have 2 to ${MAX_VALUES} colours, not ${colours.length}.`);
   }
@@ -184,28 +234,15 @@ function named(colours: readonly string[]): Result<Lab[]> {
     if (rgbs.includes(rgb)) return refuse('bad-palette', `The colour ${colour} is named twice.`);
     rgbs.push(rgb);
   }
-  return ok(rgbs.map(labOfRgb));
-}
-
-/** The background is what is almost white; without any, the colour that has most of the border. The others from dark to light. */
-function backgroundFirst(palette: readonly Lab[], labs: readonly Lab[], { width, height }: Size): Lab[] {
-  const white = palette.findIndex(([lightness, a, b]) => lightness > 0.93 && Math.hypot(a, b) < 0.04);
-  const counts = palette.map(() => 0);
-  labs.forEach((lab, cell) => {
-    const [row, col] = [Math.floor(cell / width), cell % width];
-    if (row === 0 || col === 0 || row === height - 1 || col === width - 1) counts[nearest(palette, lab)]!++;
-  });
-  const background = white >= 0 ? white : counts.indexOf(Math.max(...counts));
-  const others = palette.filter((_, index) => index !== background).sort((p, q) => p[0] - q[0]);
-  return [palette[background]!, ...others];
+  return ok(rgbs.map((rgb) => ({ rgb: Number.parseInt(rgb, 16), lab: labOfRgb(rgb) })));
 }
 
 /** Names that people know, each only once. */
-function lookOf(palette: readonly Lab[]): PictureColour[] {
+function lookOf(palette: readonly SourceColour[]): PictureColour[] {
   const taken = new Map<string, number>();
-  const raw = palette.map((lab) => {
-    const rgb = rgbOfLab(lab);
-    const name = nameNear(rgb, (a, b) => distance(labOfRgb(a), labOfRgb(b)));
+  const raw = palette.map((colour) => {
+    const rgb = colour.rgb.toString(16).padStart(6, '0');
+    const name = colourName(rgb);
     const count = (taken.get(name) ?? 0) + 1;
     taken.set(name, count);
     return { name: count === 1 ? name : `${name} ${count}`, rgb };

@@ -1,12 +1,11 @@
 /**
- * From grey to black and white: what is darker than a level becomes black. The level is the same everywhere (given, or
- * Otsu's, which separates the two groups of luminances best), or adaptive: the mean of the neighbourhood, which finds
- * shapes under uneven light.
+ * Levels of luminance below which a picture is dark: Otsu's, which separates the two groups of luminances best, or one for each
+ * pixel, the mean of its neighbourhood, which finds shapes under uneven light.
  */
 import type { Grey } from './grey.js';
 
 /** Otsu's level: it makes the variance between dark and light as large as it can be. */
-export function otsu({ data }: Grey): number {
+export function otsu({ data }: Pick<Grey, 'data'>): number {
   const counts = new Float64Array(256);
   for (const luma of data) counts[Math.max(0, Math.min(255, Math.round(luma)))]!++;
   let total = 0;
@@ -31,7 +30,7 @@ export function otsu({ data }: Grey): number {
 const ADAPTIVE_OFFSET = 6;
 
 /** The level per pixel: the mean luminance of the square around it, a little lowered. */
-export function localLevels({ width, height, data }: Grey, radius = defaultRadius(width, height)): Float32Array {
+export function localLevels({ width, height, data }: Grey, radius: number): Float32Array {
   const sums = new Float64Array((width + 1) * (height + 1)); // of everything above and to the left
   for (let row = 0; row < height; row++) {
     let line = 0;
@@ -51,11 +50,4 @@ export function localLevels({ width, height, data }: Grey, radius = defaultRadiu
     }
   }
   return levels;
-}
-
-const defaultRadius = (width: number, height: number): number => Math.max(2, Math.round(Math.min(width, height) / 5));
-
-/** 1 where the picture is darker than the level, or than the level of that pixel. */
-export function blackBelow({ data }: Grey, level: number | Float32Array): Uint8Array {
-  return Uint8Array.from(data, (luma, pixel) => (luma < (typeof level === 'number' ? level : level[pixel]!) ? 1 : 0));
 }
