@@ -34,6 +34,16 @@ describe('make', () => {
     expect(solved).toMatchObject({ title: 'Smile', status: 'unique', solutions: [made!.solution] });
   });
 
+  test('shows all looks with their scores, in the terminal or as SVG', () => {
+    const looks = scratch.json(['make', 'face.svg', '--size', '15', '--sheet']);
+    expect(looks.length).toBeGreaterThan(4);
+    expect(looks.map(({ score }) => score)).toEqual(looks.map(({ score }) => Number(score)).sort((a, b) => b - a));
+    const [made] = scratch.json(['make', 'face.svg', '--size', '15', '--look', String(looks[1]!.look)]);
+    expect(made!.solution).toEqual(looks[1]!.solution);
+    expect(scratch.run(['make', 'face.svg', '--sheet', '-o', 'looks.svg']).stdout).toBe('looks.svg\n');
+    expect(scratch.run(['make', 'looks.svg', '--size', '40']).code).toBe(3);
+  });
+
   test('writes files in any format', () => {
     const { code, stdout, stderr } = scratch.run(['make', 'face.svg', '--size', '20x18', '--unique', '-o', 'face.non']);
     expect([code, stdout]).toEqual([0, 'face.non\n']);

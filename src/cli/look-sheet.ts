@@ -1,11 +1,10 @@
-/** `nonori make --sheet`: a picture in every look with its score, the best first: drawn in the terminal, or as one PNG. */
+/** `nonori make --sheet`: a picture in every look with its score, the best first: drawn in the terminal, or as one SVG. */
 import { writeFileSync } from 'node:fs';
 import { fault } from '../core/result.js';
 import type { Raster } from '../formats/base/format.js';
 import type { Operation } from '../formats/drawing/operations.js';
 import { INK } from '../formats/drawing/patterns.js';
-import { rasterOf } from '../formats/drawing/raster.js';
-import { host } from '../service/host.js';
+import { svgOfOperations } from '../formats/drawing/svg-drawing.js';
 import { unwritable } from '../service/system-error.js';
 import { looksOf, type MadePicture, type PictureSettings } from '../tasks/make/picture.js';
 import type { Context } from './command.js';
@@ -32,7 +31,7 @@ export async function showLooks(
   }
   if (options.output !== undefined) {
     try {
-      writeFileSync(options.output, sheetOf(looks.value));
+      writeFileSync(options.output, sheetOf(name, looks.value));
       await output.print(options.output);
     } catch (error) {
       output.diagnose(options.output, fault('unwritable', unwritable('The file', error)));
@@ -67,7 +66,7 @@ function quartersOf({ width, height, cells }: MadePicture): string[] {
 }
 
 /** All looks in rows of three, each with a frame and its name and score below. */
-function sheetOf(looks: readonly MadePicture[]): Uint8Array {
+function sheetOf(name: string, looks: readonly MadePicture[]): string {
   const [width, height] = [looks[0]!.width * CELL, looks[0]!.height * CELL];
   const [across, down] = [width + GAP, height + CAPTION + GAP];
   const operations = looks.flatMap((made, index): Operation[] => {
@@ -96,5 +95,5 @@ function sheetOf(looks: readonly MadePicture[]): Uint8Array {
     width: GAP + Math.min(PER_ROW, looks.length) * across,
     height: GAP + Math.ceil(looks.length / PER_ROW) * down,
   };
-  return host.encodePng!(rasterOf(operations, size, 2));
+  return svgOfOperations(name, size, operations);
 }

@@ -48,7 +48,7 @@ export const makingRows: OptionRows<MakingOptions> = {
   },
   sheet: {
     flags: '--sheet',
-    help: 'show the picture in all looks with their scores, best first, instead of making a puzzle; with -o as SVG or PNG',
+    help: 'show the picture in all looks with their scores, best first, instead of making a puzzle; with -o as SVG',
     commands: ['make'],
   },
   threshold: {

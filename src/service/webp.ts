@@ -2,8 +2,9 @@
  * WebP pictures by libwebp, compiled to WebAssembly (the package @cwasm/webp, of which only the program is used). Every picture
  * has a new instance with memory of its own, so that a damaged one leaves nothing behind.
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { brotliDecompressSync } from 'node:zlib';
 import type { Raster } from '../formats/base/format.js';
 
 /** The part of WebAssembly that is used: node has it, its types do not. */
@@ -22,14 +23,11 @@ interface LibWebp {
 
 let program: object | undefined;
 
-/** The program lies beside the bundle; in the sources it is in the package. */
+/** The program lies beside the bundle, compressed (scripts/copy-programs.js); in the sources it is in the package. */
 function load(): object {
-  const beside = new URL('./webp.wasm', import.meta.url);
-  try {
-    return new WebAssembly.Module(readFileSync(beside));
-  } catch {
-    return new WebAssembly.Module(readFileSync(createRequire(import.meta.url).resolve('@cwasm/webp/webp.wasm')));
-  }
+  const beside = new URL('./webp.wasm.br', import.meta.url);
+  if (existsSync(beside)) return new WebAssembly.Module(brotliDecompressSync(readFileSync(beside)));
+  return new WebAssembly.Module(readFileSync(createRequire(import.meta.url).resolve('@cwasm/webp/webp.wasm')));
 }
 
 const notImplemented = (): never => {

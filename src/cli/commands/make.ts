@@ -43,7 +43,7 @@ solution.`,
   examples: [
     'make cat.jpg --unique -o cat.non',
     'make logo.svg --size 25 --unique --max-level 3',
-    'make cat.jpg --sheet -o looks.png',
+    'make cat.jpg --sheet -o looks.svg',
     'make photo.png --size 40x30 --dither floyd-steinberg --unique',
     'make flag.png --colours 4 --title Flag --unique --json',
   ],

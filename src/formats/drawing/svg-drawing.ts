@@ -1,5 +1,6 @@
 /** A puzzle, on a board if there is one, as one self-contained SVG. */
 import type { Board } from '../../core/board.js';
+import type { Size } from '../../core/geometry.js';
 import type { Appearance } from '../../core/kind.js';
 import type { About, Puzzle } from '../../core/puzzle.js';
 import { kindOf } from '../../kinds/index.js';
@@ -99,15 +100,23 @@ export function svgOf(puzzle: Puzzle, board?: Board, patterns = false): string {
   const down = MARGIN + (caption === '' ? 0 : CAPTION);
   const width = widthOf(MARGIN + drawing.width, caption);
   const [w, h] = [tenth(width), tenth(down + drawing.height + MARGIN)];
-  const name = escapeXml(puzzle.about.title ?? `${kind.title} ${puzzle.width} x ${puzzle.height}`);
+  const name = puzzle.about.title ?? `${kind.title} ${puzzle.width} x ${puzzle.height}`;
   const title = `<text x="${MARGIN}" y="${MARGIN + 13}" font-size="14" fill="${INK}">${escapeXml(caption)}</text>`;
+  const operations = drawing.operations.map((operation) => moved(operation, MARGIN, down));
+  return svgDocument(name, [w, h], [...(caption === '' ? [] : [title]), ...operations.flatMap(elements)]);
+}
+
+/** Any drawing as an SVG document. */
+export const svgOfOperations = (name: string, size: Size, operations: readonly Operation[]): string =>
+  svgDocument(name, [tenth(size.width), tenth(size.height)], operations.flatMap(elements));
+
+function svgDocument(name: string, [w, h]: readonly [string, string], content: readonly string[]): string {
   return `${[
     `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}" role="img">`,
-    `<title>${name}</title>`,
+    `<title>${escapeXml(name)}</title>`,
     `<rect width="${w}" height="${h}" fill="#ffffff"/>`,
     `<g font-family="Helvetica, Arial, 'Liberation Sans', sans-serif" style="font-variant-numeric: tabular-nums">`,
-    ...(caption === '' ? [] : [title]),
-    ...drawing.operations.flatMap((operation) => elements(moved(operation, MARGIN, down))),
+    ...content,
     '</g></svg>',
   ].join('\n')}\n`;
 }

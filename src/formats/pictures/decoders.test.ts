@@ -8,8 +8,7 @@ import { readRaster } from './index.js';
 import { upright } from './orientation.js';
 
 /** Four by three pixels: black, white, red and blue. */
-const LOSSLESS =
-  'UklGRi4AAABXRUJQVlA4TCEAAAAvA4AAAB8w//MvICj4P7r5DwouoCBtA0Z0bXdHTkT/Qw4A';
+const LOSSLESS = 'UklGRi4AAABXRUJQVlA4TCEAAAAvA4AAAB8w//MvICj4P7r5DwouoCBtA0Z0bXdHTkT/Qw4A';
 const LOSSY =
   'UklGRlQAAABXRUJQVlA4IEgAAACwAQCdASoEAAMAAUAmJYwCdAEO9p5AAOJ//Rpyf/Ec//9d24uf/kSh/DX/mHT/Ff8xfm3V4kaF' +
   'Ke4nBvCtPGOOBXo9OVLiAAA=';
@@ -160,11 +159,43 @@ describe('BMP', () => {
   const lower = [1, 0, 1, 0];
   const upper = [0, 1, 0, 0];
   test.each([
-    ['1 bit', bmpOf(1, [[0b10100000, 0, 0, 0], [0b01000000, 0, 0, 0]], TABLE)],
-    ['4 bits', bmpOf(4, [[0x10, 0x10, 0, 0], [0x01, 0, 0, 0]], TABLE)],
+    [
+      '1 bit',
+      bmpOf(
+        1,
+        [
+          [0b10100000, 0, 0, 0],
+          [0b01000000, 0, 0, 0],
+        ],
+        TABLE,
+      ),
+    ],
+    [
+      '4 bits',
+      bmpOf(
+        4,
+        [
+          [0x10, 0x10, 0, 0],
+          [0x01, 0, 0, 0],
+        ],
+        TABLE,
+      ),
+    ],
     ['8 bits', bmpOf(8, [lower, upper], TABLE)],
-    ['16 bits', bmpOf(16, [[255, 127, 0, 0, 255, 127, 0, 0], [0, 0, 255, 127, 0, 0, 0, 0]])],
-    ['24 bits', bmpOf(24, [[...W!, ...B!, ...W!, 0, 0, 0], [...B!, ...W!, ...B!, 0, 0, 0]])],
+    [
+      '16 bits',
+      bmpOf(16, [
+        [255, 127, 0, 0, 255, 127, 0, 0],
+        [0, 0, 255, 127, 0, 0, 0, 0],
+      ]),
+    ],
+    [
+      '24 bits',
+      bmpOf(24, [
+        [...W!, ...B!, ...W!, 0, 0, 0],
+        [...B!, ...W!, ...B!, 0, 0, 0],
+      ]),
+    ],
     ['8 bits from the top', bmpOf(8, [upper, lower], TABLE, 0, -1)],
   ])('of %s', (_, bytes) => expect(rowsOf(rasterOf(bytes))).toEqual(['#.#', '.#.']));
 

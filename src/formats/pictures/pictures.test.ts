@@ -174,7 +174,12 @@ describe('anything else', () => {
 
   test('never throws, whatever bytes follow a good beginning', () => {
     const starts = ['P1 ', 'P2 2 2 ', 'P6 3 3 255\n', '<svg viewBox="0 0 9 9"><path d="', '\u0089PNG\r\n'];
-    starts.push('GIF89a\x02\0\x02\0\x80\0\0\0\0\0\0\0\0', 'BM', 'RIFF\xff\0\0\0WEBPVP8L', '\xff\xd8\xff\xe1\0\x20Exif\0\0');
+    starts.push(
+      'GIF89a\x02\0\x02\0\x80\0\0\0\0\0\0\0\0',
+      'BM',
+      'RIFF\xff\0\0\0WEBPVP8L',
+      '\xff\xd8\xff\xe1\0\x20Exif\0\0',
+    );
     fc.assert(
       fc.property(fc.constantFrom(...starts), fc.uint8Array({ maxLength: 60 }), (start, rest) => {
         read(Uint8Array.from([...Buffer.from(start, 'latin1'), ...rest]));

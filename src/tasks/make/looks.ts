@@ -34,6 +34,8 @@ export interface LookSource {
   /** The mean luminance and colour of each cell. */
   readonly grey: Grey;
   readonly labs: readonly Lab[];
+  /** What is outside the picture, where a part of it is transparent: paper. */
+  readonly outside?: Lab;
 }
 
 export interface LookSettings {
@@ -59,7 +61,8 @@ export function lookSource(pixels: Pixels, { width, height }: Size): LookSource 
     ).map(Math.round),
   );
   const labs = Array.from(red!, (value, cell) => labOf(value, green![cell]!, blue![cell]!));
-  return { pixels, luma, grey: { ...size, data: meansOf(pixels, size, luma) }, labs };
+  const grey = { ...size, data: meansOf(pixels, size, luma) };
+  return { pixels, luma, grey, labs, ...(pixels.hasAlpha && { outside: labOf(255, 255, 255) }) };
 }
 
 export function makeLook(source: LookSource, look: Look, settings: LookSettings = {}): BlackAndWhite {
@@ -182,7 +185,7 @@ const OUTLINE_COLOURS = 6;
 const CONTRAST = 0.1;
 
 /** The darker one of two neighbouring cells of different colours is black. */
-function outline({ pixels, grey }: LookSource): BlackAndWhite {
+function outline({ pixels, grey, outside }: LookSource): BlackAndWhite {
   const palette = paletteOf(pixels, OUTLINE_COLOURS, 'k-means');
   const find = labeller(palette);
   const labels = labelsOf(pixels, (rgb, pixel) => (pixels.opaque[pixel] ? find(rgb) : 0));
@@ -200,6 +203,9 @@ function outline({ pixels, grey }: LookSource): BlackAndWhite {
       const cell = row * width + col;
       if (col + 1 < width && areas[cell] !== areas[cell + 1]) compare(cell, cell + 1);
       if (row + 1 < height && areas[cell] !== areas[cell + width]) compare(cell, cell + width);
+      const isEdge = row === 0 || col === 0 || row === height - 1 || col === width - 1;
+      // A figure that was cropped to its size has its outline at the edge.
+      if (outside && isEdge) strength[cell] = Math.max(strength[cell]!, distance(palette[areas[cell]!]!.lab, outside));
     }
   }
   const cells = Uint8Array.from(strength, (contrast) => (contrast >= CONTRAST ? 1 : 0));
@@ -243,7 +249,8 @@ const STRONG = 0.35;
 const PATTERN = 0.06;
 
 /** From 0 to 1: how well the source is seen in the cells. */
-export function scoreLook({ grey, labs }: LookSource, cells: Uint8Array, look: Look): number {
+export function scoreLook(source: LookSource, cells: Uint8Array, look: Look): number {
+  const { grey } = source;
   const { width, height } = grey;
   let [blackCells, alone] = [0, 0];
   for (let row = 0; row < height; row++) {
@@ -252,7 +259,7 @@ export function scoreLook({ grey, labs }: LookSource, cells: Uint8Array, look: L
       if (isAlone(cells, width, height, row, col)) alone++;
     }
   }
-  const edges = edgesSeen(grey, labs, cells);
+  const edges = edgesSeen(source, cells);
   const share = blackCells / cells.length;
   const full = Math.max(0, Math.min(1, share < 0.25 ? share / 0.25 : share > 0.65 ? (1 - share) / 0.35 : 1));
   const calm = Math.max(0, 1 - (8 * alone) / cells.length);
@@ -265,19 +272,20 @@ export function scoreLook({ grey, labs }: LookSource, cells: Uint8Array, look: L
  * contrast that is at a border (recall), and of the share of borders that are at contrast (precision). A step to the side counts as the same place, because a
  * line has two borders where the source has one.
  */
-function edgesSeen(size: Size, labs: readonly Lab[], cells: Uint8Array): number {
-  const { width, height } = size;
+function edgesSeen({ grey: { width, height }, labs, outside }: LookSource, cells: Uint8Array): number {
   let [contrast, captured, borders, justified] = [0, 0, 0, 0];
   const walk = (lines: number, length: number, at: (line: number, place: number) => number): void => {
     for (let line = 0; line < lines; line++) {
-      const strong = new Float32Array(length + 1);
-      const border = new Uint8Array(length + 1);
-      for (let place = 1; place < length; place++) {
-        const [one, other] = [at(line, place - 1), at(line, place)];
-        strong[place] = Math.min(1, distance(labs[one]!, labs[other]!) / STRONG);
-        border[place] = cells[one] === cells[other] ? 0 : 1;
+      const strong = new Float32Array(length + 3);
+      const border = new Uint8Array(length + 3);
+      // The places are the borders between cells and, where the outside is known, those of the first and the last.
+      for (let place = outside ? 1 : 2; place <= length + (outside ? 1 : 0); place++) {
+        const [one, other] = [place === 1 ? -1 : at(line, place - 2), place > length ? -1 : at(line, place - 1)];
+        const labOfCell = (cell: number): Lab => (cell < 0 ? outside! : labs[cell]!);
+        strong[place] = Math.min(1, distance(labOfCell(one), labOfCell(other)) / STRONG);
+        border[place] = (cells[one] ?? 0) === (cells[other] ?? 0) ? 0 : 1;
       }
-      for (let place = 1; place < length; place++) {
+      for (let place = 1; place <= length + 1; place++) {
         contrast += strong[place]!;
         captured += strong[place]! * Math.max(border[place - 1]!, border[place]!, border[place + 1]!);
         borders += border[place]!;
