@@ -211,7 +211,7 @@ function sourceColours(pixels: Pixels, bins: readonly Bin[], centres: readonly L
 }
 
 /** The index of the palette's colour closest to this one. */
-export function nearest(palette: readonly Lab[], colour: Lab): number {
+function nearest(palette: readonly Lab[], colour: Lab): number {
   let [best, least] = [0, Number.POSITIVE_INFINITY];
   for (let index = 0; index < palette.length; index++) {
     const other = palette[index]!;
