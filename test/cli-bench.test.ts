@@ -45,6 +45,26 @@ describe('nonori bench', () => {
     }
   });
 
+  test('runs another program on the same puzzles, and compares what both say', () => {
+    // A solver that draws a heart, whatever it is given.
+    scratch.write('hearts.sh', "grep -q '^rows' $1 || exit 1\nprintf '%s\\n' .X.X. XXXXX XXXXX .XXX. ..X..\n");
+    const args = ['bench', '--json', '--against', 'sh hearts.sh {}', 'heart.non', 'impossible.non'];
+    const drawn = run(args);
+    const { pairs, contradictions } = JSON.parse(drawn.stdout);
+    expect(pairs.map(({ ours, theirs }: Record<string, { status: string }>) => [ours!.status, theirs!.status])).toEqual(
+      [
+        ['unique', 'found'],
+        ['none', 'stuck'],
+      ],
+    );
+    expect(contradictions).toEqual([]);
+    expect(drawn.code).toBe(0);
+    const wrong = run(['bench', '--against', 'echo no solution in {}', 'heart.non']);
+    expect(wrong.stdout).toMatch(/^auto +1 /m);
+    expect(wrong.stderr).toContain('auto says unique, the other program none.');
+    expect(wrong.code).toBe(5);
+  });
+
   test('counts the same on every run', () => {
     const counts = () => {
       run(['bench', '--seeds', '2', '-o', 'counts.json', 'dom.non']);

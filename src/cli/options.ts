@@ -30,6 +30,7 @@ export interface Options extends MakingOptions, ServiceOptions {
   readonly seeds?: number;
   readonly threads?: number;
   readonly compare?: boolean;
+  readonly against?: string;
   readonly option?: Readonly<Record<string, string>>;
   readonly clingo?: string;
   readonly solutions?: number;
@@ -127,6 +128,11 @@ export const rows: OptionRows<Options> = {
     parse: wholeNumber(1, 256),
   },
   compare: { flags: '--compare', help: 'compare two result files', commands: ['bench'] },
+  against: {
+    flags: '--against <program>',
+    help: "run another solver on the same puzzles, in turns; {} stands for the puzzle's file, which is written in the format of --to",
+    commands: ['bench'],
+  },
   option: {
     flags: '--option <name=value>',
     help: 'an option of the engine, also available as --name value; may be repeated',
@@ -218,7 +224,8 @@ export const rows: OptionRows<Options> = {
   to: {
     flags: '--to <format>',
     help: "the format to write, by its name or ending; by default the ending of the output file's name decides",
-    commands: ['convert', 'get', 'batch', 'scan', ...MAKING],
+    helpOf: { bench: 'the format in which the program of --against reads; by default non, and singles for hitori' },
+    commands: ['convert', 'get', 'batch', 'scan', 'bench', ...MAKING],
     choices: writableFormats,
     choicesTitle: 'Formats',
   },

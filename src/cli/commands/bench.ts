@@ -29,11 +29,17 @@ once per seed and engine. The result of a puzzle is the median over the seeds. C
 exit code 70.
 
 With --output the result is saved as JSON, or as a page with plots when the name ends in .html. With --compare the two
-inputs are such JSON files, and the times of the second are shown relative to the first.`,
+inputs are such JSON files, and the times of the second are shown relative to the first.
+
+With --against the engines run beside another program, puzzle by puzzle, each in a process of its own, in turns who is first. Shown are the
+ratios of our processor time to theirs (total, and the geometric mean over the puzzles), how often ours took less, how many
+each decided, and contradictions: exit code 5. Their status is read from words like unique, multiple or no solution, or from a
+board that they print and our referee accepts. Both pay for their start; it needs a POSIX shell.`,
   examples: [
     'bench --engines auto,backtrack --seeds 5 puzzles/*.non',
     'bench --output now.html examples/nonogram/*.non',
     'bench --compare before.json after.json',
+    "bench --against 'pbnsolve -u {}' --to non --time-limit 20 puzzles/*.non",
   ],
   run: (context) => (context.options.compare ? compareFiles(context) : bench(context)),
 };
@@ -48,6 +54,7 @@ async function bench(context: Context): Promise<void> {
     return;
   }
   const seeds = Array.from({ length: options.seeds ?? 1 }, (_, i) => i + (options.seed ?? 0));
+  if (options.against !== undefined) return (await import('../against.js')).benchAgainst(context, engines, seeds);
   const limits = { millis: (options.timeLimit ?? 60) * 1000, conflicts: options.conflicts };
   const task = { engines, seeds, solutions: options.solutions ?? 2, limits, now: () => performance.now() };
   const records: BenchRecord[] = [];
