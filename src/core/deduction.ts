@@ -94,7 +94,7 @@ export function newFacts(cell: number, before: number, after: number, values: nu
 
 /** The board with these facts added. A cell that they leave no value gets the empty set. */
 export function withFacts(board: Board, facts: readonly Fact[]): Board {
-  const cells = Uint32Array.from(board.cells);
+  const cells = new Uint32Array(board.cells);
   for (const fact of facts) cells[fact.cell]! &= setOfFact(fact, board.values);
   return makeBoard(board, board.values, cells);
 }
@@ -128,17 +128,15 @@ export function shrink<T>(items: readonly T[], suffices: (part: readonly T[]) =>
  */
 export function shrinkStepwise<T>(items: readonly T[], suffices: (part: readonly T[]) => boolean): T[] {
   let kept = [...items];
-  for (let size = kept.length; size > 0; size = size > 1 ? Math.ceil(size / 2) : 0) {
+  for (let size = kept.length; size > 0; ) {
+    const before = kept.length;
     for (let end = kept.length; end > 0; end -= size) {
       const rest = [...kept.slice(0, Math.max(0, end - size)), ...kept.slice(end)];
       if (rest.length < kept.length && suffices(rest)) kept = rest;
     }
-  }
-  for (let at = kept.length - 1; at >= 0; at--) {
-    const rest = kept.filter((_, index) => index !== at);
-    if (!suffices(rest)) continue;
-    kept = rest;
-    at = kept.length;
+    // When single items go, others may have become superfluous that were not before.
+    if (size > 1) size = Math.ceil(size / 4);
+    else if (kept.length === before) break;
   }
   return kept;
 }

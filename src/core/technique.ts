@@ -44,12 +44,23 @@ interface Named<P extends Puzzle> {
 export interface LineTechnique<P extends Puzzle = Puzzle> extends Named<P> {
   readonly scope: 'line';
   find(puzzle: P, board: Board, line: LineRef): readonly Deduction[];
+  /** What is known of a deduction before its reason is worked out: lines with other outlines are not told in one sentence. */
+  outline?(deduction: Deduction): string;
 }
 
 /** Looks at the whole board. */
 export interface BoardTechnique<P extends Puzzle = Puzzle> extends Named<P> {
   readonly scope: 'board';
   find(puzzle: P, board: Board): readonly Deduction[];
+  /** The same, spot by spot, where what is found at a spot depends on a few cells alone. */
+  readonly local?: LocalFinding<P>;
+}
+
+/** Finding by spots: numbered parts of the board, in the order in which `find` of the technique gives their deductions. */
+export interface LocalFinding<P extends Puzzle = Puzzle> {
+  /** For each spot the cells that it looks at. */
+  spots(puzzle: P): readonly (readonly number[])[];
+  find(puzzle: P, board: Board, spot: number): readonly Deduction[];
 }
 
 export type Technique<P extends Puzzle = Puzzle> = LineTechnique<P> | BoardTechnique<P>;

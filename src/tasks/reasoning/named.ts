@@ -1,14 +1,13 @@
 /**
- * The named techniques of a kind on a board that changes step by step. A line technique depends on its line alone, so
- * what it found is kept until a cell of that line changes; what the techniques of the whole board found is kept until
- * anything changes.
+ * The named techniques of a kind on a board that changes step by step. What each has found is kept where nothing has changed
+ * (spots.ts).
  */
 import { type Board, unknownBoard } from '../../core/board.js';
 import { type Deduction, type Fact, shrinkStepwise, withFacts } from '../../core/deduction.js';
-import { colOf, type LineRef, rowOf } from '../../core/geometry.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import type { ExplainedKind, Technique } from '../../core/technique.js';
 import { boardOfFacts } from './implied.js';
+import { Spots } from './spots.js';
 
 export interface NamedOptions {
   readonly board?: Board;
@@ -21,47 +20,30 @@ export interface NamedOptions {
 export class NamedSteps {
   board: Board;
   readonly levels: readonly number[];
-  private readonly puzzle: Puzzle;
   private readonly techniques: readonly Technique[];
-  private readonly lines: readonly LineRef[];
-  /** Per technique: what it found, by line (or in entry 0); nothing where it has not looked since the last change. */
-  private readonly found: (readonly Deduction[] | undefined)[][];
+  /** Per technique: what it found. */
+  private readonly spots: readonly Spots[];
 
   constructor(kind: ExplainedKind, puzzle: Puzzle, { board, maxLevel, assumeUnique }: NamedOptions = {}) {
-    this.puzzle = puzzle;
     this.board = board ?? unknownBoard(puzzle, puzzle.values);
     this.techniques = kind.techniques.filter(
       (technique) =>
         technique.level <= (maxLevel ?? Number.POSITIVE_INFINITY) && (assumeUnique || !technique.assumesUnique),
     );
     this.levels = [...new Set(this.techniques.map(({ level }) => level))].sort((a, b) => a - b);
-    const side = (axis: LineRef['axis'], length: number) =>
-      Array.from({ length }, (_, index): LineRef => ({ axis, index }));
-    this.lines = [...side('row', puzzle.height), ...side('col', puzzle.width)];
-    this.found = this.techniques.map(() => []);
+    this.spots = this.techniques.map((technique) => new Spots(puzzle, technique));
   }
 
   /** Adds facts to the board. */
   apply(facts: readonly Fact[]): void {
     this.board = withFacts(this.board, facts);
-    const { puzzle, techniques, found } = this;
-    techniques.forEach((technique, index) => {
-      const kept = found[index]!;
-      if (technique.scope === 'board') kept.length = 0;
-      else {
-        for (const { cell } of facts) {
-          kept[rowOf(puzzle, cell)] = undefined;
-          kept[puzzle.height + colOf(puzzle, cell)] = undefined;
-        }
-      }
-    });
+    for (const spots of this.spots) for (const { cell } of facts) spots.change(cell);
   }
 
-  /** All deductions of one level, in the order of the registry, then of the lines. */
+  /** All deductions of one level, in the order of the registry, then of their places. */
   *ofLevel(level: number): Generator<Deduction> {
     for (let index = 0; index < this.techniques.length; index++) {
-      const technique = this.techniques[index]!;
-      if (technique.level === level) yield* this.foundBy(technique, this.found[index]!);
+      if (this.techniques[index]!.level === level) yield* this.spots[index]!.all(this.board);
     }
   }
 
@@ -79,15 +61,10 @@ export class NamedSteps {
     for (const easier of this.levels) if (easier <= level) yield* this.ofLevel(easier);
   }
 
-  private *foundBy(technique: Technique, kept: (readonly Deduction[] | undefined)[]): Generator<Deduction> {
-    if (technique.scope === 'board') {
-      kept[0] ??= technique.find(this.puzzle, this.board);
-      yield* kept[0];
-      return;
-    }
-    for (let line = 0; line < this.lines.length; line++) {
-      const found = (kept[line] ??= technique.find(this.puzzle, this.board, this.lines[line]!));
-      if (found.length > 0) yield* found;
+  /** What some of the techniques find where they look at these cells. */
+  *near(cells: ReadonlySet<number>, wanted: (technique: Technique) => boolean): Generator<Deduction> {
+    for (let index = 0; index < this.techniques.length; index++) {
+      if (wanted(this.techniques[index]!)) yield* this.spots[index]!.near(this.board, cells);
     }
   }
 }

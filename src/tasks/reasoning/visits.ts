@@ -26,6 +26,18 @@ interface Place {
   readonly facts: number;
 }
 
+/** What the choice of a visit looks at, worked out once for each deduction, since most of them wait for many visits. */
+interface Candidate {
+  readonly technique: Technique;
+  /** Where it is told with others: in the visit of its line, or with those of the same key. */
+  readonly line?: LineRef;
+  readonly key?: string;
+  /** By itself. */
+  readonly place: Place;
+  /** The cells that it looks at or settles. */
+  readonly touched: readonly number[];
+}
+
 /** How a deduction about a line looks along it: lines with equal ones are told in one sentence. */
 export function alongLine(puzzle: Puzzle, { technique, numbers, sets, because, lines }: Deduction): string {
   const isRow = lines[0]?.axis === 'row';
@@ -39,8 +51,10 @@ export class Visits {
   private readonly puzzle: Puzzle;
   private readonly named: NamedSteps;
   private readonly byId: ReadonlyMap<string, Technique>;
-  /** What the last visit settled. */
+  private readonly candidates = new WeakMap<Deduction, Candidate>();
+  /** What the last visit settled, and the cells there and beside. */
   private last: ReadonlySet<number> = new Set();
+  private near: ReadonlySet<number> = new Set();
 
   constructor(kind: ExplainedKind, puzzle: Puzzle, named: NamedSteps) {
     this.kind = kind;
@@ -55,17 +69,36 @@ export class Visits {
    */
   next(hurry: Hurry = NO_HURRY): readonly Deduction[] | undefined {
     for (const level of this.named.levels) {
+      const near = this.placesNear(level);
+      const goingOn = near?.reduce(larger, undefined);
+      if (goingOn) return this.visit(goingOn, [goingOn], level, hurry);
       const places = this.placesOf(level, hurry);
       let best: Place | undefined;
       let bestGoesOn = false;
       for (const place of places) {
-        const goesOn = this.goesOn(place);
+        const goesOn = !near && this.goesOn(place);
         if (best && (bestGoesOn !== goesOn ? bestGoesOn : !isLarger(place, best))) continue;
         [best, bestGoesOn] = [place, goesOn];
       }
       if (best) return this.visit(best, hurry() ? [best] : places, level, hurry);
     }
     return undefined;
+  }
+
+  /**
+   * The places of a level that go on from the last visit, found without a look at all the others; unknown where lines are visited,
+   * or where deductions from all over the board are told with one of them.
+   */
+  private placesNear(level: number): readonly Place[] | undefined {
+    if (this.kind.lineByLine) return undefined;
+    const places: Place[] = [];
+    for (const deduction of this.named.near(this.near, (technique) => technique.level === level)) {
+      const { key, place } = this.candidate(deduction);
+      if (!this.goesOn(place)) continue;
+      if (key !== undefined) return undefined;
+      places.push(place);
+    }
+    return places;
   }
 
   /** A visit that begins with a deduction from elsewhere, such as a contradiction, with what it leads to at once. */
@@ -88,58 +121,71 @@ export class Visits {
 
   private told(steps: readonly Deduction[]): readonly Deduction[] {
     this.last = new Set(steps.flatMap(({ sets }) => sets.map(({ cell }) => cell)));
+    this.near = new Set([...this.last].flatMap((cell) => [cell, ...neighbours(this.puzzle, cell)]));
     return steps;
   }
 
   /** The places of a level: by line where the kind is worked line by line, else by deduction. */
   private placesOf(level: number, hurry: Hurry): Place[] {
-    const lines = new Map<string, { line: LineRef; deductions: Deduction[] }>();
+    const lines = new Map<number, { line: LineRef; deductions: Deduction[] }>();
     const groups = new Map<string, Deduction[]>();
+    const single: Place[] = [];
     for (const deduction of this.named.ofLevel(level)) {
-      if (lines.size + groups.size > 0 && hurry()) break;
-      const technique = this.byId.get(deduction.technique)!;
-      if (this.kind.lineByLine && technique.scope === 'line') {
-        const line = deduction.lines[0]!;
-        const key = `${line.axis}${line.index}`;
-        const place = lines.get(key);
-        if (place) place.deductions.push(deduction);
-        else lines.set(key, { line, deductions: [deduction] });
-        continue;
-      }
-      const key = (technique.follows ? undefined : this.keyOf(deduction)) ?? `${groups.size}`;
-      const group = groups.get(key);
-      if (group) group.push(deduction);
-      else groups.set(key, [deduction]);
+      if (lines.size + groups.size + single.length > 0 && hurry()) break;
+      const { line, key, place } = this.candidate(deduction);
+      if (line) {
+        const number = line.axis === 'row' ? line.index : this.puzzle.height + line.index;
+        const visited = lines.get(number);
+        if (visited) visited.deductions.push(deduction);
+        else lines.set(number, { line, deductions: [deduction] });
+      } else if (key !== undefined) {
+        const group = groups.get(key);
+        if (group) group.push(deduction);
+        else groups.set(key, [deduction]);
+      } else single.push(place);
     }
     return [
-      ...[...lines.values()].map((place) => ({ ...place, cells: cellsIn(place.deductions), facts: 0 })),
+      ...[...lines.values()].map((visited) => ({ ...visited, cells: cellsIn(visited.deductions), facts: 0 })),
       ...[...groups.values()].map((deductions) => ({
         deductions,
         cells: cellsIn(deductions),
-        facts: this.factsIn(deductions),
+        facts: deductions.reduce((sum, deduction) => sum + this.candidate(deduction).place.facts, 0),
       })),
+      ...single,
     ];
   }
 
-  private factsIn(deductions: readonly Deduction[]): number {
-    if (this.byId.get(deductions[0]!.technique)!.reasonsOnDemand) return 0;
-    return deductions.reduce((sum, { because }) => sum + because.length, 0);
+  private candidate(deduction: Deduction): Candidate {
+    let made = this.candidates.get(deduction);
+    if (!made) this.candidates.set(deduction, (made = this.makeCandidate(deduction)));
+    return made;
+  }
+
+  private makeCandidate(deduction: Deduction): Candidate {
+    const technique = this.byId.get(deduction.technique)!;
+    const deductions = [deduction];
+    const cells = cellsIn(deductions);
+    if (this.kind.lineByLine && technique.scope === 'line') {
+      return { technique, line: deduction.lines[0]!, place: { deductions, cells, facts: 0 }, touched: [] };
+    }
+    const because = technique.reasonsOnDemand ? [] : deduction.because;
+    const key = technique.follows ? undefined : this.keyOf(deduction);
+    return {
+      technique,
+      ...(key !== undefined && { key }),
+      place: { deductions, cells, facts: because.length },
+      touched: [...[...deduction.sets, ...because].map(({ cell }) => cell), ...(deduction.pattern ?? [])],
+    };
   }
 
   /** Does the place look at a cell that the last visit settled, or for cells without a line, touch one? */
   private goesOn({ line, deductions }: Place): boolean {
-    const { puzzle, last } = this;
     if (line) {
       const across = line.axis === 'row' ? rowOf : colOf;
-      for (const cell of last) if (across(puzzle, cell) === line.index) return true;
+      for (const cell of this.last) if (across(this.puzzle, cell) === line.index) return true;
       return false;
     }
-    return deductions.some((deduction) => {
-      const onDemand = this.byId.get(deduction.technique)!.reasonsOnDemand;
-      const facts = onDemand ? deduction.sets : [...deduction.sets, ...deduction.because];
-      const cells = [...facts.map(({ cell }) => cell), ...(deduction.pattern ?? [])];
-      return cells.some((cell) => last.has(cell) || neighbours(puzzle, cell).some((beside) => last.has(beside)));
-    });
+    return deductions.some((deduction) => this.candidate(deduction).touched.some((cell) => this.near.has(cell)));
   }
 
   /** Everything that techniques up to the level show in the line, one after the other: easy ones first, then most cells. */
@@ -176,6 +222,7 @@ export class Visits {
   private parallels(best: Place, steps: readonly Deduction[], places: readonly Place[], level: number): Deduction[] {
     const { puzzle } = this;
     const looks = (some: readonly Deduction[]) => some.map((step) => alongLine(puzzle, step)).join(' ');
+    const outlines = (some: readonly Deduction[]) => some.map((step) => this.outline(step)).join(' ');
     const sameCells = outline(puzzle, best.deductions);
     const together = steps.length === 1 ? this.keyOf(steps[0]!) : undefined;
     let own: string | undefined;
@@ -187,9 +234,15 @@ export class Visits {
       if (!isAlike && !isTogether) return [];
       const others = this.inLine(place, level);
       if (isTogether && others.length === 1) return others;
+      if (outlines(others) !== outlines(steps)) return [];
       own ??= looks(steps);
       return looks(others) === own ? others : [];
     });
+  }
+
+  private outline(deduction: Deduction): string {
+    const technique = this.byId.get(deduction.technique)!;
+    return `${technique.id} ${technique.scope === 'line' ? (technique.outline?.(deduction) ?? '') : ''}`;
   }
 
   private keyOf(deduction: Deduction): string | undefined {
@@ -199,15 +252,12 @@ export class Visits {
 
   /** What follows at once from the facts of a visit, each from these alone, and so on for a few steps. */
   private follow(begun: readonly Deduction[], hurry: Hurry): Deduction[] {
-    const follows = this.kind.techniques.filter((technique) => technique.follows);
-    if (follows.length === 0) return [];
     const settled = new Set(begun.flatMap(({ sets }) => sets.map(({ cell }) => cell)));
+    const isTold = ({ follows }: Technique) => follows === true;
     const chain: Deduction[] = [];
     while (chain.length < LONGEST_CHAIN && !hurry()) {
-      const level = Math.max(...follows.map((technique) => technique.level));
       let next: Deduction | undefined;
-      for (const found of this.named.upTo(level)) {
-        if (!follows.some(({ id }) => id === found.technique)) continue;
+      for (const found of this.named.near(settled, isTold)) {
         if (!found.because.every(({ cell }) => settled.has(cell))) continue;
         next = found;
         break;
@@ -223,6 +273,8 @@ export class Visits {
 
 /** Does a place settle more cells than another one, or as many for fewer reasons? */
 const isLarger = (a: Place, b: Place): boolean => (a.cells === b.cells ? a.facts < b.facts : a.cells > b.cells);
+
+const larger = (best: Place | undefined, place: Place): Place => (!best || isLarger(place, best) ? place : best);
 
 /** How many cells deductions narrow together. */
 function cellsIn(deductions: readonly Deduction[]): number {

@@ -11,13 +11,13 @@
  * a ring from which nothing can be left out; as no fewer pairs would do, both are part of it.
  */
 import type { Board } from '../../../../core/board.js';
-import { type Deduction, shrinkStepwise } from '../../../../core/deduction.js';
+import type { Deduction } from '../../../../core/deduction.js';
 import { colOf, type LineRef, linesInOrder, neighbours, rowOf } from '../../../../core/geometry.js';
 import type { Hitori } from '../../puzzle.js';
 import { equalsOf } from './equals.js';
 import { isOpen, isShaded, shaded, unshaded } from './facts.js';
 import { boardTechnique, type Finding } from './hitori-technique.js';
-import { ringThrough, Trees } from './rings.js';
+import { Trees, touchEachOther, wallsThrough } from './rings.js';
 
 /** A number that stays, its equal that is shaded for that, and the line of both. */
 interface Pair {
@@ -87,21 +87,15 @@ interface Supposition {
 /** The fewest pairs that close a wall, in every way. */
 function closings(puzzle: Hitori, board: Board, trees: Trees, { cell, with: first, pairs }: Supposition): Finding[] {
   const shadedHere = (other: number) => isShaded(board, other);
-  const apart = (cells: readonly number[]) =>
-    cells.every((one) => neighbours(puzzle, one).every((beside) => !cells.includes(beside)));
   const closes = (chosen: readonly Pair[]) => trees.close([...first, ...chosen.map(({ equal }) => equal)], shadedHere);
   if (pairs.length === 0 || trees.close(first, shadedHere)) return [];
-  const usable = pairs.filter(({ equal }) => apart([...first, equal]));
+  const usable = pairs.filter(({ equal }) => !touchEachOther(puzzle, [...first, equal]));
   const ones = usable.map((pair) => [pair]).filter(closes);
   const chosen = ones.length > 0 ? ones : usable.flatMap((one, i) => twos(one, usable.slice(i + 1)).filter(closes));
   return chosen.flatMap((some): Finding[] => {
     const supposed = [...first, ...some.map(({ equal }) => equal)];
-    const ringWith = (isKnown: (other: number) => boolean) =>
-      ringThrough(puzzle, some[0]!.equal, (other) => supposed.includes(other) || isKnown(other));
-    const ring = ringWith(shadedHere)!;
-    const known = ring.filter((other) => !supposed.includes(other));
-    const because = shrinkStepwise(known, (part) => ringWith((other) => part.includes(other)) !== undefined);
-    if (!apart([...because, ...supposed])) return [];
+    const because = wallsThrough(puzzle, [some[0]!.equal], supposed, shadedHere);
+    if (!because || touchEachOther(puzzle, [...because, ...supposed])) return [];
     return [
       {
         sets: [first.length > 0 ? unshaded(cell) : shaded(cell)],

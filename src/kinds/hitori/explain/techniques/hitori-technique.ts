@@ -5,7 +5,7 @@
  */
 import type { Board } from '../../../../core/board.js';
 import { type Deduction, type Fact, holds } from '../../../../core/deduction.js';
-import type { LineRef } from '../../../../core/geometry.js';
+import { type LineRef, neighbours } from '../../../../core/geometry.js';
 import type { BoardTechnique, LineTechnique, Technique, TechniqueExample } from '../../../../core/technique.js';
 import { type Hitori, makeHitori } from '../../puzzle.js';
 
@@ -27,6 +27,11 @@ interface BoardParts extends Parts {
   find(puzzle: Hitori, board: Board): readonly Finding[];
 }
 
+interface CellParts extends Parts {
+  /** What it finds at a cell depends on what is known of the cell and its neighbours. */
+  find(puzzle: Hitori, board: Board, cell: number): readonly Finding[];
+}
+
 /** What it finds depends on the numbers alone, whatever is known. */
 interface NumberParts extends Parts {
   find(puzzle: Hitori): readonly Finding[];
@@ -40,6 +45,13 @@ export const lineTechnique = ({ id, once, find, example, ...parts }: LineParts):
   example: exampleOf(example),
 });
 
+/** A technique of one line that looks at its numbers alone, whatever is known. */
+export const lineNumbersTechnique = ({
+  find,
+  ...parts
+}: Parts & { find(puzzle: Hitori, line: LineRef): readonly Finding[] }): LineTechnique<Hitori> =>
+  lineTechnique({ ...parts, find: (puzzle, _, line) => find(puzzle, line) });
+
 export const boardTechnique = ({ id, once, find, example, ...parts }: BoardParts): BoardTechnique<Hitori> => ({
   ...parts,
   id,
@@ -48,17 +60,39 @@ export const boardTechnique = ({ id, once, find, example, ...parts }: BoardParts
   example: exampleOf(example),
 });
 
+/** A technique that looks at one cell and its neighbours at a time. */
+export const cellTechnique = ({ id, find, example, ...parts }: CellParts): BoardTechnique<Hitori> => ({
+  ...parts,
+  id,
+  scope: 'board',
+  find: (puzzle, board) => Array.from(board.cells).flatMap((_, cell) => inOrder(id, board, find(puzzle, board, cell))),
+  local: {
+    spots: (puzzle) => puzzle.numbers.map((_, cell) => [cell, ...neighbours(puzzle, cell)]),
+    find: (puzzle, board, cell) => inOrder(id, board, find(puzzle, board, cell)),
+  },
+  example: exampleOf(example),
+});
+
 /** A technique of the whole board that looks at the numbers alone: once for each puzzle. */
-export function numberTechnique({ find, ...parts }: NumberParts): BoardTechnique<Hitori> {
+export function numberTechnique({ id, find, once, example, ...parts }: NumberParts): BoardTechnique<Hitori> {
   const made = new WeakMap<Hitori, readonly Finding[]>();
-  return boardTechnique({
+  const patterns = (puzzle: Hitori): readonly Finding[] => {
+    let found = made.get(puzzle);
+    if (!found) made.set(puzzle, (found = find(puzzle)));
+    return found;
+  };
+  return {
     ...parts,
-    find(puzzle) {
-      let found = made.get(puzzle);
-      if (!found) made.set(puzzle, (found = find(puzzle)));
-      return found;
+    id,
+    scope: 'board',
+    find: (puzzle, board) => inOrder(id, board, patterns(puzzle), once),
+    local: {
+      spots: (puzzle) =>
+        patterns(puzzle).map(({ sets, pattern = [] }) => [...sets.map(({ cell }) => cell), ...pattern]),
+      find: (puzzle, board, spot) => inOrder(id, board, [patterns(puzzle)[spot]!]),
     },
-  });
+    example: exampleOf(example),
+  };
 }
 
 const byCell = (a: Fact, b: Fact): number => a.cell - b.cell;

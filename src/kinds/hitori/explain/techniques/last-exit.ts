@@ -10,31 +10,23 @@
  */
 import { neighbours } from '../../../../core/geometry.js';
 import { isOpen, isShaded, shaded, unshaded } from './facts.js';
-import { boardTechnique } from './hitori-technique.js';
+import { cellTechnique } from './hitori-technique.js';
 import { ringThrough } from './rings.js';
 
-export const lastExit = boardTechnique({
+export const lastExit = cellTechnique({
   id: 'last-exit',
   together: () => '',
   level: 2,
-  find(puzzle, board) {
+  find(puzzle, board, cell) {
     if (puzzle.width < 2 || puzzle.height < 2) return [];
-    const found = [];
-    for (let cell = 0; cell < board.cells.length; cell++) {
-      const around = neighbours(puzzle, cell);
-      const exits = around.filter((beside) => !isShaded(board, beside));
-      if (exits.length !== 1 || !isOpen(board, exits[0]!)) continue;
-      const closed = around.filter((beside) => beside !== exits[0]);
-      const ring = ringThrough(puzzle, exits[0]!, (other) => closed.includes(other));
-      if (ring?.length !== closed.length) continue;
-      found.push({
-        sets: [unshaded(exits[0]!)],
-        because: closed.map(shaded),
-        pattern: [cell],
-        rules: ['connect'],
-      });
-    }
-    return found;
+    const around = neighbours(puzzle, cell);
+    const exits = around.filter((beside) => !isShaded(board, beside));
+    const exit = exits[0];
+    if (exits.length !== 1 || exit === undefined || !isOpen(board, exit)) return [];
+    const closed = around.filter((beside) => beside !== exit);
+    const ring = ringThrough(puzzle, exit, (other) => closed.includes(other));
+    if (ring?.length !== closed.length) return [];
+    return [{ sets: [unshaded(exit)], because: closed.map(shaded), pattern: [cell], rules: ['connect'] }];
   },
   example: {
     puzzle: ['1 2 3 4 5', '2 3 4 5 1', '3 4 5 1 2'],

@@ -5,14 +5,14 @@
  * unshaded in a line. A further one right beside the pair is left to the triple, which says more.
  */
 import { lineCells } from '../../../../core/geometry.js';
-import { equalsIn } from './equals.js';
+import { equalsIn, perLine } from './equals.js';
 import { shaded } from './facts.js';
-import { lineTechnique } from './hitori-technique.js';
+import { type Finding, lineNumbersTechnique } from './hitori-technique.js';
 
-export const pairInduction = lineTechnique({
+export const pairInduction = lineNumbersTechnique({
   id: 'pair-induction',
   level: 1,
-  find(puzzle, _, line) {
+  find: perLine((puzzle, line): readonly Finding[] => {
     const cells = lineCells(puzzle, line);
     return [...equalsIn(puzzle, line)].flatMap(([number, places]) => {
       const place = places.find((p, i) => places[i + 1] === p + 1);
@@ -26,7 +26,7 @@ export const pairInduction = lineTechnique({
         numbers: { number },
       };
     });
-  },
+  }),
   example: {
     puzzle: ['4 1 3 3 2 3', '1 2 5 4 3 6'],
     after: ['?????#', '??????'],

@@ -9,12 +9,11 @@
  * The reason is the shaded cells of the two walls, without any that both can do without.
  */
 import type { Board } from '../../../../core/board.js';
-import { shrinkStepwise } from '../../../../core/deduction.js';
 import { colOf, type LineRef, neighbours, rowOf } from '../../../../core/geometry.js';
 import { type Hitori, NO_NUMBER } from '../../puzzle.js';
 import { isOpen, isShaded, shaded, unshaded } from './facts.js';
 import { boardTechnique, type Finding } from './hitori-technique.js';
-import { corners, ringThrough, Trees } from './rings.js';
+import { corners, Trees, wallsThrough } from './rings.js';
 
 export const pinnedPair = boardTechnique({
   id: 'pinned-pair',
@@ -23,7 +22,7 @@ export const pinnedPair = boardTechnique({
     const closers = closersOf(puzzle, board);
     return [...closers].flatMap(([cell, others]) =>
       equalPairs(puzzle, others).flatMap(([one, other, line]): Finding[] => {
-        const because = wallsOf(puzzle, board, cell, [one, other]);
+        const because = wallsThrough(puzzle, [one, other], [cell], (at) => isShaded(board, at));
         if (!because) return [];
         return [
           {
@@ -105,17 +104,4 @@ function equalPairs(
     const inOrder = equal.sort((a, b) => a - b);
     return inOrder.flatMap((one, i) => inOrder.slice(i + 1).map((other) => [one, other, line] as const));
   });
-}
-
-/** Shaded cells that make a wall with the cell and either of two others; nothing where a wall would touch itself. */
-function wallsOf(puzzle: Hitori, board: Board, cell: number, two: readonly number[]): number[] | undefined {
-  const ringOf = (gap: number, isKnown: (other: number) => boolean) =>
-    ringThrough(puzzle, gap, (other) => other === cell || isKnown(other));
-  const rings = two.map((gap) => ringOf(gap, (other) => isShaded(board, other))!);
-  const walls = rings.map((ring, i) => [...ring, two[i]!]);
-  const touches = (wall: readonly number[]) =>
-    wall.some((one) => neighbours(puzzle, one).some((beside) => wall.includes(beside)));
-  if (walls.some(touches)) return undefined;
-  const known = [...new Set(rings.flat())].filter((other) => other !== cell);
-  return shrinkStepwise(known, (part) => two.every((gap) => ringOf(gap, (other) => part.includes(other))));
 }

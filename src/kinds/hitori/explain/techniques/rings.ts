@@ -7,7 +7,8 @@
  * On a board of one row or column an inner cell touches the border on both sides: a wall by itself. So is the cell of a
  * 1x1 board, where something has to stay unshaded.
  */
-import { colOf, type Size } from '../../../../core/geometry.js';
+import { shrinkStepwise } from '../../../../core/deduction.js';
+import { colOf, neighbours, type Size } from '../../../../core/geometry.js';
 
 /** Is the cell shaded? */
 type ShadedTest = (cell: number) => boolean;
@@ -134,21 +135,58 @@ export function ringThrough(size: Size, cell: number, isShaded: ShadedTest): num
   return best;
 }
 
+/** Do any two of the cells touch by a side? Shaded cells that do make no wall. */
+export const touchEachOther = (size: Size, cells: readonly number[]): boolean =>
+  cells.some((one) => neighbours(size, one).some((beside) => cells.includes(beside)));
+
+/**
+ * The shaded cells that make a ring through each of the gaps together with the supposed cells, without any that all of
+ * these rings can do without; nothing where a ring would touch itself. There must be such rings.
+ */
+export function wallsThrough(
+  size: Size,
+  gaps: readonly number[],
+  supposed: readonly number[],
+  isShaded: ShadedTest,
+): number[] | undefined {
+  const ringOf = (gap: number, isKnown: ShadedTest) =>
+    ringThrough(size, gap, (other) => supposed.includes(other) || isKnown(other));
+  const rings = gaps.map((gap) => ringOf(gap, isShaded)!);
+  if (rings.some((ring, i) => touchEachOther(size, [...ring, gaps[i]!]))) return undefined;
+  const known = [...new Set(rings.flat())].filter((cell) => !supposed.includes(cell));
+  return shrinkStepwise(known, (part) => gaps.every((gap) => ringOf(gap, (other) => part.includes(other))));
+}
+
+/** Where a search came from, by node; an entry counts if it was made by the search of this number. */
+let from = new Int32Array(0);
+let stamps = new Int32Array(0);
+let searches = 0;
+
 /** The fewest shaded cells that lead from one node to any of the goals; passing along the border costs nothing. */
 function shortestPath(size: Size, start: number, goals: Set<number>, linked: ShadedTest): number[] | undefined {
   const border = size.width * size.height;
-  const from = new Map<number, number>([[start, -1]]);
+  if (from.length <= border) {
+    from = new Int32Array(border + 1);
+    stamps = new Int32Array(border + 1);
+    searches = 0;
+  }
+  const search = ++searches;
+  const reach = (node: number, before: number): void => {
+    from[node] = before;
+    stamps[node] = search;
+  };
   const pathTo = (node: number): number[] => {
     const path: number[] = [];
-    for (let at = node; at >= 0; at = from.get(at)!) if (at !== border) path.push(at);
+    for (let at = node; at >= 0; at = from[at]!) if (at !== border) path.push(at);
     return path;
   };
+  reach(start, -1);
   let front = [start];
   while (front.length > 0) {
     // What the border leads to counts as reached from this front, not from the next.
     const edge = front.find((node) => node !== border && onBorder(size, node));
-    if (edge !== undefined && !from.has(border)) {
-      from.set(border, edge);
+    if (edge !== undefined && stamps[border] !== search) {
+      reach(border, edge);
       front.push(border);
     }
     const end = front.find((node) => goals.has(node));
@@ -157,8 +195,8 @@ function shortestPath(size: Size, start: number, goals: Set<number>, linked: Sha
     for (const node of front) {
       const around = node === border ? borderCells(size) : corners(size, node);
       for (const other of around) {
-        if (from.has(other) || !linked(other)) continue;
-        from.set(other, node);
+        if (stamps[other] === search || !linked(other)) continue;
+        reach(other, node);
         next.push(other);
       }
     }
@@ -167,11 +205,14 @@ function shortestPath(size: Size, start: number, goals: Set<number>, linked: Sha
   return undefined;
 }
 
-/** The cells of the border, each once; on a board of one row or column that is all of them. */
-function borderCells({ width, height }: Size): number[] {
-  const last = width * (height - 1);
-  const cells: number[] = [];
-  for (let col = 0; col < width; col++) cells.push(col, ...(height > 1 ? [last + col] : []));
-  for (let row = 1; row < height - 1; row++) cells.push(row * width, ...(width > 1 ? [row * width + width - 1] : []));
-  return cells.sort((a, b) => a - b);
+const borders = new WeakMap<Size, readonly number[]>();
+
+/** The cells of the border, each once, in order; on a board of one row or column that is all of them. */
+function borderCells(size: Size): readonly number[] {
+  let cells = borders.get(size);
+  if (!cells) {
+    const all = Array.from({ length: size.width * size.height }, (_, cell) => cell);
+    borders.set(size, (cells = all.filter((cell) => onBorder(size, cell))));
+  }
+  return cells;
 }

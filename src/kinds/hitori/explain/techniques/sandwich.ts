@@ -4,21 +4,22 @@
  * Proof: were it shaded, the cells on both sides would be unshaded, as shaded cells do not touch; but they are equal and
  * stand in one line. Three equal numbers are the triple, which says more.
  */
+import { perLine } from './equals.js';
 import { unshaded } from './facts.js';
 import { isEqual, threesIn } from './frame.js';
-import { lineTechnique } from './hitori-technique.js';
+import { type Finding, lineNumbersTechnique } from './hitori-technique.js';
 
-export const sandwich = lineTechnique({
+export const sandwich = lineNumbersTechnique({
   id: 'sandwich',
   together: () => '',
   level: 1,
-  find(puzzle, _, line) {
+  find: perLine((puzzle, line): readonly Finding[] => {
     return threesIn(puzzle, line).flatMap(([before, middle, after]) => {
       if (!isEqual(puzzle, before, after) || isEqual(puzzle, before, middle)) return [];
       const numbers = { number: puzzle.numbers[before]! };
       return { sets: [unshaded(middle)], lines: [line], pattern: [before, after], numbers };
     });
-  },
+  }),
   example: {
     puzzle: ['1 2', '3 4', '1 3'],
     after: ['??', '.?', '??'],

@@ -4,14 +4,15 @@
  * Proof: at most one of the three is unshaded, so at least two are shaded. Shaded cells do not touch, so these are the
  * outer ones, and the middle one, which touches them, is unshaded.
  */
+import { perLine } from './equals.js';
 import { shaded, unshaded } from './facts.js';
 import { isEqual, threesIn } from './frame.js';
-import { lineTechnique } from './hitori-technique.js';
+import { type Finding, lineNumbersTechnique } from './hitori-technique.js';
 
-export const triple = lineTechnique({
+export const triple = lineNumbersTechnique({
   id: 'triple',
   level: 1,
-  find(puzzle, _, line) {
+  find: perLine((puzzle, line): readonly Finding[] => {
     return threesIn(puzzle, line).flatMap(([before, middle, after]) => {
       if (!isEqual(puzzle, before, middle) || !isEqual(puzzle, middle, after)) return [];
       return {
@@ -21,7 +22,7 @@ export const triple = lineTechnique({
         numbers: { number: puzzle.numbers[middle]! },
       };
     });
-  },
+  }),
   example: {
     puzzle: ['1 2 2 2', '3 1 4 2', '2 3 1 4'],
     after: ['?#.#', '????', '????'],

@@ -44,20 +44,20 @@ function restIsSpace(view: LineView): Finding[] {
     for (let p = 0; p < length; p++) if (view.is(p, colour)) boxes++;
     if (boxes !== blocks.reduce((sum, block) => sum + block.length, 0)) return [];
   }
-  const open = Array.from({ length }, (_, p) => p).filter(view.isOpen);
-  return [
-    { narrows: open.map((p) => [p, 1] as const), numbers: { way: clue.length === 0 ? COUNTED.empty : COUNTED.done } },
-  ];
+  const places = Array.from({ length }, (_, p) => p);
+  const narrows = places.filter(view.isOpen).map((p) => [p, 1] as const);
+  const needs = places.filter((p) => !view.isOpen(p) && !view.is(p, 0));
+  return [{ narrows, needs, numbers: { way: clue.length === 0 ? COUNTED.empty : COUNTED.done } }];
 }
 
 function restIsNeeded(view: LineView): Finding[] {
   const { clue, length } = view;
   if (view.values !== 2 || clue.some((block) => block.length === BLOTTED)) return [];
   const needed = clue.reduce((sum, block) => sum + block.length, 0);
-  const possible: number[] = [];
-  for (let p = 0; p < length; p++) if (view.can(p, 1)) possible.push(p);
+  const [possible, needs]: [number[], number[]] = [[], []];
+  for (let p = 0; p < length; p++) (view.can(p, 1) ? possible : needs).push(p);
   if (possible.length !== needed) return [];
-  return [{ narrows: possible.map((p) => [p, 2] as const), numbers: { way: COUNTED.needed, needed } }];
+  return [{ narrows: possible.map((p) => [p, 2] as const), needs, numbers: { way: COUNTED.needed, needed } }];
 }
 
 function fillsExactly(view: LineView): Finding[] {

@@ -22,6 +22,8 @@ export interface Finding {
   readonly places?: Readonly<Record<string, number>>;
   /** Positions that the sentence names as the ends of what is possible: with a smaller reason they may lie elsewhere. */
   readonly bounds?: Readonly<Record<string, number>>;
+  /** The positions whose known values are its reason, where that is plain: all of them are needed, and nothing else. */
+  readonly needs?: readonly number[];
   /** What else the sentence may say when this holds: nothing that makes it another finding. Not for `bothWays`. */
   readonly details?: Readonly<Record<string, number>>;
 }
@@ -52,8 +54,11 @@ function viewOf(puzzle: Nonogram, board: Board, line: LineRef): LineView {
   return view;
 }
 
-export function lineTechnique({ id, bothWays, look, example, ...parts }: Look): LineTechnique<Nonogram> {
+export function lineTechnique({ id, bothWays, look, together, example, ...parts }: Look): LineTechnique<Nonogram> {
   const find = (view: LineView) => lookBoth(view, { bothWays, look });
+  /** What is known of deductions from their findings: that does not need the reason. */
+  const keys = new WeakMap<Deduction, string | undefined>();
+  const outlines = new WeakMap<Deduction, string>();
   return {
     ...parts,
     id,
@@ -61,8 +66,13 @@ export function lineTechnique({ id, bothWays, look, example, ...parts }: Look): 
     find(puzzle, board, line) {
       const view = viewOf(puzzle, board, line);
       if (!view.hasNews) return [];
-      return deductionsOf(id, puzzle, line, view, find);
+      return deductionsOf(id, puzzle, line, view, find, (deduction, plain) => {
+        outlines.set(deduction, JSON.stringify(plain.numbers));
+        if (together) keys.set(deduction, together(plain));
+      });
     },
+    outline: (deduction) => outlines.get(deduction) ?? '',
+    ...(together && { together: (deduction) => (keys.has(deduction) ? keys.get(deduction) : together(deduction)) }),
     example: lineExample(example),
   };
 }
@@ -94,6 +104,8 @@ function deductionsOf(
   line: LineRef,
   view: LineView,
   find: (view: LineView) => readonly Finding[],
+  /** Also gets the deduction with what its finding names, and without its reason. */
+  onFound: (deduction: Deduction, plain: Deduction) => void,
 ): Deduction[] {
   const cells = lineCells(puzzle, line);
   const deductions: Deduction[] = [];
@@ -108,7 +120,10 @@ function deductionsOf(
       sets.push(...newFacts(cells[p]!, view.sets[p]!, set & view.sets[p]!, puzzle.values));
     }
     const reason = () => ownReason(view, finding, news, find);
-    deductions.push(withReason({ technique, sets, lines: [line] }, cells, reason));
+    const found = { technique, sets, lines: [line] };
+    const deduction = withReason(found, cells, reason);
+    onFound(deduction, { ...found, because: [], numbers: { ...finding.numbers, ...finding.places } });
+    deductions.push(deduction);
   }
   return deductions;
 }
@@ -170,8 +185,9 @@ function ownReason(
     .flatMap((set, p) => (set === full ? [] : factsOf(p, set, values)))
     .sort((a, b) => distance[a.cell]! - distance[b.cell]!);
   let seen = finding;
+  const sets = new Uint32Array(view.length);
   const suffices = (part: readonly Fact[]): boolean => {
-    const sets = new Uint32Array(view.length).fill(full);
+    sets.fill(full);
     for (const fact of part) sets[fact.cell]! &= setOfFact(fact, values);
     const same = find(new LineView(view.clue, sets, values)).find(
       (other) => isSame(other, finding) && news.every(([p]) => narrowed(other, p, sets[p]!, goal[p]!)),
@@ -179,7 +195,9 @@ function ownReason(
     if (same) seen = same;
     return same !== undefined;
   };
-  const facts = shrinkStepwise(nearest(known, suffices), suffices).sort((a, b) => a.cell - b.cell || a.value - b.value);
+  const needed = finding.needs && known.filter(({ cell }) => finding.needs!.includes(cell));
+  const least = needed && suffices(needed) ? needed : shrinkStepwise(nearest(known, suffices), suffices);
+  const facts = [...least].sort((a, b) => a.cell - b.cell || a.value - b.value);
   suffices(facts);
   return { facts, seen };
 }
