@@ -60,10 +60,14 @@ describe('explain', () => {
 
   test('draws boards and an animation', async () => {
     const { out } = await run('explain', '--pictures', HEART);
-    expect(out).toContain('1 1 | . # . # .');
+    expect(out).toContain('1 1 | . ? ? ? .        1 1 | . # . # .');
     const { out: svg } = await run('explain', '--svg', HEART);
     expect(svg).toMatch(/^<svg [\s\S]*<set attributeName="visibility"[\s\S]*<\/svg>\n$/);
     expect((await run('explain', '--markdown', HEART)).out).toMatch(/^# Heart\n\n1\. Rows 2 and 3: /);
+    expect((await run('explain', '--html', HEART)).out).toMatch(
+      /^<!doctype html>[\s\S]*<h1>Heart<\/h1>[\s\S]*<\/html>\n$/,
+    );
+    expect((await run('explain', '--html', '--svg', HEART)).code).toBe(2);
   });
 
   test('ends honestly where there is more than one solution, or none', async () => {

@@ -13,6 +13,7 @@ import { read, sourceOf } from '../src/formats/index.js';
 import { explainedKindOf, explainedKinds } from '../src/kinds/explain.js';
 import { noise } from '../src/tasks/bench/pictures.js';
 import { explain } from '../src/tasks/explain.js';
+import { explanationPage } from '../src/tasks/json/explanation-page.js';
 import { markdown, transcript } from '../src/tasks/json/transcript.js';
 import { languageOf, languages } from '../src/tasks/messages/index.js';
 import type { DETAILS } from '../src/tasks/messages/language.js';
@@ -119,12 +120,20 @@ describe.each(FILES)('the paragraphs of %s', (file) => {
   });
 });
 
-test('links of a supposition stand on lines of their own, in text and in Markdown', () => {
+test('links of a supposition stand on lines of their own in text, and fold in Markdown and on a page', () => {
   const puzzle = exampleOf('hitori/pinwheel.singles');
   const explanation = explain(puzzle);
   const text = transcript(languageOf('en'), puzzle, explanation).join('\n');
   expect(text).toMatch(/Suppose r\d+c\d+ were shaded\.\n {3}1\. r/);
-  expect(markdown(languageOf('en'), puzzle, explanation)).toMatch(/^ {3}1\. r\d+c\d+ is shaded, so/m);
+  const written = markdown(languageOf('en'), puzzle, explanation);
+  expect(written).toMatch(/^ {3}<details><summary>\d+ links<\/summary>\n\n {3}1\. r\d+c\d+ is shaded, so/m);
+  const page = explanationPage(languageOf('id'), puzzle, explanation, { pictures: true });
+  expect(page).toMatch(/<details><summary>\d+ langkah<\/summary><ol><li>/);
+  const paragraphs = chaptersText(languageOf('id'), puzzle, explanation.steps).flatMap((chapter) => chapter.paragraphs);
+  expect(page.match(/<li value=/g)).toHaveLength(paragraphs.length);
+  // The puzzle, and two boards for each paragraph; all cells that are settled are framed once.
+  expect(page.match(/<svg /g)).toHaveLength(1 + 2 * paragraphs.length);
+  expect(page.match(/stroke="#1769e0"/g)).toHaveLength(puzzle.width * puzzle.height);
 });
 
 test.each(explainedKinds.map((kind) => [kind.id, kind] as const))(

@@ -66,6 +66,7 @@ export interface Options extends MakingOptions, ServiceOptions {
   readonly pictures?: boolean;
   readonly detail?: string;
   readonly markdown?: boolean;
+  readonly html?: boolean;
   readonly stage?: number;
   readonly line?: LineRef;
   readonly cell?: readonly [row: number, col: number];
@@ -283,7 +284,7 @@ export const rows: OptionRows<Options> = {
     choices: languageChoices,
     default: 'en',
   },
-  pictures: { flags: '--pictures', help: 'draw the board after each paragraph', commands: ['explain'] },
+  pictures: { flags: '--pictures', help: 'draw the board before and after each paragraph', commands: ['explain'] },
   detail: {
     flags: '--detail <detail>',
     help: 'how much to tell: what to do, paragraphs, or every step by itself',
@@ -292,6 +293,7 @@ export const rows: OptionRows<Options> = {
     default: 'normal',
   },
   markdown: { flags: '--markdown', help: 'write Markdown', commands: ['explain'] },
+  html: { flags: '--html', help: 'write a page to read in a browser', commands: ['explain'] },
   stage: {
     flags: '--stage <n>',
     help: 'how much to reveal: 1 where to look, 2 which technique, 3 which cells',

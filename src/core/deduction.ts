@@ -135,7 +135,7 @@ export function shrinkStepwise<T>(items: readonly T[], suffices: (part: readonly
       if (rest.length < kept.length && suffices(rest)) kept = rest;
     }
     // When single items go, others may have become superfluous that were not before.
-    if (size > 1) size = Math.ceil(size / 4);
+    if (size > 1) size = Math.ceil(size / 2);
     else if (kept.length === before) break;
   }
   return kept;

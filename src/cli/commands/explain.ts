@@ -5,6 +5,7 @@ import { fault } from '../../core/result.js';
 import { explain } from '../../tasks/explain.js';
 import { engineAccount, engineSteps, inspectLine } from '../../tasks/inspect.js';
 import { animatedSvg } from '../../tasks/json/animation.js';
+import { explanationPage } from '../../tasks/json/explanation-page.js';
 import { explainJson } from '../../tasks/json/reasoning-json.js';
 import { markdown, transcript } from '../../tasks/json/transcript.js';
 import type { Detail } from '../../tasks/messages/language.js';
@@ -33,18 +34,19 @@ JSON: source, title, kind, width, height, status, steps (number, visit, techniqu
     'explain --detail brief puzzle.non',
     'explain --language id puzzle.non',
     'explain --svg puzzle.non -o puzzle.svg',
+    'explain --html --pictures puzzle.non -o puzzle.html',
     'explain --engine rules puzzle.non',
     'explain --engine line --line row:3 puzzle.non',
     'explain --engine patterns hitori.txt',
   ],
   async run(context) {
     const { options, output } = context;
-    if ([options.json, options.markdown, options.svg].filter(Boolean).length > 1) {
-      output.usageError('Only one of --json, --markdown and --svg can be written.');
+    if ([options.json, options.markdown, options.html, options.svg].filter(Boolean).length > 1) {
+      output.usageError('Only one of --json, --markdown, --html and --svg can be written.');
       return;
     }
-    if (options.output !== undefined && !options.svg && !options.markdown) {
-      output.usageError('Only SVG and Markdown are written to a file; add --svg or --markdown.');
+    if (options.output !== undefined && !options.svg && !options.markdown && !options.html) {
+      output.usageError('Only SVG, Markdown and HTML are written to a file; add --svg, --markdown or --html.');
       return;
     }
     await eachPuzzle(context, (item) => explainItem(context, item));
@@ -65,9 +67,13 @@ async function explainItem(context: Context, item: Item): Promise<void> {
   if (options.line) return showLine(context, item, engine, options.line);
   if (engine !== 'auto') return explainByEngine(context, item, engine);
   const language = languageOption(options);
-  const how = { pictures: options.pictures ?? false, detail: options.detail as Detail | undefined };
   const { maxLevel, assumeUnique } = options;
   const board = boardOf(item);
+  const how = {
+    pictures: options.pictures ?? false,
+    detail: options.detail as Detail | undefined,
+    ...(board && { start: board }),
+  };
   const explanation = withTimeLimit(context, item, (limits) =>
     explain(puzzle, { board, limits, maxLevel, assumeUnique }),
   );
@@ -77,10 +83,10 @@ async function explainItem(context: Context, item: Item): Promise<void> {
       ...identity(item),
       ...explainJson(puzzle, explanation.status, explanation.steps, language, how.detail),
     });
-  } else if (options.svg || options.markdown) {
+  } else if (options.svg || options.markdown || options.html) {
     const content = options.svg
       ? animatedSvg(language, puzzle, explanation, board)
-      : markdown(language, puzzle, explanation, how);
+      : (options.html ? explanationPage : markdown)(language, puzzle, explanation, how);
     if (options.output === undefined) await output.write(content);
     else await save(context, options.output, content);
   } else {

@@ -1,24 +1,60 @@
 /** An explanation to read: chapters of paragraphs as plain text or Markdown, with small pictures of the board on request. */
+import { type Board, unknownBoard } from '../../core/board.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import type { Explanation } from '../explain.js';
 import type { Detail, Language } from '../messages/language.js';
 import { chaptersText, INDENT, type Paragraph } from '../messages/paragraphs.js';
 import { endingText } from '../messages/sentences.js';
+import type { ToldStep } from '../reasoning/chapters.js';
 import { render } from '../render.js';
 
 export interface TranscriptOptions {
-  /** Show the board after each paragraph. */
+  /** Show the board before and after each paragraph. */
   readonly pictures?: boolean;
+  /** The board that the explanation begins with; by default nothing is known. */
+  readonly start?: Board;
   readonly detail?: Detail;
 }
 
 /** "[overlap, glue, 2]" */
-const byWhat = ({ techniques, level }: Paragraph): string => `${techniques.join(', ')}, ${level}`;
+export const byWhat = ({ techniques, level }: Paragraph): string => `${techniques.join(', ')}, ${level}`;
 
-/** The board after a paragraph. */
-function picture(puzzle: Puzzle, explanation: Explanation, { steps }: Paragraph): string {
-  const last = explanation.steps[steps.at(-1)!.number - 1]!;
-  return render(puzzle, last.board, { clues: true });
+/** The board before a step. */
+export function boardBefore(
+  puzzle: Puzzle,
+  { steps }: Explanation,
+  { number }: Pick<ToldStep, 'number'>,
+  start: Board = unknownBoard(puzzle, puzzle.values),
+): Board {
+  return number > 1 ? steps[number - 2]!.board : start;
+}
+
+/** Two drawings are put side by side when they fit into so many columns. */
+const COLUMNS = 100;
+const ARROW = '   ->   ';
+
+/** The boards before and after a paragraph: side by side, or where that is too wide, one below the other. */
+function picture(puzzle: Puzzle, explanation: Explanation, { steps }: Paragraph, start?: Board): string {
+  const after = explanation.steps[steps.at(-1)!.number - 1]!.board;
+  const [left, right] = [boardBefore(puzzle, explanation, steps[0]!, start), after].map((board) =>
+    render(puzzle, board, { clues: true }).split('\n'),
+  ) as [string[], string[]];
+  const width = Math.max(...left.map(({ length }) => length));
+  if (2 * width + ARROW.length > COLUMNS) return [...left, '', ...right].join('\n');
+  const middle = left.length - Math.ceil(puzzle.height / 2);
+  return left
+    .map((line, at) => `${line.padEnd(width)}${at === middle ? ARROW : ' '.repeat(ARROW.length)}${right[at]}`.trimEnd())
+    .join('\n');
+}
+
+/** Lines of a paragraph, each with the links of the supposition in it. */
+export function foldedLines(lines: readonly string[]): { readonly text: string; readonly links: string[] }[] {
+  const folded: { text: string; links: string[] }[] = [];
+  for (const line of lines) {
+    if (line.startsWith(INDENT)) folded.at(-1)!.links.push(line.trim().replace(/^\d+\. /, ''));
+    else folded.push({ text: line, links: [] });
+  }
+  return folded;
 }
 
 /** Where there are several, two solutions, each with what it is called. */
@@ -44,7 +80,7 @@ export function transcript(
     ...paragraphs.flatMap((paragraph) => {
       const text = paragraph.lines.join('\n');
       const said = `${paragraph.number}. ${text} [${byWhat(paragraph)}]`;
-      return options.pictures ? [said, `${picture(puzzle, explanation, paragraph)}\n`] : [said];
+      return options.pictures ? [said, `${picture(puzzle, explanation, paragraph, options.start)}\n`] : [said];
     }),
   ]);
   return [...lines, endingText(language, puzzle, explanation), ...twoSolutions(language, puzzle, explanation).flat()];
@@ -61,8 +97,8 @@ export function markdown(
   const chapters = chaptersText(language, puzzle, explanation.steps, options.detail).map((chapter) => {
     const heading = chapter.title === undefined ? [] : [`## ${chapter.title}\n`];
     const paragraphs = chapter.paragraphs.map((paragraph) => {
-      const board = options.pictures ? drawn(picture(puzzle, explanation, paragraph)) : '';
-      return `${paragraph.number}. ${linesInItem(paragraph.lines)} *${byWhat(paragraph)}*${board}`;
+      const board = options.pictures ? drawn(picture(puzzle, explanation, paragraph, options.start)) : '';
+      return `${paragraph.number}. ${linesInItem(language, paragraph.lines)} *${byWhat(paragraph)}*${board}`;
     });
     return [...heading, ...paragraphs].join('\n');
   });
@@ -72,11 +108,13 @@ export function markdown(
   return `${[title, ...chapters, endingText(language, puzzle, explanation), ...solutions].join('\n\n')}\n`;
 }
 
-/** The lines of a paragraph inside an item of a list: the links of a supposition are a list of their own. */
-const linesInItem = (lines: readonly string[]): string =>
-  lines
-    .map((line, at) => {
-      if (line.startsWith(INDENT)) return line;
-      return at > 0 ? `\n${INDENT}${line}` : line;
+/** The lines of a paragraph inside an item of a list: the links of a supposition are a list of their own, which folds. */
+const linesInItem = (language: Language, lines: readonly string[]): string =>
+  foldedLines(lines)
+    .map(({ text, links }) => {
+      if (links.length === 0) return text;
+      const list = links.map((link, at) => `${INDENT}${at + 1}. ${link}`).join('\n');
+      const folded = `${INDENT}<details><summary>${language.links(links.length)}</summary>\n\n${list}\n\n${INDENT}</details>`;
+      return `${text}\n\n${folded}`;
     })
-    .join('\n');
+    .join(`\n\n${INDENT}`);

@@ -92,6 +92,9 @@ export const en: Language = {
     if (context.deduction.technique !== 'deeper') return `${capital(english.clash(context))}.`;
     return `Nothing fits ${groundsOf(context)}.`;
   },
+  links: (count) => (count === 1 ? '1 link' : `${count} links`),
+  before: 'before',
+  after: 'after',
   stuck: 'No way on was found within the limits that were set.',
   undecided: 'What is left differs between several solutions.',
   openCells: (size, list) =>

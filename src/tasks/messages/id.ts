@@ -93,6 +93,9 @@ export const id: Language = {
     if (context.deduction.technique !== 'deeper') return `${capital(indonesian.clash(context))}.`;
     return `Tidak ada yang cocok dengan ${groundsOf(context)}.`;
   },
+  links: (count) => `${count} langkah`,
+  before: 'sebelum',
+  after: 'sesudah',
   stuck: 'Tidak ditemukan jalan lanjutan dalam batas yang ditentukan.',
   undecided: 'Yang tersisa berbeda-beda di antara beberapa jawaban.',
   openCells: (size, list) => `${list.length} sel masih terbuka: ${someCells(list, (cell) => cellName(size, cell))}.`,

@@ -104,6 +104,11 @@ export interface Language {
   readonly otherSolution: string;
   /** No allowed technique has more to say, or the time ran out. */
   readonly stuck: string;
+  /** So many links of a supposition, where they are folded. */
+  readonly links: (count: number) => string;
+  /** Below the boards before and after a paragraph. */
+  readonly before: string;
+  readonly after: string;
   readonly notForced: (size: Size, cell: number) => string;
   /** After a reason: no other one by this technique, in these lines, has fewer known cells. */
   readonly smallest: (technique: string) => string;
