@@ -57,7 +57,7 @@ export interface BoardTechnique<P extends Puzzle = Puzzle> extends Named<P> {
 }
 
 /** Finding by spots: numbered parts of the board, in the order in which `find` of the technique gives their deductions. */
-export interface LocalFinding<P extends Puzzle = Puzzle> {
+interface LocalFinding<P extends Puzzle = Puzzle> {
   /** For each spot the cells that it looks at. */
   spots(puzzle: P): readonly (readonly number[])[];
   find(puzzle: P, board: Board, spot: number): readonly Deduction[];
