@@ -83,6 +83,14 @@ describe('every route', () => {
     expect(await (await post(server, 'solve', { puzzle })).json()).toMatchObject({ status });
   });
 
+  test.each([
+    [PAIR, 'multiple'],
+    [IMPOSSIBLE, 'none'],
+  ])('rate gives no grade to a puzzle without exactly one solution', async (puzzle, status) => {
+    const answer = (await (await post(server, 'rate', { puzzle })).json()) as object;
+    expect(answer).toMatchObject({ status, grade: null });
+  });
+
   test('sentences come in the language that is asked for', async () => {
     const say = async (language: string) =>
       ((await (await post(server, 'hint', { puzzle: HEART, language })).json()) as { text: string }).text;

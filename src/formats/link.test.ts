@@ -4,6 +4,7 @@ import type { Entry } from '../core/puzzle.js';
 import { Random } from '../core/random.js';
 import { makeHitori } from '../kinds/hitori/puzzle.js';
 import { type Colour, cluesOf, makeNonogram } from '../kinds/nonogram/puzzle.js';
+import { LIKELIHOOD } from './base/likelihood.js';
 import { read, sourceOf } from './index.js';
 import { link } from './link.js';
 import { textOfBase64 } from './text/base64.js';
@@ -71,6 +72,16 @@ describe('a link', () => {
     }
   });
 
+  test('is not written when it would be too long to be read', () => {
+    const random = new Random(8);
+    const side = 440;
+    const numbers = Array.from({ length: side * side }, () => random.below(10_000));
+    const noisy = makeHitori({ width: side, height: side, numbers });
+    if (!noisy.ok) expect.fail(noisy.faults[0]!.message);
+    const text = link.write!([{ puzzle: noisy.value }], {});
+    expect(text.ok || text.faults[0]).toMatchObject({ code: 'cannot-hold' });
+  });
+
   test('a text that is too long is refused, not cut', () => {
     const { puzzle } = noise(2, 2, 5);
     const text = link.write!([{ puzzle: { ...puzzle, about: { title: 'x'.repeat(4001) } } as typeof puzzle }], {});
@@ -97,6 +108,16 @@ describe('a hostile link', () => {
         if (i < code.length - 1) expect([i, other, result]).toEqual([i, other, [expect.stringMatching(/ 1:8$/)]]);
       }
     }
+  });
+
+  test('is not unpacked when its code is longer than any that is written', () => {
+    // What stands behind the end of a sound code is not looked at.
+    expect(readBack(sound.padEnd(400_007, 'A')).ok).toBe(true);
+    expect(codesOf(sound.padEnd(400_008, 'A'))).toEqual(['damaged 1:8']);
+    expect([799_999, 800_000].map((length) => link.sniff(sourceOf(sound.padEnd(length, 'A'))))).toEqual([
+      LIKELIHOOD.signature,
+      LIKELIHOOD.none,
+    ]);
   });
 
   test('that is cut off is damaged', () => {

@@ -191,7 +191,9 @@ function write(entries: readonly Entry[]): Result<string> {
   const packer = new BitPacker();
   const packed = pack(packer, entry);
   if (!packed.ok) return cannotHold(link, `a text of more than ${MAX_TEXT} bytes, or a cell without a value`);
-  return ok(`#/play/${textOfBase64(packer.bytes())}\n`);
+  const code = textOfBase64(packer.bytes());
+  if (code.length > MAX_CODE) return cannotHold(link, `a puzzle that takes more than ${MAX_CODE} characters`);
+  return ok(`#/play/${code}\n`);
 }
 
 export const link: Format = {

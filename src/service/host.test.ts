@@ -63,7 +63,7 @@ describe('pictures in node', () => {
     ['a huge size', pngOf(60_000, 60_000, false, Buffer.alloc(10))],
     ['no size', pngOf(0, 0, false, Buffer.alloc(10))],
     ['too little data', pngOf(100, 100, false, Buffer.alloc(10))],
-    ['a bomb', pngOf(1, 1, true, Buffer.alloc(50_000_000))],
+    ['more data than an interlaced picture can have', pngOf(1, 1, true, Buffer.alloc(1000))],
   ])('refuses %s', (_, bytes) => {
     expect(host.decodeImage!(bytes)).toBeUndefined();
   });

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { host } from '../../service/host.js';
 import { sourceOf } from '../base/decode.js';
 import type { Raster } from '../base/format.js';
+import { pngText, withPngText } from './headers.js';
 import { readRaster } from './index.js';
 
 /** 24 x 24 pixels, the left half black, the right half white: in four inks, in grey, and progressive. */
@@ -186,5 +187,21 @@ describe('anything else', () => {
       }),
       { seed: 8, numRuns: 300 },
     );
+  });
+});
+
+describe('the text in a PNG', () => {
+  const picture = host.encodePng!({ width: 1, height: 1, data: Uint8Array.of(0, 0, 0, 255) });
+  const withText = (length: number) => withPngText(picture, 'nonori', 'x'.repeat(length));
+
+  test('is read up to 100,000 bytes with its keyword', () => {
+    expect(pngText(withText(100_000 - 11), 'nonori')).toHaveLength(100_000 - 11);
+    expect(pngText(withText(100_000 - 10), 'nonori')).toBeUndefined();
+    expect(pngText(withText(5), 'other')).toBeUndefined();
+  });
+
+  test('is not read beyond the end of the file', () => {
+    const cut = withText(50).subarray(0, 33 + 8 + 11 + 49);
+    expect(pngText(cut, 'nonori')).toBeUndefined();
   });
 });

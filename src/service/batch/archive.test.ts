@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { MAX_BYTES } from '../../formats/base/decode.js';
 import { unitsOfBlocks } from './archive.js';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -62,5 +63,20 @@ describe('archives', () => {
     expect(new Set([...ids(LINES), ...ids(LINES, 'other')]).size).toBe(8);
     expect(new Set(ids('{"a":1}\n{"a":1}\n')).size).toBe(2);
     expect(ids('{"a":1}\n{"a":2}\n')[1]).not.toBe(ids('{"a":1}\n{"a":3}\n')[1]);
+  });
+
+  test('what is larger than any reader takes is cut at one byte more than that, in one line and in many', () => {
+    const megabyte = new Uint8Array(1 << 20).fill(0x31);
+    const lines = new Uint8Array(1 << 20).fill(0x31);
+    for (let at = 99; at < lines.length; at += 100) lines[at] = 10;
+    for (const block of [megabyte, lines]) {
+      const blocks = [bytes('$1\n'), ...new Array<Uint8Array>(20).fill(block), bytes('\n$2\n1\n1\n')];
+      const [first, second, ...more] = unitsOfBlocks('file', blocks.values());
+      expect(first!.content.length).toBeGreaterThan(MAX_BYTES);
+      expect(first!.content.length).toBeLessThan(MAX_BYTES + 2 * megabyte.length);
+      expect([new TextDecoder().decode(second!.content), more]).toEqual(['$2\n1\n1\n', []]);
+    }
+    const whole = unitsOfBlocks('file', new Array<Uint8Array>(20).fill(megabyte).values());
+    expect([...whole].map(({ content }) => content.length)).toEqual([16 << 20]);
   });
 });

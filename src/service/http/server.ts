@@ -19,6 +19,8 @@ export interface ServerSettings extends ApiSettings, OriginSettings {
   /** The folder of the built page. */
   readonly pageFolder: string;
   readonly pool: PoolSettings;
+  /** The most open connections, and of one client, so that none can take all of them. Behind a proxy all are the proxy's. */
+  readonly connections: { readonly most: number; readonly mostOfOne: number };
   /** Takes the lines of the access log; nothing is logged without it. */
   readonly log?: WriteLine;
   /** Takes the report of a bug. */
@@ -41,9 +43,6 @@ const IDLE_MILLIS = 50;
 const LINGER_MILLIS = 500;
 const UNREAD_BYTES = 8_000_000;
 const MOST_HEADER_BYTES = 16_384;
-const MOST_CONNECTIONS = 2000;
-/** So that no single client can take all of them. Behind a proxy all connections are the proxy's. */
-const MOST_CONNECTIONS_OF_ONE = 500;
 
 /** Rejects with the system's error when the port is not available. */
 export async function startServer(settings: ServerSettings): Promise<RunningServer> {
@@ -68,8 +67,8 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
       void answer(request, response);
     },
   );
-  server.maxConnections = MOST_CONNECTIONS;
-  if (!trustProxy) boundConnections(server);
+  server.maxConnections = settings.connections.most;
+  if (!trustProxy) boundConnections(server, settings.connections.mostOfOne);
   try {
     await pool.ready();
     await listening(server, settings);
@@ -111,12 +110,12 @@ function leaveUnread(request: IncomingMessage, response: ServerResponse): void {
 }
 
 /** Closes connections of a client that has too many of them already, whether it sends anything on them or not. */
-function boundConnections(server: Server): void {
+function boundConnections(server: Server, most: number): void {
   const open = new Map<string, number>();
   server.on('connection', (socket) => {
     const client = clientKey(socket.remoteAddress ?? '-');
     const count = (open.get(client) ?? 0) + 1;
-    if (count > MOST_CONNECTIONS_OF_ONE) {
+    if (count > most) {
       socket.destroy();
       return;
     }

@@ -38,6 +38,7 @@ const REST_MEGABYTES = 96;
 const MOST_THREADS = 8;
 /** Bodies that are held at the same time. */
 const BODIES_MEGABYTES = 64;
+const CONNECTIONS = { most: 2000, mostOfOne: 500 } as const;
 /** Few hard requests may wait: each may take the whole deadline. */
 const LONG_BACKLOG = 32;
 
@@ -52,6 +53,7 @@ export function settingsFor(
     rate,
     trustProxy: choices.trustProxy ?? false,
     allowHosts: choices.allowHost,
+    connections: CONNECTIONS,
     deadlineMillis: deadline * 1000,
     body: { mostBytes: bodyLimit * 1e6, mostBytesTogether: BODIES_MEGABYTES * 1e6, millis: bodySeconds * 1000 },
     pool: {
