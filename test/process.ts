@@ -17,8 +17,15 @@ export class Running {
   isOver = false;
   private readonly child: ChildProcess;
 
-  constructor(args: readonly string[], folder: string, env: Readonly<Record<string, string>> = {}) {
-    this.child = spawn(process.execPath, [MAIN, ...args], {
+  /** `prefix`: a command that runs the one behind it. */
+  constructor(
+    args: readonly string[],
+    folder: string,
+    env: Readonly<Record<string, string>> = {},
+    prefix: readonly string[] = [],
+  ) {
+    const [program, ...words] = [...prefix, process.execPath, MAIN, ...args];
+    this.child = spawn(program!, words, {
       cwd: folder,
       env: { PATH: process.env.PATH, HOME: folder, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -35,6 +42,10 @@ export class Running {
         done({ code, stdout: this.stdout, stderr: this.stderr });
       });
     });
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    this.child.kill(signal);
   }
 
   /** By SIGKILL unless told: without a chance to say anything. Ends when the process has. */

@@ -51,6 +51,10 @@ export class RedisServer {
     }
   }
 
+  signal(signal: NodeJS.Signals): void {
+    this.server?.kill(signal);
+  }
+
   async kill(): Promise<void> {
     const { server } = this;
     if (!server) return;
