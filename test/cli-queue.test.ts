@@ -15,7 +15,7 @@ import { jsonLines, problemsIn, smallPuzzles } from './small-puzzles.js';
 const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
 const scratch = new Scratch();
 afterAll(() => scratch.remove());
-const puzzles = smallPuzzles(300, 21);
+const puzzles = smallPuzzles(120, 21);
 const at = (name: string) => join(scratch.folder, name);
 
 const start = (args: readonly string[], env?: Readonly<Record<string, string>>) =>
@@ -39,7 +39,7 @@ describe.runIf(hasRedis)('over a queue', () => {
     scratch.write('set.jsonl', jsonLines(puzzles));
     scratch.write('heart.non', HEART);
     await redis.start();
-    for (let i = 0; i < 3; i++) workers.push(start(['worker', ...queue(), '--threads', '1']));
+    for (let i = 0; i < 2; i++) workers.push(start(['worker', ...queue(), '--threads', '1']));
     await until(() => workers.every(({ stdout }) => stdout.includes('Working')), 'the workers are there');
   });
   afterAll(async () => {
@@ -47,15 +47,15 @@ describe.runIf(hasRedis)('over a queue', () => {
     await redis.remove();
   });
 
-  test('three workers do a batch; the results are the same as with threads, and nothing stays behind', async () => {
+  test('two workers do a batch; the results are the same as with threads, and nothing stays behind', async () => {
     const { code, stdout, stderr } = await batch('queue.jsonl', ...queue()).ended;
     expect({ code, stderr }).toEqual({ code: 0, stderr: expect.not.stringContaining('version') });
-    expect(stdout).toMatch(/^queue\.jsonl: 300 puzzles; /m);
+    expect(stdout).toMatch(/^queue\.jsonl: 120 puzzles; /m);
     expect(problemsIn(at('queue.jsonl'), puzzles)).toEqual([]);
     const keys = redis.cli(['keys', '*']).split('\n');
     expect(keys.filter((key) => /chunk-|results-/.test(key))).toEqual([]);
     const again = await batch('queue.jsonl', ...queue(), '--json').ended;
-    expect(JSON.parse(again.stdout)).toMatchObject({ puzzles: 300, now: 0, finished: true });
+    expect(JSON.parse(again.stdout)).toMatchObject({ puzzles: 120, now: 0, finished: true });
   });
 
   test('two batches at once get each their own', async () => {

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { PassThrough } from 'node:stream';
 
 const MAIN = resolve('dist/cli/main.js');
 /**
@@ -47,6 +48,19 @@ export class Scratch {
       timeout: 60_000,
     });
     return { code: status, stdout, stderr };
+  }
+
+  /** As `run`, in this process and from its own folder: for what ends before it would start a thread. */
+  async runHere(args: readonly string[]): Promise<Run> {
+    const [{ Output }, { runProgram }] = await Promise.all([
+      import('../src/cli/output.js'),
+      import('../src/cli/program.js'),
+    ]);
+    const streams = { stdout: new PassThrough(), stderr: new PassThrough() };
+    const output = new Output(streams.stdout, streams.stderr);
+    await runProgram(args, output);
+    const said = (stream: PassThrough) => String(stream.read() ?? '');
+    return { code: output.exitCode, stdout: said(streams.stdout), stderr: said(streams.stderr) };
   }
 
   /** As `run`, with a disk on which a file may have this many blocks of 512 bytes and no more. */

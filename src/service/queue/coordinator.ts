@@ -35,6 +35,8 @@ export interface CoordinatorOptions {
   /** A sentence that stays, and one that changes. */
   readonly say: (sentence: string) => void;
   readonly note: (text: string) => void;
+  /** Milliseconds between two looks at the queue. */
+  readonly lookMillis?: number;
 }
 
 interface Pending {
@@ -80,7 +82,7 @@ export class Coordinator implements Runner {
     this.work.on('error', onError);
     this.returns.on('error', onError);
     this.presence = new Presence(redis, prefix, { role: 'batch', version, threads: 0 }, (others) => this.meet(others));
-    this.looks = setInterval(() => void this.look().catch(() => {}), MILLIS.look);
+    this.looks = setInterval(() => void this.look().catch(() => {}), options.lookMillis ?? MILLIS.look);
   }
 
   async leftovers(deliver: Deliver): Promise<Unit[][]> {

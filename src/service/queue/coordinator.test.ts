@@ -1,0 +1,107 @@
+/** What a coordinator does about chunks that got lost or that no worker survives: a real Redis server, and a worker that does as it is told. */
+import { spawnSync } from 'node:child_process';
+import { Queue, Worker } from 'bullmq';
+import type { Redis } from 'ioredis';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { RedisServer } from '../../../test/redis-server.js';
+import { type Settings, settingsHash } from '../batch/settings.js';
+import { makeUnit, type Unit, type UnitDone } from '../batch/unit.js';
+import { type Address, addressOf, connect } from './connection.js';
+import { Coordinator } from './coordinator.js';
+import { resultQueue, type Work, workQueue } from './messages.js';
+
+const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
+const SETTINGS: Settings = { task: 'solve', limits: { millis: 1000 } };
+const VERSION = 'test';
+const unit = (number: number): Unit => makeUnit('set', number, Uint8Array.of(number));
+
+/** One right record. */
+function doneOf({ id }: { readonly id: string }): UnitDone {
+  const about = { source: 'set', number: 1 };
+  const line = JSON.stringify({ id, settings: settingsHash(SETTINGS), status: 'unique', millis: 1, ...about });
+  return { id, records: [{ status: 'unique', millis: 1, line }] };
+}
+
+describe.runIf(hasRedis)('a coordinator', () => {
+  const server = new RedisServer();
+  let address: Address;
+  beforeAll(async () => {
+    await server.start();
+    const found = addressOf(server.address);
+    if (found.ok) address = found.value;
+  });
+  afterAll(() => server.remove());
+
+  /** Runs `units` as one chunk while `act` happens; returns what was delivered, by unit: a slow answer may come twice. */
+  async function deliveredBy(
+    units: readonly Unit[],
+    prefix: string,
+    act: (work: Queue) => Promise<void>,
+    process: (work: Work) => void,
+  ): Promise<Map<string, UnitDone>> {
+    const redis = await connect(address);
+    if (!redis.ok) throw new Error(redis.faults[0]!.message);
+    const connection = { ...address.options };
+    const run = 'ab';
+    const coordinator = new Coordinator(redis.value as Redis, {
+      address,
+      prefix,
+      run,
+      settings: SETTINGS,
+      version: VERSION,
+      say: () => {},
+      note: () => {},
+      lookMillis: 100,
+    });
+    const delivered = new Map<string, UnitDone>();
+    const deliver = (done: readonly UnitDone[]) => done.forEach((one) => delivered.set(one.id, one));
+    expect(await coordinator.leftovers(deliver)).toEqual([]);
+    const ended = coordinator.run(units);
+    const work = new Queue(workQueue(VERSION), { connection, prefix });
+    await expect.poll(() => work.getWaitingCount(), { timeout: 20_000 }).toBe(1);
+    await act(work);
+    const results = new Queue(resultQueue(run), { connection, prefix });
+    const answer = async ({ id, data }: { id?: string | undefined; data: Work }) => {
+      process(data);
+      await results.add('done', { job: id!, done: data.units.map(doneOf) });
+    };
+    const worker = new Worker<Work>(workQueue(VERSION), answer, { connection, prefix });
+    await ended;
+    await expect.poll(() => delivered.size, { timeout: 20_000 }).toBe(units.length);
+    await Promise.all([worker.close(), work.close(), results.close()]);
+    await coordinator.close(true);
+    return delivered;
+  }
+
+  test('puts a chunk on the queue again that the server has forgotten', async () => {
+    const units = [unit(1), unit(2)];
+    const forget = async (work: Queue) => {
+      server.cli(['flushall']);
+      await expect.poll(() => work.getWaitingCount(), { timeout: 20_000 }).toBe(1);
+    };
+    const delivered = await deliveredBy(units, 'forgotten', forget, () => {});
+    expect([...delivered.values()]).toEqual(units.map(doneOf));
+  });
+
+  test('divides a chunk that no worker survives, and records the puzzle that is to blame as an error', async () => {
+    const units = [unit(1), unit(2), unit(3)];
+    const fatal = units[1]!.id;
+    const chunks: number[] = [];
+    const delivered = await deliveredBy(
+      units,
+      'fatal',
+      async () => {},
+      (work) => {
+        chunks.push(work.units.length);
+        if (work.units.some(({ id }) => id === fatal)) throw new Error('it died of it');
+      },
+    );
+    expect([chunks[0], new Set(chunks.slice(1))]).toEqual([3, new Set([1])]);
+    for (const { id } of [units[0]!, units[2]!]) expect(delivered.get(id)).toEqual(doneOf({ id }));
+    const [record] = delivered.get(fatal)!.records;
+    expect(JSON.parse(record!.line)).toMatchObject({
+      status: 'error',
+      faults: [{ code: 'crashed', message: 'No worker survived it: it died of it.' }],
+    });
+  });
+});
