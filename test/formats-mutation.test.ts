@@ -14,100 +14,14 @@ import { type Format, read, type Source, sourceOf } from '../src/formats/index.j
 import { isHitori, makeHitori } from '../src/kinds/hitori/puzzle.js';
 import { isNonogram, makeNonogram } from '../src/kinds/nonogram/puzzle.js';
 import { host } from '../src/service/host.js';
+import { joined, LONGEST, mutated } from './byte-mutations.js';
 import { readable, samplesOf } from './format-samples.js';
 
 const asked = process.env.NONORI_MUTATIONS;
 const CASES = Number(asked ?? 400);
 const HUGE = asked === undefined ? 150_000 : 1_000_000;
-const LONGEST = 4_000;
 
 const all = readable.flatMap(samplesOf);
-
-const NUMBERS = [
-  '1000000000',
-  '99999999999999999999',
-  '-1',
-  '0',
-  '00',
-  '1e9',
-  '10001',
-  '2147483648',
-  '0.5',
-  '1',
-  '31',
-].map(encodeUtf8);
-const BYTES = [
-  0, 0xff, 0xfe, 0xef, 0xbb, 0xbf, 0x0a, 0x0d, 0x20, 0x09, 0x22, 0x23, 0x24, 0x2c, 0x3a, 0x5b, 0x5d, 0x7b, 0x80,
-];
-
-const joined = (...parts: Uint8Array[]): Uint8Array => {
-  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-  let used = 0;
-  for (const part of parts) {
-    whole.set(part, used);
-    used += part.length;
-  }
-  return whole;
-};
-
-type Mutation = (bytes: Uint8Array, random: Random) => Uint8Array;
-
-/** Two places, in order. */
-function span(bytes: Uint8Array, random: Random): [number, number] {
-  const [a, b] = [random.below(bytes.length + 1), random.below(bytes.length + 1)];
-  return a < b ? [a, b] : [b, a];
-}
-
-/** Where a run of digits is, at or after a random place. */
-function digits(bytes: Uint8Array, random: Random): [number, number] {
-  const isDigit = (at: number) => at < bytes.length && bytes[at]! >= 48 && bytes[at]! <= 57;
-  let from = random.below(bytes.length + 1);
-  while (from < bytes.length && !isDigit(from)) from++;
-  let to = from;
-  while (isDigit(to)) to++;
-  return [from, to];
-}
-
-const mutations: readonly Mutation[] = [
-  (bytes, random) => {
-    const at = random.below(bytes.length);
-    return bytes.with(at, bytes[at]! ^ (1 << random.below(8)));
-  },
-  (bytes, random) => bytes.with(random.below(bytes.length), random.below(256)),
-  (bytes, random) => bytes.with(random.below(bytes.length), random.pick(BYTES)),
-  (bytes, random) => bytes.with(random.below(bytes.length), 48 + random.below(10)),
-  (bytes, random) => bytes.subarray(0, random.below(bytes.length)),
-  (bytes, random) => {
-    const [from, to] = span(bytes, random);
-    return joined(bytes.subarray(0, to), bytes.subarray(from));
-  },
-  (bytes, random) => {
-    const [from, to] = span(bytes, random);
-    return joined(bytes.subarray(0, from), bytes.subarray(to));
-  },
-  (bytes, random) => {
-    const other = random.pick(all);
-    const [from, to] = span(other, random);
-    const at = random.below(bytes.length + 1);
-    return joined(bytes.subarray(0, at), other.subarray(from, to), bytes.subarray(at));
-  },
-  (bytes, random) => {
-    const [from, to] = digits(bytes, random);
-    return joined(bytes.subarray(0, from), random.pick(NUMBERS), bytes.subarray(to));
-  },
-  (bytes, random) => {
-    const at = random.below(bytes.length + 1);
-    return joined(bytes.subarray(0, at), Uint8Array.of(random.pick(BYTES)), bytes.subarray(at));
-  },
-];
-
-function mutated(samples: readonly Uint8Array[], random: Random): Uint8Array {
-  let bytes = random.pick(samples);
-  for (let times = 1 + random.below(3); times > 0 && bytes.length > 0; times--) {
-    bytes = random.pick(mutations)(bytes, random).subarray(0, LONGEST);
-  }
-  return bytes;
-}
 
 /** Inputs that are long rather than broken: each ends what a sample begins. */
 function huge(sample: Uint8Array): Uint8Array[] {
@@ -190,7 +104,7 @@ describe('damaged input', () => {
     const random = new Random(format.id.length * 1000 + 7);
     const complaints = new Set<string>();
     for (let i = 0; i < CASES && complaints.size < 3; i++) {
-      const found = complaint(mutated(samples, random), reader, false);
+      const found = complaint(mutated(samples, random, all), reader, false);
       if (found) complaints.add(found);
     }
     for (const bytes of huge(samples[0]!)) {

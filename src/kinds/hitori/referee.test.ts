@@ -2,10 +2,12 @@
 
 import { describe, expect, test } from 'vitest';
 import { boardOf } from '../../../test/oracle.js';
+import { boardOfValues } from '../../core/board.js';
+import { Random } from '../../core/random.js';
 import { en } from '../../tasks/messages/en.js';
 import { violationSentence } from '../../tasks/messages/sentences.js';
 import { hitori } from './index.js';
-import { type Hitori, makeHitori } from './puzzle.js';
+import { type Hitori, makeHitori, SHADED, UNSHADED } from './puzzle.js';
 import { referee } from './referee.js';
 
 function puzzle(grid: readonly string[]): Hitori {
@@ -91,4 +93,61 @@ describe('rule 3, the unshaded cells are connected', () => {
     expect(violation!.cells).toHaveLength(15);
     expect(violationSentence(en, made, violation!)).toMatch(/r1c17, r1c18.*, \.\.\.\.$/);
   });
+});
+
+/** The rules once more, on rows of rows: slow, and without any of the referee's arrays. */
+function rulesBroken(numbers: readonly number[][], shaded: readonly boolean[][]): string[] {
+  const [height, width] = [numbers.length, numbers[0]!.length];
+  const cells = numbers.flatMap((row, r) => row.map((number, c) => ({ r, c, number, dark: shaded[r]![c]! })));
+  const place = ({ r, c }: { r: number; c: number }) => r * width + c;
+  const broken: string[] = [];
+  for (const axis of ['r', 'c'] as const) {
+    for (let index = 0; index < (axis === 'r' ? height : width); index++) {
+      const light = cells.filter((cell) => cell[axis] === index && !cell.dark && cell.number > 0);
+      for (const number of new Set(light.map((cell) => cell.number))) {
+        const same = light.filter((cell) => cell.number === number);
+        if (same.length > 1) broken.push(`repeat ${same.map(place)}`);
+      }
+    }
+  }
+  const near = (a: (typeof cells)[number], b: (typeof cells)[number]) =>
+    Math.abs(a.r - b.r) + Math.abs(a.c - b.c) === 1;
+  for (const a of cells) {
+    for (const b of cells)
+      if (a.dark && b.dark && near(a, b) && place(a) < place(b)) broken.push(`touch ${[a, b].map(place)}`);
+  }
+  const light = cells.filter(({ dark }) => !dark);
+  const areas: (typeof cells)[] = [];
+  for (const start of light) {
+    if (areas.some((area) => area.includes(start))) continue;
+    const area = [start];
+    for (const cell of area) area.push(...light.filter((other) => near(cell, other) && !area.includes(other)));
+    areas.push(area);
+  }
+  const main = areas.reduce((best, area) => (area.length > best.length ? area : best), [] as typeof cells);
+  const outside = light.filter((cell) => !main.includes(cell));
+  if (light.length === 0 || outside.length > 0) broken.push(`connect ${outside.map(place)}`);
+  return broken.sort();
+}
+
+test.each([
+  [3, 3],
+  [4, 2],
+  [2, 4],
+  [1, 4],
+])('every shading of random boards of %i x %i: as the statement of the rules has it', (width, height) => {
+  const random = new Random(10 * width + height);
+  const numbers = Array.from({ length: height }, () => Array.from({ length: width }, () => random.below(4)));
+  const made = makeHitori({ width, height, numbers: numbers.flat() });
+  if (!made.ok) throw new Error(made.faults[0]!.message);
+  for (let code = 0; code < 2 ** (width * height); code++) {
+    const shaded = numbers.map((row, r) => row.map((_, c) => ((code >> (r * width + c)) & 1) === 1));
+    const board = boardOfValues(
+      made.value,
+      2,
+      shaded.flat().map((dark) => (dark ? SHADED : UNSHADED)),
+    );
+    const found = referee(made.value, board).map(({ rule, cells }) => `${rule} ${cells}`);
+    expect([code, found.sort()]).toEqual([code, rulesBroken(numbers, shaded)]);
+  }
 });

@@ -3,11 +3,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { boardOf } from '../../../test/oracle.js';
+import { boardOfValues } from '../../core/board.js';
 import { en } from '../../tasks/messages/en.js';
 import { violationSentence } from '../../tasks/messages/sentences.js';
 import { examples } from './examples.js';
 import { nonogram } from './index.js';
-import { BLOTTED, type Clue } from './puzzle.js';
+import { BLOTTED, type Clue, makeNonogram } from './puzzle.js';
 import { fits, referee } from './referee.js';
 
 /** Every complete line inside the sets. */
@@ -118,4 +119,22 @@ describe('the referee', () => {
     const messages = referee(ring, boardOf(nonogram, ring, rows)).map((broken) => violationSentence(en, ring, broken));
     expect(messages).toEqual(lines.map((line) => `${line} cannot have the runs of its clue.`));
   });
+});
+
+test('every complete line against every short clue: as the statement of the rule has it', () => {
+  const blocks = [1, 2, BLOTTED].flatMap((length) => [1, 2].map((colour) => ({ length, colour })));
+  const clues: Clue[] = [[], ...blocks.map((one) => [one]), ...blocks.flatMap((a) => blocks.map((b) => [a, b]))];
+  const lines = fillings([7, 7, 7, 7], 3);
+  const palette = ['000000', 'ff0000', '00ff00'].map((rgb) => ({ rgb, name: rgb, symbol: rgb[0]! }));
+  for (const clue of clues) {
+    const cols = Array.from({ length: 4 }, () => [{ length: BLOTTED, colour: 1 }]);
+    const made = makeNonogram({ width: 4, height: 1, palette, rows: [clue], cols });
+    if (!made.ok) continue; // longer than the line
+    for (const line of lines) {
+      const broken = referee(made.value, boardOfValues(made.value, 3, line)).some(
+        ({ lines: [at] }) => at!.axis === 'row',
+      );
+      expect([clue, line, broken]).toEqual([clue, line, !shows(clue, line)]);
+    }
+  }
 });

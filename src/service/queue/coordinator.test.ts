@@ -1,7 +1,6 @@
 /** What a coordinator does about chunks that got lost or that no worker survives: a real Redis server, and a worker that does as it is told. */
 import { spawnSync } from 'node:child_process';
 import { Queue, Worker } from 'bullmq';
-import type { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RedisServer } from '../../../test/redis-server.js';
 import { type Settings, settingsHash } from '../batch/settings.js';
@@ -13,6 +12,7 @@ import { resultQueue, type Work, workQueue } from './messages.js';
 const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
 const SETTINGS: Settings = { task: 'solve', limits: { millis: 1000 } };
 const VERSION = 'test';
+const RUN = 'ab';
 const unit = (number: number): Unit => makeUnit('set', number, Uint8Array.of(number));
 
 /** One right record. */
@@ -32,6 +32,13 @@ describe.runIf(hasRedis)('a coordinator', () => {
   });
   afterAll(() => server.remove());
 
+  async function newCoordinator(prefix: string): Promise<Coordinator> {
+    const redis = await connect(address);
+    if (!redis.ok) throw new Error(redis.faults[0]!.message);
+    const quiet = { say: () => {}, note: () => {}, lookMillis: 100 };
+    return new Coordinator(redis.value, { address, prefix, run: RUN, settings: SETTINGS, version: VERSION, ...quiet });
+  }
+
   /** Runs `units` as one chunk while `act` happens; returns what was delivered, by unit: a slow answer may come twice. */
   async function deliveredBy(
     units: readonly Unit[],
@@ -39,28 +46,18 @@ describe.runIf(hasRedis)('a coordinator', () => {
     act: (work: Queue) => Promise<void>,
     process: (work: Work) => void,
   ): Promise<Map<string, UnitDone>> {
-    const redis = await connect(address);
-    if (!redis.ok) throw new Error(redis.faults[0]!.message);
     const connection = { ...address.options };
-    const run = 'ab';
-    const coordinator = new Coordinator(redis.value as Redis, {
-      address,
-      prefix,
-      run,
-      settings: SETTINGS,
-      version: VERSION,
-      say: () => {},
-      note: () => {},
-      lookMillis: 100,
-    });
+    const coordinator = await newCoordinator(prefix);
     const delivered = new Map<string, UnitDone>();
-    const deliver = (done: readonly UnitDone[]) => done.forEach((one) => delivered.set(one.id, one));
+    const deliver = (done: readonly UnitDone[]) => {
+      for (const one of done) delivered.set(one.id, one);
+    };
     expect(await coordinator.leftovers(deliver)).toEqual([]);
     const ended = coordinator.run(units);
     const work = new Queue(workQueue(VERSION), { connection, prefix });
     await expect.poll(() => work.getWaitingCount(), { timeout: 20_000 }).toBe(1);
     await act(work);
-    const results = new Queue(resultQueue(run), { connection, prefix });
+    const results = new Queue(resultQueue(RUN), { connection, prefix });
     const answer = async ({ id, data }: { id?: string | undefined; data: Work }) => {
       process(data);
       await results.add('done', { job: id!, done: data.units.map(doneOf) });
@@ -103,5 +100,22 @@ describe.runIf(hasRedis)('a coordinator', () => {
       status: 'error',
       faults: [{ code: 'crashed', message: 'No worker survived it: it died of it.' }],
     });
+  });
+
+  test('takes answers that an earlier run could not write, also when the clock was set back since', async () => {
+    const prefix = 'unwritten';
+    const at = { connection: { ...address.options }, prefix };
+    const results = new Queue(resultQueue(RUN), at);
+    const fails = new Worker(resultQueue(RUN), () => Promise.reject(new Error('the disk is full')), at);
+    await results.add('done', { job: 'x', done: [doneOf(unit(1))] }, { jobId: 'done-x' });
+    await expect.poll(() => results.getFailedCount(), { timeout: 20_000 }).toBe(1);
+    await fails.close();
+    server.cli(['zadd', results.toKey('failed'), String(Date.now() + 86_400_000), 'done-x']);
+    const coordinator = await newCoordinator(prefix);
+    const delivered: UnitDone[] = [];
+    await coordinator.leftovers((done) => delivered.push(...done));
+    await expect.poll(() => delivered, { timeout: 20_000 }).toEqual([doneOf(unit(1))]);
+    await results.close();
+    await coordinator.close(true);
   });
 });

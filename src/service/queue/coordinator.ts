@@ -87,9 +87,10 @@ export class Coordinator implements Runner {
 
   async leftovers(deliver: Deliver): Promise<Unit[][]> {
     this.deliver = deliver;
-    // Answers that an earlier run could not write come again; a worker could not send them twice.
+    // Answers that an earlier run could not write come again; a worker could not send them twice. All of them: by default only those
+    // that failed before now, by a clock that may have been set back since.
     const results = this.resultsQueue();
-    await results.retryJobs({ state: 'failed' });
+    await results.retryJobs({ state: 'failed', timestamp: Number.MAX_SAFE_INTEGER });
     await results.close();
     const jobs = await this.jobsOfRun();
     void this.returns.run().catch(() => {});
