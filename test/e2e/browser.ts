@@ -4,7 +4,14 @@ import { type Browser, chromium } from 'playwright-core';
 
 const PROGRAMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-const FLAGS = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-gpu',
+  '--in-process-gpu',
+];
 
 export function launchBrowser(): Promise<Browser> {
   const program = process.env.CHROMIUM ?? PROGRAMS.find((path) => existsSync(path));

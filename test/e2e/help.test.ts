@@ -99,7 +99,7 @@ describe('why this cell', () => {
   test('answers for the cell that is clicked, and paints nothing', async () => {
     const opened = await openPage(site(), '', { ...DESKTOP, reducedMotion: 'reduce' });
     const { page } = opened;
-    await press(page, 'Why this cell?');
+    await press(page, 'Why?');
     await page.locator('.why').waitFor();
     await click(page, 8, 2);
     await expect.poll(() => sentence(page).textContent()).toMatch(/^Row 8: .*cross column 2\.$/);
@@ -132,7 +132,7 @@ describe('why this cell', () => {
 
   test('says when several values are possible', async () => {
     const { page } = await openPage(site(), fragmentFor(permutations(3)), DESKTOP);
-    await press(page, 'Why this cell?');
+    await press(page, 'Why?');
     await page.locator('.why').waitFor();
     await click(page, 1, 1);
     await expect.poll(() => sentence(page).textContent()).toContain('several values are possible');

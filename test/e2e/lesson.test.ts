@@ -21,7 +21,7 @@ test('on a phone, with fingers: five boards of nonograms, then a puzzle', async 
     }
   };
   const next = (name = 'Next') => page.getByRole('button', { name }).tap();
-  await page.getByRole('link', { name: 'New here? Learn it in a minute' }).tap();
+  await page.getByRole('link', { name: 'New here? Quick lesson' }).tap();
 
   await says(play, boards[0]!.task);
   const cell = await page.locator('.grid-cell').first().boundingBox();
@@ -126,7 +126,7 @@ describe('the rules', () => {
 
   test('the lesson can be skipped, and is not offered again', async () => {
     const play = await PlayPage.visit(site());
-    await play.page.getByRole('link', { name: 'New here? Learn it in a minute' }).click();
+    await play.page.getByRole('link', { name: 'New here? Quick lesson' }).click();
     await play.page.getByRole('button', { name: 'Skip the lesson' }).click();
     await play.ready();
     expect(await play.page.getByText('New here?').count()).toBe(0);

@@ -159,10 +159,13 @@ test('titles have the display face, buttons their names where there is room, and
   expect(await page.locator('.wordmark').evaluate((mark) => getComputedStyle(mark).fontFamily)).toMatch(/^"?Fraunces/);
   expect(await page.locator('.bar-label', { hasText: 'Settings' }).isVisible()).toBe(true);
   const isThere = (name: string) => play.button(name).isVisible();
-  expect([await isThere('Hint'), await isThere('Check'), await isThere('Why this cell?')]).toEqual([true, true, true]);
+  expect([await isThere('Hint'), await isThere('Check'), await isThere('Why?')]).toEqual([true, true, true]);
   expect([await isThere('Solve'), await isThere('Restart')]).toEqual([false, false]);
   await play.button('More').click();
   expect([await isThere('Solve'), await isThere('Restart')]).toEqual([true, true]);
+  // What was chosen has the room of the others.
+  await play.button('Grade').click();
+  expect([await isThere('Solve'), await isThere('Restart')]).toEqual([false, false]);
   await page.setViewportSize({ width: 1000, height: 760 });
   expect(await page.locator('.bar-label', { hasText: 'Settings' }).isVisible()).toBe(false);
   expect(play.errors).toEqual([]);

@@ -144,7 +144,7 @@ test('a photo that is dropped on the editor is imported, whichever section is op
 
 test('why on a puzzle without a solution blames the puzzle, not the marks', async () => {
   const { page } = await openPage(site(), fragmentFor(nonogram([[1, 1], [], [1, 1]], [[2], [], [2]])));
-  await press(page, 'Why this cell?');
+  await press(page, 'Why?');
   await page.locator('.why').waitFor();
   await click(page, 1, 1);
   await expect.poll(() => page.locator('.side-panel .sentence').textContent()).toBe('This puzzle has no solution.');

@@ -153,6 +153,11 @@ export class Board {
     return this.fitting > 0 && this.fitting < least;
   }
 
+  /** Does a finger hit the cells? */
+  canHit(): boolean {
+    return (this.layout?.cell ?? 0) >= SMALLEST_HIT;
+  }
+
   /** Brings a place, in cells, to the middle of the window. */
   private centre(col: number, row: number): void {
     const now = this.layout;
@@ -332,7 +337,7 @@ export class Board {
       focusCell: (cell) => this.grid.go(cell, true),
       press: (cell, button) => this.press(cell, button),
       isMoving: () => this.state.moving === true,
-      canHit: () => (this.layout?.cell ?? 0) >= SMALLEST_HIT,
+      canHit: () => this.canHit(),
       missed: () => this.events.tooSmall?.(),
       doubleTap: (x, y) => this.toggleZoom(x, y),
       hasLongPress: () => this.state.longPress === true && !this.state.picking,

@@ -74,8 +74,8 @@ function nameLines(
 
 /** On the line between clues and cells, so that it hides neither. */
 function tag(ctx: CanvasRenderingContext2D, { colours, layout }: Scene, text: string, x: number, y: number): void {
-  const size = Math.min(11, Math.max(8, layout.cell * 0.34));
-  const [width, height] = [text.length * size * 0.62 + 4, size + 2];
+  const size = Math.min(14, Math.max(10, layout.cell * 0.42));
+  const [width, height] = [text.length * size * 0.62 + 5, size + 3];
   const [atX, atY] = [Math.max(0, x - width / 2), Math.max(0, y - height / 2)];
   ctx.fillStyle = colours.accent;
   ctx.beginPath();

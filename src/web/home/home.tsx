@@ -186,7 +186,7 @@ function Today(props: { solved: readonly SolvedGame[] }): JSX.Element {
       </div>
       <div class="day">
         <IconButton
-          icon="back"
+          icon="earlier"
           label={words().earlier}
           disabled={day() <= FIRST_DAY}
           press={() => setDay(dayAfter(day(), -1))}
@@ -205,7 +205,7 @@ function Today(props: { solved: readonly SolvedGame[] }): JSX.Element {
           />
         </label>
         <IconButton
-          icon="forward"
+          icon="later"
           label={words().later}
           disabled={day() >= today}
           press={() => setDay(dayAfter(day()))}

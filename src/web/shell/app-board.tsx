@@ -41,7 +41,7 @@ export function AppBoard(): JSX.Element {
   const zoomed = (): void => {
     setWantsZoom(board?.wantsZoom() ?? false);
     setLarge(board?.isLarge() ?? false);
-    if (app.notice() === app.words().clueStrip.tooSmall) app.notice.set('');
+    if (board?.canHit() && app.notice() === app.words().clueStrip.tooSmall) app.notice.set('');
   };
   return (
     <BoardView

@@ -45,12 +45,15 @@ export function HelpBar(): JSX.Element {
     <div class="help-bar on-desktop">
       <For each={helps.filter(({ id }) => FIRST_HELP.includes(id))}>{chip}</For>
       <button type="button" class="chip" aria-expanded={isOpen()} onClick={() => setOpen(!isOpen())}>
-        <Icon name={isOpen() ? 'up' : 'down'} />
+        <Icon name={isOpen() ? 'less' : 'more'} />
         {app.words().home.more}
       </button>
       <Show when={isOpen()}>
-        <For each={helps.filter(({ id }) => !FIRST_HELP.includes(id))}>{chip}</For>
-        <RestartButton class="chip" />
+        {/* What was chosen needs the room. */}
+        <div class="more-help" onClick={() => setOpen(false)}>
+          <For each={helps.filter(({ id }) => !FIRST_HELP.includes(id))}>{chip}</For>
+          <RestartButton class="chip" />
+        </div>
       </Show>
     </div>
   );

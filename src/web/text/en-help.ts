@@ -34,7 +34,7 @@ export const helpEn = {
     again: 'Check again',
   },
   why: {
-    pick: 'Choose a cell: click it, or go there with the arrow keys and press Enter.',
+    pick: 'Choose a cell, and its reason stands here: tap or click it, or go there with the arrow keys and press Enter.',
     another: 'Choose another cell to see its reason.',
     yours: 'Your mark there says otherwise.',
   },

@@ -86,7 +86,7 @@ const hitori: KindWords = {
 
 export const lessonEn = {
   lesson: {
-    offer: 'New here? Learn it in a minute',
+    offer: 'New here? Quick lesson',
     start: 'Start the lesson',
     minute: 'Five tiny boards, about a minute.',
     board: (number: number, all: number) => `Board ${number} of ${all}`,

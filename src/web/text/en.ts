@@ -14,7 +14,7 @@ export const en = {
   panels: {
     hint: 'Hint',
     check: 'Check',
-    why: 'Why this cell?',
+    why: 'Why?',
     explain: 'Explain',
     solve: 'Solve',
     solutions: 'Solutions',

@@ -34,7 +34,7 @@ export const helpId: Same<typeof helpEn> = {
     again: 'Periksa lagi',
   },
   why: {
-    pick: 'Pilih sel: klik, atau pindah dengan tombol panah lalu tekan Enter.',
+    pick: 'Pilih sel, alasannya muncul di sini: ketuk atau klik, atau pindah dengan tombol panah lalu tekan Enter.',
     another: 'Pilih sel lain untuk melihat alasannya.',
     yours: 'Tanda Anda di sana berbeda.',
   },

@@ -3,7 +3,7 @@ import type { lessonEn } from './en-lesson.js';
 
 export const lessonId: typeof lessonEn = {
   lesson: {
-    offer: 'Baru di sini? Pelajari dalam satu menit',
+    offer: 'Pelajaran singkat',
     start: 'Mulai pelajaran',
     minute: 'Lima papan kecil, kira-kira satu menit.',
     board: (number, all) => `Papan ${number} dari ${all}`,

@@ -14,7 +14,7 @@ export const id: Words = {
   panels: {
     hint: 'Petunjuk',
     check: 'Periksa',
-    why: 'Mengapa sel ini?',
+    why: 'Mengapa?',
     explain: 'Jelaskan',
     solve: 'Jawab',
     solutions: 'Banyaknya jawaban',
