@@ -166,6 +166,7 @@ test('titles have the display face, buttons their names where there is room, and
   // What was chosen has the room of the others.
   await play.button('Grade').click();
   expect([await isThere('Solve'), await isThere('Restart')]).toEqual([false, false]);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Grade');
   await page.setViewportSize({ width: 1000, height: 760 });
   expect(await page.locator('.bar-label', { hasText: 'Settings' }).isVisible()).toBe(false);
   expect(play.errors).toEqual([]);

@@ -1,5 +1,5 @@
 /** The tools, within reach of the thumb on a phone and beside the board on a desktop: what to paint, undo, redo, hint. */
-import { createSignal, For, type JSX, Show } from 'solid-js';
+import { createComputed, createSignal, For, type JSX, on, Show } from 'solid-js';
 import { canRedo, canUndo, redo, undo } from '../../tasks/play/game.js';
 import { type Panel, panels } from '../panels/index.js';
 import { useApp } from '../state/app-state.js';
@@ -39,6 +39,8 @@ export function ToolBar(): JSX.Element {
 export function HelpBar(): JSX.Element {
   const app = useApp();
   const [isOpen, setOpen] = createSignal(false);
+  // The panel that was chosen needs the room. Before effects run, so that the focus is seen to be lost, and goes there.
+  createComputed(on(app.panel, () => setOpen(false), { defer: true }));
   const helps = panels.filter(({ button }) => button === 'help');
   const chip = (panel: Panel) => <PanelButton class="chip" panel={panel} pressed={app.panel() === panel.id} />;
   return (
@@ -49,8 +51,7 @@ export function HelpBar(): JSX.Element {
         {app.words().home.more}
       </button>
       <Show when={isOpen()}>
-        {/* What was chosen needs the room. */}
-        <div class="more-help" onClick={() => setOpen(false)}>
+        <div class="more-help">
           <For each={helps.filter(({ id }) => !FIRST_HELP.includes(id))}>{chip}</For>
           <RestartButton class="chip" />
         </div>
