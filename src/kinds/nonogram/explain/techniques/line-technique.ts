@@ -186,10 +186,13 @@ function ownReason(
     .sort((a, b) => distance[a.cell]! - distance[b.cell]!);
   let seen = finding;
   const sets = new Uint32Array(view.length);
-  const suffices = (part: readonly Fact[]): boolean => {
+  const positions = news.map(([p]) => p);
+  const part = new LineView(view.clue, sets, values, { from: Math.min(...positions), to: Math.max(...positions) });
+  const suffices = (some: readonly Fact[]): boolean => {
     sets.fill(full);
-    for (const fact of part) sets[fact.cell]! &= setOfFact(fact, values);
-    const same = find(new LineView(view.clue, sets, values)).find(
+    for (const fact of some) sets[fact.cell]! &= setOfFact(fact, values);
+    part.renew();
+    const same = find(part).find(
       (other) => isSame(other, finding) && news.every(([p]) => narrowed(other, p, sets[p]!, goal[p]!)),
     );
     if (same) seen = same;

@@ -40,12 +40,24 @@ export class LineView {
   private plainRanges: Ranges | undefined;
   private wallRanges: Ranges | undefined;
   private knownRuns: readonly Run[] | undefined;
+  /** Findings that touch none of these positions are not wanted. */
+  readonly focus: { readonly from: number; readonly to: number };
 
-  constructor(clue: Clue, sets: ArrayLike<number>, values: number) {
+  constructor(clue: Clue, sets: ArrayLike<number>, values: number, focus?: LineView['focus']) {
     this.clue = clue;
     this.sets = sets;
     this.values = values;
     this.length = sets.length;
+    this.focus = focus ?? { from: 0, to: this.length - 1 };
+  }
+
+  /** To be called when the sets have changed: whatever was worked out from them is forgotten. */
+  renew(): void {
+    this.turned = undefined;
+    this.exact = null;
+    this.plainRanges = undefined;
+    this.wallRanges = undefined;
+    this.knownRuns = undefined;
   }
 
   /** The same line from its other end. */
@@ -162,8 +174,8 @@ export class LineView {
 
   /** Moves the ends of ranges to where the blocks fit between cells that cannot have their colour. */
   pushed({ lo: fromLo, hi: fromHi }: Ranges): Ranges {
-    const lo = Int32Array.from(fromLo);
-    const hi = Int32Array.from(fromHi);
+    const lo = fromLo.slice();
+    const hi = fromHi.slice();
     for (let block = 0; block < lo.length; block++) {
       if (block > 0) lo[block] = Math.max(lo[block]!, lo[block - 1]! + this.least(block - 1) + this.gap(block));
       lo[block] = this.fitFrom(block, lo[block]!);
@@ -202,14 +214,30 @@ export class LineView {
       let to = p;
       while (to + 1 < this.length && this.sets[to + 1] === this.sets[p]) to++;
       if (colour > 0) {
-        let [left, right] = [p, to];
-        while (left > 0 && this.can(left - 1, colour)) left--;
-        while (right + 1 < this.length && this.can(right + 1, colour)) right++;
-        runs.push({ from: p, to, colour, left, right });
+        runs.push({
+          from: p,
+          to,
+          colour,
+          ...this.roomAround(
+            p,
+            to,
+            colour,
+            runs.findLast((run) => run.colour === colour),
+          ),
+        });
       }
       p = to + 1;
     }
     return runs;
+  }
+
+  /** The cells around a run that can have its colour, without a break: the same as around the run before it, if that reaches so far. */
+  private roomAround(from: number, to: number, colour: number, before: Run | undefined): Pick<Run, 'left' | 'right'> {
+    if (before && before.right >= to) return { left: before.left, right: before.right };
+    let [left, right] = [from, to];
+    while (left > 0 && this.can(left - 1, colour)) left--;
+    while (right + 1 < this.length && this.can(right + 1, colour)) right++;
+    return { left, right };
   }
 
   /** Can the block lie within left..right, inside its range, and cover from..to? */

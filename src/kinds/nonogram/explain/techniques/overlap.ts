@@ -8,7 +8,8 @@ export function overlaps(view: LineView, { lo, hi }: Ranges): Finding[] {
   for (let block = 0; block < view.clue.length; block++) {
     const from = hi[block]! - view.least(block) + 1;
     const to = lo[block]! + view.least(block) - 1;
-    if (from > to || !hasNews(view, from, to, 1 << view.colour(block))) continue;
+    if (from > to || to < view.focus.from || from > view.focus.to) continue;
+    if (!hasNews(view, from, to, 1 << view.colour(block))) continue;
     findings.push({
       narrows: stretch(from, to, 1 << view.colour(block)),
       numbers: numbersOf(view.clue, block),
@@ -31,9 +32,11 @@ export function unreached(
 ): Finding[] {
   const findings: Finding[] = [];
   for (let p = 0; p < view.length; p++) {
-    const narrows: [number, number][] = [];
-    for (; p < view.length && (view.sets[p]! & ~cover[p]!) !== 0; p++) narrows.push([p, cover[p]!]);
-    if (narrows.length > 0) findings.push({ narrows, ...more(p - narrows.length, p - 1) });
+    const from = p;
+    while (p < view.length && (view.sets[p]! & ~cover[p]!) !== 0) p++;
+    if (p === from || p <= view.focus.from || from > view.focus.to) continue;
+    const narrows = Array.from({ length: p - from }, (_, i): [number, number] => [from + i, cover[from + i]!]);
+    findings.push({ narrows, ...more(from, p - 1) });
   }
   return findings;
 }

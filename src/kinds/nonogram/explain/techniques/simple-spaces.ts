@@ -41,17 +41,18 @@ function united(findings: readonly Finding[]): Finding[] {
 /** The ranges of the blocks with what boxes say about them; and per block the boxes that only it can cover. */
 function aroundBoxes(view: LineView): { readonly ranges: Ranges; readonly held: readonly Run[][] } {
   const { plain } = view;
-  const lo = Int32Array.from(plain.lo);
-  const hi = Int32Array.from(plain.hi);
+  const lo = plain.lo.slice();
+  const hi = plain.hi.slice();
   const held = view.clue.map((): Run[] => []);
   for (const run of view.runs) {
     const { from, to, colour } = run;
-    const owners: number[] = [];
-    for (let block = 0; block < view.clue.length; block++) {
-      if (view.colour(block) === colour && plain.lo[block]! <= from && plain.hi[block]! >= to) owners.push(block);
-    }
-    if (owners.length !== 1) continue;
-    const owner = owners[0]!;
+    const couldOwn = (block: number) =>
+      view.colour(block) === colour && plain.lo[block]! <= from && plain.hi[block]! >= to;
+    let owner = 0;
+    while (owner < view.clue.length && !couldOwn(owner)) owner++;
+    let next = owner + 1;
+    while (next < view.clue.length && !couldOwn(next)) next++;
+    if (owner === view.clue.length || next < view.clue.length) continue;
     lo[owner] = Math.max(lo[owner]!, to - view.most(owner) + 1);
     hi[owner] = Math.min(hi[owner]!, from + view.most(owner) - 1);
     held[owner]!.push(run);
@@ -86,5 +87,6 @@ function inRange(view: LineView, { lo, hi }: Ranges): Uint32Array {
   for (let block = 0; block < view.clue.length; block++) {
     for (let p = lo[block]!; p <= hi[block]!; p++) cover[p]! |= 1 << view.colour(block);
   }
-  return cover.map((set, p) => set & view.sets[p]!);
+  for (let p = 0; p < view.length; p++) cover[p]! &= view.sets[p]!;
+  return cover;
 }
