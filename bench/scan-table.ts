@@ -6,37 +6,9 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { PNG } from 'pngjs';
-import { Random } from '../src/core/random.js';
-import type { Hitori } from '../src/kinds/hitori/puzzle.js';
-import { blackClue, makeNonogram } from '../src/kinds/nonogram/puzzle.js';
-import type { RgbaRaster } from '../src/scan/gray.js';
 import { type ScanResult, scan } from '../src/scan/scan.js';
-import { generate } from '../src/tasks/generate/generate.js';
-import { solve } from '../src/tasks/solve.js';
-import { launchBrowser } from '../test/e2e/browser.js';
-import { fontFiles, TEST_FONTS, TRAINING_FONTS } from './scan-fonts.js';
-import { type Drawing, draw, LOOKS, type Look, nonogramTruth, picture, type Truth } from './scan-looks.js';
-import { photographed } from './scan-photo.js';
-
-function uniqueNonogram(random: Random): Truth {
-  for (;;) {
-    const width = 5 * (1 + random.below(5));
-    const height = 5 * (1 + random.below(5));
-    const truth = nonogramTruth(width, height, picture(width, height, random));
-    if (truth.rows.some((clue) => clue.length === 0) || truth.cols.some((clue) => clue.length === 0)) continue;
-    const clues = (lines: Truth['rows']) => lines.map(blackClue);
-    const made = makeNonogram({ width, height, rows: clues(truth.rows), cols: clues(truth.cols) });
-    if (made.ok && solve(made.value, { limits: { conflicts: 2000 } }).status === 'unique') return truth;
-  }
-}
-
-function hitoriTruth(random: Random): Truth {
-  const side = 5 + random.below(6);
-  const made = generate({ kind: 'hitori', width: side, height: side, seed: random.below(1e9) });
-  if (!made.ok) throw new Error('no hitori could be made');
-  const { numbers } = made.value.puzzles[0]!.puzzle as Hitori;
-  return { kind: 'hitori', width: side, height: side, rows: [], cols: [], numbers };
-}
+import type { Truth } from './scan-looks.js';
+import { scanSet } from './scan-set.js';
 
 type Outcome = 'right' | 'corrected' | 'wrong, doubtful' | 'wrong, claimed' | 'right, doubtful' | 'refused';
 
@@ -64,43 +36,6 @@ function sameNumbers(result: ScanResult, truth: Truth): boolean {
 }
 
 const [countText = '100', seedText = '1', folder] = process.argv.slice(2);
-const tune = seedText === 'tune';
-const fonts = fontFiles(tune ? TRAINING_FONTS.slice(0, 12) : TEST_FONTS, /latin-(400-normal|700-normal)/);
-const browser = await launchBrowser();
-const page = await browser.newPage();
-await page.evaluate(`window.faces = Promise.all(${JSON.stringify(fonts.map((font) => font.bytes.toString('base64')))}.map(async (text, i) => {
-  const face = new FontFace('font' + i, Uint8Array.from(atob(text), (c) => c.charCodeAt(0)));
-  await face.load();
-  document.fonts.add(face);
-})).then(() => 0)`);
-
-async function rendered(drawing: Drawing, font: number): Promise<RgbaRaster> {
-  const { width, height, operations } = drawing;
-  const text = (await page.evaluate(`(async () => {
-    await window.faces;
-    const canvas = new OffscreenCanvas(${width}, ${height});
-    const context = canvas.getContext('2d', { willReadFrequently: true });
-    context.textAlign = 'center';
-    for (const one of ${JSON.stringify(operations)}) {
-      context.fillStyle = one.fill ?? one.colour;
-      if (one.fill) {
-        context.beginPath();
-        context.roundRect(...one.box, one.round ?? 0);
-        context.fill();
-      } else {
-        context.font = one.size + 'px font${font}';
-        context.fillText(one.text, one.at[0], one.at[1] + 0.36 * one.size);
-      }
-    }
-    const blob = await canvas.convertToBlob();
-    const bytes = new Uint8Array(await blob.arrayBuffer());
-    let out = '';
-    for (const byte of bytes) out += String.fromCharCode(byte);
-    return btoa(out);
-  })()`)) as string;
-  return PNG.sync.read(Buffer.from(text, 'base64'));
-}
-
 interface Tally {
   solver: Map<Outcome, number>;
   digits: Map<Outcome, number>;
@@ -110,13 +45,7 @@ const table = new Map<string, Tally>();
 const count = (map: Map<Outcome, number>, outcome: Outcome) => void map.set(outcome, (map.get(outcome) ?? 0) + 1);
 if (folder) mkdirSync(folder, { recursive: true });
 
-for (let i = 0; i < Number(countText); i++) {
-  const random = new Random((tune ? 900_000 : 7_000_000 * Number(seedText)) + i);
-  const look: Look = LOOKS[i % LOOKS.length]!;
-  const photo = Math.floor(i / LOOKS.length) % 2 === 1;
-  const truth = look.startsWith('hitori') ? hitoriTruth(random) : uniqueNonogram(random);
-  const drawn = await rendered(draw(look, truth, random, photo), random.below(fonts.length));
-  const raster = photo ? photographed(drawn, random) : drawn;
+for await (const { index, look, photo, truth, raster } of scanSet(Number(countText), seedText)) {
   const before = process.cpuUsage();
   const result = scan(raster);
   const { user, system } = process.cpuUsage(before);
@@ -133,16 +62,15 @@ for (let i = 0; i < Number(countText); i++) {
       result.status === 'refused'
         ? result.reason
         : `${result.kind} ${result.width} x ${result.height}, ${result.solving}`;
-    console.log(`${i} ${key}: ${outcome} (${size}; truth ${truth.width} x ${truth.height})`);
+    console.log(`${index} ${key}: ${outcome} (${size}; truth ${truth.width} x ${truth.height})`);
     if (folder) {
       const png = new PNG({ width: raster.width, height: raster.height });
       png.data = Buffer.from(raster.data);
-      writeFileSync(`${folder}/${i}.png`, PNG.sync.write(png));
-      writeFileSync(`${folder}/${i}.json`, JSON.stringify(truth));
+      writeFileSync(`${folder}/${index}.png`, PNG.sync.write(png));
+      writeFileSync(`${folder}/${index}.json`, JSON.stringify(truth));
     }
   }
 }
-await browser.close();
 
 const good = (map: Map<Outcome, number>) =>
   (map.get('right') ?? 0) + (map.get('corrected') ?? 0) + (map.get('right, doubtful') ?? 0);

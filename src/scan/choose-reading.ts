@@ -92,12 +92,19 @@ function lineChoices(options: readonly Options[], length: number): LineChoice[] 
   return partial;
 }
 
-/** The options without the likeliest first one losing its place: sorted, with absence where it has a chance. */
-export function withAbsence(alternatives: readonly Alternative[]): Options {
+/** How likely a clear number at the outer end of an open clue is none at all: part of a title, say. */
+const OUTSIDE = 0.004;
+
+/**
+ * The options of a number: its alternatives, and that there is none where that has a chance. `outermost` is the one farthest from
+ * the board in a clue without lines around it.
+ */
+export function withAbsence(alternatives: readonly Alternative[], outermost = false): Options {
   // An unclear digit is far more frequent than a speck that looks like one.
-  const absent = 0.3 * (1 - alternatives.reduce((sum, { probability }) => sum + probability, 0));
+  const unclear = 0.3 * (1 - alternatives.reduce((sum, { probability }) => sum + probability, 0));
+  const absent = unclear > 0.03 || alternatives.length === 0 ? Math.max(unclear, 1e-3) : outermost ? OUTSIDE : 0;
   const options = [...alternatives];
-  if (absent > 0.03 || options.length === 0) options.push({ value: ABSENT, probability: Math.max(absent, 1e-3) });
+  if (absent > 0) options.push({ value: ABSENT, probability: absent });
   return options.sort((a, b) => b.probability - a.probability);
 }
 

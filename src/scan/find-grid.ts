@@ -1,62 +1,54 @@
 /**
- * Finds the grid of a picture: for both polarities (dark lines, light lines) and several contrasts, cell candidates are
- * collected and the lattice grown; the one with the most cells wins. Large photos are shrunk for it by a whole factor; the lattice
- * is given in pixels of the full picture.
+ * Finds the grid of a picture: cell candidates are collected in several maps of it and the lattice grown; the one with the most
+ * cells wins. The maps show what is darker than its surroundings (dark lines, in any light), and edges (light lines, cells that
+ * differ from the ground between them, boards without a frame). Large photos are shrunk for it by a whole factor; the lattice is
+ * given in pixels of the full picture.
  */
 import { findCandidates, frequentSizes } from './cells.js';
-import { darkness, type Gray, inverted, shrink, softened, withLargeAreas } from './gray.js';
+import { darkness, edges, type Gray, shrink, softened, withLargeAreas } from './gray.js';
 import { growLattice, type Lattice } from './lattice.js';
 
 /** Pixels that the search for lines looks at. */
 const PIXELS = 2_600_000;
 /**
- * Shares of the light around by which a line is darker, with and without a blur before. The blur removes the noise of a camera;
- * the palest lines are only found in clean pictures, where it would lose them.
+ * Shares of the light around by which a line is darker, or an edge changes, and how blurred the picture is before. The blur removes
+ * the noise of a camera; the palest lines are only found in clean pictures, where it would lose them.
  */
-const CONTRASTS: readonly (readonly [number, 'soft' | 'softer' | 'sharp'])[] = [
-  [0.22, 'soft'],
-  [0.11, 'soft'],
-  [0.06, 'softer'],
-  [0.11, 'sharp'],
-  [0.045, 'sharp'],
+const MAPS: readonly (readonly [map: 'lines' | 'edges', blurs: number, contrasts: readonly number[]])[] = [
+  ['lines', 1, [0.22, 0.11]],
+  ['lines', 3, [0.06]],
+  ['lines', 0, [0.11, 0.045]],
+  ['edges', 1, [0.2, 0.1]],
+  ['edges', 0, [0.12, 0.045]],
 ];
 
-export interface Grid {
-  readonly lattice: Lattice;
-  /** Are the lines lighter than the cells? */
-  readonly light: boolean;
-}
-
-export function findGrid(gray: Gray): Grid | undefined {
+export function findGrid(gray: Gray): Lattice | undefined {
   const factor = Math.max(1, Math.ceil(Math.sqrt((gray.width * gray.height) / PIXELS)));
   const small = shrink(gray, factor);
   const radius = Math.max(3, Math.round(Math.min(small.width, small.height) / 110));
-  let best: Grid | undefined;
+  let best: Lattice | undefined;
   let bestScore = 0;
-  for (const light of [false, true]) {
-    const plain = light ? inverted(small) : small;
-    const dark = withLargeAreas(darkness(plain, radius), plain, radius);
-    const blurred = softened(plain);
-    const soft = withLargeAreas(darkness(blurred, radius), blurred, radius);
-    const again = softened(softened(blurred));
-    const softer = withLargeAreas(darkness(again, radius), again, radius);
-    const maps = { sharp: dark, soft, softer };
-    for (const [contrast, edges] of CONTRASTS) {
-      const candidates = findCandidates(maps[edges], Math.round(255 * contrast), 6);
+  const blurred = [small];
+  for (const [map, blurs, contrasts] of MAPS) {
+    while (blurred.length <= blurs) blurred.push(softened(blurred.at(-1)!));
+    const from = blurred[blurs]!;
+    const shown = map === 'edges' ? edges(from, 1) : withLargeAreas(darkness(from, radius), from, radius);
+    for (const contrast of contrasts) {
+      const candidates = findCandidates(shown, Math.round(255 * contrast), 6);
       if (candidates.length < 9 || candidates.length > 200_000) continue;
       for (const size of frequentSizes(candidates, 3)) {
         const lattice = growLattice(candidates, size);
         if (!lattice) continue;
         const full = lattice.seen / (lattice.rows * lattice.cols);
         const score = lattice.seen * full * lattice.pitch;
-        if (full > 0.3 && score > 1.1 * bestScore) {
+        if (full > 0.3 && score > 1.02 * bestScore) {
           bestScore = score;
-          best = { lattice: factor === 1 ? lattice : magnified(lattice, factor), light };
+          best = lattice;
         }
       }
     }
   }
-  return best;
+  return best && factor > 1 ? magnified(best, factor) : best;
 }
 
 function magnified(lattice: Lattice, factor: number): Lattice {

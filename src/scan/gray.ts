@@ -1,5 +1,5 @@
 /**
- * Grey images and the two operations that the scanner sees with: shrinking by whole factors, and the top-hat transform, which
+ * Grey images and the operations that the scanner sees with: shrinking by whole factors, edges, and the top-hat transform, which
  * keeps what is narrower than a given size and darker (or lighter) than what is around it: lines and digits, whatever the
  * light, the shade of the paper or the colour of a cell. Running maximum and minimum after van Herk and Gil-Werman: the cost
  * does not depend on the size.
@@ -80,6 +80,18 @@ export function darkness(gray: Gray, radius: number): Gray {
     // Below a fifth of full light, noise would be magnified: the divisor stays there.
     data[i] = (255 * (around - gray.data[i]!)) / Math.max(around, 50);
   }
+  return { ...gray, data };
+}
+
+/**
+ * How much the light changes within `radius` pixels, from 0 to 255, as a share of the light there: both sides of a line, and
+ * the edge of an area, whichever side is the lighter one.
+ */
+export function edges(gray: Gray, radius: number): Gray {
+  const most = squareFilter(gray, radius, true).data;
+  const least = squareFilter(gray, radius, false).data;
+  const data = new Uint8Array(most.length);
+  for (let i = 0; i < data.length; i++) data[i] = (255 * (most[i]! - least[i]!)) / Math.max(most[i]!, 50);
   return { ...gray, data };
 }
 

@@ -7,8 +7,8 @@
  */
 import type { Gray } from './gray.js';
 import type { Lattice } from './lattice.js';
-import { confidence, type NumberReading, readNumber } from './numbers.js';
-import { findPieces, joinParts, type Region, straighten, withoutBorder } from './pieces.js';
+import { confidence, likenessByTurns, type NumberReading, readNumber } from './numbers.js';
+import { type Cut, darknessOf, findPieces, joinParts, type Region, straighten, withoutBorder } from './pieces.js';
 
 /** What readers of a picture need: where ink is, and where cells are. */
 export interface Sheet {
@@ -18,27 +18,32 @@ export interface Sheet {
   readonly scale: number;
   /** Pixels per cell of straightened regions. */
   readonly side: number;
+  /** How dark digits are, 0..1. */
+  readonly level: number;
 }
 
 /** The margin around a cell, in cells: digits may reach over its lines. */
 const MARGIN = 0.14;
+/** So many of the darkest pixels of a cell do not count. */
+const SPECKS = 8;
 
-export interface CellNumbers {
-  readonly numbers: readonly (NumberReading | undefined)[];
-  /** The darkness of a typical digit, 0..1. */
-  readonly level: number;
-}
+type CellNumbers = readonly (NumberReading | undefined)[];
 
 /** Reads every cell of the lattice. */
 export function readCells(sheet: Sheet): CellNumbers {
-  const { lattice } = sheet;
-  const level = inkLevel(sheet);
+  const { rows, cols } = sheet.lattice;
   const numbers: (NumberReading | undefined)[] = [];
-  for (let row = 0; row < lattice.rows; row++) {
-    for (let col = 0; col < lattice.cols; col++) numbers.push(readCell(sheet, row, col, level));
+  for (let row = 0; row < rows; row++) {
+    for (let col = 0; col < cols; col++) {
+      const own = darkestInk(sheet, row, col);
+      numbers.push(isInk(sheet, own) ? readCell(sheet, row, col, own) : undefined);
+    }
   }
-  return { numbers, level };
+  return numbers;
 }
+
+/** Ink that is at least half as dark as digits; less is a shade of the ground, or noise. */
+const isInk = ({ level }: Sheet, own: number): boolean => own >= 0.4 * level && own >= 0.1;
 
 const cellRegion = (row: number, col: number, margin: number): Region => ({
   top: row - margin,
@@ -47,25 +52,22 @@ const cellRegion = (row: number, col: number, margin: number): Region => ({
   right: col + 1 + margin,
 });
 
-/** A high quantile of the darkest ink inside the cells: digits, where there are any, are at least half as dark. */
-function inkLevel(sheet: Sheet): number {
-  const { lattice } = sheet;
-  const levels: number[] = [];
-  for (let row = 0; row < lattice.rows; row++) {
-    for (let col = 0; col < lattice.cols; col++) {
-      const ink = straighten(sheet.dark, lattice, sheet.scale, cellRegion(row, col, -0.22), 10);
-      levels.push([...ink.data].sort((a, b) => b - a)[2] ?? 0);
-    }
-  }
-  levels.sort((a, b) => b - a);
-  return levels[Math.floor(levels.length * 0.06)] ?? 0;
+/** The darkest ink inside a cell, without a few pixels that may be specks. */
+const darkestInk = (sheet: Omit<Sheet, 'level'>, row: number, col: number): number =>
+  darknessOf(straighten(sheet.dark, sheet.lattice, sheet.scale, cellRegion(row, col, -0.2), sheet.side), SPECKS);
+
+function readCell(sheet: Sheet, row: number, col: number, own: number): NumberReading | undefined {
+  const cut = cutCell(sheet, row, col, own);
+  const tallest = Math.max(...cut.pieces.map((piece) => piece.bottom - piece.top));
+  return readNumber(
+    cut,
+    cut.pieces.filter((piece) => piece.bottom - piece.top > 0.6 * tallest),
+  );
 }
 
-function readCell(sheet: Sheet, row: number, col: number, level: number): NumberReading | undefined {
+/** The pieces of ink of a cell that may be digits. */
+function cutCell(sheet: Sheet, row: number, col: number, own: number): Cut {
   const { side } = sheet;
-  const inner = straighten(sheet.dark, sheet.lattice, sheet.scale, cellRegion(row, col, -0.2), 12);
-  const own = [...inner.data].sort((a, b) => b - a)[3] ?? 0;
-  if (own < 0.4 * level || own < 0.1) return undefined;
   const ink = straighten(sheet.dark, sheet.lattice, sheet.scale, cellRegion(row, col, MARGIN), side);
   withoutBorder(ink, Math.round(0.32 * side));
   const cut = joinParts(findPieces(ink, 0.45 * own), 0.95 * side);
@@ -79,19 +81,53 @@ function readCell(sheet: Sheet, row: number, col: number, level: number): Number
     if (wide < 0.25 * side && (atEdge || high > 0.88 * side)) return false;
     return x > 0.05 * side && x < 0.95 * side && y > 0.15 * side && y < 0.85 * side && high > 0.26 * side;
   });
-  const tallest = Math.max(...pieces.map((piece) => piece.bottom - piece.top));
-  return readNumber(
-    cut,
-    pieces.filter((piece) => piece.bottom - piece.top > 0.6 * tallest),
-  );
+  return { ...cut, pieces };
 }
 
-export type Layout =
-  | { readonly kind: 'hitori' }
-  /** The first row and column of the board in the lattice; 0 when the clues there are not part of the lattice. */
-  | { readonly kind: 'nonogram'; readonly top: number; readonly left: number };
+/** So many cells around the lattice may hold clues. */
+const BELT = 3;
+/** So many glyphs suffice to see which way is up. */
+const GLYPHS = 60;
 
-export function layoutOf(lattice: Lattice, numbers: CellNumbers['numbers']): Layout | undefined {
+/**
+ * The sheet with its level, and how much its ink looks like digits when the picture is turned clockwise by 0 to 3 quarter turns:
+ * glyphs from cells in and around the lattice, each classified in all four directions.
+ */
+export function digitsByTurns(given: Omit<Sheet, 'level'>): { sheet: Sheet; likeness: readonly number[] } {
+  const { lattice } = given;
+  const cells: { row: number; col: number; own: number }[] = [];
+  for (let row = -BELT; row < lattice.rows + BELT; row++) {
+    for (let col = -BELT; col < lattice.cols + BELT; col++) cells.push({ row, col, own: darkestInk(given, row, col) });
+  }
+  const levels = cells.map(({ own }) => own).sort((a, b) => b - a);
+  const sheet = { ...given, level: levels[Math.floor(0.06 * levels.length)] ?? 0 };
+  const inked = cells.filter(({ own }) => isInk(sheet, own));
+  const step = Math.max(1, Math.floor(inked.length / GLYPHS));
+  const likeness = [0, 0, 0, 0];
+  for (let i = 0; i < inked.length; i += step) {
+    const { row, col, own } = inked[i]!;
+    const cut = cutCell(sheet, row, col, own);
+    for (const piece of cut.pieces) {
+      const cutOff =
+        piece.left === 0 || piece.top === 0 || piece.right === cut.ink.width - 1 || piece.bottom === cut.ink.height - 1;
+      if (cutOff) continue;
+      likenessByTurns(cut, piece).forEach((own, turns) => {
+        likeness[turns]! += own;
+      });
+    }
+  }
+  return { sheet, likeness };
+}
+
+/** The first row and column of the board in the lattice; 0 when the clues there are not part of the lattice. */
+export interface BoardPlace {
+  readonly top: number;
+  readonly left: number;
+}
+
+export type Layout = { readonly kind: 'hitori' } | ({ readonly kind: 'nonogram' } & BoardPlace);
+
+export function layoutOf(lattice: Lattice, numbers: CellNumbers): Layout | undefined {
   const { rows, cols } = lattice;
   const certain = numbers.map((number) => (number && confidence(number) > 0.5 ? 1 : 0));
   const total = certain.reduce<number>((a, b) => a + b, 0);

@@ -54,6 +54,9 @@ export const makeActivations = (): Activations => ({
   scores: new Float32Array(CLASSES),
 });
 
+/** Room for the largest input of a convolution with a border of one pixel. */
+const padded = new Float32Array(Math.max((SIDE + 2) ** 2, PLANES_1 * (HALF + 2) ** 2));
+
 /** `planes` images of `side` x `side`, each the sum of 3x3 kernels over the input images; zero outside; ReLU. */
 function convolve(
   input: Float32Array,
@@ -64,22 +67,39 @@ function convolve(
   out: Float32Array,
 ): void {
   const area = side * side;
+  const wide = side + 2;
+  padded.fill(0, 0, inputs * wide * wide);
+  for (let from = 0; from < inputs; from++) {
+    for (let y = 0; y < side; y++) {
+      const start = from * area + y * side;
+      const to = from * wide * wide + (y + 1) * wide + 1;
+      for (let x = 0; x < side; x++) padded[to + x] = input[start + x]!;
+    }
+  }
   for (let plane = 0; plane < biases.length; plane++) {
     const base = plane * area;
     out.fill(biases[plane]!, base, base + area);
     for (let from = 0; from < inputs; from++) {
-      for (let k = 0; k < 9; k++) {
-        const weight = kernels[(plane * inputs + from) * 9 + k]!;
-        const dy = Math.floor(k / 3) - 1;
-        const dx = (k % 3) - 1;
-        const y0 = Math.max(0, -dy);
-        const y1 = Math.min(side, side - dy);
-        const x0 = Math.max(0, -dx);
-        const x1 = Math.min(side, side - dx);
-        for (let y = y0; y < y1; y++) {
-          let to = base + y * side + x0;
-          let at = from * area + (y + dy) * side + x0 + dx;
-          for (let x = x0; x < x1; x++) out[to] = out[to++]! + weight * input[at++]!;
+      const k = (plane * inputs + from) * 9;
+      const [a, b, c] = [kernels[k]!, kernels[k + 1]!, kernels[k + 2]!];
+      const [d, e, f] = [kernels[k + 3]!, kernels[k + 4]!, kernels[k + 5]!];
+      const [g, h, i] = [kernels[k + 6]!, kernels[k + 7]!, kernels[k + 8]!];
+      for (let y = 0; y < side; y++) {
+        let to = base + y * side;
+        let at = from * wide * wide + y * wide;
+        for (let x = 0; x < side; x++, to++, at++) {
+          const low = at + 2 * wide;
+          out[to] =
+            out[to]! +
+            a * padded[at]! +
+            b * padded[at + 1]! +
+            c * padded[at + 2]! +
+            d * padded[at + wide]! +
+            e * padded[at + wide + 1]! +
+            f * padded[at + wide + 2]! +
+            g * padded[low]! +
+            h * padded[low + 1]! +
+            i * padded[low + 2]!;
         }
       }
     }

@@ -3,7 +3,7 @@
  * is also cut in two where its ink is thinnest, and the better explanation wins. The number's alternatives are the combinations
  * of the likeliest digits; their probabilities sum to at most 1, and what is missing is the chance that it is no number at all.
  */
-import { type Bounds, glyphImage } from './glyph-image.js';
+import { type Bounds, glyphImage, SIDE } from './glyph-image.js';
 import { classify, OTHER } from './network.js';
 import type { Cut, Piece } from './pieces.js';
 
@@ -36,6 +36,20 @@ function read(cut: Cut, id: number, bounds: Bounds): Digits {
   return classify(glyphImage(cut.ink, bounds, (pixel) => cut.labels[pixel] === id || cut.labels[pixel] === 0));
 }
 
+/** How much a piece looks like a digit when it is turned clockwise by 0 to 3 quarter turns, 0 to 1 each. */
+export function likenessByTurns(cut: Cut, piece: Piece): number[] {
+  let glyph = glyphImage(cut.ink, piece, (pixel) => cut.labels[pixel] === piece.id || cut.labels[pixel] === 0);
+  return [0, 1, 2, 3].map((turns) => {
+    if (turns > 0) glyph = quarterTurn(glyph);
+    // A lone stroke is a 1 in two directions: it says little.
+    const digits = classify(glyph);
+    return (best(digits) - digits[1]!) ** 2;
+  });
+}
+
+const quarterTurn = (glyph: Float32Array): Float32Array =>
+  glyph.map((_, i) => glyph[(SIDE - 1 - (i % SIDE)) * SIDE + Math.floor(i / SIDE)]!);
+
 /** A piece as one digit or as two. */
 function glyphsOf(cut: Cut, piece: Piece): Glyphs {
   const whole = read(cut, piece.id, piece);
@@ -51,7 +65,8 @@ function glyphsOf(cut: Cut, piece: Piece): Glyphs {
     ];
     if (halves.some((half) => half === undefined || half.bottom - half.top < 0.6 * height)) continue;
     const digits = halves.map((half) => read(cut, piece.id, half!));
-    const quality = Math.sqrt(best(digits[0]!) * best(digits[1]!));
+    // Two digits that touch are hardly ever narrower than high.
+    const quality = Math.sqrt(best(digits[0]!) * best(digits[1]!)) * (width < 0.95 * height ? 0.6 : 1);
     if (quality > two.quality) two = { digits, quality };
   }
   return two.quality > one.quality ? two : one;

@@ -87,20 +87,62 @@ export function withoutBorder(ink: Ink, zone: number): void {
   }
 }
 
-/** Erases runs above the threshold that are longer than any stroke, in both directions; for regions longer than a cell. */
-export function withoutLongRuns(ink: Ink, threshold: number, across: number, down: number): void {
+/**
+ * Erases lines: runs above the threshold that are longer than any stroke, upright and across. A line that leans a little changes
+ * its column of pixels on the way, so a run goes on through the neighbouring columns, and is erased in those of which it has a
+ * good part.
+ */
+export function withoutLines(ink: Ink, threshold: number, longest: number): void {
   const { width, height, data } = ink;
-  const erased = new Uint8Array(data.length);
-  const scan = (start: number, step: number, count: number, longest: number): void => {
-    for (let i = 0; i < count; i++) {
-      const from = i;
-      while (i < count && data[start + i * step]! >= threshold) i++;
-      if (i - from >= longest) for (let k = from; k < i; k++) erased[start + k * step] = 1;
+  const on = Uint8Array.from(data, (value) => (value >= threshold ? 1 : 0));
+  const erase = (from: number, step: number, length: number): void => {
+    let own = 0;
+    for (let k = 0; k < length; k++) own += on[from + k * step]!;
+    if (own < 0.3 * length) return;
+    for (let k = 0; k < length; k++) if (on[from + k * step]) data[from + k * step] = 0;
+  };
+  const along = (lines: number, step: number, count: number, aside: number): void => {
+    for (let line = 0; line < lines; line++) {
+      const start = line * aside;
+      const before = line > 0 ? -aside : 0;
+      const after = line < lines - 1 ? aside : 0;
+      let length = 0;
+      for (let i = 0; i <= count; i++) {
+        const at = start + i * step;
+        if (i < count && (on[at] || on[at + before] || on[at + after])) length++;
+        else {
+          if (length >= longest) erase(start + (i - length) * step, step, length);
+          length = 0;
+        }
+      }
     }
   };
-  for (let y = 0; y < height; y++) scan(y * width, 1, width, across);
-  for (let x = 0; x < width; x++) scan(x, width, height, down);
-  for (let i = 0; i < data.length; i++) if (erased[i]) data[i] = 0;
+  along(height, 1, width, width);
+  along(width, width, height, 1);
+}
+
+/** How dark the `rank` darkest pixels are at least, in steps of 1/256. */
+export function darknessOf({ data }: Ink, rank: number): number {
+  const counts = new Uint32Array(257);
+  for (let i = 0; i < data.length; i++) counts[(256 * data[i]!) | 0]!++;
+  let left = rank;
+  for (let level = 256; level > 0; level--) {
+    left -= counts[level]!;
+    if (left < 0) return level / 256;
+  }
+  return 0;
+}
+
+/** Part of an ink image, in pixels; nothing outside of it. */
+export function cropped(ink: Ink, left: number, top: number, width: number, height: number): Ink {
+  const data = new Float32Array(width * height);
+  const first = Math.max(0, left);
+  const last = Math.min(ink.width, left + width);
+  for (let y = Math.max(0, -top); y < Math.min(height, ink.height - top); y++) {
+    const from = (top + y) * ink.width;
+    if (last > first) data.set(ink.data.subarray(from + first, from + last), y * width + first - left);
+  }
+  return { width, height, data };
 }
 
 /** Connected pieces (with diagonals) above the threshold. */
@@ -148,7 +190,10 @@ export function joinParts(cut: Cut, tallest: number): Cut {
     for (const a of pieces) {
       const b = pieces.find((other) => other !== a && belongTogether(a, other, tallest));
       if (!b) continue;
-      for (let i = 0; i < cut.labels.length; i++) if (cut.labels[i] === b.id) cut.labels[i] = a.id;
+      for (let y = b.top; y <= b.bottom; y++) {
+        for (let x = b.left, i = y * cut.ink.width + x; x <= b.right; x++, i++)
+          if (cut.labels[i] === b.id) cut.labels[i] = a.id;
+      }
       const both = {
         left: Math.min(a.left, b.left),
         top: Math.min(a.top, b.top),

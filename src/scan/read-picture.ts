@@ -1,11 +1,12 @@
 /**
- * A picture read without the solver: the grid, the layout and the numbers with their alternatives. Upright first; when
- * hardly a number is certain, the other polarity of ink and the quarter turns are tried, and the surest reading is kept.
+ * A picture read without the solver: the grid, the layout and the numbers with their alternatives. Which ink (dark or
+ * light) and which quarter turn is seen from a sample of glyphs; when hardly a number is certain, the next likely ways are
+ * tried, and the surest reading is kept.
  */
 import { findGrid } from './find-grid.js';
 import { darkness, type Gray, grayOf, inverted, type RgbaRaster, shrink, softened } from './gray.js';
 import type { Lattice, Point } from './lattice.js';
-import { layoutOf, readCells, type Sheet } from './layout.js';
+import { type BoardPlace, digitsByTurns, layoutOf, readCells, type Sheet } from './layout.js';
 import { type Alternative, confidence } from './numbers.js';
 import type { Region } from './pieces.js';
 import { readStrips } from './strips.js';
@@ -15,6 +16,8 @@ export interface ReadNumber {
   readonly alternatives: readonly Alternative[];
   /** Its box in the picture: corners clockwise from the upper left, in pixels. */
   readonly corners: readonly [Point, Point, Point, Point];
+  /** Is it among those farthest from the board, in clues without lines around them? It may be part of a title. */
+  readonly outermost?: boolean;
 }
 
 export type PictureReading =
@@ -41,14 +44,16 @@ export type Refusal = 'too-small' | 'too-large' | 'no-grid' | 'no-numbers' | 'no
 export const MOST_PIXELS = 40_000_000;
 /** Below this mean confidence, other ways to look at the picture are tried. */
 const DOUBTFUL = 0.8;
+/** So many of the eight ways to look at a picture are tried. */
+const MOST_WAYS = 3;
 
 export function readPicture(raster: RgbaRaster): PictureReading | Refusal {
   if (raster.width < 24 || raster.height < 24) return 'too-small';
   if (raster.width * raster.height > MOST_PIXELS) return 'too-large';
   const gray = grayOf(raster);
-  const grid = findGrid(gray);
-  if (!grid) return 'no-grid';
-  const { pitch } = grid.lattice;
+  const lattice = findGrid(gray);
+  if (!lattice) return 'no-grid';
+  const { pitch } = lattice;
   const factor = Math.max(1, Math.floor(pitch / 44));
   const small = shrink(gray, factor);
   const dark = (light: boolean): Gray => {
@@ -56,15 +61,18 @@ export function readPicture(raster: RgbaRaster): PictureReading | Refusal {
     return darkness(pitch / factor > 26 ? softened(plain) : plain, Math.max(3, Math.round((0.26 * pitch) / factor)));
   };
   const side = Math.min(44, Math.max(30, Math.round(pitch / factor)));
+  // Both polarities of ink and all quarter turns, those in which most glyphs look like digits first.
+  const ways = [false, true].flatMap((light) => {
+    const { sheet, likeness } = digitsByTurns({ dark: dark(light), lattice, scale: 1 / factor, side });
+    return likeness.map((own, turns) => ({ likeness: own, sheet, turns }));
+  });
+  ways.sort((a, b) => b.likeness - a.likeness);
   let best: Attempt = { reading: 'no-numbers', quality: 0 };
-  for (const light of [grid.light, !grid.light]) {
-    const map = dark(light);
-    for (let turns = 0; turns < 4; turns++) {
-      const attempt = read({ dark: map, lattice: turned(grid.lattice, turns), scale: 1 / factor, side });
-      if (attempt.quality > best.quality) best = attempt;
-      else if (typeof best.reading === 'string' && attempt.reading === 'not-a-puzzle') best = attempt;
-      if (best.quality > DOUBTFUL) return best.reading;
-    }
+  for (const { sheet, turns } of ways.slice(0, MOST_WAYS)) {
+    const attempt = read({ ...sheet, lattice: turned(lattice, turns) });
+    if (attempt.quality > best.quality) best = attempt;
+    else if (typeof best.reading === 'string' && attempt.reading === 'not-a-puzzle') best = attempt;
+    if (best.quality > DOUBTFUL) break;
   }
   return best.quality > 0.3 ? best.reading : typeof best.reading === 'string' ? best.reading : 'no-numbers';
 }
@@ -85,17 +93,27 @@ function turned(lattice: Lattice, turns: number): Lattice {
 
 interface Attempt {
   readonly reading: PictureReading | Refusal;
-  /** The mean confidence of its numbers, less where lines have none. */
+  /** The mean confidence of its numbers, less where lines have none; more where rows and columns fill equally many cells. */
   readonly quality: number;
 }
 
 const nothing = (reading: Refusal): Attempt => ({ reading, quality: 0 });
 
+type Lines = readonly (readonly ReadNumber[])[];
+
+const sumOf = (lines: Lines): number =>
+  lines.flat().reduce((sum, { alternatives }) => sum + (alternatives[0]?.value ?? 0), 0);
+
+/**
+ * A nonogram's clues can be read in two ways: cell by cell where they are part of the lattice, or in strips along the lines.
+ * Marks on a half-done board look like numbers to the layout, and cells of clues may be narrower than those of the board. So when
+ * the first way is not convincing (rows and columns fill equally many cells, and the numbers are clear), strips are read as well,
+ * also around the whole lattice, and the best pair of bands is taken.
+ */
 function read(sheet: Sheet): Attempt {
   const { lattice } = sheet;
-  const { numbers } = readCells(sheet);
+  const numbers = readCells(sheet);
   const layout = layoutOf(lattice, numbers);
-  if (!layout) return nothing('not-a-puzzle');
   const cornersOf = ({ top, left, bottom, right }: Region): [Point, Point, Point, Point] => [
     lattice.at(top, left),
     lattice.at(top, right),
@@ -110,33 +128,57 @@ function read(sheet: Sheet): Attempt {
       corners: cornersOf({ top: row, left: col, bottom: row + 1, right: col + 1 }),
     };
   };
-  if (layout.kind === 'hitori') {
+  if (layout?.kind === 'hitori') {
     const { rows: height, cols: width } = lattice;
     const cells = numbers.map((_, i) => inCell(Math.floor(i / width), i % width));
     const board = cornersOf({ top: 0, left: 0, bottom: height, right: width });
     return { reading: { kind: 'hitori', width, height, cells, board }, quality: meanConfidence(cells) };
   }
-  const { top, left } = layout;
-  const height = lattice.rows - top;
-  const width = lattice.cols - left;
-  const strip = (axis: 'row' | 'col'): ReadNumber[][] =>
-    readStrips(sheet, layout, axis).map((one) =>
-      one.numbers.map(({ alternatives, region }) => ({ alternatives, corners: cornersOf(region) })),
+  const inStrips = (place: BoardPlace, axis: 'row' | 'col'): Lines => {
+    const strips = readStrips(sheet, place, axis);
+    const start = ({ left, top }: Region): number => (axis === 'row' ? left : top);
+    const farthest = Math.min(...strips.flatMap(({ numbers }) => numbers.map(({ region }) => start(region))));
+    return strips.map((one) =>
+      one.numbers.map(({ alternatives, region }, i) => ({
+        alternatives,
+        corners: cornersOf(region),
+        outermost: i === 0 && start(region) < farthest + 0.5,
+      })),
     );
-  const present = (list: (ReadNumber | undefined)[]): ReadNumber[] => list.filter((one) => one !== undefined);
-  const rows =
-    left === 0
-      ? strip('row')
-      : Array.from({ length: height }, (_, r) => present(Array.from({ length: left }, (_, c) => inCell(top + r, c))));
-  const cols =
-    top === 0
-      ? strip('col')
-      : Array.from({ length: width }, (_, c) => present(Array.from({ length: top }, (_, r) => inCell(r, left + c))));
-  const board = cornersOf({ top, left, bottom: lattice.rows, right: lattice.cols });
-  const filled = (lines: readonly ReadNumber[][]) => lines.filter((line) => line.length > 0).length / lines.length;
-  if (rows.flat().length + cols.flat().length === 0) return nothing('no-numbers');
-  const quality = meanConfidence([...rows.flat(), ...cols.flat()]) * filled(rows) * filled(cols);
-  return { reading: { kind: 'nonogram', width, height, rows, cols, board }, quality };
+  };
+  const inCells = ({ top, left }: BoardPlace, axis: 'row' | 'col'): Lines => {
+    const [count, depth] = axis === 'row' ? [lattice.rows - top, left] : [lattice.cols - left, top];
+    return Array.from({ length: count }, (_, i) =>
+      Array.from({ length: depth }, (_, k) => (axis === 'row' ? inCell(top + i, k) : inCell(k, left + i))).filter(
+        (one) => one !== undefined,
+      ),
+    );
+  };
+  const attempt = ({ top, left }: BoardPlace, rows: Lines, cols: Lines): Attempt => {
+    const filled = (lines: Lines) => lines.filter((line) => line.length > 0).length / lines.length;
+    const quality = meanConfidence([...rows.flat(), ...cols.flat()]) * filled(rows) * filled(cols);
+    const balanced = quality > 0 && sumOf(rows) === sumOf(cols);
+    const board = cornersOf({ top, left, bottom: lattice.rows, right: lattice.cols });
+    const [width, height] = [lattice.cols - left, lattice.rows - top];
+    return { reading: { kind: 'nonogram', width, height, rows, cols, board }, quality: quality + (balanced ? 0.5 : 0) };
+  };
+  const whole = { top: 0, left: 0 };
+  const place = layout ?? whole;
+  // A band of one cell may be a box per line with several numbers in it: it is read as a strip.
+  const rows = place.left > 1 ? inCells(place, 'row') : inStrips(place, 'row');
+  const cols = place.top > 1 ? inCells(place, 'col') : inStrips(place, 'col');
+  const attempts = [attempt(place, rows, cols)];
+  if (attempts[0]!.quality <= 0.5 + DOUBTFUL) {
+    const otherRows = place.left > 1 ? inStrips(place, 'row') : rows;
+    const otherCols = place.top > 1 ? inStrips(place, 'col') : cols;
+    if (otherRows !== rows) attempts.push(attempt(place, otherRows, cols));
+    if (otherCols !== cols) attempts.push(attempt(place, rows, otherCols));
+    if (otherRows !== rows && otherCols !== cols) attempts.push(attempt(place, otherRows, otherCols));
+    if (place.top > 0 || place.left > 0) attempts.push(attempt(whole, inStrips(whole, 'row'), inStrips(whole, 'col')));
+  }
+  const best = attempts.reduce((a, b) => (b.quality > a.quality ? b : a));
+  if (best.quality < 0.3 && !layout) return nothing('not-a-puzzle');
+  return best.quality > 0 ? best : nothing('no-numbers');
 }
 
 function meanConfidence(numbers: readonly (ReadNumber | undefined)[]): number {

@@ -9,6 +9,7 @@
  * - `refused`: the picture shows no puzzle that can be read, with the reason.
  */
 import type { Status } from '../core/engine.js';
+import type { LineRef } from '../core/geometry.js';
 import type { Puzzle } from '../core/puzzle.js';
 import { makeHitori } from '../kinds/hitori/puzzle.js';
 import { blackClue, makeNonogram } from '../kinds/nonogram/puzzle.js';
@@ -63,6 +64,8 @@ export interface Scanned {
   readonly puzzle?: Puzzle;
   /** What the solver says about the puzzle; `none` without a puzzle. */
   readonly solving: Status;
+  /** With several solutions: the lines in which they differ. Their numbers are to be compared; or the print is ambiguous. */
+  readonly openLines?: readonly LineRef[];
   /** The corners of the board in the picture. */
   readonly board: readonly Point[];
 }
@@ -95,15 +98,24 @@ type NonogramReading = PictureReading & { kind: 'nonogram' };
 function scanNonogram(reading: NonogramReading, options: ScanOptions): Scanned {
   const { width, height, board } = reading;
   const side = (lines: NonogramReading['rows']) =>
-    lines.map((line) => line.map((one) => withAbsence(one.alternatives)));
+    lines.map((line) => line.map((one) => withAbsence(one.alternatives, one.outermost)));
   const question = { width, height, rows: side(reading.rows), cols: side(reading.cols) };
   const choice = options.digitsOnly ? asRead(reading) : chooseReading(question);
-  const numbers = [...numbersOf('row', reading.rows, choice), ...numbersOf('col', reading.cols, choice)];
   const clue = (lines: Choice['rows']) => lines.map((line) => blackClue(line.filter((value) => value > 0)));
   const made = makeNonogram({ width, height, rows: clue(choice.rows), cols: clue(choice.cols) });
+  const openLines = choice.status === 'multiple' && made.ok ? linesThatDiffer(made.value) : [];
+  const numbers = [
+    ...numbersOf('row', reading.rows, choice, openLines),
+    ...numbersOf('col', reading.cols, choice, openLines),
+  ];
   const changed = numbers.some(({ state }) => state === 'corrected');
   const dropped = [...choice.rows, ...choice.cols].flat().includes(ABSENT);
-  const doubtful = choice.status !== 'unique' || choice.rivals.length > 0 || unlikely(numbers);
+  const doubtful =
+    choice.status !== 'unique' ||
+    choice.rivals.length > 0 ||
+    unlikely(numbers) ||
+    leavesOut(reading.rows, choice.rows) ||
+    leavesOut(reading.cols, choice.cols);
   const status = doubtful ? 'doubtful' : changed || dropped ? 'corrected' : 'sure';
   return {
     status,
@@ -113,9 +125,27 @@ function scanNonogram(reading: NonogramReading, options: ScanOptions): Scanned {
     numbers,
     ...(made.ok && { puzzle: made.value }),
     solving: made.ok ? choice.status : 'none',
+    ...(openLines.length > 0 && { openLines }),
     board,
   };
 }
+
+/** Where two solutions differ. */
+function linesThatDiffer(puzzle: Puzzle): LineRef[] {
+  const [first, second] = solvePuzzle(puzzle, CONFLICTS).solutions;
+  if (!first || !second) return [];
+  const { width } = puzzle;
+  const cells = Array.from(first.cells, (_, cell) => cell).filter((cell) => first.cells[cell] !== second.cells[cell]);
+  const lines = (axis: LineRef['axis'], of: (cell: number) => number): LineRef[] =>
+    [...new Set(cells.map(of))].sort((a, b) => a - b).map((index) => ({ axis, index }));
+  return [...lines('row', (cell) => Math.floor(cell / width)), ...lines('col', (cell) => cell % width)];
+}
+
+/** Did the solver leave out a number that was clear to read? */
+const leavesOut = (lines: readonly (readonly ReadNumber[])[], chosen: Choice['rows']): boolean =>
+  lines.some((line, index) =>
+    line.some(({ alternatives }, i) => chosen[index]![i] === ABSENT && alternatives[0]!.probability > CERTAIN),
+  );
 
 /** Did the solver put in a number that was not among the readings? */
 const unlikely = (numbers: readonly ScannedNumber[]): boolean =>
@@ -127,7 +157,12 @@ function asRead({ rows, cols }: NonogramReading): Choice {
 }
 
 /** The numbers of one side that are there, with their state. */
-function numbersOf(axis: 'row' | 'col', lines: readonly (readonly ReadNumber[])[], choice: Choice): ScannedNumber[] {
+function numbersOf(
+  axis: 'row' | 'col',
+  lines: readonly (readonly ReadNumber[])[],
+  choice: Choice,
+  openLines: readonly LineRef[],
+): ScannedNumber[] {
   const chosen = axis === 'row' ? choice.rows : choice.cols;
   return lines.flatMap((line, index) => {
     let block = 0;
@@ -136,7 +171,9 @@ function numbersOf(axis: 'row' | 'col', lines: readonly (readonly ReadNumber[])[
       if (value < 1) return [];
       const first = alternatives[0]!;
       const rivalled = choice.rivals.some((rival) => (axis === 'row' ? rival.rows : rival.cols)[index]![i] !== value);
-      const vouched = choice.status === 'unique' && !rivalled;
+      // A line in which all solutions agree vouches for its numbers.
+      const open = openLines.some((one) => one.axis === axis && one.index === index);
+      const vouched = (choice.status === 'unique' || (openLines.length > 0 && !open)) && !rivalled;
       const inside = alternatives.some((one) => one.value === value);
       const state =
         vouched && inside

@@ -5,9 +5,19 @@
  */
 
 import type { Bounds, Ink } from './glyph-image.js';
-import type { Layout, Sheet } from './layout.js';
+import type { BoardPlace, Sheet } from './layout.js';
 import { confidence, type NumberReading, readNumber } from './numbers.js';
-import { type Cut, findPieces, joinParts, type Piece, type Region, straighten, withoutLongRuns } from './pieces.js';
+import {
+  type Cut,
+  cropped,
+  darknessOf,
+  findPieces,
+  joinParts,
+  type Piece,
+  type Region,
+  straighten,
+  withoutLines,
+} from './pieces.js';
 
 export interface StripReading {
   readonly numbers: readonly (NumberReading & { readonly region: Region })[];
@@ -20,23 +30,24 @@ interface Strip {
 }
 
 const OVERLAP = 0.06;
+/** How much of the board is looked at, to see its frame. */
+const INSIDE = 0.3;
+const MOST_BAND_PIXELS = 6_000_000;
 
 /** The strips left of the rows or above the columns of the board, from the board outwards. */
-export function readStrips(sheet: Sheet, layout: Layout & { kind: 'nonogram' }, axis: 'row' | 'col'): StripReading[] {
+export function readStrips(sheet: Sheet, layout: BoardPlace, axis: 'row' | 'col'): StripReading[] {
   const { lattice } = sheet;
   const count = axis === 'row' ? lattice.rows - layout.top : lattice.cols - layout.left;
   const length = axis === 'row' ? lattice.cols - layout.left : lattice.rows - layout.top;
   const reach = Math.max(2, room(sheet, layout, axis, count, Math.ceil(length / 2) + 2));
-  const inks = Array.from({ length: count }, (_, i) => {
-    const region = regionOf(layout, axis, i, reach);
-    return { region, ink: straighten(sheet.dark, lattice, sheet.scale, region, sheet.side) };
-  });
+  const side = Math.min(sheet.side, Math.floor(Math.sqrt(MOST_BAND_PIXELS / (count * reach))));
+  const inks = bandStrips(sheet, layout, axis, count, reach, side);
   // How dark digits are, from the strips that have the most: a strip without any is only noise.
   const levels = inks.map(({ ink }) => darkest(ink)).sort((a, b) => b - a);
   const level = levels[Math.floor(0.25 * levels.length)] ?? 0;
-  const strips = inks.map(({ region, ink }) => cutStrip(region, ink, sheet.side, level));
+  const strips = inks.map(({ region, ink }) => cutStrip(region, ink, side, level));
   const heights = strips.flatMap((strip) => strip.pieces.map((piece) => piece.bottom - piece.top + 1));
-  const height = heights.sort((a, b) => a - b)[heights.length >> 1] ?? sheet.side / 2;
+  const height = heights.sort((a, b) => a - b)[heights.length >> 1] ?? side / 2;
   const usual = strips.map((strip) => ({
     ...strip,
     pieces: strip.pieces.filter((piece) => {
@@ -45,25 +56,46 @@ export function readStrips(sheet: Sheet, layout: Layout & { kind: 'nonogram' }, 
     }),
   }));
   const apart = axis === 'row' ? separation(usual, height) : Infinity;
-  return usual.map((strip) => readStrip(strip, sheet.side, axis, height, apart));
+  const groups = usual.map(({ pieces }) => (axis === 'row' ? groupAcross(pieces, apart) : groupDown(pieces, height)));
+  const places = usualPlaces(groups, axis, side);
+  return usual.map((strip, i) => readStrip(strip, groups[i]!, side, axis, places));
 }
 
-function regionOf(layout: { top: number; left: number }, axis: 'row' | 'col', i: number, reach: number): Region {
-  const { top, left } = layout;
-  const along = OVERLAP;
-  return axis === 'row'
-    ? { top: top + i - along, bottom: top + i + 1 + along, left: left - reach, right: left - 0.03 }
-    : { left: left + i - along, right: left + i + 1 + along, top: top - reach, bottom: top - 0.03 };
+/**
+ * The band as one image without its lines (the board's frame, lines between rows or around the band: longer than a cell, which
+ * only the whole band shows), then each line's strip of it.
+ */
+function bandStrips(
+  sheet: Sheet,
+  { top, left }: BoardPlace,
+  axis: 'row' | 'col',
+  count: number,
+  reach: number,
+  side: number,
+): { region: Region; ink: Ink }[] {
+  const region: Region =
+    axis === 'row'
+      ? { top: top - OVERLAP, bottom: top + count + OVERLAP, left: left - reach, right: left + INSIDE }
+      : { left: left - OVERLAP, right: left + count + OVERLAP, top: top - reach, bottom: top + INSIDE };
+  const band = straighten(sheet.dark, sheet.lattice, sheet.scale, region, side);
+  withoutLines(band, Math.max(0.07, 0.27 * darkest(band)), 1.25 * side);
+  const [across, along] = [Math.round(reach * side), Math.round((1 + 2 * OVERLAP) * side)];
+  return Array.from({ length: count }, (_, i) => {
+    const from = Math.round(i * side);
+    return axis === 'row'
+      ? {
+          region: { top: top + i - OVERLAP, bottom: top + i + 1 + OVERLAP, left: left - reach, right: left },
+          ink: cropped(band, 0, from, across, along),
+        }
+      : {
+          region: { left: left + i - OVERLAP, right: left + i + 1 + OVERLAP, top: top - reach, bottom: top },
+          ink: cropped(band, from, 0, along, across),
+        };
+  });
 }
 
 /** How many cells fit between the board and the edge of the picture, at most `most`. */
-function room(
-  sheet: Sheet,
-  { top, left }: { top: number; left: number },
-  axis: 'row' | 'col',
-  count: number,
-  most: number,
-): number {
+function room(sheet: Sheet, { top, left }: BoardPlace, axis: 'row' | 'col', count: number, most: number): number {
   const { lattice, dark, scale } = sheet;
   const inside = (reach: number): boolean => {
     const { x, y } =
@@ -76,14 +108,10 @@ function room(
 }
 
 /** The darkness that one pixel of a hundred has. */
-function darkest(ink: Ink): number {
-  const levels = ink.data.slice().sort();
-  return levels[Math.floor(0.99 * levels.length)] ?? 0;
-}
+const darkest = (ink: Ink): number => darknessOf(ink, Math.ceil(0.01 * ink.data.length));
 
 function cutStrip(region: Region, ink: Ink, side: number, usual: number): Strip {
   const threshold = Math.max(0.09, 0.42 * darkest(ink), 0.34 * usual);
-  withoutLongRuns(ink, 0.8 * threshold, 0.85 * side, 0.85 * side);
   const cut = joinParts(findPieces(ink, threshold), 0.8 * side);
   const pieces = cut.pieces.filter(({ top, bottom, left, right, area }) => {
     const [wide, high] = [right - left + 1, bottom - top + 1];
@@ -112,17 +140,45 @@ function separation(strips: readonly Strip[], height: number): number {
   return at * height;
 }
 
-function readStrip(strip: Strip, side: number, axis: 'row' | 'col', height: number, apart: number): StripReading {
-  const groups = axis === 'row' ? groupAcross(strip.pieces, apart) : groupDown(strip.pieces, height);
-  // From the board outwards, as long as the distance stays that of a clue.
-  const outwards = groups.reverse();
+/** Where numbers usually stand in their strips, in pixels. */
+interface Places {
+  /** Their middle across the strip. */
+  readonly middle: number;
+  /** The distance from one to the next, middle to middle; Infinity when hardly any line has two. */
+  readonly step: number;
+}
+
+const medianOf = (values: number[]): number | undefined => values.sort((a, b) => a - b)[values.length >> 1];
+
+function usualPlaces(groups: readonly (readonly Piece[][])[], axis: 'row' | 'col', side: number): Places {
+  const boxes = groups.map((line) => line.map(boundsOf));
+  const across = ({ left, top, right, bottom }: Bounds) => (axis === 'row' ? top + bottom : left + right) / 2;
+  const along = ({ left, top, right, bottom }: Bounds) => (axis === 'row' ? left + right : top + bottom) / 2;
+  const steps = boxes.flatMap((line) => line.slice(1).map((box, i) => along(box) - along(line[i]!)));
+  return {
+    middle: medianOf(boxes.flat().map(across)) ?? 0.5 * side,
+    step: steps.length > 3 ? medianOf(steps)! : Infinity,
+  };
+}
+
+/** The numbers of a strip, from the board outwards, as long as distance and place are those of a clue: a title ends it. */
+function readStrip(
+  strip: Strip,
+  groups: readonly Piece[][],
+  side: number,
+  axis: 'row' | 'col',
+  usual: Places,
+): StripReading {
   const numbers: (NumberReading & { region: Region })[] = [];
   let edge = axis === 'row' ? strip.cut.ink.width : strip.cut.ink.height;
-  for (const group of outwards) {
-    const reading = readNumber(strip.cut, group);
+  const furthest = Math.min((axis === 'row' ? 1.7 : 1.2) * side, 1.6 * usual.step);
+  for (const group of [...groups].reverse()) {
     const bounds = boundsOf(group);
     const gap = edge - (axis === 'row' ? bounds.right : bounds.bottom);
-    if (gap > (numbers.length === 0 ? 2.6 : axis === 'row' ? 1.7 : 1.2) * side) break;
+    if (gap > (numbers.length === 0 ? 2.6 * side : furthest)) break;
+    const middle = axis === 'row' ? bounds.top + bounds.bottom : bounds.left + bounds.right;
+    if (Math.abs(middle / 2 - usual.middle) > 0.27 * side) continue;
+    const reading = readNumber(strip.cut, group);
     if (!reading || confidence(reading) < 0.15) continue;
     numbers.unshift({ ...reading, region: inCells(strip.region, bounds, side) });
     edge = axis === 'row' ? bounds.left : bounds.top;

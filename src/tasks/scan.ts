@@ -20,6 +20,7 @@ interface ScanTexts {
   readonly corrected: (count: number) => string;
   readonly doubtful: (count: number) => string;
   readonly solving: Readonly<Record<Scanned['solving'], string>>;
+  readonly differ: (lines: string) => string;
 }
 
 const TEXTS: Readonly<Record<string, ScanTexts>> = {
@@ -46,6 +47,7 @@ const TEXTS: Readonly<Record<string, ScanTexts>> = {
       stuck: 'The solver did not decide whether there is a solution.',
       limit: 'The solver did not decide whether there is exactly one solution.',
     },
+    differ: (lines) => `They differ in ${lines}: compare these; if they are right, the print itself leaves it open.`,
   },
   id: {
     refused: {
@@ -70,6 +72,8 @@ const TEXTS: Readonly<Record<string, ScanTexts>> = {
       stuck: 'Pemecah tidak dapat memastikan apakah ada solusi.',
       limit: 'Pemecah tidak dapat memastikan apakah hanya ada satu solusi.',
     },
+    differ: (lines) =>
+      `Perbedaannya di ${lines}: bandingkan dengan gambar; jika benar, cetakannya sendiri memang tidak menentukan.`,
   },
 };
 
@@ -92,7 +96,7 @@ export function scanPicture(raster: RgbaRaster, options: ScanOptions = {}, langu
 }
 
 /**
- * What came out, in two sentences.
+ * What came out, in two or three sentences.
  *
  * @example
  * scanText(unwrap(scan(raster)), 'en');
@@ -107,8 +111,14 @@ export function scanText(scanned: Scanned, language = 'en'): string {
       : scanned.status === 'corrected'
         ? texts.corrected(count('corrected'))
         : texts.doubtful(count('doubtful'));
-  return `${first} ${texts.solving[scanned.solving]}`;
+  const open = scanned.openLines?.slice(0, MOST_LINES).map(({ axis, index }) => `${axis[0]}${index + 1}`) ?? [];
+  const said = [first, texts.solving[scanned.solving]];
+  if (open.length > 0) said.push(texts.differ(open.join(', ') + (scanned.openLines!.length > MOST_LINES ? ', …' : '')));
+  return said.join(' ');
 }
+
+/** The most lines that a sentence names. */
+const MOST_LINES = 12;
 
 /** Not the pictures of the numbers: no text needs them. */
 const SCANNED: Shape = {
@@ -168,7 +178,7 @@ export function readingText(scanned: Scanned): string {
 
 /** As one JSON object. */
 export function scannedJson(scanned: Scanned, language = 'en') {
-  const { status, kind, width, height, solving, numbers, board } = scanned;
+  const { status, kind, width, height, solving, openLines = [], numbers, board } = scanned;
   const rounded = (points: Scanned['board']) => points.map(({ x, y }) => [Math.round(x), Math.round(y)]);
   return {
     status,
@@ -176,6 +186,7 @@ export function scannedJson(scanned: Scanned, language = 'en') {
     width,
     height,
     solving,
+    openLines,
     text: scanText(scanned, language),
     board: rounded(board),
     numbers: numbers.map(({ place, value, state, alternatives, corners }) => ({

@@ -112,7 +112,7 @@ const performers: { readonly [T in TaskName]: Performer<T> } = {
 };
 
 /** The tasks that need no puzzle: they make one. */
-const FROM_NOTHING: readonly TaskName[] = ['paint', 'picture', 'make', 'generate', 'practice'];
+const FROM_NOTHING: readonly TaskName[] = ['paint', 'picture', 'scan', 'make', 'generate', 'practice'];
 
 /** Performs the request. All reports come before it ends. */
 export async function perform<T extends TaskName>(

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { launchBrowser } from './browser.js';
+import { drawing, example, pngFile } from './pictures.js';
 import { type StaticServer, serveFolder } from './static-server.js';
 
 let browser: Browser;
@@ -63,6 +64,11 @@ test('the page goes on when the server is stopped after it has loaded', async ()
     .getByText(/Look at (row|column)/)
     .first()
     .waitFor();
+  // Nor has the scanner been used.
+  await page.goto(`${server.address}#/scan`);
+  const buffer = pngFile(drawing(example('nonogram/cat.non').puzzle));
+  await page.locator('.scan-choose input').first().setInputFiles({ name: 'cat.png', mimeType: 'image/png', buffer });
+  await page.locator('.scan-verdict[data-check=unique]').waitFor();
 });
 
 test('clingo is not fetched with the rest, and is kept once it has been used', async () => {

@@ -1,8 +1,10 @@
 /** Puzzles for the tests of the page, and their pictures. */
 import { readFileSync } from 'node:fs';
+import { PNG } from 'pngjs';
 import { boardOfValues } from '../../src/core/board.js';
-import type { About, Entry } from '../../src/core/puzzle.js';
-import { read, sourceOf } from '../../src/formats/index.js';
+import type { About, Entry, Puzzle } from '../../src/core/puzzle.js';
+import { pngOf } from '../../src/formats/drawing/png-drawing.js';
+import { type Raster, read, sourceOf } from '../../src/formats/index.js';
 import { cluesOf, makeNonogram } from '../../src/kinds/nonogram/puzzle.js';
 
 /** One of the examples that come with the package. */
@@ -10,6 +12,23 @@ export function example(file: string): Entry {
   const found = read(sourceOf(new Uint8Array(readFileSync(`examples/${file}`)), file));
   if (!found.ok) throw new Error(`the example ${file} cannot be read`);
   return found.value.entries[0]!;
+}
+
+/** Our own drawing of a puzzle, as pixels. */
+export function drawing(puzzle: Puzzle): Raster {
+  let drawn!: Raster;
+  const encodePng = (raster: Raster) => {
+    drawn = raster;
+    return new Uint8Array();
+  };
+  pngOf(puzzle, undefined, false, { encodePng });
+  return drawn;
+}
+
+export function pngFile({ width, height, data }: Raster): Buffer {
+  const png = new PNG({ width, height });
+  png.data = Buffer.from(data);
+  return PNG.sync.write(png);
 }
 
 /** The nonogram of a picture: `#` is filled. */

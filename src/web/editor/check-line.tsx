@@ -1,10 +1,12 @@
 /** What is known about the puzzle being made, as one sentence that is always there. */
 import { type JSX, Show } from 'solid-js';
+import type { ValueStyle } from '../../core/kind.js';
 import type { TypedFault } from '../../core/maker.js';
 import { ChipLink } from '../help/chip.jsx';
 import { languageOfPage } from '../help/mistake-report.jsx';
 import { type AppState, useApp } from '../state/app-state.js';
-import { type Editor, useEditor } from './editor.js';
+import { useEditor } from './editor.js';
+import type { PuzzleCheck } from './puzzle-check.js';
 
 export function CheckLine(): JSX.Element {
   const app = useApp();
@@ -16,9 +18,8 @@ export function CheckLine(): JSX.Element {
   };
   const headline = (): string => {
     const known = editor.check();
-    if (known.is === 'nothing') return editor.faults().length > 0 ? faultWords(app, editor) : words().nothing;
-    if (known.is !== 'multiple') return words()[known.is];
-    return known.more ? words().more(known.solutions.length) : words().multiple(known.solutions.length);
+    const wrong = known.is === 'nothing' && faultWords(app, editor.sheet().styles, editor.faults());
+    return wrong || checkWords(app, known);
   };
   const detail = (): string => {
     const known = editor.check();
@@ -64,21 +65,27 @@ export function SolutionToggle(): JSX.Element {
   );
 }
 
+/** How many solutions a puzzle has, as far as that is known. */
+export function checkWords(app: AppState, known: PuzzleCheck): string {
+  const words = app.words().editor.check;
+  if (known.is !== 'multiple') return words[known.is];
+  return known.more ? words.more(known.solutions.length) : words.multiple(known.solutions.length);
+}
+
 /** What is wrong with what was typed, in the visitor's language. */
-export function faultText(app: AppState, editor: Editor, fault: TypedFault): string {
+export function faultText(app: AppState, styles: readonly ValueStyle[], fault: TypedFault): string {
   const words = app.words().editor.faults;
   const { code, needs, has, value } = fault;
-  const { styles } = editor.sheet();
   if (code === 'bad-number') return words.badNumber;
   if (code === 'too-long') return words.tooLong(needs, has);
   return words.unbalanced(needs, has, styles.length > 2 ? (styles[value ?? 1]?.name ?? '') : '');
 }
 
-/** The first fault, with its place. */
-function faultWords(app: AppState, editor: Editor): string {
-  const [first] = editor.faults();
+/** The first fault, with its place; empty without one. */
+export function faultWords(app: AppState, styles: readonly ValueStyle[], faults: readonly TypedFault[]): string {
+  const [first] = faults;
   if (!first) return '';
   const { line } = first;
-  const said = faultText(app, editor, first);
+  const said = faultText(app, styles, first);
   return line ? app.words().editor.faults.in(line.axis === 'row', line.index + 1, said) : said;
 }

@@ -127,7 +127,7 @@ function ClueField(props: {
       <Show when={fault()}>
         {(found) => (
           <span class="clue-fault" id={`${id}-fault`}>
-            {faultText(app, editor, found())}
+            {faultText(app, editor.sheet().styles, found())}
           </span>
         )}
       </Show>

@@ -6,7 +6,7 @@ import { Thumbnail } from '../shell/app-board.jsx';
 import { useApp } from '../state/app-state.js';
 import { faultText } from './fault-texts.js';
 import type { Arrival, Settled } from './read-input.js';
-import { importPicture, receive, show } from './receive.js';
+import { handPicture, receive, show } from './receive.js';
 
 /** The most puzzles of one file, and faults of one text, that are shown. */
 const MOST_ENTRIES = 200;
@@ -23,9 +23,14 @@ export function ArrivalView(): JSX.Element {
             {(picture) => (
               <div role="alert" class="faults">
                 <p>{app.words().photo.text}</p>
-                <button type="button" class="button primary" onClick={() => importPicture(app, picture())}>
-                  {app.words().photo.open}
-                </button>
+                <div class="open-actions">
+                  <button type="button" class="button primary" onClick={() => handPicture(app, picture(), 'scan')}>
+                    {app.words().photo.scan}
+                  </button>
+                  <button type="button" class="button" onClick={() => handPicture(app, picture(), 'edit')}>
+                    {app.words().photo.open}
+                  </button>
+                </div>
               </div>
             )}
           </Show>

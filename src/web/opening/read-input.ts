@@ -27,6 +27,8 @@ export interface Arrival {
   readonly excerpt: string;
 }
 
+/** Cells of a picture that is taken as a drawing of one pixel per cell. */
+const MOST_DRAWN = 40_000;
 /** The most characters of a line that are shown with a fault. */
 const EXCERPT = 160;
 
@@ -46,6 +48,15 @@ export async function readInput(given: Blob | string, name = '', settled: Settle
   const reading = read(source, host, settled);
   if (reading.ok) {
     const { format, entries, warnings } = reading.value;
+    // A drawing has one pixel per cell; so many are a picture of something else: a screenshot of a puzzle, say.
+    const [first] = entries;
+    if (
+      typeof given !== 'string' &&
+      isPicture(source.bytes) &&
+      first &&
+      first.puzzle.width * first.puzzle.height > MOST_DRAWN
+    )
+      return { name, format: '', entries: [], given, faults: [], picture: given, excerpt: '' };
     const assumed = warnings.map(({ code }) => code);
     const arrival = { name, format: format.title, entries, assumed, given, faults: [], excerpt: '' };
     const orderOpen = entries.length === 1 && assumed.includes('rows-assumed');

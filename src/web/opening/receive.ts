@@ -8,11 +8,13 @@ import type { Settled } from './read-input.js';
 
 const OPEN_PAGE = 'open';
 const EDITOR = 'edit';
+const SCANNER = 'scan';
 const PICTURE = /\.(png|jpe?g|gif|bmp|p[bgpn]m)$/i;
 
 export async function receive(app: AppState, given: Blob | string, name = '', settled: Settled = {}): Promise<void> {
-  if (app.route().page === EDITOR && typeof given !== 'string' && PICTURE.test(name)) {
-    importPicture(app, given);
+  const { page } = app.route();
+  if ((page === EDITOR || page === SCANNER) && typeof given !== 'string' && PICTURE.test(name)) {
+    handPicture(app, given, page);
     return;
   }
   const { readInput } = await import('./read-input.js');
@@ -28,11 +30,11 @@ export async function receive(app: AppState, given: Blob | string, name = '', se
   goTo(app, OPEN_PAGE);
 }
 
-/** Hands a picture to the editor. */
-export function importPicture(app: AppState, picture: Blob): void {
+/** Hands a picture to the editor, which makes a puzzle of it, or to the scanner, which reads the one in it. */
+export function handPicture(app: AppState, picture: Blob, to: typeof EDITOR | typeof SCANNER): void {
   app.picture.set(picture);
   app.arrival.set(undefined);
-  if (app.route().page !== EDITOR) goTo(app, EDITOR, 'new');
+  if (app.route().page !== to) goTo(app, to, to === EDITOR ? 'new' : '');
 }
 
 /** Puts a puzzle on the board, and into the address, so that going back and forth in the history works. */

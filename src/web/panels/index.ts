@@ -29,6 +29,7 @@ export const panels: readonly Panel[] = [
   { id: 'review', place: 'side', icon: 'explain', load: () => import('./review.jsx') },
   { id: 'gallery', place: 'page', button: 'bar', icon: 'gallery', load: () => import('./gallery.jsx') },
   { id: 'open', place: 'page', button: 'bar', icon: 'open', load: () => import('./open.jsx') },
+  { id: 'scan', place: 'page', icon: 'camera', load: () => import('./scan.jsx') },
   { id: 'statistics', place: 'page', icon: 'statistics', load: () => import('./statistics.jsx') },
   { id: 'edit', place: 'page', button: 'bar', icon: 'edit', rest: 'this', load: () => import('./editor.jsx') },
   { id: 'share', place: 'side', button: 'bar', icon: 'share', load: () => import('./share.jsx') },

@@ -65,6 +65,10 @@ function OpenForm(): JSX.Element {
             event.currentTarget.value = '';
           }}
         />
+        <a class="button" href="#/scan">
+          <Icon name="camera" />
+          {app.words().panels.scan}
+        </a>
         <label class="kind-choice" for={choice}>
           {words().kind}
           <select id={choice} value={kind()} onChange={(event) => setKind(event.currentTarget.value)}>

@@ -19,6 +19,7 @@ const PATHS = {
   share: 'M12 15V4M8 8l4-4 4 4M5 12v7h14v-7',
   download: 'M12 4v11M8 11l4 4 4-4M5 15v4h14v-4',
   menu: 'M4 7h16M4 12h16M4 17h16',
+  camera: 'M3 8h4l2-3h6l2 3h4v11H3ZM12 10a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7Z',
   check: 'm5 13 4 4L19 7',
   why: 'M9.5 9a2.6 2.6 0 1 1 3.6 2.4c-.7.3-1.1.9-1.1 1.6v.5M12 17v.5M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Z',
   explain: 'M5 5h14M5 10h14M5 15h8M16 14v6l5-3Z',

@@ -87,7 +87,8 @@ export const gameEn = {
     takeOver: 'Play it here',
   },
   photo: {
-    text: 'This is a picture, not a puzzle. The editor can make a puzzle of it.',
+    text: 'This is a picture. If it shows a puzzle, it can be read; the editor can make a puzzle of any picture.',
+    scan: 'Read the puzzle in it',
     open: 'Import it in the editor',
   },
   review: {

@@ -26,6 +26,7 @@ export const en = {
     review: 'Review',
     gallery: 'Puzzles',
     open: 'Open',
+    scan: 'Scan a picture',
     statistics: 'Statistics',
     edit: 'Edit',
     share: 'Share',

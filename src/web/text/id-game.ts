@@ -85,7 +85,8 @@ export const gameId: Same<typeof gameEn> = {
     takeOver: 'Main di sini',
   },
   photo: {
-    text: 'Ini gambar, bukan teka-teki. Penyunting dapat membuat teka-teki darinya.',
+    text: 'Ini gambar. Jika ada teka-teki di dalamnya, itu dapat dibaca; penyunting dapat membuat teka-teki dari gambar apa pun.',
+    scan: 'Baca teka-teki di dalamnya',
     open: 'Impor di penyunting',
   },
   review: {

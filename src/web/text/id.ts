@@ -26,6 +26,7 @@ export const id: Words = {
     review: 'Tinjauan',
     gallery: 'Teka-teki',
     open: 'Buka',
+    scan: 'Pindai gambar',
     statistics: 'Statistik',
     edit: 'Sunting',
     share: 'Bagikan',

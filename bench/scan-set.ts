@@ -1,0 +1,95 @@
+/**
+ * The scanner's sets of pictures, by seed: puzzles of ours, drawn by Chromium in many looks (scan-looks.ts), half of them
+ * photographed (scan-photo.ts), each with its truth. The test set has three fonts that the training never saw; the tuning set,
+ * for work on the scanner, has training fonts and other seeds, so that the test set stays unseen.
+ */
+import { PNG } from 'pngjs';
+import { Random } from '../src/core/random.js';
+import type { Hitori } from '../src/kinds/hitori/puzzle.js';
+import { blackClue, makeNonogram } from '../src/kinds/nonogram/puzzle.js';
+import type { RgbaRaster } from '../src/scan/gray.js';
+import { generate } from '../src/tasks/generate/generate.js';
+import { solve } from '../src/tasks/solve.js';
+import { launchBrowser } from '../test/e2e/browser.js';
+import { fontFiles, TEST_FONTS, TRAINING_FONTS } from './scan-fonts.js';
+import { type Drawing, draw, LOOKS, type Look, nonogramTruth, picture, type Truth } from './scan-looks.js';
+import { photographed } from './scan-photo.js';
+
+export interface SetPicture {
+  readonly index: number;
+  readonly look: Look;
+  readonly photo: boolean;
+  readonly truth: Truth;
+  readonly raster: RgbaRaster;
+}
+
+function uniqueNonogram(random: Random): Truth {
+  for (;;) {
+    const width = 5 * (1 + random.below(5));
+    const height = 5 * (1 + random.below(5));
+    const truth = nonogramTruth(width, height, picture(width, height, random));
+    if (truth.rows.some((clue) => clue.length === 0) || truth.cols.some((clue) => clue.length === 0)) continue;
+    const clues = (lines: Truth['rows']) => lines.map(blackClue);
+    const made = makeNonogram({ width, height, rows: clues(truth.rows), cols: clues(truth.cols) });
+    if (made.ok && solve(made.value, { limits: { conflicts: 2000 } }).status === 'unique') return truth;
+  }
+}
+
+function hitoriTruth(random: Random): Truth {
+  const side = 5 + random.below(6);
+  const made = generate({ kind: 'hitori', width: side, height: side, seed: random.below(1e9) });
+  if (!made.ok) throw new Error('no hitori could be made');
+  const { numbers } = made.value.puzzles[0]!.puzzle as Hitori;
+  return { kind: 'hitori', width: side, height: side, rows: [], cols: [], numbers, cells: [] };
+}
+
+/** The pictures of a set; the seed `tune` is the tuning set. */
+export async function* scanSet(count: number, seed: string): AsyncGenerator<SetPicture> {
+  const tune = seed === 'tune';
+  const fonts = fontFiles(tune ? TRAINING_FONTS.slice(0, 12) : TEST_FONTS, /latin-(400-normal|700-normal)/);
+  const browser = await launchBrowser();
+  try {
+    const page = await browser.newPage();
+    await page.evaluate(`window.faces = Promise.all(${JSON.stringify(fonts.map((font) => font.bytes.toString('base64')))}.map(async (text, i) => {
+      const face = new FontFace('font' + i, Uint8Array.from(atob(text), (c) => c.charCodeAt(0)));
+      await face.load();
+      document.fonts.add(face);
+    })).then(() => 0)`);
+    for (let index = 0; index < count; index++) {
+      const random = new Random((tune ? 900_000 : 7_000_000 * Number(seed)) + index);
+      const look = LOOKS[index % LOOKS.length]!;
+      const photo = Math.floor(index / LOOKS.length) % 2 === 1;
+      const truth = look.startsWith('hitori') ? hitoriTruth(random) : uniqueNonogram(random);
+      const drawing = draw(look, truth, random, photo);
+      const png = (await page.evaluate(drawingScript(drawing, random.below(fonts.length)))) as string;
+      const drawn = PNG.sync.read(Buffer.from(png, 'base64'));
+      yield { index, look, photo, truth, raster: photo ? photographed(drawn, random) : drawn };
+    }
+  } finally {
+    await browser.close();
+  }
+}
+
+/** What the page runs: the drawing as a PNG in base64. */
+const drawingScript = ({ width, height, operations }: Drawing, font: number): string => `(async () => {
+  await window.faces;
+  const canvas = new OffscreenCanvas(${width}, ${height});
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  context.textAlign = 'center';
+  for (const one of ${JSON.stringify(operations)}) {
+    context.fillStyle = one.fill ?? one.colour;
+    if (one.fill) {
+      context.beginPath();
+      context.roundRect(...one.box, one.round ?? 0);
+      context.fill();
+    } else {
+      context.font = one.size + 'px font${font}';
+      context.fillText(one.text, one.at[0], one.at[1] + 0.36 * one.size);
+    }
+  }
+  const blob = await canvas.convertToBlob();
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  let out = '';
+  for (const byte of bytes) out += String.fromCharCode(byte);
+  return btoa(out);
+})()`;
