@@ -97,6 +97,7 @@ const CLAIMS = {
     block: /\bthe (?:(first|second|third|fourth|fifth|sixth|\dth) )?(\d+) (?=covers|ends|begins)/,
     whichever: 'whichever block covers the box in P, it',
     covers: '\\d covers the box in P',
+    alone: '\\d covers the box in P and no other cell',
     endsEarliest: 'ends in P at the earliest',
     endsLatest: 'ends in P at the latest',
     beginsEarliest: 'begins in P at the earliest',
@@ -115,6 +116,7 @@ const CLAIMS = {
     block: /\bblok (\d+)(?: yang (pertama|kedua|ketiga|keempat|kelima|keenam|nomor \d))? (?=menutupi|berakhir|mulai)/,
     whichever: 'blok mana pun yang menutupi kotak terisi di P, blok itu',
     covers: '\\w menutupi kotak terisi di P dan|\\w menutupi kotak terisi di P, jadi',
+    alone: '\\w menutupi kotak terisi di P dan tidak ada sel lain',
     endsEarliest: 'berakhir paling awal di P',
     endsLatest: 'berakhir paling lambat di P',
     beginsEarliest: 'mulai paling awal di P',
@@ -182,7 +184,7 @@ function falseClaims(
     const placeIn = ({ blocks }: Filling) =>
       whichever ? blocks.find(([begin, end]) => begin <= over && over <= end) : blocks[index!];
     const every = (
-      name: (typeof LIMITS)[number] | 'covers',
+      name: (typeof LIMITS)[number] | 'covers' | 'alone',
       holds: (place: readonly [number, number], p: number) => boolean,
     ) => {
       const found = match(name);
@@ -197,6 +199,22 @@ function falseClaims(
     every('beginsEarliest', ([begin], p) => begin >= p);
     every('beginsLatest', ([begin], p) => begin <= p);
     if (!whichever) every('covers', ([begin, end], p) => begin <= p && p <= end);
+    every('alone', ([begin, end], p) => begin === p && end === p);
+    if (deduction.technique === 'simple-spaces') {
+      // Where a block must end says nothing about cells before it, and where it must begin nothing about those behind.
+      const places = deduction.sets.map(({ cell }) => cells.indexOf(cell));
+      const [ends, begins] = [match('endsLatest'), match('beginsEarliest')];
+      if (ends)
+        claim(
+          'cells beyond the end',
+          places.every((place) => place > at(ends[0]!)[0]!),
+        );
+      if (begins)
+        claim(
+          'cells before the beginning',
+          places.every((place) => place < at(begins[0]!)[0]!),
+        );
+    }
   }
   for (const [name, step] of [
     ['touchBegin', 1],

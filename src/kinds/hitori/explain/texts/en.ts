@@ -49,7 +49,7 @@ export const en: KindTexts = {
       idea: 'An unshaded number shades its equals in its row and column.',
       proof: 'A number stands at most once unshaded in a line. Once it does, all its equals there are shaded.',
       says: (context) =>
-        `${Line(context)}: the ${number(context, 'number')} in ${place(context, 'place')} is circled and stands only once: ${doLine(context)}.`,
+        `${Line(context)}: the ${number(context, 'number')} in ${place(context, 'place')} is circled and may stay only once: ${doLine(context)}.`,
       together: (contexts) =>
         `${capital(join(byReason(contexts).map((context) => `the circled ${number(context, 'number')} in ${circled(context)} shades ${setNames(context)}`)))}.`,
     },

@@ -89,12 +89,11 @@ export const en: KindTexts = {
       says: (context) => {
         if (!names(context, 'reach') || !onlyBackground(context)) return outOfReach(context);
         const [from, reach] = [number(context, 'box'), number(context, 'reach')];
-        const limit = reach >= from ? 'ends' : 'begins';
-        const when = reach >= from ? 'at the latest' : 'at the earliest';
-        return (
-          `${Line(context)}: ${given(context, 'box')}${block(context)} covers the ${box(context)} in ${place(context, 'box')}, so it ` +
-          `${limit} in ${place(context, 'reach')} ${when}: ${doLine(context)}.`
-        );
+        const covers = `${Line(context)}: ${given(context, 'box')}${block(context)} covers the ${box(context)} in ${place(context, 'box')}`;
+        if (reach === from) return `${covers} and no other cell: ${doLine(context)}.`;
+        const limit = reach > from ? 'ends' : 'begins';
+        const when = reach > from ? 'at the latest' : 'at the earliest';
+        return `${covers}, so it ${limit} in ${place(context, 'reach')} ${when}: ${doLine(context)}.`;
       },
     },
     glue: {

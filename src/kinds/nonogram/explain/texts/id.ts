@@ -83,11 +83,10 @@ export const id: KindTexts = {
       says: (context) => {
         if (!names(context, 'reach') || !onlyBackground(context)) return outOfReach(context);
         const [from, reach] = [number(context, 'box'), number(context, 'reach')];
-        const limit = reach >= from ? 'berakhir paling lambat' : 'mulai paling awal';
-        return (
-          `${Line(context)}: ${given(context, 'box')}${block(context)} menutupi ${box(context)} di ${place(context, 'box')}, jadi ` +
-          `${limit} di ${place(context, 'reach')}: ${doLine(context)}.`
-        );
+        const covers = `${Line(context)}: ${given(context, 'box')}${block(context)} menutupi ${box(context)} di ${place(context, 'box')}`;
+        if (reach === from) return `${covers} dan tidak ada sel lain: ${doLine(context)}.`;
+        const limit = reach > from ? 'berakhir paling lambat' : 'mulai paling awal';
+        return `${covers}, jadi ${limit} di ${place(context, 'reach')}: ${doLine(context)}.`;
       },
     },
     glue: {
