@@ -11,11 +11,11 @@ import { defineConfig, type Plugin } from 'vite';
 import { licencesPlugin } from './scripts/licences-plugin.js';
 
 /**
- * Minifies files that are mostly code of packages, the writer of PDF above all. Our own stays as it is, for readable stack
- * traces. Last of all: what is done to a chunk earlier is printed once more, with all its white space.
+ * Minifies files that are mostly code of packages, the writer of PDF above all. Our own loses its white space and keeps its names, for
+ * readable stack traces. Last of all: what is done to a chunk earlier is printed once more, with all its white space.
  */
-const minifyPackages: Plugin = {
-  name: 'minify-packages',
+const minifyChunks: Plugin = {
+  name: 'minify-chunks',
   async generateBundle(_options, bundle) {
     for (const chunk of Object.values(bundle)) {
       if (chunk.type !== 'chunk') continue;
@@ -24,8 +24,8 @@ const minifyPackages: Plugin = {
           (sum, [id, { renderedLength }]) => sum + (id.includes('node_modules') === ours ? 0 : renderedLength),
           0,
         );
-      if (length(false) <= length(true)) continue;
-      chunk.code = (await transform(chunk.code, { minify: true, format: 'esm', target: 'node20' })).code;
+      const how = length(false) > length(true) ? { minify: true } : { minifyWhitespace: true };
+      chunk.code = (await transform(chunk.code, { ...how, format: 'esm', target: 'node20' })).code;
     }
   },
 };
@@ -50,7 +50,7 @@ export default defineConfig({
   plugins: [
     licencesPlugin(['clingo-wasm', '@cwasm/webp'], ['src/service/webp-licence.txt'])(),
     withoutPrograms,
-    minifyPackages,
+    minifyChunks,
   ],
   ssr: { noExternal: true, external: ['bullmq', 'ioredis'] },
   define: { 'globalThis.NONORI_DEBUG': 'false' }, // src/core/debug.ts

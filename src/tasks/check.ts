@@ -4,13 +4,11 @@
  */
 
 import { type Board, isComplete, refines, valueAt } from '../core/board.js';
-import type { SolveHost, SolveResult } from '../core/engine.js';
+import type { SolveResult } from '../core/engine.js';
 import type { Violation } from '../core/kind.js';
 import type { Entry, Puzzle } from '../core/puzzle.js';
-import { ok, type Result } from '../core/result.js';
 import { kindOf, requireEntry } from '../kinds/index.js';
 import { type SolveOptions, solve } from './solve.js';
-import { solveAsync } from './solve-async.js';
 
 /**
  * `solution`: complete and right. `open`: incomplete, and some solution agrees with it. `broken`: breaks a rule already.
@@ -77,29 +75,8 @@ export function check(entry: Entry, options: CheckOptions = {}): CheckResult {
   return concluded(result, entry.goal && judge(entry.goal), entry.progress && judge(entry.progress));
 }
 
-/** The same with all engines, as `solveAsync` has them. */
-export async function checkAsync(
-  entry: Entry,
-  options: CheckOptions = {},
-  host: SolveHost = {},
-): Promise<Result<CheckResult>> {
-  const { puzzle } = entry;
-  const result = await solveAsync(puzzle, { ...options, solutions: 2 }, host);
-  if (!result.ok) return result;
-  const checks: (BoardCheck | undefined)[] = [];
-  for (const board of [entry.goal, entry.progress]) {
-    const first = board && firstLook(puzzle, board, result.value);
-    if (!first || first.verdict) checks.push(first as BoardCheck | undefined);
-    else {
-      const within = await solveAsync(puzzle, { ...options, proof: undefined, solutions: 1, board }, host);
-      if (!within.ok) return within;
-      checks.push({ ...first, verdict: boardStatusOf(within.value) });
-    }
-  }
-  return ok(concluded(result.value, checks[0], checks[1]));
-}
-
-function concluded(result: SolveResult, goal?: BoardCheck, progress?: BoardCheck): CheckResult {
+/** The answer, from what is said about each board. */
+export function concluded(result: SolveResult, goal?: BoardCheck, progress?: BoardCheck): CheckResult {
   const sound = [goal, progress].every((one) => one?.verdict !== 'broken' && one?.verdict !== 'contradiction');
   return { result, ...(goal && { goal }), ...(progress && { progress }), sound };
 }
@@ -110,7 +87,7 @@ interface FirstLook extends Omit<BoardCheck, 'verdict'> {
 }
 
 /** Judges one board of a puzzle; `result` is what solving the puzzle without it gave. */
-function firstLook(puzzle: Puzzle, board: Board, result: SolveResult): FirstLook {
+export function firstLook(puzzle: Puzzle, board: Board, result: SolveResult): FirstLook {
   const violations = kindOf(puzzle).referee(puzzle, board);
   const wrong = result.status === 'none' ? [] : wrongCells(board, result.known);
   if (violations.length > 0) return { verdict: 'broken', violations, wrong };
@@ -121,7 +98,7 @@ function firstLook(puzzle: Puzzle, board: Board, result: SolveResult): FirstLook
 }
 
 /** The status of an open board, from what solving within it gave. */
-function boardStatusOf(within: SolveResult): BoardStatus {
+export function boardStatusOf(within: SolveResult): BoardStatus {
   if (within.solutions.length > 0) return 'open';
   return within.exhausted ? 'contradiction' : 'undecided';
 }

@@ -1,12 +1,10 @@
 /** Count a puzzle's solutions up to a limit, by enumerating them. */
 
 import { requireTypes } from '../core/door.js';
-import type { SolveHost, SolveResult, Status } from '../core/engine.js';
+import type { SolveResult, Status } from '../core/engine.js';
 import type { Puzzle } from '../core/puzzle.js';
-import { ok, type Result } from '../core/result.js';
 import { requirePuzzle } from '../kinds/index.js';
 import { type SolveOptions, solve } from './solve.js';
-import { solveAsync } from './solve-async.js';
 
 /**
  * As for `solve`, with the number at which counting stops.
@@ -49,18 +47,8 @@ export function count(puzzle: Puzzle, options: CountOptions = {}): CountResult {
   return counted(solve(puzzle, { ...rest, solutions: limit }), limit);
 }
 
-/** The same with all engines, as `solveAsync` has them. */
-export async function countAsync(
-  puzzle: Puzzle,
-  options: CountOptions = {},
-  host: SolveHost = {},
-): Promise<Result<CountResult>> {
-  const { limit = DEFAULT_COUNT_LIMIT, ...rest } = options;
-  const result = await solveAsync(puzzle, { ...rest, solutions: limit }, host);
-  return result.ok ? ok(counted(result.value, limit)) : result;
-}
-
-function counted(result: SolveResult, limit: number): CountResult {
+/** What a search for that many solutions says about their number. */
+export function counted(result: SolveResult, limit: number): CountResult {
   const found = result.solutions.length;
   if (result.exhausted) return { count: found, status: result.status, result };
   if (found >= limit) return { count: found, stopped: 'count', status: result.status, result };

@@ -1,10 +1,16 @@
-/** Solve with any engine, by name: also the papers' and those that wait for something outside the library. */
+/**
+ * Solve, check and count with any engine, by name: also the papers', which are loaded when one of them is named, and those that wait
+ * for something outside the library. Apart from `solve`, `check` and `count`, since a bundler wraps every module that is behind a
+ * dynamic import, used or not.
+ */
 import type { AsyncEngine, Engine, SolveHost, SolveResult } from '../core/engine.js';
 import type { Kind } from '../core/kind.js';
-import type { Puzzle } from '../core/puzzle.js';
+import type { Entry, Puzzle } from '../core/puzzle.js';
 import { type Fault, ok, type Result } from '../core/result.js';
 import { engines } from '../engines/index.js';
 import { kindOf } from '../kinds/index.js';
+import { type BoardCheck, boardStatusOf, type CheckOptions, type CheckResult, concluded, firstLook } from './check.js';
+import { type CountOptions, type CountResult, counted, DEFAULT_COUNT_LIMIT } from './count.js';
 import { prepare, refereed, type SolveOptions } from './solve.js';
 
 /**
@@ -27,6 +33,39 @@ export async function solveAsync(
   const { answerSetPrograms } = await import('../papers/answer-sets.js');
   const result = await engine.solveAsync({ ...position, asp: answerSetPrograms[puzzle.kind] }, task, host);
   return result.ok ? ok(refereed(position, result.value)) : result;
+}
+
+/** `check` with any engine. */
+export async function checkAsync(
+  entry: Entry,
+  options: CheckOptions = {},
+  host: SolveHost = {},
+): Promise<Result<CheckResult>> {
+  const { puzzle } = entry;
+  const result = await solveAsync(puzzle, { ...options, solutions: 2 }, host);
+  if (!result.ok) return result;
+  const checks: (BoardCheck | undefined)[] = [];
+  for (const board of [entry.goal, entry.progress]) {
+    const first = board && firstLook(puzzle, board, result.value);
+    if (!first || first.verdict) checks.push(first as BoardCheck | undefined);
+    else {
+      const within = await solveAsync(puzzle, { ...options, proof: undefined, solutions: 1, board }, host);
+      if (!within.ok) return within;
+      checks.push({ ...first, verdict: boardStatusOf(within.value) });
+    }
+  }
+  return ok(concluded(result.value, checks[0], checks[1]));
+}
+
+/** `count` with any engine. */
+export async function countAsync(
+  puzzle: Puzzle,
+  options: CountOptions = {},
+  host: SolveHost = {},
+): Promise<Result<CountResult>> {
+  const { limit = DEFAULT_COUNT_LIMIT, ...rest } = options;
+  const result = await solveAsync(puzzle, { ...rest, solutions: limit }, host);
+  return result.ok ? ok(counted(result.value, limit)) : result;
 }
 
 /** What is wrong with a choice of engine and of its options (`engineFaults`). The papers' engines are not loaded for a general one. */

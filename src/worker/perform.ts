@@ -10,8 +10,6 @@ import type { ProofSink } from '../core/proof.js';
 import type { Puzzle } from '../core/puzzle.js';
 import { type Fault, fail, fault, NonoriError, ok, type Result } from '../core/result.js';
 import { sourceOf } from '../formats/base/decode.js';
-import { checkAsync } from '../tasks/check.js';
-import { countAsync } from '../tasks/count.js';
 import { doneClues } from '../tasks/done-clues.js';
 import { Path } from '../tasks/explain.js';
 import { generate } from '../tasks/generate/generate.js';
@@ -26,7 +24,7 @@ import { checkCertificate, withCertificate } from '../tasks/prove.js';
 import { rate } from '../tasks/rate.js';
 import { engineFaults } from '../tasks/registry.js';
 import { review } from '../tasks/review.js';
-import { solveAsync } from '../tasks/solve-async.js';
+import { checkAsync, countAsync, solveAsync } from '../tasks/solve-async.js';
 import { why } from '../tasks/why.js';
 import {
   CRASHED,

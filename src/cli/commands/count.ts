@@ -1,6 +1,7 @@
 /** `nonori count`: counts the solutions. */
-import { type CountResult, countAsync, DEFAULT_COUNT_LIMIT } from '../../tasks/count.js';
+import { type CountResult, DEFAULT_COUNT_LIMIT } from '../../tasks/count.js';
 import { countJson } from '../../tasks/json/puzzle-json.js';
+import { countAsync } from '../../tasks/solve-async.js';
 import type { Command, Context } from '../command.js';
 import { eachPuzzle, headline, type Item, identity } from '../each-puzzle.js';
 import { EXIT_OF_STATUS } from '../output.js';
