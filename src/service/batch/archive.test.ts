@@ -79,4 +79,18 @@ describe('archives', () => {
     const whole = unitsOfBlocks('file', new Array<Uint8Array>(20).fill(megabyte).values());
     expect([...whole].map(({ content }) => content.length)).toEqual([16 << 20]);
   });
+
+  test('a line without an end is not held beyond that', () => {
+    const megabyte = new Uint8Array(1 << 20).fill(0x31);
+    let before = 0;
+    let held = 0;
+    function* blocks(): Generator<Uint8Array> {
+      yield bytes('$1\n');
+      before = process.memoryUsage().arrayBuffers;
+      for (let i = 0; i < 150; i++) yield megabyte;
+      held = process.memoryUsage().arrayBuffers - before;
+    }
+    expect([...unitsOfBlocks('file', blocks())]).toHaveLength(1);
+    expect(held).toBeLessThan(4 * MAX_BYTES);
+  });
 });
