@@ -23,7 +23,7 @@ export async function openPage(
     if (message.type() === 'error') errors.push(message.text());
   });
   await page.goto(new URL(to || '#/play', address).href);
-  await page.locator('.board').or(page.locator('.page-panel')).first().waitFor();
+  await page.locator('.board').or(page.locator('.page-panel:not(.first-view)')).first().waitFor();
   return { page, context: page.context(), errors };
 }
 

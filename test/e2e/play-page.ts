@@ -79,7 +79,7 @@ export class PlayPage {
     const play = new PlayPage(await visitors.come({ ...DESK, ...options }), visitors);
     if (now) await play.page.clock.setFixedTime(now);
     await play.page.goto(address);
-    await play.page.locator('.home').waitFor();
+    await play.page.locator('.home-links').waitFor();
     return play;
   }
 

@@ -20,7 +20,7 @@ test.each([
     fetched.push(response.body().then((body) => [name, gzipSync(body, { level: 9 }).length]));
   });
   await page.goto(`${site().address}${at}`);
-  await page.locator('.board canvas, .home').first().waitFor();
+  await page.locator('.board canvas, .home-links').first().waitFor();
   await page.waitForLoadState('networkidle');
   const files = await Promise.all(fetched);
   const total = files.reduce((sum, [, size]) => sum + size, 0);

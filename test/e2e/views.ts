@@ -175,7 +175,7 @@ export const views: readonly View[] = [
 export async function visit(page: Page, address: string, view: View): Promise<void> {
   await page.goto('about:blank');
   await page.goto(address + view.at);
-  await page.locator('.board, .page-panel').first().waitFor();
+  await page.locator('.board, .page-panel:not(.first-view)').first().waitFor();
   await view.arrive(page);
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(300);
