@@ -99,8 +99,12 @@ export function digitsByTurns(given: Omit<Sheet, 'level'>): { sheet: Sheet; like
   for (let row = -BELT; row < lattice.rows + BELT; row++) {
     for (let col = -BELT; col < lattice.cols + BELT; col++) cells.push({ row, col, own: darkestInk(given, row, col) });
   }
-  const levels = cells.map(({ own }) => own).sort((a, b) => b - a);
-  const sheet = { ...given, level: levels[Math.floor(0.06 * levels.length)] ?? 0 };
+  const levelOf = (list: typeof cells): number =>
+    list.map(({ own }) => own).sort((a, b) => b - a)[Math.floor(0.06 * list.length)] ?? 0;
+  const inside = ({ row, col }: { row: number; col: number }): boolean =>
+    row >= 0 && col >= 0 && row < lattice.rows && col < lattice.cols;
+  // Around the lattice there may be a frame or a shadow that is darker than digits.
+  const sheet = { ...given, level: levelOf(cells.filter(inside)) };
   const inked = cells.filter(({ own }) => isInk(sheet, own));
   const step = Math.max(1, Math.floor(inked.length / GLYPHS));
   const likeness = [0, 0, 0, 0];
@@ -146,7 +150,9 @@ export function layoutOf(lattice: Lattice, numbers: CellNumbers): Layout | undef
       const corner = sums[top]![left]!;
       const above = sums[top]![cols]! - corner;
       const beside = sums[rows]![left]! - corner;
-      const score = above + beside - 3 * (total - above - beside - corner) - 2 * corner - 0.01 * (top + left);
+      // Empty cells of the bands count a little: else nearly all of the lattice would be a band around a few smudges.
+      const empty = top * (cols - left) + left * (rows - top) - above - beside;
+      const score = above + beside - 3 * (total - above - beside - corner) - 2 * corner - 0.05 * empty;
       if (score > bestScore) {
         bestScore = score;
         best = { kind: 'nonogram', top, left };
