@@ -48,7 +48,7 @@ const withoutPrograms: Plugin = {
 export default defineConfig({
   logLevel: 'warn',
   plugins: [
-    licencesPlugin(['clingo-wasm', '@cwasm/webp'], ['src/service/webp-licence.txt'])(),
+    licencesPlugin(['clingo-wasm', '@cwasm/webp'], ['src/service/webp-licence.txt', 'collections/LICENCE.txt'])(),
     withoutPrograms,
     minifyChunks,
   ],

@@ -11,7 +11,7 @@ import { withoutNodePlugin } from './scripts/without-node-plugin.js';
 const LATER =
   /\/src\/(papers|engines|search)\/|\/kinds\/\w+\/(explain|make)\/|\/kinds\/(explain|make|texts)\.ts|\/tasks\/registry\.ts/;
 
-const licences = licencesPlugin([], ['src/web/fonts/fraunces-licence.txt']);
+const licences = licencesPlugin([], ['src/web/fonts/fraunces-licence.txt', 'collections/LICENCE.txt']);
 
 export default defineConfig({
   root: 'src/web',
@@ -31,6 +31,11 @@ export default defineConfig({
       checks: { bundlerTimings: false },
       // What a first visit needs is one file, not fifteen: over a slow network each more is a round trip.
       output: {
+        // Packs of puzzles are known by their names (scripts/offline-plugin.ts).
+        chunkFileNames: ({ facadeModuleId }) =>
+          /\/collections\/packs\/[\w-]+\.ts$/.test(facadeModuleId ?? '')
+            ? 'assets/pack-[name]-[hash].js'
+            : 'assets/[name]-[hash].js',
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], test: (id) => !LATER.test(id), includeDependenciesRecursively: false },

@@ -1,5 +1,5 @@
 /**
- * Takes comments and assertions (src/core/debug.ts) out of the library's code in dist: its types have the comments, and the
+ * Takes comments, white space and assertions (src/core/debug.ts) out of the library's code in dist: its types have the comments, and the
  * package stays small. Bundlers fold an imported constant only after they have chosen what to keep, so `DEBUG` becomes
  * false here, in each file.
  */
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { transformSync } from 'esbuild';
 
 const BUNDLED = ['cli', 'web', 'browser'];
-const OPTIONS = { format: 'esm', target: 'es2023', define: { DEBUG: 'false' } };
+const OPTIONS = { format: 'esm', target: 'es2023', define: { DEBUG: 'false' }, minifyWhitespace: true, lineLimit: 120 };
 
 for (const folder of readdirSync('dist', { withFileTypes: true })) {
   if (!folder.isDirectory() || BUNDLED.includes(folder.name)) continue;

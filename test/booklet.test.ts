@@ -276,3 +276,14 @@ describe('whatever a puzzle is or says', () => {
     expect(bound.language).toBe(code);
   });
 });
+
+test('titles can be kept for the answers', () => {
+  const entry = load('nonogram/snail.non');
+  const titled = { ...entry, puzzle: { ...entry.puzzle, about: { ...entry.puzzle.about, title: 'Snail' } } };
+  const { pages, outline } = made(booklet([titled, load('hitori/dozen.singles')], { bound: true, hideTitles: true }));
+  const texts = pages.map(({ operations }) =>
+    operations.flatMap((one) => (one.op === 'text' ? one.texts.map(({ text }) => text) : [])).join(' '),
+  );
+  expect(texts.map((text) => text.includes('Snail'))).toEqual([...texts.slice(1).map(() => false), true]);
+  expect(outline.some(({ title }) => title.includes('Snail'))).toBe(false);
+});

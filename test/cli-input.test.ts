@@ -32,6 +32,20 @@ describe('what an argument can be', () => {
     expect(sources('c [odd].non')).toEqual(['c [odd].non']);
   });
 
+  test('a collection, or one puzzle of it, without saying what it shows', () => {
+    const listed = run(['collections']);
+    expect(listed.code).toBe(0);
+    expect(listed.stdout).toMatch(/^animals +Animals +nonogram +\d+ +\d+ to \d+ +\d+ to \d+$/m);
+    const [first] = scratch.json(['collections', 'blotted', '--language', 'id']);
+    expect(first).toMatchObject({ name: 'collection:blotted#1', kind: 'nonogram', licence: 'MIT' });
+    const shown = run(['show', 'collection:blotted#1']);
+    expect(shown.stdout).toMatch(/^collection:blotted#1: nonogram \d+ x \d+\n/);
+    expect(run(['show', 'collection:blotted#0', 'collection:nothing'])).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/from 1 to \d+\.\ncollection:nothing: There is no collection nothing; there are /),
+    });
+  });
+
   test('standard input', () => {
     expect(scratch.json(['solve', '-'], { input: PACK })).toMatchObject([
       { source: '-', status: 'unique' },

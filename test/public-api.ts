@@ -5,6 +5,7 @@ export const ENTRY_POINTS: Readonly<Record<string, string>> = {
   nonori: 'src/index.ts',
   'nonori/worker': 'src/worker/workers-node.ts',
   'nonori/node': 'src/node/index.ts',
+  'nonori/collections': 'src/collections/index.ts',
   'nonori/element': 'src/browser/puzzle-element.ts',
 };
 
@@ -51,6 +52,7 @@ export function exampleErrors(exported: readonly PublicExport[]): string[] {
 import { ${names('nonori').join(', ')} } from './index.js';
 import { ${names('nonori/worker').join(', ')} } from './worker/workers-node.js';
 import { ${names('nonori/node').join(', ')} } from './node/index.js';
+import { ${names('nonori/collections').join(', ')} } from './collections/index.js';
 import './browser/puzzle-element.js';
 import { writeFileSync } from 'node:fs';
 `;

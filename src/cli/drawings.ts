@@ -12,6 +12,7 @@ import { rate } from '../tasks/rate.js';
 import { solveAsync } from '../tasks/solve-async.js';
 import type { Context } from './command.js';
 import type { Item } from './each-puzzle.js';
+import { isOfCollection } from './inputs.js';
 import type { Options } from './options.js';
 import { languageOption, withTimeLimit } from './reasoning.js';
 import { runTimed } from './solving.js';
@@ -35,7 +36,7 @@ const boardOf = ({ goal, progress }: Entry) => goal ?? progress;
 export type Prepared = ReadonlyMap<Entry, BookletEntry>;
 
 /** The writer for the format that the options request; undefined for text. */
-export function drawingFor(options: Options, prepared: Prepared): Writer | undefined {
+export function drawingFor({ options, inputs }: Context, prepared: Prepared): Writer | undefined {
   const patterns = options.patterns ?? false;
   if (options.svg) {
     const write: Writer['write'] = (entries) => {
@@ -49,11 +50,11 @@ export function drawingFor(options: Options, prepared: Prepared): Writer | undef
     return { id: 'png', extensions: ['.png'], many: false, write };
   }
   return options.pdf
-    ? { id: 'pdf', extensions: ['.pdf'], many: true, write: writePdfOf(options, prepared) }
+    ? { id: 'pdf', extensions: ['.pdf'], many: true, write: writePdfOf(options, inputs, prepared) }
     : undefined;
 }
 
-function writePdfOf(options: Options, prepared: Prepared): NonNullable<Writer['write']> {
+function writePdfOf(options: Options, inputs: readonly string[], prepared: Prepared): NonNullable<Writer['write']> {
   return async (entries) => {
     const { title, author, patterns = false } = options;
     const printed = entries.map((entry) => prepared.get(entry)!);
@@ -62,6 +63,7 @@ function writePdfOf(options: Options, prepared: Prepared): NonNullable<Writer['w
       bound: options.booklet ?? false,
       answers: (options.booklet || options.answers) ?? false,
       patterns,
+      hideTitles: inputs.every(isOfCollection),
       language: languageOption(options),
       title,
       author,

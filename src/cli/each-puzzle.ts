@@ -4,7 +4,7 @@ import type { Fault } from '../core/result.js';
 import { type Host, read, type Source } from '../formats/index.js';
 import { puzzleJson } from '../tasks/json/puzzle-json.js';
 import type { Context } from './command.js';
-import { inputsOf } from './inputs.js';
+import { inputsOf, isOfCollection } from './inputs.js';
 import { stripControls } from './output.js';
 
 export interface Item {
@@ -23,9 +23,9 @@ export async function eachPuzzle(
   visit: (item: Item) => Promise<void>,
   onBadInput?: BadInput,
 ): Promise<void> {
-  const { kind, from: format, order, transpose, get } = options;
+  const { kind, from: format, order, transpose, get, language } = options;
   const how = { kind, format, order, transpose };
-  for (const input of inputs.flatMap((argument) => inputsOf(argument, get))) {
+  for (const input of inputs.flatMap((argument) => inputsOf(argument, get, language))) {
     const source = input.name;
     await guarded(source, async () => {
       const loaded = await input.load();
@@ -62,10 +62,10 @@ async function hostFor({ bytes, name = '' }: Source): Promise<Host> {
 /** Which puzzle it is, as fields of a JSON object. */
 export const identity = ({ entry: { puzzle }, source }: Item) => ({ source, ...puzzleJson(puzzle) });
 
-/** Which puzzle it is, as a line for people. */
-export function headline({ entry: { puzzle }, label }: Item): string {
+/** Which puzzle it is, as a line for people. What the pictures of a collection show is to be found out. */
+export function headline({ entry: { puzzle }, label, source }: Item): string {
   const { about, kind, width, height } = puzzle;
   const name = label.length <= 60 ? label : `${label.slice(0, 57)}...`;
-  const title = about.title ? ` "${about.title}",` : '';
+  const title = about.title && !isOfCollection(source) ? ` "${about.title}",` : '';
   return stripControls(`${name}:${title} ${kind} ${width} x ${height}`);
 }

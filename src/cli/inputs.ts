@@ -1,6 +1,7 @@
 /**
  * From arguments to inputs: an existing file is read; `-` is standard input; a puzz.link address, a game ID or a text of
- * several lines is used as it is; a pattern is expanded to the files that match; a puzzle of a site is fetched when that was asked for.
+ * several lines is used as it is; a pattern is expanded to the files that match; `collection:animals` is a collection that comes
+ * with the program, and `collection:animals#3` one puzzle of it; a puzzle of a site is fetched when that was asked for.
  * Anything else is a fault.
  */
 import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
@@ -32,11 +33,19 @@ const REASONS: Readonly<Record<string, string>> = {
 
 export const isPasted = (argument: string): boolean => PASTED.test(argument);
 
-/** `get`: fetch the puzzles of sites that an argument names by their number or the address of their page. */
-export function inputsOf(argument: string, get = false): Input[] {
+const COLLECTION = /^collection:([^#]*)(?:#(\d+))?$/;
+
+export const isOfCollection = (argument: string): boolean => COLLECTION.test(argument);
+
+/**
+ * `get`: fetch the puzzles of sites that an argument names by their number or the address of their page. `language`: that of
+ * the titles in collections.
+ */
+export function inputsOf(argument: string, get = false, language?: string): Input[] {
   if (argument === STANDARD_INPUT) return [{ name: argument, load: loadStandardInput }];
   const file = { name: argument, load: async () => loadFile(argument) };
   if (exists(argument)) return [file];
+  if (isOfCollection(argument)) return [{ name: argument, load: () => loadFromCollection(argument, language) }];
   const numbered = siteNumber(argument);
   if (numbered && get) return [{ name: argument, load: () => loadFromSite(numbered) }];
   if (numbered || isPasted(argument)) {
@@ -73,6 +82,19 @@ async function loadFromSite({ site, number }: SiteNumber): Promise<Result<Source
   const fetched = await fetchPuzzle(site, number, { base, cache: cacheFolder(), millis: FETCH_SECONDS * 1000 });
   if (!fetched.ok) return fetched;
   const written = write([fetched.value.entry], 'json');
+  return written.ok ? ok(sourceOf(written.value)) : written;
+}
+
+async function loadFromCollection(argument: string, language?: string): Promise<Result<Source>> {
+  const [, id = '', number] = COLLECTION.exec(argument)!;
+  const { loadCollection } = await import('../collections/index.js');
+  const loaded = await loadCollection(id, { language: language === 'id' ? 'id' : 'en' });
+  if (!loaded.ok) return loaded;
+  const puzzles = number === undefined ? loaded.value : loaded.value.slice(Number(number) - 1, Number(number));
+  if (puzzles.length === 0 || number === '0') {
+    return fail([fault('no-puzzle', `The collection ${id} has puzzles from 1 to ${loaded.value.length}.`)]);
+  }
+  const written = write(puzzles, 'json');
   return written.ok ? ok(sourceOf(written.value)) : written;
 }
 

@@ -279,8 +279,8 @@ export const rows: OptionRows<Options> = {
   clues: { flags: '--clues', help: 'draw with the clues', commands: ['solve'] },
   language: {
     flags: '--language <code>',
-    help: 'the language of sentences',
-    commands: [...EXPLAINING, 'check', 'show', 'batch', 'scan'],
+    help: 'the language of sentences and of titles in collections',
+    commands: [...EXPLAINING, 'check', 'show', 'batch', 'scan', 'collections'],
     choices: languageChoices,
     default: 'en',
   },
@@ -369,7 +369,7 @@ export const rows: OptionRows<Options> = {
   json: {
     flags: '--json',
     help: 'print JSON, one object per line',
-    commands: [...ALL, ...MAKING, 'get', 'reproduce', 'proof', 'scan'],
+    commands: [...ALL, ...MAKING, 'get', 'reproduce', 'proof', 'scan', 'collections'],
   },
   task: {
     flags: '--task <task>',

@@ -12,12 +12,11 @@ import type { About, Entry, Puzzle } from '../core/puzzle.js';
 import { fail, fault, ok, type Result } from '../core/result.js';
 import { isHitori, MAX_NUMBER, makeHitori } from '../kinds/hitori/puzzle.js';
 import { BLACK_AND_WHITE, BLOTTED, isNonogram, makeNonogram, type Nonogram } from '../kinds/nonogram/puzzle.js';
-import { encodeUtf8, sourceOf } from './base/decode.js';
 import type { Format, Source } from './base/format.js';
 import { LIKELIHOOD } from './base/likelihood.js';
 import { ABOUT_KEYS, cannotHold } from './base/what-fits.js';
 import { bytesOfBase64, textOfBase64 } from './text/base64.js';
-import { BitPacker } from './text/bit-packer.js';
+import { BitPacker, MAX_TEXT, packText } from './text/bit-packer.js';
 
 type Clue = Nonogram['rows'][number];
 type Colour = Nonogram['palette'][number];
@@ -27,8 +26,6 @@ const LINK = /^(\S*#\/play\/)([\w-]*)$/;
 
 /** The largest board that a link may hold: a few characters can mean a great many cells. */
 const MAX_LINK_CELLS = 250_000;
-/** The most bytes of one text. */
-const MAX_TEXT = 4000;
 /** The longest code that is looked at. */
 const MAX_CODE = 400_000;
 
@@ -105,13 +102,6 @@ function packPalette(packer: BitPacker, palette: readonly Colour[] | undefined):
 const samePalette = (a: readonly Colour[], b: readonly Colour[]): boolean =>
   a.length === b.length &&
   a.every(({ rgb, name, symbol }, i) => rgb === b[i]!.rgb && name === b[i]!.name && symbol === b[i]!.symbol);
-
-function packText(packer: BitPacker, text = ''): string {
-  const bytes = encodeUtf8(text);
-  const length = packer.number('text', bytes.length, MAX_TEXT);
-  const packed = Uint8Array.from({ length }, (_, i) => packer.symbol('letter', bytes[i] ?? 0, 8));
-  return packer.reading ? sourceOf(packed).text : text;
-}
 
 function packAbout(packer: BitPacker, about: About | undefined): About {
   const found: Record<string, string> = {};

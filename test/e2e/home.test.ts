@@ -189,6 +189,33 @@ test('the gallery has tabs, an order, a filter, and marks its curiosities', asyn
   await play.close();
 });
 
+test('a collection is loaded when its tab is opened; titles are hidden until a puzzle is solved', async () => {
+  const play = await PlayPage.home(site());
+  const { page } = play;
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  await page.goto(`${site().address}#/gallery`);
+  await page.locator('.card').first().waitFor();
+  expect(fetched.filter((url) => url.includes('/pack-'))).toEqual([]);
+  await page.getByRole('radio', { name: /^Animals \(\d+\)$/ }).check({ force: true });
+  await page.locator('.cards[data-tab=animals] .card').first().waitFor();
+  expect(fetched.filter((url) => url.includes('/pack-'))).toHaveLength(1);
+  expect(new URL(page.url()).hash).toBe('#/gallery/animals');
+  const titles = await page.locator('.card-title').allTextContents();
+  for (const title of titles) expect(title).toMatch(/^Nonogram \d+ × \d+$/);
+  // The rest comes when the end of the list is in view.
+  await page.locator('.card').last().scrollIntoViewIfNeeded();
+  await expect.poll(() => page.locator('.card').count()).toBeGreaterThan(titles.length);
+
+  await page.goto(`${site().address}#/gallery/colour-food`);
+  await page.locator('.cards[data-tab=colour-food] .card a').first().click();
+  await play.ready();
+  const puzzle = puzzleIn(play);
+  expect(puzzle.about).toMatchObject({ licence: 'MIT', source: 'Nonori collections', id: 'colour-food 1' });
+  expect(await page.locator('.puzzle-title').textContent()).not.toContain(puzzle.about.title);
+  await play.close();
+});
+
 test('the menu of a phone is there on every page', async () => {
   const play = await PlayPage.home(site(), PHONE);
   await play.button('Menu').click();

@@ -42,9 +42,17 @@ const cachesOf = (page: Page) => page.evaluate(() => caches.keys());
 
 test('the page is loaded again without its server, and all its parts are there', async () => {
   const page = await visited();
+  await page.reload();
+  await page.goto(`${server.address}#/gallery/animals`);
+  await page.locator('.cards[data-tab=animals] .card').first().waitFor();
+  const packs = () =>
+    page.evaluate(async () => (await (await caches.open('nonori-large')).keys()).map(({ url }) => url));
+  await expect.poll(async () => (await packs()).filter((url) => /pack-animals/.test(url)).length).toBe(1);
   await server.close();
   await page.reload();
-  await page.locator('.board').waitFor();
+  // A collection that was opened is there; the others are not kept.
+  await page.locator('.cards[data-tab=animals] .card').first().waitFor();
+  expect((await packs()).filter((url) => /pack-/.test(url))).toHaveLength(1);
   await page.goto(`${server.address}#/gallery`);
   await page.getByRole('link', { name: /Snail/ }).click();
   await expect.poll(() => page.locator('.puzzle-title').textContent()).toContain('Snail');

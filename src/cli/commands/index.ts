@@ -14,6 +14,7 @@ export const commands: Commands = {
   make: async () => (await import('./make.js')).makeCommand,
   scan: async () => (await import('./scan.js')).scanCommand,
   generate: async () => (await import('./generate.js')).generateCommand,
+  collections: async () => (await import('./collections.js')).collectionsCommand,
   get: async () => (await import('./get.js')).getCommand,
   reproduce: async () => (await import('./reproduce.js')).reproduceCommand,
   compare: async () => (await import('./compare.js')).compareCommand,

@@ -21,7 +21,7 @@ export const showCommand: Command = {
 A PDF contains all puzzles, each as large as its page allows. A puzzle that would be too small to read is printed in landscape
 or split into parts, each with its clues and with brackets along the cells that two pages share. With --booklet the puzzles
 are rated and sorted by grade. Solving for the answers, and rating, take at most 20 seconds per puzzle by default; a puzzle
-without an answer by then is printed without one.
+without an answer by then is printed without one. Titles of a collection are printed with the answers only.
 
 JSON: source, title, kind, width, height, board (rows of symbols, ? for an open cell; null for the empty board), text (the
 drawing). For SVG, PNG and PDF as in convert.`,
@@ -31,6 +31,7 @@ drawing). For SVG, PNG and PDF as in convert.`,
     'show puzzle.non -o puzzle.svg',
     'show --pdf --answers puzzle.non -o puzzle.pdf',
     "show --pdf --booklet --title 'For the train' 'puzzles/*.non' -o booklet.pdf",
+    'show --pdf --booklet collection:animals -o animals.pdf',
   ],
   async run(given) {
     const context = { ...given, options: withInferredDrawing(given.options) };
@@ -41,7 +42,7 @@ drawing). For SVG, PNG and PDF as in convert.`,
       return;
     }
     const prepared = new Map<Entry, BookletEntry>();
-    const drawing = drawingFor(options, prepared);
+    const drawing = drawingFor(context, prepared);
     const items: Item[] = [];
     await eachPuzzle(context, async (item) => {
       const chosen = await choose(context, item);

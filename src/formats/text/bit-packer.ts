@@ -7,6 +7,7 @@
  * Reading never fails half-way: beyond the end there are zeros, and `damaged` says that they were needed, or that a
  * number was larger than it may be. At the end a checksum of everything tells a damaged text from a sound one.
  */
+import { encodeUtf8, sourceOf } from '../base/decode.js';
 
 /** How often 0 and 1 came in each context. Counts are halved when they reach LIMIT, so that old news fades. */
 class Counts {
@@ -166,4 +167,14 @@ export class BitPacker {
     } else this.full++;
     this.low = (this.low % 2 ** 24) * 256;
   }
+}
+
+/** The most bytes of one text. */
+export const MAX_TEXT = 4000;
+
+export function packText(packer: BitPacker, text = ''): string {
+  const bytes = encodeUtf8(text);
+  const length = packer.number('text', bytes.length, MAX_TEXT);
+  const packed = Uint8Array.from({ length }, (_, i) => packer.symbol('letter', bytes[i] ?? 0, 8));
+  return packer.reading ? sourceOf(packed).text : text;
 }

@@ -50,7 +50,7 @@ export function answerPages(all: readonly Headed[], places: readonly number[], s
 }
 
 function answerOf(
-  { entry, appearance, title }: Headed,
+  { entry, appearance, title, answerTitle = title }: Headed,
   page: number,
   room: readonly [number, number],
   setting: Setting,
@@ -62,7 +62,7 @@ function answerOf(
   const cell = Math.min(wished, room[0] / puzzle.width, (room[1] - CAPTION) / puzzle.height);
   const width = Math.max(NARROWEST, puzzle.width * cell);
   const about = !board ? (status === 'none' ? words.noSolution : words.notSolved) : words.oneOfSeveral;
-  const caption = shortened(title, CAPTION_TYPE, width, true);
+  const caption = shortened(answerTitle, CAPTION_TYPE, width, true);
   const operations: Operation[] = [
     line(caption, 0, 8, CAPTION_TYPE, { colour: INK, bold: true }),
     { op: 'link', box: { x: 0, y: 0, width, height: CAPTION - 3 }, page },

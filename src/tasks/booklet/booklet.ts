@@ -50,7 +50,7 @@ export function booklet(entries: readonly BookletEntry[], options: BookletOption
 
   const sorted = bound ? [...entries].sort(fromEasyToHard) : entries;
   const numbered = entries.length > 1;
-  const all = sorted.map((entry, index) => headedOf(entry, language, numbered ? index + 1 : undefined));
+  const all = sorted.map((entry, index) => headedOf(entry, { ...options, language }, numbered ? index + 1 : undefined));
   const setting = { paper, patterns, words };
   const front = bound ? 1 + contentsLength(paper, all.length + 1) : 0;
   const { pages, places } = puzzlePages(all, setting, front);
@@ -88,7 +88,11 @@ interface Described extends Headed {
   readonly original: string;
 }
 
-function headedOf(entry: BookletEntry, language: Language, number: number | undefined): Described {
+function headedOf(
+  entry: BookletEntry,
+  { language, hideTitles = false }: BookletOptions & { readonly language: Language },
+  number: number | undefined,
+): Described {
   const { puzzle, rating } = entry;
   const { about } = puzzle;
   const { booklet: words, grades } = language;
@@ -97,7 +101,8 @@ function headedOf(entry: BookletEntry, language: Language, number: number | unde
   const numbered = (title: string) => (number === undefined ? title : `${number}. ${title}`);
   const { status, grade: rated = null, name = null } = rating ?? {};
   const grade = rated === null ? '' : words.grade(rated, status === 'unique' && name ? grades[name] : undefined);
-  const shown = about.title !== undefined && /[^\s?]/.test(printable(about.title).text) ? about.title : kind;
+  const known = about.title !== undefined && /[^\s?]/.test(printable(about.title).text) ? about.title : kind;
+  const shown = hideTitles ? kind : known;
   const several =
     entry.status === 'multiple' ? words.severalSolutions : entry.status === 'none' ? words.noSolution : '';
   const author = about.author ? words.by(about.author) : '';
@@ -106,7 +111,8 @@ function headedOf(entry: BookletEntry, language: Language, number: number | unde
     entry,
     appearance: record.appearance(puzzle),
     title: numbered(oneLine(shown)),
-    original: numbered(oneLine(about.title ?? kind)),
+    answerTitle: numbered(oneLine(known)),
+    original: numbered(oneLine(hideTitles ? kind : (about.title ?? kind))),
     kind,
     grade,
     facts: oneLine(join([author, shown === kind ? '' : kind, grade, several])),

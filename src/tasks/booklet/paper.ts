@@ -66,6 +66,8 @@ export interface BookletOptions {
   readonly answers?: boolean;
   readonly title?: string;
   readonly author?: string;
+  /** Print titles with the answers only: they would say what a picture shows. */
+  readonly hideTitles?: boolean;
   /** Patterns beside colours. */
   readonly patterns?: boolean;
   readonly language?: Language;

@@ -17,6 +17,8 @@ export interface Headed {
   readonly entry: BookletEntry;
   readonly appearance: Appearance;
   readonly title: string;
+  /** The title beside the answer, where it is another. */
+  readonly answerTitle?: string;
   /** Author, kind, size, grade. */
   readonly facts: string;
   /** Copyright, licence, source; may be empty. */

@@ -231,7 +231,7 @@ function Today(props: { solved: readonly SolvedGame[] }): JSX.Element {
                       ? words().making
                       : done().has(order.id)
                         ? words().doneIn(clockText(done().get(order.id)!.millis))
-                        : `${order.side} × ${order.side}`}
+                        : `${order.kind === 'hitori' ? '' : '≈ '}${order.side} × ${order.side}`}
                   </span>
                 </button>
               )}

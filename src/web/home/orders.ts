@@ -1,7 +1,8 @@
 /**
  * Puzzles to order: those of a day, the next one of an endless row, and those of the course. An order says what is to be made; its id says the
- * same in words, is kept in the puzzle as its number, and so tells later where a puzzle came from. The puzzles of a day are
- * made from the seed of their id alone, so that everybody has the same ones, without a server.
+ * same in words, is kept in the puzzle as its number, and so tells later where a puzzle came from. The puzzles of a day are taken
+ * from the collections by the date, or where these cannot be fetched made from the seed of their id alone, so that everybody has
+ * the same ones, without a server.
  */
 import type { Puzzle } from '../../core/puzzle.js';
 
@@ -37,6 +38,8 @@ const OF_A_DAY: Readonly<Record<string, readonly { readonly side: number; readon
     { side: 12, grade: [4, 7] },
   ],
 };
+
+export const isDaily = ({ id }: Order): boolean => id.startsWith(DAILY);
 
 export const ORDER_KINDS: readonly string[] = Object.keys(OF_A_DAY);
 

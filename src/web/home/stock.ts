@@ -1,5 +1,5 @@
 /**
- * Puzzles made ahead of time, in a worker of their own, so that the next one opens at once. What is ready is kept in this
+ * Puzzles made ahead of time, in a worker of their own (those of a day are taken from the collections), so that the next one opens at once. What is ready is kept in this
  * browser under the id of its order, and read before it is wanted. One puzzle is made at a time; what the player waits for goes
  * before what is only made ahead.
  */
@@ -8,7 +8,7 @@ import type { WorkerClient } from '../../worker/client.js';
 import { codeOf, readCode } from '../state/route.js';
 import type { SavedGames } from '../state/saved-games.js';
 import { newWorkerClient } from '../workers/worker-clients.js';
-import { looseId, type Order } from './orders.js';
+import { isDaily, looseId, type Order } from './orders.js';
 
 /** Nobody waits longer; then the grade does not matter any more. */
 const LIMITS = { millis: 30_000 };
@@ -108,7 +108,14 @@ export class Stock {
       const about = { author: 'Nonori', id: found.needed ? id : looseId(id) };
       return codeOf({ puzzle: { ...found.puzzle, about } });
     };
-    const first = order.technique === undefined ? run(true) : practise(order.technique);
+    const ofDay = async (): Promise<string | undefined> =>
+      import('../opening/daily-puzzle.js').then(({ codeOfDay }) => codeOfDay(order)).catch(() => undefined);
+    const started = async (): Promise<string | undefined> => {
+      if (order.technique !== undefined) return practise(order.technique);
+      const found = isDaily(order) ? await ofDay() : undefined;
+      return found ?? (cancelled ? undefined : run(true));
+    };
+    const first = started();
     const made = first.then(async (code) => {
       const found = code ?? (cancelled || order.technique ? undefined : await run(false));
       if (found === undefined) return undefined;

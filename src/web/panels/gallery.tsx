@@ -1,14 +1,20 @@
-/** The gallery: the examples and the visitor's own games, by kind, sorted and filtered; the odd ones are marked. */
+/**
+ * The gallery: the examples and the visitor's own games, by kind, sorted and filtered; the odd ones are marked. Beside them the
+ * collections, each loaded when its tab is opened. The tab is in the address: `#/gallery/animals`.
+ */
 
 import examples from 'virtual:gallery';
-import { createMemo, createResource, createSignal, For, type JSX, Show } from 'solid-js';
+import { createEffect, createMemo, createResource, createSignal, For, type JSX, on, onCleanup, Show } from 'solid-js';
+import { collections } from '../../collections/index.js';
 import { languageOf } from '../../tasks/messages/index.js';
 import { kinds } from '../../tasks/registry.js';
+import { loadItems } from '../opening/collection-items.js';
 import type { Example } from '../opening/gallery-items.js';
 import { Choice, SelectField } from '../shell/fields.jsx';
 import { Icon } from '../shell/icons.jsx';
 import { PuzzleCard } from '../shell/puzzle-card.jsx';
 import { useApp } from '../state/app-state.js';
+import { goTo } from '../state/playing.js';
 import { readCode } from '../state/route.js';
 import { type CardItem, itemOfSaved, keyOf, openSaved } from '../state/saved-games.js';
 import '../styles/gallery.css';
@@ -24,9 +30,14 @@ type SortOrder = (typeof ORDERS)[number];
 /** The tabs beside those of the kinds. */
 const [ALL, CURIOSITIES, OWN] = ['all', 'curiosities', 'own'];
 
+/** So many cards of a collection are drawn at first, and so many more each time that their end comes into view. */
+const BATCH = 24;
+
+const collectionOf = (id: string) => collections.find((one) => one.id === id);
+
 /** One of the examples, or a game of the visitor's own. */
 interface Item extends CardItem {
-  readonly example?: Example;
+  readonly example?: Pick<Example, 'grade' | 'name'>;
 }
 
 function itemsOfExamples(): Item[] {
@@ -54,37 +65,62 @@ export default function GalleryPanel(): JSX.Element {
   const app = useApp();
   const words = () => app.words().gallery;
   const [saved, { refetch }] = createResource(() => app.games?.list().catch(() => []) ?? Promise.resolve([]));
-  const [tab, setTab] = createSignal(ALL!);
+  const tab = () => app.route().rest || ALL!;
+  const setTab = (id: string): void => goTo(app, 'gallery', id === ALL ? '' : id);
+  const [loaded] = createResource(
+    () => collectionOf(tab()) && ([tab(), app.language()] as const),
+    ([id, language]) => loadItems(id, language).then((found) => ({ id, found })),
+  );
   const [state, setState] = createSignal<GameState>('all');
   const [order, setOrder] = createSignal<SortOrder>('grade');
   const shown = itemsOfExamples();
 
+  const games = createMemo(() => new Map((saved() ?? []).map((game) => [game.key, game])));
+  const withGame = (item: Item): Item => {
+    const game = games().get(item.key);
+    if (!game || !openSaved(game)) return item;
+    const { key, code, puzzle, example } = item;
+    return { key, code, puzzle, ...(example && { example }), saved: game };
+  };
   const items = createMemo((): Item[] => {
-    const games = new Map((saved() ?? []).map((game) => [game.key, game]));
-    const withGames = shown.map((item) => {
-      const game = games.get(item.key);
-      return game && openSaved(game) ? { ...item, saved: game } : item;
-    });
     const known = new Set(shown.map(({ key }) => key));
     const rows = (saved() ?? []).filter(({ key }) => !known.has(key)).slice(0, MOST_OWN);
-    return [...rows.flatMap((row) => itemOfSaved(row) ?? []), ...withGames];
+    return [...rows.flatMap((row) => itemOfSaved(row) ?? []), ...shown.map(withGame)];
   });
   const tabs = createMemo(() => [ALL!, ...kinds.map(({ id }) => id), CURIOSITIES!, OWN!]);
-  const gradeOf = ({ name, grade }: Example): string =>
+  const gradeOf = ({ name, grade }: Pick<Example, 'grade' | 'name'>): string =>
     name && grade !== undefined ? words().grade(languageOf(app.language()).grades[name], grade) : '';
   const isIn = (item: Item): boolean => {
     if (tab() === OWN) return item.example === undefined;
     if (tab() === CURIOSITIES) return isCurious(item);
     return tab() === ALL || (item.puzzle.kind === tab() && !isCurious(item));
   };
-  const chosen = createMemo(() =>
-    items()
-      .filter((item) => isIn(item) && (state() === 'all' || stateOf(item) === state()))
-      .sort(isBefore(order())),
-  );
+  const ofCollection = createMemo((): readonly Item[] => {
+    const { id, found } = loaded() ?? {};
+    const all = id === tab() && found ? found : [];
+    // Looking for a game takes the key of each puzzle: only where games matter.
+    return state() === 'all' && order() !== 'latest' ? all : all.map(withGame);
+  });
+  const chosen = createMemo(() => {
+    const all = collectionOf(tab()) ? ofCollection() : items().filter(isIn);
+    return all.filter((item) => state() === 'all' || stateOf(item) === state()).sort(isBefore(order()));
+  });
+  const [most, setMost] = createSignal(BATCH);
+  createEffect(on([tab, state, order], () => setMost(BATCH), { defer: true }));
+  const drawn = createMemo(() => (collectionOf(tab()) ? chosen().slice(0, most()).map(withGame) : chosen()));
+  const isLoading = () => collectionOf(tab()) !== undefined && loaded()?.id !== tab();
+  /** More cards as soon as the end of them is in view. */
+  const watchEnd = (end: HTMLElement): void => {
+    const observer = new IntersectionObserver((seen) => {
+      if (seen.some(({ isIntersecting }) => isIntersecting)) setMost((count) => count + BATCH);
+    });
+    observer.observe(end);
+    onCleanup(() => observer.disconnect());
+  };
   const tabName = (id: string): string =>
     ({ [ALL!]: words().all, [CURIOSITIES!]: words().curiosities, [OWN!]: words().own })[id] ??
     kinds.find((kind) => kind.id === id)?.title ??
+    collectionOf(id)?.titles[app.language()] ??
     id;
   const forget = async (key: string): Promise<void> => {
     await app.games?.forget(key).catch(() => undefined);
@@ -102,6 +138,12 @@ export default function GalleryPanel(): JSX.Element {
       </div>
       <div class="gallery-filters">
         <Choice title={words().kinds} values={tabs()} state={[tab, setTab]} label={tabName} />
+        <Choice
+          title={words().collections}
+          values={collections.map(({ id }) => id)}
+          state={[tab, setTab]}
+          label={(id) => `${tabName(id)} (${collectionOf(id)!.count})`}
+        />
         <SelectField
           title={words().state}
           values={STATES}
@@ -118,18 +160,23 @@ export default function GalleryPanel(): JSX.Element {
       <Show when={tab() === CURIOSITIES}>
         <p class="aside">{words().aboutCuriosities}</p>
       </Show>
-      <Show when={chosen().length > 0} fallback={<p>{words().nothing}</p>}>
-        <ul class="cards">
-          <For each={chosen()}>
+      <Show when={chosen().length > 0} fallback={<p>{isLoading() ? words().loading : words().nothing}</p>}>
+        <ul class="cards" data-tab={tab()}>
+          <For each={drawn()}>
             {(item) =>
               item.example ? (
-                <PuzzleCard item={{ ...item, grade: gradeOf(item.example) }} />
+                <PuzzleCard item={{ ...item, key: item.key, code: item.code, grade: gradeOf(item.example) }} />
               ) : (
                 <PuzzleCard item={item} forget={() => void forget(item.key)} />
               )
             }
           </For>
         </ul>
+        <Show when={drawn().length < chosen().length}>
+          <button type="button" class="plain-button" ref={watchEnd} onClick={() => setMost((count) => count + BATCH)}>
+            {words().more(chosen().length - drawn().length)}
+          </button>
+        </Show>
       </Show>
     </div>
   );

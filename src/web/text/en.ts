@@ -64,6 +64,9 @@ export const en = {
     fit: 'Fit the window',
   },
   gallery: {
+    collections: 'Collections',
+    loading: 'Loading …',
+    more: (count: number) => `${count} more`,
     make: 'New puzzle',
     own: 'Mine',
     all: 'All',

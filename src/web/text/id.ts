@@ -64,6 +64,9 @@ export const id: Words = {
     fit: 'Pas dengan jendela',
   },
   gallery: {
+    collections: 'Koleksi',
+    loading: 'Memuat …',
+    more: (count: number) => `${count} lagi`,
     make: 'Teka-teki baru',
     own: 'Milik saya',
     all: 'Semua',

@@ -32,6 +32,8 @@ const ROUND_PIECES = 16;
 
 export class Canvas {
   readonly raster: Raster;
+  /** Where it may be painted, 1 per pixel; everywhere by default. */
+  clip: Uint8Array | undefined;
   /** The same bytes, a pixel at a time. */
   private readonly pixels: Uint32Array;
   /** What may still be done. */
@@ -87,9 +89,10 @@ export class Canvas {
   }
 
   private paintRun(from: number, end: number, paint: Paint): boolean {
-    this.budget -= (end - from) * (paint.alpha === 1 ? COST.opaque : COST.translucent);
+    const singly = paint.alpha < 1 || this.clip !== undefined;
+    this.budget -= (end - from) * (singly ? COST.translucent : COST.opaque);
     if (this.budget < 0) return false;
-    if (paint.alpha < 1) for (let pixel = from; pixel < end; pixel++) this.blend(pixel, paint);
+    if (singly) for (let pixel = from; pixel < end; pixel++) this.blend(pixel, paint);
     else {
       this.blend(from, paint);
       this.pixels.fill(this.pixels[from]!, from, end);
@@ -103,6 +106,7 @@ export class Canvas {
   }
 
   private blend(pixel: number, { red, green, blue, alpha }: Paint): void {
+    if (this.clip?.[pixel] === 0) return;
     const { data } = this.raster;
     const at = 4 * pixel;
     const below = (data[at + 3]! / 255) * (1 - alpha);

@@ -18,14 +18,16 @@ const INITIAL: Readonly<Record<string, string>> = {
   visibility: 'visible',
 };
 /** Known, but not inherited: they are taken together with those of the group. */
-const OWN = ['opacity', 'display'];
+const OWN = ['opacity', 'display', 'clip-path'];
 /** Ways to change a picture that we have not. */
-const REFUSED = ['clip-path', 'mask', 'filter', 'stroke-dasharray'];
+const REFUSED = ['mask', 'filter', 'stroke-dasharray'];
 
 export interface Style {
   readonly properties: Readonly<Record<string, string>>;
   readonly opacity: number;
   readonly hidden: boolean;
+  /** The property clip-path of the element itself. */
+  readonly clip?: string;
 }
 
 export const ROOT_STYLE: Style = { properties: INITIAL, opacity: 1, hidden: false };
@@ -49,7 +51,9 @@ export function styleOf(element: XmlElement, outer: Style): Style | string {
     if (value !== undefined && value !== 'inherit') properties[name] = value;
   }
   const hidden = outer.hidden || declared.get('display') === 'none';
-  return { properties, opacity: outer.opacity * share(declared.get('opacity')), hidden };
+  const clip = declared.get('clip-path') ?? 'none';
+  const opacity = outer.opacity * share(declared.get('opacity'));
+  return { properties, opacity, hidden, ...(clip !== 'none' && { clip }) };
 }
 
 function share(text: string | undefined): number {

@@ -34,6 +34,11 @@ describe('shapes', () => {
     ['hidden parts', '<rect x="2" y="2" width="4" height="4"/><rect width="8" height="8" display="none"/>'],
     ['stroke with corners', '<rect x="3" y="3" width="2" height="2" stroke="navy" stroke-width="2"/>'],
     [
+      'clip paths, one in another',
+      '<clipPath id="a"><path d="M2 0h6v8H2z"/></clipPath><defs><clipPath id="b"><rect width="6" height="8"/></clipPath></defs>' +
+        '<g clip-path="url(#a)"><g clip-path="url(#b)"><rect y="2" width="8" height="4"/></g></g>',
+    ],
+    [
       'white on black',
       '<rect width="8" height="8"/><path fill="white" fill-rule="evenodd" d="M0 0H8V8H0ZM2 2H6V6H2Z"/>',
     ],
@@ -74,6 +79,10 @@ describe('refusals', () => {
     ['<style>rect{}</style>', 'has an element <style>, which is not read; simple shapes and paths are.'],
     ['<rect width="5" height="5" fill="url(#g)"/>', 'uses the paint url(#g), which is not read.'],
     ['<rect width="5" height="5" clip-path="url(#c)"/>', 'uses clip-path, which is not read.'],
+    [
+      '<clipPath id="c" clip-path="url(#c)"><rect width="9" height="9" clip-path="url(#c)"/></clipPath><g clip-path="url(#c)"/>',
+      'is too detailed.',
+    ],
     ['<rect width="50%" height="5"/>', 'has a <rect> whose numbers are not understood.'],
     ['<path d="M0 0 L5"/>', 'has a <path> whose numbers are not understood.'],
     ['<g transform="wobble(3)"/>', 'has a transform of <g> that is not understood.'],

@@ -1,6 +1,7 @@
 /**
  * Drafts of hitori, of any rectangle. Shade cells in random order as long as rules 2 and 3 hold (a union-find over the
- * corners that shaded cells share, the border as one of them, sees whether a ring would close); number the unshaded
+ * corners that shaded cells share, the border as one of them, sees whether a ring would close), or several at a time for a
+ * shading that is symmetric; number the unshaded
  * cells by a shuffled Latin square, and every shaded one like some unshaded cell of its row or column.
  *
  * A revision gives shaded cells new numbers to repeat. Where another solution is known, each shaded cell that it leaves
@@ -9,7 +10,7 @@
  */
 import { type Board, boardOfValues, valueAt } from '../../../core/board.js';
 import { colOf, neighbours, rowOf, type Size, sizeFaults } from '../../../core/geometry.js';
-import type { Draft, DraftTarget, PuzzleMaker, Typing } from '../../../core/maker.js';
+import type { Draft, DraftTarget, PuzzleMaker, Symmetry, Typing } from '../../../core/maker.js';
 import type { Random } from '../../../core/random.js';
 import { fail, fault, ok, type Result } from '../../../core/result.js';
 import { type Hitori, MAX_NUMBER, makeHitori, NO_NUMBER, SHADED, UNSHADED } from '../puzzle.js';
@@ -62,32 +63,104 @@ function imitate(
   if (others.length > 0) numbers[cell] = numbers[random.pick(others)]!;
 }
 
+/** How many symmetric shadings are tried before one without symmetry is taken. */
+const SYMMETRIC_TRIES = 300;
+
+/** A shading with the symmetry that is wanted, if one is found: as many cells as fit, and not one more would. */
+function plant(target: DraftTarget, random: Random): Uint8Array {
+  const { symmetry = 'none' } = target;
+  if (symmetry !== 'none') {
+    for (let attempt = 0; attempt < SYMMETRIC_TRIES; attempt++) {
+      const planting = new Planting(target, random);
+      planting.fill((cell) => alikeCells(target, symmetry, cell));
+      if (planting.isFull()) return planting.shaded;
+    }
+  }
+  const planting = new Planting(target, random);
+  planting.fill((cell) => [cell]);
+  return planting.shaded;
+}
+
 /**
  * As many shaded cells as fit when they come in random order: no ring through corners and the border. No fewer will do:
  * where one more cell could be shaded, shading it would be another solution.
  */
-function plant(size: Size, random: Random): Uint8Array {
-  const { width, height } = size;
-  const border = width * height;
-  const shaded = new Uint8Array(border);
-  const root = Int32Array.from({ length: border + 1 }, (_, node) => node);
-  const find = (node: number): number => {
+class Planting {
+  readonly shaded: Uint8Array;
+  private readonly size: Size;
+  private readonly order: readonly number[];
+  private root: Int32Array;
+
+  constructor(size: Size, random: Random) {
+    const border = size.width * size.height;
+    this.size = size;
+    this.shaded = new Uint8Array(border);
+    this.root = Int32Array.from({ length: border + 1 }, (_, node) => node);
+    this.order = random.shuffle(Array.from({ length: border }, (_, index) => index));
+  }
+
+  /** Shades cells together with those that are to be alike, where all of them fit. */
+  fill(alike: (cell: number) => readonly number[]): void {
+    for (const first of this.order) {
+      const cells = alike(first);
+      const before = cells.length > 1 ? Int32Array.from(this.root) : undefined;
+      const refused = cells.findIndex((cell) => !this.shade(cell));
+      if (refused < 0 || !before) continue;
+      for (const cell of cells.slice(0, refused)) this.shaded[cell] = UNSHADED;
+      this.root = before;
+    }
+  }
+
+  /** True: no other cell can be shaded. */
+  isFull(): boolean {
+    return this.order.every((cell) => this.shaded[cell] === SHADED || this.treesAround(cell) === undefined);
+  }
+
+  private shade(cell: number): boolean {
+    const trees = this.treesAround(cell);
+    if (!trees) return false;
+    this.shaded[cell] = SHADED;
+    for (const tree of trees) this.root[tree] = cell;
+    return true;
+  }
+
+  /** The trees that shading a cell would join; undefined when it cannot be shaded. */
+  private treesAround(cell: number): number[] | undefined {
+    const { size, shaded } = this;
+    const { width, height } = size;
+    const border = width * height;
+    if (shaded[cell] === SHADED || border === 1) return undefined;
+    if (neighbours(size, cell).some((other) => shaded[other] === SHADED)) return undefined;
+    const trees = diagonals(size, cell)
+      .filter((other) => shaded[other] === SHADED)
+      .map((other) => this.find(other));
+    const [row, col] = [rowOf(size, cell), colOf(size, cell)];
+    if (row === 0 || col === 0 || row === height - 1 || col === width - 1) trees.push(this.find(border));
+    return new Set(trees).size < trees.length ? undefined : trees;
+  }
+
+  private find(node: number): number {
+    const { root } = this;
     let at = node;
     while (root[at] !== at) at = root[at] = root[root[at]!]!;
     return at;
-  };
-  for (const cell of random.shuffle(Array.from({ length: border }, (_, index) => index))) {
-    if (neighbours(size, cell).some((other) => shaded[other] === SHADED)) continue;
-    const trees = diagonals(size, cell)
-      .filter((other) => shaded[other] === SHADED)
-      .map(find);
-    const [row, col] = [rowOf(size, cell), colOf(size, cell)];
-    if (row === 0 || col === 0 || row === height - 1 || col === width - 1) trees.push(find(border));
-    if (border === 1 || new Set(trees).size < trees.length) continue;
-    shaded[cell] = SHADED;
-    for (const tree of trees) root[tree] = cell;
   }
-  return shaded;
+}
+
+/** The cells that a symmetry makes equal to a cell, itself among them. */
+function alikeCells(size: Size, symmetry: Symmetry, cell: number): number[] {
+  const [row, col] = [rowOf(size, cell), colOf(size, cell)];
+  const [bottom, right] = [size.height - 1, size.width - 1];
+  const at = (r: number, c: number) => r * size.width + c;
+  const others = {
+    none: [],
+    across: [at(row, right - col)],
+    down: [at(bottom - row, col)],
+    both: [at(row, right - col), at(bottom - row, col), at(bottom - row, right - col)],
+    turn: [at(bottom - row, right - col)],
+    diagonal: size.width === size.height ? [at(col, row)] : [],
+  }[symmetry];
+  return [...new Set([cell, ...others])];
 }
 
 /** The cells that touch a cell by a corner. */
