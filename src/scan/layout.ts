@@ -160,7 +160,9 @@ export function layoutOf(lattice: Lattice, numbers: CellNumbers): Layout | undef
     }
   }
   const { top, left } = best;
-  const inside = total - sums[top]![cols]! - sums[rows]![left]! + sums[top]![left]!;
-  if (inside > 0.05 * (rows - top) * (cols - left) + 1) return undefined;
+  const corner = sums[top]![left]!;
+  const clues = sums[top]![cols]! + sums[rows]![left]! - 2 * corner;
+  const inside = total - clues - corner;
+  if (inside > 0.05 * (rows - top) * (cols - left) + 1 || corner > 0.2 * clues + 2) return undefined;
   return best;
 }

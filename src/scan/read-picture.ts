@@ -178,6 +178,8 @@ function read(sheet: Sheet): Attempt {
   }
   const best = attempts.reduce((a, b) => (b.quality > a.quality ? b : a));
   if (best.quality < 0.3 && !layout) return nothing('not-a-puzzle');
+  const { reading } = best;
+  if (typeof reading !== 'string' && Math.min(reading.width, reading.height) < 3) return nothing('not-a-puzzle');
   return best.quality > 0 ? best : nothing('no-numbers');
 }
 
