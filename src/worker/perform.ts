@@ -18,7 +18,7 @@ import { hint } from '../tasks/hint.js';
 import { inspectLine } from '../tasks/inspect.js';
 import { makeFromRaster, repairEntry } from '../tasks/make/make.js';
 import type { Raster } from '../tasks/make/picture.js';
-import { pictureOf } from '../tasks/make/picture.js';
+import { looksOf, pictureOf } from '../tasks/make/picture.js';
 import { findMistakes } from '../tasks/mistake.js';
 import { checkCertificate, withCertificate } from '../tasks/prove.js';
 import { rate } from '../tasks/rate.js';
@@ -86,7 +86,11 @@ const performers: { readonly [T in TaskName]: Performer<T> } = {
   // Loaded only now, as is the next: most workers never see a picture.
   paint: async ({ request: { bytes } }) =>
     (await import('../formats/pictures/index.js')).readRaster(sourceOf(bytes), {}),
-  picture: ({ request: { raster, settings } }) => pictureOf(raster, settings),
+  picture: ({ request: { raster, settings } }) => {
+    if ((settings.colours ?? 2) === 2) return looksOf(raster, settings);
+    const made = pictureOf(raster, settings);
+    return made.ok ? ok([made.value]) : made;
+  },
   scan: async ({ request: { raster, language } }) =>
     (await import('../tasks/scan.js')).scanPicture(raster, {}, language),
   make: ({ request: { raster, ...how }, report }) =>

@@ -114,10 +114,10 @@ interface Tasks {
   };
   /** The pixels of a picture file that needs no decoder of the platform: PBM, PGM, PPM or SVG. */
   readonly paint: { readonly request: Bounded & { readonly bytes: Uint8Array }; readonly reply: Raster };
-  /** A picture reduced to cells of few values, and nothing more: a preview. */
+  /** A picture reduced to cells of few values, and nothing more: a preview. In black and white all looks, the best first. */
   readonly picture: {
     readonly request: Bounded & { readonly raster: Raster; readonly settings: PictureSettings };
-    readonly reply: MadePicture;
+    readonly reply: readonly MadePicture[];
   };
   /** The puzzle that a photo or a screenshot shows. */
   readonly scan: {

@@ -204,6 +204,10 @@ test('a picture is imported, followed by its sliders, and taken', async () => {
     .locator('.editor-section input[type=file]')
     .setInputFiles({ name: 'boxes.png', mimeType: 'image/png', buffer: Buffer.from(png) });
   await hasSize(page, 20, 20);
+  expect(await page.getByRole('button', { name: 'Play it' }).isDisabled()).toBe(true);
+  const looks = page.getByRole('radiogroup', { name: 'Look' }).getByRole('radio');
+  expect(await looks.count()).toBe(6);
+  expect(await looks.first().getAttribute('aria-checked')).toBe('true');
   await page.getByRole('slider', { name: /^Cells of the longer side/ }).fill('10');
   await hasSize(page, 10, 10);
   const upright = await picture(page, 10, 10);
@@ -214,7 +218,14 @@ test('a picture is imported, followed by its sliders, and taken', async () => {
     .toEqual(upright.map((row) => [...row].map((cell) => (cell === '#' ? '.' : '#')).join('')));
   await page.getByLabel('Swap dark and light').uncheck();
   await expect.poll(() => picture(page, 10, 10)).toEqual(upright);
+  await page.getByRole('radio', { name: 'Light' }).click();
+  await expect.poll(() => picture(page, 10, 10)).not.toEqual(upright);
+  await looks.first().click();
+  await expect.poll(() => picture(page, 10, 10)).toEqual(upright);
   await press(page, 'Use it');
+  await section(page, 'Title');
+  expect(await page.getByRole('textbox', { name: 'Title', exact: true }).inputValue()).toBe('boxes');
+  await section(page, 'Import');
   await says(page, /Unique|solutions/);
   expect(await picture(page, 10, 10)).toEqual(upright);
   await press(page, 'Undo');
@@ -227,7 +238,17 @@ test('a picture is imported, followed by its sliders, and taken', async () => {
       .setInputFiles({ name: 'half.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) }),
   ]);
   expect(painter.url()).toContain('task-worker');
-  await expect.poll(() => picture(page, 10, 1)).toEqual(['#####.....']);
+  const half = [`${'#'.repeat(10)}${'.'.repeat(10)}`];
+  await expect.poll(() => picture(page, 20, 1)).toEqual(half);
+  await press(page, 'Cancel');
+  await page.locator('.looks').waitFor({ state: 'detached' });
+  const gradient = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><defs><linearGradient id="g"><stop offset=".5"/>
+    <stop offset=".5" stop-color="#fff"/></linearGradient></defs><rect width="4" height="4" fill="url(#g)"/></svg>`;
+  await page
+    .locator('.editor-section input[type=file]')
+    .setInputFiles({ name: 'gradient.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(gradient) });
+  await page.locator('.looks').waitFor();
+  await expect.poll(() => picture(page, 20, 1)).toEqual(half);
   await page
     .locator('.editor-section input[type=file]')
     .setInputFiles({ name: 'text.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });

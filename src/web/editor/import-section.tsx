@@ -2,7 +2,8 @@
 import { createEffect, createSignal, type JSX, on, onCleanup, Show } from 'solid-js';
 import type { Raster } from '../../formats/base/format.js';
 import type { Dither } from '../../tasks/make/dither.js';
-import type { PictureSettings, Threshold } from '../../tasks/make/picture.js';
+import type { Look } from '../../tasks/make/looks.js';
+import type { MadePicture, PictureSettings } from '../../tasks/make/picture.js';
 import { NO_MARK } from '../../tasks/play/game.js';
 import { useTaskPanel } from '../help/task-panel.jsx';
 import { Working } from '../help/working.jsx';
@@ -10,38 +11,51 @@ import { SelectField, Toggle } from '../shell/fields.jsx';
 import { Icon } from '../shell/icons.jsx';
 import { covered, newSheet, sheetOfMarks } from '../state/editing.js';
 import { useEditor } from './editor.js';
+import { RadioButtons } from './radio-buttons.jsx';
 import { readPicture } from './read-picture.js';
 
 /** Milliseconds without a change before the picture is made anew. */
 const PAUSE = 60;
-const DITHERS: readonly Dither[] = ['none', 'floyd-steinberg', 'ordered'];
-const THRESHOLDS = ['otsu', 'adaptive', 'fixed'] as const;
+const DITHERS: readonly Dither[] = ['floyd-steinberg', 'ordered'];
+const THRESHOLDS = ['otsu', 'fixed'] as const;
+/** Pixels of a side of a look. */
+const LOOK_SIDE = 84;
 const MOST_COLOURS = 10;
+/** Up to this side a picture has one cell per pixel at first. */
+const PIXEL_BY_PIXEL = 80;
 
 export function ImportSection(): JSX.Element {
   const editor = useEditor();
   const { app, words, request } = useTaskPanel('picture', 'quick', (all) => all.editor.picture);
   const [raster, setRaster] = createSignal<Raster>();
+  /** The name of the file, for a draft that has no title yet. */
+  const [title, setTitle] = createSignal('');
   const [refused, setRefused] = createSignal('');
   const [size, setSize] = createSignal(20);
   const [how, setHow] = createSignal<(typeof THRESHOLDS)[number]>('otsu');
   const [level, setLevel] = createSignal(128);
-  const [dither, setDither] = createSignal<Dither>('none');
-  const [edges, setEdges] = createSignal(0);
+  const [dither, setDither] = createSignal<Dither>('floyd-steinberg');
+  const [looks, setLooks] = createSignal<readonly MadePicture[]>([]);
+  /** The look that was chosen; by default the best one. */
+  const [chosen, setChosen] = createSignal<Look>();
+  const look = (): Look => chosen() ?? looks()[0]?.look ?? 'threshold';
   const [invert, setInvert] = createSignal(false);
   const [colours, setColours] = createSignal(2);
   let picker!: HTMLInputElement;
   let timer = 0;
 
   const settings = (): PictureSettings => {
-    const threshold: Threshold = how() === 'fixed' ? level() : (how() as 'otsu' | 'adaptive');
     const core = { size: size(), invert: invert() };
-    return colours() > 2 ? { ...core, colours: colours() } : { ...core, threshold, dither: dither(), edges: edges() };
+    if (colours() > 2) return { ...core, colours: colours() };
+    return { ...core, dither: dither(), ...(how() === 'fixed' && { threshold: level() }) };
   };
 
-  const look = async (picture: Raster, wanted: PictureSettings): Promise<void> => {
+  const update = async (picture: Raster, wanted: PictureSettings): Promise<void> => {
     const made = await request.send({ task: 'picture', raster: picture, settings: wanted });
-    if (!made) return;
+    if (made) setLooks(made);
+  };
+
+  const show = (made: MadePicture): void => {
     const { kind, styles } = editor.draft().sheet;
     const plain = styles.length > 2 ? undefined : styles;
     const palette = made.colours?.map((colour, value) => ({ ...colour, filled: value > 0 })) ?? plain;
@@ -57,19 +71,27 @@ export function ImportSection(): JSX.Element {
   createEffect(
     on([raster, settings], ([picture, wanted]) => {
       clearTimeout(timer);
-      if (picture) timer = window.setTimeout(() => void look(picture, wanted), PAUSE);
+      if (picture) timer = window.setTimeout(() => void update(picture, wanted), PAUSE);
+    }),
+  );
+  createEffect(
+    on([looks, chosen], ([all]) => {
+      const made = all.find((one) => one.look === look()) ?? all[0];
+      if (raster() && made) show(made);
     }),
   );
 
   const choose = async (file: Blob): Promise<void> => {
     setRefused('');
+    setChosen(undefined);
     const read = await readPicture(file);
     if (!read.ok) {
       setRefused(read.faults[0]!.message);
       return;
     }
     const side = Math.max(read.value.width, read.value.height);
-    if (side <= 50) setSize(side);
+    if (side <= PIXEL_BY_PIXEL) setSize(side);
+    setTitle(file instanceof File ? file.name.replace(/\.[^.]*$/, '') : '');
     setRaster(read.value);
   };
   createEffect(() => {
@@ -82,11 +104,16 @@ export function ImportSection(): JSX.Element {
     clearTimeout(timer);
     request.cancel();
     setRaster(undefined);
+    setLooks([]);
     editor.preview.set(undefined);
   };
   const take = (): void => {
     const sheet = editor.preview();
-    if (sheet) editor.draft.set(covered(editor.draft(), sheet));
+    if (sheet) {
+      const draft = covered(editor.draft(), sheet);
+      const named = title() !== '' && draft.about.title === undefined;
+      editor.draft.set(named ? { ...draft, about: { ...draft.about, title: title() } } : draft);
+    }
     leave();
   };
   const dropped = (event: DragEvent): void => {
@@ -129,22 +156,40 @@ export function ImportSection(): JSX.Element {
         <Slider label={words().size} value={size()} least={5} most={80} set={setSize} />
         <Slider label={words().colours} value={colours()} least={2} most={MOST_COLOURS} set={setColours} />
         <Show when={colours() === 2}>
-          <SelectField
-            title={words().threshold}
-            values={THRESHOLDS}
-            state={[how, setHow]}
-            label={(one) => words().thresholds[one]}
-          />
-          <Show when={how() === 'fixed'}>
-            <Slider label={words().level} value={level()} least={0} most={255} set={setLevel} />
+          <RadioButtons<Look>
+            class="looks"
+            label={words().look}
+            values={looks().map((one) => one.look!)}
+            chosen={look()}
+            choose={setChosen}
+            name={(one) => words().looks[one]}
+          >
+            {(one) => (
+              <>
+                <LookPicture made={looks().find((made) => made.look === one)} />
+                <span>{words().looks[one]}</span>
+              </>
+            )}
+          </RadioButtons>
+          <Show when={look() === 'threshold' || look() === 'negative'}>
+            <SelectField
+              title={words().threshold}
+              values={THRESHOLDS}
+              state={[how, setHow]}
+              label={(one) => words().thresholds[one]}
+            />
+            <Show when={how() === 'fixed'}>
+              <Slider label={words().level} value={level()} least={0} most={255} set={setLevel} />
+            </Show>
           </Show>
-          <SelectField
-            title={words().dither}
-            values={DITHERS}
-            state={[dither, setDither]}
-            label={(one) => words().dithers[one]}
-          />
-          <Slider label={words().edges} value={edges()} least={0} most={2} step={0.1} set={setEdges} />
+          <Show when={look() === 'dither'}>
+            <SelectField
+              title={words().dither}
+              values={DITHERS}
+              state={[dither, setDither]}
+              label={(one) => words().dithers[one]}
+            />
+          </Show>
         </Show>
         <Toggle title={words().invert} on={invert()} turn={setInvert} />
         <div class="buttons">
@@ -159,6 +204,26 @@ export function ImportSection(): JSX.Element {
       </Show>
     </>
   );
+}
+
+/** A picture in black and white, small. */
+function LookPicture(props: { made: MadePicture | undefined }): JSX.Element {
+  let canvas!: HTMLCanvasElement;
+  createEffect(() => {
+    if (!props.made) return;
+    const { width, height, cells } = props.made;
+    const cell = Math.max(1, Math.floor(LOOK_SIDE / Math.max(width, height)));
+    canvas.width = width * cell;
+    canvas.height = height * cell;
+    const context = canvas.getContext('2d')!;
+    context.fillStyle = '#ffffff';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.fillStyle = '#000000';
+    cells.forEach((value, at) => {
+      if (value === 1) context.fillRect((at % width) * cell, Math.floor(at / width) * cell, cell, cell);
+    });
+  });
+  return <canvas ref={canvas} />;
 }
 
 function Slider(props: {

@@ -4,7 +4,9 @@ import type { Fault } from '../../core/result.js';
 import { MAX_BYTES } from '../../formats/base/decode.js';
 import { transposeEntry } from '../../formats/base/transpose.js';
 import { type Order, read, type Source, sourceOf } from '../../formats/index.js';
-import { isJpeg, isPng } from '../../formats/pictures/headers.js';
+import { isBmp } from '../../formats/pictures/bmp.js';
+import { isGif } from '../../formats/pictures/gif.js';
+import { isJpeg, isPng, isWebp } from '../../formats/pictures/headers.js';
 import { pictureHost } from './picture-host.js';
 
 /** What came from outside (a file, a pasted text, a link), and what became of it. */
@@ -63,11 +65,15 @@ export async function readInput(given: Blob | string, name = '', settled: Settle
     return orderOpen ? { ...arrival, entries: [entries[0]!, transposeEntry(entries[0]!)], orderOpen } : arrival;
   }
   const arrival = { name, format: '', entries: [], given, faults: reading.faults };
-  if (typeof given !== 'string' && isPicture(source.bytes)) return { ...arrival, picture: given, excerpt: '' };
+  if (typeof given !== 'string' && isPicture(source)) return { ...arrival, picture: given, excerpt: '' };
   return { ...arrival, excerpt: excerptOf(source, reading.faults[0]?.line) };
 }
 
-const isPicture = (bytes: Uint8Array): boolean => isPng(bytes) || isJpeg(bytes);
+/** What is dropped anywhere and is no puzzle but a picture, is offered to be made into one. */
+const isPicture = ({ bytes, text }: Source): boolean =>
+  [isPng, isJpeg, isWebp, isGif, isBmp].some((is) => is(bytes)) ||
+  /^....ftypavif/s.test(text.slice(0, 12)) ||
+  /^\s*(<\?xml|<!--|<!DOCTYPE|<svg)[\s\S]*<svg[\s>]|^\s*<svg[\s>]/i.test(text.slice(0, 1000));
 
 /** A file that is too large is not fetched: one byte more than is allowed says it as well. */
 async function contentOf(given: Blob | string): Promise<Uint8Array | string> {

@@ -108,6 +108,8 @@ function DraftEditor(): JSX.Element {
     });
   });
 
+  /** Not while a picture is being imported: what is on the board then is not yet the puzzle. */
+  const ready = (): boolean => editor.puzzle() !== undefined && editor.preview() === undefined;
   const hand = async (panel?: string): Promise<void> => {
     const entry = editor.entry();
     if (!entry) return;
@@ -166,13 +168,13 @@ function DraftEditor(): JSX.Element {
             )}
           </Show>
           <div class="editor-actions">
-            <button type="button" class="button primary" disabled={!editor.puzzle()} onClick={() => void hand()}>
+            <button type="button" class="button primary" disabled={!ready()} onClick={() => void hand()}>
               {words().play}
             </button>
-            <button type="button" class="button" disabled={!editor.puzzle()} onClick={() => void hand('share')}>
+            <button type="button" class="button" disabled={!ready()} onClick={() => void hand('share')}>
               {words().share}
             </button>
-            <button type="button" class="button" disabled={!editor.puzzle()} onClick={() => void hand('print')}>
+            <button type="button" class="button" disabled={!ready()} onClick={() => void hand('print')}>
               {words().print}
             </button>
           </div>
