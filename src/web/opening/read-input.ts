@@ -54,7 +54,7 @@ export async function readInput(given: Blob | string, name = '', settled: Settle
     const [first] = entries;
     if (
       typeof given !== 'string' &&
-      isPicture(source.bytes) &&
+      isPicture(source) &&
       first &&
       first.puzzle.width * first.puzzle.height > MOST_DRAWN
     )
