@@ -157,6 +157,7 @@ console.log(solve(nonogram({ rows: [[1]], columns: [[1]] })).status, typeof crea
     ['make', ['make', 'dot.pbm'], /./],
     ['scan', ['scan', '--help'], /Usage/],
     ['generate', ['generate', '--size', '5x5', '--seed', '3'], /./],
+    ['collections', ['collections'], /animals/],
     ['compare', ['compare', '-'], /learn/],
     ['reproduce', ['reproduce', '--help'], /Usage/],
     ['bench', ['bench', '--engines', 'learn', '-'], /learn/],
