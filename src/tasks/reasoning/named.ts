@@ -21,8 +21,9 @@ export class NamedSteps {
   board: Board;
   readonly levels: readonly number[];
   private readonly techniques: readonly Technique[];
-  /** Per technique: what it found. */
-  private readonly spots: readonly Spots[];
+  private readonly puzzle: Puzzle;
+  /** Per technique: what it found; made when it is first asked, since a hint seldom needs the hard ones. */
+  private readonly spots: (Spots | undefined)[] = [];
 
   constructor(kind: ExplainedKind, puzzle: Puzzle, { board, maxLevel, assumeUnique }: NamedOptions = {}) {
     this.board = board ?? unknownBoard(puzzle, puzzle.values);
@@ -31,19 +32,23 @@ export class NamedSteps {
         technique.level <= (maxLevel ?? Number.POSITIVE_INFINITY) && (assumeUnique || !technique.assumesUnique),
     );
     this.levels = [...new Set(this.techniques.map(({ level }) => level))].sort((a, b) => a - b);
-    this.spots = this.techniques.map((technique) => new Spots(puzzle, technique));
+    this.puzzle = puzzle;
   }
 
   /** Adds facts to the board. */
   apply(facts: readonly Fact[]): void {
     this.board = withFacts(this.board, facts);
-    for (const spots of this.spots) for (const { cell } of facts) spots.change(cell);
+    for (const spots of this.spots) for (const { cell } of facts) spots?.change(cell);
+  }
+
+  private spotsOf(index: number): Spots {
+    return (this.spots[index] ??= new Spots(this.puzzle, this.techniques[index]!));
   }
 
   /** All deductions of one level, in the order of the registry, then of their places. */
   *ofLevel(level: number): Generator<Deduction> {
     for (let index = 0; index < this.techniques.length; index++) {
-      if (this.techniques[index]!.level === level) yield* this.spots[index]!.all(this.board);
+      if (this.techniques[index]!.level === level) yield* this.spotsOf(index).all(this.board);
     }
   }
 
@@ -64,7 +69,7 @@ export class NamedSteps {
   /** What some of the techniques find where they look at these cells. */
   *near(cells: ReadonlySet<number>, wanted: (technique: Technique) => boolean): Generator<Deduction> {
     for (let index = 0; index < this.techniques.length; index++) {
-      if (wanted(this.techniques[index]!)) yield* this.spots[index]!.near(this.board, cells);
+      if (wanted(this.techniques[index]!)) yield* this.spotsOf(index).near(this.board, cells);
     }
   }
 }
