@@ -17,7 +17,8 @@ const DAY = 86_400_000;
 /** The code of the puzzle; undefined when there is none, or when it cannot be fetched. */
 export async function codeOfDay({ id, kind, side, grade = [1, 10] }: Order): Promise<string | undefined> {
   const day = Math.floor(Date.parse(/\d{4}-\d\d-\d\d/.exec(id)![0]) / DAY);
-  const there = collections.filter((one) => one.kind === kind && !SPECIAL.test(one.id));
+  const inRange = (grades: readonly number[]) => grades.slice(grade[0] - 1, grade[1]).some((count) => count > 0);
+  const there = collections.filter((one) => one.kind === kind && !SPECIAL.test(one.id) && inRange(one.grades));
   const language = document.documentElement.lang === 'id' ? 'id' : 'en';
   const fits = (longer: number) =>
     kind === 'hitori' ? longer === side : longer >= side - BELOW && longer <= side + ABOVE;
