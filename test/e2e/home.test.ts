@@ -207,7 +207,7 @@ test('a collection is loaded when its tab is opened; titles are hidden until a p
   for (const title of titles) expect(title).toMatch(/^Nonogram, \d+ × \d+$/);
   // The rest comes when the end of the list is in view.
   const scrolled = async (): Promise<number> => {
-    await page.locator('.card').last().scrollIntoViewIfNeeded();
+    await page.locator('.cards').evaluate((cards) => cards.nextElementSibling?.scrollIntoView());
     return page.locator('.card').count();
   };
   await expect.poll(scrolled).toBe(total);

@@ -112,7 +112,11 @@ export default function GalleryPanel(): JSX.Element {
   /** More cards as soon as the end of them is in view. */
   const watchEnd = (end: HTMLElement): void => {
     const observer = new IntersectionObserver((seen) => {
-      if (seen.some(({ isIntersecting }) => isIntersecting)) setMost((count) => count + BATCH);
+      if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
+      setMost((count) => count + BATCH);
+      // It tells of changes only: what is still in view must be looked at anew.
+      observer.unobserve(end);
+      observer.observe(end);
     });
     observer.observe(end);
     onCleanup(() => observer.disconnect());
