@@ -1,6 +1,6 @@
 /**
  * Faults by chance: a batch that is hurt at random moments and given again must end with exactly one right record per puzzle. A
- * schedule follows from its seed (the moments themselves are those of the machine):
+ * schedule is drawn from its seed; since the moments are those of the machine, the same seed may draw other faults next time:
  *
  * - `threads`: the batch is killed, stopped and continued, or its disk is full;
  * - `queue`: as well as the coordinator, a worker is killed or stopped, the Redis server is killed and restarted, stopped, or loses

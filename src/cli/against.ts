@@ -60,9 +60,7 @@ export async function benchAgainst(context: Context, engines: readonly string[],
       for (const engine of engines) {
         for (const seed of seeds) {
           const progress = new Progress(`${pairs.length + 1}: ${item.label}`);
-          const how = [
-            `--engine ${engine} --seed ${seed} --solutions ${options.solutions ?? 2} --time-limit ${seconds}`,
-          ];
+          const how = `--engine ${engine} --seed ${seed} --solutions ${options.solutions ?? 2} --time-limit ${seconds}`;
           const own = `${quoted(process.execPath)} ${quoted(process.argv[1]!)} solve --plain ${how} ${quoted(file)}`;
           const runs = {
             ours: async () => timed(own, seconds + 5, (code) => statusOfExit(code)),

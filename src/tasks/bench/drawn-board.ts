@@ -17,14 +17,21 @@ export function drawnSolution(puzzle: Puzzle, text: string): Board | undefined {
     if (run < height) continue;
     const cells = rows.slice(from - height + 1, from + 1).flatMap((row) => row!);
     const found = [...new Set(cells)];
-    const alphabets = values === 2 ? [found, found.toReversed()] : [symbolsOf(puzzle)];
-    for (const alphabet of found.length > values ? [] : alphabets) {
+    const [a = '', b = ''] = found;
+    const alphabets =
+      values > 2
+        ? [symbolsOf(puzzle)]
+        : found.length > 2
+          ? []
+          : [
+              [a, b],
+              [b, a],
+            ];
+    for (const alphabet of alphabets) {
       const numbers = cells.map((symbol) => alphabet.indexOf(symbol));
       if (numbers.includes(-1)) continue;
-      for (const filled of found.length === 1 && values === 2 ? [0, 1] : [0]) {
-        const board = boardOfValues(puzzle, values, filled === 1 ? numbers.map(() => 1) : numbers);
-        if (kindOf(puzzle).referee(puzzle, board).length === 0) return board;
-      }
+      const board = boardOfValues(puzzle, values, numbers);
+      if (kindOf(puzzle).referee(puzzle, board).length === 0) return board;
     }
   }
   return undefined;
