@@ -14,5 +14,6 @@ export default defineConfig({
     isolate: false,
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } }, // one second by default, which a busy machine may need for anything
   },
 });

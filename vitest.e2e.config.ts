@@ -11,7 +11,8 @@ export default defineConfig({
     fileParallelism: false,
     isolate: false,
     retry: 1,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } }, // one second by default, which a busy machine may need for anything
   },
 });

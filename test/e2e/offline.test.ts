@@ -38,6 +38,23 @@ async function visited(): Promise<Page> {
   return page;
 }
 
+/**
+ * Loads the page again until something is so: the browser may count a window that was left or closed for a moment more, and
+ * then a later load takes over.
+ */
+async function reloadUntil(page: Page, isSo: () => Promise<boolean>): Promise<void> {
+  const reloaded = () =>
+    page
+      .reload()
+      .then(() => page.locator('.board').waitFor())
+      .then(isSo)
+      .catch(() => false); // the page was loaded once more meanwhile
+  await expect.poll(reloaded, { timeout: 60_000, interval: 500 }).toBe(true);
+}
+
+/** Does a newer build wait to take over? */
+const waits = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
+
 const cachesOf = (page: Page) => page.evaluate(() => caches.keys());
 
 test('the page is loaded again without its server, and all its parts are there', async () => {
@@ -117,11 +134,9 @@ test('a new build takes over when the page is next loaded, and leaves nothing of
   writeFileSync(html, readFileSync(html, 'utf8').replace('<head>', '<head><meta name="newer" />'));
   const isNewer = () => page.locator('meta[name=newer]').count();
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
-  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)).toBe(true);
+  await expect.poll(() => waits(page)).toBe(true);
   expect(await isNewer()).toBe(0);
-  await page.reload();
-  await expect.poll(() => isNewer().catch(() => 0), { timeout: 10_000 }).toBe(1);
-  await page.locator('.board').waitFor();
+  await reloadUntil(page, async () => (await isNewer()) === 1);
   await expect.poll(async () => (await cachesOf(page)).sort()).toEqual(['nonori-large', 'nonori-newer']);
 });
 
@@ -132,17 +147,10 @@ test('another open tab keeps its build until it is closed', async () => {
   const worker = join(folder, 'service-worker.js');
   writeFileSync(worker, `${readFileSync(worker, 'utf8')}\n`);
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
-  const waits = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
-  await expect.poll(waits).toBe(true);
+  await expect.poll(() => waits(page)).toBe(true);
   await page.reload();
   await page.locator('.board').waitFor();
-  expect(await waits()).toBe(true);
+  expect(await waits(page)).toBe(true);
   await other.close();
-  // The browser may count a closed tab for a moment more: a later load takes over.
-  const waitsAfterReload = () =>
-    page
-      .reload()
-      .then(waits)
-      .catch(() => true);
-  await expect.poll(waitsAfterReload, { timeout: 20_000, interval: 500 }).toBe(false);
+  await reloadUntil(page, async () => !(await waits(page)));
 });
