@@ -2,11 +2,13 @@
 import type { Puzzle } from '../src/core/puzzle.js';
 import type { Random } from '../src/core/random.js';
 import { makeHitori } from '../src/kinds/hitori/puzzle.js';
-import { randomNonogram } from './nonogram-samples.js';
+import { cluesOf, makeNonogram } from '../src/kinds/nonogram/puzzle.js';
+import { palette, randomNonogram } from './nonogram-samples.js';
 
 const makers: Readonly<Record<string, (random: Random) => Puzzle>> = {
   // Long thin ones have lines in which there is something to see; square ones are for what takes two lines.
   nonogram(random) {
+    if (random.below(12) === 0) return striped(random);
     const shape = random.below(3) === 0 ? { maxSide: 5, minSide: 3 } : { maxSide: 16, minSide: 1, maxHeight: 2 };
     return randomNonogram(random, { ...shape, maxValues: random.below(3) === 0 ? 4 : 2, blots: 25 });
   },
@@ -23,6 +25,19 @@ const makers: Readonly<Record<string, (random: Random) => Puzzle>> = {
     return made.value;
   },
 };
+
+/** One colour to a row, or to a column: so that lines that cross have few colours in common. */
+function striped(random: Random): Puzzle {
+  const [side, across] = [3 + random.below(2), random.below(2) === 0];
+  const colours = Array.from({ length: side }, () => 1 + random.below(3));
+  const picture = Array.from(
+    { length: side * side },
+    (_, cell) => random.below(2) * colours[across ? Math.floor(cell / side) : cell % side]!,
+  );
+  const made = makeNonogram({ width: side, height: side, ...cluesOf(side, side, picture), palette: palette(4) });
+  if (!made.ok) throw new Error(made.faults[0]!.message);
+  return made.value;
+}
 
 /** Larger ones, in which one line or number alone says little. */
 const tangles: Readonly<Record<string, (random: Random) => Puzzle>> = {

@@ -96,18 +96,19 @@ const CLAIMS = {
   en: {
     block: /\bthe (?:(first|second|third|fourth|fifth|sixth|\dth) )?(\d+) (?=covers|ends|begins)/,
     whichever: 'whichever block covers the box in P, it',
-    covers: '\\d covers the box in P',
+    covers: '\\d covers the box(?:es)? in P',
     alone: '\\d covers the box in P and no other cell',
-    endsEarliest: 'ends in P at the earliest',
+    endsEarliest: 'ends in P (?:at the earliest|when pushed (?:left|up))',
     endsLatest: 'ends in P at the latest',
     beginsEarliest: 'begins in P at the earliest',
-    beginsLatest: 'begins in P at the latest',
+    beginsLatest: 'begins in P (?:at the latest|when pushed (?:right|down))',
+    between: 'so it lies between P',
     touchBegin: 'a (\\d+) that begins in P would touch the box in P',
     touchEnd: 'a (\\d+) that ends in P would touch the box in P',
     complete: '(?:box|boxes) in P (?:is|are) a complete (\\d+)',
     gap: 'the gap in P has (\\d+) cells?, and the smallest block that could be there is a (\\d+)',
     needed: 'only (\\d+) cells? can be',
-    exactly: 'fill the line exactly',
+    exactly: 'fill the line exactly|fills the line|fills all that is left',
     allThere: 'all blocks are complete',
     oneBlock: 'boxes in P cannot belong to two blocks',
     inOnePiece: 'no block can cover P in one piece',
@@ -117,16 +118,17 @@ const CLAIMS = {
     whichever: 'blok mana pun yang menutupi kotak terisi di P, blok itu',
     covers: '\\w menutupi kotak terisi di P dan|\\w menutupi kotak terisi di P, jadi',
     alone: '\\w menutupi kotak terisi di P dan tidak ada sel lain',
-    endsEarliest: 'berakhir paling awal di P',
+    endsEarliest: 'berakhir paling awal di P|berakhir di P bila didorong ke (?:kiri|atas)',
     endsLatest: 'berakhir paling lambat di P',
     beginsEarliest: 'mulai paling awal di P',
-    beginsLatest: 'mulai paling lambat di P',
+    beginsLatest: 'mulai paling lambat di P|mulai di P bila didorong ke (?:kanan|bawah)',
+    between: 'jadi terletak di antara P',
     touchBegin: 'blok (\\d+) yang mulai di P akan menyentuh kotak terisi di P',
     touchEnd: 'blok (\\d+) yang berakhir di P akan menyentuh kotak terisi di P',
     complete: 'kotak terisi di P sudah lengkap sebagai blok (\\d+)',
     gap: 'celah di P mempunyai (\\d+) sel, dan blok terkecil yang mungkin di sana adalah (\\d+)',
     needed: 'hanya (\\d+) sel yang dapat terisi',
-    exactly: 'tepat memenuhi garis ini',
+    exactly: 'memenuhi (?:garis ini|semua yang tersisa)',
     allThere: 'semua blok sudah lengkap',
     oneBlock: 'kotak terisi di P tidak dapat dimiliki dua blok',
     inOnePiece: 'tidak ada blok yang dapat menutupi P sekaligus',
@@ -134,7 +136,15 @@ const CLAIMS = {
 } as const;
 
 /** Ends of what is possible: cells that are named without being known or set. */
-const LIMITS = ['endsEarliest', 'endsLatest', 'beginsEarliest', 'beginsLatest', 'touchBegin', 'touchEnd'] as const;
+const LIMITS = [
+  'endsEarliest',
+  'endsLatest',
+  'beginsEarliest',
+  'beginsLatest',
+  'between',
+  'touchBegin',
+  'touchEnd',
+] as const;
 
 /** The claims of a sentence about one line of a nonogram with two values that are not so. */
 function falseClaims(
@@ -185,20 +195,21 @@ function falseClaims(
       whichever ? blocks.find(([begin, end]) => begin <= over && over <= end) : blocks[index!];
     const every = (
       name: (typeof LIMITS)[number] | 'covers' | 'alone',
-      holds: (place: readonly [number, number], p: number) => boolean,
+      holds: (place: readonly [number, number], p: number, last: number) => boolean,
     ) => {
       const found = match(name);
       if (found)
         claim(
           name,
-          fillings.every((filling) => holds(placeIn(filling)!, at(found[0]!)[0]!)),
+          fillings.every((filling) => holds(placeIn(filling)!, at(found[0]!)[0]!, at(found[0]!).at(-1)!)),
         );
     };
     every('endsEarliest', ([, end], p) => end >= p);
     every('endsLatest', ([, end], p) => end <= p);
     every('beginsEarliest', ([begin], p) => begin >= p);
     every('beginsLatest', ([begin], p) => begin <= p);
-    if (!whichever) every('covers', ([begin, end], p) => begin <= p && p <= end);
+    every('between', ([begin, end], p, last) => p <= begin && end <= last);
+    if (!whichever) every('covers', ([begin, end], p, last) => begin <= p && last <= end);
     every('alone', ([begin, end], p) => begin === p && end === p);
     if (deduction.technique === 'simple-spaces') {
       // Where a block must end says nothing about cells before it, and where it must begin nothing about those behind.
@@ -208,6 +219,12 @@ function falseClaims(
         claim(
           'cells beyond the end',
           places.every((place) => place > at(ends[0]!)[0]!),
+        );
+      const between = match('between');
+      if (between)
+        claim(
+          'cells around it',
+          places.every((place) => place < at(between[0]!)[0]! || place > at(between[0]!).at(-1)!),
         );
       if (begins)
         claim(

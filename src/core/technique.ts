@@ -33,6 +33,8 @@ interface Named<P extends Puzzle> {
   readonly assumesUnique?: boolean;
   /** Its reasons take long and are worked out when they are asked for, so nothing is chosen by them. */
   readonly reasonsOnDemand?: boolean;
+  /** Shows by itself what exclusions of two lines come to, which is told rather than they. */
+  readonly joinsExclusions?: boolean;
   /** Deductions with equal keys are told together, in one sentence that its texts have. */
   together?(deduction: Deduction): string | undefined;
   /** Is told in the paragraph of the step that leads to it? */

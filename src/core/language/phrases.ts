@@ -27,6 +27,10 @@ export interface Grammar {
   the(noun: string): string;
   /** "the box in column 5" */
   inPlace(noun: string, where: string): string;
+  /** "no red in row 3", "only empty or red in row 3", "row 3 not empty": what is excluded. */
+  noneIn(name: string, where: string): string;
+  onlyIn(names: string, where: string): string;
+  notEmpty(where: string): string;
   /** The name of a palette's colour in this language. */
   colourName(name: string): string;
   /** "Suppose r1c9 were a box." */
@@ -80,11 +84,25 @@ export function phrases(grammar: Grammar) {
     return (count === 1 ? named?.one : named?.many) ?? context.styles[value]!.name;
   }
 
+  /** "no red in row 3", "only empty or red in rows 4 and 5": what exclusions leave to cells. */
+  function left(context: DeductionContext, values: readonly number[], where: string): string {
+    const others = context.styles.flatMap((_, value) => (values.includes(value) ? [] : [value]));
+    if (others.length > 1) return grammar.onlyIn(oneOf(context, values), where);
+    return others[0] === 0 ? grammar.notEmpty(where) : grammar.noneIn(oneOf(context, others), where);
+  }
+
+  /** "empty, red or blue" */
+  const oneOf = (context: DeductionContext, values: readonly number[]): string =>
+    list(
+      values.map((value) => (value > 0 ? grammar.colourName(context.styles[value]!.name) : valueName(context, 0))),
+      grammar.or,
+    );
+
   /** "the boxes in columns 3 and 4 and the cross in column 7", each with its places along the line, or by name. */
   function known(context: DeductionContext, facts: readonly Fact[], line?: LineRef): string {
     const parts = statements(facts, context.styles.length).map((one) => {
       const where = cells(context.size, one.cells, line);
-      if (one.values.length > 1) return `${where} (${predicate(context, one)})`;
+      if (one.values.length > 1) return left(context, one.values, where);
       return grammar.inPlace(grammar.the(mark(context, one.values[0]!, one.cells.length)), where);
     });
     return join(parts);
@@ -175,6 +193,7 @@ export function phrases(grammar: Grammar) {
     outcome,
     set,
     mark,
+    oneOf,
     known,
     /** What is to be done with the cells that are set: by their places along the line, or by name. */
     doLine: (context: DeductionContext): string => marking(context, context.deduction.sets, lineOf(context)),

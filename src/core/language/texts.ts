@@ -1,6 +1,6 @@
 /** What a kind says in one language about its techniques and rules: the types of `kinds/<kind>/explain/texts/<language>.ts`. */
 import type { ValueStyle } from '../appearance.js';
-import type { Deduction } from '../deduction.js';
+import type { Deduction, Fact } from '../deduction.js';
 import type { Size } from '../geometry.js';
 import type { Violation } from '../kind.js';
 
@@ -11,6 +11,8 @@ export interface DeductionContext {
   /** The texts of the puzzle's kind, where it has some. */
   readonly texts?: KindTexts;
   readonly deduction: Deduction;
+  /** In a paragraph, what the sentences before this one have told, and what the last of them has settled. */
+  readonly told?: { readonly named: readonly Fact[]; readonly done: readonly Fact[] };
 }
 
 export interface TechniqueText {

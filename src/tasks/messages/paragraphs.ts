@@ -11,7 +11,7 @@ import { explainedKindOf } from '../../kinds/explain.js';
 import { type Chapter, chaptersOf, type ToldStep } from '../reasoning/chapters.js';
 import { alongLine } from '../reasoning/visits.js';
 import type { Detail, Language } from './language.js';
-import { contextOf, ladder, sentence, techniqueText } from './sentences.js';
+import { contextOf, ladder, techniqueText } from './sentences.js';
 
 export interface Paragraph {
   /** From 1, over all chapters. */
@@ -109,11 +109,19 @@ function normal(language: Language, puzzle: Puzzle, steps: readonly ToldStep[], 
             lines.push(...rungs.map((rung, at) => `${INDENT}${at + 1}. ${rung}`));
           }
           say(so);
-        } else say(ofLines(language, sentence(language, puzzle, step), section.lines, index > 0));
+        } else say(ofLines(language, after(language, puzzle, section.steps, index), section.lines, index > 0));
       });
     }
   }
   return lines;
+}
+
+/** The sentence for a step of a section: what the ones before it have told is not told again. */
+function after(language: Language, puzzle: Puzzle, steps: readonly ToldStep[], index: number): string {
+  const [step, before] = [steps[index]!, steps.slice(0, index)];
+  const named = [...before.flatMap(({ because }) => because), ...before.slice(0, -1).flatMap(({ sets }) => sets)];
+  const told = { named, done: before.at(-1)?.sets ?? [] };
+  return techniqueText(language, puzzle.kind, step.technique).says(contextOf(language, puzzle, step, told));
 }
 
 /** Before a link of a supposition. */

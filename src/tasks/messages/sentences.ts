@@ -35,11 +35,17 @@ export function techniqueText(language: Language, kind: string, technique: strin
 }
 
 /** A deduction with what a sentence about it needs. */
-export const contextOf = (language: Language, puzzle: Puzzle, deduction: Deduction): DeductionContext => ({
+export const contextOf = (
+  language: Language,
+  puzzle: Puzzle,
+  deduction: Deduction,
+  told?: DeductionContext['told'],
+): DeductionContext => ({
   size: puzzle,
   styles: kindOf(puzzle).appearance(puzzle).styles,
   texts: kindTexts[language.code]?.[puzzle.kind],
   deduction,
+  ...(told && { told }),
 });
 
 /**

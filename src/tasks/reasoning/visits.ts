@@ -6,8 +6,8 @@
  * Which visit is next: of the easiest level that has anything; then one that goes on from the last visit; then the one
  * that settles the most cells, for the fewest reasons. Reasons are not looked at to choose: they are worked out for what is told.
  */
-import type { Board } from '../../core/board.js';
-import { type Deduction, type Fact, withFacts } from '../../core/deduction.js';
+import { type Board, onlyValue } from '../../core/board.js';
+import { type Deduction, type Fact, holds, setOfFact, withFacts } from '../../core/deduction.js';
 import { colOf, type LineRef, neighbours, rowOf } from '../../core/geometry.js';
 import { type Hurry, NO_HURRY } from '../../core/limits.js';
 import type { Puzzle } from '../../core/puzzle.js';
@@ -145,14 +145,28 @@ export class Visits {
       } else single.push(place);
     }
     return [
-      ...[...lines.values()].map((visited) => ({ ...visited, cells: cellsIn(visited.deductions), facts: 0 })),
+      ...[...lines.values()].map((visited) => ({ ...visited, cells: this.settled(visited.deductions), facts: 0 })),
       ...[...groups.values()].map((deductions) => ({
         deductions,
-        cells: cellsIn(deductions),
+        cells: this.settled(deductions),
         facts: deductions.reduce((sum, deduction) => sum + this.candidate(deduction).place.facts, 0),
       })),
       ...single,
     ];
+  }
+
+  /** How many cells deductions settle together: what only excludes a colour makes no mark, and waits. */
+  private settled(deductions: readonly Deduction[]): number {
+    const { board } = this.named;
+    const cells = new Map<number, number>();
+    for (const { sets } of deductions)
+      for (const fact of sets) {
+        const left = cells.get(fact.cell) ?? board.cells[fact.cell]!;
+        cells.set(fact.cell, left & setOfFact(fact, board.values));
+      }
+    let count = 0;
+    for (const left of cells.values()) if (onlyValue(left) >= 0) count++;
+    return count;
   }
 
   private candidate(deduction: Deduction): Candidate {
@@ -164,7 +178,7 @@ export class Visits {
   private makeCandidate(deduction: Deduction): Candidate {
     const technique = this.byId.get(deduction.technique)!;
     const deductions = [deduction];
-    const cells = cellsIn(deductions);
+    const cells = this.settled(deductions);
     if (this.kind.lineByLine && technique.scope === 'line') {
       return { technique, line: deduction.lines[0]!, place: { deductions, cells, facts: 0 }, touched: [] };
     }
@@ -195,11 +209,44 @@ export class Visits {
     let found: readonly Deduction[] = deductions;
     for (;;) {
       const best = mostCells(found);
-      if (!best) return steps;
+      if (!best) return this.withoutDetours(line!, steps);
       steps.push(best);
       board = withFacts(board, best.sets);
       found = this.look(board, line!, level);
     }
+  }
+
+  /** Leaves out steps as long as the others, looked for again in their order, still settle all that the whole list does. */
+  private withoutDetours(line: LineRef, steps: readonly Deduction[]): Deduction[] {
+    const all = steps.flatMap(({ sets }) => sets);
+    let kept = [...steps];
+    for (let at = 0; at < kept.length - 1; ) {
+      const shorter = this.again(line, kept.toSpliced(at, 1), all);
+      if (shorter) kept = shorter;
+      else at++;
+    }
+    return kept;
+  }
+
+  /** What the techniques of some steps find in a line one after the other: as much as the steps did, and all these facts in the end. */
+  private again(line: LineRef, steps: readonly Deduction[], all: readonly Fact[]): Deduction[] | undefined {
+    let { board } = this.named;
+    const found: Deduction[] = [];
+    for (const step of steps) {
+      const wanted = step.sets.filter((fact) => !holds(board, fact));
+      if (wanted.length === 0) continue;
+      const technique = this.byId.get(step.technique) as LineTechnique;
+      const same = mostCells(
+        technique.find(this.puzzle, board, line).filter(({ sets }) => {
+          const after = withFacts(board, sets);
+          return wanted.every((fact) => holds(after, fact));
+        }),
+      );
+      if (!same) return undefined;
+      found.push(same);
+      board = withFacts(board, same.sets);
+    }
+    return all.every((fact) => holds(board, fact)) ? found : undefined;
   }
 
   /** What the easiest techniques up to the level find in a line of a board. */
@@ -275,13 +322,6 @@ export class Visits {
 const isLarger = (a: Place, b: Place): boolean => (a.cells === b.cells ? a.facts < b.facts : a.cells > b.cells);
 
 const larger = (best: Place | undefined, place: Place): Place => (!best || isLarger(place, best) ? place : best);
-
-/** How many cells deductions narrow together. */
-function cellsIn(deductions: readonly Deduction[]): number {
-  const cells = new Set<number>();
-  for (const { sets } of deductions) for (const { cell } of sets) cells.add(cell);
-  return cells.size;
-}
 
 /** Without those that settle a cell again that one before them has settled. */
 function disjoint(deductions: readonly Deduction[]): Deduction[] {

@@ -49,7 +49,7 @@ export const en: KindTexts = {
       idea: 'An unshaded number shades its equals in its row and column.',
       proof: 'A number stands at most once unshaded in a line. Once it does, all its equals there are shaded.',
       says: (context) =>
-        `${Line(context)}: the ${number(context, 'number')} in ${place(context, 'place')} is circled and may stay only once: ${doLine(context)}.`,
+        `${Line(context)}: the ${number(context, 'number')} in ${place(context, 'place')} is circled, so no other ${number(context, 'number')} stays: ${doLine(context)}.`,
       together: (contexts) =>
         `${capital(join(byReason(contexts).map((context) => `the circled ${number(context, 'number')} in ${circled(context)} shades ${setNames(context)}`)))}.`,
     },
@@ -57,11 +57,10 @@ export const en: KindTexts = {
       name: 'white around',
       idea: 'The neighbours of a shaded cell are unshaded.',
       proof: 'No two shaded cells touch by a side.',
-      says: (context) =>
-        `Shaded cells do not touch, and ${cells(context.size, reasons(context))} is shaded: ${doCells(context)}.`,
+      says: (context) => `Around the shaded ${circled(context)}: ${doCells(context)}.`,
       together: (contexts) => {
         const shaded = contexts.flatMap(reasons);
-        return `${cells(contexts[0]!.size, shaded)} are shaded: circle their neighbours ${cells(contexts[0]!.size, contexts.flatMap(setOf))}.`;
+        return `Around the shaded ${cells(contexts[0]!.size, shaded)}: circle ${cells(contexts[0]!.size, contexts.flatMap(setOf))}.`;
       },
     },
     triple: {
@@ -80,7 +79,7 @@ export const en: KindTexts = {
       says: (context) =>
         `${Line(context)}: one of the two ${number(context, 'number')}s in ${patternPlaces(context)} is shaded, and ${setCells(context)} touches both: ${doLine(context)}.`,
       together: (contexts) =>
-        `Between two equal numbers of a line, of which one is shaded, stand ${join(contexts.map((context) => `${setNames(context)} (two ${number(context, 'number')}s)`))}: circle ${join(contexts.map(setNames))}.`,
+        `Of two equal numbers one is shaded, so a cell between them is not: circle ${join(contexts.map((context) => `${setNames(context)} (${number(context, 'number')}s)`))}.`,
     },
     'pair-induction': {
       name: 'pair induction',
@@ -116,9 +115,9 @@ export const en: KindTexts = {
         `The only way out of ${patternCell(context, 0)}, beside the shaded ${cells(context.size, reasons(context))}, is ${firstSet(context)}: ${doCells(context)}.`,
       together: (contexts) => {
         const exits = contexts.map(
-          (context) => `of ${patternCell(context, 0)}, beside the shaded ${circled(context)}, is ${firstSet(context)}`,
+          (context) => `${firstSet(context)} of ${patternCell(context, 0)}, shut in by ${circled(context)}`,
         );
-        return `The only way out ${exits.join('; ')}: circle ${join(contexts.map(setNames))}.`;
+        return `Circle the last ways out: ${exits.join('; ')}.`;
       },
     },
     'corner-quad': {

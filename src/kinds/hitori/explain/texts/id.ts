@@ -50,7 +50,7 @@ export const id: KindTexts = {
       proof:
         'Setiap angka muncul paling banyak satu kali tanpa dihitamkan dalam satu garis. Setelah itu terjadi, angka yang sama di sana dihitamkan.',
       says: (context) =>
-        `${Line(context)}: angka ${number(context, 'number')} di ${place(context, 'place')} dilingkari dan hanya boleh muncul sekali: ${doLine(context)}.`,
+        `${Line(context)}: angka ${number(context, 'number')} di ${place(context, 'place')} dilingkari, jadi angka ${number(context, 'number')} lain tidak boleh tersisa: ${doLine(context)}.`,
       together: (contexts) =>
         `${capital(join(byReason(contexts).map((context) => `angka ${number(context, 'number')} yang dilingkari di ${circled(context)} menghitamkan ${setNames(context)}`)))}.`,
     },
@@ -58,11 +58,10 @@ export const id: KindTexts = {
       name: 'putih di sekeliling',
       idea: 'Tetangga sel hitam tidak dihitamkan.',
       proof: 'Dua sel hitam tidak boleh bersentuhan sisi.',
-      says: (context) =>
-        `Sel hitam tidak boleh bersentuhan, dan ${cells(context.size, reasons(context))} dihitamkan: ${doCells(context)}.`,
+      says: (context) => `Di sekeliling sel hitam ${circled(context)}: ${doCells(context)}.`,
       together: (contexts) => {
         const shaded = contexts.flatMap(reasons);
-        return `${capital(cells(contexts[0]!.size, shaded))} dihitamkan: lingkari tetangganya ${cells(contexts[0]!.size, contexts.flatMap(setOf))}.`;
+        return `Di sekeliling sel hitam ${cells(contexts[0]!.size, shaded)}: lingkari ${cells(contexts[0]!.size, contexts.flatMap(setOf))}.`;
       },
     },
     triple: {
@@ -81,7 +80,7 @@ export const id: KindTexts = {
       says: (context) =>
         `${Line(context)}: salah satu dari dua angka ${number(context, 'number')} di ${patternPlaces(context)} dihitamkan, dan ${setCells(context)} menyentuh keduanya: ${doLine(context)}.`,
       together: (contexts) =>
-        `Di antara dua angka yang sama pada satu garis, yang salah satunya dihitamkan, terletak ${join(contexts.map((context) => `${setNames(context)} (dua angka ${number(context, 'number')})`))}: lingkari ${join(contexts.map(setNames))}.`,
+        `Dari dua angka yang sama salah satunya dihitamkan, jadi sel di antaranya tidak: lingkari ${join(contexts.map((context) => `${setNames(context)} (angka ${number(context, 'number')})`))}.`,
     },
     'pair-induction': {
       name: 'induksi pasangan',
@@ -116,10 +115,9 @@ export const id: KindTexts = {
         `Satu-satunya jalan keluar dari ${patternCell(context, 0)}, di samping sel hitam ${cells(context.size, reasons(context))}, adalah ${firstSet(context)}: ${doCells(context)}.`,
       together: (contexts) => {
         const exits = contexts.map(
-          (context) =>
-            `dari ${patternCell(context, 0)}, di samping sel hitam ${circled(context)}, adalah ${firstSet(context)}`,
+          (context) => `${firstSet(context)} dari ${patternCell(context, 0)}, yang terkurung oleh ${circled(context)}`,
         );
-        return `Satu-satunya jalan keluar ${exits.join('; ')}: lingkari ${join(contexts.map(setNames))}.`;
+        return `Lingkari jalan keluar terakhir: ${exits.join('; ')}.`;
       },
     },
     'corner-quad': {

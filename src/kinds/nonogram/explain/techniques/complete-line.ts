@@ -11,7 +11,7 @@
  */
 import { BLOTTED, minimumLength } from '../../puzzle.js';
 import { type Finding, lineTechnique } from './line-technique.js';
-import type { LineView } from './line-view.js';
+import { type LineView, numbersOf } from './line-view.js';
 
 /** The ways in which counting settles a line; the last is a clue without blocks. */
 export const COUNTED = { done: 0, needed: 1, exact: 2, empty: 3 } as const;
@@ -69,5 +69,6 @@ function fillsExactly(view: LineView): Finding[] {
     const block = clue.findIndex((_, index) => plain.lo[index]! <= p && p <= plain.hi[index]!);
     return [p, block < 0 ? 1 : 1 << clue[block]!.colour];
   });
-  return [{ narrows, numbers: { way: COUNTED.exact } }];
+  const block = clue.length === 1 ? numbersOf(clue, 0) : {};
+  return [{ narrows, numbers: { way: COUNTED.exact, ...block } }];
 }

@@ -4,6 +4,7 @@
  *   complete-line          1  Counting settles the rest of the line.
  *   simple-boxes           1  A block, pushed as far as it goes to one end and then to the other, covers some cells both times.
  *   simple-spaces          1  Some cells are out of reach of every block.
+ *   colour-crossing        1  The row and the column of a cell have no colour in common for it.
  *   glue                   2  A box near a wall pulls its block away from the wall.
  *   mercury                2  A block draws back from a wall when a box stands just where it would have to stop.
  *   forcing                2  Walls leave gaps too small for a block, or push it so far that it must cover some cells.
@@ -17,6 +18,7 @@ import type { Technique } from '../../../../core/technique.js';
 import type { Nonogram } from '../../puzzle.js';
 import { blockIdentity } from './block-identity.js';
 import { cap } from './cap.js';
+import { colourCrossing } from './colour-crossing.js';
 import { completeLine } from './complete-line.js';
 import { edgeLogic } from './edge-logic.js';
 import { forcing } from './forcing.js';
@@ -31,6 +33,7 @@ export const techniques: readonly Technique<Nonogram>[] = [
   completeLine,
   simpleBoxes,
   simpleSpaces,
+  colourCrossing,
   glue,
   mercury,
   forcing,

@@ -24,7 +24,10 @@ function hasNews(view: LineView, from: number, to: number, set: number): boolean
   return false;
 }
 
-/** Cells that the placements of all blocks leave fewer values than are known, one finding for each stretch; `more` is what is said of it. */
+/**
+ * Cells that the placements of all blocks leave fewer values than are known, one finding for each stretch of spaces and for each of cells
+ * that only lose colours; `more` is what is said of it.
+ */
 export function unreached(
   view: LineView,
   cover: ArrayLike<number>,
@@ -33,10 +36,13 @@ export function unreached(
   const findings: Finding[] = [];
   for (let p = 0; p < view.length; p++) {
     const from = p;
-    while (p < view.length && (view.sets[p]! & ~cover[p]!) !== 0) p++;
-    if (p === from || p <= view.focus.from || from > view.focus.to) continue;
-    const narrows = Array.from({ length: p - from }, (_, i): [number, number] => [from + i, cover[from + i]!]);
-    findings.push({ narrows, ...more(from, p - 1) });
+    const isSpace = cover[p] === 1;
+    while (p < view.length && (view.sets[p]! & ~cover[p]!) !== 0 && (cover[p] === 1) === isSpace) p++;
+    if (p === from) continue;
+    const end = p--;
+    if (end <= view.focus.from || from > view.focus.to) continue;
+    const narrows = Array.from({ length: end - from }, (_, i): [number, number] => [from + i, cover[from + i]!]);
+    findings.push({ narrows, ...more(from, end - 1) });
   }
   return findings;
 }

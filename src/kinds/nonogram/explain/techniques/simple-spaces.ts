@@ -15,26 +15,27 @@ export const simpleSpaces = lineTechnique({
   level: 1,
   look(view) {
     const { ranges, held } = aroundBoxes(view);
-    return united(unreached(view, inRange(view, ranges), (from, to) => keptAway(view, ranges, held, from, to)));
+    const cover = inRange(view, ranges).map((set, p) => set & view.sets[p]!);
+    return united(unreached(view, cover, (from, to) => keptAway(view, ranges, held, from, to)));
   },
   example: {
     clue: '3',
     line: '????#???',
     filled: '...###..',
-    after: '..??#???',
+    after: '..??#??.',
     because: '????#???',
-    numbers: { block: 0, length: 3, colour: 1, box: 4, reach: 2 },
+    numbers: { block: 0, length: 3, colour: 1, begin: 2, beginBox: 4, end: 6, endBox: 4 },
   },
 });
 
-/** Stretches out of reach of the same block, for the same box, are one finding. */
+/** Stretches out of reach of the same block are one finding; so are all other spaces, and all cells that only lose colours. */
 function united(findings: readonly Finding[]): Finding[] {
   const byDetails = new Map<string, Finding>();
-  findings.forEach((finding, index) => {
-    const key = finding.details ? JSON.stringify(finding.details) : `${index}`;
+  for (const finding of findings) {
+    const key = JSON.stringify([finding.details?.block, finding.narrows[0]![1] === 1]);
     const same = byDetails.get(key);
     byDetails.set(key, same ? { ...same, narrows: [...same.narrows, ...finding.narrows] } : finding);
-  });
+  }
   return [...byDetails.values()];
 }
 
@@ -60,7 +61,7 @@ function aroundBoxes(view: LineView): { readonly ranges: Ranges; readonly held: 
   return { ranges: { lo, hi }, held };
 }
 
-/** Where a single block could be here but for a box that it must cover: the block, the box, and how far it reaches. */
+/** Where a single block could be here but for a box that it must cover: the block, and where boxes let it begin and end. */
 function keptAway(
   view: LineView,
   ranges: Ranges,
@@ -72,21 +73,26 @@ function keptAway(
   const near = [...view.clue.keys()].filter((block) => plain.lo[block]! <= to && plain.hi[block]! >= from);
   const block = near[0];
   if (near.length !== 1 || block === undefined) return {};
-  const [lo, hi] = [ranges.lo[block]!, ranges.hi[block]!];
-  const run = held[block]!.find((one) =>
-    hi < from ? hi === one.from + view.most(block) - 1 : lo === one.to - view.most(block) + 1,
-  );
-  if (!run || (hi >= from && lo <= to)) return {};
-  const [box, reach] = hi < from ? [run.from, hi] : [run.to, lo];
-  return { details: { ...numbersOf(view.clue, block), box, reach } };
+  const [begin, end] = [ranges.lo[block]!, ranges.hi[block]!];
+  const first = held[block]!.find((run) => begin === run.to - view.most(block) + 1);
+  const last = held[block]!.find((run) => end === run.from + view.most(block) - 1);
+  if (!(to < begin && first) && !(from > end && last)) return {};
+  return {
+    details: {
+      ...numbersOf(view.clue, block),
+      ...(first && { begin, beginBox: first.to }),
+      ...(last && { end, endBox: last.from }),
+    },
+  };
 }
 
-/** Per position the values that some block's range leaves to it. */
+/** Per position the values that some block's range leaves to it, whatever is known of the cell itself. */
+export const reachOf = (view: LineView): Uint32Array => inRange(view, aroundBoxes(view).ranges);
+
 function inRange(view: LineView, { lo, hi }: Ranges): Uint32Array {
   const cover = new Uint32Array(view.length).fill(1);
   for (let block = 0; block < view.clue.length; block++) {
     for (let p = lo[block]!; p <= hi[block]!; p++) cover[p]! |= 1 << view.colour(block);
   }
-  for (let p = 0; p < view.length; p++) cover[p]! &= view.sets[p]!;
   return cover;
 }

@@ -3,9 +3,21 @@ import { english, times } from '../../../../core/language/en.js';
 import { capital } from '../../../../core/language/phrases.js';
 import { byWay, lineOf, number, onlyBackground } from '../../../../core/language/places.js';
 import type { DeductionContext, KindTexts } from '../../../../core/language/texts.js';
-import { COUNTED, isReversed, JOIN, names, stretchOf, unnamed, unnumbered } from './facts-to-name.js';
+import {
+  COUNTED,
+  coloursOf,
+  isReversed,
+  JOIN,
+  names,
+  reached,
+  stretchOf,
+  toldBefore,
+  unnamed,
+  unnumbered,
+} from './facts-to-name.js';
 
-const { lineName, places, mark, known, doLine, doCells, lines, Line, setCells, place, colourName, lineNames } = english;
+const { lineName, places, mark, known, doLine, doCells, lines, Line, setCells, setNames, place } = english;
+const { colourName, lineNames, oneOf } = english;
 
 /** By number; entry 0 where there is only one. */
 const ORDINALS = ['', 'first ', 'second ', 'third ', 'fourth ', 'fifth ', 'sixth '];
@@ -24,16 +36,23 @@ const anyBlock = (context: DeductionContext): string =>
 
 const box = (context: DeductionContext): string => mark(context, number(context, 'colour'), 1);
 
-/** "with the cross in column 6, ": what the reason holds beside what the sentence names anyway. */
+/** "with the cross in column 6, ": what the reason holds beside what the sentence names anyway, unless it has just been told. */
 function given(context: DeductionContext, ...named: readonly string[]): string {
   const rest = unnamed(context, named);
-  return rest.length > 0 ? `with ${known(context, rest, lineOf(context))}, ` : '';
+  if (rest.length === 0) return '';
+  const before = toldBefore(context, rest);
+  if (before) return before === 'done' ? 'now ' : '';
+  return `with ${known(context, rest, lineOf(context))}, `;
 }
 
-/** "ends in column 8 at the earliest and begins in column 5 at the latest" */
-const overlap = (context: DeductionContext): string =>
-  `${Line(context)}: ${given(context)}${block(context)} ends in ${place(context, 'earliestEnd')} at the earliest and begins in ` +
-  `${place(context, 'latestBegin')} at the latest: ${doLine(context)}.`;
+/** "the 8 ends in column 8 when pushed left and begins in column 5 when pushed right" */
+function overlap(context: DeductionContext): string {
+  const [first, last] = lineOf(context).axis === 'row' ? ['left', 'right'] : ['up', 'down'];
+  return (
+    `${Line(context)}: ${given(context)}${block(context)} ends in ${place(context, 'earliestEnd')} when pushed ${first} and begins in ` +
+    `${place(context, 'latestBegin')} when pushed ${last}: ${doLine(context)}.`
+  );
+}
 
 /** The stretch from..to of the line that the numbers name. */
 const stretch = (context: DeductionContext): string => places(lineOf(context), stretchOf(context));
@@ -46,7 +65,10 @@ const outOfReach = (context: DeductionContext): string =>
 /** Why the rest of a line is settled. */
 const settled = byWay({
   [COUNTED.done]: (context) => `${given(context)}all blocks are complete`,
-  [COUNTED.exact]: (context) => `${given(context)}the blocks and their gaps fill the line exactly`,
+  [COUNTED.exact]: (context) =>
+    names(context, 'length')
+      ? `${given(context)}${block(context)} fills ${context.deduction.because.length > 0 ? 'all that is left' : 'the line'}`
+      : `${given(context)}the blocks and their gaps fill the line exactly`,
   [COUNTED.empty]: () => 'there are no blocks here',
   [COUNTED.needed]: (context) => {
     const needed = number(context, 'needed');
@@ -87,13 +109,33 @@ export const en: KindTexts = {
       proof:
         'By order and length each block has a range. A box that lies in the range of one block alone belongs to it, and that block reaches no further than its length from there. A cell in no range is a space.',
       says: (context) => {
-        if (!names(context, 'reach') || !onlyBackground(context)) return outOfReach(context);
-        const [from, reach] = [number(context, 'box'), number(context, 'reach')];
-        const covers = `${Line(context)}: ${given(context, 'box')}${block(context)} covers the ${box(context)} in ${place(context, 'box')}`;
-        if (reach === from) return `${covers} and no other cell: ${doLine(context)}.`;
-        const limit = reach > from ? 'ends' : 'begins';
-        const when = reach > from ? 'at the latest' : 'at the earliest';
-        return `${covers}, so it ${limit} in ${place(context, 'reach')} ${when}: ${doLine(context)}.`;
+        const limits = reached(context);
+        if (limits.length === 0) return outOfReach(context);
+        const boxes = limits.map((limit) => `${limit}Box`);
+        const at = boxes.map((box) => number(context, box) + 1);
+        const covered = `${mark(context, number(context, 'colour'), new Set(at).size)} in ${places(lineOf(context), at)}`;
+        const covers = `${Line(context)}: ${given(context, ...boxes)}${block(context)} covers the ${covered}`;
+        if (number(context, 'length') === 1) return `${covers} and no other cell: ${doLine(context)}.`;
+        const within = places(
+          lineOf(context),
+          limits.map((limit) => number(context, limit) + 1),
+        );
+        if (limits.length > 1) return `${covers}, so it lies between ${within}: ${doLine(context)}.`;
+        const limit = limits[0] === 'end' ? `ends in ${within} at the latest` : `begins in ${within} at the earliest`;
+        return `${covers}, so it ${limit}: ${doLine(context)}.`;
+      },
+    },
+    'colour-crossing': {
+      name: 'colour crossing',
+      idea: 'The row and the column of a cell have no colour in common for it.',
+      proof:
+        'A box has the colour of a block in its row and of a block in its column. If no colour can be both here, the cell is a space.',
+      says: (context) => {
+        const { because, lines: both } = context.deduction;
+        const facts = because.length > 0 ? `With ${known(context, because)}, ` : '';
+        const [row, col] = both.map(lineName);
+        const said = `${row} has only ${oneOf(context, coloursOf(context, 'row'))} for ${setNames(context)} and ${col} only ${oneOf(context, coloursOf(context, 'col'))}`;
+        return `${facts === '' ? capital(said) : `${facts}${said}`}: ${doCells(context)}.`;
       },
     },
     glue: {
@@ -131,7 +173,7 @@ export const en: KindTexts = {
       },
     },
     forcing: {
-      name: 'walls and gaps',
+      name: 'gap elimination',
       idea: 'Walls leave gaps too small for a block, or push it so far that it must cover some cells.',
       proof:
         'A block lies in one piece between walls. A gap shorter than every block that could be there stays empty; and a block with little room to move covers the middle of it wherever it lies.',
@@ -150,7 +192,7 @@ export const en: KindTexts = {
       },
     },
     cap: {
-      name: 'finished run',
+      name: 'finished runs',
       idea: 'A run that is as long as its block can be is closed off at both ends.',
       proof:
         'No block that could own the run is longer than it. So the owner is exactly the run, and the cells beside a block do not belong to it.',

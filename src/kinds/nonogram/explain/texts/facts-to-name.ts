@@ -3,7 +3,7 @@
  * which direction it was seen. The reason and the sentence agree because every fact is named: by its role, or here.
  */
 import type { Deduction, Fact } from '../../../../core/deduction.js';
-import { along, lineOf, number } from '../../../../core/language/places.js';
+import { along, lineOf, number, onlyBackground, setOf } from '../../../../core/language/places.js';
 import type { DeductionContext } from '../../../../core/language/texts.js';
 
 export { COUNTED } from '../techniques/complete-line.js';
@@ -25,9 +25,33 @@ export function stretchOf(context: DeductionContext): number[] {
 /** The facts of the reason but those at places that the sentence names: by a number's name, or `from-to` for a stretch. */
 export function unnamed(context: DeductionContext, named: readonly string[]): readonly Fact[] {
   const places = new Set(
-    named.flatMap((name) => (name === 'from-to' ? stretchOf(context) : [number(context, name) + 1])),
+    named.flatMap((name) => {
+      if (name === 'from-to') return stretchOf(context);
+      return names(context, name) ? [number(context, name) + 1] : [];
+    }),
   );
   return context.deduction.because.filter(({ cell }) => !places.has(along(context.size, lineOf(context), cell)!));
+}
+
+/** The colours of a set of values among the numbers. */
+export const coloursOf = (context: DeductionContext, name: string): number[] =>
+  context.styles.flatMap((_, value) => (value > 0 && (number(context, name) >> value) & 1 ? [value] : []));
+
+/** The ends of its block that keep it away from the cells that are set: those cells lie before it, behind it, or both. */
+export function reached(context: DeductionContext): ('begin' | 'end')[] {
+  if (!onlyBackground(context)) return [];
+  const places = setOf(context).map((cell) => along(context.size, lineOf(context), cell)! - 1);
+  const before = places.some((place) => names(context, 'begin') && place < number(context, 'begin'));
+  const behind = places.some((place) => names(context, 'end') && place > number(context, 'end'));
+  return [...(before ? (['begin'] as const) : []), ...(behind ? (['end'] as const) : [])];
+}
+
+/** Have the sentences before this one told these facts? `done`: some of them were settled by the last one. */
+export function toldBefore({ told }: DeductionContext, facts: readonly Fact[]): 'named' | 'done' | undefined {
+  const isIn = (fact: Fact) => (other: Fact) =>
+    other.cell === fact.cell && other.value === fact.value && !other.not === !fact.not;
+  if (!told || !facts.every((fact) => [...told.named, ...told.done].some(isIn(fact)))) return undefined;
+  return facts.some((fact) => told.done.some(isIn(fact))) ? 'done' : 'named';
 }
 
 /** The deduction without the number among equal blocks: for "a 3", whichever it is. */

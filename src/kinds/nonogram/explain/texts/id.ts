@@ -3,10 +3,21 @@ import { indonesian } from '../../../../core/language/id.js';
 import { capital } from '../../../../core/language/phrases.js';
 import { byWay, lineOf, number, onlyBackground } from '../../../../core/language/places.js';
 import type { DeductionContext, KindTexts } from '../../../../core/language/texts.js';
-import { COUNTED, isReversed, JOIN, names, stretchOf, unnamed, unnumbered } from './facts-to-name.js';
+import {
+  COUNTED,
+  coloursOf,
+  isReversed,
+  JOIN,
+  names,
+  reached,
+  stretchOf,
+  toldBefore,
+  unnamed,
+  unnumbered,
+} from './facts-to-name.js';
 
-const { lineName, places, mark, known, doLine, doCells, lines, Line, setCells, place, colourName, lineNames } =
-  indonesian;
+const { lineName, places, mark, known, doLine, doCells, lines, Line, setCells, setNames, place } = indonesian;
+const { colourName, lineNames, oneOf } = indonesian;
 
 /** By number; entry 0 where there is only one. */
 const ORDINALS = ['', ' pertama', ' kedua', ' ketiga', ' keempat', ' kelima', ' keenam'];
@@ -21,18 +32,25 @@ function block(context: DeductionContext): string {
 
 const box = (context: DeductionContext): string => mark(context, number(context, 'colour'), 1);
 
-/** "dengan silang di kolom 6, ": what the reason holds beside what the sentence names anyway. */
+/** "dengan silang di kolom 6, ": what the reason holds beside what the sentence names anyway, unless it has just been told. */
 function given(context: DeductionContext, ...named: readonly string[]): string {
   const rest = unnamed(context, named);
-  return rest.length > 0 ? `dengan ${known(context, rest, lineOf(context))}, ` : '';
+  if (rest.length === 0) return '';
+  const before = toldBefore(context, rest);
+  if (before) return before === 'done' ? 'sekarang ' : '';
+  return `dengan ${known(context, rest, lineOf(context))}, `;
 }
 
 /** The stretch from..to of the line that the numbers name. */
 const stretch = (context: DeductionContext): string => places(lineOf(context), stretchOf(context));
 
-const overlap = (context: DeductionContext): string =>
-  `${Line(context)}: ${given(context)}${block(context)} berakhir paling awal di ${place(context, 'earliestEnd')} dan mulai paling lambat di ` +
-  `${place(context, 'latestBegin')}: ${doLine(context)}.`;
+function overlap(context: DeductionContext): string {
+  const [first, last] = lineOf(context).axis === 'row' ? ['kiri', 'kanan'] : ['atas', 'bawah'];
+  return (
+    `${Line(context)}: ${given(context)}${block(context)} berakhir di ${place(context, 'earliestEnd')} bila didorong ke ${first} dan mulai di ` +
+    `${place(context, 'latestBegin')} bila didorong ke ${last}: ${doLine(context)}.`
+  );
+}
 
 const outOfReach = (context: DeductionContext): string =>
   onlyBackground(context)
@@ -44,7 +62,10 @@ const settled = byWay({
   [COUNTED.empty]: () => 'tidak ada blok di sini',
   [COUNTED.needed]: (context) =>
     `${given(context)}hanya ${number(context, 'needed')} sel yang dapat terisi, dan semuanya diperlukan`,
-  [COUNTED.exact]: (context) => `${given(context)}semua blok beserta jaraknya tepat memenuhi garis ini`,
+  [COUNTED.exact]: (context) =>
+    names(context, 'length')
+      ? `${given(context)}${block(context)} memenuhi ${context.deduction.because.length > 0 ? 'semua yang tersisa' : 'garis ini'}`
+      : `${given(context)}semua blok beserta jaraknya tepat memenuhi garis ini`,
   [COUNTED.done]: (context) => `${given(context)}semua blok sudah lengkap`,
 });
 
@@ -81,12 +102,33 @@ export const id: KindTexts = {
       proof:
         'Menurut urutan dan panjangnya setiap blok mempunyai jangkauan. Kotak yang hanya terletak dalam jangkauan satu blok adalah miliknya, dan blok itu tidak sampai lebih jauh daripada panjangnya. Sel di luar semua jangkauan kosong.',
       says: (context) => {
-        if (!names(context, 'reach') || !onlyBackground(context)) return outOfReach(context);
-        const [from, reach] = [number(context, 'box'), number(context, 'reach')];
-        const covers = `${Line(context)}: ${given(context, 'box')}${block(context)} menutupi ${box(context)} di ${place(context, 'box')}`;
-        if (reach === from) return `${covers} dan tidak ada sel lain: ${doLine(context)}.`;
-        const limit = reach > from ? 'berakhir paling lambat' : 'mulai paling awal';
-        return `${covers}, jadi ${limit} di ${place(context, 'reach')}: ${doLine(context)}.`;
+        const limits = reached(context);
+        if (limits.length === 0) return outOfReach(context);
+        const boxes = limits.map((limit) => `${limit}Box`);
+        const at = boxes.map((box) => number(context, box) + 1);
+        const covered = `${mark(context, number(context, 'colour'), new Set(at).size)} di ${places(lineOf(context), at)}`;
+        const covers = `${Line(context)}: ${given(context, ...boxes)}${block(context)} menutupi ${covered}`;
+        if (number(context, 'length') === 1) return `${covers} dan tidak ada sel lain: ${doLine(context)}.`;
+        const within = places(
+          lineOf(context),
+          limits.map((limit) => number(context, limit) + 1),
+        );
+        if (limits.length > 1) return `${covers}, jadi terletak di antara ${within}: ${doLine(context)}.`;
+        const limit = limits[0] === 'end' ? 'berakhir paling lambat' : 'mulai paling awal';
+        return `${covers}, jadi ${limit} di ${within}: ${doLine(context)}.`;
+      },
+    },
+    'colour-crossing': {
+      name: 'silang warna',
+      idea: 'Baris dan kolom sebuah sel tidak mempunyai warna yang sama baginya.',
+      proof:
+        'Warna kotak terisi adalah warna sebuah blok pada barisnya dan sebuah blok pada kolomnya. Jika tidak ada warna yang mungkin pada keduanya, sel itu kosong.',
+      says: (context) => {
+        const { because, lines: both } = context.deduction;
+        const facts = because.length > 0 ? `Dengan ${known(context, because)}, ` : '';
+        const [row, col] = both.map(lineName);
+        const said = `${row} hanya menyediakan ${oneOf(context, coloursOf(context, 'row'))} bagi ${setNames(context)} dan ${col} hanya ${oneOf(context, coloursOf(context, 'col'))}`;
+        return `${facts === '' ? capital(said) : `${facts}${said}`}: ${doCells(context)}.`;
       },
     },
     glue: {
@@ -120,7 +162,7 @@ export const id: KindTexts = {
       },
     },
     forcing: {
-      name: 'dinding dan celah',
+      name: 'eliminasi celah',
       idea: 'Dinding menyisakan celah yang terlalu sempit, atau mendesak blok sehingga pasti menutupi beberapa sel.',
       proof:
         'Blok terletak utuh di antara dinding. Celah yang lebih pendek daripada setiap blok yang mungkin di sana tetap kosong; dan blok yang ruang geraknya sempit selalu menutupi bagian tengahnya.',
