@@ -37,7 +37,7 @@ async function solveOnBoard(play: PlayPage): Promise<void> {
 }
 
 const daily = (play: PlayPage, kind: string, place: number) =>
-  play.page.locator(`.day-puzzle[data-order$="${kind} ${place}"]`);
+  play.page.locator(`.home-card[data-order$="${kind} ${place}"]`);
 
 async function openDaily(play: PlayPage, kind: string, place: number): Promise<Puzzle> {
   await daily(play, kind, place).click();
@@ -166,7 +166,7 @@ test('statistics are shown, exported, and imported in another browser', async ()
 test('the gallery has tabs, an order, a filter, and marks its curiosities', async () => {
   const play = await PlayPage.home(site());
   const { page } = play;
-  await page.getByRole('link', { name: 'Puzzles' }).click();
+  await page.getByRole('link', { name: 'Puzzles', exact: true }).click();
   await page.locator('.card').first().waitFor();
   const count = () => page.locator('.card').count();
   const all = await count();
@@ -218,6 +218,23 @@ test('a collection is loaded when its tab is opened; titles are hidden until a p
   const puzzle = puzzleIn(play);
   expect(puzzle.about).toMatchObject({ licence: 'MIT', source: 'Nonori collections', id: 'colour-food 1' });
   expect(await page.locator('.puzzle-title').textContent()).not.toContain(puzzle.about.title);
+  await play.close();
+});
+
+test('home leads to the collections, a solved puzzle to the next of its collection, and home counts it', async () => {
+  const play = await PlayPage.home(site(), PHONE);
+  const { page } = play;
+  const collection = page.getByRole('link', { name: /^House and workshop \d/ });
+  expect(await collection.textContent()).toMatch(/\d+ puzzles$/);
+  await collection.click();
+  await page.locator('.cards[data-tab=home] .card a').first().click();
+  await play.ready();
+  expect(puzzleIn(play).about.id).toBe('home 1');
+  await solveOnBoard(play);
+  await page.getByRole('button', { name: 'Next puzzle', exact: true }).click();
+  await expect.poll(() => puzzleIn(play).about.id).toBe('home 2');
+  await page.goto(`${site().address}#/`);
+  await expect.poll(() => collection.textContent()).toMatch(/1 of \d+ solved$/);
   await play.close();
 });
 

@@ -32,6 +32,7 @@ describe('orders', () => {
     expect(originOf(puzzle('daily 2026-11-16 hitori 2'))).toMatchObject({ is: 'daily', day: '2026-11-16' });
     const choice = { kind: 'hitori', side: 8, difficulty: 'hard' } as const;
     expect(originOf(puzzle(endlessOrder(choice, 1).id))).toEqual({ is: 'endless', choice });
+    expect(originOf(puzzle('colour-food 7'))).toEqual({ is: 'collection', collection: 'colour-food', place: 7 });
     for (const id of ['', '17', 'daily tomorrow']) expect(originOf(puzzle(id))).toBeUndefined();
     expect(endlessChoice(choiceText(choice))).toEqual(choice);
     expect(endlessChoice('sudoku 900 brutal')).toEqual({ kind: 'nonogram', side: 10, difficulty: 'easy' });

@@ -47,6 +47,8 @@ const AHEAD = 3000;
 /** Comes with the code of the board, which newcomers do not need yet. */
 const PuzzleCard = lazy(async () => ({ default: (await import('../shell/puzzle-card.jsx')).PuzzleCard }));
 
+const Collections = lazy(() => import('./collections.jsx'));
+
 const kindTitle = (id: string): string => kinds.find((kind) => kind.id === id)?.title ?? id;
 
 export function Home(): JSX.Element {
@@ -97,6 +99,9 @@ export function Home(): JSX.Element {
         <Later>
           <Another />
           <Later last>
+            <Suspense>
+              <Collections games={games() ?? []} />
+            </Suspense>
             <Links />
           </Later>
         </Later>
@@ -219,14 +224,14 @@ function Today(props: { solved: readonly SolvedGame[] }): JSX.Element {
               {(order, at) => (
                 <button
                   type="button"
-                  class="day-puzzle"
+                  class="home-card"
                   data-order={order.id}
                   data-done={done().has(order.id) ? '' : undefined}
                   aria-busy={waiting() === order.id}
                   onClick={() => void press(order)}
                 >
-                  <span class="day-size">{words().sizes[at()]}</span>
-                  <span class="day-fact">
+                  <span class="home-card-title">{words().sizes[at()]}</span>
+                  <span class="home-card-fact">
                     {waiting() === order.id
                       ? words().making
                       : done().has(order.id)

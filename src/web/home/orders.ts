@@ -134,14 +134,18 @@ export const courseOrder = (kind: string, technique: string, seed: number): Orde
 
 export const looseId = (id: string): string => `${id} ${LOOSELY}`;
 
-/** Where a puzzle came from, if it was made to order. */
+/** Where a puzzle came from, if it was made to order or is one of a collection. */
 export type Origin =
   | { readonly is: 'daily'; readonly id: string; readonly day: string }
   | { readonly is: 'endless'; readonly choice: EndlessChoice }
+  | { readonly is: 'collection'; readonly collection: string; readonly place: number }
   | { readonly is: 'course'; readonly kind: string; readonly technique: string; readonly needed: boolean };
 
-export function originOf({ about }: Puzzle): Origin | undefined {
+/** By the number that a puzzle has, such as `animals 12`. */
+export function originOf({ about }: Pick<Puzzle, 'about'>): Origin | undefined {
   const id = about.id ?? '';
+  const [, collection, place] = /^([a-z-]+) (\d+)$/.exec(id) ?? [];
+  if (collection) return { is: 'collection', collection, place: Number(place) };
   const day = /^daily (\d{4}-\d\d-\d\d) \w+ \d$/.exec(id)?.[1];
   if (day) return { is: 'daily', id, day };
   const [start, kind, technique, how] = id.split(' ');

@@ -1,7 +1,7 @@
 /**
  * The puzzle after the one on the board. After one of the endless row, another of the row; after one of the course, another
  * for its technique, until that is learned; after one of a day, the next of
- * that day that is not solved; else the next of the gallery that is not solved: of the same kind, the one whose grade
+ * that day that is not solved; after one of a collection, the next of it that is not solved; else the next of the gallery that is not solved: of the same kind, the one whose grade
  * comes next, then easier ones, then other kinds. There is always one: at the end, one of the endless row.
  */
 import {
@@ -11,6 +11,7 @@ import {
   endlessChoice,
   endlessOrder,
   type Order,
+  type Origin,
   ordersOfDay,
   originOf,
 } from '../home/orders.js';
@@ -32,7 +33,7 @@ export async function openNext(app: AppState, kind = app.entry().puzzle.kind): P
   }
   const daily = origin?.is === 'daily' ? await nextOfDay(app, origin.day, kind) : undefined;
   if (daily) return openOrder(app, daily);
-  const code = await nextCode(app, kind);
+  const code = (origin?.is === 'collection' && (await nextOfCollection(app, origin))) || (await nextCode(app, kind));
   if (code) goTo(app, BOARD_PAGE, code);
   else await openEndless(app, endlessChoice(kind));
 }
@@ -75,12 +76,23 @@ async function nextOfDay(app: AppState, day: string, kind: string): Promise<Orde
   return open.find((order) => order.kind === kind) ?? open[0];
 }
 
+/** The puzzles after this one first, then those before it. Undefined when all are solved, or there is no such collection. */
+async function nextOfCollection(
+  app: AppState,
+  { collection, place }: Extract<Origin, { is: 'collection' }>,
+): Promise<string | undefined> {
+  const { loadItems } = await import('./collection-items.js');
+  const items = await loadItems(collection, app.language()).catch(() => []);
+  const done = await finishedKeys(app);
+  return [...items.slice(place), ...items.slice(0, place - 1)].find(({ key }) => !done.has(key))?.code;
+}
+
 /** Undefined when everything is solved. */
 async function nextCode(app: AppState, kind: string): Promise<string | undefined> {
   const { default: examples } = await import('virtual:gallery');
   const { puzzle } = app.entry();
   const here = keyOf(puzzle);
-  const done = new Set((await savedGames(app)).filter(({ finished }) => finished).map(({ key }) => key));
+  const done = await finishedKeys(app);
   const all = examples.flatMap(({ code, grade }) => {
     const read = readCode(code);
     return read.ok && grade !== undefined
@@ -95,4 +107,7 @@ async function nextCode(app: AppState, kind: string): Promise<string | undefined
   return open[0]?.code;
 }
 
-const savedGames = async ({ games }: AppState) => (await games?.list().catch(() => [])) ?? [];
+async function finishedKeys({ games }: AppState): Promise<ReadonlySet<string>> {
+  const rows = (await games?.list().catch(() => [])) ?? [];
+  return new Set(rows.filter(({ finished }) => finished).map(({ key }) => key));
+}

@@ -55,6 +55,8 @@ export const gameEn = {
     difficulty: 'Difficulty',
     difficulties: { any: 'Any', easy: 'Easy', medium: 'Medium', hard: 'Hard' },
     play: 'Play',
+    puzzles: (count: number) => `${count} puzzles`,
+    solvedOf: (solved: number, count: number) => `${solved} of ${count} solved`,
     make: 'Make a puzzle',
     more: 'More',
   },

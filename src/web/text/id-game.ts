@@ -56,6 +56,8 @@ export const gameId: Same<typeof gameEn> = {
     difficulty: 'Kesulitan',
     difficulties: { any: 'Apa saja', easy: 'Mudah', medium: 'Sedang', hard: 'Sulit' },
     play: 'Main',
+    puzzles: (count) => `${count} teka-teki`,
+    solvedOf: (solved, count) => `${solved} dari ${count} terjawab`,
     make: 'Buat teka-teki',
     more: 'Lainnya',
   },
