@@ -1,72 +1,24 @@
 /**
- * Looks of the scanner's test set: how sites, apps and magazines draw nonograms and hitori, as instructions for a canvas, and a
- * random choice among them by seed. Chromium draws them (bench/scan-set.ts); what a camera does to them is in bench/scan-photo.ts.
+ * Looks of the scanner's test set: how sites, apps and magazines draw nonograms and hitori. bench/scan-draw.ts turns a puzzle in a
+ * look into instructions for a canvas, bench/scan-pages.ts puts it on a page or a screen, Chromium draws that (bench/scan-set.ts);
+ * what a camera does to it is in bench/scan-photo.ts.
  */
-import type { Random } from '../src/core/random.js';
-import { cluesOf } from '../src/kinds/nonogram/puzzle.js';
 
-export interface Truth {
-  readonly kind: 'nonogram' | 'hitori';
-  readonly width: number;
-  readonly height: number;
-  readonly rows: readonly (readonly number[])[];
-  readonly cols: readonly (readonly number[])[];
-  readonly numbers: readonly number[];
-  /** The solution of a nonogram: 1 is filled. */
-  readonly cells: readonly number[];
-}
-
-type Operation =
-  | { readonly fill: string; readonly box: readonly [number, number, number, number]; readonly round?: number }
-  | { readonly text: string; readonly colour: string; readonly at: readonly [number, number]; readonly size: number };
-
-export interface Drawing {
-  readonly width: number;
-  readonly height: number;
-  readonly operations: readonly Operation[];
-}
-
-/** A random picture with larger areas: noise, smoothed twice by the majority of the neighbours. */
-export function picture(width: number, height: number, random: Random): number[] {
-  let cells = Array.from({ length: width * height }, () => (random.next() < 0.52 ? 1 : 0));
-  for (let round = 0; round < 2; round++) {
-    cells = cells.map((own, i) => {
-      const [x, y] = [i % width, Math.floor(i / width)];
-      let sum = own;
-      for (const [dx, dy] of [
-        [1, 0],
-        [-1, 0],
-        [0, 1],
-        [0, -1],
-      ] as const) {
-        const [nx, ny] = [x + dx, y + dy];
-        if (nx >= 0 && ny >= 0 && nx < width && ny < height) sum += cells[ny * width + nx]!;
-      }
-      return sum > 2 || (sum === 2 && random.next() < 0.5) ? 1 : 0;
-    });
-  }
-  return cells;
-}
-
-export function nonogramTruth(width: number, height: number, cells: readonly number[]): Truth {
-  const { rows, cols } = cluesOf(width, height, cells);
-  const lengths = (clues: typeof rows) => clues.map((clue) => clue.map(({ length }) => length));
-  return { kind: 'nonogram', width, height, rows: lengths(rows), cols: lengths(cols), numbers: [], cells };
-}
-
-interface Theme {
+export interface Theme {
   readonly page: string;
   readonly cell: string;
   readonly clue: string;
   readonly line: string;
   readonly thick: string;
   readonly ink: string;
+  /** Every other clue band. */
+  readonly clue2?: string;
 }
 
 const WHITE: Theme = { page: '#fff', cell: '#fff', clue: '#fff', line: '#222', thick: '#000', ink: '#111' };
 
 /** How a look draws. */
-interface Style {
+export interface Style {
   readonly themes: readonly Theme[];
   /** Lines of the clues: cells like those of the board, narrower ones, one strip per line, rounded strips, none. */
   readonly band: 'cells' | 'narrow' | 'strips' | 'pills' | 'open';
@@ -74,8 +26,14 @@ interface Style {
   readonly board: 'lines' | 'rounded' | 'squares';
   /** Numbers of a row in columns of their own, or one after the other like text. */
   readonly text: 'columns' | 'running';
-  /** Some cells are filled, some crossed out. */
-  readonly marked?: boolean;
+  /** Some cells are filled, some crossed out or dotted; of a hitori, shaded or ringed. */
+  readonly marked?: 'crosses' | 'dots' | 'shades';
+  /** A picture in the corner between the clues. */
+  readonly corner?: boolean;
+  /** What is around the puzzle. */
+  readonly page?: 'magazine' | 'site' | 'phone';
+  /** Numbers stand on squares of these colours. */
+  readonly colours?: readonly string[];
   /** Every other block of five by five is shaded. */
   readonly blocks?: boolean;
 }
@@ -169,7 +127,7 @@ export const STYLES = {
     band: 'strips',
     board: 'lines',
     text: 'running',
-    marked: true,
+    marked: 'crosses',
   },
   hitori: {
     themes: [
@@ -195,126 +153,112 @@ export const STYLES = {
     board: 'squares',
     text: 'columns',
   },
+  'site-corner': {
+    themes: [
+      { page: '#fff', cell: '#fff', clue: '#f3f3ee', line: '#b0b0a8', thick: '#55554c', ink: '#222' },
+      { page: '#fff', cell: '#fff', clue: '#fff', line: '#777', thick: '#000', ink: '#000' },
+    ],
+    band: 'cells',
+    board: 'lines',
+    text: 'columns',
+    corner: true,
+    page: 'site',
+  },
+  'web-page': {
+    themes: [
+      { page: '#fff', cell: '#fff', clue: '#fff', line: '#bbb', thick: '#444', ink: '#222' },
+      { page: '#f0ead8', cell: '#fff', clue: '#f0ead8', line: '#a8a08c', thick: '#4a4434', ink: '#332c1c' },
+    ],
+    band: 'open',
+    board: 'lines',
+    text: 'running',
+    page: 'site',
+  },
+  'magazine-page': {
+    themes: [WHITE, { ...WHITE, page: '#f4efe2', cell: '#f4efe2', clue: '#e2dccb' }],
+    band: 'cells',
+    board: 'lines',
+    text: 'columns',
+    corner: true,
+    page: 'magazine',
+  },
+  'phone-app': {
+    themes: [
+      { page: '#f5f7fb', cell: '#fff', clue: '#e2e9f7', line: '#b9c4da', thick: '#43547a', ink: '#26324d' },
+      { page: '#20242e', cell: '#2d3340', clue: '#39414f', line: '#505a6c', thick: '#a3aec4', ink: '#eef2fa' },
+    ],
+    band: 'pills',
+    board: 'lines',
+    text: 'running',
+    marked: 'crosses',
+    page: 'phone',
+  },
+  picross: {
+    themes: [
+      {
+        page: '#cfe6f7',
+        cell: '#fff',
+        clue: '#8fc3ea',
+        clue2: '#a9d4f3',
+        line: '#7fb2d8',
+        thick: '#2b6ca3',
+        ink: '#0d2f4d',
+      },
+      {
+        page: '#30343f',
+        cell: '#f4f4ee',
+        clue: '#4a5163',
+        clue2: '#586077',
+        line: '#9a9a92',
+        thick: '#3a3a36',
+        ink: '#ffffff',
+      },
+    ],
+    band: 'strips',
+    board: 'lines',
+    text: 'running',
+    marked: 'crosses',
+    page: 'phone',
+  },
+  pattern: {
+    themes: [
+      { page: '#e6e6e6', cell: '#bfbfbf', clue: '#e6e6e6', line: '#000', thick: '#000', ink: '#000' },
+      { page: '#d5d5d5', cell: '#8f8f8f', clue: '#d5d5d5', line: '#333', thick: '#000', ink: '#000' },
+    ],
+    band: 'open',
+    board: 'lines',
+    text: 'running',
+    marked: 'shades',
+  },
+  dotted: {
+    themes: [{ page: '#fafafa', cell: '#fff', clue: '#fafafa', line: '#c8c8c8', thick: '#666', ink: '#333' }],
+    band: 'open',
+    board: 'lines',
+    text: 'columns',
+    marked: 'dots',
+    page: 'site',
+  },
+  'hitori-marked': {
+    themes: [
+      { page: '#fff', cell: '#fff', clue: '#fff', line: '#888', thick: '#222', ink: '#111' },
+      { page: '#e8e8e8', cell: '#f6f6f6', clue: '#e8e8e8', line: '#555', thick: '#000', ink: '#000' },
+    ],
+    band: 'open',
+    board: 'lines',
+    text: 'columns',
+    marked: 'shades',
+  },
+  'hitori-page': {
+    themes: [
+      { page: '#fff', cell: '#fff', clue: '#fff', line: '#444', thick: '#111', ink: '#111' },
+      { page: '#f6f2e9', cell: '#fffdf8', clue: '#f6f2e9', line: '#a89c84', thick: '#5c5240', ink: '#2e2a20' },
+    ],
+    band: 'open',
+    board: 'lines',
+    text: 'columns',
+    page: 'magazine',
+  },
 } as const satisfies Readonly<Record<string, Style>>;
 
 export type Look = keyof typeof STYLES;
 export const LOOKS = Object.keys(STYLES) as Look[];
-
-/** Draws the puzzle in the look; sizes, weights and margins by the random numbers. */
-export function draw(look: Look, truth: Truth, random: Random, photo: boolean): Drawing {
-  const style: Style = STYLES[look];
-  const theme = random.pick(style.themes);
-  const { width, height } = truth;
-  const cell = (photo ? 30 : 20) + random.below(photo ? 22 : 24);
-  const size = cell * (0.42 + 0.26 * random.next());
-  const thin = photo ? 2 : 1 + random.below(2);
-  const thick = thin + 1 + random.below(2);
-  const bandCols = Math.max(0, ...truth.rows.map((clue) => clue.length));
-  const bandRows = Math.max(0, ...truth.cols.map((clue) => clue.length));
-  const { band } = style;
-  const pitched = band === 'cells' || band === 'narrow';
-  const narrow = band === 'narrow' ? Math.max(1.25 * size, cell * (0.65 + 0.2 * random.next())) : cell;
-  const gapX = size * (0.4 + 0.45 * random.next());
-  const stepY = band === 'cells' ? cell : Math.max(size * 1.05, cell * (0.7 + 0.3 * random.next()));
-  // A digit is about 0.56 of the font's size wide.
-  const advance = (value: number): number => String(value).length * 0.56 * size + gapX;
-  const running = style.text === 'running';
-  const longest = running
-    ? Math.max(0, ...truth.rows.map((clue) => clue.reduce((sum, value) => sum + advance(value), gapX)))
-    : bandCols * narrow;
-  const margin = Math.round(cell * (0.5 + random.next()));
-  const left = margin + Math.round(longest + (pitched || bandCols === 0 ? 0 : 6));
-  const top = margin + Math.round(bandRows * stepY + (pitched || bandRows === 0 ? 0 : 6));
-  const fives = random.next() < 0.75;
-  const operations: Operation[] = [];
-  const fill = (colour: string, x: number, y: number, w: number, h: number, round?: number) =>
-    operations.push({ fill: colour, box: [x, y, w, h], ...(round !== undefined && { round }) });
-  const total: [number, number] = [left + width * cell + margin, top + height * cell + margin];
-  fill(theme.page, 0, 0, ...total);
-  if (random.next() < 0.3 && !pitched)
-    operations.push({ text: 'Puzzle No 73', colour: theme.ink, at: [total[0] / 2, margin * 0.35], size: size * 0.7 });
-  bandsOf(style, theme, fill, { margin, left, top, cell, width, height, gap: 1 + random.below(2) });
-  const gap = style.board === 'lines' ? 0 : 1 + random.below(style.board === 'squares' ? 3 : 2);
-  if (style.board === 'rounded') fill(theme.line, left, top, width * cell, height * cell);
-  for (let i = 0; i < width * height; i++) {
-    const [c, r] = [i % width, Math.floor(i / width)];
-    const shaded = style.blocks && (Math.floor(c / 5) + Math.floor(r / 5)) % 2 === 1;
-    const [x, y] = [left + c * cell + gap, top + r * cell + gap];
-    fill(shaded ? theme.page : theme.cell, x, y, cell - 2 * gap, cell - 2 * gap, gap > 0 ? 3 : 0);
-  }
-  const line = (i: number, count: number) => (fives && (i % 5 === 0 || i === count) ? thick : thin);
-  const colourOf = (i: number, count: number) => (line(i, count) === thick ? theme.thick : theme.line);
-  const lined = pitched || band === 'strips';
-  const [across, down] = lined ? [margin, margin] : [left, top];
-  const drawn = (i: number) => style.board === 'lines' || (style.board === 'rounded' && fives && i % 5 === 0);
-  for (let r = 0; r <= height; r++) {
-    if (!drawn(r)) continue;
-    const y = top + r * cell - line(r, height) / 2;
-    fill(colourOf(r, height), across, y, left + width * cell - across, line(r, height));
-  }
-  for (let c = 0; c <= width; c++) {
-    if (!drawn(c)) continue;
-    const x = left + c * cell - line(c, width) / 2;
-    fill(colourOf(c, width), x, down, line(c, width), top + height * cell - down);
-  }
-  if (pitched) {
-    for (let k = 0; k <= bandCols; k++) fill(theme.line, left - k * narrow - thin / 2, top, thin, height * cell);
-    for (let k = 0; k <= bandRows; k++) fill(theme.line, left, top - k * stepY - thin / 2, width * cell, thin);
-    fill(theme.thick, margin - thick / 2, margin - thick / 2, left + width * cell - margin, thick);
-    fill(theme.thick, margin - thick / 2, margin - thick / 2, thick, top + height * cell - margin);
-  }
-  const text = (value: string, x: number, y: number) =>
-    operations.push({ text: value, colour: theme.ink, at: [x, y], size });
-  truth.rows.forEach((clue, r) => {
-    let right = left - (pitched ? 0 : 4) - (running ? gapX / 2 : 0);
-    for (const value of [...clue].reverse()) {
-      const wide = running ? advance(value) - gapX : narrow;
-      text(String(value), right - wide / 2, top + (r + 0.5) * cell);
-      right -= running ? advance(value) : narrow;
-    }
-  });
-  truth.cols.forEach((clue, c) => {
-    clue.forEach((value, i) => {
-      text(String(value), left + (c + 0.5) * cell, top - (pitched ? 0 : 4) - (clue.length - 0.5 - i) * stepY);
-    });
-  });
-  const middle = (i: number) =>
-    [left + ((i % width) + 0.5) * cell, top + (Math.floor(i / width) + 0.5) * cell] as const;
-  truth.numbers.forEach((value, i) => void text(String(value), ...middle(i)));
-  if (style.marked) {
-    const share = 0.2 + 0.6 * random.next();
-    truth.cells.forEach((value, i) => {
-      if (random.next() > share) return;
-      const [x, y] = middle(i);
-      const inset = thick / 2 + random.below(2);
-      if (value === 1) fill(theme.ink, x - cell / 2 + inset, y - cell / 2 + inset, cell - 2 * inset, cell - 2 * inset);
-      else operations.push({ text: '\u00d7', colour: theme.thick, at: [x, y], size: 0.9 * cell });
-    });
-  }
-  return { width: Math.ceil(total[0]), height: Math.ceil(total[1]), operations };
-}
-
-interface Frame {
-  readonly margin: number;
-  readonly left: number;
-  readonly top: number;
-  readonly cell: number;
-  readonly width: number;
-  readonly height: number;
-  readonly gap: number;
-}
-
-/** The ground of the clues. */
-function bandsOf(
-  { band }: Style,
-  theme: Theme,
-  fill: (colour: string, x: number, y: number, w: number, h: number, round?: number) => void,
-  { margin, left, top, cell, width, height, gap }: Frame,
-): void {
-  if (band === 'open') return;
-  const [apart, round] = band === 'pills' ? [gap, 4] : [0, 0];
-  for (let r = 0; r < height; r++)
-    fill(theme.clue, margin, top + r * cell + apart, left - margin - apart, cell - 2 * apart, round);
-  for (let c = 0; c < width; c++)
-    fill(theme.clue, left + c * cell + apart, margin, cell - 2 * apart, top - margin - apart, round);
-}

@@ -1,6 +1,7 @@
 /**
  * What a camera does to a drawn page, by seed: perspective, a little rotation, sometimes a quarter turn, curled paper, uneven light
- * and a shadow, blur, noise and JPEG.
+ * and a shadow, blur, noise and JPEG. A hard photo is turned by up to 30 degrees, tilted, curled or shaded far more, taken of a
+ * screen, of few pixels, or with a table around the page.
  */
 import jpeg from 'jpeg-js';
 import type { Random } from '../src/core/random.js';
@@ -9,19 +10,30 @@ import type { RgbaRaster } from '../src/scan/gray.js';
 const gauss = (random: Random): number =>
   Math.sqrt(-2 * Math.log(random.next() + 1e-9)) * Math.cos(2 * Math.PI * random.next());
 
-export function photographed(page: RgbaRaster, random: Random): RgbaRaster {
+/** What a hard photo suffers from, one or two of them. */
+const AILMENTS = ['turned', 'tilted', 'curled', 'shadow', 'screen', 'small', 'table'] as const;
+type Ailment = (typeof AILMENTS)[number];
+
+export function photographed(page: RgbaRaster, random: Random, hard = false): RgbaRaster {
   const within = (from: number, to: number): number => from + (to - from) * random.next();
-  const margin = Math.round(0.06 * Math.max(page.width, page.height));
+  const has = new Set<Ailment>(hard ? [random.pick(AILMENTS), random.pick(AILMENTS)] : []);
+  const longer = Math.max(page.width, page.height);
+  const angle = has.has('turned') ? within(0.12, 0.5) * random.pick([-1, 1]) : within(-0.05, 0.05);
+  const tilt = has.has('tilted') ? 0.22 : 0.06;
+  const [tiltX, tiltY] = [within(-tilt, tilt), within(-tilt, tilt)];
+  // A page that is turned far needs room around it.
+  const margin = Math.round((0.06 + 0.4 * Math.max(0, Math.abs(angle) - 0.05) + 0.4 * (tilt - 0.06)) * longer);
   const width = page.width + 2 * margin;
   const height = page.height + 2 * margin;
-  const angle = within(-0.05, 0.05);
-  const [tiltX, tiltY] = [within(-0.06, 0.06), within(-0.06, 0.06)];
-  const curl = random.next() < 0.5 ? within(0, 0.02) * height : 0;
+  const curled = has.has('curled') ? within(0.025, 0.05) : within(0, 0.02);
+  const curl = has.has('curled') || random.next() < 0.5 ? curled * height : 0;
   const bend = within(1.5, 3.2);
   const turns = random.next() < 0.1 ? 1 + random.below(3) : 0;
   const [lightX, lightY] = [within(-0.25, 0.25), within(-0.25, 0.25)];
-  const shade = random.next() < 0.4 ? within(0.6, 0.85) : 1;
+  const shade = has.has('shadow') ? within(0.35, 0.55) : random.next() < 0.4 ? within(0.6, 0.85) : 1;
   const shadeAt = within(0.2, 0.8);
+  const table = has.has('table') ? within(40, 120) : undefined;
+  const period = within(2.1, 3.3);
   const out = new Float32Array(width * height * 3);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -32,8 +44,16 @@ export function photographed(page: RgbaRaster, random: Random): RgbaRaster {
       const sx = (px + 0.5) * width - margin;
       const sy = (py + 0.5) * height - margin + curl * Math.sin(bend * (u + 0.5));
       const light = (0.86 + lightX * u + lightY * v) * (u + v * 0.3 + 0.5 > shadeAt ? shade : 1);
-      for (let channel = 0; channel < 3; channel++)
-        out[(y * width + x) * 3 + channel] = light * sampled(page, sx, sy, channel);
+      const outside = sx < 0 || sy < 0 || sx >= page.width || sy >= page.height;
+      // Wood, more or less.
+      const ground = table !== undefined && outside ? table + 12 * Math.sin(y / 9 + 3 * Math.sin(x / 60)) : undefined;
+      for (let channel = 0; channel < 3; channel++) {
+        // The pixels of a screen against those of the camera.
+        const grille = has.has('screen')
+          ? 1 + 0.12 * Math.sin((2 * Math.PI * (sx + channel / 1.5)) / period) * Math.sin((2 * Math.PI * sy) / period)
+          : 1;
+        out[(y * width + x) * 3 + channel] = light * grille * (ground ?? sampled(page, sx, sy, channel));
+      }
     }
   }
   const soft = blurred(out, width, height, within(0.4, 1.2));
@@ -45,9 +65,28 @@ export function photographed(page: RgbaRaster, random: Random): RgbaRaster {
       data[i * 4 + channel] = Math.max(0, Math.min(255, soft[i * 3 + channel]! + grain));
   }
   const quality = 55 + random.below(35);
-  const coded = jpeg.encode({ width, height, data }, quality);
+  const shot = has.has('small') ? scaled({ width, height, data }, within(0.5, 0.7)) : { width, height, data };
+  const coded = jpeg.encode({ ...shot, data: Buffer.from(shot.data) }, quality);
   const back = jpeg.decode(coded.data, { useTArray: true });
-  return turnedBy({ width, height, data: back.data }, turns);
+  return turnedBy({ width: shot.width, height: shot.height, data: back.data }, turns);
+}
+
+/** Smaller, by the mean over the pixels that become one. */
+function scaled({ width, height, data }: RgbaRaster, by: number): RgbaRaster {
+  const [w, h] = [Math.floor(width * by), Math.floor(height * by)];
+  const out = new Uint8Array(w * h * 4).fill(255);
+  for (let y = 0; y < h; y++) {
+    for (let x = 0; x < w; x++) {
+      const [x1, y1] = [Math.ceil((x + 1) / by), Math.ceil((y + 1) / by)];
+      for (let channel = 0; channel < 3; channel++) {
+        let [sum, count] = [0, 0];
+        for (let sy = Math.floor(y / by); sy < y1; sy++)
+          for (let sx = Math.floor(x / by); sx < x1; sx++, count++) sum += data[(sy * width + sx) * 4 + channel] ?? 255;
+        out[(y * w + x) * 4 + channel] = sum / count;
+      }
+    }
+  }
+  return { width: w, height: h, data: out };
 }
 
 function sampled({ width, height, data }: RgbaRaster, x: number, y: number, channel: number): number {

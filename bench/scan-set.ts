@@ -11,17 +11,26 @@ import type { RgbaRaster } from '../src/scan/gray.js';
 import { generate } from '../src/tasks/generate/generate.js';
 import { solve } from '../src/tasks/solve.js';
 import { launchBrowser } from '../test/e2e/browser.js';
+import { type Drawing, draw, nonogramTruth, picture, type Truth } from './scan-draw.js';
 import { fontFiles, TEST_FONTS, TRAINING_FONTS } from './scan-fonts.js';
-import { type Drawing, draw, LOOKS, type Look, nonogramTruth, picture, type Truth } from './scan-looks.js';
+import { LOOKS, type Look } from './scan-looks.js';
 import { photographed } from './scan-photo.js';
+
+/** A screenshot, a photo as people take them, or one that is harder than most. */
+export const WAYS = ['screenshot', 'photo', 'hard photo'] as const;
+type Way = (typeof WAYS)[number];
 
 export interface SetPicture {
   readonly index: number;
   readonly look: Look;
-  readonly photo: boolean;
+  readonly way: Way;
   readonly truth: Truth;
+  readonly marks: NonNullable<Drawing['marks']>;
   readonly raster: RgbaRaster;
 }
+
+/** Of five rounds through the looks, two are screenshots, two photos and one hard photos. */
+const HARDNESS = [0, 1, 2, 0, 1] as const;
 
 function uniqueNonogram(random: Random): Truth {
   for (;;) {
@@ -58,12 +67,13 @@ export async function* scanSet(count: number, seed: string): AsyncGenerator<SetP
     for (let index = 0; index < count; index++) {
       const random = new Random((tune ? 900_000 : 7_000_000 * Number(seed)) + index);
       const look = LOOKS[index % LOOKS.length]!;
-      const photo = Math.floor(index / LOOKS.length) % 2 === 1;
+      const way = WAYS[HARDNESS[Math.floor(index / LOOKS.length) % HARDNESS.length]!]!;
       const truth = look.startsWith('hitori') ? hitoriTruth(random) : uniqueNonogram(random);
-      const drawing = draw(look, truth, random, photo);
+      const drawing = draw(look, truth, random, way !== 'screenshot');
       const png = (await page.evaluate(drawingScript(drawing, random.below(fonts.length)))) as string;
       const drawn = PNG.sync.read(Buffer.from(png, 'base64'));
-      yield { index, look, photo, truth, raster: photo ? photographed(drawn, random) : drawn };
+      const raster = way === 'screenshot' ? drawn : photographed(drawn, random, way === 'hard photo');
+      yield { index, look, way, truth, marks: drawing.marks ?? [], raster };
     }
   } finally {
     await browser.close();
@@ -78,8 +88,16 @@ const drawingScript = ({ width, height, operations }: Drawing, font: number): st
   context.textAlign = 'center';
   for (const one of ${JSON.stringify(operations)}) {
     context.fillStyle = one.fill ?? one.colour;
-    if (one.fill) {
-      context.beginPath();
+    context.strokeStyle = one.stroke ?? one.ring;
+    context.lineWidth = one.wide ?? 1;
+    context.beginPath();
+    if (one.stroke) {
+      for (const [x, y] of one.points) context.lineTo(x, y);
+      context.stroke();
+    } else if (one.ring) {
+      context.arc(...one.at, one.radius, 0, 7);
+      context.stroke();
+    } else if (one.fill) {
       context.roundRect(...one.box, one.round ?? 0);
       context.fill();
     } else {

@@ -7,8 +7,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { PNG } from 'pngjs';
 import { type ScanResult, scan } from '../src/scan/scan.js';
-import type { Truth } from './scan-looks.js';
-import { scanSet } from './scan-set.js';
+import type { Truth } from './scan-draw.js';
+import { scanSet, WAYS } from './scan-set.js';
 
 type Outcome = 'right' | 'corrected' | 'wrong, doubtful' | 'wrong, claimed' | 'right, doubtful' | 'refused';
 
@@ -45,13 +45,13 @@ const table = new Map<string, Tally>();
 const count = (map: Map<Outcome, number>, outcome: Outcome) => void map.set(outcome, (map.get(outcome) ?? 0) + 1);
 if (folder) mkdirSync(folder, { recursive: true });
 
-for await (const { index, look, photo, truth, raster } of scanSet(Number(countText), seedText)) {
+for await (const { index, look, way, truth, raster } of scanSet(Number(countText), seedText)) {
   const before = process.cpuUsage();
   const result = scan(raster);
   const { user, system } = process.cpuUsage(before);
   const outcome = outcomeOf(result, truth);
   const alone = outcomeOf(scan(raster, { digitsOnly: true }), truth);
-  const key = `${look}, ${photo ? 'photo' : 'screenshot'}`;
+  const key = `${look}, ${way}`;
   const tally = table.get(key) ?? { solver: new Map(), digits: new Map(), millis: 0 };
   table.set(key, tally);
   count(tally.solver, outcome);
@@ -96,8 +96,8 @@ console.log(
 console.log('|---|---|---|---|---|---|---|---|---|---|');
 const keys = [...table.keys()].sort();
 for (const key of keys) lineOf(key, [key]);
-for (const way of ['screenshot', 'photo'])
+for (const way of WAYS)
   lineOf(
     `all, ${way}`,
-    keys.filter((key) => key.endsWith(way)),
+    keys.filter((key) => key.endsWith(`, ${way}`)),
   );

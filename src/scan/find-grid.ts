@@ -1,6 +1,6 @@
 /**
- * Finds the grid of a picture: cell candidates are collected in several maps of it and the lattice grown; the one with the most
- * cells wins. The maps show what is darker than its surroundings (dark lines, in any light), and edges (light lines, cells that
+ * Finds the grid of a picture: cell candidates are collected in several maps of it and lattices grown; the ones with the most
+ * cells are the likeliest. The maps show what is darker than its surroundings (dark lines, in any light), and edges (light lines, cells that
  * differ from the ground between them, boards without a frame). Large photos are shrunk for it by a whole factor; the lattice is
  * given in pixels of the full picture.
  */
@@ -22,12 +22,15 @@ const MAPS: readonly (readonly [map: 'lines' | 'edges', blurs: number, contrasts
   ['edges', 0, [0.12, 0.045]],
 ];
 
-export function findGrid(gray: Gray): Lattice | undefined {
+/** So many lattices are worth reading. */
+const MOST_GRIDS = 3;
+
+/** Lattices that may be the puzzle's, the likeliest first. */
+export function findGrids(gray: Gray): Lattice[] {
   const factor = Math.max(1, Math.ceil(Math.sqrt((gray.width * gray.height) / PIXELS)));
   const small = shrink(gray, factor);
   const radius = Math.max(3, Math.round(Math.min(small.width, small.height) / 110));
-  let best: Lattice | undefined;
-  let bestScore = 0;
+  const found: { lattice: Lattice; score: number }[] = [];
   const blurred = [small];
   for (const [map, blurs, contrasts] of MAPS) {
     while (blurred.length <= blurs) blurred.push(softened(blurred.at(-1)!));
@@ -40,15 +43,27 @@ export function findGrid(gray: Gray): Lattice | undefined {
         const lattice = growLattice(candidates, size);
         if (!lattice) continue;
         const full = lattice.seen / (lattice.rows * lattice.cols);
-        const score = lattice.seen * full * lattice.pitch;
-        if (full > 0.3 && score > 1.02 * bestScore) {
-          bestScore = score;
-          best = lattice;
-        }
+        if (full > 0.3) found.push({ lattice, score: lattice.seen * full * lattice.pitch });
       }
     }
   }
-  return best && factor > 1 ? magnified(best, factor) : best;
+  // In steps of 2 %: of those that are nearly as good, the first found, whose lines were the clearest.
+  const step = ({ score }: { score: number }): number => Math.round(50 * Math.log(score));
+  found.sort((a, b) => step(b) - step(a));
+  const distinct: Lattice[] = [];
+  for (const { lattice } of found) {
+    // Every fifth line of a board makes a lattice of its own, with far fewer cells.
+    if (lattice.seen < 0.4 * (distinct[0]?.seen ?? 0)) continue;
+    if (distinct.length < MOST_GRIDS && distinct.every((other) => !isSame(other, lattice))) distinct.push(lattice);
+  }
+  return factor > 1 ? distinct.map((lattice) => magnified(lattice, factor)) : distinct;
+}
+
+/** Do both have the same cells? */
+function isSame(a: Lattice, b: Lattice): boolean {
+  if (a.rows !== b.rows || a.cols !== b.cols) return false;
+  const [p, q] = [a.at(0.5, 0.5), b.at(0.5, 0.5)];
+  return Math.hypot(p.x - q.x, p.y - q.y) < 0.5 * a.pitch;
 }
 
 function magnified(lattice: Lattice, factor: number): Lattice {

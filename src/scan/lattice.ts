@@ -104,7 +104,8 @@ const median = (values: number[]): number => values.sort((a, b) => a - b)[values
 function firstSteps(cells: readonly Candidate[], near: Buckets, size: number): { u: Point; v: Point } | undefined {
   const steps: Point[] = [];
   for (const cell of cells) {
-    const next = near.nearest(cell.x, cell.y, 1.5 * size, cell);
+    // Squares with wide gaps are up to half as far again from each other as they are large.
+    const next = near.nearest(cell.x, cell.y, 1.9 * size, cell);
     if (next) steps.push({ x: next.x - cell.x, y: next.y - cell.y });
   }
   if (steps.length < 6) return undefined;
@@ -227,16 +228,22 @@ function makeLattice(nodes: readonly Node[]): Lattice | undefined {
   };
 }
 
-/** Bilinear between the centres; beyond them as the last two centres go on. */
+/** Beyond the centres the map goes on as the last so many steps do: a single one would magnify what is off by a pixel. */
+const OUTWARD = 3;
+
+/** Bilinear between the centres; beyond them as the outermost steps go on. */
 function between(values: Float64Array, rows: number, cols: number, row: number, col: number): number {
-  const [y, x] = [row - 0.5, col - 0.5];
-  const r = Math.min(rows - 2, Math.max(0, Math.floor(y)));
-  const c = Math.min(cols - 2, Math.max(0, Math.floor(x)));
-  const [v, u] = [y - r, x - c];
-  const at = r * cols + c;
-  const upper = values[at]! + u * (values[at + 1]! - values[at]!);
-  const lower = values[at + cols]! + u * (values[at + cols + 1]! - values[at + cols]!);
-  return upper + v * (lower - upper);
+  const across = (r: number): number => along((c) => values[r * cols + c]!, cols, col - 0.5);
+  return along(across, rows, row - 0.5);
+}
+
+function along(valueAt: (i: number) => number, count: number, at: number): number {
+  const last = count - 1;
+  const reach = Math.min(OUTWARD, last);
+  if (at < 0) return valueAt(0) + (at * (valueAt(reach) - valueAt(0))) / reach;
+  if (at > last) return valueAt(last) + ((at - last) * (valueAt(last) - valueAt(last - reach))) / reach;
+  const i = Math.min(last - 1, Math.floor(at));
+  return valueAt(i) + (at - i) * (valueAt(i + 1) - valueAt(i));
 }
 
 /** The powers of a cubic surface, of coordinates from -1 to 1. */

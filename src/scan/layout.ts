@@ -86,7 +86,7 @@ function cutCell(sheet: Sheet, row: number, col: number, own: number): Cut {
 
 /** So many cells around the lattice may hold clues. */
 const BELT = 3;
-/** So many glyphs suffice to see which way is up. */
+/** So many glyphs inside the lattice, and as many around it, suffice to see which way is up. */
 const GLYPHS = 60;
 
 /**
@@ -106,10 +106,10 @@ export function digitsByTurns(given: Omit<Sheet, 'level'>): { sheet: Sheet; like
   // Around the lattice there may be a frame or a shadow that is darker than digits.
   const sheet = { ...given, level: levelOf(cells.filter(inside)) };
   const inked = cells.filter(({ own }) => isInk(sheet, own));
-  const step = Math.max(1, Math.floor(inked.length / GLYPHS));
+  // From both, so that the marks on a half-done board do not take all the places.
+  const sample = [...spread(inked.filter(inside)), ...spread(inked.filter((cell) => !inside(cell)))];
   const likeness = [0, 0, 0, 0];
-  for (let i = 0; i < inked.length; i += step) {
-    const { row, col, own } = inked[i]!;
+  for (const { row, col, own } of sample) {
     const cut = cutCell(sheet, row, col, own);
     for (const piece of cut.pieces) {
       const cutOff =
@@ -122,6 +122,12 @@ export function digitsByTurns(given: Omit<Sheet, 'level'>): { sheet: Sheet; like
   }
   return { sheet, likeness };
 }
+
+/** GLYPHS of them, equally far from each other in the list. */
+const spread = <T>(list: readonly T[]): T[] => {
+  const step = Math.max(1, Math.floor(list.length / GLYPHS));
+  return list.filter((_, i) => i % step === 0);
+};
 
 /** The first row and column of the board in the lattice; 0 when the clues there are not part of the lattice. */
 export interface BoardPlace {

@@ -3,7 +3,7 @@
  * light) and which quarter turn is seen from a sample of glyphs; when hardly a number is certain, the next likely ways are
  * tried, and the surest reading is kept.
  */
-import { findGrid } from './find-grid.js';
+import { findGrids } from './find-grid.js';
 import { darkness, type Gray, grayOf, inverted, type RgbaRaster, shrink, softened } from './gray.js';
 import type { Lattice, Point } from './lattice.js';
 import { type BoardPlace, digitsByTurns, layoutOf, readCells, type Sheet } from './layout.js';
@@ -47,12 +47,17 @@ const DOUBTFUL = 0.8;
 /** So many of the eight ways to look at a picture are tried. */
 const MOST_WAYS = 3;
 
-export function readPicture(raster: RgbaRaster): PictureReading | Refusal {
-  if (raster.width < 24 || raster.height < 24) return 'too-small';
-  if (raster.width * raster.height > MOST_PIXELS) return 'too-large';
+/** Readings of the picture, one for each lattice that was found in it, the likeliest first; or why there is none. */
+export function* readPicture(raster: RgbaRaster): Generator<PictureReading | Refusal> {
+  if (raster.width < 24 || raster.height < 24) return yield 'too-small';
+  if (raster.width * raster.height > MOST_PIXELS) return yield 'too-large';
   const gray = grayOf(raster);
-  const lattice = findGrid(gray);
-  if (!lattice) return 'no-grid';
+  const lattices = findGrids(gray);
+  if (lattices.length === 0) yield 'no-grid';
+  for (const lattice of lattices) yield readLattice(gray, lattice);
+}
+
+function readLattice(gray: Gray, lattice: Lattice): PictureReading | Refusal {
   const { pitch } = lattice;
   const factor = Math.max(1, Math.floor(pitch / 44));
   const small = shrink(gray, factor);
@@ -169,8 +174,8 @@ function read(sheet: Sheet): Attempt {
   const cols = place.top > 1 ? inCells(place, 'col') : inStrips(place, 'col');
   const attempts = [attempt(place, rows, cols)];
   if (attempts[0]!.quality <= 0.5 + DOUBTFUL) {
-    const otherRows = place.left > 1 ? inStrips(place, 'row') : rows;
-    const otherCols = place.top > 1 ? inStrips(place, 'col') : cols;
+    const otherRows = place.left > 1 ? inStrips(place, 'row') : place.left === 1 ? inCells(place, 'row') : rows;
+    const otherCols = place.top > 1 ? inStrips(place, 'col') : place.top === 1 ? inCells(place, 'col') : cols;
     if (otherRows !== rows) attempts.push(attempt(place, otherRows, cols));
     if (otherCols !== cols) attempts.push(attempt(place, rows, otherCols));
     if (otherRows !== rows && otherCols !== cols) attempts.push(attempt(place, otherRows, otherCols));

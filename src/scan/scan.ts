@@ -86,11 +86,29 @@ export interface ScanOptions {
 /** A number below this probability is doubtful where the solver could not vouch for it. */
 const CERTAIN = 0.9;
 const CONFLICTS = 30_000;
+/** A smaller board is rather every fifth line of a larger one than a puzzle. */
+const SMALLEST = 5;
 
 export function scan(raster: RgbaRaster, options: ScanOptions = {}): ScanResult {
-  const reading = readPicture(raster);
+  let best: ScanResult | undefined;
+  for (const reading of readPicture(raster)) {
+    const result = settled(reading, options);
+    if (options.digitsOnly || (result.status !== 'refused' && result.status !== 'doubtful')) return result;
+    // The first lattice is the likeliest; another one only counts when it makes more sense.
+    if (!best || sense(result) > sense(best)) best = result;
+  }
+  return best!;
+}
+
+function settled(reading: PictureReading | Refusal, options: ScanOptions): ScanResult {
   if (typeof reading === 'string') return { status: 'refused', reason: reading };
   return reading.kind === 'hitori' ? scanHitori(reading) : scanNonogram(reading, options);
+}
+
+/** How much sense a reading makes: refused, without a solution, with several, with one. */
+function sense(result: ScanResult): number {
+  if (result.status === 'refused') return 0;
+  return result.solving === 'unique' ? 3 : result.solving === 'multiple' ? 2 : 1;
 }
 
 type NonogramReading = PictureReading & { kind: 'nonogram' };
@@ -112,6 +130,7 @@ function scanNonogram(reading: NonogramReading, options: ScanOptions): Scanned {
   const dropped = [...choice.rows, ...choice.cols].flat().includes(ABSENT);
   const doubtful =
     choice.status !== 'unique' ||
+    Math.min(width, height) < SMALLEST ||
     choice.rivals.length > 0 ||
     unlikely(numbers) ||
     leavesOut(reading.rows, choice.rows) ||

@@ -46,8 +46,7 @@ export function readStrips(sheet: Sheet, layout: BoardPlace, axis: 'row' | 'col'
   const levels = inks.map(({ ink }) => darkest(ink)).sort((a, b) => b - a);
   const level = levels[Math.floor(0.25 * levels.length)] ?? 0;
   const strips = inks.map(({ region, ink }) => cutStrip(region, ink, side, level));
-  const heights = strips.flatMap((strip) => strip.pieces.map((piece) => piece.bottom - piece.top + 1));
-  const height = heights.sort((a, b) => a - b)[heights.length >> 1] ?? side / 2;
+  const height = digitHeight(strips, axis, side);
   const usual = strips.map((strip) => ({
     ...strip,
     pieces: strip.pieces.filter((piece) => {
@@ -59,6 +58,18 @@ export function readStrips(sheet: Sheet, layout: BoardPlace, axis: 'row' | 'col'
   const groups = usual.map(({ pieces }) => (axis === 'row' ? groupAcross(pieces, apart) : groupDown(pieces, height)));
   const places = usualPlaces(groups, axis, side);
   return usual.map((strip, i) => readStrip(strip, groups[i]!, side, axis, places));
+}
+
+/** How high digits are: the usual height of what is nearest to the board. Farther away there may be text in another size. */
+function digitHeight(strips: readonly Strip[], axis: 'row' | 'col', side: number): number {
+  const heightOf = ({ top, bottom }: Piece): number => bottom - top + 1;
+  const near = strips.flatMap(({ cut, pieces }) => {
+    const away = (piece: Piece): number =>
+      axis === 'row' ? cut.ink.width - piece.right : cut.ink.height - piece.bottom;
+    const nearest = Math.min(...pieces.map(away));
+    return nearest < 2 * side ? pieces.filter((piece) => away(piece) < nearest + 0.5 * side).map(heightOf) : [];
+  });
+  return medianOf(near) ?? side / 2;
 }
 
 /**
@@ -148,10 +159,13 @@ interface Places {
   readonly step: number;
 }
 
+/** So many numbers of each line, those nearest to the board, show where numbers stand. */
+const NEAREST = 3;
+
 const medianOf = (values: number[]): number | undefined => values.sort((a, b) => a - b)[values.length >> 1];
 
 function usualPlaces(groups: readonly (readonly Piece[][])[], axis: 'row' | 'col', side: number): Places {
-  const boxes = groups.map((line) => line.map(boundsOf));
+  const boxes = groups.map((line) => line.slice(-NEAREST).map(boundsOf));
   const across = ({ left, top, right, bottom }: Bounds) => (axis === 'row' ? top + bottom : left + right) / 2;
   const along = ({ left, top, right, bottom }: Bounds) => (axis === 'row' ? left + right : top + bottom) / 2;
   const steps = boxes.flatMap((line) => line.slice(1).map((box, i) => along(box) - along(line[i]!)));
@@ -160,6 +174,9 @@ function usualPlaces(groups: readonly (readonly Piece[][])[], axis: 'row' | 'col
     step: steps.length > 3 ? medianOf(steps)! : Infinity,
   };
 }
+
+/** Below this, what stands at a number's place is none. */
+const UNREADABLE = 0.03;
 
 /** The numbers of a strip, from the board outwards, as long as distance and place are those of a clue: a title ends it. */
 function readStrip(
@@ -179,7 +196,7 @@ function readStrip(
     const middle = axis === 'row' ? bounds.top + bounds.bottom : bounds.left + bounds.right;
     if (Math.abs(middle / 2 - usual.middle) > 0.27 * side) continue;
     const reading = readNumber(strip.cut, group);
-    if (!reading || confidence(reading) < 0.15) continue;
+    if (!reading || confidence(reading) < UNREADABLE) continue;
     numbers.unshift({ ...reading, region: inCells(strip.region, bounds, side) });
     edge = axis === 'row' ? bounds.left : bounds.top;
   }

@@ -1,0 +1,219 @@
+/**
+ * A puzzle in a look as instructions for a canvas; sizes, weights, margins and marks by seed.
+ */
+import type { Random } from '../src/core/random.js';
+import { cluesOf } from '../src/kinds/nonogram/puzzle.js';
+import { type Look, STYLES, type Style, type Theme } from './scan-looks.js';
+import { surrounded } from './scan-pages.js';
+
+export interface Truth {
+  readonly kind: 'nonogram' | 'hitori';
+  readonly width: number;
+  readonly height: number;
+  readonly rows: readonly (readonly number[])[];
+  readonly cols: readonly (readonly number[])[];
+  readonly numbers: readonly number[];
+  /** The solution of a nonogram: 1 is filled. */
+  readonly cells: readonly number[];
+}
+
+export type Operation =
+  | { readonly fill: string; readonly box: readonly [number, number, number, number]; readonly round?: number }
+  | { readonly text: string; readonly colour: string; readonly at: readonly [number, number]; readonly size: number }
+  | { readonly stroke: string; readonly points: readonly (readonly [number, number])[]; readonly wide: number }
+  | { readonly ring: string; readonly at: readonly [number, number]; readonly radius: number; readonly wide: number };
+
+export interface Drawing {
+  readonly width: number;
+  readonly height: number;
+  readonly operations: readonly Operation[];
+  /** Its frame: left, top, width and height. */
+  readonly frame: readonly [number, number, number, number];
+  /** Cell -> filled (1), known to be empty (0) or not marked. */
+  readonly marks?: readonly (number | undefined)[];
+}
+
+/** A random picture with larger areas: noise, smoothed twice by the majority of the neighbours. */
+export function picture(width: number, height: number, random: Random): number[] {
+  let cells = Array.from({ length: width * height }, () => (random.next() < 0.52 ? 1 : 0));
+  for (let round = 0; round < 2; round++) {
+    cells = cells.map((own, i) => {
+      const [x, y] = [i % width, Math.floor(i / width)];
+      let sum = own;
+      for (const [dx, dy] of [
+        [1, 0],
+        [-1, 0],
+        [0, 1],
+        [0, -1],
+      ] as const) {
+        const [nx, ny] = [x + dx, y + dy];
+        if (nx >= 0 && ny >= 0 && nx < width && ny < height) sum += cells[ny * width + nx]!;
+      }
+      return sum > 2 || (sum === 2 && random.next() < 0.5) ? 1 : 0;
+    });
+  }
+  return cells;
+}
+
+export function nonogramTruth(width: number, height: number, cells: readonly number[]): Truth {
+  const { rows, cols } = cluesOf(width, height, cells);
+  const lengths = (clues: typeof rows) => clues.map((clue) => clue.map(({ length }) => length));
+  return { kind: 'nonogram', width, height, rows: lengths(rows), cols: lengths(cols), numbers: [], cells };
+}
+
+/** Draws the puzzle in the look; sizes, weights and margins by the random numbers. */
+export function draw(look: Look, truth: Truth, random: Random, photo: boolean): Drawing {
+  const style: Style = STYLES[look];
+  const theme = random.pick(style.themes);
+  const { width, height } = truth;
+  const cell = (photo ? 30 : 20) + random.below(photo ? 22 : 24);
+  const size = cell * (0.42 + 0.26 * random.next());
+  const thin = photo ? 2 : 1 + random.below(2);
+  const thick = thin + 1 + random.below(2);
+  const bandCols = Math.max(0, ...truth.rows.map((clue) => clue.length));
+  const bandRows = Math.max(0, ...truth.cols.map((clue) => clue.length));
+  const { band } = style;
+  const pitched = band === 'cells' || band === 'narrow';
+  const narrow = band === 'narrow' ? Math.max(1.25 * size, cell * (0.65 + 0.2 * random.next())) : cell;
+  const gapX = size * (0.4 + 0.45 * random.next());
+  const stepY = band === 'cells' ? cell : Math.max(size * 1.05, cell * (0.7 + 0.3 * random.next()));
+  // A digit is about 0.56 of the font's size wide.
+  const advance = (value: number): number => String(value).length * 0.56 * size + gapX;
+  const running = style.text === 'running';
+  const longest = running
+    ? Math.max(0, ...truth.rows.map((clue) => clue.reduce((sum, value) => sum + advance(value), gapX)))
+    : bandCols * narrow;
+  const margin = Math.round(cell * (0.5 + random.next()));
+  const left = margin + Math.round(longest + (pitched || bandCols === 0 ? 0 : 6));
+  const top = margin + Math.round(bandRows * stepY + (pitched || bandRows === 0 ? 0 : 6));
+  const fives = random.next() < 0.75;
+  const operations: Operation[] = [];
+  const marks: (number | undefined)[] = Array.from({ length: width * height });
+  const fill = (colour: string, x: number, y: number, w: number, h: number, round?: number) =>
+    operations.push({ fill: colour, box: [x, y, w, h], ...(round !== undefined && { round }) });
+  const total: [number, number] = [left + width * cell + margin, top + height * cell + margin];
+  fill(theme.page, 0, 0, ...total);
+  if (random.next() < 0.3 && !pitched)
+    operations.push({ text: 'Puzzle No 73', colour: theme.ink, at: [total[0] / 2, margin * 0.35], size: size * 0.7 });
+  bandsOf(style, theme, fill, { margin, left, top, cell, width, height, gap: 1 + random.below(2) });
+  const gap = style.board === 'lines' ? 0 : 1 + random.below(style.board === 'squares' ? 3 : 2);
+  if (style.board === 'rounded') fill(theme.line, left, top, width * cell, height * cell);
+  for (let i = 0; i < width * height; i++) {
+    const [c, r] = [i % width, Math.floor(i / width)];
+    const shaded = style.blocks && (Math.floor(c / 5) + Math.floor(r / 5)) % 2 === 1;
+    const [x, y] = [left + c * cell + gap, top + r * cell + gap];
+    fill(shaded ? theme.page : theme.cell, x, y, cell - 2 * gap, cell - 2 * gap, gap > 0 ? 3 : 0);
+  }
+  const line = (i: number, count: number) => (fives && (i % 5 === 0 || i === count) ? thick : thin);
+  const colourOf = (i: number, count: number) => (line(i, count) === thick ? theme.thick : theme.line);
+  const lined = pitched || band === 'strips';
+  const [across, down] = lined ? [margin, margin] : [left, top];
+  const drawn = (i: number) => style.board === 'lines' || (style.board === 'rounded' && fives && i % 5 === 0);
+  for (let r = 0; r <= height; r++) {
+    if (!drawn(r)) continue;
+    const y = top + r * cell - line(r, height) / 2;
+    fill(colourOf(r, height), across, y, left + width * cell - across, line(r, height));
+  }
+  for (let c = 0; c <= width; c++) {
+    if (!drawn(c)) continue;
+    const x = left + c * cell - line(c, width) / 2;
+    fill(colourOf(c, width), x, down, line(c, width), top + height * cell - down);
+  }
+  if (pitched) {
+    for (let k = 0; k <= bandCols; k++) fill(theme.line, left - k * narrow - thin / 2, top, thin, height * cell);
+    for (let k = 0; k <= bandRows; k++) fill(theme.line, left, top - k * stepY - thin / 2, width * cell, thin);
+    fill(theme.thick, margin - thick / 2, margin - thick / 2, left + width * cell - margin, thick);
+    fill(theme.thick, margin - thick / 2, margin - thick / 2, thick, top + height * cell - margin);
+  }
+  const text = (value: string, x: number, y: number) =>
+    operations.push({ text: value, colour: theme.ink, at: [x, y], size });
+  truth.rows.forEach((clue, r) => {
+    let right = left - (pitched ? 0 : 4) - (running ? gapX / 2 : 0);
+    for (const value of [...clue].reverse()) {
+      const wide = running ? advance(value) - gapX : narrow;
+      text(String(value), right - wide / 2, top + (r + 0.5) * cell);
+      right -= running ? advance(value) : narrow;
+    }
+  });
+  truth.cols.forEach((clue, c) => {
+    clue.forEach((value, i) => {
+      text(String(value), left + (c + 0.5) * cell, top - (pitched ? 0 : 4) - (clue.length - 0.5 - i) * stepY);
+    });
+  });
+  const middle = (i: number) =>
+    [left + ((i % width) + 0.5) * cell, top + (Math.floor(i / width) + 0.5) * cell] as const;
+  truth.numbers.forEach((value, i) => void text(String(value), ...middle(i)));
+  if (style.marked) {
+    const share = 0.2 + 0.6 * random.next();
+    const inset = thick / 2 + random.below(2);
+    const shade = (colour: string, x: number, y: number) =>
+      fill(colour, x - cell / 2 + inset, y - cell / 2 + inset, cell - 2 * inset, cell - 2 * inset);
+    truth.cells.forEach((value, i) => {
+      if (random.next() > share) return;
+      const [x, y] = middle(i);
+      marks[i] = value;
+      // Light ink is for the clues of dark themes; a cell that is filled stands out from the others in some colour.
+      if (value === 1) shade(theme.cell === '#f4f4ee' ? theme.thick : theme.ink, x, y);
+      else if (style.marked === 'shades') shade('#ffffff', x, y);
+      else if (style.marked === 'dots')
+        fill(theme.thick, x - 0.1 * cell, y - 0.1 * cell, 0.2 * cell, 0.2 * cell, 0.1 * cell);
+      else operations.push({ text: '\u00d7', colour: theme.thick, at: [x, y], size: 0.9 * cell });
+    });
+    truth.numbers.forEach((value, i) => {
+      const [x, y] = middle(i);
+      const what = random.next() / share;
+      if (what < 0.2) {
+        shade(theme.ink, x, y);
+        operations.push({ text: String(value), colour: '#c8c8c8', at: [x, y], size });
+      } else if (what < 0.6) {
+        operations.push({ ring: theme.ink, at: [x, y], radius: 0.42 * cell, wide: thin });
+      }
+    });
+  }
+  if (style.corner) {
+    const room = Math.min(left, top) - margin;
+    const spot = [margin + 0.15 * room, margin + 0.15 * room, 0.7 * room] as const;
+    operations.push(...cornerPicture(...spot, theme.ink, random));
+  }
+  const frame = [margin, margin, total[0] - 2 * margin, total[1] - 2 * margin] as const;
+  const inner = { width: Math.ceil(total[0]), height: Math.ceil(total[1]), operations, marks, frame };
+  return style.page ? surrounded(inner, style.page, theme, cell, random) : inner;
+}
+
+/** A drawing in the corner between the clues: strokes and shades. */
+function cornerPicture(x: number, y: number, side: number, colour: string, random: Random): Operation[] {
+  const at = (): [number, number] => [x + side * random.next(), y + side * random.next()];
+  const [a, b, c] = [at(), at(), at()];
+  return [
+    { fill: '#9a9a9a', box: [x, y + 0.5 * side, side, 0.5 * side] },
+    { stroke: colour, points: [a, b, c, a], wide: Math.max(2, 0.03 * side) },
+    { ring: colour, at: [x + side / 2, y + side / 2], radius: side * (0.15 + 0.25 * random.next()), wide: 3 },
+    { stroke: colour, points: [at(), at(), at(), at()], wide: Math.max(1, 0.015 * side) },
+  ];
+}
+
+interface Frame {
+  readonly margin: number;
+  readonly left: number;
+  readonly top: number;
+  readonly cell: number;
+  readonly width: number;
+  readonly height: number;
+  readonly gap: number;
+}
+
+/** The ground of the clues. */
+function bandsOf(
+  { band }: Style,
+  theme: Theme,
+  fill: (colour: string, x: number, y: number, w: number, h: number, round?: number) => void,
+  { margin, left, top, cell, width, height, gap }: Frame,
+): void {
+  if (band === 'open') return;
+  const ground = (i: number) => (i % 2 === 1 ? (theme.clue2 ?? theme.clue) : theme.clue);
+  const [apart, round] = band === 'pills' ? [gap, 4] : [0, 0];
+  for (let r = 0; r < height; r++)
+    fill(ground(r), margin, top + r * cell + apart, left - margin - apart, cell - 2 * apart, round);
+  for (let c = 0; c < width; c++)
+    fill(ground(c), left + c * cell + apart, margin, cell - 2 * apart, top - margin - apart, round);
+}
