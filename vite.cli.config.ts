@@ -11,7 +11,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { licencesPlugin } from './scripts/licences-plugin.js';
 
 /**
- * Minifies files that are mostly code of packages, the writer of PDF above all. Our own loses its white space and keeps its names, for
+ * Minifies files that are mostly code of packages. Our own loses its white space and keeps its names, for
  * readable stack traces. Last of all: what is done to a chunk earlier is printed once more, with all its white space.
  */
 const minifyChunks: Plugin = {
@@ -48,7 +48,10 @@ const withoutPrograms: Plugin = {
 export default defineConfig({
   logLevel: 'warn',
   plugins: [
-    licencesPlugin(['clingo-wasm', '@cwasm/webp'], ['src/service/webp-licence.txt', 'collections/LICENCE.txt'])(),
+    licencesPlugin(
+      ['clingo-wasm', '@cwasm/webp'],
+      ['src/service/webp-licence.txt', 'src/print/fonts/fonts-licence.txt', 'collections/LICENCE.txt'],
+    )(),
     withoutPrograms,
     minifyChunks,
   ],

@@ -11,7 +11,10 @@ import { withoutNodePlugin } from './scripts/without-node-plugin.js';
 const LATER =
   /\/src\/(papers|engines|search)\/|\/kinds\/\w+\/(explain|make)\/|\/kinds\/(explain|make|texts)\.ts|\/tasks\/registry\.ts/;
 
-const licences = licencesPlugin([], ['src/web/fonts/fraunces-licence.txt', 'collections/LICENCE.txt']);
+const licences = licencesPlugin(
+  [],
+  ['src/web/fonts/fraunces-licence.txt', 'src/print/fonts/fonts-licence.txt', 'collections/LICENCE.txt'],
+);
 
 export default defineConfig({
   root: 'src/web',
@@ -24,8 +27,6 @@ export default defineConfig({
     outDir: '../../dist/web',
     emptyOutDir: true,
     target: 'es2023',
-    // The writer of PDF files is larger than usual, and fetched only when one is made.
-    chunkSizeWarningLimit: 600,
     // Grading the examples takes seconds, and is meant to.
     rollupOptions: {
       checks: { bundlerTimings: false },

@@ -11,12 +11,12 @@ import { kindOf, kinds } from '../src/kinds/index.js';
 import { cluesOf, makeNonogram } from '../src/kinds/nonogram/puzzle.js';
 import { host } from '../src/service/host.js';
 import { booklet } from '../src/tasks/booklet/booklet.js';
-import { TYPE } from '../src/tasks/booklet/fit.js';
+import { PLAIN_PRINT } from '../src/tasks/booklet/fit.js';
 import type { Booklet, BookletEntry, BookletOptions } from '../src/tasks/booklet/paper.js';
 import { languageOf, languages } from '../src/tasks/messages/index.js';
 import { rate } from '../src/tasks/rate.js';
 import { solve } from '../src/tasks/solve.js';
-import { answersOn, misplaced, shownBoard, textBoxes } from './printed.js';
+import { answersOn, misplaced, offThePage, shownBoard, textBoxes } from './printed.js';
 import { randomPuzzle } from './random-puzzles.js';
 
 function made<T>(result: { ok: true; value: T } | { ok: false; faults: readonly { message: string }[] }): T {
@@ -60,12 +60,128 @@ const TEN = [
   'hitori/carousel.singles',
 ];
 
+const entries = TEN.map(rated);
+
+/** Every answer of the ten is drawn, and right. */
+function expectAnswers({ pages, outline }: Booklet): void {
+  const answers = answersOn(pages);
+  expect(answers.size).toBe(10);
+  for (const [caption, operations] of answers) {
+    const number = /^\d+\. /.exec(caption)![0];
+    const { title } = outline.find((listed) => listed.title.startsWith(number))!;
+    const { puzzle, answer } = entries.find((entry) => title === number + entry.puzzle.about.title)!;
+    const shown = shownBoard(puzzle, operations);
+    expect(kindOf(puzzle).referee(puzzle, shown)).toEqual([]);
+    expect(sameBoard(shown, answer!)).toBe(true);
+  }
+}
+
+const SIZES: readonly (readonly [name: string, options: BookletOptions])[] = [
+  ['a5', { paper: 'a5' }],
+  ['6x9', { paper: '6x9', bleed: true, gutter: 12 }],
+  ['8x10, six to a page', { paper: '8x10', perPage: 6 }],
+  ['letter, as many as fit', { paper: 'letter', perPage: 'fit', heading: 'Class 4b', nameLine: true }],
+  ['a4, large print', { paper: 'a4', largePrint: true }],
+  ['110x170mm, answers by page', { paper: '110x170mm', answers: 'page' }],
+  ['a4, answers by page on sheets', { bound: false, answers: 'page', perPage: 4, rules: true }],
+];
+
+describe.each(SIZES)('ten puzzles on %s', (_, options) => {
+  const printed = print(entries, { bound: true, title: 'Ten', author: 'Nonori', patterns: true, ...options });
+  const { pages } = printed;
+
+  test('nothing overlaps, nothing leaves the page, and all pages have one size', () => {
+    expect(pages.flatMap(misplaced)).toEqual([]);
+    expect(pages.flatMap(offThePage)).toEqual([]);
+    expect(new Set(pages.map(({ width, height }) => `${width} ${height}`)).size).toBe(1);
+  });
+
+  test('no clue is too small, and each is there', () => {
+    const least = options.largePrint ? 14 : 7;
+    const behind = printed.outline.find(({ title }) => title === 'Answers')?.page ?? pages.length;
+    const first = printed.outline[0]!.page;
+    const numbers = pages.slice(first, behind).flatMap((page) => {
+      const isAnswers = textBoxes(page).some(({ text, size }) => text === 'Answers' && size === 16);
+      // Without the page number at the foot.
+      return isAnswers ? [] : textBoxes(page).filter(({ text, y }) => /^[\d?]+$/.test(text) && y < page.height - 50);
+    });
+    expect(Math.min(...numbers.map(({ size }) => size))).toBeGreaterThanOrEqual(least);
+    const count = (texts: readonly string[], text: string) => texts.filter((one) => one === text).length;
+    const shown = numbers.map(({ text }) => text);
+    const clues = entries.flatMap(({ puzzle }) => {
+      const { rows, cols, texts } = kindOf(puzzle).appearance(puzzle);
+      return [...[...rows, ...cols].flat().map(({ text }) => text), ...texts];
+    });
+    // Puzzles in parts have their clues on several pages.
+    for (const text of new Set(clues)) expect(count(shown, text), text).toBeGreaterThanOrEqual(count(clues, text));
+  });
+
+  test('the answers are right', () => {
+    expectAnswers(printed);
+  });
+
+  test('what is bound has an even number of pages, and room where it is bound', () => {
+    if (options.bound === false) return;
+    expect(pages.length % 2).toBe(0);
+    const gutter = ((options.gutter ?? 5) * 72) / 25.4;
+    const edges = pages.map((page) => {
+      const boxes = textBoxes(page).filter(({ size }) => size !== 9);
+      return [Math.min(...boxes.map(({ x }) => x)), page.width - Math.max(...boxes.map(({ x, width }) => x + width))];
+    });
+    const margin = Math.min(42.5, 0.085 * pages[0]!.width);
+    for (const [index, [left, right]] of edges.entries()) {
+      if (index === 0 || left === Number.POSITIVE_INFINITY) continue;
+      expect(index % 2 === 0 ? left : right).toBeGreaterThanOrEqual(margin + gutter - 0.1);
+    }
+  });
+});
+
+test('eight small puzzles share a sheet for a class', () => {
+  const small = load('nonogram/heart.non');
+  const eight = Array.from({ length: 8 }, () => small);
+  const { pages } = print(eight, { perPage: 8, heading: 'Class 4b', nameLine: true, answers: 'page' });
+  expect(pages.length).toBe(2);
+  expect(pages.flatMap(misplaced)).toEqual([]);
+  const texts = textBoxes(pages[0]!).map(({ text }) => text);
+  for (let number = 1; number <= 8; number++) expect(texts).toContain(`${number}. Heart`);
+  expect(texts).toEqual(expect.arrayContaining(['Class 4b', 'Name:', 'Date:']));
+  expect(answersOn(pages.slice(1)).size).toBe(8);
+  expect(print(eight, { perPage: 'fit' }).pages.length).toBe(1);
+  expect(print(eight, { perPage: 3 }).pages.length).toBe(3);
+});
+
+test('the rules come with an example that ends in its solution', () => {
+  const { pages } = print([load('nonogram/heart.non'), load('hitori/pinwheel.singles')], { rules: true });
+  const texts = pages.map((page) => textBoxes(page).map(({ text }) => text));
+  expect(texts[0]).toContain('How to solve: Nonogram');
+  expect(texts[0]!.join(' ')).toContain('Row 3: the blocks and their gaps fill the line exactly: fill columns 1 to 5.');
+  expect(texts.flat()).toContain('How to solve: Hitori');
+  expect(pages.flatMap(misplaced)).toEqual([]);
+});
+
+test('the difficulty is marked beside the title', () => {
+  const entry = rated('nonogram/owl.non');
+  const discs = print([entry]).pages[0]!.operations.flatMap((one) =>
+    one.op === 'circles' && !one.ring ? [one.centres] : [],
+  );
+  expect(discs.map(({ length }) => length)).toEqual([Math.ceil(entry.rating!.grade! / 2)]);
+});
+
+test.each([
+  [{ paper: 'a0' }, 'There is no paper of the size a0.'],
+  [{ paper: '20x20mm' }, 'There is no paper of the size 20x20mm.'],
+  [{ perPage: 41 }, 'The number of puzzles to a page'],
+  [{ gutter: -1 }, 'The gutter is from 0 to 30 millimetres.'],
+])('%j is a wrong call', (options, message) => {
+  expect(() => booklet([load('nonogram/heart.non')], options as BookletOptions)).toThrow(message);
+});
+
 describe.each([
   ['a4', false],
   ['letter', true],
 ] as const)('ten puzzles on %s, patterns %s', (paper, patterns) => {
-  const entries = TEN.map(rated);
-  const bound = print(entries, { paper, patterns, bound: true, title: 'Ten of all sorts', author: 'Nonori' });
+  const options = { paper, patterns, bound: true, landscape: true, rules: false };
+  const bound = print(entries, { ...options, title: 'Ten of all sorts', author: 'Nonori' });
   const back = bound.outline.at(-1)!.page;
 
   test('all pages have the size of the paper, upright or on its side', () => {
@@ -92,7 +208,7 @@ describe.each([
     });
     const numbers = bound.pages.slice(2, back).map((_, index) => String(index + 3));
     expect(printed.map(({ text }) => text).sort()).toEqual([...expected, ...numbers].sort());
-    expect(Math.min(...printed.map(({ size }) => size))).toBeGreaterThanOrEqual(TYPE.least);
+    expect(Math.min(...printed.map(({ size }) => size))).toBeGreaterThanOrEqual(PLAIN_PRINT.least);
   });
 
   test('puzzles come from easy to hard, what has no grade last', () => {
@@ -113,16 +229,7 @@ describe.each([
   });
 
   test('the answers are the solutions, which the referee accepts', () => {
-    const answers = answersOn(bound.pages.slice(back));
-    expect(answers.size).toBe(10);
-    for (const [caption, operations] of answers) {
-      const number = /^\d+\. /.exec(caption)![0];
-      const { title } = bound.outline.find((listed) => listed.title.startsWith(number))!;
-      const { puzzle, answer } = entries.find((entry) => title === number + entry.puzzle.about.title)!;
-      const shown = shownBoard(puzzle, operations);
-      expect(kindOf(puzzle).referee(puzzle, shown)).toEqual([]);
-      expect(sameBoard(shown, answer!)).toBe(true);
-    }
+    expectAnswers(bound);
   });
 
   test('the puzzles themselves are empty: nothing is filled inside their cells', () => {
@@ -144,8 +251,8 @@ const DATA = '../shared/data/nonogram';
 
 describe.runIf(existsSync(DATA))('large puzzles of others', () => {
   test.each([
-    ['minizinc/non_fast_2.non', 1],
-    ['survey/webpbn-00529-swing.non', 1],
+    ['minizinc/non_fast_2.non', 2],
+    ['survey/webpbn-00529-swing.non', 2],
   ])('%s is readable on %i pages, with its answer', (file, pages) => {
     const entry = load(file, DATA);
     const printed = print([entry], { answers: true });
@@ -154,7 +261,7 @@ describe.runIf(existsSync(DATA))('large puzzles of others', () => {
     const clues = printed.pages
       .slice(0, pages)
       .flatMap((page) => textBoxes(page).filter(({ text }) => /^\d+$/.test(text)));
-    expect(Math.min(...clues.map(({ size }) => size))).toBeGreaterThanOrEqual(TYPE.least);
+    expect(Math.min(...clues.map(({ size }) => size))).toBeGreaterThanOrEqual(PLAIN_PRINT.least);
     const [[, answer]] = [...answersOn(printed.pages.slice(pages))] as [[string, Operation[]]];
     expect(kindOf(entry.puzzle).referee(entry.puzzle, shownBoard(entry.puzzle, answer))).toEqual([]);
   });
@@ -176,10 +283,12 @@ describe('single pages', () => {
     expect(print([entry, entry, entry]).pages.map(titlesOn)).toEqual([['1. Heart', '2. Heart'], ['3. Heart']]);
   });
 
-  test('a long low puzzle lies on its side', () => {
-    const wide = print([{ puzzle: random(70, 20, 0.4) }]);
+  test('a long low puzzle is turned where pages may be turned', () => {
+    const entry = { puzzle: random(60, 20, 0.4) };
+    const wide = print([entry], { landscape: true });
     expect(wide.pages.map(({ width, height }) => width > height)).toEqual([true]);
     expect(wide.pages.flatMap(misplaced)).toEqual([]);
+    expect(print([entry]).pages.every(({ width, height }) => width < height)).toBe(true);
   });
 
   test('a huge puzzle is cut into parts that have five cells in common and show everything', () => {
@@ -221,7 +330,7 @@ describe('single pages', () => {
 
   test('many puzzles fill several pages of contents', () => {
     const entry = load('nonogram/heart.non');
-    const bound = print(Array<BookletEntry>(100).fill(entry), { bound: true });
+    const bound = print(Array<BookletEntry>(100).fill(entry), { bound: true, rules: false });
     expect(bound.outline[0]!.page).toBe(4);
     expect(bound.pages.flatMap(misplaced)).toEqual([]);
   });
@@ -280,7 +389,9 @@ describe('whatever a puzzle is or says', () => {
 test('titles can be kept for the answers', () => {
   const entry = load('nonogram/snail.non');
   const titled = { ...entry, puzzle: { ...entry.puzzle, about: { ...entry.puzzle.about, title: 'Snail' } } };
-  const { pages, outline } = made(booklet([titled, load('hitori/dozen.singles')], { bound: true, hideTitles: true }));
+  const { pages, outline } = made(
+    booklet([titled, load('hitori/dozen.singles')], { bound: true, rules: false, hideTitles: true }),
+  );
   const texts = pages.map(({ operations }) =>
     operations.flatMap((one) => (one.op === 'text' ? one.texts.map(({ text }) => text) : [])).join(' '),
   );

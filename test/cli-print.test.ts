@@ -10,7 +10,7 @@ const scratch = new Scratch();
 const run = scratch.run.bind(scratch);
 beforeAll(() => {
   scratch.write('heart.non', HEART);
-  scratch.write('cat.non', HEART.replace('Heart', '猫'));
+  scratch.write('cat.non', HEART.replace('Heart', '猫 ⠓'));
   scratch.write('pair.nin', PAIR);
   scratch.write('impossible.non', IMPOSSIBLE);
   scratch.write('toucan.xml', readFileSync('examples/nonogram/toucan.xml'));
@@ -55,12 +55,30 @@ describe('PDF', () => {
     expect(pdf.getPageCount()).toBe(1);
     const several = run(['show', '--pdf', 'heart.non', 'toucan.xml', '-o', 'pages/']);
     expect(several).toMatchObject({ code: 0, stdout: 'pages/heart.pdf\npages/toucan.pdf\n' });
-    expect(run(['show', '--pdf', 'heart.non']).stdout).toMatch(/^%PDF-1\.7/);
+    expect(run(['show', '--pdf', 'heart.non']).stdout).toMatch(/^%PDF-1\.4/);
   });
 
-  test('says when letters are lost', () => {
+  test('names the letters that no font has, and takes a font that has them', () => {
     const { code, stderr } = run(['show', '--pdf', 'cat.non', '-o', 'cat.pdf']);
-    expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringContaining('printed as question marks') });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringContaining('No font here has ⠓:') });
+    const font = ['--font', '/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf'];
+    expect(run(['show', '--pdf', ...font, 'cat.non', '-o', 'cat.pdf'])).toMatchObject({ code: 0, stderr: '' });
+    const refused = run(['show', '--pdf', '--font', 'heart.non', 'cat.non', '-o', 'bad.pdf']);
+    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('The font cannot be used') });
+  });
+
+  test('is a sheet for a class, or a book to be trimmed', async () => {
+    const small = ['heart.non', 'heart.non', 'heart.non', 'heart.non'];
+    const sheet = ['--per-page', '4', '--title', 'Class 4b', '--name-line', '--answers-by-page'];
+    run(['show', '--pdf', ...sheet, ...small, '-o', 'sheet.pdf']);
+    expect((await load('sheet.pdf')).getPageCount()).toBe(2);
+    run(['show', '--pdf', '--booklet', '--paper', '6x9', '--bleed', ...small, '-o', 'book.pdf']);
+    const book = await load('book.pdf');
+    expect(book.getPageCount() % 2).toBe(0);
+    expect([book.getPage(0).getSize(), book.getPage(0).getTrimBox()]).toEqual([
+      { width: 450, height: 666 },
+      { x: 9, y: 9, width: 432, height: 648 },
+    ]);
   });
 
   test('that would be unreadable is refused', () => {
@@ -92,6 +110,16 @@ describe('PNG', () => {
     expect(new Set(rows(empty!))).toEqual(new Set(['.....']));
   });
 
+  test('has the size that it has on paper, at so many dots to an inch', () => {
+    run(['show', '--png', '--dpi', '300', 'heart.non', '-o', 'dots.png']);
+    const bytes = bytesOf('dots.png');
+    // 20 points a cell, between margins of 10.
+    const { width } = PNG.sync.read(bytes);
+    expect(Math.abs(width - (300 / 72) * (5 * 20 + 34 + 20))).toBeLessThan(5);
+    const at = bytes.indexOf('pHYs');
+    expect([bytes.readUInt32BE(at + 4), bytes.readUInt32BE(at + 8), bytes[at + 12]]).toEqual([11811, 11811, 1]);
+  });
+
   test('and SVG have patterns on request', () => {
     const [plain, patterned] = [[], ['--patterns']].map((more) => {
       return run(['show', '--svg', '--solution', ...more, 'toucan.xml']).stdout;
@@ -108,8 +136,14 @@ test.each([
   [['--svg', '--pdf', 'heart.non'], 'Only one of --svg, --png and --pdf'],
   [['--booklet', 'heart.non'], 'The option --booklet is for print; add --pdf.'],
   [['--paper', 'a4', 'heart.non'], 'The option --paper is for print; add --pdf.'],
-  [['--pdf', '--paper', 'a0', 'heart.non'], 'There is no paper size a0; the sizes are a4, letter.'],
+  [
+    ['--pdf', '--paper', 'a0', 'heart.non'],
+    'There is no paper size a0; the sizes are a4, a5, letter, 6x9, 8x10, or width by height',
+  ],
   [['--patterns', 'heart.non'], 'Patterns are for drawings'],
+  [['--dpi', '300', 'heart.non'], 'The option --dpi is for PNG; add --png.'],
+  [['--pdf', '--per-page', '99', 'heart.non'], 'It must be a number from 1 to 40, or fit.'],
+  [['--title', 'x', 'heart.non'], 'The option --title is for print; add --pdf.'],
 ])('bad usage is a sentence and code 2: show %j', (args, sentence) => {
   const { code, stdout, stderr } = run(['show', ...args]);
   expect(stderr).toContain(sentence);

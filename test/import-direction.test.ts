@@ -23,7 +23,7 @@ const DIRECTION: Readonly<Record<string, readonly string[]>> = {
   tasks: ['core', 'search', 'kinds', 'engines', 'proof', 'report', 'papers', 'formats', 'scan'],
   collections: ['core', 'kinds', 'formats'],
   worker: ['core', 'formats', 'tasks'],
-  print: ['formats', 'tasks'],
+  print: ['core', 'formats', 'tasks'],
   service: ['core', 'proof', 'formats', 'tasks', 'worker', 'print'],
   cli: ['core', 'collections', 'proof', 'report', 'formats', 'tasks', 'worker', 'print', 'service'],
   web: ['core', 'collections', 'proof', 'report', 'formats', 'tasks', 'worker', 'print'],

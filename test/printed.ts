@@ -1,8 +1,8 @@
 /** Measures printed pages: where their texts are, which of them overlap, and what their answers show. */
 import { type Board, boardOfValues } from '../src/core/board.js';
 import type { Puzzle } from '../src/core/puzzle.js';
-import { textWidth } from '../src/formats/drawing/helvetica.js';
 import type { Box, Operation } from '../src/formats/drawing/operations.js';
+import { textWidth } from '../src/formats/drawing/type-widths.js';
 import { kindOf } from '../src/kinds/index.js';
 import type { PrintedPage } from '../src/tasks/booklet/paper.js';
 
@@ -42,6 +42,24 @@ export function misplaced(page: PrintedPage): string[] {
     }
   }
   return found;
+}
+
+/** Boxes and lines that leave the page and what may bleed over its edge. */
+export function offThePage({ operations, width, height, bleed = 0 }: PrintedPage): string[] {
+  const isOutside = (x: number, y: number) =>
+    x < -bleed - 0.01 || y < -bleed - 0.01 || x > width + bleed + 0.01 || y > height + bleed + 0.01;
+  return operations.flatMap((operation) => {
+    if (operation.op === 'fill') {
+      const out = operation.boxes.some(
+        (box) => isOutside(box.x, box.y) || isOutside(box.x + box.width, box.y + box.height),
+      );
+      return out ? [`a box of ${operation.colour}`] : [];
+    }
+    if (operation.op === 'stroke') {
+      return operation.lines.some(([x1, y1, x2, y2]) => isOutside(x1, y1) || isOutside(x2, y2)) ? ['a line'] : [];
+    }
+    return [];
+  });
 }
 
 /** The board that the fills of a drawing show. Its first fill is the ground. */

@@ -2,12 +2,11 @@
 import type { Status } from '../core/engine.js';
 import type { Entry } from '../core/puzzle.js';
 import { ok } from '../core/result.js';
-import { printable } from '../formats/drawing/helvetica.js';
 import { pngOf } from '../formats/drawing/png-drawing.js';
 import { svgOf } from '../formats/drawing/svg-drawing.js';
 import { drawable, svg } from '../formats/svg.js';
 import { booklet } from '../tasks/booklet/booklet.js';
-import type { BookletEntry, Paper } from '../tasks/booklet/paper.js';
+import type { BookletEntry, BookletOptions, Paper } from '../tasks/booklet/paper.js';
 import { rate } from '../tasks/rate.js';
 import { solveAsync } from '../tasks/solve-async.js';
 import type { Context } from './command.js';
@@ -36,7 +35,8 @@ const boardOf = ({ goal, progress }: Entry) => goal ?? progress;
 export type Prepared = ReadonlyMap<Entry, BookletEntry>;
 
 /** The writer for the format that the options request; undefined for text. */
-export function drawingFor({ options, inputs }: Context, prepared: Prepared): Writer | undefined {
+export function drawingFor(context: Context, prepared: Prepared): Writer | undefined {
+  const { options } = context;
   const patterns = options.patterns ?? false;
   if (options.svg) {
     const write: Writer['write'] = (entries) => {
@@ -46,31 +46,54 @@ export function drawingFor({ options, inputs }: Context, prepared: Prepared): Wr
     return { id: 'svg', extensions: ['.svg'], many: false, write };
   }
   if (options.png) {
-    const write: Writer['write'] = ([entry], host) => pngOf(entry!.puzzle, boardOf(entry!), patterns, host);
+    const write: Writer['write'] = ([entry], host) =>
+      pngOf(entry!.puzzle, boardOf(entry!), { patterns, dpi: options.dpi }, host);
     return { id: 'png', extensions: ['.png'], many: false, write };
   }
   return options.pdf
-    ? { id: 'pdf', extensions: ['.pdf'], many: true, write: writePdfOf(options, inputs, prepared) }
+    ? { id: 'pdf', extensions: ['.pdf'], many: true, write: writePdfOf(context, prepared) }
     : undefined;
 }
 
-function writePdfOf(options: Options, inputs: readonly string[], prepared: Prepared): NonNullable<Writer['write']> {
+function writePdfOf({ options, inputs, output }: Context, prepared: Prepared): NonNullable<Writer['write']> {
   return async (entries) => {
-    const { title, author, patterns = false } = options;
     const printed = entries.map((entry) => prepared.get(entry)!);
-    const made = booklet(printed, {
-      paper: (options.paper ?? 'a4') as Paper,
-      bound: options.booklet ?? false,
-      answers: (options.booklet || options.answers) ?? false,
-      patterns,
-      hideTitles: inputs.every(isOfCollection),
-      language: languageOption(options),
-      title,
-      author,
-    });
+    const made = booklet(printed, { ...bookletOptions(options), hideTitles: inputs.every(isOfCollection) });
     if (!made.ok) return made;
-    const { writePdf } = await import('../print/pdf.js');
-    return ok(await writePdf(made.value));
+    const { printPdf } = await import('../service/print-pdf.js');
+    const pdf = await printPdf(made.value, options.font ?? []);
+    if (!pdf.ok) return pdf;
+    if (pdf.value.missing.length > 0) output.remark(made.value.title, lettersMissing(pdf.value.missing));
+    return ok(pdf.value.bytes);
+  };
+}
+
+/** The most letters that are named. */
+const MOST_LETTERS = 20;
+
+function lettersMissing(letters: readonly string[]): string {
+  const named = letters.slice(0, MOST_LETTERS).join(' ');
+  return `No font here has ${named}${letters.length > MOST_LETTERS ? ' …' : ''}: printed as question marks. Give a font that has them with --font.`;
+}
+
+function bookletOptions(options: Options): BookletOptions {
+  const { booklet: bound = false, title, author, rules, withoutRules, answersByPage } = options;
+  return {
+    ...(options.paper !== undefined && { paper: options.paper as Paper }),
+    bound,
+    answers: answersByPage ? 'page' : bound || (options.answers ?? false),
+    ...(options.perPage !== undefined && { perPage: options.perPage }),
+    largePrint: options.largePrint ?? false,
+    landscape: options.landscape ?? false,
+    rules: rules ?? (bound && !withoutRules),
+    nameLine: options.nameLine ?? false,
+    bleed: options.bleed ?? false,
+    ...(options.gutter !== undefined && { gutter: options.gutter }),
+    patterns: options.patterns ?? false,
+    language: languageOption(options),
+    title,
+    author,
+    ...(!bound && title !== undefined && { heading: title }),
   };
 }
 
@@ -78,16 +101,9 @@ function writePdfOf(options: Options, inputs: readonly string[], prepared: Prepa
 export async function forPrint(context: Context, item: Item): Promise<BookletEntry> {
   const { options, output } = context;
   const { puzzle } = item.entry;
-  const titles = [puzzle.about.title, puzzle.about.author].filter((text) => text !== undefined);
-  if (titles.some((text) => !printable(text).complete)) {
-    output.remark(
-      item.label,
-      'Letters that are missing in the standard fonts of PDF readers are printed as question marks.',
-    );
-  }
   const board = boardOf(item.entry);
   const entry = { puzzle, board };
-  if (!options.booklet && !options.answers) return entry;
+  if (!options.booklet && !options.answers && !options.answersByPage) return entry;
   const timed = { ...context, options: { ...options, timeLimit: options.timeLimit ?? MOST_TIME } };
   const run = await runTimed(timed, item, (how, host) => solveAsync(puzzle, how, host));
   const status = run?.value.status ?? 'limit';

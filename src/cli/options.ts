@@ -21,10 +21,11 @@ import {
   solutionCount,
   wholeNumber,
 } from './option-values.js';
+import { type PrintOptions, printRows } from './print-options.js';
 import { type ServiceOptions, serviceRows } from './service-options.js';
 
 /** The values of the options; undefined when not given and without a default. */
-export interface Options extends MakingOptions, ServiceOptions {
+export interface Options extends MakingOptions, PrintOptions, ServiceOptions {
   readonly engine?: string;
   readonly engines?: string;
   readonly seeds?: number;
@@ -42,21 +43,14 @@ export interface Options extends MakingOptions, ServiceOptions {
   readonly proof?: string;
   readonly base?: string;
   readonly all?: boolean;
-  readonly paper?: string;
   readonly papers?: string;
   readonly survey?: string;
   readonly budget?: number;
   readonly totalTime?: number;
   readonly to?: string;
   readonly output?: string;
-  readonly svg?: boolean;
-  readonly png?: boolean;
-  readonly pdf?: boolean;
-  readonly booklet?: boolean;
-  readonly answers?: boolean;
   readonly title?: string;
   readonly author?: string;
-  readonly patterns?: boolean;
   readonly solution?: boolean;
   readonly goal?: boolean;
   readonly progress?: boolean;
@@ -99,6 +93,7 @@ const MAKING = ['make', 'generate'];
 
 export const rows: OptionRows<Options> = {
   ...makingRows,
+  ...printRows,
   ...serviceRows,
   engine: {
     flags: '-e, --engine <engine>',
@@ -190,11 +185,6 @@ export const rows: OptionRows<Options> = {
     commands: [...SOLVING, 'batch'],
   },
   all: { flags: '--all', help: 'all papers; this is the default', commands: ['reproduce'] },
-  paper: {
-    flags: '--paper <size>',
-    help: 'the paper size, a4 (default) or letter',
-    commands: ['show'],
-  },
   papers: {
     flags: '--papers <list>',
     help: 'which of the published papers, a comma-separated list of a, b, c, d',
@@ -235,34 +225,17 @@ export const rows: OptionRows<Options> = {
     help: 'write to this file instead of standard output; its ending decides the format; a folder gets one file per puzzle',
     commands: ['convert', 'show', 'explain', 'bench', 'get', 'reproduce', 'proof', 'scan', ...MAKING],
   },
-  svg: {
-    flags: '--svg',
-    help: 'draw as SVG',
-    helpOf: { explain: 'write an animated SVG' },
-    commands: ['show', 'explain'],
-  },
-  png: { flags: '--png', help: 'draw as PNG', commands: ['show'] },
-  pdf: { flags: '--pdf', help: 'draw as PDF for printing, all puzzles in one file', commands: ['show'] },
-  booklet: {
-    flags: '--booklet',
-    help: 'PDF with a cover, contents, the puzzles sorted by grade and the answers at the end',
-    commands: ['show'],
-  },
-  answers: { flags: '--answers', help: 'PDF with the answers at the end', commands: ['show'] },
   title: {
     flags: '--title <text>',
     help: 'the title of the booklet or the puzzle',
+    helpOf: { show: 'the title of the booklet; without --booklet, a heading on each page' },
     commands: ['show', 'scan', ...MAKING],
   },
   author: {
     flags: '--author <text>',
     help: 'the author of the booklet or the puzzle',
+    helpOf: { show: 'the author of the booklet' },
     commands: ['show', ...MAKING],
-  },
-  patterns: {
-    flags: '--patterns',
-    help: 'add a pattern to each colour in SVG, PNG and PDF, for grey printers and colour-blind readers',
-    commands: ['show'],
   },
   solution: {
     flags: '--solution',

@@ -89,6 +89,8 @@ export interface Explaining<P extends Puzzle = Puzzle> {
    * one rule settles by itself, all on the given board (one round), or the first that cannot be.
    */
   inferDirectly?(puzzle: P, board: Board, changed: readonly number[]): readonly Inference[];
+  /** A tiny puzzle that easy techniques solve, to show beginners how it is done. */
+  workedExample?(): P;
 }
 
 /** A kind with its explaining record: what reasoning works with. */

@@ -51,8 +51,12 @@ test('what cannot be read or written is a fault', () => {
 });
 
 test('a PDF is written', async () => {
-  const pdf = await writePdf(unwrap(booklet([{ puzzle }])), new Date(0));
+  const missing: string[] = [];
+  const pages = unwrap(booklet([{ puzzle }], { heading: 'Ёж 猫 ᚠ' }));
+  const pdf = await writePdf(pages, { created: new Date(0), onMissing: (letters) => missing.push(...letters) });
   expect(Buffer.from(pdf).toString('latin1', 0, 5)).toBe('%PDF-');
+  expect(missing).toEqual(['ᚠ']);
+  await expect(writePdf(pages, { fonts: [at('heart.non')] })).rejects.toThrow('The font cannot be used');
 });
 
 test('clingo solves, and is aborted', async () => {

@@ -6,12 +6,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { SolveResult } from '../core/engine.js';
 import type { Entry, Puzzle } from '../core/puzzle.js';
-import { fail, fault, NonoriError, ok, type Result, wrongCall } from '../core/result.js';
+import { fail, fault, NonoriError, ok, type Result, unwrap, wrongCall } from '../core/result.js';
 import type { Host, Raster, Reading, ReadOptions } from '../formats/index.js';
 import { formats, read, sourceOf, write } from '../formats/index.js';
 import { readRaster } from '../formats/pictures/index.js';
-import { writePdf as pdfOf } from '../print/pdf.js';
 import { fileHost, host } from '../service/host.js';
+import { printPdf } from '../service/print-pdf.js';
 import type { Booklet } from '../tasks/booklet/paper.js';
 import type { SolveOptions } from '../tasks/solve.js';
 import { solveAsync } from '../tasks/solve-async.js';
@@ -66,14 +66,35 @@ export function readPictureFile(path: string | URL): Result<Raster> {
 }
 
 /**
- * A booklet as a PDF. The same booklet and date give the same bytes.
+ * How a PDF is written.
+ *
+ * @example
+ * const options: PdfOptions = { fonts: ['NotoSansDevanagari-Regular.ttf'], onMissing: (letters) => console.warn(letters) };
+ */
+export interface PdfOptions {
+  /** By default now; given, the same booklet gives the same bytes. */
+  readonly created?: Date;
+  /** Font files (.ttf, .ttc, .woff) for letters that the package has no font for: it has Latin, Greek, Cyrillic and Japanese. */
+  readonly fonts?: readonly string[];
+  /** Called with the letters that no font has, which are printed as question marks. */
+  readonly onMissing?: (letters: readonly string[]) => void;
+}
+
+/**
+ * A booklet as a PDF, with all fonts embedded.
  *
  * @example
  * writeFileSync('puzzles.pdf', await writePdf(unwrap(booklet([{ puzzle }]))));
  */
-export async function writePdf(printed: Booklet, created: Date = new Date()): Promise<Uint8Array> {
+export async function writePdf(printed: Booklet, options: PdfOptions = {}): Promise<Uint8Array> {
   if (!Array.isArray(printed?.pages)) throw wrongCall('bad-argument', 'writePdf takes what booklet returns.');
-  return pdfOf(printed, created);
+  const { created, fonts = [], onMissing } = options;
+  if (!Array.isArray(fonts) || fonts.some((path) => typeof path !== 'string')) {
+    throw wrongCall('bad-option', 'fonts is a list of paths of font files.');
+  }
+  const { bytes, missing } = unwrap(await printPdf(printed, fonts, created));
+  if (missing.length > 0) onMissing?.(missing);
+  return bytes;
 }
 
 /**

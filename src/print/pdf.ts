@@ -1,157 +1,159 @@
 /**
- * Writes printed pages as a PDF, with @cantoo/pdf-lib for the file's structure. What is on a page is written here: few
- * operators are needed, and thousands of clues make a small stream. Text is text, in the two Helveticas that every reader
- * has; where a title has letters that they lack, the original is stored beside it, so that it can be found and copied.
+ * Writes printed pages as a PDF: all fonts embedded with the glyphs that are used, boxes for trim and bleed, links, and a list of the
+ * puzzles. Fonts come from outside (`fonts/faces.ts`), so that command line, service and page can each load them their own way.
  *
- * It is a folder of its own because command line, service and page all print, and the library imports no packages.
+ * It is a folder of its own because command line, library and page all print.
  */
-import {
-  type PDFContext,
-  PDFDocument,
-  type PDFFont,
-  PDFHexString,
-  PDFName,
-  PDFNumber,
-  type PDFPage,
-  type PDFRef,
-  StandardFonts,
-} from '@cantoo/pdf-lib';
-import { printable, textWidth, winAnsi } from '../formats/drawing/helvetica.js';
-import type { Box, Operation, Texts } from '../formats/drawing/operations.js';
+import { fail, fault, ok, type Result } from '../core/result.js';
+import type { Box } from '../formats/drawing/operations.js';
 import type { Booklet, PrintedPage } from '../tasks/booklet/paper.js';
+import { EmbeddedFont } from './fonts/embedded-font.js';
+import { type Faces, fontOf } from './fonts/faces.js';
+import type { FontFile } from './fonts/font-file.js';
+import { type ChooseFont, n, operators, type PageFont } from './page-content.js';
+import { dictionary, list, PdfFile, type Ref, textString } from './pdf-file.js';
 
-const FONTS = { regular: 'F1', bold: 'F2' };
-/** How far the handles of a Bézier curve stand out for it to be a quarter of a circle. */
-const QUARTER = 0.5523;
-
-/** `created` is now by default; given,  the same booklet can give the same bytes. */
-export async function writePdf(booklet: Booklet, created: Date = new Date()): Promise<Uint8Array> {
-  const pdf = await PDFDocument.create();
-  pdf.setTitle(booklet.title, { showInWindowTitleBar: true });
-  if (booklet.author !== undefined) pdf.setAuthor(booklet.author);
-  pdf.setCreator('Nonori');
-  pdf.setProducer('Nonori');
-  pdf.setLanguage(booklet.language);
-  pdf.setCreationDate(created);
-  pdf.setModificationDate(created);
-  const regular = pdf.embedStandardFont(StandardFonts.Helvetica);
-  const bold = pdf.embedStandardFont(StandardFonts.HelveticaBold);
-  const pages = booklet.pages.map((page) => addPage(pdf, page, { regular, bold }));
-  for (const [index, page] of booklet.pages.entries()) addLinks(pages, index, page);
-  addOutline(pdf, pages, booklet.outline);
-  return pdf.save();
-}
-
-function addPage(pdf: PDFDocument, page: PrintedPage, fonts: Readonly<Record<keyof typeof FONTS, PDFFont>>): PDFPage {
-  const made = pdf.addPage([page.width, page.height]);
-  made.node.setFontDictionary(PDFName.of(FONTS.regular), fonts.regular.ref);
-  made.node.setFontDictionary(PDFName.of(FONTS.bold), fonts.bold.ref);
-  const text = page.operations.flatMap((operation) => written(operation, page.height)).join('\n');
-  made.node.set(PDFName.of('Contents'), pdf.context.register(pdf.context.flateStream(text)));
-  return made;
-}
-
-/** A number with at most three digits behind the point, and never with an exponent. */
-const n = (value: number): string => String(Math.round(value * 1000) / 1000 + 0);
-
-const rgb = (colour: string): string =>
-  [1, 3, 5].map((at) => n(Number.parseInt(colour.slice(at, at + 2), 16) / 255)).join(' ');
-
-/** The operators of a page. PDF counts upwards from the lower edge. */
-function written(operation: Operation, height: number): string[] {
-  switch (operation.op) {
-    case 'fill': {
-      const boxes = operation.boxes.map(
-        ({ x, y, width: w, height: h }) => `${n(x)} ${n(height - y - h)} ${n(w)} ${n(h)} re`,
-      );
-      return [`${rgb(operation.colour)} rg`, ...boxes, 'f'];
-    }
-    case 'stroke': {
-      const lines = operation.lines.map(([x1, y1, x2, y2]) => {
-        return `${n(x1)} ${n(height - y1)} m ${n(x2)} ${n(height - y2)} l`;
-      });
-      return [`${rgb(operation.colour)} RG ${n(operation.width)} w ${operation.square ? 2 : 0} J`, ...lines, 'S'];
-    }
-    case 'circles': {
-      const { colour, radius, ring, centres } = operation;
-      const circles = centres.map(([x, y]) => circle(x, height - y, radius));
-      return ring ? [`${rgb(colour)} RG ${n(ring)} w`, ...circles, 'S'] : [`${rgb(colour)} rg`, ...circles, 'f'];
-    }
-    case 'text':
-      return textOperators(operation, height);
-    case 'link':
-      return [];
+/** `created` is now by default; given, the same booklet gives the same bytes. A font can be damaged where it is only now read. */
+export async function writePdf(
+  booklet: Booklet,
+  faces: Faces,
+  created: Date = new Date(),
+): Promise<Result<Uint8Array>> {
+  try {
+    return ok(await pdfOf(booklet, faces, created));
+  } catch (error) {
+    if (error instanceof RangeError) return fail([fault('bad-font', 'The font cannot be used: it is damaged.')]);
+    throw error;
   }
 }
 
-function circle(x: number, y: number, radius: number): string {
-  const k = QUARTER * radius;
-  const curve = (...points: readonly number[]) => `${points.map(n).join(' ')} c`;
-  return [
-    `${n(x + radius)} ${n(y)} m`,
-    curve(x + radius, y + k, x + k, y + radius, x, y + radius),
-    curve(x - k, y + radius, x - radius, y + k, x - radius, y),
-    curve(x - radius, y - k, x - k, y - radius, x, y - radius),
-    curve(x + k, y - radius, x + radius, y - k, x + radius, y),
-    'h',
-  ].join(' ');
-}
-
-function textOperators({ size, colour, align, bold = false, texts }: Texts, height: number): string[] {
-  const share = align === 'left' ? 0 : align === 'middle' ? 0.5 : 1;
-  const operators = texts.flatMap(({ x, y, text }) => {
-    const shown = printable(text).text;
-    const left = x - share * textWidth(shown, size, bold);
-    const show = [`1 0 0 1 ${n(left)} ${n(height - y)} Tm`, `<${winAnsi(shown).map(hex).join('')}> Tj`];
-    return shown === text ? show : [`/Span <</ActualText ${PDFHexString.fromText(text)}>> BDC`, ...show, 'EMC'];
+async function pdfOf(booklet: Booklet, faces: Faces, created: Date): Promise<Uint8Array> {
+  const file = new PdfFile();
+  const fonts = new PageFonts(file, faces);
+  const [tree, resources] = [file.reserve(), file.reserve()];
+  const refs = booklet.pages.map(() => file.reserve());
+  for (const [index, page] of booklet.pages.entries()) {
+    const { height, bleed = 0 } = page;
+    const content = page.operations.flatMap((operation) => operators(operation, height, fonts.choose));
+    const moved = bleed > 0 ? [`1 0 0 1 ${n(bleed)} ${n(bleed)} cm`, ...content] : content;
+    const stream = await file.addStream(moved.join('\n'));
+    file.set(refs[index]!, pageObject(file, page, refs, { tree, resources, stream }));
+  }
+  file.set(tree, dictionary({ Type: '/Pages', Kids: list(refs), Count: refs.length }));
+  file.set(resources, dictionary({ Font: await fonts.write(), ProcSet: '[/PDF /Text]' }));
+  const catalog = dictionary({
+    Type: '/Catalog',
+    Pages: tree,
+    Lang: `(${booklet.language.replace(/[^\w-]/g, '')})`,
+    ViewerPreferences: '<</DisplayDocTitle true>>',
+    Outlines: outline(file, refs, booklet.outline),
   });
-  return [`BT /${bold ? FONTS.bold : FONTS.regular} ${n(size)} Tf ${rgb(colour)} rg`, ...operators, 'ET'];
+  const date = `(D:${created.toISOString().replace(/\D/g, '').slice(0, 14)}Z)`;
+  const info = dictionary({
+    Title: textString(booklet.title),
+    Author: booklet.author === undefined ? undefined : textString(booklet.author),
+    Creator: '(Nonori)',
+    Producer: '(Nonori)',
+    CreationDate: date,
+    ModDate: date,
+    Trapped: '/False',
+  });
+  return file.bytes(file.add(catalog), file.add(info));
 }
 
-const hex = (code: number): string => code.toString(16).padStart(2, '0');
+/** The fonts of all pages, each embedded once, when something is printed with it. */
+class PageFonts {
+  private readonly used = new Map<FontFile, PageFont>();
+  private readonly chosen = [new Map<string, PageFont | undefined>(), new Map<string, PageFont | undefined>()] as const;
+  private readonly file: PdfFile;
+  private readonly faces: Faces;
 
-function addLinks(pages: readonly PDFPage[], index: number, { height, operations }: PrintedPage): void {
-  const page = pages[index]!;
-  const { context } = page.doc;
-  const links = operations.flatMap((operation) => {
-    const target = operation.op === 'link' ? pages[operation.page] : undefined;
+  constructor(file: PdfFile, faces: Faces) {
+    this.file = file;
+    this.faces = faces;
+  }
+
+  readonly choose: ChooseFont = (character, bold) => {
+    const chosen = this.chosen[bold ? 1 : 0];
+    if (!chosen.has(character)) {
+      const font = fontOf(bold ? this.faces.bold : this.faces.regular, character);
+      chosen.set(character, font && this.pageFont(font));
+    }
+    return chosen.get(character);
+  };
+
+  private pageFont(font: FontFile): PageFont {
+    const known = this.used.get(font);
+    if (known) return known;
+    const made = {
+      name: `F${this.used.size + 1}`,
+      bold: font === this.faces.bold[0],
+      font: new EmbeddedFont(font, this.file.reserve()),
+    };
+    this.used.set(font, made);
+    return made;
+  }
+
+  /** The dictionary of fonts. */
+  async write(): Promise<string> {
+    for (const { font } of this.used.values()) await font.write(this.file);
+    return dictionary(Object.fromEntries([...this.used.values()].map(({ name, font }) => [name, font.ref])));
+  }
+}
+
+/** The media are larger than the trimmed page where a colour bleeds over its edge. */
+function pageObject(
+  file: PdfFile,
+  page: PrintedPage,
+  refs: readonly Ref[],
+  { tree, resources, stream }: Readonly<Record<'tree' | 'resources' | 'stream', Ref>>,
+): string {
+  const { width, height, bleed = 0 } = page;
+  const media = list([0, 0, n(width + 2 * bleed), n(height + 2 * bleed)]);
+  const links = linksOn(file, page, refs);
+  return dictionary({
+    Type: '/Page',
+    Parent: tree,
+    MediaBox: media,
+    BleedBox: media,
+    TrimBox: list([n(bleed), n(bleed), n(width + bleed), n(height + bleed)]),
+    Resources: resources,
+    Contents: stream,
+    Annots: links.length > 0 ? list(links) : undefined,
+  });
+}
+
+/** Pages for a press, which are those with a bleed, have no links: the standards for them (PDF/X) do not allow any. */
+function linksOn(file: PdfFile, { height, operations, bleed = 0 }: PrintedPage, refs: readonly Ref[]): Ref[] {
+  if (bleed > 0) return [];
+  return operations.flatMap((operation) => {
+    const target = operation.op === 'link' ? refs[operation.page] : undefined;
     if (operation.op !== 'link' || !target) return [];
-    const area = areaOf(operation.box, height);
-    return [
-      context.register(
-        context.obj({ Type: 'Annot', Subtype: 'Link', Rect: area, Border: [0, 0, 0], Dest: [target.ref, 'Fit'] }),
-      ),
-    ];
+    return file.add(
+      dictionary({
+        Type: '/Annot',
+        Subtype: '/Link',
+        F: 4,
+        Rect: list(areaOf(operation.box, height)),
+        Border: '[0 0 0]',
+        Dest: list([target, '/Fit']),
+      }),
+    );
   });
-  if (links.length > 0) page.node.set(PDFName.of('Annots'), context.obj(links));
 }
 
-const areaOf = ({ x, y, width, height: h }: Box, height: number): number[] => [
-  x,
-  height - y - h,
-  x + width,
-  height - y,
-];
+const areaOf = ({ x, y, width, height: h }: Box, height: number): string[] =>
+  [x, height - y - h, x + width, height - y].map(n);
 
-/** The list of puzzles that readers show beside the pages, with titles in their own letters. */
-function addOutline(pdf: PDFDocument, pages: readonly PDFPage[], items: Booklet['outline']): void {
-  if (items.length < 2) return;
-  const { context } = pdf;
-  const root = context.nextRef();
-  const refs = items.map(() => context.nextRef());
+/** The list of puzzles that readers show beside the pages. */
+function outline(file: PdfFile, pages: readonly Ref[], items: Booklet['outline']): Ref | undefined {
+  if (items.length < 2) return undefined;
+  const root = file.reserve();
+  const refs = items.map(() => file.reserve());
   for (const [index, { title, page }] of items.entries()) {
-    const item = context.obj({ Parent: root, Dest: [pages[page]!.ref, 'Fit'] });
-    item.set(PDFName.of('Title'), PDFHexString.fromText(title));
-    if (index > 0) item.set(PDFName.of('Prev'), refs[index - 1]!);
-    if (index < refs.length - 1) item.set(PDFName.of('Next'), refs[index + 1]!);
-    context.assign(refs[index]!, item);
+    const item = { Parent: root, Dest: list([pages[page]!, '/Fit']), Title: textString(title) };
+    file.set(refs[index]!, dictionary({ ...item, Prev: refs[index - 1], Next: refs[index + 1] }));
   }
-  context.assign(root, outlineRoot(context, refs));
-  pdf.catalog.set(PDFName.of('Outlines'), root);
-}
-
-function outlineRoot(context: PDFContext, refs: readonly PDFRef[]) {
-  const root = context.obj({ Type: 'Outlines', First: refs[0]!, Last: refs.at(-1)! });
-  root.set(PDFName.of('Count'), PDFNumber.of(refs.length));
+  file.set(root, dictionary({ Type: '/Outlines', First: refs[0], Last: refs.at(-1), Count: refs.length }));
   return root;
 }

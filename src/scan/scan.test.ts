@@ -19,7 +19,7 @@ function drawingOf(puzzle: Puzzle): RgbaRaster {
     drawn = raster;
     return new Uint8Array();
   };
-  pngOf(puzzle, undefined, false, { encodePng: keep });
+  pngOf(puzzle, undefined, {}, { encodePng: keep });
   return drawn!;
 }
 

@@ -345,13 +345,24 @@ test('the puzzle on the board is edited, and a booklet of several is made', asyn
   await expect.poll(() => page.locator('.editor-title').textContent()).toContain('Umbrella');
   await says(page, /Unique/);
   await page.locator('.editor-actions').getByRole('button', { name: 'Print' }).click();
-  await page.getByLabel('A booklet of several puzzles').check();
+  await page.getByLabel('Several puzzles').check();
+  await page.getByLabel('As a booklet, sorted by grade').check();
+  await page.getByLabel('Paper').selectOption('6x9');
   await page.getByLabel(/^Cat/).check();
   await page.getByLabel('Title of the booklet').fill('For the train');
   const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Make the PDF')]);
   expect(download.suggestedFilename()).toBe('for-the-train.pdf');
   const pdf = (await bytesOf(download)).toString('latin1');
-  expect(pdf.slice(0, 5)).toBe('%PDF-');
+  expect(pdf).toContain('/TrimBox [0 0 432 648]');
+  await page.getByLabel('Title of the booklet').fill('猫 ⠓');
+  await press(page, 'Make the PDF');
+  await page.getByText('No font here has these letters: ⠓').waitFor();
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press(page, 'Choose a font file …')]);
+  const [lettered] = await Promise.all([
+    page.waitForEvent('download'),
+    chooser.setFiles('/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf'),
+  ]);
+  expect((await bytesOf(lettered)).toString('latin1')).toContain('+DejaVuSans');
   const [svg] = await Promise.all([page.waitForEvent('download'), press(page, 'Solution as SVG')]);
   expect((await bytesOf(svg)).toString()).toContain('<svg');
   const [png] = await Promise.all([page.waitForEvent('download'), press(page, 'Puzzle as PNG')]);

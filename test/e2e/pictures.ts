@@ -21,7 +21,7 @@ export function drawing(puzzle: Puzzle): Raster {
     drawn = raster;
     return new Uint8Array();
   };
-  pngOf(puzzle, undefined, false, { encodePng });
+  pngOf(puzzle, undefined, {}, { encodePng });
   return drawn;
 }
 

@@ -164,6 +164,7 @@ export const views: readonly View[] = [
     at: '#/play',
     async arrive(page) {
       await open('print')(page);
+      await page.getByLabel(en.pdf.several).check();
       await page.getByLabel(en.pdf.booklet).check();
     },
   },

@@ -2,7 +2,7 @@
 import type { Board } from '../../core/board.js';
 import type { Entry } from '../../core/puzzle.js';
 import { fault } from '../../core/result.js';
-import { type BookletEntry, PAPERS } from '../../tasks/booklet/paper.js';
+import { type BookletEntry, paperNames, paperSize } from '../../tasks/booklet/paper.js';
 import { textRows } from '../../tasks/drawing/symbols.js';
 import { render } from '../../tasks/render.js';
 import type { Command, Context } from '../command.js';
@@ -18,8 +18,9 @@ export const showCommand: Command = {
   summary: 'Draw puzzles with their clues as text, SVG, PNG, or PDF for printing.',
   details: `Without --solution, --goal or --progress the board is empty.
 
-A PDF contains all puzzles, each as large as its page allows. A puzzle that would be too small to read is printed in landscape
-or split into parts, each with its clues and with brackets along the cells that two pages share. With --booklet the puzzles
+A PDF contains all puzzles, each as large as its page allows. A puzzle whose clues would be smaller than 7 points is split into
+parts, each with its clues and with brackets along the cells that two pages share, or printed in landscape with --landscape.
+Latin, Greek, Cyrillic and Japanese letters are embedded; letters of other scripts need a --font. With --booklet the puzzles
 are rated and sorted by grade. Solving for the answers, and rating, take at most 20 seconds per puzzle by default; a puzzle
 without an answer by then is printed without one. Titles of a collection are printed with the answers only.
 
@@ -31,6 +32,9 @@ drawing). For SVG, PNG and PDF as in convert.`,
     'show puzzle.non -o puzzle.svg',
     'show --pdf --answers puzzle.non -o puzzle.pdf',
     "show --pdf --booklet --title 'For the train' 'puzzles/*.non' -o booklet.pdf",
+    "show --pdf --booklet --paper 6x9 --bleed 'puzzles/*.non' -o book.pdf",
+    "show --pdf --per-page 8 --title 'Class 4b' --name-line --answers-by-page 'small/*.non' -o sheet.pdf",
+    'show --png --dpi 300 puzzle.non -o puzzle.png',
     'show --pdf --booklet collection:animals -o animals.pdf',
   ],
   async run(given) {
@@ -62,6 +66,27 @@ function withInferredDrawing(options: Options): Options {
   return ending === undefined ? options : { ...options, [ending]: true };
 }
 
+/** The options that only PDF has. */
+const PRINTED = [
+  'booklet',
+  'answers',
+  'answersByPage',
+  'title',
+  'author',
+  'paper',
+  'perPage',
+  'largePrint',
+  'landscape',
+  'rules',
+  'withoutRules',
+  'nameLine',
+  'bleed',
+  'gutter',
+  'font',
+] as const;
+
+const flagOf = (name: string): string => `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+
 /** What is wrong with the options, if anything. */
 function usageProblem(options: Options): string | undefined {
   const given = (names: readonly (keyof Options)[]) => names.filter((name) => options[name] !== undefined);
@@ -73,11 +98,15 @@ function usageProblem(options: Options): string | undefined {
   if (options.output !== undefined && drawings.length === 0) {
     return 'Only drawings are written to a file: its name must end in .svg, .png or .pdf, or add --svg, --png or --pdf.';
   }
-  const [printed] = given(['booklet', 'answers', 'title', 'author', 'paper']);
-  if (printed && !options.pdf) return `The option --${printed} is for print; add --pdf.`;
+  const [printed] = given(PRINTED);
+  if (printed && !options.pdf) return `The option ${flagOf(printed)} is for print; add --pdf.`;
+  if (options.dpi !== undefined && !options.png) return 'The option --dpi is for PNG; add --png.';
   if (options.patterns && drawings.length === 0) return 'Patterns are for drawings; add --svg, --png or --pdf.';
-  if (options.paper !== undefined && !Object.hasOwn(PAPERS, options.paper)) {
-    return `There is no paper size ${options.paper}; the sizes are ${Object.keys(PAPERS).join(', ')}.`;
+  if (options.withoutRules && !options.booklet) return 'Only a booklet can be without rules; add --booklet.';
+  if (options.answersByPage && options.answers) return 'Answers are either by page or at the end.';
+  if (options.paper !== undefined && !paperSize(options.paper)) {
+    const own = 'or width by height like 170x240mm or 7x10in, from 90 mm to a metre';
+    return `There is no paper size ${options.paper}; the sizes are ${paperNames.join(', ')}, ${own}.`;
   }
   return undefined;
 }

@@ -3,9 +3,9 @@
  * a light plate with the number, so that it stays readable.
  */
 import type { ClueMark, ValueStyle } from '../../core/kind.js';
-import { HALF_DIGIT, textWidth } from './helvetica.js';
 import { type Box, type Operation, type PlacedText, sidesOf } from './operations.js';
 import { INK, inkOn, isLight, patternIn } from './patterns.js';
+import { HALF_DIGIT, textWidth } from './type-widths.js';
 
 /** A clue number with the place that it has to itself. */
 export interface PlacedMark extends ClueMark {
@@ -31,7 +31,7 @@ export function drawMarks({ styles, order }: Palette, size: number, marks: reado
     const boxes = own.map(({ box, text }) => boxAround(box, text, size, order !== undefined));
     const patterned = (order?.[value] ?? 0) > 0;
     if (coloured) {
-      operations.push({ op: 'fill', colour, boxes });
+      operations.push({ op: 'fill', role: `clue-box value-${value}`, colour, boxes });
       if (patterned) {
         operations.push(...patternIn(order![value]!, boxes, 0.95 * size, colour));
         const plates = own.map(({ box, text }) => plateFor(box, text, size));
@@ -48,7 +48,8 @@ export function drawMarks({ styles, order }: Palette, size: number, marks: reado
     }
     byInk.set(ink, texts);
   }
-  for (const [colour, texts] of byInk) operations.push({ op: 'text', size, colour, align: 'middle', texts });
+  for (const [colour, texts] of byInk)
+    operations.push({ op: 'text', role: 'clue', size, colour, align: 'middle', texts });
   return operations;
 }
 

@@ -22,13 +22,18 @@ export interface PlacedText {
   readonly text: string;
 }
 
-interface Fill {
+/** What something is in the drawing: one or more class names, for writers that have styles. */
+interface Part {
+  readonly role?: string;
+}
+
+interface Fill extends Part {
   readonly op: 'fill';
   readonly colour: string;
   readonly boxes: readonly Box[];
 }
 
-interface Stroke {
+interface Stroke extends Part {
   readonly op: 'stroke';
   readonly colour: string;
   readonly width: number;
@@ -37,7 +42,7 @@ interface Stroke {
   readonly lines: readonly Segment[];
 }
 
-interface Circles {
+interface Circles extends Part {
   readonly op: 'circles';
   readonly colour: string;
   readonly radius: number;
@@ -46,7 +51,7 @@ interface Circles {
   readonly centres: readonly (readonly [x: number, y: number])[];
 }
 
-export interface Texts {
+export interface Texts extends Part {
   readonly op: 'text';
   readonly size: number;
   readonly colour: string;

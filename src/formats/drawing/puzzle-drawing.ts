@@ -8,9 +8,9 @@ import type { Appearance, ClueMark } from '../../core/kind.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import { kindOf } from '../../kinds/index.js';
 import { drawMarks, type PlacedMark } from './clue-marks.js';
-import { HALF_DIGIT } from './helvetica.js';
 import { type Box, type Operation, type PlacedText, type Segment, sidesOf } from './operations.js';
 import { INK, isLight, patternIn, patternOrder } from './patterns.js';
+import { HALF_DIGIT } from './type-widths.js';
 
 const FAINT = '#9a9a9a';
 
@@ -107,7 +107,7 @@ export function drawPuzzle(puzzle: Puzzle, metrics: Metrics, options: DrawOption
   return {
     operations: [
       // An empty board is white, so that no ink is spent on a background that is not there yet.
-      { op: 'fill', colour: board ? appearance.styles[0]!.colour : '#ffffff', boxes: [ground] },
+      { op: 'fill', role: 'ground', colour: board ? appearance.styles[0]!.colour : '#ffffff', boxes: [ground] },
       ...(board ? filledCells(plan, board) : []),
       ...lines(plan),
       ...(board ? knownEmpty(plan, board) : []),
@@ -135,7 +135,10 @@ function filledCells(plan: Plan, board: Board): Operation[] {
   return boxes.flatMap((some, value): Operation[] => {
     const { colour } = appearance.styles[value]!;
     if (some.length === 0) return [];
-    return [{ op: 'fill', colour, boxes: some }, ...patternIn(order?.[value] ?? -1, some, cell, colour)];
+    return [
+      { op: 'fill', role: `cell value-${value}`, colour, boxes: some },
+      ...patternIn(order?.[value] ?? -1, some, cell, colour),
+    ];
   });
 }
 
@@ -160,7 +163,7 @@ function knownEmpty(plan: Plan, board: Board): Operation[] {
   }
   if (centres.length === 0) return [];
   const ring = appearance.texts.length > 0 ? { radius: 0.41 * side, ring: side / 20 } : { radius: 0.08 * side };
-  return [{ op: 'circles', colour: FAINT, ...ring, centres }];
+  return [{ op: 'circles', role: 'mark', colour: FAINT, ...ring, centres }];
 }
 
 function cellTexts(plan: Plan, board: Board | undefined): Operation[] {
@@ -176,7 +179,14 @@ function cellTexts(plan: Plan, board: Board | undefined): Operation[] {
     texts.push({ x, y: y + HALF_DIGIT * inside, text });
     byColour.set(colour, texts);
   }
-  return [...byColour].map(([colour, texts]) => ({ op: 'text', size: inside, colour, align: 'middle', texts }));
+  return [...byColour].map(([colour, texts]) => ({
+    op: 'text',
+    role: 'number',
+    size: inside,
+    colour,
+    align: 'middle',
+    texts,
+  }));
 }
 
 /** The lines between cells, those every five cells heavier where there are clues, which they also divide. */
@@ -196,11 +206,11 @@ function lines(plan: Plan): Operation[] {
   }
   const around = sidesOf({ x: left, y: top, width: right - left, height: bottom - top });
   const strokes: Operation[] = [
-    { op: 'stroke', colour: '#dddddd', width: thin, lines: kinds.gutter },
-    { op: 'stroke', colour: FAINT, width: 1.3 * thin, lines: kinds.fives },
-    { op: 'stroke', colour: '#8c8c8c', width: thin, lines: kinds.thin },
-    { op: 'stroke', colour: INK, width: heavy, lines: kinds.heavy },
-    { op: 'stroke', colour: INK, width: frame, square: true, lines: around },
+    { op: 'stroke', role: 'clue-line', colour: '#dddddd', width: thin, lines: kinds.gutter },
+    { op: 'stroke', role: 'clue-line five', colour: FAINT, width: 1.3 * thin, lines: kinds.fives },
+    { op: 'stroke', role: 'grid', colour: '#8c8c8c', width: thin, lines: kinds.thin },
+    { op: 'stroke', role: 'grid five', colour: INK, width: heavy, lines: kinds.heavy },
+    { op: 'stroke', role: 'frame', colour: INK, width: frame, square: true, lines: around },
   ];
   return strokes.filter((stroke) => stroke.op !== 'stroke' || (stroke.lines.length > 0 && stroke.width > 0));
 }
@@ -233,7 +243,7 @@ function clueMarks(plan: Plan): Operation[] {
     }
   }
   const nothing = (size: number, texts: readonly PlacedText[]): Operation[] =>
-    texts.length === 0 ? [] : [{ op: 'text', size, colour: FAINT, align: 'middle', texts }];
+    texts.length === 0 ? [] : [{ op: 'text', role: 'clue none', size, colour: FAINT, align: 'middle', texts }];
   const styles = { styles: appearance.styles, ...(order && { order }) };
   return [
     ...drawMarks(styles, rowType, beside),

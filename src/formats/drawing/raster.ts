@@ -4,8 +4,8 @@
  * not have, are left out.
  */
 import type { Raster } from '../base/format.js';
-import { textWidth } from './helvetica.js';
 import type { Operation, Texts } from './operations.js';
+import { textWidth } from './type-widths.js';
 
 /** Strokes on a field of 4 x 6, its corner above at the left. */
 const DIGITS: Readonly<Record<string, readonly string[]>> = {

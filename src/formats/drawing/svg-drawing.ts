@@ -1,4 +1,7 @@
-/** A puzzle, on a board if there is one, as one self-contained SVG. */
+/**
+ * A puzzle, on a board if there is one, as one self-contained SVG. Its parts have classes, for styles of one's own: `ground`, `cell` with
+ * `value-1` and so on, `grid`, `five`, `frame`, `clue`, `clue-box`, `clue-line`, `number`, `mark`, `title`. Attributes give way to any style.
+ */
 import type { Board } from '../../core/board.js';
 import type { Size } from '../../core/geometry.js';
 import type { Appearance } from '../../core/kind.js';
@@ -36,13 +39,15 @@ const tenth = (value: number): string => String(Math.round(value * 10) / 10);
 
 const ANCHORS = { left: 'start', middle: 'middle', right: 'end' };
 
+const classOf = ({ role }: { readonly role?: string }): string => (role === undefined ? '' : ` class="${role}"`);
+
 function elements(operation: Operation): string[] {
   switch (operation.op) {
     case 'fill': {
       const path = operation.boxes.map(({ x, y, width, height }) => {
         return `M${tenth(x)} ${tenth(y)}h${tenth(width)}v${tenth(height)}h-${tenth(width)}z`;
       });
-      return [`<path fill="${operation.colour}" d="${path.join('')}"/>`];
+      return [`<path${classOf(operation)} fill="${operation.colour}" d="${path.join('')}"/>`];
     }
     case 'stroke': {
       const { colour, width, square, lines } = operation;
@@ -51,20 +56,20 @@ function elements(operation: Operation): string[] {
         return `M${tenth(x1)} ${tenth(y1)}${end}`;
       });
       const look = `stroke="${colour}" stroke-width="${tenth(width)}"${square ? ' stroke-linecap="square"' : ''}`;
-      return [`<path fill="none" ${look} d="${path.join('')}"/>`];
+      return [`<path${classOf(operation)} fill="none" ${look} d="${path.join('')}"/>`];
     }
     case 'circles': {
       const { colour, radius, ring, centres } = operation;
       const look = ring ? `fill="none" stroke="${colour}" stroke-width="${tenth(ring)}"` : `fill="${colour}"`;
       const discs = centres.map(([x, y]) => `<circle cx="${tenth(x)}" cy="${tenth(y)}" r="${tenth(radius)}"/>`);
-      return [`<g ${look}>`, ...discs, '</g>'];
+      return [`<g${classOf(operation)} ${look}>`, ...discs, '</g>'];
     }
     case 'text': {
       const { size, colour, align, bold, texts } = operation;
       const weight = bold ? ' font-weight="bold"' : '';
       const words = texts.map(({ x, y, text }) => `<text x="${tenth(x)}" y="${tenth(y)}">${escapeXml(text)}</text>`);
       const look = `font-size="${tenth(size)}"${weight} fill="${colour}" text-anchor="${ANCHORS[align]}"`;
-      return [`<g ${look}>`, ...words, '</g>'];
+      return [`<g${classOf(operation)} ${look}>`, ...words, '</g>'];
     }
     case 'link':
       return [];
@@ -101,7 +106,7 @@ export function svgOf(puzzle: Puzzle, board?: Board, patterns = false): string {
   const width = widthOf(MARGIN + drawing.width, caption);
   const [w, h] = [tenth(width), tenth(down + drawing.height + MARGIN)];
   const name = puzzle.about.title ?? `${kind.title} ${puzzle.width} x ${puzzle.height}`;
-  const title = `<text x="${MARGIN}" y="${MARGIN + 13}" font-size="14" fill="${INK}">${escapeXml(caption)}</text>`;
+  const title = `<text class="title" x="${MARGIN}" y="${MARGIN + 13}" font-size="14" fill="${INK}">${escapeXml(caption)}</text>`;
   const operations = drawing.operations.map((operation) => moved(operation, MARGIN, down));
   return svgDocument(name, [w, h], [...(caption === '' ? [] : [title]), ...operations.flatMap(elements)]);
 }

@@ -41,8 +41,17 @@ export function pngText(bytes: Uint8Array, keyword: string): string | undefined 
 }
 
 /** The same picture with a text stored under a keyword. */
-export function withPngText(bytes: Uint8Array, keyword: string, text: string): Uint8Array {
-  const body = [...encodeUtf8('iTXt'), ...encodeUtf8(keyword), 0, 0, 0, 0, 0, ...encodeUtf8(text)];
+export const withPngText = (bytes: Uint8Array, keyword: string, text: string): Uint8Array =>
+  withPngChunk(bytes, [...encodeUtf8('iTXt'), ...encodeUtf8(keyword), 0, 0, 0, 0, 0, ...encodeUtf8(text)]);
+
+/** The same picture that says how many of its pixels make an inch. */
+export function withPngDensity(bytes: Uint8Array, dpi: number): Uint8Array {
+  const perMetre = fourBytes(Math.round(dpi / 0.0254));
+  return withPngChunk(bytes, [...encodeUtf8('pHYs'), ...perMetre, ...perMetre, 1]);
+}
+
+/** With one chunk more behind the header. */
+function withPngChunk(bytes: Uint8Array, body: readonly number[]): Uint8Array {
   const chunk = [...fourBytes(body.length - 4), ...body, ...fourBytes(checksum(body))];
   const result = new Uint8Array(bytes.length + chunk.length);
   result.set(bytes.subarray(0, HEADER_LENGTH));

@@ -25,13 +25,14 @@ const TYPES: Readonly<Record<string, string>> = {
   '.ico': 'image/vnd.microsoft.icon',
   '.jpg': 'image/jpeg',
   '.webp': 'image/webp',
+  '.woff': 'font/woff',
   '.woff2': 'font/woff2',
   '.wasm': 'application/wasm',
 };
 const UNKNOWN_TYPE = 'application/octet-stream';
 
 /** Already compressed by their own formats. */
-const PACKED = new Set(['.png', '.jpg', '.webp', '.woff2']);
+const PACKED = new Set(['.png', '.jpg', '.webp', '.woff', '.woff2']);
 const SMALLEST_TO_COMPRESS = 512;
 
 /** The bundler puts what its name identifies into assets/, with a hash in the name: it never changes. */

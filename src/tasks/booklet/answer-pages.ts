@@ -1,16 +1,19 @@
 /** The answers at the back: pictures without clues, as many to a page as fit, from left to right in shelves. */
-import { shortened } from '../../formats/drawing/helvetica.js';
 import { moved, type Operation } from '../../formats/drawing/operations.js';
 import { INK } from '../../formats/drawing/patterns.js';
 import { drawPuzzle, type Metrics } from '../../formats/drawing/puzzle-drawing.js';
+import { shortened } from '../../formats/drawing/type-widths.js';
 import { printMetrics } from './fit.js';
-import { GREY, line, MARGIN, type PrintedPage, roomOn } from './paper.js';
+import { GREY, line, type PageContent, roomOn } from './paper.js';
 import type { Headed, Setting } from './puzzle-pages.js';
 
 const HEADING = 34;
 const CAPTION = 14;
 const CAPTION_TYPE = 8;
 const GAP = 18;
+/** Answers are at most so large, and three of them stand beside each other unless their cells would be smaller than this. */
+const MOST_SIDE = 160;
+const LEAST_CELL = 4;
 /** The narrowest place, so that there is something of the title to read. */
 const NARROWEST = 92;
 /** Smaller type than this in a cell is left out, smaller cells have no lines, and no patterns. */
@@ -25,9 +28,9 @@ interface Answer {
 }
 
 /** `places` are the pages of the puzzles, to which the captions lead; puzzles without a page have no answer. */
-export function answerPages(all: readonly Headed[], places: readonly number[], setting: Setting): PrintedPage[] {
-  const { paper, words } = setting;
-  const [width, height] = roomOn(paper);
+export function answerPages(all: readonly Headed[], places: readonly number[], setting: Setting): PageContent[] {
+  const { sheet, words } = setting;
+  const [width, height] = roomOn(sheet);
   const pages: Operation[][] = [];
   let [x, y, shelf] = [0, Number.POSITIVE_INFINITY, 0];
   for (const [index, headed] of all.entries()) {
@@ -42,11 +45,7 @@ export function answerPages(all: readonly Headed[], places: readonly number[], s
     x += answer.width + GAP;
     shelf = Math.max(shelf, answer.height);
   }
-  return pages.map((content) => ({
-    width: paper[0],
-    height: paper[1],
-    operations: content.map((operation) => moved(operation, MARGIN, MARGIN)),
-  }));
+  return pages.map((operations) => ({ operations }));
 }
 
 function answerOf(
@@ -58,7 +57,7 @@ function answerOf(
   const { puzzle, answer: board, status } = entry;
   const { words } = setting;
   const longer = Math.max(puzzle.width, puzzle.height);
-  const wished = Math.min(10, Math.max(5, 160 / longer));
+  const wished = Math.min(10, Math.max(LEAST_CELL, Math.min(MOST_SIDE, (room[0] - 2 * GAP) / 3) / longer));
   const cell = Math.min(wished, room[0] / puzzle.width, (room[1] - CAPTION) / puzzle.height);
   const width = Math.max(NARROWEST, puzzle.width * cell);
   const about = !board ? (status === 'none' ? words.noSolution : words.notSolved) : words.oneOfSeveral;

@@ -1,31 +1,35 @@
 /**
- * Booklet: puzzles as printed pages. Bound, it has a cover, contents, the puzzles from easy to hard, and the answers at
+ * Booklet: puzzles as printed pages. Bound, it has a cover, contents, rules, the puzzles from easy to hard, and the answers at
  * the back; else the puzzles as they come, with the answers if requested. Pages are plain data; a writer makes the file.
  */
 
 import { requireTypes } from '../../core/door.js';
 import { type Fault, fail, fault, ok, type Result, wrongCall } from '../../core/result.js';
-import { printable } from '../../formats/drawing/helvetica.js';
+import { cleanText } from '../../formats/drawing/type-widths.js';
 import { kindOf, requireEntry } from '../../kinds/index.js';
 import { languageOf, requireLanguage } from '../messages/index.js';
 import type { Language } from '../messages/language.js';
 import { answerPages } from './answer-pages.js';
+import { LARGE_PRINT, PLAIN_PRINT } from './fit.js';
 import { contents, contentsLength, cover, type Listed } from './front-pages.js';
 import {
   type Booklet,
   type BookletEntry,
   type BookletOptions,
-  FOOT,
-  GREY,
-  line,
-  MARGIN,
-  PAPERS,
-  type PrintedPage,
+  millimetres,
+  type PageContent,
+  pageOf,
+  paperSize,
+  sheetOf,
 } from './paper.js';
-import { type Headed, puzzlePages } from './puzzle-pages.js';
+import { type Headed, puzzlePages, type Setting } from './puzzle-pages.js';
+import { rulesPages } from './rules-pages.js';
+import { MOST_PER_PAGE } from './slots.js';
 
 /** More cells than that in all are not printed: the file would be larger than any printer takes. */
 const MOST_CELLS = 1_000_000;
+/** What binding takes, and may take, in millimetres. */
+const [GUTTER, MOST_GUTTER] = [5, 30];
 
 /**
  * Lays puzzles out for print, with their solutions at the end.
@@ -34,16 +38,15 @@ const MOST_CELLS = 1_000_000;
  * const pages = unwrap(booklet([{ puzzle }], { title: 'For the train' }));
  */
 export function booklet(entries: readonly BookletEntry[], options: BookletOptions = {}): Result<Booklet> {
-  requireTypes(options, { paper: 'string', title: 'string', author: 'string' });
+  requireTypes(options, { paper: 'string', title: 'string', author: 'string', heading: 'string', gutter: 'number' });
   if (!Array.isArray(entries))
     throw wrongCall('bad-argument', 'A booklet is made from a list of entries: [{ puzzle }].');
   for (const entry of entries) requireEntry(entry);
-  const { paper: size = 'a4', bound = false, answers = bound, patterns = false } = options;
+  const { bound = false, answers = bound, rules = bound } = options;
   const language = options.language ?? languageOf('en');
   requireLanguage(language);
-  const paper = PAPERS[size];
-  if (!paper) throw wrongCall('bad-option', `There is no paper of the size ${String(size)}.`);
-  const words = language.booklet;
+  const setting = settingOf(options, language);
+  const { sheet, words } = setting;
   const cells = entries.reduce((sum, { puzzle }) => sum + puzzle.width * puzzle.height, 0);
   if (entries.length === 0) return fail([fault('nothing', 'There is no puzzle to print.')]);
   if (cells > MOST_CELLS) return fail([fault('too-large', `More than ${MOST_CELLS} cells cannot be printed at once.`)]);
@@ -51,41 +54,70 @@ export function booklet(entries: readonly BookletEntry[], options: BookletOption
   const sorted = bound ? [...entries].sort(fromEasyToHard) : entries;
   const numbered = entries.length > 1;
   const all = sorted.map((entry, index) => headedOf(entry, { ...options, language }, numbered ? index + 1 : undefined));
-  const setting = { paper, patterns, words };
-  const front = bound ? 1 + contentsLength(paper, all.length + 1) : 0;
-  const { pages, places } = puzzlePages(all, setting, front);
+  const howTo = rules ? rulesPages(entries, setting, language) : [];
+  const front = (bound ? 1 + contentsLength(sheet, all.length + 1) : 0) + howTo.length;
+  const behind = (some: readonly Headed[], page: number) =>
+    answerPages(
+      some,
+      some.map(() => page),
+      setting,
+    );
+  const { pages, places } = puzzlePages(all, setting, front, answers === 'page' ? behind : undefined);
   const unreadable = all.filter((_, index) => places[index]! < 0);
   if (unreadable.length > 0) return fail(unreadable.map(tooLarge));
-  const back = answers ? answerPages(all, places, setting) : [];
-  const lastPage = front + pages.length;
+  const back = answers === true || answers === 'back' ? answerPages(all, places, setting) : [];
 
   const title = options.title ?? (numbered ? words.title : all[0]!.title);
-  const listed = all.map((headed, index): Listed => {
+  const puzzles = all.map((headed, index): Listed => {
     const { kind, grade } = headed;
-    return { title: headed.title, about: kind, grade, page: places[index]! };
+    return { title: headed.title, about: headed.title.endsWith(kind) ? '' : kind, grade, page: places[index]! };
   });
-  const last = { title: words.answers, about: '', grade: '', page: lastPage };
+  const last = { title: words.answers, about: '', grade: '', page: front + pages.length };
+  const listed = back.length > 0 ? [...puzzles, last] : puzzles;
   const facts = [words.puzzles(all.length), gradesOf(entries, language)].filter((text) => text !== '');
-  const opening = bound
-    ? [cover(paper, title, options.author, facts), ...contents(paper, answers ? [...listed, last] : listed, words)]
-    : [];
+  const opening = bound ? [cover(sheet, title, options.author, facts), ...contents(sheet, listed, words)] : [];
+  const content: PageContent[] = [...opening, ...howTo, ...pages, ...back];
+  // Leaves have two sides: the last page is on the back of one.
+  if (bound && content.length % 2 === 1) content.push({ operations: [], unnumbered: true });
   return ok({
-    pages: [...opening, ...pages, ...back].map((page, index) => (bound && index === 0 ? page : paged(page, index + 1))),
+    pages: content.map((page, index) => pageOf(sheet, page, index)),
     title,
     ...(options.author !== undefined && { author: options.author }),
     language: language.code,
-    outline: [...listed, ...(back.length > 0 ? [last] : [])].map((one, index) => {
-      const original = all[index]?.original;
-      return { title: original ?? one.title, page: one.page };
-    }),
+    outline: listed.map(({ title, page }) => ({ title, page })),
   });
+}
+
+/** What holds for all pages. Throws for what no page can be. */
+function settingOf(options: BookletOptions, language: Language): Setting {
+  const { paper = 'a4', bound = false, perPage, gutter = bound ? GUTTER : 0, bleed = false } = options;
+  const size = paperSize(paper);
+  if (!size) throw wrongCall('bad-option', `There is no paper of the size ${String(paper)}.`);
+  if (!(gutter >= 0 && gutter <= MOST_GUTTER)) {
+    throw wrongCall('bad-option', `The gutter is from 0 to ${MOST_GUTTER} millimetres.`);
+  }
+  if (
+    perPage !== undefined &&
+    perPage !== 'fit' &&
+    !(Number.isInteger(perPage) && perPage >= 1 && perPage <= MOST_PER_PAGE)
+  ) {
+    throw wrongCall('bad-option', `The number of puzzles to a page is from 1 to ${MOST_PER_PAGE}, or 'fit'.`);
+  }
+  return {
+    sheet: sheetOf(size, millimetres(gutter), bleed),
+    sizes: options.largePrint ? LARGE_PRINT : PLAIN_PRINT,
+    patterns: options.patterns ?? false,
+    landscape: options.landscape ?? false,
+    perPage,
+    heading: oneLine(options.heading ?? ''),
+    nameLine: options.nameLine ?? false,
+    words: language.booklet,
+  };
 }
 
 interface Described extends Headed {
   readonly kind: string;
   readonly grade: string;
-  /** The title in its own letters. */
-  readonly original: string;
 }
 
 function headedOf(
@@ -101,7 +133,7 @@ function headedOf(
   const numbered = (title: string) => (number === undefined ? title : `${number}. ${title}`);
   const { status, grade: rated = null, name = null } = rating ?? {};
   const grade = rated === null ? '' : words.grade(rated, status === 'unique' && name ? grades[name] : undefined);
-  const known = about.title !== undefined && /[^\s?]/.test(printable(about.title).text) ? about.title : kind;
+  const known = cleanText(about.title ?? '').trim() === '' ? kind : about.title!;
   const shown = hideTitles ? kind : known;
   const several =
     entry.status === 'multiple' ? words.severalSolutions : entry.status === 'none' ? words.noSolution : '';
@@ -112,9 +144,9 @@ function headedOf(
     appearance: record.appearance(puzzle),
     title: numbered(oneLine(shown)),
     answerTitle: numbered(oneLine(known)),
-    original: numbered(oneLine(hideTitles ? kind : (about.title ?? kind))),
     kind,
     grade,
+    ...(rated !== null && { difficulty: Math.ceil(rated / 2) }),
     facts: oneLine(join([author, shown === kind ? '' : kind, grade, several])),
     credit: oneLine(join([about.copyright, about.licence, about.source])),
   };
@@ -138,12 +170,4 @@ function gradesOf(entries: readonly BookletEntry[], { booklet: words }: Language
 function tooLarge({ entry: { puzzle }, title }: Headed): Fault {
   const why = 'there is no room for its clues in readable type';
   return fault('too-large-to-print', `${title} (${puzzle.width} x ${puzzle.height}) cannot be printed: ${why}.`);
-}
-
-/** With its number at the foot. */
-function paged(page: PrintedPage, number: number): PrintedPage {
-  const { width, height, operations } = page;
-  const y = height - MARGIN + FOOT - 8;
-  const foot = line(String(number), width / 2, y, 9, { colour: GREY, align: 'middle' });
-  return { width, height, operations: [...operations, foot] };
 }

@@ -1,8 +1,8 @@
 /** The key of colours below a coloured puzzle: a swatch and a name each, in as many lines as it takes. */
 import type { Appearance } from '../../core/kind.js';
-import { HALF_DIGIT, shortened, textWidth } from '../../formats/drawing/helvetica.js';
 import { type Box, type Operation, type PlacedText, sidesOf } from '../../formats/drawing/operations.js';
 import { INK, isLight, patternIn, patternOrder } from '../../formats/drawing/patterns.js';
+import { HALF_DIGIT, shortened, textWidth } from '../../formats/drawing/type-widths.js';
 
 /** In points. */
 const KEY = { swatch: 13, type: 8, line: 18, above: 8, mostName: 120 };

@@ -1,44 +1,52 @@
 /**
  * How large a puzzle is printed: as large as its room allows, up to cells of 9 mm, and never with type that strains the
- * eye. What would be too small on a portrait page is put on a landscape page, and what is too small even so is cut into parts that
- * overlap, with their own clues, one to a page.
+ * eye. What would be too small is put on a turned page where pages may be turned, and what is too small even so is cut into parts
+ * that overlap, with their own clues, one to a page.
  */
 import type { Appearance } from '../../core/kind.js';
 import type { Puzzle } from '../../core/puzzle.js';
-import { textWidth } from '../../formats/drawing/helvetica.js';
 import { guttersOf, type Metrics, type Region, wholeOf } from '../../formats/drawing/puzzle-drawing.js';
+import { textWidth } from '../../formats/drawing/type-widths.js';
 
-const MOST_CELL = 26;
-const MOST_TYPE = 13;
-/** The smallest type for a puzzle on one page, and the type of a puzzle that is cut into parts. */
-export const TYPE = {
-  least: 6,
-  /** In a puzzle that is cut into parts. */
-  cut: 7,
-  /** Below this an upright page gives way to a lying one, if that helps by a tenth. */
-  good: 8,
-};
-/** Cells that people like to fill: two puzzles share a page only with such. */
-export const GOOD_CELL = 17;
+/** How large print may be and must be: sides of cells and sizes of type, in points. */
+export interface PrintSizes {
+  readonly mostCell: number;
+  readonly mostType: number;
+  /** No clue is smaller: what would need it is cut into parts. */
+  readonly least: number;
+  /** Below this an upright page gives way to a turned one, where pages may be turned and it helps by a tenth. */
+  readonly good: number;
+  /** Cells that people like to fill: small puzzles share a page only with such. */
+  readonly goodCell: number;
+}
+
+export const PLAIN_PRINT: PrintSizes = { mostCell: 26, mostType: 13, least: 7, good: 8, goodCell: 17 };
+export const LARGE_PRINT: PrintSizes = { mostCell: 44, mostType: 24, least: 14, good: 16, goodCell: 30 };
+
 /** Fewer cells than this a side are not worth a page. */
 const LEAST_PART = 8;
 /** A puzzle in more parts than that is wallpaper. */
 const MOST_PARTS = 60;
-/** What the brackets of a part take below and at its right. */
-const BRACKETS = 20;
+/** What the brackets of a part, and the page that they name, take at its right and below. */
+export const BRACKETS = [34, 16] as const;
 
 /** Sizes for print at a given cell. Boxes behind coloured clues take room, patterns around them more. */
-export function printMetrics(appearance: Appearance, cell: number, patterns = false): Metrics {
+export function printMetrics(
+  appearance: Appearance,
+  cell: number,
+  patterns = false,
+  { mostType }: PrintSizes = PLAIN_PRINT,
+): Metrics {
   const coloured = appearance.styles.length > 2;
   const [ratio, beside, above] = !coloured ? [0.72, 0.42, 1.16] : patterns ? [0.58, 1.1, 1.7] : [0.66, 0.72, 1.34];
   const widest = (texts: readonly string[]) => texts.reduce((most, text) => Math.max(most, textWidth(text, 1)), 0.1);
-  const rowType = Math.min(MOST_TYPE, ratio * cell);
+  const rowType = Math.min(mostType, ratio * cell);
   const colType = Math.min(rowType, (0.92 * cell) / widest(appearance.cols.flat().map(({ text }) => text)));
   return {
     cell,
     rowType,
     colType,
-    inside: Math.min(16, 0.6 * cell, (0.88 * cell) / widest(appearance.texts)),
+    inside: Math.min(1.25 * mostType, 0.6 * cell, (0.88 * cell) / widest(appearance.texts)),
     slot: (text) => textWidth(text, rowType) + beside * rowType,
     storey: above * colType,
     gap: 0.3 * rowType,
@@ -47,15 +55,15 @@ export function printMetrics(appearance: Appearance, cell: number, patterns = fa
 }
 
 /** The smallest type that the puzzle is printed with. */
-function typeOf(appearance: Appearance, { rowType, colType, inside }: Metrics): number {
+export function typeOf(appearance: Appearance, { rowType, colType, inside }: Metrics): number {
   const clues =
     appearance.rows.length + appearance.cols.length > 0 ? Math.min(rowType, colType) : Number.POSITIVE_INFINITY;
   return Math.min(clues, appearance.texts.length > 0 ? inside : Number.POSITIVE_INFINITY, rowType);
 }
 
 /** The largest cell, in quarters of a point, at which something holds that holds for all smaller ones; 0 if for none. */
-function largest(holds: (cell: number) => boolean): number {
-  let [low, high] = [0, 4 * MOST_CELL + 1];
+function largest(mostCell: number, holds: (cell: number) => boolean): number {
+  let [low, high] = [0, 4 * mostCell + 1];
   while (high - low > 1) {
     const middle = (low + high) >> 1;
     if (holds(middle / 4)) low = middle;
@@ -70,12 +78,13 @@ export function fitInto(
   appearance: Appearance,
   [width, height]: readonly [number, number],
   patterns: boolean,
+  sizes: PrintSizes,
 ): Metrics {
   const fits = (cell: number) => {
-    const { left, top } = guttersOf(appearance, printMetrics(appearance, cell, patterns), wholeOf(puzzle));
+    const { left, top } = guttersOf(appearance, printMetrics(appearance, cell, patterns, sizes), wholeOf(puzzle));
     return left + puzzle.width * cell <= width && top + puzzle.height * cell <= height;
   };
-  return printMetrics(appearance, largest(fits), patterns);
+  return printMetrics(appearance, largest(sizes.mostCell, fits), patterns, sizes);
 }
 
 export interface Layout {
@@ -88,22 +97,21 @@ export interface Layout {
   readonly across: number;
 }
 
-/** `room` is what an upright or a lying page has for the puzzle itself. Undefined: there is no readable way. */
+/** `rooms` are what an upright and, where pages may be turned, a turned page have for the puzzle itself. Undefined: there is no readable way. */
 export function layoutOf(
   puzzle: Puzzle,
   appearance: Appearance,
-  room: (landscape: boolean) => readonly [number, number],
+  rooms: readonly (readonly [number, number])[],
   patterns: boolean,
+  sizes: PrintSizes,
 ): Layout | undefined {
-  const [upright, lying] = [false, true].map((landscape) => fitInto(puzzle, appearance, room(landscape), patterns));
-  const [type, other] = [typeOf(appearance, upright!), typeOf(appearance, lying!)];
-  const landscape = type < TYPE.good && other > 1.1 * type;
-  if (Math.max(type, landscape ? other : 0) >= TYPE.least) {
-    return { metrics: landscape ? lying! : upright!, landscape, parts: [wholeOf(puzzle)], across: 1 };
+  const wholes = rooms.map((room) => fitInto(puzzle, appearance, room, patterns, sizes));
+  const [type, other = 0] = wholes.map((metrics) => typeOf(appearance, metrics));
+  const landscape = type! < sizes.good && other > 1.1 * type!;
+  if (Math.max(type!, landscape ? other : 0) >= sizes.least) {
+    return { metrics: wholes[landscape ? 1 : 0]!, landscape, parts: [wholeOf(puzzle)], across: 1 };
   }
-  const cuts = [false, true].flatMap(
-    (landscape) => cut(puzzle, appearance, room(landscape), patterns, landscape) ?? [],
-  );
+  const cuts = rooms.flatMap((room, turned) => cut(puzzle, appearance, room, patterns, sizes, turned === 1) ?? []);
   return cuts.sort((a, b) => a.parts.length - b.parts.length)[0];
 }
 
@@ -112,13 +120,16 @@ function cut(
   appearance: Appearance,
   [width, height]: readonly [number, number],
   patterns: boolean,
+  sizes: PrintSizes,
   landscape: boolean,
 ): Layout | undefined {
-  const small = largest((cell) => typeOf(appearance, printMetrics(appearance, cell, patterns)) < TYPE.cut);
-  const metrics = printMetrics(appearance, small + 0.25, patterns);
+  const { mostCell, least } = sizes;
+  const metricsAt = (cell: number) => printMetrics(appearance, cell, patterns, sizes);
+  const small = largest(mostCell, (cell) => typeOf(appearance, metricsAt(cell)) < least);
+  const metrics = metricsAt(small + 0.25);
   const { left, top } = guttersOf(appearance, metrics, wholeOf(puzzle));
-  const cols = spans(puzzle.width, Math.floor((width - left - BRACKETS) / metrics.cell));
-  const rows = spans(puzzle.height, Math.floor((height - top - BRACKETS) / metrics.cell));
+  const cols = spans(puzzle.width, Math.floor((width - left - BRACKETS[0]) / metrics.cell));
+  const rows = spans(puzzle.height, Math.floor((height - top - BRACKETS[1]) / metrics.cell));
   if (!cols || !rows || cols.length * rows.length > MOST_PARTS) return undefined;
   const parts = rows.flatMap((down) => cols.map((across): Region => ({ rows: down, cols: across })));
   return { metrics, landscape, parts, across: cols.length };

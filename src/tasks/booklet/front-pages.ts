@@ -1,18 +1,18 @@
 /** The cover and the contents of a bound booklet. */
-import { shortened, textWidth } from '../../formats/drawing/helvetica.js';
+
 import type { Box, Operation } from '../../formats/drawing/operations.js';
 import { INK } from '../../formats/drawing/patterns.js';
+import { shortened, textWidth } from '../../formats/drawing/type-widths.js';
 import type { BookletWords } from '../messages/language.js';
-import { FOOT, GREY, line, MARGIN, type PrintedPage, roomOn } from './paper.js';
+import { GREY, line, type PageContent, roomOn, type Sheet } from './paper.js';
 
-type Room = readonly [width: number, height: number];
-
+/** The size of the title, on paper of this width or wider; less on narrower paper. */
 const TITLE_TYPE = 34;
-const TITLE_LINE = 42;
+const TITLE_PAPER = 500;
 const MOST_TITLE_LINES = 4;
 
 /** Words in lines of at most a width; a word that is wider than a line is cut. */
-function wrapped(text: string, size: number, width: number, bold: boolean, most: number): string[] {
+export function wrapped(text: string, size: number, width: number, bold: boolean, most: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/).filter((part) => part !== '')) {
     const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
@@ -24,42 +24,49 @@ function wrapped(text: string, size: number, width: number, bold: boolean, most:
 }
 
 /** `facts`: how many puzzles, which grades. */
-export function cover(paper: Room, title: string, author: string | undefined, facts: readonly string[]): PrintedPage {
-  const [width, height] = paper;
-  const [room] = roomOn(paper);
-  const titleLines = wrapped(title, TITLE_TYPE, room, true, MOST_TITLE_LINES);
-  const top = 0.36 * height;
-  const below = top + titleLines.length * TITLE_LINE;
+export function cover(sheet: Sheet, title: string, author: string | undefined, facts: readonly string[]): PageContent {
+  const [room, height] = roomOn(sheet);
+  const type = TITLE_TYPE * Math.min(1, sheet.width / TITLE_PAPER);
+  const titleLines = wrapped(title, type, room, true, MOST_TITLE_LINES);
+  const top = 0.38 * height;
+  const below = top + titleLines.length * 1.24 * type;
+  const middle = room / 2;
   const operations: Operation[] = [
-    ...band(width, 0.12 * height),
+    ...band(sheet, room, 0.08 * height),
     ...titleLines.map((text, index) =>
-      line(text, width / 2, top + index * TITLE_LINE, TITLE_TYPE, { colour: INK, align: 'middle', bold: true }),
+      line(text, middle, top + index * 1.24 * type, type, { colour: INK, align: 'middle', bold: true }),
     ),
     ...(author === undefined
       ? []
-      : [line(shortened(author, 15, room), width / 2, below - 6, 15, { colour: INK, align: 'middle' })]),
+      : [line(shortened(author, 15, room), middle, below - 6, 15, { colour: INK, align: 'middle' })]),
     ...facts.map((text, index) => {
-      return line(shortened(text, 12, room), width / 2, below + 26 + 18 * index, 12, { colour: GREY, align: 'middle' });
+      return line(shortened(text, 12, room), middle, below + 26 + 18 * index, 12, { colour: GREY, align: 'middle' });
     }),
-    line('Nonori', width / 2, height - MARGIN - FOOT, 10, { colour: GREY, align: 'middle' }),
+    line('Nonori', middle, height, 10, { colour: GREY, align: 'middle' }),
   ];
-  return { width, height, operations };
+  return { operations, unnumbered: true };
 }
 
-/** A strip of cells, some of them filled: every cell whose square leaves a small rest. */
-function band(width: number, top: number): Operation[] {
-  const [across, down, cell] = [21, 7, 16];
-  const left = (width - across * cell) / 2;
+/** A strip of cells, some of them filled: every cell whose square leaves a small rest. Where pages are trimmed it reaches over both edges. */
+function band({ width, margin, gutter, bleed }: Sheet, room: number, top: number): Operation[] {
+  const [down, cell] = [7, 16];
+  const whole = bleed > 0 ? width + 2 * bleed : Math.min(room, 21 * cell);
+  const across = bleed > 0 ? 2 * Math.ceil((whole / cell - 1) / 2) + 1 : Math.floor(whole / cell);
+  // The first page is a right one: its room begins behind the gutter.
+  const left = bleed > 0 ? width / 2 - margin - gutter - (across * cell) / 2 : (room - across * cell) / 2;
+  const [from, to] =
+    bleed > 0 ? [-margin - gutter - bleed, width - margin - gutter + bleed] : [left, left + across * cell];
   const cells: Box[] = [];
   for (let row = 0; row < down; row++) {
     for (let col = 0; col < across; col++) {
       const [x, y] = [col - (across - 1) / 2, row - (down - 1) / 2];
-      if ((x * x + y * y) % 11 < 4) {
-        cells.push({ x: left + col * cell, y: top + row * cell, width: cell, height: cell });
-      }
+      if ((x * x + y * y) % 11 >= 4) continue;
+      const [start, end] = [Math.max(from, left + col * cell), Math.min(to, left + (col + 1) * cell)];
+      cells.push({ x: start, y: top + row * cell, width: end - start, height: cell });
     }
   }
-  const [right, bottom] = [left + across * cell, top + down * cell];
+  const bottom = top + down * cell;
+  const upright = Array.from({ length: across + 1 }, (_, col) => left + col * cell).filter((x) => x >= from && x <= to);
   return [
     { op: 'fill', colour: '#333333', boxes: cells },
     {
@@ -67,10 +74,8 @@ function band(width: number, top: number): Operation[] {
       colour: '#bbbbbb',
       width: 0.5,
       lines: [
-        ...Array.from({ length: across + 1 }, (_, col) => {
-          return [left + col * cell, top, left + col * cell, bottom] as const;
-        }),
-        ...Array.from({ length: down + 1 }, (_, row) => [left, top + row * cell, right, top + row * cell] as const),
+        ...upright.map((x) => [x, top, x, bottom] as const),
+        ...Array.from({ length: down + 1 }, (_, row) => [from, top + row * cell, to, top + row * cell] as const),
       ],
     },
   ];
@@ -89,36 +94,32 @@ export interface Listed {
 const CONTENTS = { heading: 40, row: 17, type: 10 };
 
 /** How many pages the contents take. */
-export const contentsLength = (paper: Room, rows: number): number => Math.ceil(rows / rowsOn(paper));
+export const contentsLength = (sheet: Sheet, rows: number): number => Math.ceil(rows / rowsOn(sheet));
 
-const rowsOn = (paper: Room): number => Math.floor((roomOn(paper)[1] - CONTENTS.heading) / CONTENTS.row);
+const rowsOn = (sheet: Sheet): number => Math.floor((roomOn(sheet)[1] - CONTENTS.heading) / CONTENTS.row);
 
-export function contents(paper: Room, listed: readonly Listed[], words: BookletWords): PrintedPage[] {
-  const [room] = roomOn(paper);
-  const each = rowsOn(paper);
+export function contents(sheet: Sheet, listed: readonly Listed[], words: BookletWords): PageContent[] {
+  const [room] = roomOn(sheet);
+  const each = rowsOn(sheet);
   const [about, grade] = [0.5 * room, 0.74 * room];
-  return Array.from({ length: contentsLength(paper, listed.length) }, (_, page) => {
+  return Array.from({ length: contentsLength(sheet, listed.length) }, (_, page) => {
     const operations: Operation[] = [
-      line(words.contents, MARGIN, MARGIN + 18, 20, { colour: INK, bold: true }),
+      line(words.contents, 0, 18, 20, { colour: INK, bold: true }),
       ...listed.slice(page * each, (page + 1) * each).flatMap((one, index): Operation[] => {
-        const y = MARGIN + CONTENTS.heading + index * CONTENTS.row;
+        const y = CONTENTS.heading + index * CONTENTS.row;
         const text = (words: string, x: number, width: number, colour: string) =>
-          line(shortened(words, CONTENTS.type, width), MARGIN + x, y + 11, CONTENTS.type, { colour });
+          line(shortened(words, CONTENTS.type, width), x, y + 11, CONTENTS.type, { colour });
+        const under = y + CONTENTS.row - 2;
         return [
           text(one.title, 0, about - 10, INK),
           text(one.about, about, grade - about - 10, GREY),
           text(one.grade, grade, room - grade - 34, GREY),
-          line(String(one.page + 1), MARGIN + room, y + 11, CONTENTS.type, { colour: INK, align: 'right' }),
-          {
-            op: 'stroke',
-            colour: '#dddddd',
-            width: 0.4,
-            lines: [[MARGIN, y + CONTENTS.row - 2, MARGIN + room, y + CONTENTS.row - 2]],
-          },
-          { op: 'link', box: { x: MARGIN, y, width: room, height: CONTENTS.row - 2 }, page: one.page },
+          line(String(one.page + 1), room, y + 11, CONTENTS.type, { colour: INK, align: 'right' }),
+          { op: 'stroke', colour: '#dddddd', width: 0.4, lines: [[0, under, room, under]] },
+          { op: 'link', box: { x: 0, y, width: room, height: CONTENTS.row - 2 }, page: one.page },
         ];
       }),
     ];
-    return { width: paper[0], height: paper[1], operations };
+    return { operations };
   });
 }

@@ -1,13 +1,16 @@
 /** Sheets of paper and what is printed on them: pages as operations in points, from which a writer makes a file. */
 import type { Board } from '../../core/board.js';
 import type { Puzzle } from '../../core/puzzle.js';
-import type { Operation, Texts } from '../../formats/drawing/operations.js';
+import { moved, type Operation, type Texts } from '../../formats/drawing/operations.js';
 import type { Language } from '../messages/language.js';
 import type { Rating } from '../rate.js';
 
+/** A page as it is after trimming. */
 export interface PrintedPage {
   readonly width: number;
   readonly height: number;
+  /** How far what is drawn may reach over each edge, where it will be cut off. */
+  readonly bleed?: number;
   readonly operations: readonly Operation[];
 }
 
@@ -45,12 +48,12 @@ export interface BookletEntry {
 }
 
 /**
- * The sizes of paper.
+ * The sizes of paper, or of a trimmed book: by name, or as width by height in millimetres or inches.
  *
  * @example
- * booklet(entries, { paper: 'a4' });
+ * booklet(entries, { paper: '170x240mm' });
  */
-export type Paper = 'a4' | 'letter';
+export type Paper = 'a4' | 'a5' | 'letter' | '6x9' | '8x10' | `${number}x${number}${'mm' | 'in'}`;
 
 /**
  * How a booklet is laid out.
@@ -60,36 +63,115 @@ export type Paper = 'a4' | 'letter';
  */
 export interface BookletOptions {
   readonly paper?: Paper;
-  /** With a cover and contents, the puzzles by grade, the answers at the back; else the puzzles as they come. */
+  /** With a cover, contents, rules, the puzzles by grade, the answers at the back, an even number of pages and a gutter; else the puzzles as they come. */
   readonly bound?: boolean;
-  /** Answers at the back, also of what is not bound. */
-  readonly answers?: boolean;
+  /** Answers at the back (also `true`), or behind each page with puzzles; by default at the back of what is bound. */
+  readonly answers?: boolean | 'back' | 'page';
   readonly title?: string;
   readonly author?: string;
   /** Print titles with the answers only: they would say what a picture shows. */
   readonly hideTitles?: boolean;
   /** Patterns beside colours. */
   readonly patterns?: boolean;
+  /** So many puzzles to a page, where they are readable, or as many as fit comfortably; by default one, and two if both are small. */
+  readonly perPage?: number | 'fit';
+  /** Twice the type, and as large cells. */
+  readonly largePrint?: boolean;
+  /** Turn pages where a puzzle would otherwise be small or in parts. */
+  readonly landscape?: boolean;
+  /** A page with the rules and a worked example for each kind; by default in what is bound. */
+  readonly rules?: boolean;
+  /** Above the puzzles of each page. */
+  readonly heading?: string;
+  /** Lines for a name and a date above the puzzles of each page. */
+  readonly nameLine?: boolean;
+  /** Pages are to be trimmed: colours reach an eighth of an inch over the edge. */
+  readonly bleed?: boolean;
+  /** What binding takes at the inner edge, in millimetres; by default 5 for what is bound. */
+  readonly gutter?: number;
   readonly language?: Language;
 }
 
-export const PAPERS: Readonly<Record<Paper, readonly [width: number, height: number]>> = {
+/** In points: width and height. */
+const PAPERS: Readonly<Record<string, readonly [width: number, height: number]>> = {
   a4: [595.28, 841.89],
+  a5: [419.53, 595.28],
   letter: [612, 792],
+  '6x9': [432, 648],
+  '8x10': [576, 720],
 };
 
-/** 15 mm, which every printer can do. */
-export const MARGIN = 42.5;
+export const paperNames: readonly string[] = Object.keys(PAPERS);
+
+const POINTS = { mm: 72 / 25.4, in: 72 };
+/** The sides of paper of one's own: 9 cm to a metre. */
+const [LEAST_SIDE, MOST_SIDE] = [255, 2835];
+
+/** Undefined: there is no such size. */
+export function paperSize(paper: string): readonly [width: number, height: number] | undefined {
+  if (Object.hasOwn(PAPERS, paper)) return PAPERS[paper];
+  const own = /^(\d{1,4}(?:\.\d{1,3})?)x(\d{1,4}(?:\.\d{1,3})?)(mm|in)$/.exec(paper);
+  if (!own) return undefined;
+  const [width, height] = [own[1], own[2]].map((side) => Number(side) * POINTS[own[3] as keyof typeof POINTS]);
+  return [width!, height!].every((side) => side >= LEAST_SIDE && side <= MOST_SIDE) ? [width!, height!] : undefined;
+}
+
+export const millimetres = (length: number): number => length * POINTS.mm;
+
+/** An eighth of an inch, as print shops ask for. */
+const BLEED = 9;
+/** 15 mm, which every printer can do; less on small paper. */
+const MOST_MARGIN = 42.5;
+const MARGIN_SHARE = 0.085;
 /** What the page number takes at the foot of a page, inside the margin. */
-export const FOOT = 14;
+const FOOT = 14;
+
+/** The paper with its margins, all in points. */
+export interface Sheet {
+  readonly width: number;
+  readonly height: number;
+  readonly margin: number;
+  /** More margin at the edge where pages are bound: at the left of odd pages, at the right of even ones. */
+  readonly gutter: number;
+  readonly bleed: number;
+}
+
+export const sheetOf = ([width, height]: readonly [number, number], gutter: number, bleed: boolean): Sheet => ({
+  width,
+  height,
+  margin: Math.min(MOST_MARGIN, MARGIN_SHARE * Math.min(width, height)),
+  gutter,
+  bleed: bleed ? BLEED : 0,
+});
 
 export const GREY = '#666666';
 
-/** The part of a page that is for its content. */
-export const roomOn = ([width, height]: readonly [number, number]): readonly [number, number] => [
-  width - 2 * MARGIN,
-  height - 2 * MARGIN - FOOT,
-];
+/** The part of a page that is for its content, on an upright or on a turned page. */
+export const roomOn = ({ width, height, margin, gutter }: Sheet, landscape = false): readonly [number, number] =>
+  landscape
+    ? [height - 2 * margin, width - 2 * margin - gutter - FOOT]
+    : [width - 2 * margin - gutter, height - 2 * margin - FOOT];
+
+/** What is on a page, measured from the corner of its room, before it is known which page it becomes. */
+export interface PageContent {
+  readonly landscape?: boolean;
+  readonly operations: readonly Operation[];
+  /** Without a number: a cover, an empty page. */
+  readonly unnumbered?: boolean;
+}
+
+/** The page with this index, with its number at the foot; the room keeps away from where the pages are bound. */
+export function pageOf(sheet: Sheet, content: PageContent, index: number): PrintedPage {
+  const { margin, gutter, bleed } = sheet;
+  const { landscape = false, unnumbered = false } = content;
+  const isRight = index % 2 === 0;
+  const [left, top] = landscape ? [margin, margin + (isRight ? gutter : 0)] : [margin + (isRight ? gutter : 0), margin];
+  const [width, height] = landscape ? [sheet.height, sheet.width] : [sheet.width, sheet.height];
+  const [room, down] = roomOn(sheet, landscape);
+  const foot = line(String(index + 1), room / 2, down + 2 * FOOT - 8, 9, { colour: GREY, align: 'middle' });
+  const operations = [...content.operations, ...(unnumbered ? [] : [foot])].map((one) => moved(one, left, top));
+  return { width, height, ...(bleed > 0 && { bleed }), operations };
+}
 
 /** One line of text. */
 export function line(

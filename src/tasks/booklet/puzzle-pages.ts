@@ -1,16 +1,17 @@
 /**
- * The pages with the puzzles: a heading, the drawing, and for coloured puzzles the key of colours. Two small puzzles
+ * The pages with the puzzles: a heading, the drawing, and for coloured puzzles the key of colours. Small puzzles
  * share a page; a huge one has several, with brackets along the cells that a neighbouring page has too.
  */
 import type { Appearance } from '../../core/kind.js';
-import { shortened } from '../../formats/drawing/helvetica.js';
 import { moved, type Operation, type PlacedText, type Segment } from '../../formats/drawing/operations.js';
 import { INK } from '../../formats/drawing/patterns.js';
 import { type Drawing, drawPuzzle, type Metrics, type Region } from '../../formats/drawing/puzzle-drawing.js';
+import { shortened } from '../../formats/drawing/type-widths.js';
 import type { BookletWords } from '../messages/language.js';
 import { colourKey } from './colour-key.js';
-import { fitInto, GOOD_CELL, type Layout, layoutOf } from './fit.js';
-import { type BookletEntry, GREY, line, MARGIN, type PrintedPage, roomOn } from './paper.js';
+import { BRACKETS, fitInto, type Layout, layoutOf, type PrintSizes, typeOf } from './fit.js';
+import { type BookletEntry, GREY, line, type PageContent, roomOn, type Sheet } from './paper.js';
+import { chooseSlots, cornerOf, type Room, slotOf } from './slots.js';
 
 /** A puzzle with what is said about it. */
 export interface Headed {
@@ -23,76 +24,128 @@ export interface Headed {
   readonly facts: string;
   /** Copyright, licence, source; may be empty. */
   readonly credit: string;
+  /** From 1 to 5, for as many marks; absent when it is not known. */
+  readonly difficulty?: number;
 }
 
 export interface Setting {
-  readonly paper: readonly [width: number, height: number];
+  readonly sheet: Sheet;
+  readonly sizes: PrintSizes;
   readonly patterns: boolean;
+  readonly landscape: boolean;
+  readonly perPage?: number | 'fit' | undefined;
+  /** Above the puzzles of each page. */
+  readonly heading: string;
+  readonly nameLine: boolean;
   readonly words: BookletWords;
 }
 
-type Room = readonly [width: number, height: number];
-
-const HEAD = 36;
+/** Sizes of a heading: type of title and facts, their baselines, and what it takes. */
+interface Head {
+  readonly title: number;
+  readonly facts: number;
+  readonly baselines: readonly [title: number, facts: number, credit: number];
+  readonly height: number;
+}
+const HEAD: Head = { title: 15, facts: 9, baselines: [13, 26, 36], height: 36 };
+/** In slots narrower than this the heading is smaller. */
+const NARROW = 300;
+const NARROW_HEAD: Head = { title: 11, facts: 7.5, baselines: [10, 20, 29], height: 27 };
 const CREDIT = 11;
-/** Between two puzzles on a page. */
-const BETWEEN = 24;
+/** Marks of difficulty: how many, the radius, from one to the next. */
+const MARKS = { count: 5, radius: 2.6, step: 8 };
+/** Above the puzzles: the heading of the page, and the line for a name. */
+const [HEADING, NAME] = [28, 30];
 
-const headHeight = ({ credit }: Headed): number => HEAD + (credit === '' ? 0 : CREDIT);
+const headOf = (width: number): Head => (width < NARROW ? NARROW_HEAD : HEAD);
+const headHeight = ({ credit }: Headed, width: number): number => headOf(width).height + (credit === '' ? 0 : CREDIT);
 
-/** The pages, and for each puzzle the index of its first one; -1 for a puzzle that is readable on no paper. */
+/**
+ * The pages, and for each puzzle the index of its first one; -1 for a puzzle that is readable on no paper. `behind` gives what
+ * stands behind the pages of some puzzles.
+ */
 export function puzzlePages(
   all: readonly Headed[],
   setting: Setting,
   firstPage: number,
-): { pages: PrintedPage[]; places: number[] } {
-  const { paper } = setting;
-  const [across, down] = roomOn(paper);
-  const half: Room = [across, (down - BETWEEN) / 2];
-  const pages: PrintedPage[] = [];
+  behind: (puzzles: readonly Headed[], page: number) => readonly PageContent[] = () => [],
+): { pages: PageContent[]; places: number[] } {
+  const { sheet, sizes } = setting;
+  const above = classLines(setting, roomOn(sheet)[0]);
+  const room = below(above.height, roomOn(sheet));
+  const pages: PageContent[] = [];
   const places: number[] = [];
-  for (let at = 0; at < all.length; at++) {
+  const measure = (index: number, slot: Room) => {
+    const metrics = fitted(all[index]!, slot, setting);
+    return { cell: metrics.cell, type: typeOf(all[index]!.appearance, metrics) };
+  };
+  for (let at = 0; at < all.length; ) {
     const place = firstPage + pages.length;
-    const pair = all.slice(at, at + 2);
-    if (pair.length === 2 && pair.every((headed) => isSmall(headed, half, setting))) {
-      const [upper, lower] = pair.map((headed) => smallBlock(headed, half, setting));
-      pages.push(pageOf(paper, [...upper!, ...lower!.map((operation) => moved(operation, 0, half[1] + BETWEEN))]));
-      places.push(place, place);
-      at++;
-      continue;
-    }
-    const headed = all[at]!;
-    const layout = layoutOf(
-      headed.entry.puzzle,
-      headed.appearance,
-      (landscape) => roomFor(headed, roomOn(turned(paper, landscape)), setting),
-      setting.patterns,
-    );
-    places.push(layout ? place : -1);
-    if (layout) pages.push(...partPages(headed, layout, setting, place));
+    const { grid, count } = chooseSlots(setting.perPage, [at, all.length], room, measure, sizes);
+    const here = all.slice(at, at + count);
+    if (count > 1) {
+      const slot = slotOf(room, grid);
+      const content = here.flatMap((headed, index) => {
+        const [x, y] = cornerOf(room, grid, index);
+        return smallBlock(headed, slot, setting).map((operation) => moved(operation, x, y + above.height));
+      });
+      pages.push({ operations: [...above.operations, ...content] });
+    } else pages.push(...(ownPages(here[0]!, setting, place) ?? []));
+    const isReadable = firstPage + pages.length > place;
+    places.push(...here.map(() => (isReadable ? place : -1)));
+    if (isReadable) pages.push(...behind(here, place));
+    at += count;
   }
   return { pages, places };
 }
 
-const turned = ([width, height]: Room, landscape: boolean): Room => (landscape ? [height, width] : [width, height]);
+const below = (height: number, [width, whole]: Room): Room => [width, whole - height];
 
-const pageOf = ([width, height]: Room, content: readonly Operation[]): PrintedPage => ({
-  width,
-  height,
-  operations: content.map((operation) => moved(operation, MARGIN, MARGIN)),
-});
+/** What a class needs above the puzzles: a heading, and lines for name and date. */
+function classLines({ heading, nameLine, words }: Setting, width: number): { height: number; operations: Operation[] } {
+  const operations: Operation[] = [];
+  let height = 0;
+  if (heading !== '') {
+    operations.push(line(shortened(heading, 16, width, true), 0, 14, 16, { colour: INK, bold: true }));
+    height += HEADING;
+  }
+  if (nameLine) {
+    const y = height + 14;
+    const [name, date] = [`${words.name}:`, `${words.date}:`];
+    const middle = 0.64 * width;
+    const fields: [string, number, number][] = [
+      [name, 0, middle - 14],
+      [date, middle, width],
+    ];
+    for (const [label, from, to] of fields) {
+      operations.push(line(label, from, y, 11, { colour: INK }));
+      const start = from + 11 * 0.62 * label.length + 4;
+      operations.push({ op: 'stroke', colour: GREY, width: 0.6, lines: [[start, y + 2, to, y + 2]] });
+    }
+    height += NAME;
+  }
+  return { height, operations };
+}
+
+/** A page, or several parts, of a puzzle's own; undefined when it is readable on none. */
+function ownPages(headed: Headed, setting: Setting, firstPage: number): PageContent[] | undefined {
+  const { sheet, landscape, patterns, sizes } = setting;
+  const rooms = (landscape ? [false, true] : [false]).map((turned) => {
+    const [width, height] = roomOn(sheet, turned);
+    return roomFor(headed, [width, height - classLines(setting, width).height], setting);
+  });
+  const layout = layoutOf(headed.entry.puzzle, headed.appearance, rooms, patterns, sizes);
+  return layout && partPages(headed, layout, setting, firstPage);
+}
 
 /** What is left for the drawing between heading and key. */
 const roomFor = (headed: Headed, [width, height]: Room, { patterns }: Setting): Room => [
   width,
-  height - headHeight(headed) - colourKey(headed.appearance, width, patterns).height,
+  height - headHeight(headed, width) - colourKey(headed.appearance, width, patterns).height,
 ];
 
 const fitted = (headed: Headed, room: Room, setting: Setting): Metrics =>
-  fitInto(headed.entry.puzzle, headed.appearance, roomFor(headed, room, setting), setting.patterns);
-
-const isSmall = (headed: Headed, room: Room, setting: Setting): boolean =>
-  fitted(headed, room, setting).cell >= GOOD_CELL;
+  fitInto(headed.entry.puzzle, headed.appearance, roomFor(headed, room, setting), setting.patterns, setting.sizes);
 
 function smallBlock(headed: Headed, room: Room, setting: Setting): Operation[] {
   const drawing = draw(headed, fitted(headed, room, setting), setting);
@@ -104,35 +157,56 @@ function draw({ entry }: Headed, metrics: Metrics, { patterns }: Setting, region
   return drawPuzzle(puzzle, metrics, { patterns, ...(board && { board }), ...(region && { region }) });
 }
 
-function partPages(headed: Headed, layout: Layout, setting: Setting, firstPage: number): PrintedPage[] {
+function partPages(headed: Headed, layout: Layout, setting: Setting, firstPage: number): PageContent[] {
   const { metrics, landscape, parts } = layout;
-  const paper = turned(setting.paper, landscape);
-  const [width] = roomOn(paper);
+  const [width] = roomOn(setting.sheet, landscape);
+  const above = classLines(setting, width);
   return parts.map((region, index) => {
     const drawing = draw(headed, metrics, setting, region);
-    if (parts.length === 1) {
-      return pageOf(paper, [...heading(headed, width), ...placed(headed, drawing, width, setting)]);
-    }
-    const marks = brackets(layout, index, drawing, (part) => setting.words.onPage(firstPage + part + 1));
-    const marked = { ...drawing, operations: [...drawing.operations, ...marks] };
+    const marks =
+      parts.length === 1 ? [] : brackets(layout, index, drawing, (part) => setting.words.onPage(firstPage + part + 1));
+    const [beside, below] = parts.length === 1 ? [0, 0] : BRACKETS;
+    const marked = {
+      ...drawing,
+      width: drawing.width + beside,
+      height: drawing.height + below,
+      operations: [...drawing.operations, ...marks],
+    };
     const [rows, cols] = [region.rows, region.cols].map(([from, to]) => [from + 1, to] as const);
-    const part = setting.words.part(index + 1, parts.length, rows!, cols!);
-    return pageOf(paper, [...heading(headed, width, part), ...placed(headed, marked, width, setting)]);
+    const part = parts.length === 1 ? undefined : setting.words.part(index + 1, parts.length, rows!, cols!);
+    const content = [...heading(headed, width, part), ...placed(headed, marked, width, setting)];
+    const down = content.map((operation) => moved(operation, 0, above.height));
+    return { landscape, operations: [...above.operations, ...down] };
   });
 }
 
-/** The title, below it the facts; at the right end which part it is. */
-function heading({ title, facts, credit }: Headed, width: number, part?: string): Operation[] {
+/** The title with the marks of difficulty, below it the facts; before them which part it is. */
+function heading({ title, facts, credit, difficulty }: Headed, width: number, part?: string): Operation[] {
+  const head = headOf(width);
+  const [first, second, third] = head.baselines;
+  const marks = difficulty === undefined ? [] : difficultyMarks(difficulty, width, first - 0.36 * head.title);
+  const room = width - (marks.length > 0 ? MARKS.count * MARKS.step + 6 : 0);
   return [
-    line(shortened(title, 15, width, true), 0, 13, 15, { colour: INK, bold: true }),
-    line(shortened(part === undefined ? facts : `${part} · ${facts}`, 9, width), 0, 26, 9, { colour: GREY }),
-    ...(credit === '' ? [] : [line(shortened(credit, 7, width), 0, 36, 7, { colour: GREY })]),
+    line(shortened(title, head.title, room, true), 0, first, head.title, { colour: INK, bold: true }),
+    ...marks,
+    line(shortened(part === undefined ? facts : `${part} · ${facts}`, head.facts, width), 0, second, head.facts, {
+      colour: GREY,
+    }),
+    ...(credit === '' ? [] : [line(shortened(credit, 7, width), 0, third, 7, { colour: GREY })]),
   ];
+}
+
+/** As many discs as it is difficult, and rings for the rest, up to the right edge. */
+function difficultyMarks(difficulty: number, right: number, y: number): Operation[] {
+  const { count, radius, step } = MARKS;
+  const centres = Array.from({ length: count }, (_, at) => [right - radius - (count - 1 - at) * step, y] as const);
+  const rings: Operation = { op: 'circles', colour: INK, radius: radius - 0.3, ring: 0.6, centres };
+  return [rings, { op: 'circles', colour: INK, radius, centres: centres.slice(0, difficulty) }];
 }
 
 /** The drawing in the middle below the heading, and the key below the drawing. */
 function placed(headed: Headed, drawing: Drawing, width: number, { patterns }: Setting): Operation[] {
-  const top = headHeight(headed);
+  const top = headHeight(headed, width);
   const left = (width - drawing.width) / 2;
   const key = colourKey(headed.appearance, width, patterns).operations;
   return [

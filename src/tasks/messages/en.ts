@@ -118,5 +118,24 @@ export const en: Language = {
     oneOfSeveral: 'one of several solutions',
     noSolution: 'no solution',
     notSolved: 'no solution known',
+    name: 'Name',
+    date: 'Date',
+    howTo: (kind) => `How to solve: ${kind}`,
+    example: 'An example, step by step',
+    exampleStart: 'The puzzle. Each step below shows the board after it.',
+    rules: {
+      nonogram: [
+        'Fill cells so that a picture appears.',
+        'The numbers beside a row and above a column are the lengths of its blocks of filled cells, in their order. A question mark is a block whose length is not given.',
+        'Between two blocks of the same colour there is at least one empty cell; blocks of different colours may touch.',
+        'A dot or a cross is a note that a cell stays empty.',
+      ],
+      hitori: [
+        'Shade cells so that no number stays twice in a row or column.',
+        'Shaded cells never touch by a side.',
+        'All cells that are not shaded stay connected, by their sides.',
+        'A circle is a note that a cell stays unshaded.',
+      ],
+    },
   },
 };

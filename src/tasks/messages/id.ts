@@ -119,5 +119,24 @@ export const id: Language = {
     oneOfSeveral: 'salah satu dari beberapa jawaban',
     noSolution: 'tanpa jawaban',
     notSolved: 'jawaban belum diketahui',
+    name: 'Nama',
+    date: 'Tanggal',
+    howTo: (kind) => `Cara menyelesaikan: ${kind}`,
+    example: 'Contoh, langkah demi langkah',
+    exampleStart: 'Teka-tekinya. Setiap langkah di bawah menunjukkan papan sesudahnya.',
+    rules: {
+      nonogram: [
+        'Isilah sel-sel sehingga muncul sebuah gambar.',
+        'Angka di samping baris dan di atas kolom adalah panjang blok-blok sel terisi di sana, menurut urutannya. Tanda tanya adalah blok yang panjangnya tidak diberikan.',
+        'Di antara dua blok sewarna ada sedikitnya satu sel kosong; blok yang berbeda warna boleh bersentuhan.',
+        'Titik atau silang adalah catatan bahwa sel tetap kosong.',
+      ],
+      hitori: [
+        'Arsirlah sel-sel sehingga tidak ada angka yang tersisa dua kali dalam satu baris atau kolom.',
+        'Sel-sel terarsir tidak pernah bersentuhan sisi.',
+        'Semua sel yang tidak diarsir tetap terhubung lewat sisinya.',
+        'Lingkaran adalah catatan bahwa sel tidak diarsir.',
+      ],
+    },
   },
 };

@@ -49,6 +49,15 @@ export interface BookletWords {
   readonly oneOfSeveral: string;
   readonly noSolution: string;
   readonly notSolved: string;
+  /** Before a line to write on. */
+  readonly name: string;
+  readonly date: string;
+  /** The title of the rules of a kind, their example, and what is said of its empty board. */
+  readonly howTo: (kind: string) => string;
+  readonly example: string;
+  readonly exampleStart: string;
+  /** The rules by kind, as sentences. */
+  readonly rules: Readonly<Record<string, readonly string[]>>;
 }
 
 /**

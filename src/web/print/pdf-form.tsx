@@ -1,43 +1,42 @@
-/** Print as a file: one puzzle or a booklet of several as PDF; drawings of the puzzle and its solution as SVG and PNG. */
+/** Print as a file: one puzzle or several as PDF, on sheets or as a booklet. */
 import examples from 'virtual:gallery';
 import { createMemo, createResource, createSignal, For, type JSX, Show } from 'solid-js';
-import type { Board } from '../../core/board.js';
 import type { Puzzle } from '../../core/puzzle.js';
-import { pngOf } from '../../formats/drawing/png-drawing.js';
-import { svgOf } from '../../formats/drawing/svg-drawing.js';
 import { booklet } from '../../tasks/booklet/booklet.js';
-import type { BookletEntry, Paper } from '../../tasks/booklet/paper.js';
+import { type BookletEntry, paperSize } from '../../tasks/booklet/paper.js';
 import { languageOfPage } from '../help/mistake-report.jsx';
 import { createRequest } from '../help/request.js';
 import { useTaskPanel } from '../help/task-panel.jsx';
 import { RequestStatus, Working } from '../help/working.jsx';
-import { encodePng } from '../opening/picture-host.js';
 import { fileName, saveFile } from '../opening/save-file.js';
-import { Choice, Toggle } from '../shell/fields.jsx';
+import { Toggle } from '../shell/fields.jsx';
 import { titleOfPuzzle } from '../state/app-state.js';
 import { readCode } from '../state/route.js';
 import { keyOf, openSaved } from '../state/saved-games.js';
 import { workerClients } from '../workers/worker-clients.js';
+import { DrawingForm } from './drawing-form.jsx';
+import { createPdfSettings, PdfSettingsFields } from './pdf-settings.jsx';
 import '../styles/print-form.css';
 
 /** How long one puzzle is solved, and rated, for print. */
 const LIMITS = { millis: 20_000 };
-const PAPERS: readonly Paper[] = ['a4', 'letter'];
 /** The most games of the visitor that are offered. */
 const MOST_SAVED = 60;
 
 export function PdfForm(): JSX.Element {
   const { app, words, request: solving } = useTaskPanel('solve', 'long', (all) => all.pdf);
   const rating = createRequest<'rate'>(workerClients.long);
-  const [paper, setPaper] = createSignal<Paper>('a4');
-  const [bound, setBound] = createSignal(false);
-  const [answers, setAnswers] = createSignal(true);
-  const [patterns, setPatterns] = createSignal(false);
-  const [title, setTitle] = createSignal('');
+  const settings = createPdfSettings();
+  const { values, change } = settings;
+  const [several, setSeveral] = createSignal(false);
   const [chosen, setChosen] = createSignal<ReadonlySet<string>>(new Set([keyOf(app.entry().puzzle)]));
   const [said, setSaid] = createSignal('');
   const [busy, setBusy] = createSignal(false);
+  /** Letters without a glyph: printed only when that is agreed to, or with a font that has them. */
+  const [missing, setMissing] = createSignal<readonly string[]>([]);
+  const [fonts, setFonts] = createSignal<readonly Uint8Array[]>([]);
   const [saved] = createResource(() => app.games?.list().catch(() => []) ?? Promise.resolve([]));
+  let picker!: HTMLInputElement;
 
   /** The puzzle on the board first, then those begun, then the examples; each once. */
   const offered = createMemo(() => {
@@ -58,78 +57,63 @@ export function PdfForm(): JSX.Element {
     else next.delete(key);
     setChosen(next);
   };
-  const isPatterned = () => app.entry().puzzle.values > 2 || bound();
+  const isReady = (): boolean =>
+    !busy() && (!several() || chosen().size > 0) && paperSize(settings.options().paper!) !== undefined;
 
   /** With its answer where it can be found, and its grade where the booklet is sorted by it. */
   const prepared = async (puzzle: Puzzle): Promise<BookletEntry> => {
-    if (!answers() && !bound()) return { puzzle };
+    if (values().answers === 'none' && !values().bound) return { puzzle };
     const found = await solving.send({ task: 'solve', puzzle, limits: LIMITS });
     const status = found?.status;
     const known = status === 'unique' || status === 'multiple' || status === 'none' ? status : 'open';
     const answer = found?.solutions[0];
     const entry: BookletEntry = { puzzle, answer, status: known };
-    if (!bound() || known !== 'unique') return entry;
+    if (!values().bound || known !== 'unique') return entry;
     const rated = await rating.send({ task: 'rate', puzzle, limits: LIMITS });
     return rated ? { ...entry, rating: rated } : entry;
   };
 
-  const make = async (): Promise<void> => {
-    const puzzles = bound() ? offered().filter(([key]) => chosen().has(key)) : offered().slice(0, 1);
+  /** What to say when it is done, or why it is not. */
+  const write = async (entries: readonly BookletEntry[], anyway: boolean): Promise<string> => {
+    const made = booklet(entries, { ...settings.options(), language: languageOfPage(app) });
+    if (!made.ok) return made.faults[0]!.message;
+    const { pdfOf } = await import('./write-pdf.js');
+    const written = await pdfOf(made.value, fonts(), anyway);
+    if (!written.ok) {
+      setFonts([]);
+      return written.faults[0]!.message;
+    }
+    if (!(written.value instanceof Uint8Array)) {
+      setMissing(written.value);
+      return '';
+    }
+    const name = fileName(values().title.trim() || (several() ? '' : app.entry().puzzle.about.title));
+    saveFile(written.value, `${name}.pdf`);
+    return words().saved;
+  };
+  const make = async (anyway = false): Promise<void> => {
+    const puzzles = several() ? offered().filter(([key]) => chosen().has(key)) : offered().slice(0, 1);
     setBusy(true);
+    setMissing([]);
     const entries: BookletEntry[] = [];
     for (const [, puzzle] of puzzles) {
       if (puzzles.length > 1) setSaid(words().preparing(entries.length + 1, puzzles.length));
       entries.push(await prepared(puzzle));
     }
-    const made = booklet(entries, {
-      paper: paper(),
-      bound: bound(),
-      answers: answers() || bound(),
-      patterns: patterns(),
-      language: languageOfPage(app),
-      ...(title().trim() !== '' && bound() && { title: title().trim() }),
-    });
-    if (made.ok) {
-      const { writePdf } = await import('../../print/pdf.js');
-      const name = fileName(bound() ? title() : app.entry().puzzle.about.title);
-      saveFile(await writePdf(made.value), `${name}.pdf`);
-      setSaid(words().saved);
-    } else setSaid(made.faults[0]!.message);
+    setSaid(await write(entries, anyway).catch((error: Error) => error.message));
     setBusy(false);
   };
-
-  const solution = async (): Promise<Board | undefined> => {
-    const known = app.solution() ?? app.entry().goal;
-    if (known) return known;
-    const found = await solving.send({ task: 'solve', puzzle: app.entry().puzzle, limits: LIMITS });
-    return found?.solutions[0];
-  };
-  const draw = async (kind: 'svg' | 'png', solved: boolean): Promise<void> => {
-    const { puzzle } = app.entry();
-    const board = solved ? await solution() : undefined;
-    if (solved && !board) {
-      setSaid(words().noSolution);
-      return;
-    }
-    const name = `${fileName(puzzle.about.title)}${solved ? '-solution' : ''}.${kind}`;
-    if (kind === 'svg') saveFile(svgOf(puzzle, board, patterns()), name);
-    else {
-      const drawn = pngOf(puzzle, board, patterns(), { encodePng });
-      if (drawn.ok) saveFile(drawn.value, name);
-      setSaid(drawn.ok ? '' : drawn.faults[0]!.message);
-    }
+  const addFont = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    setFonts([new Uint8Array(await file.arrayBuffer()), ...fonts()]);
+    await make();
   };
 
   return (
     <div class="pdf-form">
       <h3>{words().title}</h3>
-      <Choice title={words().paper} values={PAPERS} state={[paper, setPaper]} label={(one) => words().papers[one]} />
-      <Toggle title={words().booklet} on={bound()} turn={setBound} />
-      <Show when={bound()} fallback={<Toggle title={words().answers} on={answers()} turn={setAnswers} />}>
-        <label class="field">
-          <span>{words().bookletTitle}</span>
-          <input type="text" maxLength={100} value={title()} onInput={(event) => setTitle(event.currentTarget.value)} />
-        </label>
+      <Toggle title={words().several} on={several()} turn={setSeveral} />
+      <Show when={several()}>
         <fieldset class="choice pdf-choice">
           <legend>{words().which}</legend>
           <For each={offered()}>
@@ -151,36 +135,39 @@ export function PdfForm(): JSX.Element {
           </For>
         </fieldset>
       </Show>
-      <Show when={isPatterned()}>
-        <Toggle title={words().patterns} on={patterns()} turn={setPatterns} />
-      </Show>
+      <Toggle title={words().booklet} on={values().bound} turn={(bound) => change({ bound, rules: bound })} />
+      <PdfSettingsFields settings={settings} coloured={several() || app.entry().puzzle.values > 2} />
       <div class="buttons">
-        <button
-          type="button"
-          class="button primary"
-          disabled={busy() || (bound() && chosen().size === 0)}
-          onClick={() => void make()}
-        >
+        <button type="button" class="button primary" disabled={!isReady()} onClick={() => void make()}>
           {words().make}
         </button>
       </div>
+      <Show when={missing().length > 0}>
+        <div role="alert" class="pdf-missing">
+          <p>{words().missing(missing().slice(0, 20).join(' '))}</p>
+          <div class="buttons">
+            <button type="button" class="button" onClick={() => picker.click()}>
+              {words().chooseFont}
+            </button>
+            <button type="button" class="button" onClick={() => void make(true)}>
+              {words().anyway}
+            </button>
+          </div>
+        </div>
+      </Show>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept=".ttf,.ttc,.woff,.otf"
+        onChange={(event) => {
+          void addFont(event.currentTarget.files?.[0]);
+          event.currentTarget.value = '';
+        }}
+      />
       <RequestStatus request={solving}>{said()}</RequestStatus>
       <Working request={rating} />
-      <h3>{words().drawings}</h3>
-      <div class="buttons">
-        <For each={['svg', 'png'] as const}>
-          {(kind) => (
-            <>
-              <button type="button" class="button" onClick={() => void draw(kind, false)}>
-                {words().puzzleAs(kind.toUpperCase())}
-              </button>
-              <button type="button" class="button" onClick={() => void draw(kind, true)}>
-                {words().solutionAs(kind.toUpperCase())}
-              </button>
-            </>
-          )}
-        </For>
-      </div>
+      <DrawingForm patterns={values().patterns} />
     </div>
   );
 }

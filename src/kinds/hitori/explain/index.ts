@@ -2,6 +2,7 @@
 import type { LineRef } from '../../../core/geometry.js';
 import type { Constraint } from '../../../core/kind.js';
 import type { Explaining } from '../../../core/technique.js';
+import { hitori } from '../plain.js';
 import type { Hitori } from '../puzzle.js';
 import { inferDirectly } from './infer-directly.js';
 import { techniques } from './techniques/index.js';
@@ -21,4 +22,11 @@ export const explaining: Explaining<Hitori> = {
   effortLimits: [50, 90, 135, 180, 235, 300, 400, 650, 1500],
   constraints,
   inferDirectly,
+  workedExample: () =>
+    hitori([
+      [2, 1, 2, 2],
+      [2, 4, 1, 3],
+      [3, 3, 3, 2],
+      [4, 2, 3, 3],
+    ]),
 };

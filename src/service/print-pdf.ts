@@ -1,0 +1,44 @@
+/**
+ * PDF in node: finds the fonts, says which letters none of them has, and writes the file. The fonts are those of the page; in the sources
+ * they are in src/print.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { fail, fault, ok, type Result } from '../core/result.js';
+import { type BundledFont, facesFor, lettersWithout, textsOf } from '../print/fonts/faces.js';
+import { writePdf } from '../print/pdf.js';
+import type { Booklet } from '../tasks/booklet/paper.js';
+
+/** The file of a font: in the build its name has a part that says what is in it. */
+function fileOf(name: BundledFont): string {
+  const assets = fileURLToPath(new URL('../web/assets', import.meta.url));
+  const built = existsSync(assets) ? readdirSync(assets).find((file) => file.startsWith(`${name}-`)) : undefined;
+  return built ? join(assets, built) : fileURLToPath(new URL(`../print/fonts/${name}.woff`, import.meta.url));
+}
+
+export interface PrintedPdf {
+  readonly bytes: Uint8Array;
+  /** Letters that no font has; they are question marks. */
+  readonly missing: readonly string[];
+}
+
+/** `fonts`: the paths of font files of the user. */
+export async function printPdf(
+  booklet: Booklet,
+  fonts: readonly string[],
+  created?: Date,
+): Promise<Result<PrintedPdf>> {
+  let own: Uint8Array[];
+  try {
+    own = fonts.map((path) => readFileSync(path));
+  } catch (error) {
+    return fail([fault('bad-font', `The font cannot be read: ${(error as Error).message}.`)]);
+  }
+  const faces = await facesFor(textsOf(booklet), { bundled: (name) => readFile(fileOf(name)), own });
+  if (!faces.ok) return faces;
+  const missing = lettersWithout(faces.value.regular, textsOf(booklet));
+  const written = await writePdf(booklet, faces.value, created);
+  return written.ok ? ok({ bytes: written.value, missing }) : written;
+}
