@@ -169,8 +169,13 @@ function second(name: string, puzzle: Puzzle, board: Board, step: Deduction): vo
     return;
   }
   const used = new Set<string>();
+  const [first] = step.trials;
+  const isNested = step.trials.some(({ suppose }) => suppose.cell !== first!.suppose.cell);
+  const shown = isNested ? [first!.suppose, ...first!.chain.flatMap(({ sets }) => sets)] : [];
   for (const { suppose, chain } of step.trials) {
-    let now = boardOf(puzzle, [...step.because, suppose]);
+    // In two stages, the second starts from what the first has shown.
+    const start = suppose === first!.suppose ? step.because : [...step.because, ...shown];
+    let now = boardOf(puzzle, [...start, suppose]);
     const given = boardOf(puzzle, step.because);
     for (const link of chain) {
       counts.links++;
@@ -189,7 +194,8 @@ function second(name: string, puzzle: Puzzle, board: Board, step: Deduction): vo
       now = withFacts(now, link.sets);
     }
     const end = chain.at(-1);
-    const arrives = end?.sets.length === 0 || step.sets.every((fact) => holdsOn(now, fact));
+    const isStem = isNested && suppose === first!.suppose;
+    const arrives = isStem || end?.sets.length === 0 || step.sets.every((fact) => holdsOn(now, fact));
     if (!arrives) complain(name, step, 'a chain does not arrive');
   }
   const about = step.trials.map(({ suppose }) => suppose.cell);

@@ -91,6 +91,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'papers/stefani/rules/index.ts': REGISTRY,
   'tasks/done-clues.ts': 'must stay apart from the registry, which would bring the papers to the board of the page',
   'tasks/messages/index.ts': REGISTRY,
+  'tasks/reasoning/two-lines.ts': 'docs/techniques.md shows each technique of every kind by the header of its file',
   'tasks/reproduce.ts': 'the verb: hands the tasks to the experiments of the papers',
   'web/text/index.ts': REGISTRY,
   'web/workers/clingo-worker.ts': ENTRY,

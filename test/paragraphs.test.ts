@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { onlyValue, unknownBoard } from '../src/core/board.js';
-import { type Deduction, holds, rungsOf, withFacts } from '../src/core/deduction.js';
+import { type Deduction, holds, ladderParts, rungsOf, withFacts } from '../src/core/deduction.js';
 import { colOf, type LineRef, rowOf } from '../src/core/geometry.js';
 import type { Puzzle } from '../src/core/puzzle.js';
 import { Random } from '../src/core/random.js';
@@ -163,9 +163,27 @@ describe('ladders', () => {
   });
   const suppose = { cell: 0, value: 1 };
 
-  test('of six links have a rung for each', () => {
+  test('of six links have a rung for each, unless they look at lines', () => {
     const chain = [link([0], [1]), link([0], [2]), link([1], [3]), link([2], [4]), link([3], [5]), link([4, 5], [])];
-    expect(rungsOf({ suppose, chain })).toEqual([1, 2, 3, 4, 5, 6]);
+    const noLines = chain.map((one) => ({ ...one, lines: [] }));
+    expect(rungsOf({ suppose, chain: noLines })).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(rungsOf({ suppose, chain })).toEqual([1, 1, 2, 2, 3, 4]);
+  });
+
+  test('of more than six rungs are cut where the least has to be remembered', () => {
+    // Two threads from the third to the fifth rung, one elsewhere.
+    const chain = [
+      ...[link([0], [1]), link([1], [2]), link([2], [3]), link([2], [13]), link([3], [4]), link([13], [14])],
+      ...[link([4, 14], [5]), link([5], [6]), link([6], [7]), link([7], [])],
+    ];
+    const parts = ladderParts({ suppose, chain });
+    expect(parts.map(({ from, to }) => [from, to])).toEqual([
+      [1, 6],
+      [7, 8],
+    ]);
+    expect(parts[1]!.lemma).toEqual([{ cell: 6, value: 1 }]);
+    const longer = ladderParts({ suppose, chain: [...chain.slice(0, 6), link([4, 14], [5]), ...chain.slice(7)] });
+    expect(longer.every(({ from, to }) => to - from < 6)).toBe(true);
   });
 
   test('of more links put those on one rung that do not wait for each other', () => {
@@ -173,7 +191,7 @@ describe('ladders', () => {
     expect(rungsOf({ suppose, chain: [...branches, link([5, 6], [])] })).toEqual([1, 1, 2, 2, 3, 3, 4]);
   });
 
-  test('lose no link: every clause of a long supposition is told, on fewer lines than links', () => {
+  test('lose no link: every cause of a long supposition is told, in parts of six rungs at most', () => {
     const random = new Random(1716);
     let long = 0;
     for (let seed = 1; long < 1; seed++) {
@@ -192,12 +210,18 @@ describe('ladders', () => {
       if (links <= 6) continue;
       long++;
       for (const language of languages) {
-        const told = ladder(language, puzzle, found).trials[0]!.rungs;
-        const each = ladder(language, puzzle, found, true).trials[0]!.rungs;
+        const told = ladder(language, puzzle, found).ladders;
+        const each = ladder(language, puzzle, found, true).ladders[0]!.rungs;
         expect(each).toHaveLength(links);
-        expect(told.length).toBeLessThan(links);
-        const clauses = told.flatMap((rung) => rung.slice(0, -1).split('; ')).map((clause) => clause.toLowerCase());
-        expect(clauses.sort()).toEqual(each.map((rung) => rung.slice(0, -1).toLowerCase()).sort());
+        expect(told.every(({ rungs }) => rungs.length <= 6)).toBe(true);
+        expect(told.map(({ first }) => first)).toEqual(
+          told.map((_, at) => 1 + told.slice(0, at).reduce((sum, { rungs }) => sum + rungs.length, 0)),
+        );
+        const text = told.flatMap(({ start, rungs }) => [start, ...rungs]).join(' ');
+        const { named } = readerOf(language.code, puzzle.kind, puzzle);
+        // Along a line cells go by their places: those that several lines set, and all causes, by their names.
+        const causes = found.trials![0]!.chain.filter(({ sets }) => sets.length > 0).flatMap(({ because }) => because);
+        expect(named(text)).toEqual(expect.arrayContaining(causes.map(({ cell }) => cell)));
       }
     }
   });

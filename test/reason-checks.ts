@@ -19,6 +19,10 @@ import { AGREEMENT } from '../src/tasks/reasoning/agreement.js';
 import { CONTRADICTION } from '../src/tasks/reasoning/contradiction.js';
 import { DEEPER } from '../src/tasks/reasoning/deeper.js';
 import { boardOfFacts, constraintsOf, isImplied, refute } from '../src/tasks/reasoning/implied.js';
+import { TWO_LINES } from '../src/tasks/reasoning/two-lines.js';
+import { TWO_STAGE } from '../src/tasks/reasoning/two-stage.js';
+
+const BY_TRIALS = [TWO_LINES, CONTRADICTION, AGREEMENT, TWO_STAGE];
 
 const without = <T>(items: readonly T[], item: T): T[] => items.filter((other) => other !== item);
 
@@ -90,26 +94,37 @@ function grounded(puzzle: Puzzle, because: readonly Fact[], { suppose, chain }: 
   });
 }
 
+/** What a trial starts from: the facts of the reason and, in the second stage of a trial, what the first has shown. */
+function startOf({ technique, trials }: Deduction, because: readonly Fact[], trial: Trial): readonly Fact[] {
+  const [first] = trials!;
+  if (technique !== TWO_STAGE || trial === first) return because;
+  return [...because, first!.suppose, ...first!.chain.flatMap(({ sets }) => sets)];
+}
+
 /** Do the chains end where they have to: in what cannot be, or at the goal? */
 function arrives(puzzle: Puzzle, deduction: Deduction, { suppose, chain }: Trial): boolean {
   if (chain.at(-1)?.sets.length === 0) return true;
+  if (deduction.technique === TWO_STAGE) return suppose === deduction.trials![0]!.suppose;
   if (deduction.technique !== AGREEMENT) return false;
   const end = boardOfFacts(puzzle, [...deduction.because, suppose, ...chain.flatMap(({ sets }) => sets)]);
   return deduction.sets.every((fact) => holds(end, fact));
 }
 
 /** Do the facts leave no other value than those tried to the cell that was supposed? */
-function allTried(puzzle: Puzzle, { technique, trials }: Deduction, because: readonly Fact[]): boolean {
-  if (technique !== AGREEMENT) return true;
-  const { cell } = trials![0]!.suppose;
-  const tried = trials!.reduce((set, { suppose }) => set | (1 << suppose.value), 0);
-  return (boardOfFacts(puzzle, because).cells[cell]! & ~tried) === 0;
+function allTried(puzzle: Puzzle, deduction: Deduction, because: readonly Fact[]): boolean {
+  const { technique, trials } = deduction;
+  if (technique !== AGREEMENT && technique !== TWO_STAGE) return true;
+  const compared = technique === AGREEMENT ? trials! : trials!.slice(1);
+  const { cell } = compared[0]!.suppose;
+  const tried = compared.reduce((set, { suppose }) => set | (1 << suppose.value), 0);
+  return (boardOfFacts(puzzle, startOf(deduction, because, compared[0]!)).cells[cell]! & ~tried) === 0;
 }
 
 function chainProblems(kind: ExplainedKind, puzzle: Puzzle, deduction: Deduction): string[] {
   const trials = deduction.trials!;
   const stands = (because: readonly Fact[]) =>
-    allTried(puzzle, deduction, because) && trials.every((trial) => grounded(puzzle, because, trial));
+    allTried(puzzle, deduction, because) &&
+    trials.every((trial) => grounded(puzzle, startOf(deduction, because, trial), trial));
   const problems = trials.flatMap(({ chain }) => chain.flatMap((step) => alone(kind, puzzle, step)));
   if (!stands(deduction.because)) problems.push('a chain names what is not known');
   if (!trials.every((trial) => arrives(puzzle, deduction, trial))) problems.push('a chain does not arrive');
@@ -130,8 +145,7 @@ export function problemsWith(kind: ExplainedKind, puzzle: Puzzle, board: Board, 
   const { technique, because, sets } = deduction;
   const problems = because.filter((fact) => !holds(board, fact)).map((fact) => `not known: ${JSON.stringify(fact)}`);
   if (sets.length === 0 || sets.some((fact) => holds(board, fact))) problems.push('sets nothing new');
-  if (technique === CONTRADICTION || technique === AGREEMENT)
-    return [...problems, ...chainProblems(kind, puzzle, deduction)];
+  if (BY_TRIALS.includes(technique)) return [...problems, ...chainProblems(kind, puzzle, deduction)];
   const own = technique === DEEPER ? smallest : namedProblems;
   return [...problems, ...own(kind, puzzle, deduction)];
 }

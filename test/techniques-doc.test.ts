@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { Board } from '../src/core/board.js';
+import { type Board, onlyValue, openCells } from '../src/core/board.js';
 import { type Deduction, withFacts } from '../src/core/deduction.js';
 import type { Puzzle } from '../src/core/puzzle.js';
 import {
@@ -18,11 +18,15 @@ import { explainedKindOf, explainedKinds } from '../src/kinds/explain.js';
 
 import { makeNonogram, type Nonogram } from '../src/kinds/nonogram/puzzle.js';
 import { en } from '../src/tasks/messages/en.js';
-import { sentence, techniqueText } from '../src/tasks/messages/sentences.js';
+import type { GeneralTechnique } from '../src/tasks/messages/language.js';
+import { ladder, sentence, techniqueText } from '../src/tasks/messages/sentences.js';
 import { AGREEMENT, agree, findAgreement } from '../src/tasks/reasoning/agreement.js';
 import { CONTRADICTION, contradict, failingSuppositions } from '../src/tasks/reasoning/contradiction.js';
 import { DEEPER, smallestReason } from '../src/tasks/reasoning/deeper.js';
+import { TWO_LINES } from '../src/tasks/reasoning/two-lines.js';
+import { TWO_STAGE, twoStage } from '../src/tasks/reasoning/two-stage.js';
 import { render } from '../src/tasks/render.js';
+import { solve } from '../src/tasks/solve.js';
 import { boardOf } from './oracle.js';
 import { problemsWith } from './reason-checks.js';
 
@@ -39,7 +43,7 @@ const clues = (text: string) =>
   text.split(' ').map((clue) => clue.split(',').map((length) => ({ length: Number(length), colour: 1 })));
 
 interface GeneralExample {
-  readonly id: typeof CONTRADICTION | typeof AGREEMENT | typeof DEEPER;
+  readonly id: GeneralTechnique;
   readonly level: number;
   readonly puzzle: Nonogram;
   readonly board: Board;
@@ -73,19 +77,41 @@ const large = position(
   ],
 );
 
-/** Contradiction and agreement on one board, so that they can be compared: both show that r4c1 is a box. */
+const middle = position('2,1 1,1 1,1,1 1,1,1 1 2,1 6', '1,1 2,1 2,2 1,2 1,1,1 1,2 1,2', [
+  '???????',
+  '???????',
+  '???????',
+  '?????.#',
+  '??..?.?',
+  '..##.#.',
+  '######.',
+]);
+
+/** Two lines and agreement on one board, so that they can be compared: both show that r4c1 is a box. */
 const GENERAL: readonly GeneralExample[] = [
   {
-    id: CONTRADICTION,
+    id: TWO_LINES,
     level: CONTRADICTION_LEVEL,
     ...small,
     deduction: contradict(nonogram, small.puzzle, small.board, { cell: 15, value: 0 })!,
+  },
+  {
+    id: CONTRADICTION,
+    level: CONTRADICTION_LEVEL,
+    ...middle,
+    deduction: contradict(nonogram, middle.puzzle, middle.board, { cell: 24, value: 1 })!,
   },
   {
     id: AGREEMENT,
     level: AGREEMENT_LEVEL,
     ...small,
     deduction: agree(nonogram, small.puzzle, small.board, 6, [0, 1], { cell: 15, value: 1 })!,
+  },
+  {
+    id: TWO_STAGE,
+    level: DEEPER_LEVEL,
+    ...large,
+    deduction: twoStage(nonogram, large.puzzle, large.board, { cell: 106, value: 1 })!,
   },
   {
     id: DEEPER,
@@ -137,6 +163,18 @@ function ofKind(kind: ExplainedKind): string[] {
   ];
 }
 
+/** Suppositions as they are told, a rung to a line. */
+function laddersOf(puzzle: Puzzle, deduction: Deduction): string {
+  const { ladders, so } = ladder(en, puzzle, deduction);
+  const said = ladders.flatMap(({ start, first, rungs }) => [
+    start,
+    '',
+    ...rungs.map((rung, at) => `${first + at}. ${rung}`),
+    '',
+  ]);
+  return [...said, so].map((line) => `> ${line}`.trimEnd()).join('\n');
+}
+
 const general = [
   '## Every kind',
   'What the named techniques leave open. A [transcript](../test/transcripts/pinwheel.en.txt) shows how contradictions read.',
@@ -146,7 +184,7 @@ const general = [
       `### Level ${level}: ${en.techniques[id].name}`,
       `${definition(path)} ([source](../${path}))`,
       picture(puzzle, board, deduction),
-      `> ${sentence(en, puzzle, deduction)}`,
+      deduction.trials ? laddersOf(puzzle, deduction) : `> ${sentence(en, puzzle, deduction)}`,
       picture(puzzle, withFacts(board, deduction.sets), deduction),
     ];
   }),
@@ -160,6 +198,21 @@ test('docs/techniques.md says what the registries hold', async () => {
 test.each(GENERAL)('the example of $id is right, and has nothing too many', ({ id, puzzle, board, deduction }) => {
   expect(deduction.technique).toBe(id);
   expect(problemsWith(nonogram, puzzle, board, deduction)).toEqual([]);
+});
+
+test('two-stage trials have nothing too many, and refute nothing that is so', () => {
+  const { puzzle, board } = large;
+  const [solution] = solve(puzzle).solutions;
+  let found = 0;
+  for (const cell of openCells(board)) {
+    const value = onlyValue(solution!.cells[cell]!);
+    expect(twoStage(nonogram, puzzle, board, { cell, value })).toBeUndefined();
+    const deduction = twoStage(nonogram, puzzle, board, { cell, value: 1 - value });
+    if (!deduction) continue;
+    found++;
+    expect([deduction, problemsWith(nonogram, puzzle, board, deduction)]).toEqual([deduction, []]);
+  }
+  expect(found).toBeGreaterThan(3);
 });
 
 test('no single supposition shows what the example of deeper does', () => {

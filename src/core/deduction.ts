@@ -35,7 +35,10 @@ export interface Deduction {
   readonly numbers?: Readonly<Record<string, number>>;
   /** Of an engine that works in passes over the board: which one, from 1. */
   readonly pass?: number;
-  /** Suppositions and where they lead: one that fails, or one for each value of a cell, which agree. */
+  /**
+   * Suppositions and where they lead: one that fails; one for each value of a cell, which agree; or one that leads to a cell of which, one
+   * after the other, all values fail.
+   */
   readonly trials?: readonly Trial[];
 }
 
@@ -50,21 +53,58 @@ export interface Trial {
   readonly chain: readonly Deduction[];
 }
 
-/** A supposition of no more links is told one link at a time. */
+/** A ladder of more rungs is told in parts, and a supposition of no more links one link at a time. */
 const MOST_RUNGS = 6;
 
 /**
- * The rung of the ladder on which each link of a supposition stands, from 1. In a long chain, links that do not wait for each
- * other share one: it is as high as the longest way to the link.
+ * The rung of the ladder on which each link of a supposition stands, from 1. Links that do not wait for each other share one where all
+ * look at a line, or where there are many: the rung is as high as the longest way to the link.
  */
 export function rungsOf({ chain }: Trial): number[] {
-  if (chain.length <= MOST_RUNGS) return chain.map((_, index) => index + 1);
+  const byLines = chain.every(({ lines }) => lines.length === 1);
+  if (!byLines && chain.length <= MOST_RUNGS) return chain.map((_, index) => index + 1);
   const reached = new Map<number, number>();
   return chain.map(({ sets, because }) => {
     const rung = 1 + Math.max(0, ...because.map(({ cell }) => reached.get(cell) ?? 0));
     for (const { cell } of sets) reached.set(cell, Math.max(rung, reached.get(cell) ?? 0));
     return rung;
   });
+}
+
+/** A part of a ladder. */
+export interface LadderPart {
+  /** Its rungs, from 1, over all parts. */
+  readonly from: number;
+  readonly to: number;
+  /** What the parts before it have shown and it or a later one needs: the lemma that it starts from. */
+  readonly lemma: readonly Fact[];
+}
+
+/**
+ * A ladder in parts of few rungs. It is cut where the least has to be remembered, so that what is carried on can be told as a lemma; of
+ * equal cuts the latest.
+ */
+export function ladderParts(trial: Trial, rungs: readonly number[] = rungsOf(trial)): LadderPart[] {
+  const height = Math.max(0, ...rungs);
+  const parts: LadderPart[] = [];
+  for (let from = 1; from <= height; ) {
+    const lemma = carried(trial, rungs, from - 1);
+    let to = height;
+    if (height - from + 1 > MOST_RUNGS) {
+      const cuts = Array.from({ length: MOST_RUNGS / 2 }, (_, i) => from + MOST_RUNGS - 1 - i);
+      const costs = cuts.map((cut) => carried(trial, rungs, cut).length);
+      to = cuts[costs.indexOf(Math.min(...costs))]!;
+    }
+    parts.push({ from, to, lemma });
+    from = to + 1;
+  }
+  return parts;
+}
+
+/** The facts that links up to a rung set and links above it rest on. */
+function carried({ chain }: Trial, rungs: readonly number[], rung: number): Fact[] {
+  const used = new Set(chain.flatMap(({ because }, at) => (rungs[at]! > rung ? because.map(({ cell }) => cell) : [])));
+  return chain.flatMap(({ sets }, at) => (rungs[at]! <= rung ? sets.filter(({ cell }) => used.has(cell)) : []));
 }
 
 /** The values that a fact leaves to its cell. */

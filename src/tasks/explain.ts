@@ -19,6 +19,8 @@ import { CONTRADICTION, Contradictions } from './reasoning/contradiction.js';
 import { DEEPER, findDeeper, smallestClash } from './reasoning/deeper.js';
 import { Exclusions } from './reasoning/exclusions.js';
 import { NamedSteps } from './reasoning/named.js';
+import { TWO_LINES } from './reasoning/two-lines.js';
+import { TWO_STAGE } from './reasoning/two-stage.js';
 import { Visits } from './reasoning/visits.js';
 import { solve } from './solve.js';
 
@@ -98,7 +100,9 @@ const STEP_MILLIS = 1500;
 
 const GENERAL_LEVELS: Readonly<Record<string, number>> = {
   [CONTRADICTION]: CONTRADICTION_LEVEL,
+  [TWO_LINES]: CONTRADICTION_LEVEL,
   [AGREEMENT]: AGREEMENT_LEVEL,
+  [TWO_STAGE]: DEEPER_LEVEL,
   [DEEPER]: DEEPER_LEVEL,
 };
 

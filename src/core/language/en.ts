@@ -22,6 +22,8 @@ export const english = phrases({
   onlyIn: (names, where) => `only ${names} in ${where}`,
   notEmpty: (where) => `${where} not empty`,
   suppose: (cell, name) => `Suppose ${cell} were ${name}.`,
+  supposeToo: (cell, name) => `If ${cell} were ${name} as well:`,
+  lemma: (facts) => `So far: ${facts}. Go on from there.`,
   chainWords: ['Then', 'then'],
   inLine: (line, clause) => `in ${line}, ${clause}`,
   since: (cause, result) => `as ${cause}, ${result}`,

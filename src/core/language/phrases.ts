@@ -1,6 +1,6 @@
 /** Phrases for sentences about deductions: what all languages build the same way, from the grammar of one. */
-import type { Fact } from '../deduction.js';
-import type { LineRef, Size } from '../geometry.js';
+import { type Deduction, type Fact, rungsOf, type Trial } from '../deduction.js';
+import { type LineRef, linesInOrder, type Size } from '../geometry.js';
 import { along, clauses, lineOf, linesAlong, listed, number, type Statement, setOf, statements } from './places.js';
 import type { DeductionContext } from './texts.js';
 
@@ -35,6 +35,10 @@ export interface Grammar {
   colourName(name: string): string;
   /** "Suppose r1c9 were a box." */
   suppose(cell: string, name: string, predicate: string): string;
+  /** "If r3c5 is filled as well." */
+  supposeToo(cell: string, name: string, predicate: string): string;
+  /** "So far, r3c5 is filled. Go on from there." */
+  lemma(facts: string): string;
   /** Before the first clause of a chain, and between two. */
   readonly chainWords: readonly [first: string, next: string];
   /** "in row 3, r3c5 is a box" */
@@ -48,6 +52,26 @@ export interface Grammar {
 /** With a capital letter, unless it begins with the name of a cell. */
 export const capital = (text: string): string =>
   /^[a-z]\d/.test(text) ? text : text.replace(/^./, (letter) => letter.toUpperCase());
+
+/** Links of one rung, those that look at lines of one direction as one. */
+function together(links: readonly Deduction[]): Deduction[] {
+  const found = new Map<string, Deduction>();
+  links.forEach((link, at) => {
+    const [line, another] = link.lines;
+    const isJoined = line !== undefined && another === undefined && link.sets.length > 0 && !link.rules;
+    const key = isJoined ? `${link.technique} ${line.axis}` : `${at}`;
+    const same = found.get(key);
+    const byCell = (a: Fact, b: Fact) => a.cell - b.cell;
+    const joined = same && {
+      ...link,
+      sets: [...same.sets, ...link.sets].sort(byCell),
+      because: [...same.because, ...link.because].sort(byCell),
+      lines: linesInOrder([...same.lines, ...link.lines]),
+    };
+    found.set(key, joined ?? link);
+  });
+  return [...found.values()];
+}
 
 export function phrases(grammar: Grammar) {
   const { cellName, lineWord } = grammar;
@@ -148,31 +172,56 @@ export function phrases(grammar: Grammar) {
   const clash = (context: DeductionContext): string =>
     context.texts?.rules[context.deduction.rules?.[0] ?? '']?.clash(context) ?? grammar.nothingFits;
 
-  /** The suppositions of a deduction, each with the clauses of its chain. */
-  function suppositions(context: DeductionContext): { suppose: string; links: string[] }[] {
-    const { size, styles, deduction } = context;
-    return (deduction.trials ?? []).map(({ suppose, chain: steps }) => {
-      const links = clauses(context, steps, clash, (step, on) => {
-        const said = context.texts?.links?.[step.deduction.technique]?.(step);
-        if (said !== undefined) return said;
-        const { because, sets } = step.deduction;
-        const result = on ? grammar.inLine(lineName(on), state(step, sets, on)) : outcome(step);
-        return because.length > 0 ? grammar.since(state(step, because), result) : result;
-      });
-      const [supposed] = statements([suppose], styles.length);
-      const name = valueName(context, suppose.value);
-      return { suppose: grammar.suppose(cellName(size, suppose.cell), name, predicate(context, supposed!)), links };
+  /** Links of a chain as clauses. */
+  const linkClauses = (context: DeductionContext, links: readonly Deduction[]): string[] =>
+    clauses(context, links, clash, (step, on) => {
+      const said = context.texts?.links?.[step.deduction.technique]?.(step);
+      if (said !== undefined) return said;
+      const {
+        because,
+        sets,
+        lines: [, another],
+      } = step.deduction;
+      const result = another
+        ? grammar.inLine(lines(step), outcome(step))
+        : on
+          ? grammar.inLine(lineName(on), state(step, sets, on))
+          : outcome(step);
+      return because.length > 0 ? grammar.since(state(step, because), result) : result;
     });
+
+  /** The rungs of a ladder as clauses: what several lines of one direction say at once is one clause, unless each is asked for. */
+  function rungClauses(context: DeductionContext, trial: Trial, each = false): string[] {
+    if (each) return linkClauses(context, trial.chain);
+    const rungs: Deduction[][] = [];
+    rungsOf(trial).forEach((rung, at) => {
+      (rungs[rung - 1] ??= []).push(trial.chain[at]!);
+    });
+    return rungs.map((links) => linkClauses(context, together(links)).join('; '));
   }
 
-  /** The same as running text. */
+  /** "Suppose r1c9 were a box.", or of another cell than the first supposition "If r3c5 were empty as well:". */
+  function supposed(context: DeductionContext, { suppose }: Trial): string {
+    const second = suppose.cell !== context.deduction.trials![0]!.suppose.cell;
+    const [cell, name] = [cellName(context.size, suppose.cell), valueName(context, suppose.value)];
+    const [one] = statements([suppose], context.styles.length);
+    const words = second ? grammar.supposeToo : grammar.suppose;
+    return words(cell, name, predicate(context, one!));
+  }
+
+  /** All suppositions of a deduction as running text. */
   const chain = (context: DeductionContext): string =>
-    suppositions(context)
-      .map(({ suppose, links }) => {
+    (context.deduction.trials ?? [])
+      .map((trial) => {
         const [first, next] = grammar.chainWords;
-        return links.length === 0 ? suppose : `${suppose} ${first} ${links.join(`; ${next} `)}.`;
+        const said = supposed(context, trial);
+        const rungs = rungClauses(context, trial);
+        return rungs.length === 0 ? said : `${said} ${first} ${rungs.join(`; ${next} `)}.`;
       })
       .join(' ');
+
+  /** "That makes r3c5 filled. Go on from there." Between two parts of a ladder. */
+  const lemma = (context: DeductionContext, facts: readonly Fact[]): string => grammar.lemma(state(context, facts));
 
   /** "row 3 and columns 4 and 5": the lines of the deduction. */
   function lines(context: DeductionContext): string {
@@ -200,7 +249,9 @@ export function phrases(grammar: Grammar) {
     doCells: (context: DeductionContext): string => marking(context, context.deduction.sets),
     colourName: grammar.colourName,
     chain,
-    suppositions,
+    supposed,
+    rungClauses,
+    lemma,
     clash,
     lines,
     /** "Rows 3 and 5", at the start of a sentence. */

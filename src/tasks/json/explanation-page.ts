@@ -59,11 +59,11 @@ export function explanationPage(
 /** The lines of a paragraph, the links of its suppositions folded. */
 const textOf = (language: Language, { lines }: Paragraph): string =>
   foldedLines(lines)
-    .map(({ text, links }) => {
+    .map(({ text, first, links }) => {
       const said = `<p>${escapeXml(text)}</p>`;
       if (links.length === 0) return said;
       const items = links.map((link) => `<li>${escapeXml(link)}</li>`).join('');
-      return `${said}<details><summary>${escapeXml(language.links(links.length))}</summary><ol>${items}</ol></details>`;
+      return `${said}<details><summary>${escapeXml(language.links(links.length))}</summary><ol${first > 1 ? ` start="${first}"` : ''}>${items}</ol></details>`;
     })
     .join('');
 

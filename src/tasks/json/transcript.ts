@@ -47,12 +47,14 @@ function picture(puzzle: Puzzle, explanation: Explanation, { steps }: Paragraph,
     .join('\n');
 }
 
-/** Lines of a paragraph, each with the links of the supposition in it. */
-export function foldedLines(lines: readonly string[]): { readonly text: string; readonly links: string[] }[] {
-  const folded: { text: string; links: string[] }[] = [];
+/** Lines of a paragraph, each with the links of the supposition in it, and the number of the first of them. */
+export function foldedLines(lines: readonly string[]): { text: string; first: number; links: string[] }[] {
+  const folded: { text: string; first: number; links: string[] }[] = [];
   for (const line of lines) {
-    if (line.startsWith(INDENT)) folded.at(-1)!.links.push(line.trim().replace(/^\d+\. /, ''));
-    else folded.push({ text: line, links: [] });
+    const [, number, link] = /^ +(\d+)\. (.*)$/s.exec(line) ?? [];
+    const last = folded.at(-1);
+    if (link === undefined || !last) folded.push({ text: line, first: 1, links: [] });
+    else if (last.links.push(link) === 1) last.first = Number(number);
   }
   return folded;
 }
@@ -111,9 +113,9 @@ export function markdown(
 /** The lines of a paragraph inside an item of a list: the links of a supposition are a list of their own, which folds. */
 const linesInItem = (language: Language, lines: readonly string[]): string =>
   foldedLines(lines)
-    .map(({ text, links }) => {
+    .map(({ text, first, links }) => {
       if (links.length === 0) return text;
-      const list = links.map((link, at) => `${INDENT}${at + 1}. ${link}`).join('\n');
+      const list = links.map((link, at) => `${INDENT}${first + at}. ${link}`).join('\n');
       const folded = `${INDENT}<details><summary>${language.links(links.length)}</summary>\n\n${list}\n\n${INDENT}</details>`;
       return `${text}\n\n${folded}`;
     })

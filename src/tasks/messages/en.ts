@@ -26,6 +26,13 @@ export const en: Language = {
   code: 'en',
   name: 'English',
   techniques: {
+    'two-lines': {
+      name: 'two lines',
+      idea: 'Suppose a cell of one line: by the crossing lines, a line beside it has no room any more.',
+      proof:
+        'What the first line says with the supposition goes on in the lines that cross it. If the second line cannot hold that, the supposition was wrong.',
+      says: (context) => `${chain(context)} So ${doCells(context)}.`,
+    },
     contradiction: {
       name: 'contradiction',
       idea: 'Suppose the opposite, and follow what it leads to until something cannot be.',
@@ -40,9 +47,16 @@ export const en: Language = {
         'The first cell has one of its values. Each of them leads to the same value of the other cell, so it has it.',
       says: (context) => `${chain(context)} Either way, ${doCells(context)}.`,
     },
+    'two-stage': {
+      name: 'two-stage trial',
+      idea: 'Suppose the opposite, follow it as far as it leads, and then try each value of a second cell.',
+      proof:
+        'With the supposition, the second cell has one of its values. Each of them leads to something that cannot be, so the supposition was wrong.',
+      says: (context) => `${chain(context)} None of these can be. So ${doCells(context)}.`,
+    },
     deeper: {
       name: 'small reason',
-      idea: 'No single supposition shows it, but these lines and known cells leave only one way.',
+      idea: 'No supposition shows it in a few links, but these lines and known cells leave only one way.',
       proof:
         'Every way to fill the lines named, with the known cells as they are, gives the cell this value; a search has tried them all. Nothing named can be left out.',
       says: (context) => {
@@ -58,7 +72,9 @@ export const en: Language = {
   line: (line) => capital(lineName(line)),
   lineNames: english.lineNames,
   toDo: english.toDo,
-  suppositions: english.suppositions,
+  supposed: english.supposed,
+  rungClauses: english.rungClauses,
+  lemma: english.lemma,
   chain: english.chain,
   chapters: {
     openers: 'Openers',

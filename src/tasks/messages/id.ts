@@ -26,6 +26,13 @@ export const id: Language = {
   code: 'id',
   name: 'Bahasa Indonesia',
   techniques: {
+    'two-lines': {
+      name: 'dua garis',
+      idea: 'Andaikan sebuah sel pada satu garis: melalui garis yang memotongnya, garis di sebelahnya tidak muat lagi.',
+      proof:
+        'Yang dikatakan garis pertama dengan pengandaian itu berlanjut pada garis yang memotongnya. Jika garis kedua tidak dapat memuatnya, pengandaiannya salah.',
+      says: (context) => `${chain(context)} Jadi ${doCells(context)}.`,
+    },
     contradiction: {
       name: 'kontradiksi',
       idea: 'Andaikan sebaliknya, lalu ikuti akibatnya sampai ada yang mustahil.',
@@ -40,9 +47,16 @@ export const id: Language = {
         'Sel pertama mempunyai salah satu nilainya. Setiap nilai itu membawa sel yang lain ke nilai yang sama, jadi itulah nilainya.',
       says: (context) => `${chain(context)} Bagaimanapun juga, ${doCells(context)}.`,
     },
+    'two-stage': {
+      name: 'percobaan dua tahap',
+      idea: 'Andaikan sebaliknya, ikuti akibatnya sejauh mungkin, lalu coba setiap nilai sel kedua.',
+      proof:
+        'Dengan pengandaian itu, sel kedua mempunyai salah satu nilainya. Setiap nilai itu membawa ke sesuatu yang mustahil, jadi pengandaiannya salah.',
+      says: (context) => `${chain(context)} Semuanya mustahil. Jadi ${doCells(context)}.`,
+    },
     deeper: {
       name: 'alasan kecil',
-      idea: 'Tidak ada pengandaian tunggal yang menunjukkannya, tetapi garis dan sel yang diketahui ini hanya menyisakan satu cara.',
+      idea: 'Tidak ada pengandaian yang menunjukkannya dalam beberapa langkah, tetapi garis dan sel yang diketahui ini hanya menyisakan satu cara.',
       proof:
         'Setiap cara mengisi garis-garis itu, dengan sel yang diketahui sebagaimana adanya, memberi sel ini nilai tersebut; pencarian telah mencoba semuanya. Tidak ada yang dapat ditinggalkan.',
       says: (context) => {
@@ -60,7 +74,9 @@ export const id: Language = {
   line: (line) => capital(lineName(line)),
   lineNames: indonesian.lineNames,
   toDo: indonesian.toDo,
-  suppositions: indonesian.suppositions,
+  supposed: indonesian.supposed,
+  rungClauses: indonesian.rungClauses,
+  lemma: indonesian.lemma,
   chain: indonesian.chain,
   chapters: {
     openers: 'Pembukaan',

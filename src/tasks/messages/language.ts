@@ -3,13 +3,14 @@
  * text does not compile. A new language is one file beside en.ts with one line in index.ts, its phrases in core/language,
  * and one file in each kind's `explain/texts` with one line in kinds/texts.ts.
  */
+import type { Fact, Trial } from '../../core/deduction.js';
 import type { LineRef, Size } from '../../core/geometry.js';
 import type { Violation } from '../../core/kind.js';
 import type { DeductionContext, TechniqueText } from '../../core/language/texts.js';
 import type { ChapterName } from '../reasoning/chapters.js';
 
 /** The techniques that serve every kind. Those of a kind have their texts in `kinds/<kind>/explain/texts`. */
-export const GENERAL_TECHNIQUES = ['contradiction', 'agreement', 'deeper'] as const;
+export const GENERAL_TECHNIQUES = ['two-lines', 'contradiction', 'agreement', 'two-stage', 'deeper'] as const;
 export type GeneralTechnique = (typeof GENERAL_TECHNIQUES)[number];
 
 /** Grades from easy to hard, two numbers each. */
@@ -80,9 +81,13 @@ export interface Language {
   lineNames(lines: readonly LineRef[]): string;
   /** What to do, without a reason: by the places along the line, or by the names of the cells. */
   toDo(context: DeductionContext, line?: LineRef): string;
-  /** Suppositions with the links of their chains. */
-  suppositions(context: DeductionContext): { readonly suppose: string; readonly links: readonly string[] }[];
-  /** The same as running text, with which the sentence of a deduction that has some begins. */
+  /** What is supposed, of one of the trials of a deduction. */
+  supposed(context: DeductionContext, trial: Trial): string;
+  /** Where it leads: a clause for each rung of the ladder, or for each link. */
+  rungClauses(context: DeductionContext, trial: Trial, each?: boolean): string[];
+  /** Between two parts of a ladder: what has been shown so far. */
+  lemma(context: DeductionContext, facts: readonly Fact[]): string;
+  /** All trials as running text, with which the sentence of a deduction that has some begins. */
   chain(context: DeductionContext): string;
   /** The titles of chapters. */
   readonly chapters: Readonly<Record<ChapterName, string>>;

@@ -103,10 +103,10 @@ function normal(language: Language, puzzle: Puzzle, steps: readonly ToldStep[], 
     for (const section of merged(puzzle, group)) {
       section.steps.forEach((step, index) => {
         if (step.trials) {
-          const { trials, so } = ladder(language, puzzle, step, each);
-          for (const { suppose, rungs } of trials) {
-            say(suppose);
-            lines.push(...rungs.map((rung, at) => `${INDENT}${at + 1}. ${rung}`));
+          const { ladders, so } = ladder(language, puzzle, step, each);
+          for (const { start, first, rungs } of ladders) {
+            say(start);
+            lines.push(...rungs.map((rung, at) => `${INDENT}${first + at}. ${rung}`));
           }
           say(so);
         } else say(ofLines(language, after(language, puzzle, section.steps, index), section.lines, index > 0));

@@ -2,7 +2,7 @@
  * Sentences about deductions, hints, mistakes, broken rules and how an explanation ended: the one place that makes them,
  * for the command line, the page and the service.
  */
-import { type Deduction, rungsOf } from '../../core/deduction.js';
+import { type Deduction, ladderParts } from '../../core/deduction.js';
 import { requireDeduction, requireMistakes, requireOptions, requireShape } from '../../core/door.js';
 import type { Violation } from '../../core/kind.js';
 import { capital } from '../../core/language/phrases.js';
@@ -68,30 +68,37 @@ export function sentence(language: Language, puzzle: Puzzle, deduction: Deductio
   }
 }
 
+/** A ladder, or a part of one: what it starts from, its rungs, and the number of the first. */
+export interface Ladder {
+  readonly start: string;
+  readonly first: number;
+  readonly rungs: readonly string[];
+}
+
 /**
- * A deduction by suppositions as ladders: what is supposed, what it leads to, rung by rung, and what follows in the end. Links
- * that share a rung are told together, unless each is asked for.
+ * A deduction by suppositions as ladders, and what follows in the end. A long one is told in parts, each but the first from what those
+ * before it have shown. `each`: every link on a rung of its own, and no parts.
  */
 export function ladder(
   language: Language,
   puzzle: Puzzle,
   deduction: Deduction,
   each = false,
-): {
-  readonly trials: readonly { readonly suppose: string; readonly rungs: readonly string[] }[];
-  readonly so: string;
-} {
+): { readonly ladders: readonly Ladder[]; readonly so: string } {
   const context = contextOf(language, puzzle, deduction);
   const so = sentence(language, puzzle, deduction).slice(language.chain(context).length).trim();
-  const trials = language.suppositions(context).map(({ suppose, links }, index) => {
-    const rungs: string[][] = [];
-    const places = each ? links.map((_, at) => at + 1) : rungsOf(deduction.trials![index]!);
-    links.forEach((link, at) => {
-      (rungs[places[at]! - 1] ??= []).push(link);
-    });
-    return { suppose, rungs: rungs.map((some) => `${capital(some.join('; '))}.`) };
+  const ladders = deduction.trials!.flatMap((trial): Ladder[] => {
+    const start = language.supposed(context, trial);
+    const rungs = language.rungClauses(context, trial, each).map((text) => `${capital(text)}.`);
+    const parts = each ? [] : ladderParts(trial);
+    if (parts.length < 2) return [{ start, first: 1, rungs }];
+    return parts.map(({ from, to, lemma }, at) => ({
+      start: at === 0 ? start : language.lemma(context, lemma),
+      first: from,
+      rungs: rungs.slice(from - 1, to),
+    }));
   });
-  return { trials, so };
+  return { ladders, so };
 }
 
 /** The sentence for a rule that a board breaks. */

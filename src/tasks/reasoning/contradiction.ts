@@ -14,6 +14,7 @@ import type { ExplainedKind } from '../../core/technique.js';
 import type { Trials } from '../../search/trials.js';
 import { boardOfFacts, constraintsOf, failsByPropagation, trialsPool } from './implied.js';
 import { chainOf, groundsOf, type SuppositionRun, supposeThat, type TrimmedChain } from './suppose.js';
+import { isBetweenTwoLines, TWO_LINES } from './two-lines.js';
 
 export const CONTRADICTION = 'contradiction';
 
@@ -171,7 +172,7 @@ function deductionOf(
     trimmed = shorter;
   }
   return {
-    technique: CONTRADICTION,
+    technique: isBetweenTwoLines(kind, trimmed.trial) ? TWO_LINES : CONTRADICTION,
     sets: [opposite(suppose, puzzle.values)],
     because: trimmed.facts,
     ...groundsOf([trimmed.trial]),

@@ -1,5 +1,5 @@
 /**
- * Deeper: what no single supposition shows. Instead of nested suppositions a small reason is given: lines (and rules)
+ * Deeper: what no single supposition shows. Where a two-stage trial does not show it either (two-stage.ts), a small reason is given: lines (and rules)
  * and known cells that force the cell together, from which nothing can be left out. Shrunk with the learning engine:
  * first the constraints, with all known cells at hand, then the cells of what is left.
  *
@@ -15,6 +15,7 @@ import { type Hurry, type Limits, NO_HURRY } from '../../core/limits.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import type { ExplainedKind } from '../../core/technique.js';
 import { boardOfFacts, refute, trialsPool } from './implied.js';
+import { findTwoStage } from './two-stage.js';
 
 export const DEEPER = 'deeper';
 
@@ -44,17 +45,18 @@ export function findDeeper(
   model.release?.();
   trialsPool.give(trials);
   goals.sort((a, b) => gains.get(b)! - gains.get(a)!);
-  let best: Fact | undefined;
-  let fewest = PATIENCE.conflicts;
+  const compared: { goal: Fact; conflicts: number }[] = [];
   for (const goal of goals.slice(0, COMPARED)) {
-    if (best && hurry()) break;
+    if (compared.length > 0 && hurry()) break;
     const against = withFacts(board, [opposite(goal, puzzle.values)]);
-    const { conflicts } = refute(kind, puzzle, undefined, against, { ...limits, conflicts: fewest });
-    if (best && conflicts >= fewest) continue;
-    best = goal;
-    fewest = Math.max(1, conflicts);
+    const { conflicts } = refute(kind, puzzle, undefined, against, { ...limits, ...PATIENCE });
+    compared.push({ goal, conflicts });
   }
-  return best && smallestReason(kind, puzzle, board, best, limits, certain);
+  const easiest = compared.sort((a, b) => a.conflicts - b.conflicts).map(({ goal }) => goal);
+  const [best] = easiest;
+  if (!best) return undefined;
+  const trial = kind.inferDirectly && findTwoStage(kind, puzzle, board, easiest, hurry);
+  return trial || smallestReason(kind, puzzle, board, best, limits, certain);
 }
 
 /**

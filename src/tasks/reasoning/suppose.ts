@@ -60,7 +60,10 @@ export interface TrimmedChain {
 }
 
 /** The part of a run that leads to its clash, or to `goal`. */
-export function chainOf(run: SuppositionRun, goal?: Fact): TrimmedChain {
+export const chainOf = (run: SuppositionRun, goal?: Fact): TrimmedChain => chainTo(run, goal ? [goal] : []);
+
+/** The part of a run that leads to its clash, or to all these facts. */
+export function chainTo(run: SuppositionRun, goals: readonly Fact[]): TrimmedChain {
   const { board, boards, rounds, clash, suppose } = run;
   const values = board.values;
   const needed = new Map<number, Fact[]>(); // per round, what its inferences have to account for
@@ -88,7 +91,7 @@ export function chainOf(run: SuppositionRun, goal?: Fact): TrimmedChain {
     const last = clash.explain([]);
     chain.push(last);
     last.because.forEach(need);
-  } else if (goal) need(goal);
+  } else goals.forEach(need);
 
   for (let round = rounds.length - 1; round >= 0; round--) {
     const wanted = needed.get(round) ?? [];

@@ -29,14 +29,15 @@ export interface Highlight {
 }
 
 /**
- * The highlight of a deduction. A supposition that fails is shown with where it leads; of suppositions that agree, only
- * what is supposed.
+ * The highlight of a deduction. A supposition that fails is shown with where it leads, in two stages with where the first leads; of
+ * suppositions that agree, only what is supposed.
  */
 export function highlightOf({ lines, because, sets, pattern, trials = [] }: Deduction): Highlight {
-  const [only] = trials.length === 1 ? trials : [];
-  const rungs = only ? rungsOf(only) : [];
-  const supposed = (only?.chain ?? []).flatMap((link, at) => link.sets.map((fact) => ({ ...fact, rung: rungs[at] })));
-  const suppose = [...trials.map((trial) => trial.suppose), ...supposed];
+  const [first, ...others] = trials;
+  const agrees = others.some(({ suppose }) => suppose.cell === first!.suppose.cell);
+  const rungs = first && !agrees ? rungsOf(first) : [];
+  const supposed = rungs.flatMap((rung, at) => first!.chain[at]!.sets.map((fact) => ({ ...fact, rung })));
+  const suppose = [...trials.slice(0, agrees ? trials.length : 1).map((trial) => trial.suppose), ...supposed];
   const settled = new Set(sets.map(({ cell }) => cell));
   const cells = pattern && { cells: pattern };
   return { lines, because, sets, ...cells, suppose: suppose.filter(({ cell }) => !settled.has(cell)) };

@@ -6,7 +6,7 @@ import { batch, createEffect, createMemo, createSignal, For, type JSX, on, onCle
 import { unknownBoard } from '../../core/board.js';
 import type { ExplainStatus } from '../../tasks/explain.js';
 import { DETAILS, type Detail } from '../../tasks/messages/language.js';
-import { chaptersText, INDENT, paragraph } from '../../tasks/messages/paragraphs.js';
+import { chaptersText, paragraph } from '../../tasks/messages/paragraphs.js';
 import { boardOf, marked } from '../../tasks/play/game.js';
 import type { PlainStep } from '../../worker/protocol.js';
 import { highlightOf } from '../board/highlight.js';
@@ -200,22 +200,24 @@ function ExplainPanel(): JSX.Element {
 function Told(props: { lines: readonly string[] }): JSX.Element {
   const app = useApp();
   const parts = () => {
-    const found: { text: string; rungs: string[] }[] = [];
+    const found: { text: string; first: number; rungs: string[] }[] = [];
     for (const line of props.lines) {
-      if (line.startsWith(INDENT)) found.at(-1)!.rungs.push(line.replace(/^ *\d+\. /, ''));
-      else found.push({ text: line, rungs: [] });
+      const [, number, rung] = /^ +(\d+)\. (.*)$/s.exec(line) ?? [];
+      const last = found.at(-1);
+      if (rung === undefined || !last) found.push({ text: line, first: 1, rungs: [] });
+      else if (last.rungs.push(rung) === 1) last.first = Number(number);
     }
     return found;
   };
   return (
     <For each={parts()}>
-      {({ text, rungs }) => (
+      {({ text, first, rungs }) => (
         <>
           <p>{text}</p>
           <Show when={rungs.length > 0}>
             <details class="ladder" open>
               <summary>{app.words().explain.ladder(rungs.length)}</summary>
-              <ol>
+              <ol start={first}>
                 <For each={rungs}>{(rung) => <li>{rung}</li>}</For>
               </ol>
             </details>
