@@ -13,6 +13,8 @@ import { type Cut, darknessOf, findPieces, joinParts, type Region, straighten, w
 /** What readers of a picture need: where ink is, and where cells are. */
 export interface Sheet {
   readonly dark: Gray;
+  /** Where ink of the other polarity is: numbers in shaded cells. */
+  readonly light?: Gray;
   readonly lattice: Lattice;
   /** Pixels of `dark` per pixel of the lattice. */
   readonly scale: number;
@@ -35,11 +37,18 @@ export function readCells(sheet: Sheet): CellNumbers {
   const numbers: (NumberReading | undefined)[] = [];
   for (let row = 0; row < rows; row++) {
     for (let col = 0; col < cols; col++) {
-      const own = darkestInk(sheet, row, col);
-      numbers.push(isInk(sheet, own) ? readCell(sheet, row, col, own) : undefined);
+      const number = readInk(sheet, row, col);
+      const clear = number !== undefined && confidence(number) > 0.8;
+      const other = clear || !sheet.light ? undefined : readInk({ ...sheet, dark: sheet.light }, row, col);
+      numbers.push(other && confidence(other) > Math.max(0.8, number ? confidence(number) : 0) ? other : number);
     }
   }
   return numbers;
+}
+
+function readInk(sheet: Sheet, row: number, col: number): NumberReading | undefined {
+  const own = darkestInk(sheet, row, col);
+  return isInk(sheet, own) ? readCell(sheet, row, col, own) : undefined;
 }
 
 /** Ink that is at least half as dark as digits; less is a shade of the ground, or noise. */
@@ -70,7 +79,7 @@ function cutCell(sheet: Sheet, row: number, col: number, own: number): Cut {
   const { side } = sheet;
   const ink = straighten(sheet.dark, sheet.lattice, sheet.scale, cellRegion(row, col, MARGIN), side);
   withoutBorder(ink, Math.round(0.32 * side));
-  const cut = joinParts(findPieces(ink, 0.45 * own), 0.95 * side);
+  const cut = joinParts(withoutRings(findPieces(ink, 0.45 * own), 0.6 * side), 0.95 * side);
   const inset = MARGIN * side;
   const pieces = cut.pieces.filter((piece) => {
     const [x, y] = [(piece.left + piece.right) / 2 - inset, (piece.top + piece.bottom) / 2 - inset];
@@ -80,6 +89,22 @@ function cutCell(sheet: Sheet, row: number, col: number, own: number): Cut {
     const atEdge = piece.top === 0 || piece.bottom === ink.height - 1;
     if (wide < 0.25 * side && (atEdge || high > 0.88 * side)) return false;
     return x > 0.05 * side && x < 0.95 * side && y > 0.15 * side && y < 0.85 * side && high > 0.26 * side;
+  });
+  return { ...cut, pieces };
+}
+
+/** Without rings around a number: large pieces with another piece inside their bounds. */
+function withoutRings(cut: Cut, large: number): Cut {
+  const pieces = cut.pieces.filter((ring) => {
+    if (Math.min(ring.right - ring.left, ring.bottom - ring.top) < large) return true;
+    return !cut.pieces.some(
+      (one) =>
+        one.area > 6 &&
+        one.left > ring.left + 1 &&
+        one.right < ring.right - 1 &&
+        one.top > ring.top + 1 &&
+        one.bottom < ring.bottom - 1,
+    );
   });
   return { ...cut, pieces };
 }

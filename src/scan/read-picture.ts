@@ -29,6 +29,8 @@ export type PictureReading =
       readonly rows: readonly (readonly ReadNumber[])[];
       readonly cols: readonly (readonly ReadNumber[])[];
       readonly board: readonly [Point, Point, Point, Point];
+      /** Where a position on the board, in cells, is in the picture. */
+      at(row: number, col: number): Point;
     }
   | {
       readonly kind: 'hitori';
@@ -37,6 +39,7 @@ export type PictureReading =
       /** Row-major; a cell without a number has none. */
       readonly cells: readonly (ReadNumber | undefined)[];
       readonly board: readonly [Point, Point, Point, Point];
+      at(row: number, col: number): Point;
     };
 
 export type Refusal = 'too-small' | 'too-large' | 'no-grid' | 'no-numbers' | 'not-a-puzzle';
@@ -67,8 +70,10 @@ function readLattice(gray: Gray, lattice: Lattice): PictureReading | Refusal {
   };
   const side = Math.min(44, Math.max(30, Math.round(pitch / factor)));
   // Both polarities of ink and all quarter turns, those in which most glyphs look like digits first.
+  const [onLight, onDark] = [dark(false), dark(true)];
   const ways = [false, true].flatMap((light) => {
-    const { sheet, likeness } = digitsByTurns({ dark: dark(light), lattice, scale: 1 / factor, side });
+    const [ink, other] = light ? [onDark, onLight] : [onLight, onDark];
+    const { sheet, likeness } = digitsByTurns({ dark: ink, light: other, lattice, scale: 1 / factor, side });
     return likeness.map((own, turns) => ({ likeness: own, sheet, turns }));
   });
   ways.sort((a, b) => b.likeness - a.likeness);
@@ -137,7 +142,8 @@ function read(sheet: Sheet): Attempt {
     const { rows: height, cols: width } = lattice;
     const cells = numbers.map((_, i) => inCell(Math.floor(i / width), i % width));
     const board = cornersOf({ top: 0, left: 0, bottom: height, right: width });
-    return { reading: { kind: 'hitori', width, height, cells, board }, quality: meanConfidence(cells) };
+    const reading: PictureReading = { kind: 'hitori', width, height, cells, board, at: lattice.at };
+    return { reading, quality: meanConfidence(cells) };
   }
   const inStrips = (place: BoardPlace, axis: 'row' | 'col'): Lines => {
     const strips = readStrips(sheet, place, axis);
@@ -165,7 +171,9 @@ function read(sheet: Sheet): Attempt {
     const balanced = quality > 0 && sumOf(rows) === sumOf(cols);
     const board = cornersOf({ top, left, bottom: lattice.rows, right: lattice.cols });
     const [width, height] = [lattice.cols - left, lattice.rows - top];
-    return { reading: { kind: 'nonogram', width, height, rows, cols, board }, quality: quality + (balanced ? 0.5 : 0) };
+    const at = (row: number, col: number): Point => lattice.at(top + row, left + col);
+    const reading: PictureReading = { kind: 'nonogram', width, height, rows, cols, board, at };
+    return { reading, quality: quality + (balanced ? 0.5 : 0) };
   };
   const whole = { top: 0, left: 0 };
   const place = layout ?? whole;

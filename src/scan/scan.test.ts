@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { type Board, boardOfValues, valueAt } from '../core/board.js';
 import type { Puzzle } from '../core/puzzle.js';
 import { Random } from '../core/random.js';
 import { pngOf } from '../formats/drawing/png-drawing.js';
@@ -9,17 +10,18 @@ import { type Hitori, makeHitori } from '../kinds/hitori/puzzle.js';
 import { blackClue, makeNonogram, type Nonogram } from '../kinds/nonogram/puzzle.js';
 import { host } from '../service/host.js';
 import { readingText, scanPicture, scanText } from '../tasks/scan.js';
+import { solve } from '../tasks/solve.js';
 import type { RgbaRaster } from './gray.js';
 import { type Scanned, type ScanResult, scan } from './scan.js';
 
 /** Our own drawing of the puzzle, as pixels. */
-function drawingOf(puzzle: Puzzle): RgbaRaster {
+function drawingOf(puzzle: Puzzle, board?: Board): RgbaRaster {
   let drawn: RgbaRaster | undefined;
   const keep = (raster: RgbaRaster) => {
     drawn = raster;
     return new Uint8Array();
   };
-  pngOf(puzzle, undefined, {}, { encodePng: keep });
+  pngOf(puzzle, board, {}, { encodePng: keep });
   return drawn!;
 }
 
@@ -118,6 +120,18 @@ describe('our own drawings', () => {
     const result = done(scan(scratched));
     expect(result.status).toBe('doubtful');
     expect(scanText(result)).toContain('Compare');
+  });
+
+  test('marks on a half-done board come along', () => {
+    const puzzle = example('examples/nonogram/cat.non') as Nonogram;
+    const [solution] = solve(puzzle).solutions;
+    // Of the filled cells, every other one.
+    const begun = Array.from(solution!.cells, (_, cell) => (cell % 2 === 0 && valueAt(solution!, cell) === 1 ? 1 : -1));
+    const result = done(scan(drawingOf(puzzle, boardOfValues(puzzle, 2, begun))));
+    expect(result.status).toBe('sure');
+    expect(begun.map((_, cell) => valueAt(result.progress!, cell))).toEqual(begun);
+    expect(readingText(result)).toContain('#');
+    expect(done(scan(drawingOf(puzzle))).progress).toBeUndefined();
   });
 
   test('a puzzle with several solutions is read, and said to be doubtful', () => {

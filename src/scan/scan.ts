@@ -8,14 +8,16 @@
  *   neighbours hardly vouch for, is uncertain. The numbers to look at are marked;
  * - `refused`: the picture shows no puzzle that can be read, with the reason.
  */
+import { type Board, boardOfValues, onlyValue } from '../core/board.js';
 import type { Status } from '../core/engine.js';
 import type { LineRef } from '../core/geometry.js';
 import type { Puzzle } from '../core/puzzle.js';
 import { makeHitori } from '../kinds/hitori/puzzle.js';
 import { blackClue, makeNonogram } from '../kinds/nonogram/puzzle.js';
 import { ABSENT, type Choice, chooseReading, solvePuzzle, withAbsence } from './choose-reading.js';
-import type { RgbaRaster } from './gray.js';
+import { grayOf, type RgbaRaster } from './gray.js';
 import type { Point } from './lattice.js';
+import { readMarks } from './marks.js';
 import type { Alternative } from './numbers.js';
 import { type PictureReading, type ReadNumber, type Refusal, readPicture } from './read-picture.js';
 
@@ -66,6 +68,8 @@ export interface Scanned {
   readonly solving: Status;
   /** With several solutions: the lines in which they differ. Their numbers are to be compared; or the print is ambiguous. */
   readonly openLines?: readonly LineRef[];
+  /** The marks of a half-done board; none on an empty one, and none without exactly one solution. */
+  readonly progress?: Board;
   /** The corners of the board in the picture. */
   readonly board: readonly Point[];
 }
@@ -92,18 +96,29 @@ const SMALLEST = 5;
 export function scan(raster: RgbaRaster, options: ScanOptions = {}): ScanResult {
   let best: ScanResult | undefined;
   for (const reading of readPicture(raster)) {
-    const result = settled(reading, options);
-    if (options.digitsOnly || (result.status !== 'refused' && result.status !== 'doubtful')) return result;
+    const result = settled(raster, reading, options);
+    if (options.digitsOnly || isConvincing(result)) return result;
     // The first lattice is the likeliest; another one only counts when it makes more sense.
     if (!best || sense(result) > sense(best)) best = result;
   }
   return best!;
 }
 
-function settled(reading: PictureReading | Refusal, options: ScanOptions): ScanResult {
+function settled(raster: RgbaRaster, reading: PictureReading | Refusal, options: ScanOptions): ScanResult {
   if (typeof reading === 'string') return { status: 'refused', reason: reading };
-  return reading.kind === 'hitori' ? scanHitori(reading) : scanNonogram(reading, options);
+  const scanned = reading.kind === 'hitori' ? scanHitori(reading) : scanNonogram(reading, options);
+  const { puzzle } = scanned;
+  if (!puzzle || scanned.solving !== 'unique') return scanned;
+  const solution = Array.from(solvePuzzle(puzzle, CONFLICTS).solutions[0]!.cells, onlyValue);
+  const marks = readMarks(grayOf(raster), puzzle, reading.at, solution, reading.kind === 'nonogram');
+  return marks ? { ...scanned, progress: boardOfValues(puzzle, puzzle.values, marks) } : scanned;
 }
+
+/** Not in doubt, or only because it has several solutions. */
+const isConvincing = (result: ScanResult): boolean =>
+  result.status !== 'refused' &&
+  (result.status !== 'doubtful' ||
+    (result.solving === 'multiple' && result.numbers.every(({ state }) => state === 'read')));
 
 /** How much sense a reading makes: refused, without a solution, with several, with one. */
 function sense(result: ScanResult): number {

@@ -2,6 +2,7 @@
  * Scanning a picture, as a task: the scanner with a result instead of a refusal, its sentences in the reader's language, and the
  * numbers read drawn as text, with `?` behind a doubtful number and `!` behind one that the solver corrected.
  */
+import { NO_MARK, onlyValue } from '../core/board.js';
 import { requireOptions, requireRaster, requireShape } from '../core/door.js';
 import { sizeFaults } from '../core/geometry.js';
 import { fail, fault, NonoriError, ok, type Result } from '../core/result.js';
@@ -137,10 +138,12 @@ function requireScanned(scanned: Scanned): void {
 }
 
 const MARKS = { read: '', corrected: '!', doubtful: '?' } as const;
+/** A cell without a mark, and one that is marked as empty; filled ones are `#`. */
+const CELLS: Readonly<Record<number, string>> = { [NO_MARK]: '.', 0: 'x' };
 const marked = ({ value, state }: ScannedNumber): string => `${value}${MARKS[state]}`;
 
 /**
- * The numbers where they are in the picture: clues around an empty board, or a board of numbers.
+ * The numbers where they are in the picture: clues around the board and its marks, or a board of numbers.
  *
  * @example
  * readingText(unwrap(scan(raster)));
@@ -169,9 +172,13 @@ export function readingText(scanned: Scanned): string {
     { length: top },
     (_, k) => pad('').repeat(left) + cols.map((line) => pad(line[k - top + line.length] ?? '')).join(''),
   );
+  const { progress } = scanned;
+  const cell = (row: number, col: number): string =>
+    pad(CELLS[progress ? onlyValue(progress.cells[row * width + col]!) : NO_MARK] ?? '#');
   const body = rows.map(
-    (line) =>
-      Array.from({ length: left }, (_, k) => pad(line[k - left + line.length] ?? '')).join('') + pad('.').repeat(width),
+    (line, row) =>
+      Array.from({ length: left }, (_, k) => pad(line[k - left + line.length] ?? '')).join('') +
+      Array.from({ length: width }, (_, col) => cell(row, col)).join(''),
   );
   return [...head, ...body].join('\n');
 }

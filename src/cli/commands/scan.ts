@@ -1,6 +1,6 @@
 /** `nonori scan`: from a photo or a screenshot of a puzzle to the puzzle. */
 import { basename, extname } from 'node:path';
-import type { Puzzle } from '../../core/puzzle.js';
+import type { Entry } from '../../core/puzzle.js';
 import { readRaster } from '../../formats/pictures/index.js';
 import { fileHost } from '../../service/host.js';
 import { ourForm } from '../../tasks/json/making-json.js';
@@ -19,12 +19,12 @@ export const scanCommand: Command = {
 The numbers are read together with the solver: where a digit is unclear, the reading counts under which the puzzle makes sense.
 
 The result is sure, corrected (numbers that the solver changed are marked with !) or doubtful (numbers to compare with the
-picture are marked with ?). A picture without a puzzle is refused.
+picture are marked with ?). A picture without a puzzle is refused. Marks on a half-done board are read too: # filled, x empty.
 
 The exit code is 0 when the reading is sure or corrected, 5 when it is doubtful, 2 when there is no puzzle in the picture.
 
 JSON: source, status, kind, width, height, solving, openLines (where several solutions differ), text,
-board (its corners in the picture), numbers (axis, index, block, value, state, alternatives with their probabilities, corners), puzzle (in our JSON form; null when the numbers make none).`,
+board (its corners in the picture), numbers (axis, index, block, value, state, alternatives with their probabilities, corners), puzzle (in our JSON form, with the marks of a half-done board; null when the numbers make none).`,
   arguments: { usage: '<picture...>', help: 'files, patterns, - for standard input' },
   examples: ['scan photo.jpg', 'scan photo.jpg -o puzzle.non', "scan 'screenshots/*.png' --json"],
   run: (context) => writeEach(context, scanOne),
@@ -42,19 +42,22 @@ async function scanOne(context: Context, input: Input): Promise<Item | undefined
   }
   const scanned = result.value;
   if (scanned.status === 'doubtful') output.note(EXIT.undecided);
-  const puzzle = scanned.puzzle && titled(scanned.puzzle, options.title, input.name);
+  const entry = entryOf(scanned, options.title, input.name);
   const written = options.to !== undefined || options.output !== undefined;
   if (written) output.remark(input.name, scanText(scanned, language));
   else if (options.json) {
-    const form = puzzle ? ourForm({ puzzle }) : null;
+    const form = entry ? ourForm(entry) : null;
     await output.json({ source: input.name, ...scannedJson(scanned, language), puzzle: form });
   } else await draw(context, input.name, scanned);
-  return puzzle && { entry: { puzzle }, source: input.name, label: input.name };
+  return entry && { entry, source: input.name, label: input.name };
 }
 
-function titled(puzzle: Puzzle, title: string | undefined, name: string): Puzzle {
+/** The puzzle with a title and the marks that were on its board. */
+function entryOf({ puzzle, progress }: Scanned, title: string | undefined, name: string): Entry | undefined {
+  if (!puzzle) return undefined;
   const chosen = title ?? (name === STANDARD_INPUT ? undefined : basename(name, extname(name)));
-  return chosen === undefined ? puzzle : { ...puzzle, about: { ...puzzle.about, title: chosen } };
+  const titled = chosen === undefined ? puzzle : { ...puzzle, about: { ...puzzle.about, title: chosen } };
+  return { puzzle: titled, ...(progress && { progress }) };
 }
 
 async function draw({ options, output }: Context, name: string, scanned: Scanned): Promise<void> {

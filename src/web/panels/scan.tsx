@@ -94,7 +94,9 @@ export default function ScanPanel(): JSX.Element {
   };
   const play = async (): Promise<void> => {
     const one = made();
-    if (one?.ok) await show(app, one.value);
+    const progress = sheet()?.progress;
+    // Marks go with the size that was read; a changed number does not move them.
+    if (one?.ok) await show(app, { ...one.value, ...(progress && { progress }) });
   };
   const edit = (): void => {
     const one = typed();

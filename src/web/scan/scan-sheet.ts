@@ -2,6 +2,7 @@
  * The numbers of a picture while they are compared with it: an immutable value, made from what the scanner read and changed number by
  * number. Where a number belongs is its place; a number that the visitor typed or confirmed is `settled`.
  */
+import type { Board } from '../../core/board.js';
 import type { Scanned, ScannedNumber } from '../../tasks/scan.js';
 import { newSheet, type Sheet, sheetOfMarks } from '../state/editing.js';
 
@@ -28,11 +29,13 @@ export interface ScanSheet {
   readonly height: number;
   /** Per axis and line its numbers; a hitori has one number per `cell` line. */
   readonly lines: Readonly<Record<Place['axis'], readonly (readonly ScanItem[])[]>>;
+  /** The marks on a half-done board. */
+  readonly progress?: Board;
 }
 
 const MOST_OTHERS = 4;
 
-export function sheetOfScan({ kind, width, height, numbers }: Scanned): ScanSheet {
+export function sheetOfScan({ kind, width, height, numbers, progress }: Scanned): ScanSheet {
   const empty = (count: number): ScanItem[][] => Array.from({ length: count }, () => []);
   const hitori = kind === 'hitori';
   const lines = {
@@ -44,7 +47,7 @@ export function sheetOfScan({ kind, width, height, numbers }: Scanned): ScanShee
     const others = alternatives.map((one) => one.value).filter((other) => other !== value && other > 0);
     lines[place.axis][place.index]!.push({ value, state, corners, others: others.slice(0, MOST_OTHERS) });
   }
-  return { kind, width, height, lines };
+  return { kind, width, height, lines, ...(progress && { progress }) };
 }
 
 export const itemAt = ({ lines }: ScanSheet, { axis, index, block }: Place): ScanItem | undefined =>
