@@ -109,9 +109,12 @@ describe('nonori bench', () => {
 
 describe('nonori solve --threads', () => {
   test('gives the same answer as one thread', () => {
+    scratch.write('hard-dom.non', dom(11)); // long enough for the second thread to join
     const [one] = scratch.json(['solve', 'dom.non']);
-    const [two] = scratch.json(['solve', '--threads', '2', 'dom.non']);
+    const [two, hard] = scratch.json(['solve', '--threads', '2', 'dom.non', 'hard-dom.non']);
     expect(two).toMatchObject({ status: 'unique', solutions: one!.solutions });
+    expect(hard).toMatchObject({ status: 'unique' });
+    expect(scratch.json(['count', '--threads', '2', 'hard-dom.non'])).toMatchObject([{ count: 1, exact: true }]);
     expect(run(['solve', '--threads', '2', 'impossible.non']).code).toBe(4);
     expect(run(['solve', '--threads', '2', '-n', '1', 'pair.nin']).code).toBe(0);
   });
@@ -119,6 +122,12 @@ describe('nonori solve --threads', () => {
   test('says so when every thread runs out of its budget', () => {
     scratch.write('large-dom.non', dom(14));
     expect(run(['solve', '--threads', '2', '--conflicts', '20', 'large-dom.non']).code).toBe(5);
+  });
+
+  test('refuses a certificate', () => {
+    const { code, stderr } = run(['check', '--threads', '2', '--proof', 'dom.nonproof', 'dom.non']);
+    expect(code).toBe(2);
+    expect(stderr).toContain('by one thread only');
   });
 
   test('refuses an engine that waits for another program', () => {

@@ -8,25 +8,17 @@ import { type Board, unknownBoard, valueAt } from '../src/core/board.js';
 import { Random } from '../src/core/random.js';
 import { nonogram } from '../src/kinds/nonogram/index.js';
 import { Beliefs } from '../src/kinds/nonogram/lines/beliefs.js';
-import { cluesOf, matchesClue, type Nonogram } from '../src/kinds/nonogram/puzzle.js';
+import { matchesClue, type Nonogram } from '../src/kinds/nonogram/puzzle.js';
 import { proofContent } from '../src/proof/content.js';
 import { Grid } from '../src/search/grid.js';
 import { GUESS } from '../src/search/settings.js';
-import { noise } from '../src/tasks/bench/pictures.js';
 import { checkCertificate, prove } from '../src/tasks/prove.js';
 import { solve } from '../src/tasks/solve.js';
-import { build, palette, randomNonogram } from './nonogram-samples.js';
+import { noisyNonogram, randomNonogram } from './nonogram-samples.js';
 import { allSolutions } from './oracle.js';
 import { checkInPython } from './python-checker.js';
 
 const text = (board: Board): string => Array.from(board.cells, (_, cell) => valueAt(board, cell)).join('');
-
-/** A noise picture's puzzle; with more values, its black cells are in several colours. */
-function noisy(side: number, values: number, seed: number): Nonogram {
-  const random = new Random(seed);
-  const picture = noise(side, side, 0.5, seed).map((value: number) => value && 1 + random.below(values - 1));
-  return build({ width: side, height: side, ...cluesOf(side, side, picture), palette: palette(values) });
-}
 
 const usual = { ...GUESS };
 
@@ -55,8 +47,8 @@ describe('with guesses all the time', () => {
 
   test('larger boards, also wide and in colour: the same status as without a guess', () => {
     const seen = new Set<string>();
-    const puzzles = [nDom(5), nDom(6), noisy(31, 2, 3), noisy(32, 3, 1)];
-    for (let seed = 1; seed <= 9; seed++) puzzles.push(noisy(10, 2 + (seed % 3), seed));
+    const puzzles = [nDom(5), nDom(6), noisyNonogram(31, 2, 3), noisyNonogram(32, 3, 1)];
+    for (let seed = 1; seed <= 9; seed++) puzzles.push(noisyNonogram(10, 2 + (seed % 3), seed));
     for (const [seed, puzzle] of puzzles.entries()) {
       const limits = { conflicts: 200 };
       const guessed = solve(puzzle, { seed, limits }).status;
@@ -75,7 +67,9 @@ describe('with guesses all the time', () => {
     const forPython: { certificate: string; content: string; claim: string }[] = [];
     for (let i = 0; i < 200; i++) {
       const puzzle =
-        i % 20 === 0 ? noisy(12, 2 + (i % 3), i) : randomNonogram(random, { maxSide: 5, maxValues: 3, blots: 20 });
+        i % 20 === 0
+          ? noisyNonogram(12, 2 + (i % 3), i)
+          : randomNonogram(random, { maxSide: 5, maxValues: 3, blots: 20 });
       const proved = prove(puzzle, { engine: i % 2 ? 'auto' : 'learn', solutions: i % 3 ? 2 : 50, seed: i % 4 });
       if (!proved.ok) throw new Error(proved.faults[0]!.message);
       const { certificate, claim } = proved.value;
@@ -109,14 +103,14 @@ describe('a guess', () => {
 
   test('is nearly always close to a solution, and often one: 25x25 noise, black and white and in colours', () => {
     for (const values of [2, 4]) {
-      const results = Array.from({ length: 12 }, (_, seed) => broken(noisy(25, values, 100 + seed), seed));
+      const results = Array.from({ length: 12 }, (_, seed) => broken(noisyNonogram(25, values, 100 + seed), seed));
       expect(results.filter((lines) => lines === 0).length).toBeGreaterThanOrEqual(6);
       expect(results.filter((lines) => lines <= 6).length).toBeGreaterThanOrEqual(10);
     }
   });
 
   test('is the same for the same random numbers, and ends when the time is up', () => {
-    const puzzle = noisy(20, 2, 5);
+    const puzzle = noisyNonogram(20, 2, 5);
     const grid = new Grid();
     const model = nonogram.model(puzzle, unknownBoard(puzzle, 2));
     grid.load(model, unknownBoard(puzzle, 2));

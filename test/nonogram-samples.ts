@@ -1,7 +1,7 @@
 /** Nonograms for tests: the ones that the papers print, and random small ones with colours, blots and no solution. */
 import { type Board, fullSet, makeBoard, unknownBoard } from '../src/core/board.js';
 import type { Position } from '../src/core/model.js';
-import type { Random } from '../src/core/random.js';
+import { Random } from '../src/core/random.js';
 import {
   BLOTTED,
   blackClue,
@@ -12,6 +12,7 @@ import {
   type Nonogram,
   type NonogramParts,
 } from '../src/kinds/nonogram/puzzle.js';
+import { noise } from '../src/tasks/bench/pictures.js';
 
 const SYMBOLS = '.#abcdefgh';
 
@@ -105,4 +106,11 @@ export function randomBoard(random: Random, puzzle: Nonogram, picture: Board): B
     return random.below(2) ? set : set | random.below(full + 1);
   });
   return makeBoard(puzzle, puzzle.values, cells);
+}
+
+/** A noise picture's puzzle; with more values, its black cells are in several colours. */
+export function noisyNonogram(side: number, values: number, seed: number): Nonogram {
+  const random = new Random(seed);
+  const picture = noise(side, side, 0.5, seed).map((value: number) => value && 1 + random.below(values - 1));
+  return build({ width: side, height: side, ...cluesOf(side, side, picture), palette: palette(values) });
 }

@@ -105,7 +105,7 @@ export async function forPrint(context: Context, item: Item): Promise<BookletEnt
   const entry = { puzzle, board };
   if (!options.booklet && !options.answers && !options.answersByPage) return entry;
   const timed = { ...context, options: { ...options, timeLimit: options.timeLimit ?? MOST_TIME } };
-  const run = await runTimed(timed, item, (how, host) => solveAsync(puzzle, how, host));
+  const run = await runTimed(timed, item, { task: 'solve', puzzle }, (how, host) => solveAsync(puzzle, how, host));
   const status = run?.value.status ?? 'limit';
   const [answer] = run?.value.solutions ?? [];
   if (status !== 'unique') output.remark(item.label, WITHOUT_ANSWER[status]);

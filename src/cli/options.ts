@@ -89,6 +89,7 @@ const ALL = ['solve', 'check', 'count', 'convert', 'show', 'bench', 'compare', '
 /** The commands that read puzzles in their own process. */
 const READING = ALL.filter((command) => command !== 'batch');
 const SOLVING = ['solve', 'check', 'count'];
+const IN_THREADS = 'solve a hard puzzle in this many threads, which tell each other what they learn; by default 1';
 const MAKING = ['make', 'generate'];
 
 export const rows: OptionRows<Options> = {
@@ -119,8 +120,8 @@ export const rows: OptionRows<Options> = {
   threads: {
     flags: '--threads <n>',
     help: 'how many cores to use; by default all',
-    helpOf: { solve: 'try this many seeds in parallel, for very hard puzzles' },
-    commands: ['solve', 'batch', 'worker'],
+    helpOf: { solve: IN_THREADS, check: IN_THREADS, count: IN_THREADS },
+    commands: [...SOLVING, 'batch', 'worker'],
     parse: wholeNumber(1, 256),
   },
   compare: { flags: '--compare', help: 'compare two result files', commands: ['bench'] },

@@ -2,11 +2,14 @@
 import type { SolveHost } from '../core/engine.js';
 import type { Limits } from '../core/limits.js';
 import type { Puzzle } from '../core/puzzle.js';
-import { fail, ok, type Result } from '../core/result.js';
+import { fail, fault, ok, type Result } from '../core/result.js';
 import type { CertificateFile, CertificateWritten } from '../service/certificate-file.js';
+import type { SharedSolveOptions } from '../tasks/sharing.js';
 import type { SolveOptions } from '../tasks/solve.js';
 import { choiceFaults, solveAsync } from '../tasks/solve-async.js';
+import type { Request, TaskReply } from '../worker/protocol.js';
 import { solveHost } from '../worker/solve-host.js';
+import type { SharedTask } from '../worker/together.js';
 import type { Context } from './command.js';
 import type { Item } from './each-puzzle.js';
 import type { Options } from './options.js';
@@ -24,13 +27,14 @@ export interface Timed<T> {
 
 /**
  * Runs a solving task with the options for this puzzle. Reports, and is undefined, when they do not suit its kind or the
- * engine lacks something.
+ * engine lacks something. `request` is the same task for other threads.
  */
-export async function runTimed<T>(
+export async function runTimed<T extends SharedTask>(
   { options, output }: Context,
   item: Item,
-  task: (options: SolveOptions, host: SolveHost) => Promise<Result<T>>,
-): Promise<Timed<T> | undefined> {
+  request: Request<T>,
+  task: (options: SharedSolveOptions, host: SolveHost) => Promise<Result<TaskReply<T>>>,
+): Promise<Timed<TaskReply<T>> | undefined> {
   const { entry, label } = item;
   const progress = new Progress(stripControls(label), options.quiet);
   const opened =
@@ -44,10 +48,13 @@ export async function runTimed<T>(
   const certificate = opened?.value;
   const how = await solvingOptions(entry.puzzle, options, (limits) => progress.watch(limits));
   const start = performance.now();
-  const proof = certificate && { proof: certificate.proof };
-  const done = how.ok
-    ? await task({ ...how.value, ...proof }, solveHost(options.clingo)).finally(() => progress.end())
-    : how;
+  const run = async (own: SolveOptions): Promise<Result<TaskReply<T>>> => {
+    const alone = (shared: SharedSolveOptions) => task(shared, solveHost(options.clingo));
+    if (certificate) return alone({ ...own, proof: certificate.proof });
+    const { threads = 1 } = options;
+    return threads === 1 ? alone(own) : (await import('./in-threads.js')).inThreads(request, threads, own, alone);
+  };
+  const done = how.ok ? await run(how.value).finally(() => progress.end()) : how;
   const millis = Math.round((performance.now() - start) * 1000) / 1000;
   if (done.ok) return { value: done.value, millis, ...(certificate && { certificate }) };
   certificate?.discard();
@@ -57,11 +64,13 @@ export async function runTimed<T>(
 
 async function solvingOptions(
   puzzle: Puzzle,
-  { engine = 'auto', option, seed, timeLimit, conflicts }: Options,
+  { engine = 'auto', option, seed, timeLimit, conflicts, threads = 1 }: Options,
   watch: (limits: Limits) => Limits,
 ): Promise<Result<SolveOptions>> {
   const faults = await choiceFaults(puzzle.kind, engine, option);
   if (faults.length > 0) return fail(faults);
+  if (threads > 1 && engine === 'asp')
+    return fail([fault('one-thread', 'The engine asp cannot run in several threads.')]);
   const limits = { millis: timeLimit && timeLimit * 1000, conflicts };
   return ok({ engine, limits: watch(limits), seed, options: option });
 }
@@ -88,7 +97,7 @@ export function finishCertificate(
 export async function withSolution(context: Context, item: Item): Promise<Item | undefined> {
   const { output } = context;
   const { puzzle } = item.entry;
-  const run = await runTimed(context, item, (how, host) => solveAsync(puzzle, how, host));
+  const run = await runTimed(context, item, { task: 'solve', puzzle }, (how, host) => solveAsync(puzzle, how, host));
   if (!run) return undefined;
   const { status, solutions } = run.value;
   output.note(EXIT_OF_STATUS[status]);

@@ -5,7 +5,7 @@ import type { Deduction } from './deduction.js';
 import type { LineRef } from './geometry.js';
 import type { Limits } from './limits.js';
 import type { Position } from './model.js';
-import type { ProofSink } from './proof.js';
+import type { LogSource } from './proof.js';
 import type { Puzzle } from './puzzle.js';
 import type { Result } from './result.js';
 
@@ -67,7 +67,7 @@ export interface Task {
   /** Offered a snapshot wherever the engine looks at the clock; only `take` costs something. */
   readonly onSnapshot?: OnSnapshot;
   /** Where the engine writes the proof of what it finds, if it can: see `proves` in its record. */
-  readonly proof?: ProofSink;
+  readonly proof?: LogSource;
 }
 
 /**

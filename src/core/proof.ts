@@ -5,7 +5,12 @@
  */
 import type { Board } from './board.js';
 
-export interface ProofSink {
+/** Whoever wants to know what a search on a grid of src/search does. Comes from outside, so that only who wants it loads it. */
+export interface LogSource {
+  newLog(grid: unknown): SearchLog;
+}
+
+export interface ProofSink extends LogSource {
   /** What narrows the board for good, in order. */
   propagate(hints: readonly number[]): void;
   /** A clause whose negation the hints refute, in order. Answers its number. */
@@ -14,18 +19,16 @@ export interface ProofSink {
   solution(board: Board): number;
   /** The clauses of these numbers are not used any more. */
   forget(clauses: readonly number[]): void;
-  /** What a search on a grid of src/search tells of. It comes with the sink, so that only who wants proofs loads it. */
-  newLog(grid: unknown): SearchLog;
 }
 
-/** What a search tells of while it runs; src/search/proof-log.ts makes lemmas with hints of it. */
+/** What a search tells of while it runs: src/search/proof-log.ts makes lemmas with hints of it, exchange.ts tells other threads. */
 export interface SearchLog {
   /** Variables whose reasons the analysis under way has used; filled by the analysis. */
-  readonly used: number[];
+  readonly used?: number[];
   /** The conflict needs no decision: nothing is left. */
   refuted(): void;
-  /** The clause just learnt from the grid's conflict, before the search goes back. Answers its number. */
-  learnt(lits: ArrayLike<number>): number;
+  /** The clause just learnt from the grid's conflict, before the search goes back. Answers its number in the proof. */
+  learnt(lits: Int32Array, lbd: number): number | undefined;
   /** The clause of this number stands at `ref` from now on. */
   keep(ref: number, number: number): void;
   /** The decisions that stand lead to the grid's conflict. Answers the number of the lemma that says so. */
@@ -38,8 +41,10 @@ export interface SearchLog {
   solution(board: Board): number;
   /** A solution that was found beside the search. */
   otherSolution(board: Board): void;
+  /** The grid has no decisions: adds to it what other threads know, and hands over their solutions. False: nothing is left. */
+  meet?(adopt: (solution: Board) => void): boolean;
   /** Clauses move together: from -> to, or -1 for one that is dropped. Called for each clause, then `movedAll`. */
-  readonly moved: (from: number, to: number) => void;
+  readonly moved?: (from: number, to: number) => void;
   movedAll(): void;
 }
 

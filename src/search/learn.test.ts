@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { modelsOf, randomClauses } from '../../test/random-clauses.js';
 import { type Board, unknownBoard, valueAt } from '../core/board.js';
 import { DEBUG } from '../core/debug.js';
 import type { Model } from '../core/model.js';
@@ -6,12 +7,6 @@ import { Random } from '../core/random.js';
 import { Grid, NO_REASON } from './grid.js';
 import { Learner } from './learn.js';
 import { PROBE, REDUCE, RESTART } from './settings.js';
-
-/** Random clauses of three literals over `cells` two-valued cells. */
-function randomModel(random: Random, cells: number, clauses: number): Model {
-  const clause = () => Array.from({ length: 3 }, () => random.below(2 * cells));
-  return { cells, values: 2, clauses: Array.from({ length: clauses }, clause), propagators: [] };
-}
 
 /** One pigeon more than holes: no solution, and many conflicts until that is seen. */
 function pigeonHoles(holes: number): { model: Model; board: Board } {
@@ -25,16 +20,6 @@ function pigeonHoles(holes: number): { model: Model; board: Board } {
   }
   const model = { cells: (holes + 1) * holes, values: 2, clauses, propagators: [] };
   return { model, board: unknownBoard({ width: holes, height: holes + 1 }, 2) };
-}
-
-function bruteForce(model: Model): string[] {
-  const found: string[] = [];
-  for (let bits = 0; bits < 2 ** model.cells; bits++) {
-    const holds = (lit: number) => ((bits >> (lit >> 1)) & 1) === (lit & 1);
-    if (!model.clauses.every((clause) => clause.some(holds))) continue;
-    found.push(Array.from({ length: model.cells }, (_, cell) => (bits >> cell) & 1).join(''));
-  }
-  return found.sort();
 }
 
 const text = (board: Board) => Array.from(board.cells, (_, cell) => valueAt(board, cell)).join('');
@@ -58,10 +43,10 @@ describe('search with learning', () => {
     let restarts = 0;
     let probes = 0;
     for (let round = 0; round < 150; round++) {
-      const model = randomModel(random, 15, 55 + random.below(25));
+      const model = randomClauses(random, 15, 55 + random.below(25));
       const board = unknownBoard({ width: 15, height: 1 }, 2);
       const outcome = learner.solve(model, board, { solutions: 1e6, seed: round, limits: {} });
-      expect(outcome.solutions.map(text).sort()).toEqual(bruteForce(model));
+      expect(outcome.solutions.map(text).sort()).toEqual(modelsOf(model));
       expect(outcome.exhausted).toBe(true);
       conflicts += outcome.stats.conflicts!;
       restarts += outcome.stats.restarts!;

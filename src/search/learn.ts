@@ -7,6 +7,7 @@
  * Solutions are enumerated by forbidding the decisions that led to one and going on with all that was learnt: decisions
  * determine the rest by propagation, so every other solution is still allowed and none comes twice.
  */
+import type { Board } from '../core/board.js';
 import { DEBUG, debugAssert, debugAssertEach } from '../core/debug.js';
 import type { Stats } from '../core/engine.js';
 import { FALSE, UNKNOWN } from '../core/model.js';
@@ -56,7 +57,7 @@ export class Learner extends Search {
 
   /** Propagation alone may have been enough. */
   protected run(): boolean {
-    if (this.solved()) {
+    if (this.grid.full()) {
       this.recordSolution();
       return true;
     }
@@ -87,17 +88,18 @@ export class Learner extends Search {
       if (!consistent && !this.learn()) return true;
       if (deadline.limitHit(this.conflicts, this.decisions)) return false;
       if (!consistent) continue;
-      if (this.solved()) {
+      if (grid.full()) {
         this.recordSolution();
         if (grid.depth === 0) return true;
         if (this.satisfied()) return false;
         this.forbidDecisions();
-      } else if (this.switching()) this.switchMode();
-      else if (this.restarting()) this.restart();
-      else if (this.reducing()) this.reduce();
-      else if (this.probing()) {
+      } else if (this.restarts.switching(this.conflicts)) this.switchMode();
+      else if (this.restarts.restarting()) {
+        if (!this.restart()) return true;
+      } else if (this.conflicts >= this.nextReduce) this.reduce();
+      else if (this.conflicts >= this.nextProbe) {
         if (!this.probe()) return true;
-      } else if (this.guessing()) this.guess();
+      } else if (this.guesses?.due(grid)) this.guess();
       else this.decide();
     }
   }
@@ -112,7 +114,7 @@ export class Learner extends Search {
     const { learnt, size, lbd } = analysis;
     this.order.decay();
     this.restarts.learnt(lbd);
-    const number = this.log?.learnt(learnt.subarray(0, size));
+    const number = this.log?.learnt(learnt.subarray(0, size), lbd);
     this.backtrack(analysis.level);
     if (DEBUG) {
       debugAssert(grid.truth[learnt[0]!] === UNKNOWN, 'the first literal of a learnt clause is open after going back');
@@ -134,15 +136,12 @@ export class Learner extends Search {
     return false;
   }
 
-  private solved(): boolean {
-    return this.grid.full();
-  }
-
-  private recordSolution(): void {
+  /** Takes the full grid, or a solution that another thread found. */
+  private recordSolution(solution?: Board): void {
     const { grid } = this;
-    if (DEBUG) debugAssert(grid.clauseHead === grid.trailSize, 'a solution has been through all clauses');
+    if (DEBUG && !solution) debugAssert(grid.clauseHead === grid.trailSize, 'a solution has been through all clauses');
     this.guesses?.solved();
-    this.forbidding = this.record() ?? -1;
+    this.forbidding = this.record(solution) ?? -1;
   }
 
   /** Are there as many solutions as requested? A second one may be close to the first: the model knows. */
@@ -173,26 +172,16 @@ export class Learner extends Search {
     }
   }
 
-  private switching(): boolean {
-    return this.restarts.switching(this.conflicts);
-  }
-
   private switchMode(): void {
     this.restarts.switchMode(this.conflicts);
     this.phases.forget();
   }
 
-  private restarting(): boolean {
-    return this.restarts.restarting();
-  }
-
-  private restart(): void {
+  /** Also takes over what other threads know. False: there is no further solution. */
+  private restart(): boolean {
     this.restarts.restarted();
     this.backtrack(0);
-  }
-
-  private reducing(): boolean {
-    return this.conflicts >= this.nextReduce;
+    return this.log?.meet?.((solution) => this.recordSolution(solution)) ?? true;
   }
 
   private reduce(): void {
@@ -200,19 +189,11 @@ export class Learner extends Search {
     reduce(this.grid, this.log);
   }
 
-  private probing(): boolean {
-    return this.conflicts >= this.nextProbe;
-  }
-
   /** False: there is no further solution. */
   private probe(): boolean {
     this.nextProbe = this.conflicts + PROBE.interval;
     this.backtrack(0);
     return this.prober.run(this.grid, this.deadline, this.log) || this.exhaust();
-  }
-
-  private guessing(): boolean {
-    return this.guesses?.due(this.grid) ?? false;
   }
 
   private guess(): void {

@@ -6,7 +6,7 @@ import type { Board } from '../core/board.js';
 import { knownBoard, type OnSnapshot, type Stats, snapshotOffer } from '../core/engine.js';
 import { Budget, type Limits } from '../core/limits.js';
 import type { Model } from '../core/model.js';
-import type { ProofSink, SearchLog } from '../core/proof.js';
+import type { LogSource, SearchLog } from '../core/proof.js';
 import { Grid } from './grid.js';
 import { Deadline, propagate } from './propagate.js';
 
@@ -18,7 +18,7 @@ export interface SearchTask {
   readonly lookAround?: boolean;
   readonly onSnapshot?: OnSnapshot;
   /** Where the proof is written, if one is wanted. */
-  readonly proof?: ProofSink;
+  readonly proof?: LogSource;
 }
 
 export interface SearchOutcome {
@@ -57,11 +57,10 @@ export abstract class Search {
     return { solutions: this.solutions, exhausted, known, stats: this.stats() };
   }
 
-  /** Takes the full grid as a solution. In a proof: answers the lemma that forbids its decisions. */
-  protected record(): number | undefined {
+  /** Takes a solution, by default the full grid. In a proof: answers the lemma that forbids its decisions. */
+  protected record(solution = this.grid.board()): number | undefined {
     const { grid, solutions } = this;
     if (solutions.length === 0) this.certain = grid.certain();
-    const solution = grid.board();
     solutions.push(solution);
     return this.log?.solution(solution);
   }

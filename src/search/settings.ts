@@ -57,6 +57,15 @@ export const GUESS = {
   mostNoise: 0.8,
 };
 
+export const EXCHANGE = {
+  /** Clauses of at most this LBD and so many literals go to the other threads; so do those of two literals. */
+  mostLbd: 6,
+  mostLits: 30,
+  /** The words of a thread's ring, a power of two, and at most of the list of solutions. */
+  ringWords: 1 << 16,
+  listWords: 1 << 22,
+};
+
 export const MINIMISE = {
   /** How many reasons deep the minimisation of a learnt clause goes: beyond this it costs more than it saves. */
   depth: 3,

@@ -11,7 +11,10 @@ import { engines } from '../engines/index.js';
 import { kindOf } from '../kinds/index.js';
 import { type BoardCheck, boardStatusOf, type CheckOptions, type CheckResult, concluded, firstLook } from './check.js';
 import { type CountOptions, type CountResult, counted, DEFAULT_COUNT_LIMIT } from './count.js';
-import { prepare, refereed, type SolveOptions } from './solve.js';
+import { endOthers, optionsOfShare, type SharedSolveOptions } from './sharing.js';
+import { prepare, refereed } from './solve.js';
+
+type Sharing = Pick<SharedSolveOptions, 'share'>;
 
 /**
  * Solves with any engine, by name or as a value. A fault when the engine lacks what it needs of the platform, or cannot
@@ -23,13 +26,17 @@ import { prepare, refereed, type SolveOptions } from './solve.js';
  */
 export async function solveAsync(
   puzzle: Puzzle,
-  options: SolveOptions = {},
+  options: SharedSolveOptions = {},
   host: SolveHost = {},
 ): Promise<Result<SolveResult>> {
   const { engine: chosen = 'auto' } = options;
   const engine = typeof chosen === 'string' ? await engineNamed(kindOf(puzzle), chosen) : chosen;
-  const { position, task } = prepare(puzzle, options);
-  if ('solve' in engine) return ok(refereed(position, engine.solve(position, task)));
+  const { position, task } = prepare(puzzle, optionsOfShare(options));
+  if ('solve' in engine) {
+    const result = refereed(position, engine.solve(position, task));
+    endOthers(options, result);
+    return ok(result);
+  }
   const { answerSetPrograms } = await import('../papers/answer-sets.js');
   const result = await engine.solveAsync({ ...position, asp: answerSetPrograms[puzzle.kind] }, task, host);
   return result.ok ? ok(refereed(position, result.value)) : result;
@@ -38,10 +45,11 @@ export async function solveAsync(
 /** `check` with any engine. */
 export async function checkAsync(
   entry: Entry,
-  options: CheckOptions = {},
+  options: CheckOptions & Sharing = {},
   host: SolveHost = {},
 ): Promise<Result<CheckResult>> {
   const { puzzle } = entry;
+  const { share: _, ...alone } = options;
   const result = await solveAsync(puzzle, { ...options, solutions: 2 }, host);
   if (!result.ok) return result;
   const checks: (BoardCheck | undefined)[] = [];
@@ -49,7 +57,7 @@ export async function checkAsync(
     const first = board && firstLook(puzzle, board, result.value);
     if (!first || first.verdict) checks.push(first as BoardCheck | undefined);
     else {
-      const within = await solveAsync(puzzle, { ...options, proof: undefined, solutions: 1, board }, host);
+      const within = await solveAsync(puzzle, { ...alone, proof: undefined, solutions: 1, board }, host);
       if (!within.ok) return within;
       checks.push({ ...first, verdict: boardStatusOf(within.value) });
     }
@@ -60,7 +68,7 @@ export async function checkAsync(
 /** `count` with any engine. */
 export async function countAsync(
   puzzle: Puzzle,
-  options: CountOptions = {},
+  options: CountOptions & Sharing = {},
   host: SolveHost = {},
 ): Promise<Result<CountResult>> {
   const { limit = DEFAULT_COUNT_LIMIT, ...rest } = options;

@@ -4,7 +4,7 @@ import { requireOptions } from '../core/door.js';
 import type { Engine, OnSnapshot, SolveResult, Task } from '../core/engine.js';
 import type { Limits } from '../core/limits.js';
 import type { Position } from '../core/model.js';
-import type { ProofSink } from '../core/proof.js';
+import type { LogSource } from '../core/proof.js';
 import type { Puzzle } from '../core/puzzle.js';
 import { wrongCall } from '../core/result.js';
 import { shown } from '../core/shape.js';
@@ -31,7 +31,7 @@ export interface SolveOptions {
   readonly onStep?: Task['onStep'];
   readonly onSnapshot?: OnSnapshot;
   /** Where the proof is written, if one is wanted. */
-  readonly proof?: ProofSink;
+  readonly proof?: LogSource;
 }
 
 /**

@@ -62,7 +62,7 @@ export interface RequestOptions<T extends TaskName> {
   readonly onStep?: ((step: TaskStep<T>) => void) | undefined;
 }
 
-interface Completed<T extends TaskName> {
+export interface Completed<T extends TaskName> {
   readonly reply: TaskReply<T>;
   /** How long the worker took. */
   readonly millis: number;

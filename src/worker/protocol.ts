@@ -26,6 +26,7 @@ import type { CertificateCheck, CertificateRequest, Certified } from '../tasks/p
 import type { Rating } from '../tasks/rate.js';
 import type { Review, ReviewedMove } from '../tasks/review.js';
 import type { Scanned } from '../tasks/scan.js';
+import type { Share } from '../tasks/sharing.js';
 import type { Why } from '../tasks/why.js';
 
 /**
@@ -52,6 +53,8 @@ interface BySolving extends Bounded {
   /** The engine's own options. */
   readonly options?: Readonly<Record<string, string>>;
   readonly seed?: number;
+  /** One of several threads that work on the same request. */
+  readonly share?: Share;
   /** The least time between two snapshots; SNAPSHOT_MILLIS by default. */
   readonly snapshotMillis?: number;
   /** With this the reply has a certificate of what it says about the puzzle. */

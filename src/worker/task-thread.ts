@@ -1,5 +1,5 @@
 /**
- * The program of a thread that performs any task (portfolio.ts), a file of its own because node starts a thread from a file. Clingo is the one in WebAssembly, because it ends with
+ * The program of a thread that performs any task (cli/in-threads.ts, workers-node.ts), a file of its own because node starts a thread from a file. Clingo is the one in WebAssembly, because it ends with
  * this thread; a native one would go on when a request is cancelled.
  */
 import { parentPort } from 'node:worker_threads';

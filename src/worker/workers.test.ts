@@ -1,6 +1,8 @@
 /** The verbs off the thread, with real threads of node on the built program: the same answers, progress, abort, wrong calls. */
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
+import { nDom } from '../../bench/sets.js';
+import { noisyNonogram } from '../../test/nonogram-samples.js';
 import { permutations } from '../../test/small-puzzles.js';
 import { workedExamples } from '../../test/worked-examples.js';
 import { unknownBoard } from '../core/board.js';
@@ -8,6 +10,7 @@ import { withFacts } from '../core/deduction.js';
 import { NonoriError, unwrap } from '../core/result.js';
 import { auto } from '../engines/learn.js';
 import { kinds } from '../kinds/index.js';
+import type { Nonogram } from '../kinds/nonogram/puzzle.js';
 import { check } from '../tasks/check.js';
 import { count } from '../tasks/count.js';
 import { explain } from '../tasks/explain.js';
@@ -25,6 +28,9 @@ afterAll(() => workers.close());
 
 const endless = permutations(20);
 const small = permutations(2);
+
+/** The rows of a puzzle moved on by one: it may have no solution then. */
+const shiftedRows = (puzzle: Nonogram): Nonogram => ({ ...puzzle, rows: [...puzzle.rows.slice(1), puzzle.rows[0]!] });
 
 const errorOf = (promise: Promise<unknown>): Promise<NonoriError> =>
   promise.then(
@@ -101,6 +107,36 @@ test('engines are called by name, those of the papers and clingo too', async () 
   expect((await workers.solve(puzzle, { engine: 'rules', onStep: (step) => steps.push(step) })).engine).toBe('rules');
   expect(steps.length).toBeGreaterThan(0);
   expect((await workers.solve(small, { engine: 'asp' })).status).toBe('multiple');
+});
+
+describe('several workers on one puzzle', () => {
+  test('give the answers of one', async () => {
+    const puzzles = [nDom(6), nDom(8), noisyNonogram(20, 2, 4), noisyNonogram(14, 3, 2), shiftedRows(nDom(6)), small];
+    const statuses = new Set<string>();
+    for (const puzzle of puzzles) {
+      const alone = solve(puzzle);
+      const { status } = await workers.solve(puzzle, { threads: 2 });
+      expect(status).toBe(alone.status);
+      statuses.add(status);
+      const entry = { puzzle, progress: unknownBoard(puzzle, puzzle.values), goal: alone.solutions[0] };
+      const { result, sound, progress } = await workers.check(entry, { threads: 2 });
+      expect([result.status, sound, progress]).toEqual([alone.status, check(entry).sound, check(entry).progress]);
+      const { count: seen, stopped } = await workers.count(puzzle, { limit: 50, threads: 2 });
+      expect([seen, stopped]).toEqual([count(puzzle, { limit: 50 }).count, count(puzzle, { limit: 50 }).stopped]);
+    }
+    expect([...statuses].sort()).toEqual(['multiple', 'none', 'unique']);
+  });
+
+  test('are aborted together, and limited together', async () => {
+    const abort = new AbortController();
+    const how = { limit: 1e9, threads: 2, snapshotMillis: 10, signal: abort.signal };
+    expect(await errorOf(workers.count(endless, { ...how, onProgress: () => abort.abort() }))).toMatchObject({
+      name: 'AbortError',
+    });
+    const limited = await workers.count(endless, { limit: 1e9, threads: 2, limits: { nodes: 400 } });
+    expect(limited).toMatchObject({ stopped: 'budget', status: 'multiple' });
+    expect(await errorOf(workers.solve(small, { threads: 0 }))).toBeInstanceOf(NonoriError);
+  });
 });
 
 describe('long work', () => {

@@ -25,7 +25,13 @@ import type { RateOptions, Rating } from '../tasks/rate.js';
 import type { Scanned } from '../tasks/scan.js';
 import type { SolveOptions } from '../tasks/solve.js';
 import type { Why, WhyOptions } from '../tasks/why.js';
-import { type BrowserWorker, type RequestOptions, type Transport, WorkerClient } from './client.js';
+import {
+  type BrowserWorker,
+  type PendingRequest,
+  type RequestOptions,
+  type Transport,
+  WorkerClient,
+} from './client.js';
 import {
   CANCELLED,
   CRASHED,
@@ -36,6 +42,7 @@ import {
   type TaskName,
   type TaskReply,
 } from './protocol.js';
+import { isShared, requestInThreads, type SharedTask, sharesOf } from './together.js';
 
 /**
  * Options as they are off the thread: an engine is called by its name, limits are numbers, and a signal ends the work.
@@ -58,6 +65,11 @@ export type OffThread<O> = Omit<O, 'limits' | 'engine' | 'onSnapshot' | 'proof'>
 export type Searching<O> = OffThread<O> & {
   /** Any engine of the kind, by its name; `auto` by default. */
   readonly engine?: string;
+  /**
+   * So many workers on this one puzzle, which tell each other what they learn: for hard ones. 1 by default: then the counts of a run are
+   * always the same. One also where memory cannot be shared: on pages that are not cross-origin isolated.
+   */
+  readonly threads?: number;
   /** Called about ten times a second with what is known by now. */
   readonly onProgress?: (progress: Progress) => void;
   /** The least time between two calls of `onProgress`; 100 by default. */
@@ -87,15 +99,19 @@ export interface WorkersOptions {
 /** The number of workers that is asked for, or follows from the number of processors. */
 export function threadsOf({ threads }: WorkersOptions, processors: number): number {
   if (threads === undefined) return Math.max(1, processors - 1);
-  if (!Number.isInteger(threads) || threads < 1) {
-    throw wrongCall('bad-option', `There must be at least 1 worker, not ${String(threads)}.`);
-  }
+  requireThreads(threads);
   return threads;
+}
+
+function requireThreads(threads: number): void {
+  if (Number.isInteger(threads) && threads >= 1) return;
+  throw wrongCall('bad-option', `There must be at least 1 worker, not ${String(threads)}.`);
 }
 
 /** What of the options stays here: callbacks, and the signal. */
 interface Here {
   readonly signal?: AbortSignal | undefined;
+  readonly threads?: number;
   readonly onProgress?: unknown;
   readonly onStep?: unknown;
   readonly onPuzzle?: unknown;
@@ -236,12 +252,12 @@ export class Workers {
     options: Here,
     callbacks: RequestOptions<T> = {},
   ): Promise<Result<TaskReply<T>>> {
-    const { signal, onProgress: _, onStep: __, onPuzzle: ___, ...rest } = options ?? {};
+    const { signal, threads = 1, onProgress: _, onStep: __, onPuzzle: ___, ...rest } = options ?? {};
     for (const [name, value] of Object.entries(rest)) requirePlain(name, value);
     if (signal?.aborted) throw abortError(signal);
     const silent = callbacks.onProgress ? {} : { snapshotMillis: Number.POSITIVE_INFINITY };
     const request = { task, ...silent, ...rest, ...subject } as unknown as Request<T>;
-    const pending = this.client.request(request, callbacks);
+    const pending = pendingOf(this.client, request, threads, callbacks);
     signal?.addEventListener('abort', pending.cancel);
     const done = await pending.done;
     signal?.removeEventListener('abort', pending.cancel);
@@ -251,6 +267,22 @@ export class Workers {
     if (code === CRASHED) throw new NonoriError(done.faults);
     return fail(done.faults);
   }
+}
+
+/** In one worker, or in several that share the work if they can. */
+function pendingOf<T extends TaskName>(
+  client: WorkerClient,
+  request: Request<T>,
+  threads: number,
+  callbacks: RequestOptions<T>,
+): PendingRequest<T> {
+  requireThreads(threads);
+  const { task, certificate } = request as { readonly task: TaskName; readonly certificate?: unknown };
+  const several = threads > 1 && isShared(task) && !certificate && typeof SharedArrayBuffer === 'function';
+  if (!several) return client.request(request, callbacks);
+  const work = request as unknown as Request<SharedTask>;
+  const all = requestInThreads(client, work, sharesOf(work, threads), callbacks as RequestOptions<SharedTask>);
+  return all as unknown as PendingRequest<T>;
 }
 
 /** Refuses an option that cannot be sent: a function, or an engine as a value. */

@@ -36,7 +36,9 @@ certificate (null, or file, claim, bytes, lemmas). A file that cannot be read ha
 async function checkItem(context: Context, item: Item): Promise<void> {
   const { options, output } = context;
   const { puzzle, goal, progress } = item.entry;
-  const run = await runTimed(context, item, (how, host) => checkAsync(item.entry, how, host));
+  const run = await runTimed(context, item, { task: 'check', entry: item.entry }, (how, host) =>
+    checkAsync(item.entry, how, host),
+  );
   if (!run) return;
   const { value: checked, millis } = run;
   const { status, engine, note } = checked.result;

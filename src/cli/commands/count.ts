@@ -23,7 +23,9 @@ async function countItem(context: Context, item: Item): Promise<void> {
   const { options, output } = context;
   const { puzzle } = item.entry;
   const { limit = DEFAULT_COUNT_LIMIT } = options;
-  const run = await runTimed(context, item, (how, host) => countAsync(puzzle, { ...how, limit }, host));
+  const run = await runTimed(context, item, { task: 'count', puzzle, limit }, (how, host) =>
+    countAsync(puzzle, { ...how, limit }, host),
+  );
   if (!run) return;
   const { value: counted, millis } = run;
   output.note(EXIT_OF_STATUS[counted.status]);

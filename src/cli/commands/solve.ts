@@ -1,6 +1,5 @@
 /** `nonori solve`: prints the solution as a picture, the status and the time. */
 import type { SolveResult } from '../../core/engine.js';
-import { fail, fault } from '../../core/result.js';
 import { render } from '../../tasks/render.js';
 import { solveAsync } from '../../tasks/solve-async.js';
 import type { Command, Context } from '../command.js';
@@ -16,7 +15,10 @@ export const solveCommand: Command = {
 only one), none (no solution, proved), stuck (an incomplete engine could not continue) or limit (a limit was reached).
 
 With --proof the solve is certified: nonori proof check, and anyone with a checker of their own, can verify the status without
-trusting the engine. The engines auto, learn and backtrack write certificates.
+trusting the engine. The engines auto, learn and backtrack write certificates, in one thread.
+
+With --threads a puzzle that takes longer than a moment is solved in several threads, which have different seeds and tell each
+other what they learn. The status is that of one thread; the counts, and which of several solutions are shown, may change from run to run.
 
 JSON: source, title, kind, width, height, status, engine, solutions (rows of symbols), millis, stats; with --proof certificate
 (null, or file, claim, bytes, lemmas); and for an engine that ended with a wrong board, attempt (that board) and
@@ -34,16 +36,10 @@ violations (the rules that it breaks).`,
 async function solveItem(context: Context, item: Item): Promise<void> {
   const { options, output } = context;
   const { puzzle } = item.entry;
-  const { solutions = 2, threads = 1 } = options;
-  const run = await runTimed(context, item, async (how, host) => {
-    if (threads === 1) return solveAsync(puzzle, { ...how, solutions }, host);
-    const { enginesFor, kindOf } = await import('../../tasks/registry.js');
-    if (!enginesFor(kindOf(puzzle)).some(({ id }) => id === how.engine)) {
-      return fail([fault('one-thread', `The engine ${how.engine} cannot run in several threads.`)]);
-    }
-    const { solveInThreads } = await import('../../worker/portfolio.js');
-    return solveInThreads(puzzle, { ...how, solutions }, threads);
-  });
+  const { solutions = 2 } = options;
+  const run = await runTimed(context, item, { task: 'solve', puzzle, solutions }, (how, host) =>
+    solveAsync(puzzle, { ...how, solutions }, host),
+  );
   if (!run) return;
   const { value: result, millis } = run;
   output.note(EXIT_OF_STATUS[result.status]);
