@@ -22,7 +22,7 @@ describe('hitori of at most 20 cells', () => {
   it('have the solutions that brute force finds, by every complete engine', () => {
     const random = new Random(11);
     const counts = { none: 0, unique: 0, multiple: 0 };
-    for (let round = 0; round < 10_000; round++) {
+    for (let round = 0; round < 5000; round++) {
       const width = random.below(10) === 0 ? 1 : 2 + random.below(5);
       const height = random.below(10) === 0 ? 1 : 1 + random.below(Math.floor(20 / width));
       const longest = Math.max(width, height);
@@ -34,7 +34,8 @@ describe('hitori of at most 20 cells', () => {
       for (const engine of ['auto', 'learn', 'backtrack']) {
         const result = solve(puzzle, { engine });
         if (result.status !== status) expect(`${engine} says ${result.status}: ${name}`).toBe(status);
-        if (status === 'unique') expect(maskOf(result.solutions[0]!), name).toBe(wanted[0]);
+        if (status !== 'unique' || maskOf(result.solutions[0]!) === wanted[0]) continue;
+        expect(`${engine} has another solution: ${name}`).toBe('');
       }
       if (round % 4 > 0) continue;
       const all = solve(puzzle, { engine: round % 8 === 0 ? 'auto' : 'backtrack', solutions: 1_000_000 });
@@ -44,7 +45,7 @@ describe('hitori of at most 20 cells', () => {
         name,
       ).toEqual(wanted);
     }
-    for (const count of Object.values(counts)) expect(count).toBeGreaterThan(750);
+    for (const count of Object.values(counts)) expect(count).toBeGreaterThan(375);
   });
 });
 
@@ -105,7 +106,7 @@ describe.runIf(hasClingo)('hitori of 8x8 to 12x12', () => {
   it('have the status, and the only solution, that clingo finds', () => {
     const random = new Random(12);
     const counts = { none: 0, unique: 0, multiple: 0 };
-    for (let round = 0; round < 210; round++) {
+    for (let round = 0; round < 90; round++) {
       const [width, height] = [8 + random.below(5), 8 + random.below(5)];
       const puzzle = round % 3 === 0 ? makeSparse(random, width, height) : makeDisturbed(random, width, height, round);
       const clingo = byClingo(puzzle);
@@ -118,6 +119,6 @@ describe.runIf(hasClingo)('hitori of 8x8 to 12x12', () => {
       }
       counts[clingo.status as keyof typeof counts]++;
     }
-    for (const count of Object.values(counts)) expect(count).toBeGreaterThan(30);
+    for (const count of Object.values(counts)) expect(count).toBeGreaterThan(12);
   });
 });

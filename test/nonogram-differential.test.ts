@@ -25,8 +25,8 @@ function compare(puzzle: Nonogram, seed: number): number {
   const status = truth.length === 0 ? 'none' : truth.length === 1 ? 'unique' : 'multiple';
   for (const { id } of complete) {
     const all = solveBy(id, puzzle, 1_000_000, seed);
-    expect(all.solutions.map(text).sort(), id).toEqual(truth);
-    expect(all.exhausted).toBe(true);
+    const found = all.solutions.map(text).sort();
+    if (!all.exhausted || found.join() !== truth.join()) expect([id, all.exhausted, found]).toEqual([id, true, truth]);
     expect(solveBy(id, puzzle, 2, seed).status, id).toBe(status);
   }
   return truth.length;
@@ -34,10 +34,10 @@ function compare(puzzle: Nonogram, seed: number): number {
 
 describe('the complete engines agree with brute force on status and solution sets', () => {
   test.each([
-    ['black and white', { maxSide: 5, maxValues: 2, blots: 0 }, 6000],
-    ['blotted', { maxSide: 4, maxValues: 2, blots: 60 }, 2500],
-    ['up to four colours, blotted', { maxSide: 4, maxValues: 5, blots: 30 }, 2500],
-    ['up to eight colours', { maxSide: 4, maxValues: 9, blots: 10 }, 1000],
+    ['black and white', { maxSide: 5, maxValues: 2, blots: 0 }, 3000],
+    ['blotted', { maxSide: 4, maxValues: 2, blots: 60 }, 1500],
+    ['up to four colours, blotted', { maxSide: 4, maxValues: 5, blots: 30 }, 1500],
+    ['up to eight colours', { maxSide: 4, maxValues: 9, blots: 10 }, 600],
   ])('%s', (_, shape, rounds) => {
     const random = new Random(rounds);
     const seen = [0, 0, 0];
@@ -70,10 +70,10 @@ describe('the complete engines agree with brute force on status and solution set
 });
 
 describe('learn agrees with a SAT solver', () => {
-  test('on 300 random puzzles of 10x10 to 15x15', async () => {
+  test('on 150 random puzzles of 10x10 to 15x15', async () => {
     const random = new Random(1015);
     const seen = { none: 0, unique: 0, multiple: 0 };
-    for (let round = 0; round < 300; round++) {
+    for (let round = 0; round < 150; round++) {
       const puzzle = randomLarge(random);
       const { clauses } = cnfOf(puzzle);
       const solver = await Cadical.create();
@@ -91,7 +91,7 @@ describe('learn agrees with a SAT solver', () => {
       expect(result.solutions.every((board) => isComplete(board))).toBe(true);
       seen[status]++;
     }
-    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(20);
+    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(10);
   });
 });
 

@@ -60,7 +60,7 @@ export class ProofChecker {
     const room = lines.reduce((most, { clue, size }) => Math.max(most, (1 + clue.length) * (1 + size)), 0);
     demand(room <= MOST_ROOM, 'The clues are too long.');
     const perPlace = () => new Uint8Array(room);
-    const perCell = () => new Int32Array(lines.length > 0 ? 0 : cells);
+    const perCell = () => new Int32Array(lines.length > 0 ? 0 : cells + 1);
     this.expected = expected;
     this.limits = limits;
     this.puzzle = puzzle;
@@ -105,10 +105,10 @@ export class ProofChecker {
   /** `12=3` (cell 12 has value 3) or `12!3` (it has not): the cell, and the values that make it true. */
   private literal(text: string): [cell: number, set: number] {
     const { cells, values } = this.puzzle;
-    const [cell, value, ...more] = text.split(/[=!]/);
-    if (more.length > 0) refuse(`"${text.slice(0, 20)}" is not a literal.`);
-    const bit = 1 << whole(value, values - 1);
-    return [whole(cell, cells - 1), text.includes('!') ? (2 ** values - 1) ^ bit : bit];
+    const at = Math.max(text.indexOf('='), text.indexOf('!'));
+    if (at < 0) refuse(`"${text.slice(0, 20)}" is not a literal.`);
+    const bit = 1 << whole(text.slice(at + 1), values - 1);
+    return [whole(text.slice(0, at), cells - 1), text[at] === '!' ? (2 ** values - 1) ^ bit : bit];
   }
 
   // Steps
@@ -117,7 +117,7 @@ export class ProofChecker {
   private lemma(words: readonly string[]): void {
     const colon = words.indexOf(':');
     demand(colon >= 2, 'A lemma has a name, and a colon before its hints.');
-    const clause = Int32Array.from(words.slice(2, colon).flatMap((word) => this.literal(word)));
+    const clause = new Int32Array(words.slice(2, colon).flatMap((word) => this.literal(word)));
     if (!this.refuted) {
       for (let i = 0; i < clause.length; i += 2) this.narrow(clause[i]!, ~clause[i + 1]!);
       this.applyAll(words, colon + 1);
@@ -307,7 +307,8 @@ export class ProofChecker {
     this.spend((last - first + 1) * (width + height));
     for (let cell = first; cell <= last; cell++) {
       if (sets[cell] === SHADED) {
-        for (let at = 4 * cell; at < 4 * cell + 4; at++) if (beside[at]! >= 0) this.narrow(beside[at]!, UNSHADED);
+        for (let at = 4 * cell; at < 4 * cell + 4; at++)
+          if (beside[at]! < sets.length) this.narrow(beside[at]!, UNSHADED);
       } else if (sets[cell] === UNSHADED) {
         for (let other = inRow[cell]!; other !== cell; other = inRow[other]!) this.narrow(other, SHADED);
         for (let other = inColumn[cell]!; other !== cell; other = inColumn[other]!) this.narrow(other, SHADED);
@@ -320,8 +321,8 @@ export class ProofChecker {
    * Look at the cells that may be unshaded. If they fall into parts, then each part has a cell beside a shaded one (since
    * the board is connected), which rule 2 leaves unshaded: unshaded cells in different parts, so nothing is left. In the
    * same way a cell that holds parts together cannot be shaded: its neighbours would be unshaded, in different parts.
-   * One depth-first walk finds both (Hopcroft and Tarjan 1973): per cell, when it was met (-1: shaded), the earliest cell that
-   * is met from below it, where it was met from, and the side to look at next.
+   * One depth-first walk finds both (Hopcroft and Tarjan 1973): per cell, when it was met (0: not yet, -1: shaded, -2: outside),
+   * the earliest cell that is met from below it, where it was met from, and the place in `beside` to look at next.
    */
   private connected(): void {
     const { sets } = this;
@@ -330,41 +331,40 @@ export class ProofChecker {
     this.spend(sets.length);
     let [open, root, seen, branches] = [0, -1, 0, 0]; // branches: of the root
     const holding: number[] = [];
-    for (let cell = sets.length - 1, right = -1, below = -1; cell >= 0; cell--) {
-      right = beside[4 * cell + 2]!;
-      below = beside[4 * cell + 3]!;
-      order[cell] = sets[cell] === SHADED ? -1 : 0;
-      if (order[cell] === 0) {
+    order[sets.length] = -2;
+    for (let cell = sets.length - 1; cell >= 0; cell--) {
+      if (sets[cell] === SHADED) {
+        order[cell] = -1;
+        if (order[beside[4 * cell + 2]!] === -1 || order[beside[4 * cell + 3]!] === -1) this.refuted = true;
+      } else {
+        order[cell] = 0;
         open++;
         root = cell;
-      } else if ((right >= 0 && order[right]! < 0) || (below >= 0 && order[below]! < 0)) this.refuted = true;
+      }
     }
     if (root >= 0) {
       order[root] = low[root] = ++seen;
       parent[root] = -1;
     }
-    for (let cell = root, look = 0; cell >= 0; ) {
-      let unmet = -1;
-      while (look < 4 && unmet < 0) {
-        const next = beside[4 * cell + look++]!;
-        const met = next < 0 ? -1 : order[next]!;
-        if (met === 0) unmet = next;
-        else if (met > 0 && met < low[cell]!) low[cell] = met;
-      }
-      if (unmet >= 0) {
+    for (let cell = root, look = 4 * root; cell >= 0; ) {
+      const next = beside[look++]!;
+      const met = order[next]!;
+      if (met === 0) {
         side[cell] = look;
-        parent[unmet] = cell;
-        order[unmet] = low[unmet] = ++seen;
-        cell = unmet;
-        look = 0;
-        continue;
+        parent[next] = cell;
+        order[next] = low[next] = ++seen;
+        cell = next;
+        look = 4 * next;
+      } else if (met > 0 && met < low[cell]!) low[cell] = met;
+      // When all sides of a cell are done: back to where it was met from.
+      while (cell >= 0 && look === 4 * cell + 4) {
+        const above = parent[cell]!;
+        if (above === root) branches++;
+        else if (above >= 0 && low[cell]! >= order[above]!) holding.push(above);
+        if (above >= 0 && low[cell]! < low[above]!) low[above] = low[cell]!;
+        if (above >= 0) look = side[above]!;
+        cell = above;
       }
-      const above = parent[cell]!;
-      if (above === root) branches++;
-      else if (above >= 0 && low[cell]! >= order[above]!) holding.push(above);
-      if (above >= 0 && low[cell]! < low[above]!) low[above] = low[cell]!;
-      look = above < 0 ? 4 : side[above]!;
-      cell = above;
     }
     if (seen < open || open === 0) this.refuted = true;
     if (branches > 1 || open === 1) holding.push(root);

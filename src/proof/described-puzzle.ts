@@ -14,7 +14,7 @@ export interface DescribedPuzzle {
   /** Of a hitori, per cell: the next cell with its number in its row, and in its column, the first after the last. */
   readonly inRow: Int32Array;
   readonly inColumn: Int32Array;
-  /** Of a hitori, per cell: the cells above, left, right and below; -1 outside the board. */
+  /** Of a hitori, per cell: the cells above, left, right and below; outside the board the number of cells. */
   readonly beside: Int32Array;
 }
 
@@ -87,7 +87,7 @@ export function readPuzzle(content: readonly string[]): {
 /** For each cell of a hitori, which others its rules speak of. */
 function hitoriCells(rows: readonly (readonly string[])[], width: number, height: number) {
   const cells = width * height;
-  const beside = new Int32Array(4 * cells).fill(-1);
+  const beside = new Int32Array(4 * cells).fill(cells);
   /** Per cell its number, as the place among those that were met; 0 for `-`, which is none. */
   const numbers = new Int32Array(cells);
   const places = new Map([['-', 0]]);

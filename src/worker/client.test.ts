@@ -234,9 +234,14 @@ describe('a crash costs only its request', () => {
   });
 
   test('a thread that runs out of memory', async () => {
+    // Not so fast that a busy machine looks at it too late (node-thread.ts).
     const greedy = `const kept = [];
+      const pause = new Int32Array(new SharedArrayBuffer(4));
       require('node:worker_threads').parentPort.on('message', () => {
-        for (;;) kept.push(new Array(1000).fill(0.5));
+        for (;;) {
+          kept.push(new Array(100_000).fill(0.5));
+          Atomics.wait(pause, 0, 0, 5);
+        }
       });`;
     const client = newClient(() => new NodeThread(spawned === 1 ? { program: greedy, memory: 24 } : { program }));
     const done = await client.request(endless).done;

@@ -11,7 +11,8 @@ const texts = Array.from({ length: 60 }, (_, i) =>
 const ways = [{ level: 0 }, { level: 1 }, { level: 9 }, { strategy: constants.Z_FIXED }];
 
 it.each(ways)('inflates what zlib deflates with %j', (way) => {
-  for (const text of texts) expect(inflate(deflateRawSync(text, way), text.length)).toEqual(text);
+  for (const text of texts)
+    expect(Buffer.from(inflate(deflateRawSync(text, way), text.length)!).equals(text)).toBe(true);
 });
 
 it('stops at the limit', () => {
