@@ -1,76 +1,27 @@
 /** The editor: draw, import, see how many solutions there are, repair, play, print; clues and numbers typed by hand. */
-import { readFileSync } from 'node:fs';
-import type { Download, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { cellOf, click, isHighlighted, read } from './board-page.js';
+import {
+  begin,
+  bytesOf,
+  DESKTOP,
+  drag,
+  hasSize,
+  PHONE,
+  picture,
+  press,
+  resize,
+  says,
+  section,
+  VIEW,
+} from './editor-page.js';
 import { expectQuiet, openPage } from './page.js';
 import { useSite } from './play-page.js';
 
 const site = useSite();
 
-const DESKTOP = { viewport: { width: 1280, height: 800 } };
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
-const open = (to = '#/edit/new', view: typeof DESKTOP = DESKTOP) =>
-  openPage(site(), to, { ...view, acceptDownloads: true, reducedMotion: 'reduce' });
-
-const puzzleCheck = (page: Page) => page.locator('.puzzle-check');
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const says = (page: Page, what: RegExp) =>
-  expect.poll(() => puzzleCheck(page).textContent(), { timeout: 15_000 }).toMatch(what);
-
-async function section(page: Page, name: string): Promise<void> {
-  const tab = page.locator('.editor-tabs').getByRole('button', { name, exact: true });
-  if ((await tab.getAttribute('aria-expanded')) !== 'true') await tab.click();
-}
-
-const hasSize = (page: Page, width: number, height: number) =>
-  expect
-    .poll(async () => {
-      const grid = page.locator('#board [role=grid]');
-      return [await grid.getAttribute('aria-colcount'), await grid.getAttribute('aria-rowcount')];
-    })
-    .toEqual([String(width), String(height)]);
-
-async function resize(page: Page, width: number, height: number): Promise<void> {
-  await section(page, 'Size and mirror');
-  await page.getByLabel('Width').fill(String(width));
-  await page.getByLabel('Height').fill(String(height));
-  await press(page, 'Change the size');
-  await hasSize(page, width, height);
-}
-
-async function begin(page: Page, way: string, width: number, height: number): Promise<void> {
-  await section(page, 'New');
-  await page.getByLabel(way).check();
-  await page.getByLabel('Width').fill(String(width));
-  await page.getByLabel('Height').fill(String(height));
-  await press(page, 'Begin');
-  await hasSize(page, width, height);
-}
-
-async function drag(page: Page, from: readonly [number, number], to: readonly [number, number]): Promise<void> {
-  const middle = async ([row, col]: readonly [number, number]): Promise<[number, number]> => {
-    const box = (await cellOf(page, row, col).boundingBox())!;
-    return [box.x + box.width / 2, box.y + box.height / 2];
-  };
-  await page.mouse.move(...(await middle(from)));
-  await page.mouse.down();
-  await page.mouse.move(...(await middle(to)), { steps: 8 });
-  await page.mouse.up();
-}
-
-/** The picture on the board as rows of text. */
-async function picture(page: Page, width: number, height: number): Promise<string[]> {
-  const rows: string[] = [];
-  for (let row = 1; row <= height; row++) {
-    let text = '';
-    for (let col = 1; col <= width; col++) text += / filled/.test(await read(page, row, col)) ? '#' : '.';
-    rows.push(text);
-  }
-  return rows;
-}
-
-const bytesOf = async (download: Download): Promise<Buffer> => readFileSync(await download.path());
+const open = (to = '#/edit/new', view: typeof DESKTOP = DESKTOP) => openPage(site(), to, { ...view, ...VIEW });
 
 /** A picture as a PNG file: dark where a function of the place says so. */
 const pngOf = (page: Page, side: number, dark: string): Promise<number[]> =>

@@ -52,6 +52,7 @@ export interface Made extends Draft {
 const REPAIR_TYPES: Readonly<Record<string, Shape>> = {
   kind: 'string',
   budget: 'number',
+  locked: ['number'],
   target: DIFFICULTY,
   onProgress: 'function',
 };

@@ -50,6 +50,14 @@ describe('repair', () => {
     verify(done, picture);
   });
 
+  test('leaves locked cells as they are, and cannot do without any other', () => {
+    const picture = pictureOf(['#.', '.#']);
+    const first = repair(kind, picture, { locked: [0, 1] });
+    verify(first, picture);
+    expect(first.changes.every(({ cell }) => cell > 1)).toBe(true);
+    expect(repair(kind, picture, { locked: [0, 1, 2, 3] })).toMatchObject({ status: 'failed', changes: [] });
+  });
+
   const few = [...samplePictures()].filter(
     ({ size, name }) => size.width * size.height <= 400 && !name.endsWith(' 14'),
   );

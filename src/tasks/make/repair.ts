@@ -60,6 +60,8 @@ export interface RepairOptions {
   readonly target?: Difficulty;
   /** The most cells that may change; by default 6 % of them, and at least 4. */
   readonly budget?: number;
+  /** Cells that must stay as they are. */
+  readonly locked?: readonly number[];
   /** Per cell and value, how badly it fits the source. */
   readonly misfit?: ArrayLike<number>;
   readonly seed?: number;
@@ -157,6 +159,7 @@ class Repairer {
   private readonly budget: number;
   private readonly limits: Budget;
   private readonly values: number;
+  private readonly locked: ReadonlySet<number>;
   private pictures = 0;
   /** How many cells were open when the solver last failed to decide. */
   private undecided = Number.POSITIVE_INFINITY;
@@ -168,6 +171,7 @@ class Repairer {
     this.target = options.target ?? {};
     this.original = Uint8Array.from(picture.cells);
     this.values = picture.colours?.length ?? 2;
+    this.locked = new Set(options.locked);
     this.visibility = visibilityOf(picture, this.values, this.original, options.misfit);
     this.budget = options.budget ?? defaultBudget(this.original.length);
     this.limits = new Budget({ nodes: PICTURES, ...options.limits });
@@ -312,7 +316,7 @@ class Repairer {
     for (const cell of trouble) for (const other of neighbours(this.picture, cell)) near.add(other);
     const found: (Option & { rank: number })[] = [];
     for (const cell of near) {
-      if (state.changed.has(cell)) continue;
+      if (state.changed.has(cell) || this.locked.has(cell)) continue;
       for (const value of this.visibility.valuesFor(cell)) {
         const cost = this.visibility.cost(cell, value);
         const rank = cost * (inTrouble.has(cell) ? 1 : 1.3) * (random ? 0.5 + random.next() : 1);

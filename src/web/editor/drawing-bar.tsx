@@ -13,6 +13,7 @@ const ICONS: Readonly<Record<Tool, IconName>> = {
   line: 'line',
   rectangle: 'rectangle',
   box: 'box',
+  ellipse: 'ellipse',
   fill: 'bucket',
   select: 'select',
 };

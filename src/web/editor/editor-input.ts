@@ -2,13 +2,24 @@
 
 import { clear, mark, NO_MARK } from '../../tasks/play/game.js';
 import type { ActiveStroke, BoardInput } from '../board/board-state.js';
-import { canRedoDraft, covered, type Draft, MOST_NUMBER, played, redoDraft, undoDraft } from '../state/editing.js';
+import {
+  canRedoDraft,
+  covered,
+  type Draft,
+  MOST_NUMBER,
+  newSheet,
+  played,
+  redoDraft,
+  sheetOfMarks,
+  undoDraft,
+} from '../state/editing.js';
 import type { Editor, EditorCore, Tool } from './editor.js';
 import {
   type Area,
   areaBetween,
   areaMoved,
   cellsIn,
+  ellipseIn,
   flipped,
   floodFrom,
   isInside,
@@ -17,6 +28,10 @@ import {
   movedBy,
   outlineOf,
   type Placed,
+  type Stamp,
+  stamped,
+  stampOf,
+  turned,
   wholeArea,
 } from './shapes.js';
 
@@ -27,6 +42,7 @@ const LETTERS: Readonly<Record<string, Tool>> = {
   l: 'line',
   r: 'rectangle',
   b: 'box',
+  e: 'ellipse',
   f: 'fill',
   s: 'select',
 };
@@ -48,7 +64,9 @@ export function editorInput(core: EditorCore): BoardInput {
       return core.tool() === 'select' ? selecting(core, start) : drawing(core, start, value);
     },
     key: (event, cell) => {
-      if (event.ctrlKey || event.metaKey) return undefined;
+      if (event.ctrlKey || event.metaKey) {
+        return core.sheet().mode === 'picture' && clipboardKey(core, event.key, cell) ? cell : undefined;
+      }
       if (core.sheet().mode === 'numbers') return numberKey(core, event.key, cell);
       const isDone = core.sheet().mode === 'picture' && drawingKey(core, event);
       // No other letter means anything here: those of playing do not.
@@ -73,6 +91,7 @@ function drawing(core: EditorCore, start: number, value: number): ActiveStroke {
     if (mode === 'line') return lineBetween(sheet, start, end);
     if (mode === 'rectangle') return outlineOf(sheet, areaBetween(sheet, start, end));
     if (mode === 'box') return cellsIn(sheet, areaBetween(sheet, start, end));
+    if (mode === 'ellipse') return ellipseIn(sheet, areaBetween(sheet, start, end));
     if (mode === 'fill') return floodFrom(sheet, marks, start);
     path.push(...lineBetween(sheet, path[path.length - 1]!, end));
     return path;
@@ -190,6 +209,84 @@ export function nudge(core: EditorCore, shift: readonly [number, number]): void 
 export function flip(core: EditorCore, axis: 'across' | 'down'): void {
   const { draft, sheet } = core;
   draft.set(withMarks(draft(), flipped(sheet(), sheet().game.marks, areaOf(core), axis)));
+}
+
+/** A quarter of a turn clockwise: of what is selected, as far as there is room, or of the whole sheet. */
+export function rotate(core: EditorCore): void {
+  const { draft, selection, sheet } = core;
+  const area = areaOf(core);
+  const stamp = turned(stampOf(sheet(), sheet().game.marks, area));
+  if (!selection()) {
+    const { kind, mode, styles } = sheet();
+    draft.set(covered(draft(), sheetOfMarks(newSheet(kind, mode, stamp, styles), stamp.marks)));
+    return;
+  }
+  const corner = area.top * sheet().width + area.left;
+  const blank = cellsIn(sheet(), area).map((cell) => ({ cell, to: NO_MARK }));
+  draft.set(withMarks(draft(), lastOfEach([...blank, ...stamped(sheet(), stamp, corner)])));
+  select(core, corner, stamp);
+}
+
+/** Later places win over earlier ones of the same cell. */
+const lastOfEach = (placed: readonly Placed[]): Placed[] => [
+  ...new Map(placed.map((one) => [one.cell, one] as const)).values(),
+];
+
+/** Selects where a stamp was put. */
+function select({ selection, sheet }: EditorCore, corner: number, { width, height }: Stamp): void {
+  const [top, left] = [Math.floor(corner / sheet().width), corner % sheet().width];
+  const [bottom, right] = [Math.min(sheet().height, top + height) - 1, Math.min(sheet().width, left + width) - 1];
+  selection.set({ top, left, bottom, right });
+}
+
+/** Background becomes what is painted with, and everything else background. */
+export function invert(core: EditorCore): void {
+  const { draft, sheet, value } = core;
+  const to = Math.max(1, value());
+  const cells = cellsIn(sheet(), areaOf(core));
+  draft.set(
+    withMarks(
+      draft(),
+      cells.map((cell) => ({ cell, to: sheet().game.marks[cell] === NO_MARK ? to : NO_MARK })),
+    ),
+  );
+}
+
+export function copy(core: EditorCore): void {
+  core.clipboard.set(stampOf(core.sheet(), core.sheet().game.marks, areaOf(core)));
+}
+
+/** Puts what was copied, or a stamp, where the selection begins, or else at a cell, and selects it there. */
+export function paste(core: EditorCore, cell = 0, stamp: Stamp | undefined = core.clipboard()): void {
+  const { draft, selection, sheet, tool } = core;
+  if (!stamp) return;
+  const area = selection();
+  const corner = area ? area.top * sheet().width + area.left : cell;
+  draft.set(withMarks(draft(), stamped(sheet(), stamp, corner)));
+  select(core, corner, stamp);
+  tool.set('select');
+}
+
+function clipboardKey(core: EditorCore, key: string, cell: number): boolean {
+  if (!/^[cxv]$/i.test(key) || core.preview()) return false;
+  if (/v/i.test(key)) paste(core, cell);
+  else copy(core);
+  if (/x/i.test(key)) erase(core);
+  return true;
+}
+
+/** Locks the selected cells against the repair, or unlocks them when all are locked; without a selection, unlocks everything. */
+export function lock(core: EditorCore): void {
+  const { selection, sheet, locked } = core;
+  const area = selection();
+  const cells = area ? cellsIn(sheet(), area) : [];
+  const next = new Set(area ? locked() : []);
+  const unlock = cells.every((cell) => next.has(cell));
+  for (const cell of cells) {
+    if (unlock) next.delete(cell);
+    else next.add(cell);
+  }
+  locked.set(next);
 }
 
 /** Clears what is selected, or everything. */

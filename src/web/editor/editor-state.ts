@@ -11,7 +11,7 @@ import { appearanceOf, type Draft, entryOf, isBlank, played, type Sheet, typedFa
 import type { Editor, EditorCore, Offer, Tool } from './editor.js';
 import { editorInput } from './editor-input.js';
 import { createPuzzleCheck } from './puzzle-check.js';
-import { type Area, cellsIn, type Mirror } from './shapes.js';
+import { type Area, cellsIn, type Mirror, type Stamp } from './shapes.js';
 
 /** To be called inside a component. */
 export function createEditor(app: AppState, first: Draft): Editor {
@@ -35,6 +35,8 @@ export function createEditor(app: AppState, first: Draft): Editor {
     value: field(1),
     mirror: field<Mirror>('none'),
     selection: field<Area | undefined>(undefined),
+    clipboard: field<Stamp | undefined>(undefined),
+    locked: field<ReadonlySet<number>>(new Set()),
     cell: field(0),
     offer: field<Offer | undefined>(undefined),
     showsSolution: field(first.sheet.mode === 'clues'),
@@ -55,6 +57,7 @@ export function createEditor(app: AppState, first: Draft): Editor {
     batch(() => {
       preview.set(undefined);
       draft.set(next);
+      core.locked.set(new Set());
       core.showsSolution.set(next.sheet.mode === 'clues');
     });
   }
@@ -65,6 +68,7 @@ export function createEditor(app: AppState, first: Draft): Editor {
         core.offer.set(undefined);
         if (now.width === before?.width && now.height === before.height && now.mode === before.mode) return;
         core.selection.set(undefined);
+        core.locked.set(new Set());
         core.cell.set(0);
       },
       { defer: true },
@@ -154,6 +158,9 @@ function editorHighlight(core: EditorCore): Highlight | undefined {
   const highlight: { -readonly [K in keyof Highlight]: Highlight[K] } = {};
   const area = selection();
   if (area) highlight.cells = cellsIn(sheet(), area);
+  if (mode === 'picture' && core.locked().size > 0) {
+    highlight.because = [...core.locked()].map((at) => ({ cell: at, value: Math.max(0, sheet().game.marks[at]!) }));
+  }
   if (mode === 'numbers') highlight.because = [{ cell: cell(), value: 0 }];
   if (mode === 'clues') highlight.lines = faults().flatMap(({ line }) => line ?? []);
   if (known.is === 'multiple') {

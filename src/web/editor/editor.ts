@@ -6,9 +6,9 @@ import type { Repair } from '../../tasks/make/repair.js';
 import type { AppState, Field } from '../state/app-state.js';
 import type { Draft, Sheet } from '../state/editing.js';
 import type { PuzzleCheck } from './puzzle-check.js';
-import type { Area, Mirror } from './shapes.js';
+import type { Area, Mirror, Stamp } from './shapes.js';
 
-export const TOOLS = ['pencil', 'line', 'rectangle', 'box', 'fill', 'select'] as const;
+export const TOOLS = ['pencil', 'line', 'rectangle', 'box', 'ellipse', 'fill', 'select'] as const;
 export type Tool = (typeof TOOLS)[number];
 
 /** What a repair offers: shown on the board until it is accepted or not. */
@@ -25,6 +25,10 @@ export interface Editor {
   readonly value: Field<number>;
   readonly mirror: Field<Mirror>;
   readonly selection: Field<Area | undefined>;
+  /** What was copied last. */
+  readonly clipboard: Field<Stamp | undefined>;
+  /** The cells that a repair leaves as they are. */
+  readonly locked: Field<ReadonlySet<number>>;
   /** The cell that numbers go into. */
   readonly cell: Field<number>;
   readonly offer: Field<Offer | undefined>;

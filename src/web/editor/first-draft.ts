@@ -3,7 +3,7 @@ import type { Puzzle } from '../../core/puzzle.js';
 import { kinds } from '../../tasks/registry.js';
 import type { AppState } from '../state/app-state.js';
 import { type Draft, entryOf, type Mode, modesOf, newDraft, newSheet, sheetOfEntry } from '../state/editing.js';
-import { listDrafts } from '../state/editing-drafts.js';
+import { lastAuthor, listDrafts } from '../state/editing-drafts.js';
 import { keyOf } from '../state/saved-games.js';
 
 /** The rests of the editor's address. */
@@ -24,7 +24,7 @@ export const starts = (): readonly Start[] =>
 
 export function blankDraft(): Draft {
   const { kind, mode } = starts()[0]!;
-  return newDraft(newSheet(kind, mode, { width: SIDE, height: SIDE }));
+  return newDraft(newSheet(kind, mode, { width: SIDE, height: SIDE }), lastAuthor());
 }
 
 /** The draft that a puzzle was made from here. */

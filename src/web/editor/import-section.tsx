@@ -1,5 +1,5 @@
 /** Importing a picture: its cells are shown on the board, and follow every slider, until they are taken or not. */
-import { createEffect, createSignal, type JSX, on, onCleanup, Show } from 'solid-js';
+import { createEffect, createSignal, For, type JSX, on, onCleanup, Show } from 'solid-js';
 import type { Raster } from '../../formats/base/format.js';
 import type { Dither } from '../../tasks/make/dither.js';
 import type { Look } from '../../tasks/make/looks.js';
@@ -24,6 +24,23 @@ const MOST_COLOURS = 10;
 /** Up to this side a picture has one cell per pixel at first. */
 const PIXEL_BY_PIXEL = 80;
 
+const SIDES = ['left', 'right', 'top', 'bottom'] as const;
+const NO_CUT = { left: 0, right: 0, top: 0, bottom: 0 };
+/** From both sides together less than everything. */
+const MOST_CUT = 45;
+
+/** What is left of a picture; by default its borders are found by themselves. */
+function cropOf(
+  raster: Raster | undefined,
+  { left, right, top, bottom }: typeof NO_CUT,
+): Pick<PictureSettings, 'crop'> {
+  if (!raster || left + right + top + bottom === 0) return {};
+  const [x, y] = [Math.floor((raster.width * left) / 100), Math.floor((raster.height * top) / 100)];
+  const width = Math.max(1, Math.ceil((raster.width * (100 - right)) / 100) - x);
+  const height = Math.max(1, Math.ceil((raster.height * (100 - bottom)) / 100) - y);
+  return { crop: { x, y, width, height } };
+}
+
 export function ImportSection(): JSX.Element {
   const editor = useEditor();
   const { app, words, request } = useTaskPanel('picture', 'quick', (all) => all.editor.picture);
@@ -40,12 +57,14 @@ export function ImportSection(): JSX.Element {
   const [chosen, setChosen] = createSignal<Look>();
   const look = (): Look => chosen() ?? looks()[0]?.look ?? 'threshold';
   const [invert, setInvert] = createSignal(false);
+  /** How much is cut off at each side, in hundredths of the picture. */
+  const [cut, setCut] = createSignal(NO_CUT);
   const [colours, setColours] = createSignal(2);
   let picker!: HTMLInputElement;
   let timer = 0;
 
   const settings = (): PictureSettings => {
-    const core = { size: size(), invert: invert() };
+    const core = { size: size(), invert: invert(), ...cropOf(raster(), cut()) };
     if (colours() > 2) return { ...core, colours: colours() };
     return { ...core, dither: dither(), ...(how() === 'fixed' && { threshold: level() }) };
   };
@@ -84,6 +103,7 @@ export function ImportSection(): JSX.Element {
   const choose = async (file: Blob): Promise<void> => {
     setRefused('');
     setChosen(undefined);
+    setCut(NO_CUT);
     const read = await readPicture(file);
     if (!read.ok) {
       setRefused(read.faults[0]!.message);
@@ -191,6 +211,20 @@ export function ImportSection(): JSX.Element {
             />
           </Show>
         </Show>
+        <details class="crop">
+          <summary>{words().crop}</summary>
+          <For each={SIDES}>
+            {(side) => (
+              <Slider
+                label={words().cropped[side]}
+                value={cut()[side]}
+                least={0}
+                most={MOST_CUT}
+                set={(share) => setCut({ ...cut(), [side]: share })}
+              />
+            )}
+          </For>
+        </details>
         <Toggle title={words().invert} on={invert()} turn={setInvert} />
         <div class="buttons">
           <button type="button" class="button primary" disabled={!editor.preview()} onClick={take}>

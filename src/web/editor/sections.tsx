@@ -5,6 +5,7 @@ import type { Words } from '../text/index.js';
 import { AboutSection } from './about-section.jsx';
 import { ClueFields } from './clue-fields.jsx';
 import { ColoursSection } from './colours-section.jsx';
+import { DraftsSection } from './drafts-section.jsx';
 import { ImportSection } from './import-section.jsx';
 import { RepairSection } from './repair-section.jsx';
 import { SizeSection } from './size-section.jsx';
@@ -26,6 +27,7 @@ const sections: readonly Section[] = [
   { id: 'colours', modes: ['picture', 'clues'], component: ColoursSection },
   { id: 'repair', modes: ['picture'], component: RepairSection },
   { id: 'about', modes: ALL, component: AboutSection },
+  { id: 'drafts', modes: ALL, component: DraftsSection },
 ];
 
 export const sectionsFor = (mode: Mode): readonly Section[] => sections.filter(({ modes }) => modes.includes(mode));

@@ -3,6 +3,7 @@ import {
   areaBetween,
   areaMoved,
   cellsIn,
+  ellipseIn,
   flipped,
   floodFrom,
   lineBetween,
@@ -10,6 +11,10 @@ import {
   movedBy,
   outlineOf,
   resized,
+  stamped,
+  stampOf,
+  turned,
+  wholeArea,
 } from './shapes.js';
 
 const SIZE = { width: 4, height: 3 };
@@ -72,5 +77,38 @@ describe('shapes', () => {
     const marks = Array.from({ length: 12 }, (_, cell) => cell);
     expect(resized(SIZE, marks, { width: 2, height: 2 }, 'corner', -1)).toEqual([0, 1, 4, 5]);
     expect(resized(SIZE, marks, { width: 6, height: 3 }, 'middle', -1).slice(0, 6)).toEqual([-1, 0, 1, 2, 3, -1]);
+  });
+
+  test('an ellipse is symmetric and closed, and a small one is a dot or a line', () => {
+    const size = { width: 9, height: 6 };
+    const whole = wholeArea(size);
+    const cells = new Set(ellipseIn(size, whole));
+    for (const cell of cells) {
+      const [row, col] = [Math.floor(cell / 9), cell % 9];
+      expect(cells.has((5 - row) * 9 + col) && cells.has(row * 9 + 8 - col)).toBe(true);
+    }
+    const inside = floodFrom(
+      size,
+      Array.from({ length: 54 }, (_, cell) => (cells.has(cell) ? 1 : 0)),
+      2 * 9 + 4,
+    );
+    expect(inside).not.toContain(0);
+    expect(ellipseIn(size, { top: 2, left: 3, bottom: 2, right: 3 })).toEqual([21]);
+    expect(ellipseIn(size, { top: 2, left: 3, bottom: 2, right: 5 })).toEqual([21, 22, 23]);
+  });
+
+  test('four quarter turns change nothing, and a stamp is cut at the edge of the board', () => {
+    const stamp = stampOf(
+      { width: 4, height: 3 },
+      Array.from({ length: 12 }, (_, cell) => cell),
+      { top: 0, left: 1, bottom: 2, right: 2 },
+    );
+    expect(stamp).toEqual({ width: 2, height: 3, marks: [1, 2, 5, 6, 9, 10] });
+    expect(turned(stamp)).toEqual({ width: 3, height: 2, marks: [9, 5, 1, 10, 6, 2] });
+    expect(turned(turned(turned(turned(stamp))))).toEqual(stamp);
+    expect(stamped({ width: 4, height: 3 }, stamp, 7)).toEqual([
+      { cell: 7, to: 1 },
+      { cell: 11, to: 5 },
+    ]);
   });
 });

@@ -138,3 +138,48 @@ export function resized(from: Size, marks: ArrayLike<number>, to: Size, anchor: 
     return inside ? marks[row * from.width + col]! : blank;
   });
 }
+
+/** The outline of the ellipse that fills an area: the cells inside it with a neighbour outside. */
+export function ellipseIn(size: Size, area: Area): number[] {
+  const [middleRow, middleCol] = [(area.top + area.bottom) / 2, (area.left + area.right) / 2];
+  const [down, across] = [(area.bottom - area.top + 1) / 2, (area.right - area.left + 1) / 2];
+  const isWithin = (row: number, col: number) =>
+    ((row - middleRow) / down) ** 2 + ((col - middleCol) / across) ** 2 <= 1;
+  return cellsIn(size, area).filter((cell) => {
+    const [row, col] = [Math.floor(cell / size.width), cell % size.width];
+    if (!isWithin(row, col)) return false;
+    return !(isWithin(row - 1, col) && isWithin(row + 1, col) && isWithin(row, col - 1) && isWithin(row, col + 1));
+  });
+}
+
+/** A piece of a picture that can be put anywhere. */
+export interface Stamp extends Size {
+  readonly marks: readonly number[];
+}
+
+export const stampOf = (size: Size, marks: ArrayLike<number>, area: Area): Stamp => ({
+  width: area.right - area.left + 1,
+  height: area.bottom - area.top + 1,
+  marks: cellsIn(size, area).map((cell) => marks[cell]!),
+});
+
+/** A quarter of a turn clockwise. */
+export function turned({ width, height, marks }: Stamp): Stamp {
+  const next = Array.from({ length: marks.length }, (_, cell) => {
+    const [row, col] = [Math.floor(cell / height), cell % height];
+    return marks[(height - 1 - col) * width + row]!;
+  });
+  return { width: height, height: width, marks: next };
+}
+
+/** The stamp with its corner at a cell, as far as it is on the board. */
+export function stamped(size: Size, { width, height, marks }: Stamp, corner: number): Placed[] {
+  const [top, left] = [Math.floor(corner / size.width), corner % size.width];
+  const placed: Placed[] = [];
+  for (let row = 0; row < Math.min(height, size.height - top); row++) {
+    for (let col = 0; col < Math.min(width, size.width - left); col++) {
+      placed.push({ cell: (top + row) * size.width + left + col, to: marks[row * width + col]! });
+    }
+  }
+  return placed;
+}

@@ -1,23 +1,15 @@
 /** Size, mirror and movement of what is drawn. */
-import { createEffect, createSignal, For, type JSX, on, Show } from 'solid-js';
+import { createEffect, createSignal, type JSX, on, Show } from 'solid-js';
 import { NO_MARK } from '../../tasks/play/game.js';
 import { Choice, SelectField } from '../shell/fields.jsx';
-import { IconButton } from '../shell/icons.jsx';
 import { useApp } from '../state/app-state.js';
 import { covered, MOST_SIDE, newSheet, sheetOfMarks } from '../state/editing.js';
+import { Arrange } from './arrange.jsx';
 import { useEditor } from './editor.js';
-import { flip, nudge } from './editor-input.js';
 import { MIRRORS, resized } from './shapes.js';
 import { SizeFields, sizeOf } from './size-fields.jsx';
 
 const ANCHORS = ['corner', 'middle'] as const;
-
-const MOVES = [
-  ['left', [0, -1]],
-  ['right', [0, 1]],
-  ['up', [-1, 0]],
-  ['down', [1, 0]],
-] as const;
 
 export function SizeSection(): JSX.Element {
   const app = useApp();
@@ -78,31 +70,7 @@ export function SizeSection(): JSX.Element {
           state={[editor.mirror, editor.mirror.set]}
           label={(one) => words().mirrors[one]}
         />
-        <div class="arrange">
-          <IconButton
-            disabled={editor.preview() !== undefined}
-            icon="flipAcross"
-            label={words().flipAcross}
-            press={() => flip(editor, 'across')}
-          />
-          <IconButton
-            disabled={editor.preview() !== undefined}
-            icon="flipDown"
-            label={words().flipDown}
-            press={() => flip(editor, 'down')}
-          />
-          <For each={MOVES}>
-            {([mode, shift]) => (
-              <IconButton
-                disabled={editor.preview() !== undefined}
-                icon={mode}
-                label={words().moves[mode]}
-                press={() => nudge(editor, shift)}
-              />
-            )}
-          </For>
-        </div>
-        <p class="aside">{editor.selection() ? words().selected : words().all}</p>
+        <Arrange />
       </Show>
     </>
   );

@@ -1,12 +1,11 @@
-/** Beginning: a blank sheet of any kind, a draft of an earlier day, or a puzzle made by chance, which is not shown solved: it goes on the board. */
-import { createMemo, createSignal, For, type JSX, Show } from 'solid-js';
+/** Beginning: a blank sheet of any kind, or a puzzle made by chance, which is not shown solved: it goes on the board. */
+import { createSignal, type JSX, Show } from 'solid-js';
 import { useTaskPanel } from '../help/task-panel.jsx';
 import { Working } from '../help/working.jsx';
 import { show } from '../opening/receive.js';
 import { Choice, SelectField } from '../shell/fields.jsx';
-import { IconButton } from '../shell/icons.jsx';
 import { MOST_SIDE, newDraft, newSheet } from '../state/editing.js';
-import { forgetDraft, keepDraft, listDrafts } from '../state/editing-drafts.js';
+import { keepDraft, lastAuthor } from '../state/editing-drafts.js';
 import { useEditor } from './editor.js';
 import { starts } from './first-draft.js';
 import { SizeFields, sizeOf } from './size-fields.jsx';
@@ -25,7 +24,6 @@ export function StartSection(): JSX.Element {
   const [height, setHeight] = createSignal('15');
   const [grades, setGrades] = createSignal(0);
   const [failed, setFailed] = createSignal(false);
-  const [drafts, setDrafts] = createSignal(listDrafts());
   const size = () => sizeOf(width(), height());
   const canMake = () => {
     const wanted = size();
@@ -37,8 +35,7 @@ export function StartSection(): JSX.Element {
     const { kind, mode } = starts()[start()]!;
     if (!wanted) return;
     keepDraft(editor.draft());
-    editor.begin(newDraft(newSheet(kind, mode, wanted)));
-    setDrafts(listDrafts());
+    editor.begin(newDraft(newSheet(kind, mode, wanted), lastAuthor()));
   };
 
   const surprise = async (): Promise<void> => {
@@ -67,7 +64,6 @@ export function StartSection(): JSX.Element {
       },
     );
     setFailed(answer !== undefined && !made);
-    setDrafts(listDrafts());
   };
 
   const startName = (at: number): string => {
@@ -78,7 +74,6 @@ export function StartSection(): JSX.Element {
     const range = GRADES[at];
     return range ? words().grades(range[0], range[1]) : words().anyGrade;
   };
-  const others = createMemo(() => drafts().filter(({ id }) => id !== editor.draft().id));
 
   return (
     <>
@@ -107,40 +102,6 @@ export function StartSection(): JSX.Element {
       <Working request={request} from="slow" />
       <Show when={failed()}>
         <p role="alert">{words().failed}</p>
-      </Show>
-      <Show when={others().length > 0}>
-        <h2>{app.words().editor.sections.drafts}</h2>
-        <ul class="drafts">
-          <For each={others()}>
-            {(draft) => {
-              const title = () => draft.about.title || words().untitled(draft.sheet.width, draft.sheet.height);
-              return (
-                <li>
-                  <button
-                    type="button"
-                    class="plain-button"
-                    onClick={() => {
-                      keepDraft(editor.draft());
-                      editor.begin(draft);
-                      setDrafts(listDrafts());
-                    }}
-                  >
-                    <span>{title()}</span>
-                    <span class="aside">{new Date(draft.touched).toLocaleDateString(app.language())}</span>
-                  </button>
-                  <IconButton
-                    icon="drop"
-                    label={words().forget(title())}
-                    press={() => {
-                      forgetDraft(draft.id);
-                      setDrafts(listDrafts());
-                    }}
-                  />
-                </li>
-              );
-            }}
-          </For>
-        </ul>
       </Show>
     </>
   );

@@ -9,11 +9,13 @@ import type { Settled } from './read-input.js';
 const OPEN_PAGE = 'open';
 const EDITOR = 'edit';
 const SCANNER = 'scan';
-const PICTURE = /\.(png|jpe?g|gif|bmp|p[bgpn]m)$/i;
+const PICTURE = /\.(png|jpe?g|gif|bmp|webp|avif|svg|p[bgpn]m)$/i;
+
+const isPicture = (given: Blob, name: string): boolean => PICTURE.test(name) || given.type.startsWith('image/');
 
 export async function receive(app: AppState, given: Blob | string, name = '', settled: Settled = {}): Promise<void> {
   const { page } = app.route();
-  if ((page === EDITOR || page === SCANNER) && typeof given !== 'string' && PICTURE.test(name)) {
+  if ((page === EDITOR || page === SCANNER) && typeof given !== 'string' && isPicture(given, name)) {
     handPicture(app, given, page);
     return;
   }

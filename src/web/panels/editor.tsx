@@ -85,9 +85,15 @@ function DraftEditor(): JSX.Element {
 
   let root!: HTMLDivElement;
   let timer = 0;
-  const keep = (): void => {
+  let wasKept = true;
+  let warned = false;
+  /** Is it kept? What is not is told, once. */
+  const keep = (): boolean => {
     clearTimeout(timer);
-    keepDraft(editor.draft());
+    const isKept = keepDraft(editor.draft());
+    if (!isKept && wasKept) app.notice.set(words().drafts.notKept);
+    wasKept = isKept;
+    return isKept;
   };
   createEffect(
     on(
@@ -113,7 +119,12 @@ function DraftEditor(): JSX.Element {
   const hand = async (panel?: string): Promise<void> => {
     const entry = editor.entry();
     if (!entry) return;
-    keep();
+    // Whoever plays leaves the editor: not before the draft is safe, or that it is not has been read.
+    if (!keep() && !warned) {
+      warned = true;
+      app.notice.set(words().drafts.notKept);
+      return;
+    }
     await show(app, entry);
     app.panel.set(panel);
   };

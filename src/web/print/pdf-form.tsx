@@ -11,6 +11,8 @@ import { RequestStatus, Working } from '../help/working.jsx';
 import { fileName, saveFile } from '../opening/save-file.js';
 import { Toggle } from '../shell/fields.jsx';
 import { titleOfPuzzle } from '../state/app-state.js';
+import { entryOf } from '../state/editing.js';
+import { listDrafts } from '../state/editing-drafts.js';
 import { readCode } from '../state/route.js';
 import { keyOf, openSaved } from '../state/saved-games.js';
 import { workerClients } from '../workers/worker-clients.js';
@@ -28,8 +30,17 @@ export function PdfForm(): JSX.Element {
   const rating = createRequest<'rate'>(workerClients.long);
   const settings = createPdfSettings();
   const { values, change } = settings;
-  const [several, setSeveral] = createSignal(false);
-  const [chosen, setChosen] = createSignal<ReadonlySet<string>>(new Set([keyOf(app.entry().puzzle)]));
+  const drafts = listDrafts().flatMap(({ sheet, about }) => {
+    const entry = entryOf(sheet, about);
+    return entry.ok ? [[keyOf(entry.value.puzzle), entry.value.puzzle] as const] : [];
+  });
+  /** Coming from the drafts, all of them are chosen. */
+  const isOfDrafts = app.printing().drafts === true;
+  app.printing.set({ solution: app.printing().solution });
+  const [several, setSeveral] = createSignal(isOfDrafts);
+  const [chosen, setChosen] = createSignal<ReadonlySet<string>>(
+    new Set(isOfDrafts ? drafts.map(([key]) => key) : [keyOf(app.entry().puzzle)]),
+  );
   const [said, setSaid] = createSignal('');
   const [busy, setBusy] = createSignal(false);
   /** Letters without a glyph: printed only when that is agreed to, or with a font that has them. */
@@ -38,12 +49,13 @@ export function PdfForm(): JSX.Element {
   const [saved] = createResource(() => app.games?.list().catch(() => []) ?? Promise.resolve([]));
   let picker!: HTMLInputElement;
 
-  /** The puzzle on the board first, then those begun, then the examples; each once. */
+  /** The puzzle on the board first, then the drafts, the games begun, the examples; each once. */
   const offered = createMemo(() => {
     const found = new Map<string, Puzzle>([[keyOf(app.entry().puzzle), app.entry().puzzle]]);
     const add = (puzzle: Puzzle | undefined): void => {
       if (puzzle && !found.has(keyOf(puzzle))) found.set(keyOf(puzzle), puzzle);
     };
+    for (const [, puzzle] of drafts) add(puzzle);
     for (const game of (saved() ?? []).slice(0, MOST_SAVED)) add(openSaved(game)?.entry.puzzle);
     for (const { code } of examples) {
       const entry = readCode(code);

@@ -89,7 +89,7 @@ export interface AppState {
   /** What was handed in and is not on the board: several puzzles, or faults. */
   readonly arrival: Field<Arrival | undefined>;
   /** Is the solution printed too, where it is known? */
-  readonly printing: Field<{ readonly solution: boolean }>;
+  readonly printing: Field<{ readonly solution: boolean; readonly drafts?: boolean }>;
   /** One sentence for the visitor, shown until the next move and read out. */
   readonly notice: Field<string>;
   /** Read out by screen readers only: what a key has done to a cell. */

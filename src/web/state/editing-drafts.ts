@@ -1,11 +1,14 @@
-/** Drafts kept in this browser as they are made. What cannot be read counts as not there; without storage nothing is kept. */
+/**
+ * Drafts kept in this browser as they are made, as many as there is room for: none ever makes room for another. When the room ends, the moves
+ * of drafts are given up, the drafts stay. What cannot be read counts as not there; without storage nothing is kept. Drafts are carried
+ * to another browser as a file with one of them a line.
+ */
 import type { About } from '../../core/puzzle.js';
 import { gameOf, recordOf } from '../../tasks/play/record.js';
 import { kinds } from '../../tasks/registry.js';
-import { type Draft, isBlank, MOST_SIDE, type Mode, modesOf, newSheet, type Sheet } from './editing.js';
+import { type Draft, isBlank, MOST_SIDE, type Mode, modesOf, newSheet, type Sheet, sheetOfMarks } from './editing.js';
 
 const START = 'nonori.draft.';
-const MOST_DRAFTS = 12;
 /** Moves beyond this many characters are forgotten, the sheet itself is kept. */
 const MOST_TEXT = 400_000;
 
@@ -72,17 +75,51 @@ const areStyles = (list: unknown): boolean =>
 const aboutOf = (about: About): About =>
   Object.fromEntries(Object.entries(about ?? {}).filter(([, text]) => typeof text === 'string'));
 
-/** Keeps the draft; a blank one is not worth keeping. The oldest ones make room. */
-export function keepDraft(draft: Draft): void {
+/** Keeps the draft; a blank one is not worth keeping. Is there nothing to be lost now? */
+export function keepDraft(draft: Draft): boolean {
+  if (isBlank(draft.sheet)) return true;
+  const touched = Date.now();
+  return store(draft.id, keptText(draft, touched)) || (forgetMoves() && store(draft.id, keptText(draft, touched)));
+}
+
+function store(id: string, text: string): boolean {
   try {
-    if (isBlank(draft.sheet)) return;
-    const text = keptText(draft, Date.now());
-    const others = listDrafts().filter(({ id }) => id !== draft.id);
-    for (const { id } of others.slice(MOST_DRAFTS - 1)) forgetDraft(id);
-    localStorage.setItem(START + draft.id, text);
+    localStorage.setItem(START + id, text);
+    return true;
   } catch {
-    // Without storage, or room in it, the draft lasts as long as the page.
+    return false;
   }
+}
+
+/** Gives up the moves of all drafts, to make room. */
+function forgetMoves(): boolean {
+  try {
+    for (const { touched, ...draft } of listDrafts()) {
+      localStorage.setItem(START + draft.id, keptText(withoutMoves(draft), touched));
+    }
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const withoutMoves = (draft: Draft): Draft => ({ ...draft, sheet: sheetOfMarks(draft.sheet, draft.sheet.game.marks) });
+
+/** Drafts as a file. */
+export const exportedText = (drafts: readonly (Draft & { readonly touched: number })[]): string =>
+  drafts.map(({ touched, ...draft }) => `${keptText(withoutMoves(draft), touched)}\n`).join('');
+
+/** Takes the drafts of a file in, beside those that are here; one that is here already is not taken again. How many came, and how many lines are none. */
+export function importDrafts(text: string): { readonly added: number; readonly refused: number } {
+  const known = new Set(listDrafts().map(({ id }) => id));
+  let [added, refused] = [0, 0];
+  for (const line of text.split('\n').filter((one) => one.trim() !== '')) {
+    const draft = draftOfText(line);
+    if (draft && known.has(draft.id)) continue;
+    if (draft && /^[\w-]{1,40}$/.test(draft.id) && store(draft.id, keptText(draft, draft.touched))) added++;
+    else refused++;
+  }
+  return { added, refused };
 }
 
 export function forgetDraft(id: string): void {
@@ -102,4 +139,10 @@ export function listDrafts(): (Draft & { readonly touched: number })[] {
   } catch {
     return [];
   }
+}
+
+/** The author of the draft that was touched last: whoever makes the next one. */
+export function lastAuthor(): { readonly author?: string } {
+  const author = listDrafts().find(({ about }) => about.author)?.about.author;
+  return author === undefined ? {} : { author };
 }

@@ -1,0 +1,111 @@
+/** The library of drafts: open one, print them all, carry them to another browser, and delete one after a question. */
+import { createMemo, createSignal, For, type JSX, Show } from 'solid-js';
+import { show } from '../opening/receive.js';
+import { saveFile } from '../opening/save-file.js';
+import { IconButton } from '../shell/icons.jsx';
+import { useApp } from '../state/app-state.js';
+import { type Draft, entryOf } from '../state/editing.js';
+import { exportedText, forgetDraft, importDrafts, keepDraft, listDrafts } from '../state/editing-drafts.js';
+import { useEditor } from './editor.js';
+
+export function DraftsSection(): JSX.Element {
+  const app = useApp();
+  const editor = useEditor();
+  const words = () => app.words().editor.drafts;
+  const [drafts, setDrafts] = createSignal(listDrafts());
+  const [asked, setAsked] = createSignal('');
+  const [said, setSaid] = createSignal('');
+  let picker!: HTMLInputElement;
+  const others = createMemo(() => drafts().filter(({ id }) => id !== editor.draft().id));
+  const titleOf = ({ about, sheet }: Draft) => about.title || words().untitled(sheet.width, sheet.height);
+
+  const open = (draft: Draft): void => {
+    keepDraft(editor.draft());
+    editor.begin(draft);
+    setDrafts(listDrafts());
+  };
+  const forget = (id: string): void => {
+    forgetDraft(id);
+    setAsked('');
+    setDrafts(listDrafts());
+  };
+  const save = (): void => {
+    keepDraft(editor.draft());
+    saveFile(exportedText(listDrafts()), 'drafts.nonori-drafts');
+  };
+  const load = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    const { added, refused } = importDrafts(await file.text());
+    setSaid(words().imported(added, refused));
+    setDrafts(listDrafts());
+  };
+  /** The newest draft goes on the board, and all of them are chosen for a booklet. */
+  const print = async (): Promise<void> => {
+    keepDraft(editor.draft());
+    for (const { sheet, about } of listDrafts()) {
+      const entry = entryOf(sheet, about);
+      if (!entry.ok) continue;
+      app.printing.set({ ...app.printing(), drafts: true });
+      await show(app, { puzzle: entry.value.puzzle });
+      app.panel.set('print');
+      return;
+    }
+  };
+
+  return (
+    <>
+      <div class="buttons">
+        <button type="button" class="button" disabled={drafts().length === 0} onClick={() => void print()}>
+          {words().print}
+        </button>
+        <button type="button" class="button" disabled={drafts().length === 0} onClick={save}>
+          {words().save}
+        </button>
+        <button type="button" class="button" onClick={() => picker.click()}>
+          {words().load}
+        </button>
+      </div>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept=".nonori-drafts,.jsonl,.json,.txt"
+        onChange={(event) => {
+          void load(event.currentTarget.files?.[0]);
+          event.currentTarget.value = '';
+        }}
+      />
+      <p role="status" class="aside">
+        {said()}
+      </p>
+      <ul class="drafts">
+        <For each={others()}>
+          {(draft) => (
+            <li>
+              <Show
+                when={asked() === draft.id}
+                fallback={
+                  <>
+                    <button type="button" class="plain-button" onClick={() => open(draft)}>
+                      <span>{titleOf(draft)}</span>
+                      <span class="aside">{new Date(draft.touched).toLocaleDateString(app.language())}</span>
+                    </button>
+                    <IconButton icon="drop" label={words().forget(titleOf(draft))} press={() => setAsked(draft.id)} />
+                  </>
+                }
+              >
+                <span class="question-line">{words().sure(titleOf(draft))}</span>
+                <button type="button" class="button" onClick={() => forget(draft.id)}>
+                  {words().yes}
+                </button>
+                <button type="button" class="button" onClick={() => setAsked('')}>
+                  {app.words().shell.cancel}
+                </button>
+              </Show>
+            </li>
+          )}
+        </For>
+      </ul>
+    </>
+  );
+}

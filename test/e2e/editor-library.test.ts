@@ -1,0 +1,143 @@
+/** The library of drafts, what is done with a part of a picture, locks, other repairs, and drafts in a booklet: on a desktop and on a phone. */
+import { describe, expect, test } from 'vitest';
+import { click } from './board-page.js';
+import { bytesOf, DESKTOP, drag, hasSize, PHONE, picture, press, resize, says, section, VIEW } from './editor-page.js';
+import { expectQuiet, openPage } from './page.js';
+import { useSite } from './play-page.js';
+
+const site = useSite();
+
+describe.each([
+  ['a desktop', DESKTOP],
+  ['a phone', PHONE],
+] as const)('on %s', (_, view) => {
+  const open = (to = '#/edit/new') => openPage(site(), to, { ...view, ...VIEW });
+
+  test('pictures are turned, inverted, copied, written on and drawn with ellipses', async () => {
+    const opened = await open();
+    const { page } = opened;
+    await resize(page, 5, 4);
+    await page.getByRole('radio', { name: 'Ellipse' }).click();
+    await drag(page, [1, 1], [4, 5]);
+    expect(await picture(page, 5, 4)).toEqual(['.###.', '#...#', '#...#', '.###.']);
+    await press(page, 'Turn to the right');
+    await hasSize(page, 4, 5);
+    expect(await picture(page, 4, 5)).toEqual(['.##.', '#..#', '#..#', '#..#', '.##.']);
+    await press(page, 'Undo');
+    await hasSize(page, 5, 4);
+    await press(page, 'Invert');
+    expect(await picture(page, 5, 4)).toEqual(['#...#', '.###.', '.###.', '#...#']);
+    await press(page, 'Undo');
+
+    await page.getByRole('radio', { name: 'Select and move' }).click();
+    await drag(page, [1, 1], [2, 2]);
+    await press(page, 'Copy');
+    await drag(page, [3, 3], [2, 2]);
+    await press(page, 'Paste');
+    expect(await picture(page, 5, 4)).toEqual(['.###.', '#.#.#', '##..#', '.###.']);
+    await press(page, 'Undo');
+
+    await resize(page, 12, 9);
+    await press(page, 'Clear');
+    await page.getByLabel('Text', { exact: true }).fill('I');
+    await page.getByLabel('Cells high').fill('9');
+    await press(page, 'Write it');
+    await expect.poll(async () => (await picture(page, 12, 9)).join('').includes('#')).toBe(true);
+    // A straight stroke from above to below.
+    const rows = await picture(page, 12, 9);
+    expect(new Set(rows).size).toBe(1);
+    expectQuiet(opened);
+  });
+
+  test('a repair leaves locked cells alone, says its grade, and has alternatives', async () => {
+    const opened = await open();
+    const { page } = opened;
+    await resize(page, 5, 5);
+    for (const [row, col] of [
+      [1, 1],
+      [2, 2],
+      [4, 4],
+    ] as const) {
+      await click(page, row, col);
+    }
+    await says(page, /solutions/);
+    await section(page, 'Size and mirror');
+    await page.getByRole('radio', { name: 'Select and move' }).click();
+    await drag(page, [1, 1], [2, 2]);
+    await press(page, 'Lock against the repair');
+    await section(page, 'Repair');
+    await page.getByText('4 locked cells stay as drawn.').waitFor();
+    await page.getByLabel('Change at most').fill('8');
+    await press(page, 'Look for a repair');
+    const said = page.locator('.editor-section .sentence');
+    await expect.poll(() => said.textContent()).toMatch(/would change.*grade \d+ of 10/);
+    await press(page, 'Another');
+    await expect.poll(() => said.textContent()).toMatch(/would change.*grade \d+ of 10|No repair was found/);
+    if (await page.getByRole('button', { name: 'Accept' }).isVisible()) {
+      await press(page, 'Accept');
+      await says(page, /Unique/);
+      expect((await picture(page, 5, 5)).slice(0, 2).map((row) => row.slice(0, 2))).toEqual(['#.', '.#']);
+    }
+    expectQuiet(opened);
+  });
+
+  test('drafts have no limit, are deleted after a question, saved, loaded, and printed together', async () => {
+    const opened = await open();
+    const { page } = opened;
+    await resize(page, 5, 5);
+    await drag(page, [3, 1], [3, 5]);
+    await section(page, 'Title');
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('First of all');
+    await page.getByRole('textbox', { name: 'Author', exact: true }).fill('Ana');
+    await section(page, 'New');
+    await page.getByLabel('Width').fill('5');
+    await page.getByLabel('Height').fill('5');
+    await press(page, 'Begin');
+    await section(page, 'Title');
+    expect(await page.getByRole('textbox', { name: 'Author', exact: true }).inputValue()).toBe('Ana');
+    // Fourteen more, as if they had been drawn.
+    await page.evaluate(() => {
+      const [key] = Object.keys(localStorage).filter((one) => one.startsWith('nonori.draft.'));
+      const draft = JSON.parse(localStorage.getItem(key!)!);
+      for (let more = 0; more < 14; more++) {
+        const copy = {
+          ...draft,
+          id: `more-${more}`,
+          about: { title: `Copy ${more}` },
+          touched: draft.touched - 1 - more,
+        };
+        localStorage.setItem(`nonori.draft.more-${more}`, JSON.stringify(copy));
+      }
+    });
+    await drag(page, [1, 1], [5, 1]);
+    await section(page, 'Drafts');
+    const rows = page.locator('.drafts li');
+    await expect.poll(() => rows.count()).toBe(15);
+    await press(page, 'Delete the draft Copy 3');
+    await page.getByText('Delete Copy 3 for good?').waitFor();
+    await press(page, 'Cancel');
+    expect(await rows.count()).toBe(15);
+    const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Save as a file')]);
+    const bytes = await bytesOf(download);
+    expect(bytes.toString().trim().split('\n')).toHaveLength(16);
+    await press(page, 'Delete the draft Copy 3');
+    await page.locator('.drafts').getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect.poll(() => rows.count()).toBe(14);
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press(page, 'Load from a file')]);
+    await chooser.setFiles({
+      name: 'drafts.nonori-drafts',
+      mimeType: 'text/plain',
+      buffer: Buffer.concat([bytes, Buffer.from('x\n')]),
+    });
+    await page.getByText('1 draft was added. 1 line is no draft').waitFor();
+    expect(await rows.count()).toBe(15);
+
+    await press(page, 'Print them');
+    const choices = page.locator('.pdf-choice input:checked');
+    // Copies are the same puzzle as the first: two different ones.
+    await expect.poll(() => choices.count()).toBe(2);
+    const [pdf] = await Promise.all([page.waitForEvent('download'), press(page, 'Make the PDF')]);
+    expect((await bytesOf(pdf)).subarray(0, 5).toString()).toBe('%PDF-');
+    expectQuiet(opened);
+  });
+});
