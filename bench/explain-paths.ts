@@ -1,6 +1,6 @@
 /**
- * `npm run bench:explain -- [--limit N] [--list] FILE...`: explains every puzzle of the files (up to N of each) and prints, per
- * group of files (by kind): steps, paragraphs, jumps, how often each technique is told, the share of puzzles by their hardest level, the
+ * `npm run bench:explain -- [--limit N] [--list] [--made SIDE] FILE...`: explains every puzzle of the files (up to N of each), or two nonograms
+ * and a hitori of this side that are made for it, and prints, per group of files (by kind): steps, paragraphs, jumps, how often each technique is told, the share of puzzles by their hardest level, the
  * longest step and path in CPU seconds, and the most memory.
  *
  * A jump is a visit that looks at no cell of the last visit: no line through one, and for what is told without a line, no cell
@@ -12,14 +12,20 @@ import { colOf, neighbours, rowOf } from '../src/core/geometry.js';
 import type { Puzzle } from '../src/core/puzzle.js';
 import { CONTRADICTION_LEVEL } from '../src/core/technique.js';
 import { explainedKindOf } from '../src/kinds/explain.js';
+import { blobs, speckled } from '../src/tasks/bench/pictures.js';
 import { explain, type Step } from '../src/tasks/explain.js';
 import { visitsOf } from '../src/tasks/reasoning/chapters.js';
 import { NamedSteps } from '../src/tasks/reasoning/named.js';
+import { construct } from '../test/hitori-construct.js';
 import { puzzlesOf } from './puzzle-files.js';
+import { picture } from './sets.js';
 
 const limit = process.argv.includes('--limit') ? Number(process.argv[process.argv.indexOf('--limit') + 1]) : Infinity;
 const isListed = process.argv.includes('--list');
-const files = process.argv.slice(2).filter((word) => !word.startsWith('--') && word !== String(limit));
+const side = process.argv.includes('--made') ? Number(process.argv[process.argv.indexOf('--made') + 1]) : 0;
+const files = process.argv
+  .slice(2)
+  .filter((word) => !word.startsWith('--') && word !== String(limit) && word !== String(side));
 
 interface Total {
   puzzles: number;
@@ -92,35 +98,41 @@ function jumpsIn(puzzle: Puzzle, steps: readonly Step[], total: Total): void {
   }
 }
 
-for (const file of files) {
-  for (const [name, puzzle] of puzzlesOf(file, limit)) {
-    const total = totalOf(puzzle.kind);
-    const start = seconds();
-    let before = start;
-    const { steps, status } = explain(puzzle, {
-      limits: { millis: 120_000 },
-      onStep(step) {
-        const now = seconds();
-        total.longestStep = later(total.longestStep, [now - before, `${name} step ${step.number} ${step.technique}`]);
-        before = now;
-      },
-    });
-    const spent = seconds() - start;
-    total.longestPath = later(total.longestPath, [spent, name]);
-    total.memory = Math.max(total.memory, process.memoryUsage().rss / 1e6);
-    total.puzzles++;
-    total.steps += steps.length;
-    total.ends[status] = (total.ends[status] ?? 0) + 1;
-    const level = Math.max(0, ...steps.map((step) => step.level));
-    total.levels[level] = (total.levels[level] ?? 0) + 1;
-    if (level < CONTRADICTION_LEVEL) total.namedOnly++;
-    for (const { technique, trials } of steps) {
-      total.techniques[technique] = (total.techniques[technique] ?? 0) + 1;
-      for (const { chain } of trials ?? []) total.links[chain.length] = (total.links[chain.length] ?? 0) + 1;
-    }
-    jumpsIn(puzzle, steps, total);
-    if (isListed) console.log(`${name}: ${status}, ${steps.length} steps, level ${level}, ${spent.toFixed(2)} s`);
+function* puzzles(): Generator<[name: string, puzzle: Puzzle]> {
+  for (const file of files) yield* puzzlesOf(file, limit);
+  if (side === 0) return;
+  yield [`blobs ${side}`, picture(blobs(side, side, 1), side)];
+  yield [`speckled ${side}`, picture(speckled(side, side, 0.004, 1), side)];
+  yield [`hitori ${side}`, construct({ width: side, height: side }, 1, 60).puzzle];
+}
+
+for (const [name, puzzle] of puzzles()) {
+  const total = totalOf(puzzle.kind);
+  const start = seconds();
+  let before = start;
+  const { steps, status } = explain(puzzle, {
+    limits: { millis: 120_000 },
+    onStep(step) {
+      const now = seconds();
+      total.longestStep = later(total.longestStep, [now - before, `${name} step ${step.number} ${step.technique}`]);
+      before = now;
+    },
+  });
+  const spent = seconds() - start;
+  total.longestPath = later(total.longestPath, [spent, name]);
+  total.memory = Math.max(total.memory, process.memoryUsage().rss / 1e6);
+  total.puzzles++;
+  total.steps += steps.length;
+  total.ends[status] = (total.ends[status] ?? 0) + 1;
+  const level = Math.max(0, ...steps.map((step) => step.level));
+  total.levels[level] = (total.levels[level] ?? 0) + 1;
+  if (level < CONTRADICTION_LEVEL) total.namedOnly++;
+  for (const { technique, trials } of steps) {
+    total.techniques[technique] = (total.techniques[technique] ?? 0) + 1;
+    for (const { chain } of trials ?? []) total.links[chain.length] = (total.links[chain.length] ?? 0) + 1;
   }
+  jumpsIn(puzzle, steps, total);
+  if (isListed) console.log(`${name}: ${status}, ${steps.length} steps, level ${level}, ${spent.toFixed(2)} s`);
 }
 const percent = (part: number, whole: number) => `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`;
 for (const [kind, total] of totals) {

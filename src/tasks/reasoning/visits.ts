@@ -7,7 +7,7 @@
  * that settles the most cells, for the fewest reasons. Reasons are not looked at to choose: they are worked out for what is told.
  */
 import { type Board, onlyValue } from '../../core/board.js';
-import { type Deduction, type Fact, holds, setOfFact, withFacts } from '../../core/deduction.js';
+import { type Deduction, type Fact, holds, setOfFact } from '../../core/deduction.js';
 import { colOf, type LineRef, neighbours, rowOf } from '../../core/geometry.js';
 import { type Hurry, NO_HURRY } from '../../core/limits.js';
 import type { Puzzle } from '../../core/puzzle.js';
@@ -158,6 +158,7 @@ export class Visits {
   /** How many cells deductions settle together: what only excludes a colour makes no mark, and waits. */
   private settled(deductions: readonly Deduction[]): number {
     const { board } = this.named;
+    if (board.values === 2) return cellsIn(deductions);
     const cells = new Map<number, number>();
     for (const { sets } of deductions)
       for (const fact of sets) {
@@ -205,14 +206,14 @@ export class Visits {
   /** Everything that techniques up to the level show in the line, one after the other: easy ones first, then most cells. */
   private inLine({ line, deductions }: Place, level: number): Deduction[] {
     const steps: Deduction[] = [];
-    let board = this.named.board;
+    const draft = new Draft(this.named.board);
     let found: readonly Deduction[] = deductions;
     for (;;) {
       const best = mostCells(found);
       if (!best) return this.withoutDetours(line!, steps);
       steps.push(best);
-      board = withFacts(board, best.sets);
-      found = this.look(board, line!, level);
+      draft.add(best.sets);
+      found = this.look(draft.board, line!, level);
     }
   }
 
@@ -230,23 +231,22 @@ export class Visits {
 
   /** What the techniques of some steps find in a line one after the other: as much as the steps did, and all these facts in the end. */
   private again(line: LineRef, steps: readonly Deduction[], all: readonly Fact[]): Deduction[] | undefined {
-    let { board } = this.named;
+    const draft = new Draft(this.named.board);
     const found: Deduction[] = [];
     for (const step of steps) {
-      const wanted = step.sets.filter((fact) => !holds(board, fact));
+      const wanted = step.sets.filter((fact) => !holds(draft.board, fact));
       if (wanted.length === 0) continue;
       const technique = this.byId.get(step.technique) as LineTechnique;
       const same = mostCells(
-        technique.find(this.puzzle, board, line).filter(({ sets }) => {
-          const after = withFacts(board, sets);
-          return wanted.every((fact) => holds(after, fact));
-        }),
+        technique
+          .find(this.puzzle, draft.board, line)
+          .filter(({ sets }) => wanted.every((fact) => draft.holdsWith(sets, fact))),
       );
       if (!same) return undefined;
       found.push(same);
-      board = withFacts(board, same.sets);
+      draft.add(same.sets);
     }
-    return all.every((fact) => holds(board, fact)) ? found : undefined;
+    return all.every((fact) => holds(draft.board, fact)) ? found : undefined;
   }
 
   /** What the easiest techniques up to the level find in a line of a board. */
@@ -322,6 +322,38 @@ export class Visits {
 const isLarger = (a: Place, b: Place): boolean => (a.cells === b.cells ? a.facts < b.facts : a.cells > b.cells);
 
 const larger = (best: Place | undefined, place: Place): Place => (!best || isLarger(place, best) ? place : best);
+
+/** How many cells deductions narrow together. */
+function cellsIn(deductions: readonly Deduction[]): number {
+  const [only] = deductions.length === 1 ? deductions : [];
+  if (only) return only.sets.length;
+  const cells = new Set<number>();
+  for (const { sets } of deductions) for (const { cell } of sets) cells.add(cell);
+  return cells.size;
+}
+
+/** A board of its own to try things on. Every state is a new board, since views are kept by board, but all are over the same cells. */
+class Draft {
+  board: Board;
+  private readonly cells: Uint32Array;
+
+  constructor({ cells, ...board }: Board) {
+    this.cells = Uint32Array.from(cells);
+    this.board = { ...board, cells: this.cells };
+  }
+
+  add(facts: readonly Fact[]): void {
+    for (const fact of facts) this.cells[fact.cell]! &= setOfFact(fact, this.board.values);
+    this.board = { ...this.board };
+  }
+
+  /** Would the board with these facts say so? */
+  holdsWith(facts: readonly Fact[], { cell, ...fact }: Fact): boolean {
+    let left = this.cells[cell]!;
+    for (const other of facts) if (other.cell === cell) left &= setOfFact(other, this.board.values);
+    return (left & ~setOfFact({ cell, ...fact }, this.board.values)) === 0;
+  }
+}
 
 /** Without those that settle a cell again that one before them has settled. */
 function disjoint(deductions: readonly Deduction[]): Deduction[] {

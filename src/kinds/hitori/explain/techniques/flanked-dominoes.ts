@@ -39,12 +39,12 @@ export const flankedDominoes = numberTechnique({
     return found;
   },
   example: {
-    puzzle: ['1 4 5 6 7', '3 2 4 1 3', '5 2 4 1 6'],
-    after: ['?????', '?.#.?', '?#.#?'],
-    rows: [1],
-    cols: [1, 2, 3],
-    pattern: [5, 6, 11, 7, 12, 8, 13, 9],
-    numbers: { way: CROSSWISE_ODD, number: 3 },
+    // The last rows of the 25th in the collection "hitori-small".
+    puzzle: ['1 4 4 7 7 1 1', '4 1 6 5 7 3 2'],
+    after: ['??????#', '???????'],
+    rows: [0],
+    pattern: [0, 1, 2, 3, 4, 5],
+    numbers: { way: LENGTHWISE, number: 1 },
   },
 });
 

@@ -45,10 +45,11 @@ export const flankedIsolation = lineTechnique({
     return found;
   },
   example: {
-    puzzle: ['2 3 3 2 1 4 3 5 2', '1 2 3 4 5 6 7 8 9'],
-    after: ['??????#?#', '?????????'],
+    // The first rows of the fourth in the collection "hard-hitori", which needs it.
+    puzzle: ['7 6 8 5 5 8 7 8', '2 5 1 3 8 6 5 7'],
+    after: ['???????#', '????????'],
     rows: [0],
-    pattern: [0, 1, 2, 3],
-    numbers: { a: 2, b: 3 },
+    pattern: [2, 3, 4, 5],
+    numbers: { a: 8, b: 5 },
   },
 });
