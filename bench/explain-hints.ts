@@ -1,5 +1,5 @@
 /**
- * `npm run bench:hints -- [BOARDS]`: how long a hint takes (the clock or CPU, whichever is less) over half-filled boards: the published sets of
+ * `npm run bench:hints -- [BOARDS [SET]]`: how long a hint takes (the clock or CPU, whichever is less) over half-filled boards: the published sets of
  * ../shared/data where they are, our examples, colour pictures, and boards of 200x200 of both kinds. Half of the boards have
  * random cells of a solution; on the other half everything easy has been done too, so that the next step is not. Prints
  * p50, p99 and the longest for each set, with where that was.
@@ -93,7 +93,9 @@ function worked(puzzle: Puzzle, board: Board): Board {
   }
 }
 
+const only = process.argv[3];
 for (const [name, share, puzzles] of sets) {
+  if (only && !name.includes(only)) continue;
   const list = puzzles().flatMap(([id, puzzle]): [string, Puzzle, Board][] => {
     const [solution] = solve(puzzle, { solutions: 1, limits: { millis: 20_000 } }).solutions;
     return solution ? [[id, puzzle, solution]] : [];

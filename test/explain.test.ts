@@ -188,3 +188,17 @@ describe('a puzzle with two solutions', () => {
     ]);
   });
 });
+
+test('a path stops looking when it is told to, even where nothing has been found yet', () => {
+  // Nothing to be seen in any line, so that every technique has to be looked at in every line.
+  const side = 12;
+  const puzzle = nonogram({
+    rows: Array.from({ length: side }, () => [1]),
+    columns: Array.from({ length: side }, () => [1]),
+  });
+  let looks = 0;
+  const limits = { cancelled: () => ++looks > 5 };
+  expect(explain(puzzle, { limits })).toMatchObject({ status: 'limit', steps: [] });
+  // It was asked for each line, and for little more after the answer.
+  expect(looks).toBeLessThan(2 * side);
+});

@@ -273,11 +273,11 @@ export class Path {
     const step = new Budget({ millis: this.options.stepMillis ?? STEP_MILLIS, ...this.limits() });
     const hurry = () => step.late();
     if (isComplete(board)) return this.end(kind.referee(puzzle, board).length === 0 ? 'unique' : 'none');
-    // The named techniques are looked at once even when the time is up: a hint is seldom more than that.
     if (this.number > 0 && this.budget.late()) return this.end('limit');
-    const named = this.visits.next(hurry);
+    const named = this.visits.next(hurry, () => this.budget.late());
     if (named) return named;
     if (kind.referee(puzzle, board).length > 0) return this.end('none');
+    if (this.budget.late()) return this.end('limit');
     const trial =
       (maxLevel >= CONTRADICTION_LEVEL && this.contradictions.next(board, hurry)) ||
       (maxLevel >= AGREEMENT_LEVEL && findAgreement(kind, puzzle, board, hurry));

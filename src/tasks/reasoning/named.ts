@@ -4,6 +4,7 @@
  */
 import { type Board, unknownBoard } from '../../core/board.js';
 import { type Deduction, type Fact, shrinkStepwise, withFacts } from '../../core/deduction.js';
+import type { Hurry } from '../../core/limits.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import type { ExplainedKind, Technique } from '../../core/technique.js';
 import { boardOfFacts } from './implied.js';
@@ -45,10 +46,10 @@ export class NamedSteps {
     return (this.spots[index] ??= new Spots(this.puzzle, this.techniques[index]!));
   }
 
-  /** All deductions of one level, in the order of the registry, then of their places. */
-  *ofLevel(level: number): Generator<Deduction> {
+  /** All deductions of one level, in the order of the registry, then of their places; no more once it is to stop. */
+  *ofLevel(level: number, stop?: Hurry): Generator<Deduction> {
     for (let index = 0; index < this.techniques.length; index++) {
-      if (this.techniques[index]!.level === level) yield* this.spotsOf(index).all(this.board);
+      if (this.techniques[index]!.level === level) yield* this.spotsOf(index).all(this.board, stop);
     }
   }
 

@@ -9,6 +9,7 @@
 import type { Board } from '../../core/board.js';
 import type { Deduction } from '../../core/deduction.js';
 import { colOf, type LineRef, rowOf } from '../../core/geometry.js';
+import { type Hurry, NO_HURRY } from '../../core/limits.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import type { Technique } from '../../core/technique.js';
 
@@ -45,8 +46,8 @@ export class Spots {
     }
   }
 
-  /** All that is found on the board, by spot. */
-  *all(board: Board): Generator<Deduction> {
+  /** All that is found on the board, by spot; no more once it is to stop. */
+  *all(board: Board, stop: Hurry = NO_HURRY): Generator<Deduction> {
     const { changed, listed } = this;
     const before = listed.filter((spot) => this.state[spot] === LISTED);
     const order =
@@ -59,7 +60,7 @@ export class Spots {
     const kept: number[] = [];
     let next = 0;
     try {
-      while (next < order.length) {
+      while (next < order.length && !stop()) {
         const spot = order[next++]!;
         const found = this.foundAt(board, spot);
         if (found.length === 0) continue;

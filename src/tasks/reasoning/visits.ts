@@ -65,14 +65,14 @@ export class Visits {
 
   /**
    * The deductions of the next visit, in order, with all of them on the board; nothing when no technique has more to say. In a
-   * hurry the best of the places seen so far is visited.
+   * hurry the best of the places seen so far is visited; `stop` ends the look even where nothing has been seen.
    */
-  next(hurry: Hurry = NO_HURRY): readonly Deduction[] | undefined {
+  next(hurry: Hurry = NO_HURRY, stop: Hurry = NO_HURRY): readonly Deduction[] | undefined {
     for (const level of this.named.levels) {
       const near = this.placesNear(level);
       const goingOn = near?.reduce(larger, undefined);
       if (goingOn) return this.visit(goingOn, [goingOn], level, hurry);
-      const places = this.placesOf(level, hurry);
+      const places = this.placesOf(level, hurry, stop);
       let best: Place | undefined;
       let bestGoesOn = false;
       for (const place of places) {
@@ -126,11 +126,11 @@ export class Visits {
   }
 
   /** The places of a level: by line where the kind is worked line by line, else by deduction. */
-  private placesOf(level: number, hurry: Hurry): Place[] {
+  private placesOf(level: number, hurry: Hurry, stop: Hurry): Place[] {
     const lines = new Map<number, { line: LineRef; deductions: Deduction[] }>();
     const groups = new Map<string, Deduction[]>();
     const single: Place[] = [];
-    for (const deduction of this.named.ofLevel(level)) {
+    for (const deduction of this.named.ofLevel(level, stop)) {
       if (lines.size + groups.size + single.length > 0 && hurry()) break;
       const { line, key, place } = this.candidate(deduction);
       if (line) {
