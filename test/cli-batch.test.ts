@@ -6,7 +6,7 @@ import { threadsSchedule } from '../bench/fault-schedule.js';
 import { nDom } from '../bench/sets.js';
 import { Running } from './process.js';
 import { HEART, HEART_ROWS, IMPOSSIBLE, PACK, PAIR, Scratch } from './run-cli.js';
-import { jsonLines, problemsIn, smallPuzzles } from './small-puzzles.js';
+import { jsonLines, problemsIn, puzzlesToSplit, smallPuzzles, statusesOfSplit } from './small-puzzles.js';
 
 /** The part of node:sqlite that is used here. */
 interface Database {
@@ -311,6 +311,19 @@ describe('nonori batch', () => {
       expect(run(['batch', 'same.jsonl', '--task', 'solve', '--threads', threads, '--out', out]).code).toBe(0);
       expect(problemsIn(at(out), puzzles)).toEqual([]);
     }
+  });
+
+  test('puzzles are split into parts, also when the batch is given again in between', () => {
+    scratch.write('split.jsonl', jsonLines(puzzlesToSplit()));
+    const args = ['batch', 'split.jsonl', '--task', 'solve', '--cubes', '9', '--threads', '2', '--out', 'parts.jsonl'];
+    expect(run(args).code).toBe(0);
+    expect(statusesOfSplit(at('parts.jsonl'))).toEqual(['unique', 'multiple', 'none']);
+    const lines = readFileSync(at('parts.jsonl'), 'utf8').split('\n');
+    scratch.write('parts.jsonl', `${lines.slice(0, 7).join('\n')}\n${lines[7]!.slice(0, 40)}`);
+    expect(run(args).code).toBe(0);
+    expect(statusesOfSplit(at('parts.jsonl'))).toEqual(['unique', 'multiple', 'none']);
+    expect(run([...args, '--json']).stdout).toContain('"now":0,');
+    expect(run([...args.slice(0, 2), '--task', 'rate', ...args.slice(4)]).stderr).toContain('--task solve');
   });
 
   test.each([3, 12, 15])(

@@ -10,7 +10,7 @@ import { checkCertificate } from '../src/tasks/prove.js';
 import { Running } from './process.js';
 import { RedisServer } from './redis-server.js';
 import { HEART, Scratch } from './run-cli.js';
-import { jsonLines, problemsIn, smallPuzzles } from './small-puzzles.js';
+import { jsonLines, problemsIn, puzzlesToSplit, smallPuzzles, statusesOfSplit } from './small-puzzles.js';
 
 const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
 const scratch = new Scratch();
@@ -56,6 +56,13 @@ describe.runIf(hasRedis)('over a queue', () => {
     expect(keys.filter((key) => /chunk-|results-/.test(key))).toEqual([]);
     const again = await batch('queue.jsonl', ...queue(), '--json').ended;
     expect(JSON.parse(again.stdout)).toMatchObject({ puzzles: 120, now: 0, finished: true });
+  });
+
+  test('workers solve the parts of puzzles', async () => {
+    scratch.write('split.jsonl', jsonLines(puzzlesToSplit()));
+    const args = ['batch', 'split.jsonl', '--task', 'solve', '--cubes', '9', '--out', 'parts.jsonl', ...queue()];
+    expect((await start(args).ended).code).toBe(0);
+    expect(statusesOfSplit(at('parts.jsonl'))).toEqual(['unique', 'multiple', 'none']);
   });
 
   test('two batches at once get each their own', async () => {

@@ -1,6 +1,6 @@
 /** Many small puzzles for batches, and the check of what a batch says about them. */
 import { readFileSync } from 'node:fs';
-import { picture } from '../bench/sets.js';
+import { nDom, picture } from '../bench/sets.js';
 import type { Puzzle } from '../src/core/puzzle.js';
 import { Random } from '../src/core/random.js';
 import { formatById } from '../src/formats/index.js';
@@ -64,4 +64,25 @@ export function problemsIn(file: string, puzzles: readonly Puzzle[]): string[] {
   }
   for (const index of puzzles.keys()) if (!seen.has(index + 1)) problems.push(`puzzle ${index + 1} has no record`);
   return problems;
+}
+
+/** One puzzle with one solution, one with many and one with none, none of them decided by propagation. */
+export function puzzlesToSplit(): Puzzle[] {
+  const dom = nDom(5);
+  return [dom, permutations(6), { ...dom, rows: [...dom.rows.slice(1), dom.rows[0]!] } as Puzzle];
+}
+
+/** The statuses of `puzzlesToSplit` in a file of results, when every record is there once and parts and wholes fit; else what is wrong. */
+export function statusesOfSplit(path: string): string[] {
+  const records = readFileSync(path, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  if (new Set(records.map(({ id }) => id)).size < records.length) return ['a record is there twice'];
+  const wholes = records.filter(({ cube }) => cube === undefined).sort((a, b) => a.number - b.number);
+  for (const { number, status, cubes } of wholes) {
+    const parts = records.filter((record) => record.number === number && record.cube !== undefined);
+    if (status !== 'multiple' && parts.length !== cubes) return [`${number} has ${parts.length} parts of ${cubes}`];
+  }
+  return wholes.map(({ status }) => status);
 }

@@ -75,6 +75,7 @@ export interface Options extends MakingOptions, PrintOptions, ServiceOptions {
   readonly json?: boolean;
   readonly quiet?: boolean;
   readonly task?: string;
+  readonly cubes?: number;
   readonly out?: string;
   readonly csv?: string;
   readonly sqlite?: string;
@@ -350,6 +351,12 @@ export const rows: OptionRows<Options> = {
     help: 'what to do with each puzzle',
     commands: ['batch'],
     choices: batchTasks,
+  },
+  cubes: {
+    flags: '--cubes <n>',
+    help: 'split each puzzle into about this many parts, which are solved by themselves: for one very hard puzzle',
+    commands: ['batch'],
+    parse: wholeNumber(2, 100_000),
   },
   out: { flags: '--out <file>', help: 'the file for the results, one JSON line per puzzle', commands: ['batch'] },
   csv: { flags: '--csv <file>', help: 'at the end, write the results as a CSV table', commands: ['batch'] },

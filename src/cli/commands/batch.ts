@@ -37,6 +37,10 @@ its time limit (60 seconds by default) the status limit, and the batch continues
 With --proof each puzzle gets a certificate in that folder, named by the id of its record, which nonori proof check verifies. Over a
 queue the workers send them to this machine, except those of more than 16 MB.
 
+With --cubes each puzzle is split into parts by looking ahead, which are solved like puzzles: in threads, or over a queue on many machines.
+Each part has a record (cube: which, cubes: of how many), and when all are done, or enough solutions are found, the puzzle has its own, with cubes. The
+limits hold for each part.
+
 With --queue the puzzles go to a queue in Redis or Valkey, and nonori worker on any number of machines processes them.
 
 JSON lines: id, settings, status, millis, source, task, number (position in its file, from 1), of (number of puzzles in the
@@ -46,6 +50,7 @@ input could not be read.`,
   examples: [
     'batch puzzles/ --task solve --out results.jsonl',
     "batch 'sets/*.txt' --task rate --out rated.jsonl --csv rated.csv",
+    'batch monster.non --task solve --cubes 200 --out parts.jsonl --queue redis://queue.example',
     'batch - --task check --out checked.jsonl < list.txt',
     'batch puzzles/ --task solve --out results.jsonl --queue redis://queue.example',
   ],
@@ -109,7 +114,13 @@ async function batch(context: Context): Promise<void> {
   }, SYNC_MILLIS);
   try {
     const units = unitsOf(inputs, isOutput, (source, found) => output.diagnose(source, found));
-    await runBatch(units, work.runner, results, progress, stop.signal);
+    if (settings.cubes === undefined) await runBatch(units, work.runner, results, progress, stop.signal);
+    else {
+      const { CubeBatch } = await import('../../service/batch/cubes.js');
+      const cubes = new CubeBatch(out, results, settings);
+      await runBatch(cubes.unitsOf(units), cubes.watch(work.runner), results, progress, stop.signal);
+      if (!stop.signal.aborted) results.append(cubes.combined());
+    }
   } catch (error) {
     failure ??= error;
   }
@@ -146,6 +157,7 @@ function settingsOf({ options, output }: Context): Settings | undefined {
     option,
     seed,
     solutions,
+    cubes,
     proof,
     conflicts,
     language,
@@ -168,6 +180,10 @@ function settingsOf({ options, output }: Context): Settings | undefined {
     output.usageError('Certificates are written with --task solve.');
     return undefined;
   }
+  if (cubes !== undefined && (task !== 'solve' || proof !== undefined)) {
+    output.usageError('Puzzles are split with --task solve, and without certificates.');
+    return undefined;
+  }
   const limits = {
     millis: (options.timeLimit ?? DEFAULT_SECONDS) * 1000,
     ...(conflicts !== undefined && { conflicts }),
@@ -180,6 +196,7 @@ function settingsOf({ options, output }: Context): Settings | undefined {
     ...(solving && option !== undefined && { options: option }),
     ...(solving && seed !== undefined && { seed }),
     ...(task === 'solve' && solutions !== undefined && { solutions }),
+    ...(cubes !== undefined && { cubes }),
     ...(proof !== undefined && { proof: resolve(proof) }),
     ...(proof !== undefined && queueOf(options) !== undefined && { sendsProof: true as const }),
     ...(task === 'explain' && language !== undefined && { language }),

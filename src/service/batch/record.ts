@@ -7,6 +7,7 @@ import type { ProofSink } from '../../core/proof.js';
 import type { Entry, Puzzle } from '../../core/puzzle.js';
 import { fail, fault, ok, type Result } from '../../core/result.js';
 import { read, sourceOf, write } from '../../formats/index.js';
+import { boardOfCube, type Cube } from '../../tasks/cubes.js';
 import { checkJson, solveJson } from '../../tasks/json/answer-json.js';
 import { puzzleJson } from '../../tasks/json/puzzle-json.js';
 import { explainJson } from '../../tasks/json/reasoning-json.js';
@@ -38,7 +39,9 @@ export async function recordsOf(
   const reading = read(source, host, { kind, format, order, transpose });
   if (!reading.ok) {
     const outcome = { status: 'error', faults: reading.faults };
-    return [record(unit.id, unit.source, settings, outcome, { number: unit.number ?? 1 }, performance.now() - start)];
+    return [
+      recordLine(unit.id, unit.source, settings, outcome, { number: unit.number ?? 1 }, performance.now() - start),
+    ];
   }
   const { entries, warnings } = reading.value;
   const doubts = warnings.length > 0 ? { warnings: warnings.map(({ message }) => message) } : {};
@@ -52,11 +55,12 @@ export async function recordsOf(
     const send: SendCertificate = (sent) => {
       certificate = sent;
     };
-    const outcome = loss?.outcome ?? (await outcomeOf(entry, id, settings, send));
+    const outcome = loss?.outcome ?? (await outcomeOf(entry, id, settings, send, unit.cube?.facts));
     const millis = loss?.millis ?? performance.now() - begun;
-    const place = { number: unit.number ?? index + 1, ...(entries.length > 1 && { of: entries.length }) };
+    const of = entries.length > 1 && { of: entries.length };
+    const place = { number: unit.number ?? index + 1, ...of, ...partOf(unit) };
     const about = { ...place, ...doubts, ...puzzleJson(entry.puzzle) };
-    const made = record(id, unit.source, settings, outcome, about, millis);
+    const made = recordLine(id, unit.source, settings, outcome, about, millis);
     records.push(certificate ? { ...made, certificate } : made);
   }
   return records;
@@ -64,10 +68,13 @@ export async function recordsOf(
 
 /** The record of a unit that no thread lived to read. */
 export function lostRecord(unit: Unit, settings: Settings, { outcome, millis }: Loss): RecordLine {
-  return record(unit.id, unit.source, settings, outcome, { number: unit.number ?? 1 }, millis);
+  return recordLine(unit.id, unit.source, settings, outcome, { number: unit.number ?? 1, ...partOf(unit) }, millis);
 }
 
-function record(
+/** Which part of its puzzle a unit is, if it is one. */
+const partOf = ({ cube }: Unit) => cube && { cube: cube.index, cubes: cube.of };
+
+export function recordLine(
   id: string,
   source: string,
   settings: Settings,
@@ -84,9 +91,15 @@ function record(
 
 type SendCertificate = (sent: RecordLine['certificate']) => void;
 
-async function outcomeOf(entry: Entry, id: string, settings: Settings, send: SendCertificate): Promise<Outcome> {
+async function outcomeOf(
+  entry: Entry,
+  id: string,
+  settings: Settings,
+  send: SendCertificate,
+  cube: Cube = [],
+): Promise<Outcome> {
   try {
-    const outcome = await doTask(entry, id, settings, send);
+    const outcome = await doTask(entry, id, settings, send, cube);
     return outcome.ok ? outcome.value : { status: 'error', faults: outcome.faults };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
@@ -94,7 +107,13 @@ async function outcomeOf(entry: Entry, id: string, settings: Settings, send: Sen
   }
 }
 
-async function doTask(entry: Entry, id: string, settings: Settings, send: SendCertificate): Promise<Result<Outcome>> {
+async function doTask(
+  entry: Entry,
+  id: string,
+  settings: Settings,
+  send: SendCertificate,
+  cube: Cube,
+): Promise<Result<Outcome>> {
   const { puzzle, progress } = entry;
   const { task, limits, engine, options, seed, solutions, proof, language = 'en', maxLevel, to = 'json' } = settings;
   const solving = {
@@ -107,7 +126,8 @@ async function doTask(entry: Entry, id: string, settings: Settings, send: SendCe
   switch (task) {
     case 'solve': {
       if (proof !== undefined) return certified(puzzle, join(proof, id + PACKED_ENDING), settings, send);
-      const request = { task, puzzle, ...solving, ...(solutions !== undefined && { solutions }) };
+      const board = boardOfCube(puzzle, cube);
+      const request = { task, puzzle, board, ...solving, ...(solutions !== undefined && { solutions }) };
       const done = await perform(request, nobody, solveHost('wasm'));
       return done.ok ? ok(solveJson(puzzle, done.value, 0)) : done;
     }

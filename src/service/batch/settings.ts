@@ -19,6 +19,8 @@ export interface Settings {
   readonly proof?: string;
   /** The folder is on another machine: certificates are sent there with the records. */
   readonly sendsProof?: true;
+  /** Of solve: into how many parts each puzzle is split. */
+  readonly cubes?: number;
   /** Of explain. */
   readonly language?: string;
   readonly maxLevel?: number;

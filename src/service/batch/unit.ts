@@ -4,6 +4,7 @@
  * another machine, or when two patterns name the same file.
  */
 import { createHash } from 'node:crypto';
+import type { Cube } from '../../tasks/cubes.js';
 import type { Settings } from './settings.js';
 
 export interface Unit {
@@ -13,6 +14,8 @@ export interface Unit {
   readonly source: string;
   /** Which of an archive's puzzles, from 1; absent for a whole input. */
   readonly number?: number;
+  /** A part of the puzzle: which of how many, from 1, and its cells with their values. */
+  readonly cube?: { readonly index: number; readonly of: number; readonly facts: Cube };
   /** On a buffer of its own, so that sending it to a thread copies nothing else. */
   readonly content: Uint8Array;
 }
