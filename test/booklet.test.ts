@@ -154,7 +154,7 @@ test('the rules come with an example that ends in its solution', () => {
   const { pages } = print([load('nonogram/heart.non'), load('hitori/pinwheel.singles')], { rules: true });
   const texts = pages.map((page) => textBoxes(page).map(({ text }) => text));
   expect(texts[0]).toContain('How to solve: Nonogram');
-  expect(texts[0]!.join(' ')).toContain('Row 3: the blocks and their gaps fill the line exactly: fill columns 1 to 5.');
+  expect(texts[0]!.join(' ')).toMatch(/Row 3: .*fill columns 1 to 5\./);
   expect(texts.flat()).toContain('How to solve: Hitori');
   expect(pages.flatMap(misplaced)).toEqual([]);
 });

@@ -106,6 +106,11 @@ describe('PNG', () => {
           isDark(png, left + 40 * col + 20, top + 40 * row + 20) ? '#' : '.',
         ).join(''),
       );
+    // The title stands above the drawing.
+    const caption = Array.from({ length: 100 * 40 }, (_, at) =>
+      isDark(empty!, 20 + (at % 100), 10 + Math.floor(at / 100)),
+    );
+    expect(caption.filter(Boolean).length).toBeGreaterThan(100);
     expect(rows(solved!)).toEqual(HEART_ROWS);
     expect(new Set(rows(empty!))).toEqual(new Set(['.....']));
   });

@@ -3,7 +3,7 @@ import type { Status } from '../core/engine.js';
 import type { Entry } from '../core/puzzle.js';
 import { ok } from '../core/result.js';
 import { pngOf } from '../formats/drawing/png-drawing.js';
-import { svgOf } from '../formats/drawing/svg-drawing.js';
+import { captionOf, svgOf } from '../formats/drawing/svg-drawing.js';
 import { drawable, svg } from '../formats/svg.js';
 import { booklet } from '../tasks/booklet/booklet.js';
 import type { BookletEntry, BookletOptions, Paper } from '../tasks/booklet/paper.js';
@@ -46,8 +46,13 @@ export function drawingFor(context: Context, prepared: Prepared): Writer | undef
     return { id: 'svg', extensions: ['.svg'], many: false, write };
   }
   if (options.png) {
-    const write: Writer['write'] = ([entry], host) =>
-      pngOf(entry!.puzzle, boardOf(entry!), { patterns, dpi: options.dpi }, host);
+    const write: Writer['write'] = async ([entry], host) => {
+      const { puzzle } = entry!;
+      const { letterShapes } = await import('../service/print-pdf.js');
+      const letters = await letterShapes([captionOf(puzzle.about)], options.font ?? []);
+      if (!letters.ok) return letters;
+      return pngOf(puzzle, boardOf(entry!), { patterns, dpi: options.dpi, letters: letters.value }, host);
+    };
     return { id: 'png', extensions: ['.png'], many: false, write };
   }
   return options.pdf

@@ -7,7 +7,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fail, fault, ok, type Result } from '../core/result.js';
-import { type BundledFont, facesFor, lettersWithout, textsOf } from '../print/fonts/faces.js';
+import { type BundledFont, type Faces, facesFor, lettersWithout, textsOf } from '../print/fonts/faces.js';
+import { type TextPolygons, textPolygons } from '../print/fonts/outline.js';
 import { writePdf } from '../print/pdf.js';
 import type { Booklet } from '../tasks/booklet/paper.js';
 
@@ -16,6 +17,26 @@ function fileOf(name: BundledFont): string {
   const assets = fileURLToPath(new URL('../web/assets', import.meta.url));
   const built = existsSync(assets) ? readdirSync(assets).find((file) => file.startsWith(`${name}-`)) : undefined;
   return built ? join(assets, built) : fileURLToPath(new URL(`../print/fonts/${name}.woff`, import.meta.url));
+}
+
+/** The letters of texts as polygons, for captions in pixels. */
+export async function letterShapes(
+  texts: readonly string[],
+  fonts: readonly string[],
+): Promise<Result<(text: string) => TextPolygons>> {
+  const faces = await facesIn(texts, fonts);
+  return faces.ok ? ok((text) => textPolygons(text, faces.value.regular)) : faces;
+}
+
+/** The fonts for some texts; `fonts` are the paths of font files of the user. */
+async function facesIn(texts: Iterable<string>, fonts: readonly string[]): Promise<Result<Faces>> {
+  let own: Uint8Array[];
+  try {
+    own = fonts.map((path) => readFileSync(path));
+  } catch (error) {
+    return fail([fault('bad-font', `The font cannot be read: ${(error as Error).message}.`)]);
+  }
+  return facesFor(texts, { bundled: (name) => readFile(fileOf(name)), own });
 }
 
 export interface PrintedPdf {
@@ -30,13 +51,7 @@ export async function printPdf(
   fonts: readonly string[],
   created?: Date,
 ): Promise<Result<PrintedPdf>> {
-  let own: Uint8Array[];
-  try {
-    own = fonts.map((path) => readFileSync(path));
-  } catch (error) {
-    return fail([fault('bad-font', `The font cannot be read: ${(error as Error).message}.`)]);
-  }
-  const faces = await facesFor(textsOf(booklet), { bundled: (name) => readFile(fileOf(name)), own });
+  const faces = await facesIn(textsOf(booklet), fonts);
   if (!faces.ok) return faces;
   const missing = lettersWithout(faces.value.regular, textsOf(booklet));
   const written = await writePdf(booklet, faces.value, created);

@@ -82,7 +82,6 @@ const PRINTED = [
   'nameLine',
   'bleed',
   'gutter',
-  'font',
 ] as const;
 
 const flagOf = (name: string): string => `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
@@ -100,6 +99,7 @@ function usageProblem(options: Options): string | undefined {
   }
   const [printed] = given(PRINTED);
   if (printed && !options.pdf) return `The option ${flagOf(printed)} is for print; add --pdf.`;
+  if (options.font && !options.pdf && !options.png) return 'The option --font is for PDF and PNG; add --pdf or --png.';
   if (options.dpi !== undefined && !options.png) return 'The option --dpi is for PNG; add --png.';
   if (options.patterns && drawings.length === 0) return 'Patterns are for drawings; add --svg, --png or --pdf.';
   if (options.withoutRules && !options.booklet) return 'Only a booklet can be without rules; add --booklet.';

@@ -31,14 +31,29 @@ const GLYPHS = new Map(
 const DIGIT_HEIGHT = 0.7;
 const DIGIT_WIDTH = 0.4;
 const DIGIT_STROKE = 0.09;
+/** Scan lines to a row of pixels of a polygon. */
+const SCANS = 4;
+
+/** Polygons that are filled together; one that runs the other way round is a hole. */
+export interface Shape {
+  readonly colour: string;
+  readonly polygons: readonly (readonly (readonly [x: number, y: number])[])[];
+}
 
 export function rasterOf(
   operations: readonly Operation[],
   size: { readonly width: number; readonly height: number },
   scale: number,
+  shapes: readonly Shape[] = [],
 ): Raster {
   const canvas = new Canvas(Math.ceil(size.width * scale), Math.ceil(size.height * scale));
   for (const operation of operations) draw(canvas, operation, scale);
+  for (const { colour, polygons } of shapes) {
+    canvas.fill(
+      polygons.map((polygon) => polygon.map(([x, y]) => [x * scale, y * scale] as const)),
+      rgbOf(colour),
+    );
+  }
   return canvas;
 }
 
@@ -84,6 +99,38 @@ class Canvas implements Raster {
         if (cover > 0) this.blend(x, y, rgb, Math.min(1, cover));
       }
     }
+  }
+
+  /** By winding: in each pixel row a few scan lines, exact along them. */
+  fill(polygons: readonly (readonly (readonly [number, number])[])[], rgb: readonly number[]): void {
+    const edges = polygons.flatMap((polygon) =>
+      polygon.map((from, at) => [...from, ...polygon[(at + 1) % polygon.length]!] as [number, number, number, number]),
+    );
+    const cover = new Float64Array(this.width + 1);
+    for (let y = 0; y < this.height; y++) {
+      const near = edges.filter(([, y1, , y2]) => Math.min(y1, y2) < y + 1 && Math.max(y1, y2) > y);
+      if (near.length === 0) continue;
+      cover.fill(0);
+      for (let scan = 0; scan < SCANS; scan++) {
+        const level = y + (scan + 0.5) / SCANS;
+        const crossings = near
+          .filter(([, y1, , y2]) => y1 <= level !== y2 <= level)
+          .map(([x1, y1, x2, y2]) => [x1 + ((level - y1) / (y2 - y1)) * (x2 - x1), y2 > y1 ? 1 : -1] as const)
+          .sort((a, b) => a[0] - b[0]);
+        let winding = 0;
+        for (const [at, [x, way]] of crossings.entries()) {
+          winding += way;
+          if (winding !== 0 && at + 1 < crossings.length) this.span(cover, x, crossings[at + 1]![0]);
+        }
+      }
+      for (let x = 0; x < this.width; x++) if (cover[x]! > 0) this.blend(x, y, rgb, Math.min(1, cover[x]! / SCANS));
+    }
+  }
+
+  /** Adds how much of each pixel lies between two places of a scan line. */
+  private span(cover: Float64Array, from: number, to: number): void {
+    const [left, right] = [Math.max(0, from), Math.min(this.width, to)];
+    for (let x = Math.floor(left); x < right; x++) cover[x] = cover[x]! + Math.min(right, x + 1) - Math.max(left, x);
   }
 
   segment(x1: number, y1: number, x2: number, y2: number, width: number, rgb: readonly number[]): void {

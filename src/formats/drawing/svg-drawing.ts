@@ -17,7 +17,7 @@ const MARGIN = 10;
 const FONT = 11;
 /** The width of a digit in most sans-serif fonts, with a little to spare. */
 const DIGIT = 6.4;
-const CAPTION = 24;
+export const CAPTION = 24;
 const CAPTION_CHARACTER = 7.2;
 const MAX_CAPTION = 80;
 /** Sizes that suit a screen, in pixels; narrower type for clues that are wider than a cell. */
@@ -76,7 +76,7 @@ function elements(operation: Operation): string[] {
   }
 }
 
-function captionOf({ title, author }: About): string {
+export function captionOf({ title, author }: About): string {
   const caption = [title, author && `by ${author}`].filter(Boolean).join(' ').replace(/\s+/g, ' ');
   const characters = [...caption];
   return characters.length > MAX_CAPTION ? `${characters.slice(0, MAX_CAPTION - 1).join('')}…` : caption;

@@ -125,12 +125,22 @@ function cut(
 ): Layout | undefined {
   const { mostCell, least } = sizes;
   const metricsAt = (cell: number) => printMetrics(appearance, cell, patterns, sizes);
-  const small = largest(mostCell, (cell) => typeOf(appearance, metricsAt(cell)) < least);
-  const metrics = metricsAt(small + 0.25);
-  const { left, top } = guttersOf(appearance, metrics, wholeOf(puzzle));
-  const cols = spans(puzzle.width, Math.floor((width - left - BRACKETS[0]) / metrics.cell));
-  const rows = spans(puzzle.height, Math.floor((height - top - BRACKETS[1]) / metrics.cell));
-  if (!cols || !rows || cols.length * rows.length > MOST_PARTS) return undefined;
+  const partsAt = (cell: number) => {
+    const { left, top } = guttersOf(appearance, metricsAt(cell), wholeOf(puzzle));
+    const cols = spans(puzzle.width, Math.floor((width - left - BRACKETS[0]) / cell));
+    const rows = spans(puzzle.height, Math.floor((height - top - BRACKETS[1]) / cell));
+    return cols && rows && cols.length * rows.length <= MOST_PARTS ? { cols, rows } : undefined;
+  };
+  const small = largest(mostCell, (cell) => typeOf(appearance, metricsAt(cell)) < least) + 0.25;
+  const fewest = partsAt(small);
+  if (!fewest) return undefined;
+  // As large as it can be in no more parts than it needs.
+  const cell = largest(mostCell, (one) => {
+    const found = one <= small ? fewest : partsAt(one);
+    return found !== undefined && found.cols.length * found.rows.length <= fewest.cols.length * fewest.rows.length;
+  });
+  const metrics = metricsAt(Math.max(small, cell));
+  const { cols, rows } = partsAt(metrics.cell) ?? fewest;
   const parts = rows.flatMap((down) => cols.map((across): Region => ({ rows: down, cols: across })));
   return { metrics, landscape, parts, across: cols.length };
 }

@@ -92,6 +92,8 @@ export interface Listed {
 
 /** In points. */
 const CONTENTS = { heading: 40, row: 17, type: 10 };
+/** On paper with less room than this the type of the contents is smaller. */
+const NARROW = { room: 400, type: 8.5 };
 
 /** How many pages the contents take. */
 export const contentsLength = (sheet: Sheet, rows: number): number => Math.ceil(rows / rowsOn(sheet));
@@ -101,20 +103,22 @@ const rowsOn = (sheet: Sheet): number => Math.floor((roomOn(sheet)[1] - CONTENTS
 export function contents(sheet: Sheet, listed: readonly Listed[], words: BookletWords): PageContent[] {
   const [room] = roomOn(sheet);
   const each = rowsOn(sheet);
-  const [about, grade] = [0.5 * room, 0.74 * room];
+  const isNarrow = room < NARROW.room;
+  const type = isNarrow ? NARROW.type : CONTENTS.type;
+  const [about, grade] = isNarrow ? [0.42 * room, 0.7 * room] : [0.5 * room, 0.74 * room];
   return Array.from({ length: contentsLength(sheet, listed.length) }, (_, page) => {
     const operations: Operation[] = [
       line(words.contents, 0, 18, 20, { colour: INK, bold: true }),
       ...listed.slice(page * each, (page + 1) * each).flatMap((one, index): Operation[] => {
         const y = CONTENTS.heading + index * CONTENTS.row;
         const text = (words: string, x: number, width: number, colour: string) =>
-          line(shortened(words, CONTENTS.type, width), x, y + 11, CONTENTS.type, { colour });
+          line(shortened(words, type, width), x, y + 11, type, { colour });
         const under = y + CONTENTS.row - 2;
         return [
           text(one.title, 0, about - 10, INK),
           text(one.about, about, grade - about - 10, GREY),
-          text(one.grade, grade, room - grade - 34, GREY),
-          line(String(one.page + 1), room, y + 11, CONTENTS.type, { colour: INK, align: 'right' }),
+          text(one.grade, grade, room - grade - 26, GREY),
+          line(String(one.page + 1), room, y + 11, type, { colour: INK, align: 'right' }),
           { op: 'stroke', colour: '#dddddd', width: 0.4, lines: [[0, under, room, under]] },
           { op: 'link', box: { x: 0, y, width: room, height: CONTENTS.row - 2 }, page: one.page },
         ];

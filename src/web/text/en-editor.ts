@@ -192,7 +192,7 @@ export const editorEn = {
     perPage: 'Puzzles to a page',
     perPages: { auto: 'one, or two small ones', '1': '1', '2': '2', '4': '4', '6': '6', fit: 'as many as fit' },
     answers: 'Answers',
-    answersAt: { back: 'at the end', page: 'behind each page', none: 'none' },
+    answersAt: { back: 'at the end', page: 'by page', none: 'none' },
     more: 'More',
     switches: {
       rules: 'The rules, with a worked example',

@@ -199,7 +199,7 @@ export const editorId: Same<typeof editorEn> = {
     perPage: 'Teka-teki per halaman',
     perPages: { auto: 'satu, atau dua yang kecil', '1': '1', '2': '2', '4': '4', '6': '6', fit: 'sebanyak yang muat' },
     answers: 'Jawaban',
-    answersAt: { back: 'di akhir', page: 'di balik tiap halaman', none: 'tanpa' },
+    answersAt: { back: 'di akhir', page: 'per halaman', none: 'tanpa' },
     more: 'Lainnya',
     switches: {
       rules: 'Aturan, dengan contoh penyelesaian',
