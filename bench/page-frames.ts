@@ -1,9 +1,9 @@
 /**
  * How fast the page is. A first visit on slow 4G with a processor slowed four times, by the browser's own throttling: when
  * something was painted, when home or the board stood there, what was downloaded, the longest task. How long *Play another*
- * takes to open what was made ahead. And how smooth it is: a 100x100 board is painted by dragging, then zoomed and
+ * takes to open what was made ahead, and a collection on the slowed processor. And how smooth it is: a 100x100 board is painted by dragging, then zoomed and
  * scrolled, while another process keeps one processor busy: the intervals between frames, and the page's own time in them.
- * `npm run bench:page -- home board another frames` runs some of the four parts.
+ * `npm run bench:page -- home board another pack frames` runs some of the five parts.
  */
 import { spawn } from 'node:child_process';
 import type { Browser, Page } from 'playwright-core';
@@ -145,6 +145,38 @@ async function playAnother(browser: Browser, address: string): Promise<void> {
   console.log(`play another: there after ${times.sort((a, b) => a - b).join(', ')} ms`);
 }
 
+/** Of pictures, of large boards, and of many numbers. */
+const PACKS = ['animals', 'giants', 'hitori-large'];
+
+const PRESS_TAB = (id: string) => `new Promise((done) => {
+  const from = performance.now();
+  const look = () => {
+    if (document.querySelector('.cards[data-tab=${id}] .card')) requestAnimationFrame(() => done(performance.now() - from));
+    else requestAnimationFrame(look);
+  };
+  document.querySelector('.gallery-filters input[value=${id}]').click();
+  look();
+})`;
+
+/** From the press on a collection's tab to its cards, with a processor four times as slow: three visits for each. */
+async function openPacks(browser: Browser, address: string): Promise<void> {
+  for (const id of PACKS) {
+    const times: number[] = [];
+    for (let visit = 0; visit < 3; visit++) {
+      const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+      const page = await context.newPage();
+      await page.goto(`${address}#/gallery`);
+      await page.locator('.card').first().waitFor();
+      await page.waitForLoadState('networkidle');
+      const session = await context.newCDPSession(page);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+      times.push(Math.round(Number(await page.evaluate(PRESS_TAB(id)))));
+      await context.close();
+    }
+    console.log(`collection ${id}: there after ${times.sort((a, b) => a - b).join(', ')} ms`);
+  }
+}
+
 async function paint(page: Page): Promise<void> {
   const box = (await page.locator('.board-grid').boundingBox())!;
   const cell = box.width / SIDE;
@@ -182,6 +214,7 @@ const parts: Readonly<Record<string, (browser: Browser, address: string) => Prom
   home: (browser, address) => coldStarts(browser, address, 'home', ''),
   board: (browser, address) => coldStarts(browser, address, 'the board', '#/play'),
   another: playAnother,
+  pack: openPacks,
   frames,
 };
 

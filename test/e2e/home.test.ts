@@ -227,8 +227,22 @@ test('home leads to the collections, a solved puzzle to the next of its collecti
   const collection = page.getByRole('link', { name: /^House and workshop \d/ });
   expect(await collection.textContent()).toMatch(/\d+ puzzles$/);
   await collection.click();
-  await page.locator('.cards[data-tab=home] .card a').first().click();
+  const cards = page.locator('.cards[data-tab=home] .card a');
+  await cards.nth(1).click();
   await play.ready();
+  // The row of collections scrolls on a phone to the one that is open, and no panel stays from the puzzle before.
+  await page.getByRole('button', { name: 'Hint', exact: true }).click();
+  await page.locator('.side-panel').waitFor();
+  await page.goto(`${site().address}#/gallery/home`);
+  const chosen = page.locator('label', { hasText: /^House and workshop/ });
+  const isInView = async () => {
+    const { x, width } = (await chosen.boundingBox())!;
+    return x >= 0 && x + width <= PHONE.viewport.width;
+  };
+  await expect.poll(isInView).toBe(true);
+  await cards.first().click();
+  await play.ready();
+  expect(await page.locator('.side-panel').count()).toBe(0);
   expect(puzzleIn(play).about.id).toBe('home 1');
   await solveOnBoard(play);
   await page.getByRole('button', { name: 'Next puzzle', exact: true }).click();

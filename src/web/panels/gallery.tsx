@@ -30,7 +30,8 @@ type SortOrder = (typeof ORDERS)[number];
 /** The tabs beside those of the kinds. */
 const [ALL, CURIOSITIES, OWN] = ['all', 'curiosities', 'own'];
 
-/** So many cards of a collection are drawn at first, and so many more each time that their end comes into view. */
+/** So many cards of a collection are drawn at first, a phone full, and so many more each time that their end comes into view. */
+const FIRST = 8;
 const BATCH = 24;
 
 const collectionOf = (id: string) => collections.find((one) => one.id === id);
@@ -105,8 +106,8 @@ export default function GalleryPanel(): JSX.Element {
     const all = collectionOf(tab()) ? ofCollection() : items().filter(isIn);
     return all.filter((item) => state() === 'all' || stateOf(item) === state()).sort(isBefore(order()));
   });
-  const [most, setMost] = createSignal(BATCH);
-  createEffect(on([tab, state, order], () => setMost(BATCH), { defer: true }));
+  const [most, setMost] = createSignal(FIRST);
+  createEffect(on([tab, state, order], () => setMost(FIRST), { defer: true }));
   const drawn = createMemo(() => (collectionOf(tab()) ? chosen().slice(0, most()).map(withGame) : chosen()));
   const isLoading = () => collectionOf(tab()) !== undefined && loaded()?.id !== tab();
   /** More cards as soon as the end of them is in view. */
@@ -126,6 +127,15 @@ export default function GalleryPanel(): JSX.Element {
     kinds.find((kind) => kind.id === id)?.title ??
     collectionOf(id)?.titles[app.language()] ??
     id;
+  /** On a phone the collections are one row that scrolls: the one that is open is brought into view. */
+  const showChosen = (filters: HTMLElement): void => {
+    createEffect(() => {
+      if (!collectionOf(tab())) return;
+      const chosen = filters.querySelector<HTMLElement>(`input[value="${tab()}"]`)?.parentElement;
+      const row = chosen?.parentElement;
+      if (row) row.scrollLeft = chosen.offsetLeft - row.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2;
+    });
+  };
   const forget = async (key: string): Promise<void> => {
     await app.games?.forget(key).catch(() => undefined);
     await refetch();
@@ -140,7 +150,7 @@ export default function GalleryPanel(): JSX.Element {
           {words().make}
         </a>
       </div>
-      <div class="gallery-filters">
+      <div class="gallery-filters" ref={showChosen}>
         <Choice title={words().kinds} values={tabs()} state={[tab, setTab]} label={tabName} />
         <Choice
           title={words().collections}

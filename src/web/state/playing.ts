@@ -18,9 +18,10 @@ export function beginning(entry: Entry): OpenedGame {
   return { entry, game, spent: 0, hints: 0, solver: false, trail: trailFrom(game.marks) };
 }
 
-/** Puts a game on the board. */
+/** Puts a game on the board. A panel was about the puzzle before, and on a phone would cover half of the new one. */
 export function openGame(app: AppState, { entry, game, spent, hints, solver, trail }: OpenedGame): void {
   batch(() => {
+    if (entry.puzzle !== app.entry().puzzle) app.panel.set(undefined);
     app.entry.set(entry);
     app.trail.set(trail);
     app.game.set(game);
