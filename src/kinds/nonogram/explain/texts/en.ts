@@ -36,6 +36,8 @@ const anyBlock = (context: DeductionContext): string =>
 
 const box = (context: DeductionContext): string => mark(context, number(context, 'colour'), 1);
 
+const onlyTwo = ({ styles }: DeductionContext): boolean => styles.length === 2;
+
 /** "with the cross in column 6, ": what the reason holds beside what the sentence names anyway, unless it has just been told. */
 function given(context: DeductionContext, ...named: readonly string[]): string {
   const rest = unnamed(context, named);
@@ -235,13 +237,18 @@ export const en: KindTexts = {
         'A box at the edge starts the first block of the crossing line, which settles its next cells. If the next line cannot hold those, the block is not in this place. What all places that are left have in common is certain.',
       says: (context) => {
         const {
+          sets,
           because,
           lines: [outer, inner, ...crossing],
         } = context.deduction;
-        const facts = because.length > 0 ? ` With ${known(context, because)} and` : ' With';
+        const [{ value } = { value: 0 }] = sets;
+        const otherwise =
+          value === 0 ? 'filled' : onlyTwo(context) ? 'empty' : `not ${colourName(context.styles[value]!.name)}`;
+        const facts = because.length > 0 ? ` With ${known(context, because)}, if` : ' If';
+        const across = lines({ ...context, deduction: { ...context.deduction, lines: crossing } });
         return (
-          `${Line(context)} is at the edge of what is open, so it decides how ${lines({ ...context, deduction: { ...context.deduction, lines: crossing } })} ` +
-          `${times(crossing.length, 'goes', 'go')} on.${facts} the clues of ${lines({ ...context, deduction: { ...context.deduction, lines: [outer!, inner!] } })}, every way agrees: ${doCells(context)}.`
+          `${capital(lineName(outer!))} is at the edge of what is open.${facts} ${setNames(context)} were ${otherwise}, ${across} would go on in ` +
+          `a way that ${lineName(inner!)} has no room for: ${doCells(context)}.`
         );
       },
     },

@@ -32,6 +32,8 @@ function block(context: DeductionContext): string {
 
 const box = (context: DeductionContext): string => mark(context, number(context, 'colour'), 1);
 
+const onlyTwo = ({ styles }: DeductionContext): boolean => styles.length === 2;
+
 /** "dengan silang di kolom 6, ": what the reason holds beside what the sentence names anyway, unless it has just been told. */
 function given(context: DeductionContext, ...named: readonly string[]): string {
   const rest = unnamed(context, named);
@@ -223,13 +225,18 @@ export const id: KindTexts = {
         'Kotak di tepi memulai blok pertama garis yang memotongnya, sehingga sel-sel berikutnya pasti. Jika garis berikutnya tidak dapat memuatnya, blok tidak terletak di sana. Yang sama pada semua letak yang tersisa adalah pasti.',
       says: (context) => {
         const {
+          sets,
           because,
           lines: [outer, inner, ...crossing],
         } = context.deduction;
-        const facts = because.length > 0 ? ` Dengan ${known(context, because)} serta` : ' Dengan';
+        const [{ value } = { value: 0 }] = sets;
+        const otherwise =
+          value === 0 ? 'terisi' : onlyTwo(context) ? 'kosong' : `tidak ${colourName(context.styles[value]!.name)}`;
+        const facts = because.length > 0 ? ` Dengan ${known(context, because)}, jika` : ' Jika';
+        const across = lines({ ...context, deduction: { ...context.deduction, lines: crossing } });
         return (
-          `${Line(context)} terletak di tepi bagian yang masih terbuka, jadi menentukan kelanjutan ${lines({ ...context, deduction: { ...context.deduction, lines: crossing } })}.` +
-          `${facts} petunjuk ${lines({ ...context, deduction: { ...context.deduction, lines: [outer!, inner!] } })}, setiap cara sama: ${doCells(context)}.`
+          `${capital(lineName(outer!))} terletak di tepi bagian yang masih terbuka.${facts} ${setNames(context)} ${otherwise}, ${across} berlanjut dengan ` +
+          `cara yang tidak muat di ${lineName(inner!)}: ${doCells(context)}.`
         );
       },
     },
