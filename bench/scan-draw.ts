@@ -13,8 +13,10 @@ export interface Truth {
   readonly rows: readonly (readonly number[])[];
   readonly cols: readonly (readonly number[])[];
   readonly numbers: readonly number[];
-  /** The solution of a nonogram: 1 is filled. */
+  /** The solution of a nonogram: 1 is filled, more are other colours. */
   readonly cells: readonly number[];
+  /** The colours of the numbers of a colour nonogram. */
+  readonly colours?: Pick<Truth, 'rows' | 'cols'>;
 }
 
 export type Operation =
@@ -55,18 +57,35 @@ export function picture(width: number, height: number, random: Random): number[]
   return cells;
 }
 
+/** The same with areas in so many colours: each cell takes that of the nearest of some points. */
+export function coloured(cells: readonly number[], width: number, colours: number, random: Random): number[] {
+  const points = Array.from({ length: 3 * colours }, (_, i) => ({
+    at: random.below(cells.length),
+    colour: 1 + (i % colours),
+  }));
+  const away = (a: number, b: number): number =>
+    Math.abs((a % width) - (b % width)) + Math.abs(Math.floor(a / width) - Math.floor(b / width));
+  return cells.map((own, i) =>
+    own === 0 ? 0 : points.reduce((best, one) => (away(i, one.at) < away(i, best.at) ? one : best)).colour,
+  );
+}
+
 export function nonogramTruth(width: number, height: number, cells: readonly number[]): Truth {
   const { rows, cols } = cluesOf(width, height, cells);
   const lengths = (clues: typeof rows) => clues.map((clue) => clue.map(({ length }) => length));
-  return { kind: 'nonogram', width, height, rows: lengths(rows), cols: lengths(cols), numbers: [], cells };
+  const values = (clues: typeof rows) => clues.map((clue) => clue.map(({ colour }) => colour));
+  const colours = { rows: values(rows), cols: values(cols) };
+  const several = Math.max(...cells) > 1;
+  const sides = { rows: lengths(rows), cols: lengths(cols) };
+  return { kind: 'nonogram', width, height, ...sides, numbers: [], cells, ...(several && { colours }) };
 }
 
 /** Draws the puzzle in the look; sizes, weights and margins by the random numbers. */
-export function draw(look: Look, truth: Truth, random: Random, photo: boolean): Drawing {
+export function draw(look: Look, truth: Truth, random: Random, photo: boolean, side?: number): Drawing {
   const style: Style = STYLES[look];
   const theme = random.pick(style.themes);
   const { width, height } = truth;
-  const cell = (photo ? 30 : 20) + random.below(photo ? 22 : 24);
+  const cell = side ?? (photo ? 30 : 20) + random.below(photo ? 22 : 24);
   const size = cell * (0.42 + 0.26 * random.next());
   const thin = photo ? 2 : 1 + random.below(2);
   const thick = thin + 1 + random.below(2);
@@ -125,19 +144,24 @@ export function draw(look: Look, truth: Truth, random: Random, photo: boolean): 
     fill(theme.thick, margin - thick / 2, margin - thick / 2, left + width * cell - margin, thick);
     fill(theme.thick, margin - thick / 2, margin - thick / 2, thick, top + height * cell - margin);
   }
-  const text = (value: string, x: number, y: number) =>
-    operations.push({ text: value, colour: theme.ink, at: [x, y], size });
+  const text = (value: string, x: number, y: number, colour?: number) => {
+    const ground = colour === undefined ? undefined : style.colours?.[colour - 1];
+    const [w, h] = band === 'cells' ? [cell - thin, cell - thin] : [1.25 * size, 1.05 * size];
+    if (ground) fill(ground, x - w / 2, y - h / 2, w, h);
+    operations.push({ text: value, colour: ground ? inkOn(ground) : theme.ink, at: [x, y], size });
+  };
   truth.rows.forEach((clue, r) => {
     let right = left - (pitched ? 0 : 4) - (running ? gapX / 2 : 0);
-    for (const value of [...clue].reverse()) {
+    for (const [i, value] of [...clue.entries()].reverse()) {
       const wide = running ? advance(value) - gapX : narrow;
-      text(String(value), right - wide / 2, top + (r + 0.5) * cell);
+      text(String(value), right - wide / 2, top + (r + 0.5) * cell, truth.colours?.rows[r]?.[i]);
       right -= running ? advance(value) : narrow;
     }
   });
   truth.cols.forEach((clue, c) => {
     clue.forEach((value, i) => {
-      text(String(value), left + (c + 0.5) * cell, top - (pitched ? 0 : 4) - (clue.length - 0.5 - i) * stepY);
+      const y = top - (pitched ? 0 : 4) - (clue.length - 0.5 - i) * stepY;
+      text(String(value), left + (c + 0.5) * cell, y, truth.colours?.cols[c]?.[i]);
     });
   });
   const middle = (i: number) =>
@@ -179,6 +203,12 @@ export function draw(look: Look, truth: Truth, random: Random, photo: boolean): 
   const inner = { width: Math.ceil(total[0]), height: Math.ceil(total[1]), operations, marks, frame };
   return style.page ? surrounded(inner, style.page, theme, cell, random) : inner;
 }
+
+/** White on dark squares, black on light ones. */
+const inkOn = (ground: string): string => {
+  const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(ground.slice(at, at + 2), 16));
+  return 0.3 * r! + 0.59 * g! + 0.11 * b! < 140 ? '#ffffff' : '#000000';
+};
 
 /** A drawing in the corner between the clues: strokes and shades. */
 function cornerPicture(x: number, y: number, side: number, colour: string, random: Random): Operation[] {

@@ -238,6 +238,16 @@ export const STYLES = {
     marked: 'dots',
     page: 'site',
   },
+  colour: {
+    themes: [
+      { page: '#fff', cell: '#fff', clue: '#f4f4f4', line: '#aaa', thick: '#444', ink: '#111' },
+      { page: '#f0f0f0', cell: '#fff', clue: '#e6e6e6', line: '#888', thick: '#222', ink: '#111' },
+    ],
+    band: 'cells',
+    board: 'lines',
+    text: 'columns',
+    colours: ['#111111', '#d83030', '#f4d03a', '#2f7fd6'],
+  },
   'hitori-marked': {
     themes: [
       { page: '#fff', cell: '#fff', clue: '#fff', line: '#888', thick: '#222', ink: '#111' },

@@ -6,14 +6,14 @@
 import { PNG } from 'pngjs';
 import { Random } from '../src/core/random.js';
 import type { Hitori } from '../src/kinds/hitori/puzzle.js';
-import { blackClue, makeNonogram } from '../src/kinds/nonogram/puzzle.js';
+import { cluesOf, makeNonogram } from '../src/kinds/nonogram/puzzle.js';
 import type { RgbaRaster } from '../src/scan/gray.js';
 import { generate } from '../src/tasks/generate/generate.js';
 import { solve } from '../src/tasks/solve.js';
 import { launchBrowser } from '../test/e2e/browser.js';
-import { type Drawing, draw, nonogramTruth, picture, type Truth } from './scan-draw.js';
+import { coloured, type Drawing, draw, nonogramTruth, picture, type Truth } from './scan-draw.js';
 import { fontFiles, TEST_FONTS, TRAINING_FONTS } from './scan-fonts.js';
-import { LOOKS, type Look } from './scan-looks.js';
+import { LOOKS, type Look, STYLES, type Style } from './scan-looks.js';
 import { photographed } from './scan-photo.js';
 
 /** A screenshot, a photo as people take them, or one that is harder than most. */
@@ -32,14 +32,27 @@ export interface SetPicture {
 /** Of five rounds through the looks, two are screenshots, two photos and one hard photos. */
 const HARDNESS = [0, 1, 2, 0, 1] as const;
 
-function uniqueNonogram(random: Random): Truth {
+/** As many colours as any look has; which ones does not matter to the solver. */
+const PALETTE = ['white', 'black', 'red', 'yellow', 'blue'].map((name, i) => ({
+  name,
+  rgb: `${i}0${i}0${i}0`,
+  symbol: '.#ryb'[i]!,
+}));
+
+function uniqueNonogram(random: Random, side: number | undefined, colours: number): Truth {
   for (;;) {
-    const width = 5 * (1 + random.below(5));
-    const height = 5 * (1 + random.below(5));
-    const truth = nonogramTruth(width, height, picture(width, height, random));
+    const width = side ?? 5 * (1 + random.below(5));
+    const height = side ?? 5 * (1 + random.below(5));
+    const drawn = picture(width, height, random);
+    const truth = nonogramTruth(width, height, colours > 0 ? coloured(drawn, width, colours, random) : drawn);
     if (truth.rows.some((clue) => clue.length === 0) || truth.cols.some((clue) => clue.length === 0)) continue;
-    const clues = (lines: Truth['rows']) => lines.map(blackClue);
-    const made = makeNonogram({ width, height, rows: clues(truth.rows), cols: clues(truth.cols) });
+    if (colours > 0 && !truth.colours) continue;
+    const made = makeNonogram({
+      width,
+      height,
+      ...cluesOf(width, height, truth.cells),
+      ...(colours > 0 && { palette: PALETTE }),
+    });
     if (made.ok && solve(made.value, { limits: { conflicts: 2000 } }).status === 'unique') return truth;
   }
 }
@@ -52,9 +65,13 @@ function hitoriTruth(random: Random): Truth {
   return { kind: 'hitori', width: side, height: side, rows: [], cols: [], numbers, cells: [] };
 }
 
-/** The pictures of a set; the seed `tune` is the tuning set. */
+/** Cells of the large photo: with clues and margin it has about 8 million pixels. */
+const LARGE = { cells: 40, pixels: 44 };
+
+/** The pictures of a set; the seed `tune` is the tuning set, `large` photos of a magazine with 40 x 40 cells. */
 export async function* scanSet(count: number, seed: string): AsyncGenerator<SetPicture> {
   const tune = seed === 'tune';
+  const large = seed === 'large' ? LARGE : undefined;
   const fonts = fontFiles(tune ? TRAINING_FONTS.slice(0, 12) : TEST_FONTS, /latin-(400-normal|700-normal)/);
   const browser = await launchBrowser();
   try {
@@ -65,11 +82,13 @@ export async function* scanSet(count: number, seed: string): AsyncGenerator<SetP
       document.fonts.add(face);
     })).then(() => 0)`);
     for (let index = 0; index < count; index++) {
-      const random = new Random((tune ? 900_000 : 7_000_000 * Number(seed)) + index);
-      const look = LOOKS[index % LOOKS.length]!;
-      const way = WAYS[HARDNESS[Math.floor(index / LOOKS.length) % HARDNESS.length]!]!;
-      const truth = look.startsWith('hitori') ? hitoriTruth(random) : uniqueNonogram(random);
-      const drawing = draw(look, truth, random, way !== 'screenshot');
+      const random = new Random((tune ? 900_000 : large ? 40 : 7_000_000 * Number(seed)) + index);
+      const look = large ? 'magazine' : LOOKS[index % LOOKS.length]!;
+      const way = large ? 'photo' : WAYS[HARDNESS[Math.floor(index / LOOKS.length) % HARDNESS.length]!]!;
+      const truth = look.startsWith('hitori')
+        ? hitoriTruth(random)
+        : uniqueNonogram(random, large?.cells, (STYLES[look] as Style).colours?.length ?? 0);
+      const drawing = draw(look, truth, random, way !== 'screenshot', large?.pixels);
       const png = (await page.evaluate(drawingScript(drawing, random.below(fonts.length)))) as string;
       const drawn = PNG.sync.read(Buffer.from(png, 'base64'));
       const raster = way === 'screenshot' ? drawn : photographed(drawn, random, way === 'hard photo');

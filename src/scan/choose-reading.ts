@@ -19,6 +19,7 @@ import type { Puzzle } from '../core/puzzle.js';
 import { engines } from '../engines/index.js';
 import { kindOf } from '../kinds/index.js';
 import { BLOTTED, blackClue, cluesOf, makeNonogram, type Nonogram } from '../kinds/nonogram/puzzle.js';
+import type { Colouring } from './colours.js';
 import type { Alternative } from './numbers.js';
 
 /** The value of an option that says: no number here. Neither a number nor BLOTTED. */
@@ -32,6 +33,8 @@ export interface Question {
   readonly height: number;
   readonly rows: readonly (readonly Options[])[];
   readonly cols: readonly (readonly Options[])[];
+  /** The colours of the numbers; without them all are black. */
+  readonly colouring?: Colouring;
 }
 
 export interface Choice {
@@ -72,19 +75,30 @@ export const solvePuzzle = (puzzle: Puzzle, conflicts: number): SolveResult => {
 
 const costOf = (probability: number): number => -Math.log(Math.max(1e-6, probability));
 
-/** The cheapest combinations of one line that fit it. */
-function lineChoices(options: readonly Options[], length: number): LineChoice[] {
-  let partial: { values: number[]; cost: number; need: number; sum: number }[] = [
-    { values: [], cost: 0, need: 0, sum: 0 },
+/** The cheapest combinations of one line that fit it; a gap stands between numbers of one colour. */
+function lineChoices(
+  options: readonly Options[],
+  length: number,
+  colours: readonly number[] | undefined,
+): LineChoice[] {
+  let partial: { values: number[]; cost: number; need: number; sum: number; last: number }[] = [
+    { values: [], cost: 0, need: 0, sum: 0, last: 0 },
   ];
-  for (const list of options) {
+  for (const [i, list] of options.entries()) {
+    const colour = colours?.[i] ?? 1;
     const next: typeof partial = [];
-    for (const { values, cost, need, sum } of partial) {
+    for (const { values, cost, need, sum, last } of partial) {
       for (const { value, probability } of list) {
         const real = Math.max(value, 0);
-        const needs = need + (real > 0 ? real + (need > 0 ? 1 : 0) : 0);
+        const needs = need + (real > 0 ? real + (last === colour ? 1 : 0) : 0);
         if (needs > length) continue;
-        next.push({ values: [...values, value], cost: cost + costOf(probability), need: needs, sum: sum + real });
+        next.push({
+          values: [...values, value],
+          cost: cost + costOf(probability),
+          need: needs,
+          sum: sum + real,
+          last: real > 0 ? colour : last,
+        });
       }
     }
     partial = next.sort((a, b) => a.cost - b.cost).slice(0, KEPT);
@@ -103,16 +117,24 @@ export function withAbsence(alternatives: readonly Alternative[], outermost = fa
   // An unclear digit is far more frequent than a speck that looks like one.
   const unclear = 0.3 * (1 - alternatives.reduce((sum, { probability }) => sum + probability, 0));
   const absent = unclear > 0.03 || alternatives.length === 0 ? Math.max(unclear, 1e-3) : outermost ? OUTSIDE : 0;
-  const options = [...alternatives];
+  const options = [...alternatives, ...shorter(alternatives[0], unclear)];
   if (absent > 0) options.push({ value: ABSENT, probability: absent });
   return options.sort((a, b) => b.probability - a.probability);
+}
+
+/** An unclear number of two digits may be one digit beside the rest of a line. */
+function shorter(first: Alternative | undefined, unclear: number): Options {
+  if (!first || first.value < 10 || unclear <= 0.03) return [];
+  return [Math.floor(first.value / 10), first.value % 10]
+    .filter((value) => value > 0)
+    .map((value) => ({ value, probability: 0.3 * unclear }));
 }
 
 export function chooseReading(question: Question): Choice {
   const { width, height } = question;
   const lines = [
-    ...question.rows.map((options) => lineChoices(options, width)),
-    ...question.cols.map((options) => lineChoices(options, height)),
+    ...question.rows.map((options, i) => lineChoices(options, width, question.colouring?.rows[i])),
+    ...question.cols.map((options, i) => lineChoices(options, height, question.colouring?.cols[i])),
   ];
   const plain = (by: Choice['by'], status: Status): Choice => ({
     rows: question.rows.map((line) => line.map((options) => options[0]!.value)),
@@ -128,12 +150,26 @@ export function chooseReading(question: Question): Choice {
     const [found, ...rivals] = search(question, lines, undefined);
     if (found) return { ...found, by: 'search', rivals };
   }
-  return byBlotting(question) ?? first;
+  return (question.colouring ? undefined : byBlotting(question)) ?? first;
 }
 
-function puzzleOf({ width, height }: Question, rows: Choice['rows'], cols: Choice['cols']): Nonogram | undefined {
-  const clues = (lines: Choice['rows']) => lines.map((line) => blackClue(line.filter((value) => value > 0)));
-  const made = makeNonogram({ width, height, rows: clues(rows), cols: clues(cols) });
+/** The puzzle of these values, if they make one. */
+export function puzzleOf(
+  { width, height, colouring }: Question,
+  rows: Choice['rows'],
+  cols: Choice['cols'],
+): Nonogram | undefined {
+  const clues = (lines: Choice['rows'], colours: Choice['rows'] | undefined) =>
+    lines.map((line, index) =>
+      line.map((length, i) => ({ length, colour: colours?.[index]?.[i] ?? 1 })).filter(({ length }) => length > 0),
+    );
+  const made = makeNonogram({
+    width,
+    height,
+    rows: clues(rows, colouring?.rows),
+    cols: clues(cols, colouring?.cols),
+    ...(colouring && { palette: colouring.palette }),
+  });
   return made.ok ? made.value : undefined;
 }
 

@@ -117,41 +117,74 @@ export function withLargeAreas(dark: Gray, gray: Gray, radius: number): Gray {
 
 /** The largest (or smallest) value within `radius` in both directions. */
 function squareFilter(gray: Gray, radius: number, largest: boolean): Gray {
-  const { width, height } = gray;
-  const across = new Uint8Array(gray.data.length);
-  const out = new Uint8Array(gray.data.length);
-  const filter = lineFilter(Math.max(width, height), radius, largest);
-  for (let y = 0; y < height; y++) filter(gray.data, across, y * width, 1, width);
-  for (let x = 0; x < width; x++) filter(across, out, x, width, height);
-  return { width, height, data: out };
+  // The smallest is the largest of the negative: one pair of loops, whose types never change, serves both.
+  if (!largest) return inverted(squareFilter(inverted(gray), radius, true));
+  const across = largestAcross(gray, radius);
+  return { ...gray, data: largestDown(across, gray.width, gray.height, radius) };
 }
 
-/** Maximum or minimum over a window along one line: block-wise from both ends, then the better of two. */
-function lineFilter(longest: number, radius: number, largest: boolean) {
+/**
+ * The maximum over a window along each row. The row is cut into blocks as long as the window: a window that begins in one block
+ * ends in the next, so its maximum is that of the rest of the one and the start of the other.
+ */
+function largestAcross({ width, height, data }: Gray, radius: number): Uint8Array {
   const size = 2 * radius + 1;
-  const pad = largest ? 0 : 255;
-  const length = longest + 2 * radius + size;
-  const line = new Uint8Array(length);
-  const before = new Uint8Array(length);
-  const after = new Uint8Array(length);
-  return (from: Uint8Array, to: Uint8Array, start: number, step: number, count: number): void => {
-    const total = Math.ceil((count + 2 * radius) / size) * size;
-    line.fill(pad, 0, total);
-    for (let i = 0, at = start; i < count; i++, at += step) line[i + radius] = from[at]!;
-    for (let i = 0; i < total; i++) {
-      const value = line[i]!;
-      if (i % size === 0) before[i] = value;
-      else before[i] = largest === value > before[i - 1]! ? value : before[i - 1]!;
+  const out = new Uint8Array(data.length);
+  const rest = new Uint8Array(size + 1);
+  for (let y = 0; y < height; y++) {
+    const row = y * width;
+    for (let block = 0; block < width; block += size) {
+      const from = block - radius;
+      for (let j = size - 1; j >= 0; j--) {
+        const x = from + j;
+        const value = x >= 0 && x < width ? data[row + x]! : 0;
+        rest[j] = Math.max(value, rest[j + 1]!);
+      }
+      let start = 0;
+      const last = Math.min(size, width - block);
+      for (let j = 0; j < last; j++) {
+        if (j > 0) {
+          const x = from + size + j - 1;
+          const value = x < width ? data[row + x]! : 0;
+          if (value > start) start = value;
+        }
+        out[row + block + j] = Math.max(rest[j]!, start);
+      }
     }
-    for (let i = total - 1; i >= 0; i--) {
-      const value = line[i]!;
-      if (i % size === size - 1) after[i] = value;
-      else after[i] = largest === value > after[i + 1]! ? value : after[i + 1]!;
+  }
+  return out;
+}
+
+/** The same along the columns, all of them at once: memory is read row by row. */
+function largestDown(data: Uint8Array, width: number, height: number, radius: number): Uint8Array {
+  const size = 2 * radius + 1;
+  const out = new Uint8Array(data.length);
+  const rest = new Uint8Array((size + 1) * width);
+  const start = new Uint8Array(width);
+  for (let block = 0; block < height; block += size) {
+    const from = block - radius;
+    for (let j = size - 1; j >= 0; j--) {
+      const y = from + j;
+      const [at, below] = [j * width, (j + 1) * width];
+      if (y < 0 || y >= height) rest.copyWithin(at, below, below + width);
+      else {
+        for (let x = 0, i = y * width; x < width; x++, i++) {
+          const value = data[i]!;
+          const other = rest[below + x]!;
+          rest[at + x] = Math.max(value, other);
+        }
+      }
     }
-    for (let i = 0, at = start; i < count; i++, at += step) {
-      const a = after[i]!;
-      const b = before[i + size - 1]!;
-      to[at] = largest === a > b ? a : b;
+    start.fill(0);
+    const last = Math.min(size, height - block);
+    for (let j = 0; j < last; j++) {
+      const y = from + size + j - 1;
+      if (j > 0 && y < height) {
+        for (let x = 0, i = y * width; x < width; x++, i++) if (data[i]! > start[x]!) start[x] = data[i]!;
+      }
+      for (let x = 0, i = (block + j) * width, k = j * width; x < width; x++, i++, k++)
+        out[i] = Math.max(rest[k]!, start[x]!);
     }
-  };
+  }
+  return out;
 }

@@ -29,6 +29,9 @@ const MARGIN = 0.14;
 /** So many of the darkest pixels of a cell do not count. */
 const SPECKS = 8;
 
+/** A number that is surer than this needs no look at the other polarity. */
+const CLEAR = 0.97;
+
 type CellNumbers = readonly (NumberReading | undefined)[];
 
 /** Reads every cell of the lattice. */
@@ -38,9 +41,9 @@ export function readCells(sheet: Sheet): CellNumbers {
   for (let row = 0; row < rows; row++) {
     for (let col = 0; col < cols; col++) {
       const number = readInk(sheet, row, col);
-      const clear = number !== undefined && confidence(number) > 0.8;
-      const other = clear || !sheet.light ? undefined : readInk({ ...sheet, dark: sheet.light }, row, col);
-      numbers.push(other && confidence(other) > Math.max(0.8, number ? confidence(number) : 0) ? other : number);
+      const own = number ? confidence(number) : 0;
+      const other = own > CLEAR || !sheet.light ? undefined : readInk({ ...sheet, dark: sheet.light }, row, col);
+      numbers.push(other && confidence(other) > Math.max(0.8, own) ? other : number);
     }
   }
   return numbers;

@@ -47,15 +47,23 @@ export function readMarks(
     APART[photo ? 1 : 0],
   );
   const marks = solution.map(() => NO_MARK);
-  const mark = (members: readonly number[], most: number, least: number): void => {
-    const filled = members.filter((cell) => solution[cell] === 1).length / members.length;
-    const value = filled >= most ? 1 : filled <= least ? 0 : NO_MARK;
+  const mark = (members: readonly number[], filled: number, empty: number): void => {
+    const value = usualValue(members.map((cell) => solution[cell]!));
+    const share = members.filter((cell) => solution[cell] === value).length / members.length;
+    if (share < (value > 0 ? filled : empty)) return;
     for (const cell of members) marks[cell] = value;
   };
-  if (classes.length > 1) for (const members of classes) if (members.length > 1) mark(members, 0.9, 0);
+  // Cells without a mark may all be empty but one: only a class that is empty throughout is that of empty cells.
+  if (classes.length > 1) for (const members of classes) if (members.length > 1) mark(members, 0.9, 1);
   const signed = cells.filter((cell) => isSign(looks[cell]!));
-  if (signed.length > 1) mark(signed, 0.9, 0.1);
+  if (signed.length > 1) mark(signed, 0.9, 0.9);
   return marks.some((value) => value !== NO_MARK) ? marks : undefined;
+}
+
+function usualValue(values: readonly number[]): number {
+  const counts = new Map<number, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].reduce((a, b) => (b[1] > a[1] ? b : a))[0];
 }
 
 /** The usual shade in the middle of a cell, and how much it varies there. */

@@ -13,8 +13,8 @@ import type { Status } from '../core/engine.js';
 import type { LineRef } from '../core/geometry.js';
 import type { Puzzle } from '../core/puzzle.js';
 import { makeHitori } from '../kinds/hitori/puzzle.js';
-import { blackClue, makeNonogram } from '../kinds/nonogram/puzzle.js';
-import { ABSENT, type Choice, chooseReading, solvePuzzle, withAbsence } from './choose-reading.js';
+import { ABSENT, type Choice, chooseReading, puzzleOf, solvePuzzle, withAbsence } from './choose-reading.js';
+import { type Colouring, coloursOf } from './colours.js';
 import { grayOf, type RgbaRaster } from './gray.js';
 import type { Point } from './lattice.js';
 import { readMarks } from './marks.js';
@@ -42,6 +42,8 @@ export interface ScannedNumber {
     | { readonly axis: 'cell'; readonly index: number };
   /** 0 for a cell of a hitori that could not be read. */
   readonly value: number;
+  /** Of a colour nonogram: an index into the puzzle's palette. */
+  readonly colour?: number;
   /** `read` as it is in the picture; `corrected` by the solver; `doubtful`: look at it. */
   readonly state: 'read' | 'corrected' | 'doubtful';
   /** All readings that were considered, the likeliest first. */
@@ -89,6 +91,8 @@ export interface ScanOptions {
 
 /** A number below this probability is doubtful where the solver could not vouch for it. */
 const CERTAIN = 0.9;
+/** The solver does not overrule a number above this. */
+const CLEAR = 0.98;
 const CONFLICTS = 30_000;
 /** A smaller board is rather every fifth line of a larger one than a puzzle. */
 const SMALLEST = 5;
@@ -106,7 +110,10 @@ export function scan(raster: RgbaRaster, options: ScanOptions = {}): ScanResult 
 
 function settled(raster: RgbaRaster, reading: PictureReading | Refusal, options: ScanOptions): ScanResult {
   if (typeof reading === 'string') return { status: 'refused', reason: reading };
-  const scanned = reading.kind === 'hitori' ? scanHitori(reading) : scanNonogram(reading, options);
+  const scanned =
+    reading.kind === 'hitori'
+      ? scanHitori(reading)
+      : solveReading(reading, coloursOf(raster, reading.rows, reading.cols), options);
   const { puzzle } = scanned;
   if (!puzzle || scanned.solving !== 'unique') return scanned;
   const solution = Array.from(solvePuzzle(puzzle, CONFLICTS).solutions[0]!.cells, onlyValue);
@@ -128,26 +135,41 @@ function sense(result: ScanResult): number {
 
 type NonogramReading = PictureReading & { kind: 'nonogram' };
 
-function scanNonogram(reading: NonogramReading, options: ScanOptions): Scanned {
+function solveReading(reading: NonogramReading, colouring: Colouring | undefined, options: ScanOptions): Scanned {
   const { width, height, board } = reading;
   const side = (lines: NonogramReading['rows']) =>
     lines.map((line) => line.map((one) => withAbsence(one.alternatives, one.outermost)));
-  const question = { width, height, rows: side(reading.rows), cols: side(reading.cols) };
+  const question = {
+    width,
+    height,
+    rows: side(reading.rows),
+    cols: side(reading.cols),
+    ...(colouring && { colouring }),
+  };
   const choice = options.digitsOnly ? asRead(reading) : chooseReading(question);
-  const clue = (lines: Choice['rows']) => lines.map((line) => blackClue(line.filter((value) => value > 0)));
-  const made = makeNonogram({ width, height, rows: clue(choice.rows), cols: clue(choice.cols) });
-  const openLines = choice.status === 'multiple' && made.ok ? linesThatDiffer(made.value) : [];
+  // What looked like colours may be the light of a photo: black numbers that make sense are preferred to colours that make none.
+  if (colouring && choice.status !== 'unique' && !options.digitsOnly) {
+    const plain = solveReading(reading, undefined, options);
+    if (plain.solving === 'unique') return plain;
+  }
+  const puzzle = puzzleOf(question, choice.rows, choice.cols);
+  const openLines = choice.status === 'multiple' && puzzle ? linesThatDiffer(puzzle) : [];
   const numbers = [
-    ...numbersOf('row', reading.rows, choice, openLines),
-    ...numbersOf('col', reading.cols, choice, openLines),
+    ...numbersOf('row', reading.rows, choice, openLines, colouring?.rows),
+    ...numbersOf('col', reading.cols, choice, openLines, colouring?.cols),
   ];
+  // A first or last line without a number is rather a line beside the board than one of a puzzle.
+  const bordered = [reading.rows, reading.cols].every((lines) => lines[0]!.length > 0 && lines.at(-1)!.length > 0);
   const changed = numbers.some(({ state }) => state === 'corrected');
   const dropped = [...choice.rows, ...choice.cols].flat().includes(ABSENT);
   const doubtful =
     choice.status !== 'unique' ||
     Math.min(width, height) < SMALLEST ||
+    !bordered ||
     choice.rivals.length > 0 ||
     unlikely(numbers) ||
+    overruled(reading.rows, choice.rows) ||
+    overruled(reading.cols, choice.cols) ||
     leavesOut(reading.rows, choice.rows) ||
     leavesOut(reading.cols, choice.cols);
   const status = doubtful ? 'doubtful' : changed || dropped ? 'corrected' : 'sure';
@@ -157,8 +179,8 @@ function scanNonogram(reading: NonogramReading, options: ScanOptions): Scanned {
     width,
     height,
     numbers,
-    ...(made.ok && { puzzle: made.value }),
-    solving: made.ok ? choice.status : 'none',
+    ...(puzzle && { puzzle }),
+    solving: puzzle ? choice.status : 'none',
     ...(openLines.length > 0 && { openLines }),
     board,
   };
@@ -181,6 +203,12 @@ const leavesOut = (lines: readonly (readonly ReadNumber[])[], chosen: Choice['ro
     line.some(({ alternatives }, i) => chosen[index]![i] === ABSENT && alternatives[0]!.probability > CERTAIN),
   );
 
+/** Did the solver change a number that was clear to read? */
+const overruled = (lines: readonly (readonly ReadNumber[])[], chosen: Choice['rows']): boolean =>
+  lines.some((line, index) =>
+    line.some(({ alternatives: [first] }, i) => first!.probability >= CLEAR && chosen[index]![i] !== first!.value),
+  );
+
 /** Did the solver put in a number that was not among the readings? */
 const unlikely = (numbers: readonly ScannedNumber[]): boolean =>
   numbers.some(({ value, alternatives }) => alternatives.every((one) => one.value !== value));
@@ -196,6 +224,7 @@ function numbersOf(
   lines: readonly (readonly ReadNumber[])[],
   choice: Choice,
   openLines: readonly LineRef[],
+  colours: Colouring['rows'] | undefined,
 ): ScannedNumber[] {
   const chosen = axis === 'row' ? choice.rows : choice.cols;
   return lines.flatMap((line, index) => {
@@ -209,15 +238,19 @@ function numbersOf(
       const open = openLines.some((one) => one.axis === axis && one.index === index);
       const vouched = (choice.status === 'unique' || (openLines.length > 0 && !open)) && !rivalled;
       const inside = alternatives.some((one) => one.value === value);
-      const state =
-        vouched && inside
-          ? first.value === value
-            ? 'read'
-            : 'corrected'
-          : first.probability < CERTAIN || rivalled || !inside
-            ? 'doubtful'
-            : 'read';
-      return [{ place: { axis, index, block: block++ }, value, state, alternatives, corners }];
+      const kept = first.value === value;
+      // A clear number that the solver changed is no correction: rather, something else is wrong.
+      const settledWell = vouched && inside && (kept || first.probability < CLEAR);
+      const state = settledWell
+        ? kept
+          ? 'read'
+          : 'corrected'
+        : first.probability < CERTAIN || rivalled || !inside || !kept
+          ? 'doubtful'
+          : 'read';
+      const colour = colours?.[index]?.[i];
+      const place = { axis, index, block: block++ };
+      return [{ place, value, state, alternatives, corners, ...(colour !== undefined && { colour }) }];
     });
   });
 }

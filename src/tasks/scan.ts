@@ -196,9 +196,10 @@ export function scannedJson(scanned: Scanned, language = 'en') {
     openLines,
     text: scanText(scanned, language),
     board: rounded(board),
-    numbers: numbers.map(({ place, value, state, alternatives, corners }) => ({
+    numbers: numbers.map(({ place, value, state, alternatives, corners, colour }) => ({
       ...place,
       value,
+      ...(colour !== undefined && { colour }),
       state,
       alternatives: alternatives.map((one) => [one.value, Number(one.probability.toFixed(4))]),
       corners: rounded(corners),

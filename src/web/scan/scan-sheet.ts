@@ -3,8 +3,9 @@
  * number. Where a number belongs is its place; a number that the visitor typed or confirmed is `settled`.
  */
 import type { Board } from '../../core/board.js';
+import type { ValueStyle } from '../../core/kind.js';
 import type { Scanned, ScannedNumber } from '../../tasks/scan.js';
-import { newSheet, type Sheet, sheetOfMarks } from '../state/editing.js';
+import { newSheet, type Sheet, sheetOfEntry, sheetOfMarks } from '../state/editing.js';
 
 export interface ScanItem {
   /** 0 while nothing is there yet. */
@@ -14,6 +15,8 @@ export interface ScanItem {
   readonly corners: ScannedNumber['corners'];
   /** Other readings, the likeliest first. */
   readonly others: readonly number[];
+  /** An index into the palette of a colour nonogram. */
+  readonly colour?: number;
 }
 
 /** A place in the clue of a line; of a hitori the cell, with block 0. */
@@ -29,13 +32,15 @@ export interface ScanSheet {
   readonly height: number;
   /** Per axis and line its numbers; a hitori has one number per `cell` line. */
   readonly lines: Readonly<Record<Place['axis'], readonly (readonly ScanItem[])[]>>;
+  /** Of a colour nonogram: the background, then its colours. */
+  readonly styles?: readonly ValueStyle[];
   /** The marks on a half-done board. */
   readonly progress?: Board;
 }
 
 const MOST_OTHERS = 4;
 
-export function sheetOfScan({ kind, width, height, numbers, progress }: Scanned): ScanSheet {
+export function sheetOfScan({ kind, width, height, numbers, puzzle, progress }: Scanned): ScanSheet {
   const empty = (count: number): ScanItem[][] => Array.from({ length: count }, () => []);
   const hitori = kind === 'hitori';
   const lines = {
@@ -43,11 +48,14 @@ export function sheetOfScan({ kind, width, height, numbers, progress }: Scanned)
     col: empty(hitori ? 0 : width),
     cell: empty(hitori ? width * height : 0),
   };
-  for (const { place, value, state, corners, alternatives } of numbers) {
+  for (const { place, value, state, corners, alternatives, colour } of numbers) {
     const others = alternatives.map((one) => one.value).filter((other) => other !== value && other > 0);
-    lines[place.axis][place.index]!.push({ value, state, corners, others: others.slice(0, MOST_OTHERS) });
+    const item = { value, state, corners, others: others.slice(0, MOST_OTHERS) };
+    lines[place.axis][place.index]!.push(colour === undefined ? item : { ...item, colour });
   }
-  return { kind, width, height, lines, ...(progress && { progress }) };
+  const made = puzzle && puzzle.values > 2 && !hitori ? sheetOfEntry({ puzzle }) : undefined;
+  const styles = made?.ok ? made.value.styles : undefined;
+  return { kind, width, height, lines, ...(styles && { styles }), ...(progress && { progress }) };
 }
 
 export const itemAt = ({ lines }: ScanSheet, { axis, index, block }: Place): ScanItem | undefined =>
@@ -95,14 +103,15 @@ export function nextDoubtful(sheet: ScanSheet, after: Place | undefined): Place 
 }
 
 /** The same in the editor's form. */
-export function typedSheet({ kind, width, height, lines }: ScanSheet): Sheet {
+export function typedSheet({ kind, width, height, lines, styles }: ScanSheet): Sheet {
   if (kind === 'hitori') {
     const marks = lines.cell.map(([item]) => item?.value || -1);
     return sheetOfMarks(newSheet(kind, 'numbers', { width, height }), marks);
   }
-  const text = (line: readonly ScanItem[]): string => line.map(({ value }) => value).join(' ') || '0';
+  const number = ({ value, colour = 1 }: ScanItem): string => `${value}${styles?.[colour]?.symbol ?? ''}`;
+  const text = (line: readonly ScanItem[]): string => line.map(number).join(' ') || '0';
   return {
-    ...newSheet(kind, 'clues', { width, height }),
+    ...newSheet(kind, 'clues', { width, height }, styles),
     rows: lines.row.map(text),
     cols: lines.col.map(text),
   };

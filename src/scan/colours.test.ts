@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { chooseReading, puzzleOf } from './choose-reading.js';
+import { coloursOf } from './colours.js';
+import type { RgbaRaster } from './gray.js';
+import type { ReadNumber } from './read-picture.js';
+
+const SIDE = 10;
+const RED = [216, 48, 48];
+const BLUE = [47, 127, 214];
+
+/** Squares of the colours, row by row, each with a white stroke in its middle; and the numbers in them. */
+function squares(colours: readonly (readonly number[][])[]): { raster: RgbaRaster; lines: ReadNumber[][] } {
+  const width = SIDE * Math.max(...colours.map((line) => line.length));
+  const height = SIDE * colours.length;
+  const data = new Uint8Array(width * height * 4).fill(255);
+  const lines = colours.map((line, row) =>
+    line.map((rgb, col): ReadNumber => {
+      for (let i = 0; i < SIDE * SIDE; i++) {
+        const [x, y] = [i % SIDE, Math.floor(i / SIDE)];
+        if (x !== SIDE / 2) data.set(rgb, ((row * SIDE + y) * width + col * SIDE + x) * 4);
+      }
+      const at = (u: number, v: number) => ({ x: (col + u) * SIDE, y: (row + v) * SIDE });
+      return { alternatives: [{ value: 1, probability: 0.99 }], corners: [at(0, 0), at(1, 0), at(1, 1), at(0, 1)] };
+    }),
+  );
+  return { raster: { width, height, data }, lines };
+}
+
+test('numbers on coloured squares have colours, striped bands have none', () => {
+  const mixed = squares([[RED, BLUE], [BLUE, RED], [RED, BLUE], [BLUE]]);
+  const colouring = coloursOf(mixed.raster, mixed.lines, []);
+  expect(colouring?.rows).toEqual([[1, 2], [2, 1], [1, 2], [2]]);
+  expect(colouring?.palette.map(({ rgb }) => rgb)).toEqual(['ffffff', 'd83030', '2f7fd6']);
+  const striped = squares([
+    [RED, RED],
+    [BLUE, BLUE],
+    [RED, RED],
+    [BLUE, BLUE],
+  ]);
+  expect(coloursOf(striped.raster, striped.lines, [])).toBeUndefined();
+});
+
+test('numbers of different colours need no gap between them', () => {
+  const options = (...values: number[]) => values.map((value) => [{ value, probability: 0.99 }]);
+  const palette = ['white', 'red', 'blue'].map((name, i) => ({ name, rgb: `${i}0${i}0${i}0`, symbol: '.rb'[i]! }));
+  const both = { rows: [[1, 2], [2], [1]], cols: [[1, 2], [2], [1, 2]], palette };
+  // rrb / .b. / r.. : row by row, with the columns r.r, rb., b..
+  const rows = [options(2, 1), options(1), options(1)];
+  const cols = [options(1, 1), options(1, 1), options(1)];
+  const colouring = { ...both, cols: [[1, 1], [1, 2], [2]] };
+  const question = { width: 3, height: 3, rows, cols, colouring };
+  const { status, rows: chosen, cols: across } = chooseReading(question);
+  expect(status).toBe('unique');
+  expect(puzzleOf(question, chosen, across)?.rows[0]).toEqual([
+    { length: 2, colour: 1 },
+    { length: 1, colour: 2 },
+  ]);
+});
