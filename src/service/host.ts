@@ -1,7 +1,8 @@
 /**
  * What the formats need of node: pictures by pngjs, jpeg-js and libwebp, and for files of one's own also SVG by resvg, an
- * optional peer. The size that a file declares is checked before it is decoded, and the data of an interlaced PNG, which
- * pngjs would unpack without a limit, is tried with one first. The service does not render SVG: how long that takes is not bounded.
+ * optional peer. The size that a file declares is checked before it is decoded. The data of a PNG is unpacked once before pngjs
+ * sees it: pngjs has no limit for interlaced ones, and may take what is left in memory for the rows that a short one lacks. The
+ * service does not render SVG: how long that takes is not bounded.
  */
 import { createRequire } from 'node:module';
 import { inflateSync } from 'node:zlib';
@@ -14,15 +15,42 @@ const PNG_HEADER = 33;
 /** For the user's own files: the largest photos of phones. They take 10 seconds and 1.6 GB. */
 const MOST_OF_FILES = 51_000_000;
 
+/** Bytes after the last row that are ignored; more are refused. */
+const SPARE = 65_536;
+/** The pictures that a PNG is made of, each as the first column and row, and the steps to the next ones. */
+type Passes = readonly (readonly [number, number, number, number])[];
+const WHOLE: Passes = [[0, 0, 1, 1]];
+const ADAM7: Passes = [
+  [0, 0, 8, 8],
+  [4, 0, 8, 8],
+  [0, 4, 4, 8],
+  [2, 0, 4, 4],
+  [0, 2, 2, 4],
+  [1, 0, 2, 2],
+  [0, 1, 1, 2],
+];
+
 function decodePng(bytes: Buffer): Raster | undefined {
   if (bytes.length < PNG_HEADER) return undefined;
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
   if (width * height === 0 || width * height > MOST_OF_FILES) return undefined;
-  if (bytes[28] !== 0) {
-    inflateSync(imageData(bytes), { maxOutputLength: 8 * width * height + 32 * (width + height) });
-  }
+  const needed = unpackedLength(bytes, width, height);
+  const unpacked = inflateSync(imageData(bytes), { maxOutputLength: needed + SPARE });
+  if (unpacked.length < needed) return undefined;
   const { data } = PNG.sync.read(bytes);
   return { width, height, data };
+}
+
+/** How many bytes the rows of a PNG are, each with the number of its filter. */
+function unpackedLength(bytes: Buffer, width: number, height: number): number {
+  const [depth, type, interlaced] = [bytes[24]!, bytes[25]!, bytes[28] !== 0];
+  const channels = (type & 2 ? (type & 1 ? 1 : 3) : 1) + (type & 4 ? 1 : 0);
+  let length = 0;
+  for (const [x, y, right, down] of interlaced ? ADAM7 : WHOLE) {
+    const [columns, rows] = [Math.ceil((width - x) / right), Math.ceil((height - y) / down)];
+    if (columns > 0 && rows > 0) length += rows * (1 + Math.ceil((columns * channels * depth) / 8));
+  }
+  return length;
 }
 
 /** The compressed data of all IDAT chunks. */
