@@ -7,6 +7,8 @@
  * | automaton       | a clue as states; the forms below share it  | the one definition of what a clue means                |
  * | short-lines     | search, black and white, sides up to 30     | block by block on one word: 1.5 to 2 times as fast as  |
  * |                 |                                             | cell by cell, and most puzzles are of this size        |
+ * | narrow-lines    | search, black and white, longer or blotted  | states in one word, by number or by shift: solves as   |
+ * |                 |                                             | fast as it goes cell by cell, reasons 2.5 times faster |
  * | wide-lines      | search, everything else                     | several words, colours, blots; cell by cell            |
  * | wide-reasons    | why wide-lines implied something            | runs only in conflicts; a part of wide-lines           |
  * | line-masks      | the automaton as words of bits              | shared by wide-lines, wide-reasons and line-sweeps     |

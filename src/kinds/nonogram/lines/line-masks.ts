@@ -16,8 +16,10 @@ export class LineMasks {
   table = new Int32Array(0);
   private at = new Int32Array(0);
   private tabled = true;
-  /** Per line: how many words its states take. */
+  /** Per line: how many states it has, and how many words they take. */
+  private states = new Int32Array(0);
   words = new Int32Array(0);
+  private lengths: ArrayLike<number> = [];
   widest = 1;
   /** How many states one cell can pass at most: 2 when a gap may be left out. */
   pace = 1;
@@ -26,20 +28,23 @@ export class LineMasks {
   private unionOf = 0;
   private unionLine = -1;
 
-  /** `active`: per line, not 0 when its masks are needed. */
-  load(clues: readonly Clue[], values: number, active?: ArrayLike<number>): void {
+  /** `lengths`: per line, how many cells it has. `active`: per line, not 0 when its masks are needed. */
+  load(clues: readonly Clue[], values: number, lengths: ArrayLike<number>, active?: ArrayLike<number>): void {
     const lines = clues.length;
     if (this.words.length < lines) {
       this.words = new Int32Array(lines);
       this.at = new Int32Array(lines);
+      this.states = new Int32Array(lines);
     }
+    this.lengths = lengths;
     this.tabled = values <= TABLED_VALUES;
     this.pace = values === 2 ? 1 : 2;
     const entries = this.tabled ? 2 ** values : values;
     let total = 0;
     this.widest = 1;
     for (let line = 0; line < lines; line++) {
-      const words = (statesOf(clues[line]!) + 31) >> 5;
+      this.states[line] = statesOf(clues[line]!);
+      const words = (this.states[line]! + 31) >> 5;
       this.words[line] = words;
       this.at[line] = total;
       total += (2 + PARTS * entries) * words;
@@ -110,39 +115,78 @@ export class LineMasks {
     return this.scratch;
   }
 
-  /** One step backward by a value set: from the states at `from` in `source` to those at `to` in `target`. */
-  back(line: number, set: number, source: Int32Array, from: number, target: Int32Array, to: number): void {
+  /**
+   * One step backward over cell p by a value set: from the states after it to those before it. Sets of states have `words` words
+   * per number of cells passed; of these only `low` to `high` count.
+   */
+  back(line: number, set: number, p: number, source: Int32Array, target: Int32Array): void {
     const { table } = this;
     const words = this.words[line]!;
     const mask = this.of(line, set);
+    const bottom = this.low(line, p);
+    const least = this.low(line, p + 1);
     let enterAbove = 0;
     let skipAbove = 0;
-    for (let w = words - 1; w >= 0; w--) {
-      const states = source[from + w]!;
+    for (let w = this.high(line, p + 1); w >= bottom; w--) {
+      const states = w >= least ? source[(p + 1) * words + w]! : 0;
       const enter = states & table[mask + w]!;
       const skip = states & table[mask + words + w]!;
-      target[to + w] =
+      target[p * words + w] =
         (enter >>> 1) | (enterAbove << 31) | (skip >>> 2) | (skipAbove << 30) | (states & table[mask + 2 * words + w]!);
       enterAbove = enter;
       skipAbove = skip;
     }
   }
 
-  /** One step forward by a value set. */
-  forth(line: number, set: number, source: Int32Array, from: number, target: Int32Array, to: number): void {
+  /** One step forward over cell p by a value set. */
+  forth(line: number, set: number, p: number, source: Int32Array, target: Int32Array): void {
     const { table } = this;
     const words = this.words[line]!;
     const mask = this.of(line, set);
+    const top = this.high(line, p + 1);
+    const most = this.high(line, p);
     let below = 0;
-    for (let w = 0; w < words; w++) {
-      const states = source[from + w]!;
-      const after =
+    for (let w = this.low(line, p); w <= top; w++) {
+      const states = w <= most ? source[p * words + w]! : 0;
+      target[(p + 1) * words + w] =
         (((states << 1) | (below >>> 31)) & table[mask + w]!) |
         (((states << 2) | (below >>> 30)) & table[mask + words + w]!) |
         (states & table[mask + 2 * words + w]!);
       below = states;
-      target[to + w] = after;
     }
+  }
+
+  /** Do two sets of states after p cells have one in common? */
+  meet(line: number, p: number, a: Int32Array, b: Int32Array): boolean {
+    const at = p * this.words[line]!;
+    const end = at + this.high(line, p);
+    for (let i = at + this.low(line, p); i <= end; i++) if ((a[i]! & b[i]!) !== 0) return true;
+    return false;
+  }
+
+  /** The values of a set that enter none of the states that both have. Leaves in `reach` only states that `fits` has. */
+  unmet(line: number, set: number, p: number, reach: Int32Array, fits: Int32Array): number {
+    const at = p * this.words[line]!;
+    const top = this.high(line, p);
+    let missing = set;
+    for (let w = this.low(line, p); w <= top; w++) {
+      const both = reach[at + w]! & fits[at + w]!;
+      reach[at + w] = both;
+      for (let left = both === 0 ? 0 : missing; left !== 0; left &= left - 1) {
+        const bit = left & -left;
+        if ((both & this.table[this.of(line, bit) + w]!) !== 0) missing ^= bit;
+      }
+    }
+    return missing;
+  }
+
+  /** The words that can hold a state after p cells: no more states are passed than cells allow, and enough for the rest. */
+  private low(line: number, p: number): number {
+    return Math.max(0, this.states[line]! - 2 - this.pace * (this.lengths[line]! - p)) >> 5;
+  }
+
+  private high(line: number, p: number): number {
+    return Math.min(this.states[line]! - 1, this.pace * p) >> 5;
   }
 
   /** Copies a set of states out of the table. */

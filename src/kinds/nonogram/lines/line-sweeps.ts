@@ -8,10 +8,10 @@ import { LineMasks } from './line-masks.js';
 
 const LINE = 0;
 
-/** Per position and word: states from which the rest fits; and for one position each: states reached, and a next set. */
+/** Per position and word: states from which the rest fits, states reached, and states that would be reached. */
 let fits = new Int32Array(64);
-let reach = new Int32Array(4);
-let next = new Int32Array(4);
+let reach = new Int32Array(64);
+let next = new Int32Array(64);
 
 const kept = new WeakMap<Clue, LineSweeps>();
 
@@ -25,25 +25,28 @@ export function sweepsOf(clue: Clue, values: number): LineSweeps {
 export class LineSweeps {
   readonly values: number;
   private readonly masks = new LineMasks();
+  /** How many cells the line has that is looked at. */
+  private readonly lengths = [0];
 
   constructor(clue: Clue, values: number) {
     this.values = values;
-    this.masks.load([clue], values);
+    this.masks.load([clue], values, this.lengths);
   }
 
   /** Is there a filling? A cell without any value has none. */
   fit(sets: ArrayLike<number>): boolean {
     const { masks } = this;
     const words = masks.words[LINE]!;
-    if (fits.length < (sets.length + 1) * words) fits = new Int32Array((sets.length + 1) * words);
-    if (reach.length < words) [reach, next] = [new Int32Array(words), new Int32Array(words)];
+    const room = (sets.length + 1) * words;
+    this.lengths[LINE] = sets.length;
+    if (fits.length < room) [fits, reach, next] = [new Int32Array(room), new Int32Array(room), new Int32Array(room)];
     masks.copy(masks.final(LINE), words, fits, sets.length * words);
     for (let p = sets.length - 1; p >= 0; p--) {
       if (sets[p] === 0) return false;
-      masks.back(LINE, sets[p]!, fits, (p + 1) * words, fits, p * words);
+      masks.back(LINE, sets[p]!, p, fits, fits);
     }
     masks.copy(masks.start(LINE), words, reach, 0);
-    return this.meets(reach, 0);
+    return masks.meet(LINE, 0, reach, fits);
   }
 
   /** Per position the values that it has in some filling, or nothing when there is none. */
@@ -54,7 +57,7 @@ export class LineSweeps {
       for (let left = sets[p]!; left !== 0; left &= left - 1) {
         if (this.leads(left & -left, p)) picture[p]! |= left & -left;
       }
-      this.pass(picture[p]!);
+      this.masks.forth(LINE, picture[p]!, p, reach, reach);
     }
     return picture;
   }
@@ -67,25 +70,14 @@ export class LineSweeps {
     for (let p = 0; p <= last; p++) {
       const beyond = sets[p]! & ~goal[p]!;
       if (beyond !== 0 && this.leads(beyond, p)) return false;
-      this.pass(sets[p]!);
+      this.masks.forth(LINE, sets[p]!, p, reach, reach);
     }
     return true;
   }
 
   /** Can the rest still be filled when position p has a value of the set? */
   private leads(set: number, p: number): boolean {
-    this.masks.forth(LINE, set, reach, 0, next, 0);
-    return this.meets(next, (p + 1) * this.masks.words[LINE]!);
-  }
-
-  /** Advances by one position. */
-  private pass(set: number): void {
-    this.masks.forth(LINE, set, reach, 0, next, 0);
-    [reach, next] = [next, reach];
-  }
-
-  private meets(states: Int32Array, at: number): boolean {
-    for (let w = 0; w < this.masks.words[LINE]!; w++) if ((states[w]! & fits[at + w]!) !== 0) return true;
-    return false;
+    this.masks.forth(LINE, set, p, reach, next);
+    return this.masks.meet(LINE, p + 1, next, fits);
   }
 }

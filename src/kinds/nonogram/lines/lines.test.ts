@@ -20,6 +20,9 @@ interface Shape {
   readonly blots: boolean;
 }
 
+/** Lengths at which lines, or their states, stop fitting one or two words. */
+const WORD_EDGES = [30, 31, 32, 62, 63, 64];
+
 const palette = (values: number) =>
   Array.from({ length: values }, (_, value) => ({ ...BLACK_AND_WHITE[value ? 1 : 0]!, symbol: `${value}` }));
 
@@ -85,8 +88,9 @@ const SHAPES: readonly (readonly [string, Shape])[] = [
 ];
 
 describe.each(SHAPES)('one line, %s', (_, shape) => {
-  test.each([
+  test.each<[number, number, number]>([
     [1, SHORT_SIDE, 3000],
+    ...WORD_EDGES.map((length) => [length, length, 100] as [number, number, number]),
     [31, 140, 300],
     [400, 1000, 3],
   ])('of %i to %i cells is narrowed as the plain tables say', (least, most, rounds) => {
@@ -197,7 +201,10 @@ describe('reasons', () => {
       const height = 2 + random.below(9);
       checked += checkReasons(wide, randomPuzzle(random, width, height, shape), random);
     }
-    for (let round = 0; round < 4; round++) checked += checkReasons(wide, randomPuzzle(random, 75, 6, shape), random);
+    for (const width of [...WORD_EDGES, 75, 100]) {
+      for (let round = 0; round < 3; round++)
+        checked += checkReasons(wide, randomPuzzle(random, width, 6, shape), random);
+    }
     expect(checked).toBeGreaterThan(1000);
   });
 

@@ -12,6 +12,9 @@ export class LineQueue {
   first = new Int32Array(0);
   stride = new Int32Array(0);
   length = new Int32Array(0);
+  /** Per line: what is certain leaves open positions from..to-1, at first all. Whoever solves the lines moves them inwards. */
+  from = new Int32Array(0);
+  to = new Int32Array(0);
   /** The first column's line: that of a cell is `cell - row * width + height`. */
   private height = 0;
   /** Per line: 1 while it stands in the queue, and always when it does not count. */
@@ -31,6 +34,8 @@ export class LineQueue {
       this.first = new Int32Array(this.lines);
       this.stride = new Int32Array(this.lines);
       this.length = new Int32Array(this.lines);
+      this.from = new Int32Array(this.lines);
+      this.to = new Int32Array(this.lines);
       this.ring = new Int32Array(this.lines);
       this.waiting = new Uint8Array(this.lines);
     }
@@ -44,6 +49,8 @@ export class LineQueue {
       this.stride[height + col] = width;
       this.length[height + col] = height;
     }
+    this.from.fill(0);
+    this.to.set(this.length);
     this.head = 0;
     this.count = 0;
     this.waiting.fill(1, 0, this.lines);
