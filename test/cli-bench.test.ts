@@ -59,6 +59,10 @@ describe('nonori bench', () => {
     );
     expect(contradictions).toEqual([]);
     expect(drawn.code).toBe(0);
+    const written = run(['bench', '--json', '--against', 'grep "unique" {}; echo unique', '--to', 'lp', 'heart.non']);
+    expect(JSON.parse(written.stdout).pairs).toMatchObject([
+      { ours: { status: 'unique' }, theirs: { status: 'unique' } },
+    ]);
     const wrong = run(['bench', '--against', 'echo no solution in {}', 'heart.non']);
     expect(wrong.stdout).toMatch(/^auto +1 /m);
     expect(wrong.stderr).toContain('auto says unique, the other program none.');

@@ -56,12 +56,14 @@ export async function benchAgainst(context: Context, engines: readonly string[],
   try {
     await eachPuzzle(context, async (item) => {
       const file = fileOf(context, item, folder);
-      if (file === undefined) return;
+      // A format that the other program reads need not be one that we read.
+      const ownFile = options.to === undefined ? file : fileOf(context, item, folder, 'json');
+      if (file === undefined || ownFile === undefined) return;
       for (const engine of engines) {
         for (const seed of seeds) {
           const progress = new Progress(`${pairs.length + 1}: ${item.label}`);
           const how = `--engine ${engine} --seed ${seed} --solutions ${options.solutions ?? 2} --time-limit ${seconds}`;
-          const own = `${quoted(process.execPath)} ${quoted(process.argv[1]!)} solve --plain ${how} ${quoted(file)}`;
+          const own = `${quoted(process.execPath)} ${quoted(process.argv[1]!)} solve --plain ${how} ${quoted(ownFile)}`;
           const runs = {
             ours: async () => timed(own, seconds + 5, (code) => statusOfExit(code)),
             theirs: async () => timed(withFile(command, file), seconds, (_, text) => statusOfText(item, text)),
@@ -86,9 +88,14 @@ export async function benchAgainst(context: Context, engines: readonly string[],
   if (wrong.length > 0) output.note(EXIT.undecided);
 }
 
-/** Writes the puzzle where the other program reads it. */
-function fileOf({ options, output }: Context, { entry, label }: Item, folder: string): string | undefined {
-  const format = formatById(options.to ?? (entry.puzzle.kind === 'nonogram' ? 'non' : 'singles'))!;
+/** Writes the puzzle where a program reads it. */
+function fileOf(
+  { options, output }: Context,
+  { entry, label }: Item,
+  folder: string,
+  to = options.to ?? (entry.puzzle.kind === 'nonogram' ? 'non' : 'singles'),
+): string | undefined {
+  const format = formatById(to)!;
   const written = write([{ puzzle: entry.puzzle }], format.id);
   if (!written.ok) {
     for (const fault of written.faults) output.diagnose(label, fault);
