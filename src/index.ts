@@ -35,12 +35,12 @@ export type {
   Draft,
   DraftStyle,
   DraftTarget,
-  Symmetry,
 } from './core/maker.js';
 export type { Position } from './core/model.js';
 export type { CheckedProof, ProofLimits, RefusedProof } from './core/proof.js';
 export type { About, Entry, Puzzle } from './core/puzzle.js';
 export { type Fault, NonoriError, type Result, unwrap } from './core/result.js';
+export type { Symmetry } from './core/symmetry.js';
 export {
   type Format,
   formatById,

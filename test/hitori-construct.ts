@@ -28,6 +28,6 @@ export function construct(size: Size, seed: number, rounds = 1000): Constructed 
     const { status, solutions } = solve(draft.puzzle);
     const unique = status === 'unique';
     if (unique || round === rounds) return { puzzle: draft.puzzle, shaded, unique };
-    for (const other of solutions) draft = maker.revise!(draft, cells, random, other) ?? draft;
+    for (const other of solutions) draft = maker.revise!(draft, cells, random, 0, other) ?? draft;
   }
 }

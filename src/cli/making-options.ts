@@ -1,5 +1,5 @@
 /** The options of the commands that make puzzles: more rows of the table of options. */
-import type { Symmetry } from '../core/maker.js';
+import type { Symmetry } from '../core/symmetry.js';
 import type { Look } from '../tasks/make/looks.js';
 import type { PictureSettings } from '../tasks/make/picture.js';
 import {
@@ -154,7 +154,7 @@ async function paletteChoices(): Promise<Choice[]> {
 }
 
 async function symmetryChoices(): Promise<Choice[]> {
-  const { SYMMETRIES } = await import('../core/maker.js');
+  const { SYMMETRIES } = await import('../core/symmetry.js');
   return plain(SYMMETRIES);
 }
 

@@ -9,6 +9,7 @@ import type { LineRef, Size } from './geometry.js';
 import type { About, Puzzle } from './puzzle.js';
 import type { Random } from './random.js';
 import type { Result } from './result.js';
+import type { Symmetry } from './symmetry.js';
 
 /**
  * A puzzle in the making, and the board that is to become its only solution.
@@ -21,18 +22,8 @@ export interface Draft<P extends Puzzle = Puzzle> {
   readonly goal: Board;
 }
 
-/** Turns and mirrors that leave a picture as it is: `both` is across and down. */
-export const SYMMETRIES = ['none', 'across', 'down', 'both', 'turn', 'diagonal'] as const;
 /**
- * How the picture of a made puzzle is symmetric.
- *
- * @example
- * generate({ width: 10, height: 10, symmetry: 'across' });
- */
-export type Symmetry = (typeof SYMMETRIES)[number];
-
-/**
- * What a draft is to look like. A style ignores what it has no use for.
+ * What a draft is to look like.
  *
  * @example
  * const target: DraftTarget = { width: 10, height: 10 };
@@ -102,6 +93,8 @@ export interface Typing<P extends Puzzle = Puzzle> {
 export interface PuzzleMaker<P extends Puzzle = Puzzle> {
   /** The default first. */
   readonly styles: readonly DraftStyle[];
+  /** What a target may not ask for, with the reason in a sentence. */
+  readonly unavailable?: Readonly<Partial<Record<keyof DraftTarget, string>>>;
   /** A first draft, which may still have several solutions. A fault when the target cannot be met. */
   createDraft(target: DraftTarget, random: Random): Result<Draft<P>>;
   /** For kinds whose solution says everything: the puzzle that a picture is. */
@@ -112,9 +105,15 @@ export interface PuzzleMaker<P extends Puzzle = Puzzle> {
    */
   entropy?(puzzle: P, board: Board): number;
   /**
-   * For the others: the draft changed near the given cells, its goal untouched. `other`, where given, is a solution
-   * beside the goal that is none any more. Undefined when there is no such change.
+   * For the others: the draft changed near the given cells, its goal untouched, to be as hard as that (0 to 1) by tendency. `other`,
+   * where given, is a solution beside the goal that is none any more. Undefined when there is no such change.
    */
-  revise?(draft: Draft<P>, cells: readonly number[], random: Random, other?: Board): Draft<P> | undefined;
+  revise?(
+    draft: Draft<P>,
+    cells: readonly number[],
+    random: Random,
+    hardness: number,
+    other?: Board,
+  ): Draft<P> | undefined;
   readonly typing?: Typing<P>;
 }

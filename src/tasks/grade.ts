@@ -50,9 +50,22 @@ export function gradeOf({ effortLimits = EFFORT_LIMITS }: ExplainedKind, level: 
 
 export const gradeName = (grade: number): Grade => GRADES[Math.ceil(grade / 2) - 1]!;
 
-/** The highest level of techniques that a puzzle of a grade may need. */
-export const highestLevel = (grade: number): number => {
-  let level = DEEPER_LEVEL;
-  while (level > 1 && LEAST[level - 1]! > grade) level--;
-  return level;
-};
+/** The efforts of the grades from `least` to `most`: from the first on, and below the second. */
+export const effortRange = (
+  { effortLimits = EFFORT_LIMITS }: ExplainedKind,
+  [least, most]: readonly [number, number],
+): readonly [number, number] => [effortLimits[least - 2] ?? 0, effortLimits[most - 1] ?? Number.POSITIVE_INFINITY];
+
+/** The levels of the hardest technique that puzzles of the grades from `least` to `most` may have. */
+export function levelRange([least, most]: readonly [number, number]): readonly [number, number] {
+  const levels = Array.from({ length: DEEPER_LEVEL }, (_, index) => index + 1);
+  const fitting = levels.filter((level) => MOST[level - 1]! >= least && LEAST[level - 1]! <= most);
+  return [fitting[0]!, fitting.at(-1)!];
+}
+
+/** The grades that puzzles of so many cells can have as far as the formula says: every cell has to be settled, after at least one look. */
+export function possibleGrades(kind: ExplainedKind, cells: number): number[] {
+  const efforts = [0, ...(kind.effortLimits ?? EFFORT_LIMITS)].map((limit) => Math.max(limit, 1 + PER_CELL * cells));
+  const found = new Set(LEAST.flatMap((_, index) => efforts.map((effort) => gradeOf(kind, index + 1, effort))));
+  return [...found].sort((a, b) => a - b);
+}

@@ -112,13 +112,32 @@ export function rate(puzzle: Puzzle, options: RateOptions = {}): Rating {
   return rating(kind, ended ? 'unique' : 'limit', tally);
 }
 
-/** Solves in rounds. False: the budget ran out. */
+/** The rating of a puzzle whose only solution is known; with status `limit` as soon as the effort is above the most of use. */
+export function rateSolved(
+  kind: ExplainedKind,
+  puzzle: Puzzle,
+  solution: Board,
+  { limits, mostEffort }: RateOptions & { readonly mostEffort: number },
+): Rating {
+  const tally: Tally = { rounds: [], hardest: '', level: 0 };
+  const ended = run(kind, puzzle, solution, { budget: new Budget(limits), tally, mostEffort });
+  return rating(kind, ended ? 'unique' : 'limit', tally);
+}
+
+interface RunOptions extends Omit<RateOptions, 'limits'> {
+  readonly budget: Budget;
+  readonly tally: Tally;
+  readonly mostEffort?: number;
+}
+
+/** Solves in rounds. False: the budget ran out, or the effort is above the most of use. */
 function run(
   kind: ExplainedKind,
   puzzle: Puzzle,
   solution: Board,
-  { budget, tally, assumeUnique }: RateOptions & { readonly budget: Budget; readonly tally: Tally },
+  { budget, tally, assumeUnique, mostEffort = Number.POSITIVE_INFINITY }: RunOptions,
 ): boolean {
+  let effort = 0;
   const named = new NamedSteps(kind, puzzle, { assumeUnique });
   const limits = { cancelled: () => budget.late() };
   while (!isComplete(named.board)) {
@@ -135,8 +154,11 @@ function run(
     };
     named.apply(facts);
     const cells = openCells(before).length - openCells(named.board).length;
-    tally.rounds.push({ level, cells, places, outOf, ...(trialRounds !== undefined && { trialRounds }) });
+    const round = { level, cells, places, outOf, ...(trialRounds !== undefined && { trialRounds }) };
+    tally.rounds.push(round);
     if (level > tally.level) Object.assign(tally, { level, hardest: technique });
+    effort += effortOf(round);
+    if (effort > mostEffort) return false;
   }
   return true;
 }

@@ -1,6 +1,6 @@
 /** What requests that make puzzles hold, and their answers, as schemas. */
 import * as v from 'valibot';
-import { SYMMETRIES } from '../../core/maker.js';
+import { SYMMETRIES } from '../../core/symmetry.js';
 import { draftedKinds } from '../../tasks/generate/generate.js';
 import { DITHERS } from '../../tasks/make/dither.js';
 import { LOOKS } from '../../tasks/make/looks.js';

@@ -1,7 +1,8 @@
 /** Puzzles from seeds: unique, as hard as the target, the same every time, no two alike. Speed is for `npm run bench:generate`. */
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { boardOfValues } from '../../core/board.js';
-import { SYMMETRIES } from '../../core/maker.js';
+import { alikeCells, SYMMETRIES } from '../../core/symmetry.js';
 import { kindOf } from '../../kinds/index.js';
 import { textRows } from '../drawing/symbols.js';
 import { explain } from '../explain.js';
@@ -69,14 +70,23 @@ describe.each(draftedKinds().map(({ id }) => [id]))('generate %s', (kind) => {
 });
 
 describe('looks', () => {
-  test.each(SYMMETRIES.map((symmetry) => [symmetry]))(
-    'the symmetry %s holds but for what uniqueness costs',
-    (symmetry) => {
-      const [{ goal }] = made({ width: 12, height: 12, seed: 4, symmetry }).puzzles as [Generation['puzzles'][0]];
-      const which = { none: 0, across: 1, down: 2, turn: 3, both: 3, diagonal: 4 }[symmetry];
-      const turned = turns(goal)[which]!;
-      const different = Array.from(goal.cells).filter((set, cell) => set !== turned[cell]).length;
-      expect(different).toBeLessThanOrEqual(8);
+  const symmetries = SYMMETRIES.filter((symmetry) => symmetry !== 'none');
+  test.each(draftedKinds().flatMap(({ id }) => symmetries.map((symmetry) => [id, symmetry] as const)))(
+    'the symmetry of a %s, %s, survives uniqueness and the grade',
+    (kind, symmetry) => {
+      fc.assert(
+        fc.property(fc.nat(1000), fc.constantFrom([2, 3], [4, 5], [6, 7]), (seed, [least, most]) => {
+          const target = { grade: [least!, most!] as const };
+          const { puzzles } = made({ kind, width: 9, height: 9, seed, symmetry, target });
+          const [{ goal, rating }] = puzzles as [Generation['puzzles'][0]];
+          goal.cells.forEach((set, cell) => {
+            for (const alike of alikeCells(goal, symmetry, cell)) expect(goal.cells[alike]).toBe(set);
+          });
+          expect(rating.grade).toBeGreaterThanOrEqual(least!);
+          expect(rating.grade).toBeLessThanOrEqual(most!);
+        }),
+        { seed: 1, numRuns: 3 },
+      );
     },
   );
 
@@ -117,6 +127,14 @@ describe('looks', () => {
     expect(generate({ width: 5, height: 5, style: 'gothic' })).toMatchObject({ faults: [{ code: 'unknown-style' }] });
     expect(generate({ width: 0, height: 5 })).toMatchObject({ faults: [{ code: 'bad-size' }] });
     expect(generate({ width: 4, height: 5, symmetry: 'diagonal' })).toMatchObject({ faults: [{ code: 'not-square' }] });
+    expect(generate({ kind: 'hitori', width: 8, height: 8, text: 'HI' })).toMatchObject({
+      faults: [{ code: 'not-available' }],
+    });
+    expect(generate({ width: 40, height: 40, target: { grade: [1, 3] } })).toMatchObject({
+      faults: [
+        { message: 'No nonogram of 40 x 40 cells has the grades 1 to 3: so many cells make one of 5, 6, 7, 8, 9, 10.' },
+      ],
+    });
   });
 });
 

@@ -10,20 +10,22 @@
 
 import { valueAt } from '../../core/board.js';
 import { requireTypes } from '../../core/door.js';
+import { sizeFaults } from '../../core/geometry.js';
 import { Budget, type Limits } from '../../core/limits.js';
 import type { Draft, DraftTarget, PuzzleMaker } from '../../core/maker.js';
 import { Random } from '../../core/random.js';
-import { fail, fault, ok, type Result } from '../../core/result.js';
+import { type Fault, fail, fault, ok, type Result } from '../../core/result.js';
 import type { Shape } from '../../core/shape.js';
+import { SYMMETRIES } from '../../core/symmetry.js';
 import type { ExplainedKind } from '../../core/technique.js';
 import { explainedKinds } from '../../kinds/explain.js';
 import { makerOf } from '../../kinds/make.js';
-
-import { differing, patience } from '../make/measure.js';
+import { possibleGrades } from '../grade.js';
+import { patience } from '../make/measure.js';
 import { repair } from '../make/repair.js';
-import { DIFFICULTY, type Difficulty, fitOf, hardnessOf, isOnTarget } from '../make/target.js';
+import { DIFFICULTY, type Difficulty, fitOf, hardnessOf, missOf } from '../make/target.js';
 import { type Rating, rate } from '../rate.js';
-import { solve } from '../solve.js';
+import { Adjuster, madeUnique, type RatedDraft } from './adjust.js';
 import { Gallery } from './duplicates.js';
 
 /**
@@ -97,17 +99,12 @@ export interface Generation {
 
 /** After so many attempts in a row without a puzzle nothing more is expected. */
 const PATIENCE = 200;
-/** How often a draft is changed to get rid of other solutions, and how often to come closer to the target. */
-const ROUNDS = 200;
-const ADJUSTMENTS = 60;
 /** The share of the cells of a picture by chance that may change, and how many pictures are tried for it. */
 const SHARE = 0.2;
 const PICTURES = 3_000;
-const FEW_PICTURES = 60;
-const CONFLICTS = 20_000;
-/** By how much a grade too many or too few changes the next draft, and from how many grades away a draft is repaired. */
-const STEER = 0.08;
-const REPAIRABLE = 2;
+/** By how much missing the target changes the next draft, and from how far away a draft is adjusted: in doublings of the effort. */
+const STEER = 0.04;
+const WITHIN_REACH = 3;
 /** How often a rating may look at the clock before the puzzle counts as too hard to rate. */
 const LOOKS = 5_000;
 
@@ -137,7 +134,31 @@ export function generate(options: GenerateOptions): Result<Generation> {
       fault('unknown-style', `A ${kind.id} cannot be made in the style ${options.style}; there are ${there}.`),
     ]);
   }
-  return new Generator(kind, maker, options).run();
+  const refused = refusal(kind, maker, options);
+  return refused ? fail([refused]) : new Generator(kind, maker, options).run();
+}
+
+/** Why nothing like that can be made, as far as is known beforehand. */
+function refusal(kind: ExplainedKind, maker: PuzzleMaker, options: GenerateOptions): Fault | undefined {
+  const { width, height, symmetry = 'none', target = {} } = options;
+  const [wrong] = sizeFaults(width, height);
+  if (wrong) return wrong;
+  const asked = Object.entries(maker.unavailable ?? {}).find(([name]) => options[name as 'text'] !== undefined);
+  if (asked) return fault('not-available', asked[1]);
+  if (!SYMMETRIES.includes(symmetry)) {
+    return fault('unknown-symmetry', `There is no symmetry ${symmetry}; there are ${SYMMETRIES.join(', ')}.`);
+  }
+  if (symmetry === 'diagonal' && width !== height) {
+    return fault('not-square', 'Only a square board can be mirrored along its diagonal.');
+  }
+  const grades = possibleGrades(kind, width * height);
+  const [least, most] = target.grade ?? [1, 10];
+  if (grades.some((grade) => grade >= least && grade <= most)) return undefined;
+  const asText = least === most ? `grade ${least}` : `the grades ${least} to ${most}`;
+  return fault(
+    'no-such-grade',
+    `No ${kind.id} of ${width} x ${height} cells has ${asText}: so many cells make one of ${grades.join(', ')}.`,
+  );
 }
 
 const TYPES: Readonly<Record<string, Shape>> = {
@@ -160,8 +181,8 @@ class Generator {
   private readonly target: Difficulty;
   private readonly budget: Budget;
   private readonly gallery = new Gallery();
-  /** How hard drafts are to be: each attempt that misses the target moves it for the next. */
-  private hardness: number;
+  /** How hard drafts are to be, where that is not left to chance: each attempt that misses the target moves it for the next. */
+  private hardness: number | undefined;
   private readonly rejected = { ambiguous: 0, tooEasy: 0, tooHard: 0, alike: 0 };
 
   constructor(kind: ExplainedKind, maker: PuzzleMaker, options: GenerateOptions) {
@@ -170,7 +191,7 @@ class Generator {
     this.options = options;
     this.target = options.target ?? {};
     this.budget = new Budget(options.limits);
-    this.hardness = hardnessOf(this.target, options);
+    this.hardness = options.hardness ?? hardnessOf(this.target, options);
   }
 
   run(): Result<Generation> {
@@ -180,7 +201,10 @@ class Generator {
     let inVain = 0;
     while (puzzles.length < count && inVain < PATIENCE && !this.budget.late()) {
       const random = new Random(Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(attempts++, 0x85ebca6b));
-      const first = this.maker.createDraft({ hardness: this.hardness, ...this.options }, random);
+      const first = this.maker.createDraft(
+        { ...this.options, ...(this.hardness !== undefined && { hardness: this.hardness }) },
+        random,
+      );
       if (!first.ok) return first;
       const made = this.refine(first.value, random);
       onProgress?.({ made: puzzles.length + (made ? 1 : 0), wanted: count, attempts });
@@ -195,7 +219,7 @@ class Generator {
 
   /** The draft made unique and as hard as the target; undefined, and counted, when that did not succeed. */
   private refine(first: Draft, random: Random): Generated | undefined {
-    const made = this.maker.ofPicture ? this.byRepair(first, random) : this.byRevision(first, random);
+    const made = this.closest(first, random);
     if (this.budget.late()) return undefined;
     if (made?.rating.status !== 'unique') {
       this.rejected.ambiguous++;
@@ -211,78 +235,47 @@ class Generator {
     return undefined;
   }
 
-  private rated(draft: Draft): Generated {
-    return { ...draft, rating: rate(draft.puzzle, { limits: patience(LOOKS, this.limits()) }) };
-  }
-
   private limits(): Limits {
     return { cancelled: () => this.budget.late() };
   }
 
-  /** First any puzzle with one solution; only when that is not on target, a repair that aims at it. */
-  private byRepair(first: Draft, random: Random): Generated | undefined {
-    const unique = this.repaired(first, random, {}, PICTURES);
+  /** First any puzzle with one solution; when that is not on target, but within reach, it is adjusted. */
+  private closest(first: Draft, random: Random): RatedDraft | undefined {
+    const unique = this.maker.ofPicture
+      ? this.repaired(first, random)
+      : madeUnique(this.maker, first, random, this.hardness ?? 0, this.limits());
     if (!unique) return undefined;
-    const rated = this.rated(unique);
-    if (isOnTarget(this.target, rated.rating) || rated.rating.status !== 'unique') return rated;
-    const fit = fitOf(this.target, rated.rating);
-    const before = this.hardness;
-    this.hardness = Math.max(0, Math.min(1, before - STEER * fit));
-    // Far away, another draft is cheaper than a repair, as long as it can be expected to be closer.
-    if (Math.abs(fit) > REPAIRABLE && this.hardness !== before) return rated;
-    const nearer = this.repaired(unique, random, this.target, FEW_PICTURES);
-    return nearer ? this.rated(nearer) : rated;
+    const rated = { ...unique, rating: rate(unique.puzzle, { limits: patience(LOOKS, this.limits()) }) };
+    if (rated.rating.status !== 'unique') return rated;
+    const miss = missOf(this.kind, this.target, rated.rating);
+    if (miss === 0) return rated;
+    const before = this.hardness ?? 0;
+    this.hardness = Math.max(0, Math.min(1, before - STEER * miss));
+    // Far away, another draft is cheaper, as long as it can be expected to be closer.
+    if (Math.abs(miss) > WITHIN_REACH && this.hardness !== before) return rated;
+    const { symmetry } = this.options;
+    return new Adjuster(
+      this.kind,
+      this.maker,
+      { target: this.target, ...(symmetry && { symmetry }), limits: this.limits() },
+      random,
+    ).approach(rated);
   }
 
-  private repaired({ puzzle, goal }: Draft, random: Random, target: Difficulty, nodes: number): Draft | undefined {
+  private repaired({ puzzle, goal }: Draft, random: Random): Draft | undefined {
     const cells = Uint8Array.from(goal.cells, (_, cell) => valueAt(goal, cell));
     const picture = { width: puzzle.width, height: puzzle.height, cells, about: puzzle.about };
+    const { symmetry } = this.options;
     const { status, draft } = repair(
       this.kind,
       { ...picture, colours: this.kind.appearance(puzzle).styles },
       {
-        target,
         budget: Math.ceil(SHARE * cells.length),
         seed: random.below(1_000_000),
-        limits: { ...this.limits(), nodes },
+        ...(symmetry && { symmetry }),
+        limits: { ...this.limits(), nodes: PICTURES },
       },
     );
     return status === 'done' ? draft : undefined;
-  }
-
-  private byRevision(first: Draft, random: Random): Generated | undefined {
-    const unique = this.madeUnique(first, random);
-    if (!unique) return undefined;
-    let best = this.rated(unique);
-    for (let round = 0; round < ADJUSTMENTS && !isOnTarget(this.target, best.rating); round++) {
-      if (this.budget.late()) return undefined;
-      const cells = Array.from(best.goal.cells, (_, cell) => cell).filter(() => random.below(4) === 0);
-      const revised = this.maker.revise!(best, cells, random);
-      const next = revised && this.madeUnique(revised, random);
-      if (!next) continue;
-      const rated = this.rated(next);
-      if (rated.rating.status === 'unique' && this.isCloser(rated.rating, best.rating)) best = rated;
-    }
-    return best;
-  }
-
-  /** Closer to the target; of two equally far away, the one with more or less effort, as the target is harder or easier. */
-  private isCloser(next: Rating, before: Rating): boolean {
-    const [now, then] = [fitOf(this.target, next), fitOf(this.target, before)];
-    if (Math.abs(now) !== Math.abs(then)) return Math.abs(now) < Math.abs(then);
-    return then < 0 ? next.effort >= before.effort : next.effort <= before.effort;
-  }
-
-  private madeUnique(first: Draft, random: Random): Draft | undefined {
-    let draft = first;
-    for (let round = 0; round < ROUNDS; round++) {
-      const { status, solutions } = solve(draft.puzzle, { limits: { conflicts: CONFLICTS, ...this.limits() } });
-      if (status === 'unique') return draft;
-      const other = solutions.find((board) => differing(draft.goal, [board]).length > 0);
-      const next = other && this.maker.revise!(draft, differing(draft.goal, [other]), random, other);
-      if (!next) return undefined;
-      draft = next;
-    }
-    return undefined;
   }
 }

@@ -53,6 +53,7 @@ const REPAIR_TYPES: Readonly<Record<string, Shape>> = {
   kind: 'string',
   budget: 'number',
   locked: ['number'],
+  symmetry: 'string',
   target: DIFFICULTY,
   onProgress: 'function',
 };

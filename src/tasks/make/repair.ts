@@ -16,6 +16,7 @@ import { Budget, type Limits } from '../../core/limits.js';
 import type { Draft, DraftPicture } from '../../core/maker.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import { Random } from '../../core/random.js';
+import { alikeCells, type Symmetry } from '../../core/symmetry.js';
 import type { ExplainedKind } from '../../core/technique.js';
 import { makerOf } from '../../kinds/make.js';
 import { rate } from '../rate.js';
@@ -64,6 +65,8 @@ export interface RepairOptions {
   readonly locked?: readonly number[];
   /** Per cell and value, how badly it fits the source. */
   readonly misfit?: ArrayLike<number>;
+  /** Keep a picture symmetric that is: cells that are alike change together. */
+  readonly symmetry?: Symmetry;
   readonly seed?: number;
   /** `nodes` bounds the number of pictures tried; 20,000 by default. */
   readonly limits?: Limits;
@@ -189,6 +192,10 @@ class Repairer {
     return this.failure(best, runs);
   }
 
+  private alike(cell: number): readonly number[] {
+    return alikeCells(this.picture, this.options.symmetry ?? 'none', cell);
+  }
+
   private spent(): boolean {
     return this.limits.exceeded(0, this.pictures) || this.limits.late();
   }
@@ -223,11 +230,9 @@ class Repairer {
   }
 
   private lookWith({ cells }: State, { cell, value }: Option): PictureScore {
-    const before = cells[cell]!;
-    cells[cell] = value;
-    const sight = this.look(cells);
-    cells[cell] = before;
-    return sight;
+    const changed = Uint8Array.from(cells);
+    for (const alike of this.alike(cell)) changed[alike] = value;
+    return this.look(changed);
   }
 
   private judge({ cells, sight: { puzzle, open } }: State, conflictsAtMost = CONFLICTS): RepairState {
@@ -304,8 +309,10 @@ class Repairer {
   }
 
   private make(state: State, { cell, value }: Option): void {
-    state.cells[cell] = value;
-    state.changed.add(cell);
+    for (const alike of this.alike(cell)) {
+      state.cells[alike] = value;
+      state.changed.add(alike);
+    }
     state.sight = this.look(state.cells);
   }
 
@@ -316,7 +323,7 @@ class Repairer {
     for (const cell of trouble) for (const other of neighbours(this.picture, cell)) near.add(other);
     const found: (Option & { rank: number })[] = [];
     for (const cell of near) {
-      if (state.changed.has(cell) || this.locked.has(cell)) continue;
+      if (state.changed.has(cell) || this.alike(cell).some((one) => this.locked.has(one))) continue;
       for (const value of this.visibility.valuesFor(cell)) {
         const cost = this.visibility.cost(cell, value);
         const rank = cost * (inTrouble.has(cell) ? 1 : 1.3) * (random ? 0.5 + random.next() : 1);
@@ -353,12 +360,14 @@ class Repairer {
     const cost = (cell: number) => this.visibility.cost(cell, state.cells[cell]!);
     for (const cell of [...state.changed].sort((a, b) => cost(b) - cost(a))) {
       if (this.limits.late()) return;
+      if (!state.changed.has(cell)) continue;
       const cells = Uint8Array.from(state.cells);
-      cells[cell] = this.original[cell]!;
+      const alike = this.alike(cell);
+      for (const one of alike) cells[one] = this.original[one]!;
       const sight = this.look(cells);
       if (this.judge({ cells, changed: state.changed, sight }, CONFLICTS_LEAST).is !== 'onTarget') continue;
-      state.cells[cell] = this.original[cell]!;
-      state.changed.delete(cell);
+      state.cells.set(cells);
+      for (const one of alike) state.changed.delete(one);
       state.sight = sight;
     }
   }

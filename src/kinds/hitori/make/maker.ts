@@ -1,19 +1,19 @@
 /**
- * Drafts of hitori, of any rectangle. Shade cells in random order as long as rules 2 and 3 hold (a union-find over the
- * corners that shaded cells share, the border as one of them, sees whether a ring would close), or several at a time for a
- * shading that is symmetric; number the unshaded
- * cells by a shuffled Latin square, and every shaded one like some unshaded cell of its row or column.
+ * Drafts of hitori, of any rectangle: a shading (shading.ts); the unshaded cells numbered by a shuffled Latin square, and
+ * every shaded one like some unshaded cell of its row or column, preferably one whose number is idle, that is, stands only
+ * once in its row and column.
  *
  * A revision gives shaded cells new numbers to repeat. Where another solution is known, each shaded cell that it leaves
  * unshaded gets the number of a cell that it leaves unshaded as well: that solution is gone, the goal is not touched.
  * The goal is a solution all along, because unshaded cells keep the numbers of the Latin square.
  */
 import { type Board, boardOfValues, valueAt } from '../../../core/board.js';
-import { colOf, neighbours, rowOf, type Size, sizeFaults } from '../../../core/geometry.js';
-import type { Draft, DraftTarget, PuzzleMaker, Symmetry, Typing } from '../../../core/maker.js';
+import { colOf, rowOf, type Size, sizeFaults } from '../../../core/geometry.js';
+import type { Draft, DraftTarget, PuzzleMaker, Typing } from '../../../core/maker.js';
 import type { Random } from '../../../core/random.js';
 import { fail, fault, ok, type Result } from '../../../core/result.js';
 import { type Hitori, MAX_NUMBER, makeHitori, NO_NUMBER, SHADED, UNSHADED } from '../puzzle.js';
+import { plant } from './shading.js';
 
 function createDraft(target: DraftTarget, random: Random): Result<Draft<Hitori>> {
   const { width, height } = target;
@@ -23,9 +23,12 @@ function createDraft(target: DraftTarget, random: Random): Result<Draft<Hitori>>
     return fail([fault('too-large', `Hitori with more than ${MAX_NUMBER} cells a side are not made.`)]);
   }
   const shaded = plant(target, random);
+  if (!shaded) return fail([fault('no-shading', 'No shading with this symmetry was found.')]);
   const numbers = latin(target, random);
+  // Idle numbers say nothing, so the hardest puzzles have many.
+  const chance = Math.max(LEAST_CHANCE, target.hardness ?? 0);
   for (let cell = 0; cell < shaded.length; cell++) {
-    if (shaded[cell] === SHADED) imitate(target, numbers, shaded, cell, random, () => true);
+    if (shaded[cell] === SHADED) imitate(target, numbers, shaded, cell, random, () => true, chance);
   }
   const made = makeHitori({ width, height, numbers });
   return made.ok ? ok({ puzzle: made.value, goal: boardOfValues(target, 2, shaded) }) : made;
@@ -35,22 +38,27 @@ function revise(
   draft: Draft<Hitori>,
   cells: readonly number[],
   random: Random,
+  hardness: number,
   other?: Board,
 ): Draft<Hitori> | undefined {
   const { puzzle, goal } = draft;
   const numbers = [...puzzle.numbers];
   const shaded = Uint8Array.from(goal.cells, (_, cell) => valueAt(goal, cell));
+  const chance = Math.max(LEAST_CHANCE, hardness);
   const isOpen = (cell: number) => !other || valueAt(other, cell) === UNSHADED;
   for (const cell of cells.filter((cell) => shaded[cell] === SHADED && isOpen(cell))) {
     const isNew = (beside: number) => other !== undefined || numbers[beside] !== numbers[cell];
-    imitate(puzzle, numbers, shaded, cell, random, (beside) => isOpen(beside) && isNew(beside));
+    imitate(puzzle, numbers, shaded, cell, random, (beside) => isOpen(beside) && isNew(beside), chance);
   }
   if (numbers.every((number, cell) => number === puzzle.numbers[cell])) return undefined;
   const made = makeHitori({ ...puzzle, numbers });
   return made.ok ? { puzzle: made.value, goal } : undefined;
 }
 
-/** Gives a shaded cell the number of an unshaded cell of its lines, if there is one that will do. */
+/**
+ * Gives a shaded cell the number of an unshaded cell of its lines that will do, if there is one:
+ * by chance one that is no start for the solver, else one that makes most numbers no longer idle.
+ */
 function imitate(
   size: Size,
   numbers: number[],
@@ -58,123 +66,39 @@ function imitate(
   cell: number,
   random: Random,
   willDo: (other: number) => boolean,
+  chance: number,
 ): void {
   const others = sameLines(size, cell).filter((other) => shaded[other] === UNSHADED && willDo(other));
-  if (others.length > 0) numbers[cell] = numbers[random.pick(others)]!;
+  if (others.length === 0) return;
+  if (random.next() < chance) {
+    const quiet = others.filter((other) => !startsAt(size, numbers, cell, numbers[other]!));
+    numbers[cell] = numbers[random.pick(quiet.length > 0 ? quiet : others)]!;
+    return;
+  }
+  numbers[cell] = NO_NUMBER;
+  const idle = new Map<number, number>();
+  for (const other of others) {
+    const number = numbers[other]!;
+    const isIdle = sameLines(size, other).every((beside) => numbers[beside] !== number);
+    idle.set(number, (idle.get(number) ?? 0) + (isIdle ? 1 : 0));
+  }
+  const most = Math.max(...idle.values());
+  const best = others.filter((other) => idle.get(numbers[other]!) === most);
+  numbers[cell] = numbers[random.pick(best)]!;
 }
 
-/** How many symmetric shadings are tried before one without symmetry is taken. */
-const SYMMETRIC_TRIES = 300;
-
-/** A shading with the symmetry that is wanted, if one is found: as many cells as fit, and not one more would. */
-function plant(target: DraftTarget, random: Random): Uint8Array {
-  const { symmetry = 'none' } = target;
-  if (symmetry !== 'none') {
-    for (let attempt = 0; attempt < SYMMETRIC_TRIES; attempt++) {
-      const planting = new Planting(target, random);
-      planting.fill((cell) => alikeCells(target, symmetry, cell));
-      if (planting.isFull()) return planting.shaded;
-    }
-  }
-  const planting = new Planting(target, random);
-  planting.fill((cell) => [cell]);
-  return planting.shaded;
-}
-
-/**
- * As many shaded cells as fit when they come in random order: no ring through corners and the border. No fewer will do:
- * where one more cell could be shaded, shading it would be another solution.
- */
-class Planting {
-  readonly shaded: Uint8Array;
-  private readonly size: Size;
-  private readonly order: readonly number[];
-  private root: Int32Array;
-
-  constructor(size: Size, random: Random) {
-    const border = size.width * size.height;
-    this.size = size;
-    this.shaded = new Uint8Array(border);
-    this.root = Int32Array.from({ length: border + 1 }, (_, node) => node);
-    this.order = random.shuffle(Array.from({ length: border }, (_, index) => index));
-  }
-
-  /** Shades cells together with those that are to be alike, where all of them fit. */
-  fill(alike: (cell: number) => readonly number[]): void {
-    for (const first of this.order) {
-      const cells = alike(first);
-      const before = cells.length > 1 ? Int32Array.from(this.root) : undefined;
-      const refused = cells.findIndex((cell) => !this.shade(cell));
-      if (refused < 0 || !before) continue;
-      for (const cell of cells.slice(0, refused)) this.shaded[cell] = UNSHADED;
-      this.root = before;
-    }
-  }
-
-  /** True: no other cell can be shaded. */
-  isFull(): boolean {
-    return this.order.every((cell) => this.shaded[cell] === SHADED || this.treesAround(cell) === undefined);
-  }
-
-  private shade(cell: number): boolean {
-    const trees = this.treesAround(cell);
-    if (!trees) return false;
-    this.shaded[cell] = SHADED;
-    for (const tree of trees) this.root[tree] = cell;
-    return true;
-  }
-
-  /** The trees that shading a cell would join; undefined when it cannot be shaded. */
-  private treesAround(cell: number): number[] | undefined {
-    const { size, shaded } = this;
-    const { width, height } = size;
-    const border = width * height;
-    if (shaded[cell] === SHADED || border === 1) return undefined;
-    if (neighbours(size, cell).some((other) => shaded[other] === SHADED)) return undefined;
-    const trees = diagonals(size, cell)
-      .filter((other) => shaded[other] === SHADED)
-      .map((other) => this.find(other));
-    const [row, col] = [rowOf(size, cell), colOf(size, cell)];
-    if (row === 0 || col === 0 || row === height - 1 || col === width - 1) trees.push(this.find(border));
-    return new Set(trees).size < trees.length ? undefined : trees;
-  }
-
-  private find(node: number): number {
-    const { root } = this;
-    let at = node;
-    while (root[at] !== at) at = root[at] = root[root[at]!]!;
-    return at;
-  }
-}
-
-/** The cells that a symmetry makes equal to a cell, itself among them. */
-function alikeCells(size: Size, symmetry: Symmetry, cell: number): number[] {
+/** Would the number stand next to its like in a line, or next but one? Pairs, triples and sandwiches are what a solver starts from. */
+function startsAt(size: Size, numbers: readonly number[], cell: number, number: number): boolean {
   const [row, col] = [rowOf(size, cell), colOf(size, cell)];
-  const [bottom, right] = [size.height - 1, size.width - 1];
-  const at = (r: number, c: number) => r * size.width + c;
-  const others = {
-    none: [],
-    across: [at(row, right - col)],
-    down: [at(bottom - row, col)],
-    both: [at(row, right - col), at(bottom - row, col), at(bottom - row, right - col)],
-    turn: [at(bottom - row, right - col)],
-    diagonal: size.width === size.height ? [at(col, row)] : [],
-  }[symmetry];
-  return [...new Set([cell, ...others])];
+  return [-2, -1, 1, 2].some((away) => {
+    const inRow = col + away >= 0 && col + away < size.width && numbers[cell + away] === number;
+    const inCol = row + away >= 0 && row + away < size.height && numbers[cell + away * size.width] === number;
+    return inRow || inCol;
+  });
 }
 
-/** The cells that touch a cell by a corner. */
-function diagonals(size: Size, cell: number): number[] {
-  const [row, col] = [rowOf(size, cell), colOf(size, cell)];
-  const around: number[] = [];
-  for (const down of [-1, 1]) {
-    for (const right of [-1, 1]) {
-      const inside = row + down >= 0 && row + down < size.height && col + right >= 0 && col + right < size.width;
-      if (inside) around.push(cell + down * size.width + right);
-    }
-  }
-  return around;
-}
+/** How often, at least, a shaded cell takes a number that is no start. */
+const LEAST_CHANCE = 0.15;
 
 function latin({ width, height }: Size, random: Random): number[] {
   const side = Math.max(width, height);
@@ -208,6 +132,10 @@ const typing: Typing<Hitori> = {
 
 export const maker: PuzzleMaker<Hitori> = {
   styles: [{ id: 'random', summary: 'shaded cells by chance, as many as fit' }],
+  unavailable: {
+    density: 'A hitori has as many shaded cells as fit, so it has no density to choose.',
+    text: 'Shaded cells do not touch, so a hitori cannot show a text.',
+  },
   createDraft,
   revise,
   typing,

@@ -5,9 +5,10 @@
  */
 import { boardOfValues } from '../../../core/board.js';
 import { colOf, rowOf, type Size, sizeFaults } from '../../../core/geometry.js';
-import type { Draft, DraftPicture, DraftTarget, PuzzleMaker, Symmetry } from '../../../core/maker.js';
+import type { Draft, DraftPicture, DraftTarget, PuzzleMaker } from '../../../core/maker.js';
 import type { Random } from '../../../core/random.js';
-import { fail, fault, ok, type Result } from '../../../core/result.js';
+import { fail, ok, type Result } from '../../../core/result.js';
+import { alikeCells, type Symmetry } from '../../../core/symmetry.js';
 import { BLACK_AND_WHITE, cluesOf, makeNonogram, type Nonogram } from '../puzzle.js';
 import { entropy } from './entropy.js';
 import { LETTERS, writeText } from './font.js';
@@ -25,9 +26,6 @@ function createDraft(target: DraftTarget, random: Random): Result<Draft<Nonogram
   if (faults.length > 0) return fail(faults);
   const style = target.style ?? (target.text === undefined ? BLOBS : TEXT);
   const { hardness = 0, density = (style === NOISE ? 0.6 : 0.5) - SPARSER * hardness, symmetry = 'none' } = target;
-  if (symmetry === 'diagonal' && target.width !== target.height) {
-    return fail([fault('not-square', 'Only a square board can be mirrored along its diagonal.')]);
-  }
   if (style === TEXT) {
     const cells = written(target, random);
     return cells.ok ? draftOf(target, cells.value) : cells;
@@ -92,20 +90,7 @@ function meansAcross(size: Size, field: Float64Array, radius: number, step: numb
 
 /** Every cell gets the value of the first of the cells that the symmetry makes it equal to. */
 function symmetric(size: Size, field: Float64Array, symmetry: Symmetry): Float64Array {
-  if (symmetry === 'none') return field;
-  const [right, bottom] = [size.width - 1, size.height - 1];
-  return field.map((_, cell) => {
-    const [row, col] = [rowOf(size, cell), colOf(size, cell)];
-    const at = (r: number, c: number) => r * size.width + c;
-    const alike = {
-      across: [at(row, right - col)],
-      down: [at(bottom - row, col)],
-      both: [at(row, right - col), at(bottom - row, col), at(bottom - row, right - col)],
-      turn: [at(bottom - row, right - col)],
-      diagonal: [at(col, row)],
-    }[symmetry];
-    return field[Math.min(cell, ...alike)]!;
-  });
+  return field.map((_, cell) => field[Math.min(...alikeCells(size, symmetry, cell))]!);
 }
 
 /** 1 for the share of cells with the smallest values. */

@@ -1,0 +1,162 @@
+/**
+ * Shadings of hitori. Cells are shaded in random order as long as rules 2 and 3 hold: a union-find over the corners that shaded
+ * cells share, the border as one of them, sees whether a ring would close. With a symmetry, cells that are alike are shaded together
+ * or not at all.
+ *
+ * As many as fit are shaded, because where one more could be, shading it would be another solution. What is not as wanted after
+ * that is shaded again piece by piece: cells that fit alone but not with those alike, and for easy puzzles lonely cells, those
+ * without a shaded neighbour, because only rule 3 says that they are unshaded.
+ */
+import { colOf, neighbours, rowOf, type Size } from '../../../core/geometry.js';
+import type { DraftTarget } from '../../../core/maker.js';
+import type { Random } from '../../../core/random.js';
+import { alikeCells } from '../../../core/symmetry.js';
+import { SHADED, UNSHADED } from '../puzzle.js';
+
+/** How many shadings are begun, and how often a piece of one is shaded again, per cell and at most. */
+const SHADINGS = 10;
+const PIECES_PER_CELL = 3;
+const PIECES = 600;
+/** The share of lonely cells that chance leaves; a hardness of a half leaves them all. */
+const LONELY = 0.14;
+/** How far around a cell the shading is taken off to do it again. */
+const REACH = 2;
+
+/** A shading with the symmetry that is wanted; undefined when none was found. */
+export function plant(target: DraftTarget, random: Random): Uint8Array | undefined {
+  for (let begun = 0; begun < SHADINGS; begun++) {
+    const shaded = planted(target, random);
+    if (shaded) return shaded;
+  }
+  return undefined;
+}
+
+function planted(target: DraftTarget, random: Random): Uint8Array | undefined {
+  const { symmetry = 'none', hardness = 1 } = target;
+  const planting = new Planting(target, (cell) => alikeCells(target, symmetry, cell));
+  planting.fill(random.shuffle(Array.from({ length: target.width * target.height }, (_, cell) => cell)));
+  const mostLonely = Math.floor(hardness * LONELY * planting.shaded.length);
+  const pieces = Math.min(PIECES, PIECES_PER_CELL * planting.shaded.length);
+  for (let piece = 0; piece < pieces; piece++) {
+    const trouble = [...planting.unfilled(), ...(planting.lonely().length > mostLonely ? planting.lonely() : [])];
+    if (trouble.length === 0) break;
+    planting.shadeAgain(random.pick(trouble), random);
+  }
+  return planting.unfilled().length === 0 ? planting.shaded : undefined;
+}
+
+class Planting {
+  shaded: Uint8Array;
+  private readonly size: Size;
+  private readonly alike: (cell: number) => readonly number[];
+  private root: Int32Array;
+
+  constructor(size: Size, alike: (cell: number) => readonly number[]) {
+    const border = size.width * size.height;
+    this.size = size;
+    this.alike = alike;
+    this.shaded = new Uint8Array(border);
+    this.root = Int32Array.from({ length: border + 1 }, (_, node) => node);
+  }
+
+  /** Shades cells together with those that are to be alike, where all of them fit. */
+  fill(order: Iterable<number>): void {
+    for (const first of order) {
+      const cells = this.alike(first);
+      const before = cells.length > 1 ? Int32Array.from(this.root) : undefined;
+      const refused = cells.findIndex((cell) => !this.shade(cell));
+      if (refused < 0 || !before) continue;
+      for (const cell of cells.slice(0, refused)) this.shaded[cell] = UNSHADED;
+      this.root = before;
+    }
+  }
+
+  /** The cells that could be shaded, though not with those alike. */
+  unfilled(): number[] {
+    return this.unshaded().filter((cell) => this.treesAround(cell) !== undefined);
+  }
+
+  /** Unshaded cells without a shaded neighbour. */
+  lonely(): number[] {
+    return this.unshaded().filter((cell) =>
+      neighbours(this.size, cell).every((other) => this.shaded[other] === UNSHADED),
+    );
+  }
+
+  /** Takes the shading off around a cell and shades there again; no use if there is more trouble than before. */
+  shadeAgain(cell: number, random: Random): void {
+    const [shaded, root, trouble] = [this.shaded, this.root, this.trouble()];
+    const piece = this.around(cell);
+    const off = new Set(piece.flatMap((one) => this.alike(one)));
+    const kept = shaded.map((value, one) => (off.has(one) ? UNSHADED : value));
+    this.shaded = new Uint8Array(shaded.length);
+    this.root = root.map((_, node) => node);
+    for (const one of kept.keys()) if (kept[one] === SHADED) this.shade(one);
+    this.fill(random.shuffle([...piece]));
+    this.fill(this.unfilled());
+    if (this.trouble() > trouble) [this.shaded, this.root] = [shaded, root];
+  }
+
+  /** Cells that could be shaded count more than any that are lonely. */
+  private trouble(): number {
+    return this.shaded.length * this.unfilled().length + this.lonely().length;
+  }
+
+  private unshaded(): number[] {
+    return Array.from(this.shaded.keys()).filter((cell) => this.shaded[cell] === UNSHADED);
+  }
+
+  private around(cell: number): number[] {
+    const { size } = this;
+    const [row, col] = [rowOf(size, cell), colOf(size, cell)];
+    const found: number[] = [];
+    for (let r = Math.max(0, row - REACH); r <= Math.min(size.height - 1, row + REACH); r++) {
+      for (let c = Math.max(0, col - REACH); c <= Math.min(size.width - 1, col + REACH); c++)
+        found.push(r * size.width + c);
+    }
+    return found;
+  }
+
+  private shade(cell: number): boolean {
+    const trees = this.treesAround(cell);
+    if (!trees) return false;
+    this.shaded[cell] = SHADED;
+    for (const tree of trees) this.root[tree] = cell;
+    return true;
+  }
+
+  /** The trees that shading a cell would join; undefined when it cannot be shaded. */
+  private treesAround(cell: number): number[] | undefined {
+    const { size, shaded } = this;
+    const { width, height } = size;
+    const border = width * height;
+    if (shaded[cell] === SHADED || border === 1) return undefined;
+    if (neighbours(size, cell).some((other) => shaded[other] === SHADED)) return undefined;
+    const trees = diagonals(size, cell)
+      .filter((other) => shaded[other] === SHADED)
+      .map((other) => this.find(other));
+    const [row, col] = [rowOf(size, cell), colOf(size, cell)];
+    if (row === 0 || col === 0 || row === height - 1 || col === width - 1) trees.push(this.find(border));
+    return new Set(trees).size < trees.length ? undefined : trees;
+  }
+
+  private find(node: number): number {
+    const { root } = this;
+    let at = node;
+    while (root[at] !== at) at = root[at] = root[root[at]!]!;
+    return at;
+  }
+}
+
+/** The cells that touch a cell by a corner. */
+function diagonals(size: Size, cell: number): number[] {
+  const [row, col] = [rowOf(size, cell), colOf(size, cell)];
+  const around: number[] = [];
+  for (const down of [-1, 1]) {
+    for (const right of [-1, 1]) {
+      const inside = row + down >= 0 && row + down < size.height && col + right >= 0 && col + right < size.width;
+      if (inside) around.push(cell + down * size.width + right);
+    }
+  }
+  return around;
+}
