@@ -102,6 +102,7 @@ export {
   generate,
   type Rejected,
 } from './tasks/generate/generate.js';
+export type { GenerateTarget } from './tasks/generate/needs.js';
 export { type Hint, type HintOptions, hint } from './tasks/hint.js';
 export { animatedSvg } from './tasks/json/animation.js';
 export { stepJson } from './tasks/json/step-json.js';

@@ -24,6 +24,8 @@ export interface MakingOptions extends PictureSettings {
   readonly density?: number;
   readonly symmetry?: Symmetry;
   readonly text?: string;
+  readonly needs?: string;
+  readonly onlyUpTo?: string;
 }
 
 export const makingRows: OptionRows<MakingOptions> = {
@@ -125,6 +127,19 @@ export const makingRows: OptionRows<MakingOptions> = {
     commands: ['generate'],
     choices: symmetryChoices,
   },
+  needs: {
+    flags: '--needs <technique>',
+    help: 'a technique that the puzzle needs, and nothing harder',
+    commands: ['generate'],
+    choices: techniqueChoices,
+    choicesTitle: 'Techniques',
+  },
+  onlyUpTo: {
+    flags: '--only-up-to <technique>',
+    help: 'the puzzle is solved by this technique and those before it in the list',
+    commands: ['generate'],
+    choices: techniqueChoices,
+  },
   text: { flags: '--text <words>', help: 'words to draw, as large as possible', commands: ['generate'] },
 };
 
@@ -156,6 +171,24 @@ async function paletteChoices(): Promise<Choice[]> {
 async function symmetryChoices(): Promise<Choice[]> {
   const { SYMMETRIES } = await import('../core/symmetry.js');
   return plain(SYMMETRIES);
+}
+
+async function techniqueChoices(): Promise<Choice[]> {
+  const [{ draftedKinds }, { techniqueIds }, { levelOf }] = await Promise.all([
+    import('../tasks/generate/generate.js'),
+    import('../tasks/generate/needs.js'),
+    import('../tasks/explain.js'),
+  ]);
+  const found = new Map<string, string>();
+  for (const kind of draftedKinds()) {
+    for (const id of techniqueIds(kind)) {
+      found.set(
+        id,
+        found.has(id) ? `every kind, level ${levelOf(kind, id)}` : `${kind.id}, level ${levelOf(kind, id)}`,
+      );
+    }
+  }
+  return [...found].map(([id, summary]) => ({ id, summary }));
 }
 
 async function styleChoices(): Promise<Choice[]> {

@@ -26,6 +26,7 @@ JSON: one puzzle per line in our JSON form, which every command reads, with grad
     'generate --kind hitori --size 10x10 --grade 3-5 --count 100 --json > hitori.jsonl',
     'generate --size 20x20 --symmetry across --grade 2-4 -o symmetric.non',
     "generate --size 30x20 --text 'HELLO YOU'",
+    'generate --size 8x8 --needs edge-logic',
   ],
   async run(context) {
     const { options, output } = context;
@@ -65,7 +66,7 @@ JSON: one puzzle per line in our JSON form, which every command reads, with grad
 };
 
 function requestOf({ options }: Context) {
-  const { size = DEFAULT_SIDE, kind, count, style, density, symmetry, text, grade, level } = options;
+  const { size = DEFAULT_SIDE, kind, count, style, density, symmetry, text, grade, level, needs, onlyUpTo } = options;
   const board = typeof size === 'number' ? { width: size, height: size } : size;
   return {
     ...board,
@@ -75,7 +76,7 @@ function requestOf({ options }: Context) {
     density,
     symmetry,
     text,
-    target: { grade, level },
+    target: { grade, level, needs, onlyUpTo },
   };
 }
 

@@ -3,6 +3,7 @@ import type { About } from '../../core/puzzle.js';
 import { sourceOf } from '../../formats/index.js';
 import { readRaster } from '../../formats/pictures/index.js';
 import { type Generated, type GenerateOptions, generate } from '../../tasks/generate/generate.js';
+import type { GenerateTarget } from '../../tasks/generate/needs.js';
 import { generatedJson, madeJson } from '../../tasks/json/making-json.js';
 import { type MakeOptions, makeFromRaster } from '../../tasks/make/make.js';
 import { host } from '../host.js';
@@ -51,14 +52,14 @@ export const makingRoutes: readonly Route[] = [
     limited: true,
     example: { size: 10, count: 2, seed: 7 },
     async run({ input, limits, sendEvent }) {
-      const { size, title, author, grade, level, timeLimit: _, ...given } = input;
+      const { size, title, author, grade, level, needs, onlyUpTo, timeLimit: _, ...given } = input;
       const board = typeof size === 'number' ? { width: size, height: size } : size;
       const about = aboutOf(title, author);
       const toJson = (made: Generated) => generatedJson({ ...made, puzzle: { ...made.puzzle, about } });
       const made = generate({
         ...present<Omit<GenerateOptions, 'width' | 'height'>>(given),
         ...board,
-        target: { ...(grade && { grade }), ...(level && { level }) },
+        target: present<GenerateTarget>({ grade, level, needs, onlyUpTo }),
         limits,
         ...(sendEvent && { onPuzzle: (one: Generated) => sendEvent('puzzle', toJson(one)) }),
         onProgress: (progress) => sendEvent?.('progress', progress),

@@ -90,6 +90,8 @@ export const generateInput = v.strictObject({
   density: v.optional(described(share(1), 'The share of filled cells.')),
   symmetry: v.optional(described(v.picklist(SYMMETRIES), 'Mirrored or turned onto itself.')),
   text: about('Words to write, as large as they fit.'),
+  needs: about('A technique that the puzzle needs, and nothing harder.'),
+  onlyUpTo: about('The puzzle is solved by this technique and those before it in the list.'),
   level: v.optional(described(range(8), 'The wished level of the hardest technique: not to be solved below it.')),
   ...COMMON,
 });

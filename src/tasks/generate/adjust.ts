@@ -16,9 +16,10 @@ import { alikeCells, type Symmetry } from '../../core/symmetry.js';
 import { CONTRADICTION_LEVEL, type ExplainedKind } from '../../core/technique.js';
 import { effortRange } from '../grade.js';
 import { differing, nearby, patience, propagated } from '../make/measure.js';
-import { type Difficulty, missOf, targetLevels } from '../make/target.js';
+import { targetLevels } from '../make/target.js';
 import { type Rating, rateSolved } from '../rate.js';
 import { solve } from '../solve.js';
+import { type GenerateTarget, missOfTarget } from './needs.js';
 
 /** How many changes are tried for one puzzle, and how many in a row without coming closer. */
 const CHANGES = 400;
@@ -37,7 +38,7 @@ export interface RatedDraft extends Draft {
 }
 
 export interface AdjustOptions {
-  readonly target: Difficulty;
+  readonly target: GenerateTarget;
   readonly symmetry?: Symmetry;
   readonly limits: Limits;
 }
@@ -59,7 +60,7 @@ export class Adjuster {
   approach(start: RatedDraft): RatedDraft {
     const { limits } = this.options;
     let best = start;
-    let miss = this.miss(best.rating);
+    let miss = this.miss(best);
     let inVain = 0;
     for (let tries = 0; tries < CHANGES && inVain < IN_VAIN && miss !== 0 && !limits.cancelled?.(); tries++) {
       inVain++;
@@ -67,7 +68,7 @@ export class Adjuster {
       if (!next) continue;
       const rating = this.rated(next, miss);
       if (rating.status !== 'unique') continue;
-      const nextMiss = this.miss(rating);
+      const nextMiss = this.miss({ ...next, rating });
       if (Math.abs(nextMiss) > Math.abs(miss)) continue;
       if (Math.abs(nextMiss) < Math.abs(miss)) inVain = 0;
       [best, miss] = [{ ...next, rating }, nextMiss];
@@ -75,8 +76,8 @@ export class Adjuster {
     return best;
   }
 
-  private miss(rating: Rating): number {
-    return missOf(this.kind, this.options.target, rating);
+  private miss(draft: RatedDraft): number {
+    return missOfTarget(this.kind, this.options.target, draft);
   }
 
   /** A rating of no more effort than could be kept by a draft that misses the target by so much. */

@@ -2,14 +2,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { boardOfValues } from '../../core/board.js';
+import type { Puzzle } from '../../core/puzzle.js';
 import { alikeCells, SYMMETRIES } from '../../core/symmetry.js';
+import { DEEPER_LEVEL, type ExplainedKind } from '../../core/technique.js';
 import { kindOf } from '../../kinds/index.js';
 import { textRows } from '../drawing/symbols.js';
 import { explain } from '../explain.js';
+import { openToTechniques } from '../make/measure.js';
 import { rate } from '../rate.js';
 import { solve } from '../solve.js';
 import { Gallery, turns } from './duplicates.js';
 import { draftedKinds, type GenerateOptions, type Generation, generate } from './generate.js';
+import { type GenerateTarget, needOf } from './needs.js';
 
 function made(options: GenerateOptions): Generation {
   const generation = generate(options);
@@ -136,6 +140,29 @@ describe('looks', () => {
       ],
     });
   });
+});
+
+test.each([
+  ['nonogram', 'glue', 6],
+  ['nonogram', 'forcing', 8],
+  ['hitori', 'offset-pair', 7],
+])('a %s can be asked for that needs %s, or nothing beyond it', (id, technique, side) => {
+  const size = { kind: id, width: side, height: side, seed: 2 };
+  const kind = draftedKinds().find((one) => one.id === id)!;
+  const index = kind.techniques.findIndex((one) => one.id === technique);
+  const before = (count: number) => ({ ...kind, techniques: kind.techniques.slice(0, count) });
+  const isSolvedBy = (techniques: ExplainedKind, puzzle: Puzzle) =>
+    openToTechniques(techniques, puzzle, DEEPER_LEVEL).length === 0;
+  const [needing] = made({ ...size, target: { needs: technique } }).puzzles;
+  expect(needOf(kind, needing!.puzzle, kind.techniques[index]!)).toBe('needed');
+  const [upTo] = made({ ...size, target: { onlyUpTo: technique } }).puzzles;
+  expect(isSolvedBy(before(index + 1), upTo!.puzzle)).toBe(true);
+});
+
+test('techniques that are not there, or exclude each other, are refused', () => {
+  const ask = (target: GenerateTarget) => generate({ width: 8, height: 8, target });
+  expect(ask({ needs: 'partition' })).toMatchObject({ faults: [{ code: 'unknown-technique' }] });
+  expect(ask({ needs: 'edge-logic', onlyUpTo: 'glue' })).toMatchObject({ faults: [{ code: 'no-such-level' }] });
 });
 
 test('a gallery knows a picture again, turned, mirrored and with a few cells changed', () => {

@@ -17,16 +17,17 @@ import { Random } from '../../core/random.js';
 import { type Fault, fail, fault, ok, type Result } from '../../core/result.js';
 import type { Shape } from '../../core/shape.js';
 import { SYMMETRIES } from '../../core/symmetry.js';
-import type { ExplainedKind } from '../../core/technique.js';
+import { DEEPER_LEVEL, type ExplainedKind } from '../../core/technique.js';
 import { explainedKinds } from '../../kinds/explain.js';
 import { makerOf } from '../../kinds/make.js';
 import { possibleGrades } from '../grade.js';
 import { patience } from '../make/measure.js';
 import { repair } from '../make/repair.js';
-import { DIFFICULTY, type Difficulty, fitOf, hardnessOf, missOf } from '../make/target.js';
+import { hardnessOf } from '../make/target.js';
 import { type Rating, rate } from '../rate.js';
 import { Adjuster, madeUnique, type RatedDraft } from './adjust.js';
 import { Gallery } from './duplicates.js';
+import { GENERATE_TARGET, type GenerateTarget, missOfTarget, techniqueIds, withLevels } from './needs.js';
 
 /**
  * What puzzles are to be made.
@@ -40,7 +41,7 @@ export interface GenerateOptions extends DraftTarget {
   /** How many; 1 by default. */
   readonly count?: number;
   readonly seed?: number;
-  readonly target?: Difficulty;
+  readonly target?: GenerateTarget;
   readonly limits?: Limits;
   /** Called with each puzzle as soon as it is made. */
   readonly onPuzzle?: (made: Generated) => void;
@@ -151,6 +152,14 @@ function refusal(kind: ExplainedKind, maker: PuzzleMaker, options: GenerateOptio
   if (symmetry === 'diagonal' && width !== height) {
     return fault('not-square', 'Only a square board can be mirrored along its diagonal.');
   }
+  const ids = techniqueIds(kind);
+  const unknown = [target.needs, target.onlyUpTo].find((id) => id !== undefined && !ids.includes(id));
+  if (unknown !== undefined) {
+    return fault('unknown-technique', `No technique for ${kind.id} is called ${unknown}; there are ${ids.join(', ')}.`);
+  }
+  const [lowest, highest] = withLevels(kind, target).level ?? [1, DEEPER_LEVEL];
+  if (lowest > highest)
+    return fault('no-such-level', 'The techniques and levels that are asked for exclude each other.');
   const grades = possibleGrades(kind, width * height);
   const [least, most] = target.grade ?? [1, 10];
   if (grades.some((grade) => grade >= least && grade <= most)) return undefined;
@@ -169,7 +178,7 @@ const TYPES: Readonly<Record<string, Shape>> = {
   count: 'number',
   density: 'number',
   hardness: 'number',
-  target: DIFFICULTY,
+  target: GENERATE_TARGET,
   onPuzzle: 'function',
   onProgress: 'function',
 };
@@ -178,7 +187,7 @@ class Generator {
   private readonly kind: ExplainedKind;
   private readonly maker: PuzzleMaker;
   private readonly options: GenerateOptions;
-  private readonly target: Difficulty;
+  private readonly target: GenerateTarget;
   private readonly budget: Budget;
   private readonly gallery = new Gallery();
   /** How hard drafts are to be, where that is not left to chance: each attempt that misses the target moves it for the next. */
@@ -189,7 +198,7 @@ class Generator {
     this.kind = kind;
     this.maker = maker;
     this.options = options;
-    this.target = options.target ?? {};
+    this.target = withLevels(kind, options.target ?? {});
     this.budget = new Budget(options.limits);
     this.hardness = options.hardness ?? hardnessOf(this.target, options);
   }
@@ -225,9 +234,9 @@ class Generator {
       this.rejected.ambiguous++;
       return undefined;
     }
-    const fit = fitOf(this.target, made.rating);
-    if (fit !== 0) {
-      this.rejected[fit < 0 ? 'tooEasy' : 'tooHard']++;
+    const miss = missOfTarget(this.kind, this.target, made);
+    if (miss !== 0) {
+      this.rejected[miss < 0 ? 'tooEasy' : 'tooHard']++;
       return undefined;
     }
     if (this.gallery.add(made.goal)) return made;
@@ -247,7 +256,7 @@ class Generator {
     if (!unique) return undefined;
     const rated = { ...unique, rating: rate(unique.puzzle, { limits: patience(LOOKS, this.limits()) }) };
     if (rated.rating.status !== 'unique') return rated;
-    const miss = missOf(this.kind, this.target, rated.rating);
+    const miss = missOfTarget(this.kind, this.target, rated);
     if (miss === 0) return rated;
     const before = this.hardness ?? 0;
     this.hardness = Math.max(0, Math.min(1, before - STEER * miss));

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { explainedKinds } from '../../kinds/explain.js';
 import { rate } from '../rate.js';
 import { solve } from '../solve.js';
-import { needOf, practicePuzzle } from './practice.js';
+import { needOf } from './needs.js';
+import { practicePuzzle } from './practice.js';
 
 const COMMON = [
   ['nonogram', 'complete-line', 6],
