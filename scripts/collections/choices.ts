@@ -3,7 +3,7 @@
  * out and why. Everything else follows from it.
  */
 import { readFileSync } from 'node:fs';
-import type { Symmetry } from '../../src/core/maker.js';
+import type { Symmetry } from '../../src/core/symmetry.js';
 import type { PictureChoice } from './pictures.js';
 
 const CHOICES = 'collections/choices.json';

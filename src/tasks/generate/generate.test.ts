@@ -83,7 +83,7 @@ describe('looks', () => {
           const target = { grade: [least!, most!] as const };
           const { puzzles } = made({ kind, width: 9, height: 9, seed, symmetry, target });
           const [{ goal, rating }] = puzzles as [Generation['puzzles'][0]];
-          goal.cells.forEach((set, cell) => {
+          Array.from(goal.cells).forEach((set, cell) => {
             for (const alike of alikeCells(goal, symmetry, cell)) expect(goal.cells[alike]).toBe(set);
           });
           expect(rating.grade).toBeGreaterThanOrEqual(least!);
