@@ -97,6 +97,10 @@ describe('every command that README and docs print', () => {
     expect(needy.map(({ text, needs }) => [text, needs])).toEqual([
       ['npx nonori get webpbn:1 webpbn:6 webpbn:16 -o survey/', 'a network'],
       ['npx nonori reproduce --papers c --survey survey', 'what the line before has fetched'],
+      [
+        'nonori batch monster.non --task solve --cubes 200 --out parts.jsonl --queue redis://queue.example',
+        'a puzzle so hard',
+      ],
     ]);
     expect(all.map(({ text }) => text)).toEqual(expect.arrayContaining(Object.keys(NOT_RUN)));
     expect(run.length).toBeGreaterThan(35);
