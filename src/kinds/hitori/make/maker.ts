@@ -79,12 +79,20 @@ function imitate(
   const idle = new Map<number, number>();
   for (const other of others) {
     const number = numbers[other]!;
-    const isIdle = sameLines(size, other).every((beside) => numbers[beside] !== number);
-    idle.set(number, (idle.get(number) ?? 0) + (isIdle ? 1 : 0));
+    idle.set(number, (idle.get(number) ?? 0) + (isIdle(size, numbers, other) ? 1 : 0));
   }
   const most = Math.max(...idle.values());
   const best = others.filter((other) => idle.get(numbers[other]!) === most);
   numbers[cell] = numbers[random.pick(best)]!;
+}
+
+/** Does the number of a cell stand only once in its row and column? Asked so often that it makes no list of them. */
+function isIdle({ width, height }: Size, numbers: readonly number[], cell: number): boolean {
+  const [number, col] = [numbers[cell], cell % width];
+  const start = cell - col;
+  for (let at = start; at < start + width; at++) if (numbers[at] === number && at !== cell) return false;
+  for (let at = col; at < width * height; at += width) if (numbers[at] === number && at !== cell) return false;
+  return true;
 }
 
 /** Would the number stand next to its like in a line, or next but one? Pairs, triples and sandwiches are what a solver starts from. */

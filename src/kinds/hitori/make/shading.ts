@@ -17,6 +17,8 @@ import { SHADED, UNSHADED } from '../puzzle.js';
 const SHADINGS = 10;
 const PIECES_PER_CELL = 3;
 const PIECES = 600;
+/** Lonely cells are wanted away, not needed away: on large boards, where a piece costs more, fewer are tried. */
+const LONELY_WORK = 1_000_000;
 /** The share of lonely cells that chance leaves; a hardness of a half leaves them all. */
 const LONELY = 0.14;
 /** How far around a cell the shading is taken off to do it again. */
@@ -38,7 +40,8 @@ function planted(target: DraftTarget, random: Random): Uint8Array | undefined {
   const mostLonely = Math.floor(hardness * LONELY * planting.shaded.length);
   const pieces = Math.min(PIECES, PIECES_PER_CELL * planting.shaded.length);
   for (let piece = 0; piece < pieces; piece++) {
-    const trouble = [...planting.unfilled(), ...(planting.lonely().length > mostLonely ? planting.lonely() : [])];
+    const lonely = piece * planting.shaded.length < LONELY_WORK ? planting.lonely() : [];
+    const trouble = [...planting.unfilled(), ...(lonely.length > mostLonely ? lonely : [])];
     if (trouble.length === 0) break;
     planting.shadeAgain(random.pick(trouble), random);
   }
