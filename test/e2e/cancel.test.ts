@@ -46,6 +46,7 @@ test('a hard solve is cancelled at once, its worker is replaced, and the next re
 
   await page.goto(`${site().address}${noise(5)}`);
   await expect.poll(() => page.locator('.puzzle-title').textContent()).toContain('Noise 5');
+  await press(page, 'Solve');
   await page.locator('.solve[data-status=unique], .solve[data-status=multiple]').waitFor();
   expect(started.length).toBe(before + 1);
   expectQuiet(opened);
