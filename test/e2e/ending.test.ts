@@ -57,7 +57,7 @@ describe.each(SCREENS)('on %s', (_name, options) => {
     await page.locator('.ending').waitFor();
 
     await play.button('Play again').click();
-    expect(await play.rows()).toEqual(BEGUN);
+    await expect.poll(() => play.rows()).toEqual(BEGUN);
     expect(await page.getByRole('timer').textContent()).toBe('0:00');
     expect(await page.locator('.end-picture').count()).toBe(0);
     await play.click(0, 0);
@@ -174,7 +174,7 @@ describe('spoilers', () => {
     expect(await play.page.locator('.editor').count()).toBe(0);
     await play.page.getByRole('link', { name: 'Back to the puzzle' }).click();
     await play.ready();
-    expect(await play.rows()).toEqual(BEGUN);
+    await expect.poll(() => play.rows()).toEqual(BEGUN);
     // The solution of a hitori is not shown by its editor: nothing to ask.
     await play.open(example('hitori/first-steps.singles'));
     await play.button('Edit').click();
@@ -189,6 +189,6 @@ test('restart clears the board as a move that can be undone', async () => {
   expect((await play.rows()).join('')).toMatch(/^\?+$/);
   expect(await play.status()).toBe('The board was cleared. Undo brings it back.');
   await play.button('Undo').click();
-  expect(await play.rows()).toEqual(BEGUN);
+  await expect.poll(() => play.rows()).toEqual(BEGUN);
   await play.close();
 });

@@ -22,7 +22,7 @@ test('after a reload every mark is there, and can be undone and redone', async (
   await play.button('Redo').click();
   expect((await play.rows())[0]![0]).toBe('#');
   for (let step = 0; step < 4; step++) await play.button('Undo').click();
-  expect(await play.rows()).toEqual(BEGUN);
+  await expect.poll(() => play.rows()).toEqual(BEGUN);
   expect(await play.button('Undo').isDisabled()).toBe(true);
   await play.close();
 });

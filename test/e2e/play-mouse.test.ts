@@ -10,7 +10,7 @@ const OPEN = nonogramOf(['.....', '.###.', '.#.#.', '.###.', '.....']);
 describe('the first visit', () => {
   test('shows a puzzle that was begun, and a hint at hand', async () => {
     const play = await PlayPage.visit(site());
-    expect(await play.rows()).toEqual(BEGUN);
+    await expect.poll(() => play.rows()).toEqual(BEGUN);
     const hint = (await play.button('Hint').boundingBox())!;
     expect(Math.min(hint.width, hint.height)).toBeGreaterThanOrEqual(44);
     expect(play.errors).toEqual([]);

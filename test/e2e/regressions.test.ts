@@ -179,7 +179,7 @@ test('a browser that keeps nothing says so', async () => {
     });
   });
   const play = await PlayPage.in(context, site().address);
-  expect(await play.rows()).toEqual(BEGUN);
+  await expect.poll(() => play.rows()).toEqual(BEGUN);
   await play.click(0, 0);
   await expect.poll(() => play.status()).toContain('This browser keeps nothing for this page');
   await play.page.goto(site().address);
