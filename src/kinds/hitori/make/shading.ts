@@ -19,7 +19,7 @@ const PIECES_PER_CELL = 3;
 const PIECES = 600;
 /** Lonely cells are wanted away, not needed away: on large boards, where a piece costs more, fewer are tried. */
 const LONELY_WORK = 1_000_000;
-/** The share of lonely cells that chance leaves; a hardness of a half leaves them all. */
+/** Twice the share of lonely cells that chance leaves (7 to 9 in a hundred), so that a hardness of a half leaves them all. */
 const LONELY = 0.14;
 /** How far around a cell the shading is taken off to do it again. */
 const REACH = 2;
