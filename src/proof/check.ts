@@ -342,27 +342,26 @@ export class ProofChecker {
         root = cell;
       }
     }
-    if (root >= 0) {
-      order[root] = low[root] = ++seen;
-      parent[root] = -1;
-    }
-    for (let cell = root, look = 4 * root; cell >= 0; ) {
+    order[root] = ++seen; // without a root nothing is written
+    parent[root] = -1;
+    for (let cell = root, look = 4 * root, least = 1; cell >= 0; ) {
       const next = beside[look++]!;
       const met = order[next]!;
       if (met === 0) {
         side[cell] = look;
+        low[cell] = least;
         parent[next] = cell;
-        order[next] = low[next] = ++seen;
+        order[next] = least = ++seen;
         cell = next;
         look = 4 * next;
-      } else if (met > 0 && met < low[cell]!) low[cell] = met;
+      } else if (met > 0 && met < least) least = met;
       // When all sides of a cell are done: back to where it was met from.
       while (cell >= 0 && look === 4 * cell + 4) {
         const above = parent[cell]!;
         if (above === root) branches++;
-        else if (above >= 0 && low[cell]! >= order[above]!) holding.push(above);
-        if (above >= 0 && low[cell]! < low[above]!) low[above] = low[cell]!;
+        else if (above >= 0 && least >= order[above]!) holding.push(above);
         if (above >= 0) look = side[above]!;
+        if (above >= 0 && low[above]! < least) least = low[above]!;
         cell = above;
       }
     }
