@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type Board, onlyValue, openCells } from '../src/core/board.js';
 import { type Deduction, withFacts } from '../src/core/deduction.js';
+import { NO_HURRY } from '../src/core/limits.js';
 import type { Puzzle } from '../src/core/puzzle.js';
 import {
   AGREEMENT_LEVEL,
@@ -111,7 +112,7 @@ const GENERAL: readonly GeneralExample[] = [
     id: TWO_STAGE,
     level: DEEPER_LEVEL,
     ...large,
-    deduction: twoStage(nonogram, large.puzzle, large.board, { cell: 106, value: 1 })!,
+    deduction: twoStage(nonogram, large.puzzle, large.board, { cell: 106, value: 1 }, NO_HURRY)!,
   },
   {
     id: DEEPER,
@@ -206,8 +207,8 @@ test('two-stage trials have nothing too many, and refute nothing that is so', ()
   let found = 0;
   for (const cell of openCells(board)) {
     const value = onlyValue(solution!.cells[cell]!);
-    expect(twoStage(nonogram, puzzle, board, { cell, value })).toBeUndefined();
-    const deduction = twoStage(nonogram, puzzle, board, { cell, value: 1 - value });
+    expect(twoStage(nonogram, puzzle, board, { cell, value }, NO_HURRY)).toBeUndefined();
+    const deduction = twoStage(nonogram, puzzle, board, { cell, value: 1 - value }, NO_HURRY);
     if (!deduction) continue;
     found++;
     expect([deduction, problemsWith(nonogram, puzzle, board, deduction)]).toEqual([deduction, []]);

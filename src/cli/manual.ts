@@ -17,8 +17,8 @@ export interface KnownOption {
 }
 
 export interface KnownCommand {
-  readonly command: Command;
   readonly options: readonly KnownOption[];
+  readonly command: Command;
 }
 
 /** The options of a command, from the table. */

@@ -55,12 +55,10 @@ interface LineChoice {
   readonly sum: number;
 }
 
-const KEPT = 20;
-const POPS = 30_000;
-const TRIES = 40;
-/** A rival is at most this much less likely (as a difference of costs). */
-const RIVAL_COST = 3;
-const RIVAL_TRIES = 6;
+/** Of a line so many readings are kept; so many states of the search are looked at, so many boards tried. */
+const MOST = { kept: 20, states: 30_000, tries: 40 };
+/** A rival is at most this much less likely (as a difference of costs), and so many are tried. */
+const RIVAL = { cost: 3, tries: 6 };
 const CONFLICTS = 1500;
 
 export const solvePuzzle = (puzzle: Puzzle, conflicts: number): SolveResult => {
@@ -101,7 +99,7 @@ function lineChoices(
         });
       }
     }
-    partial = next.sort((a, b) => a.cost - b.cost).slice(0, KEPT);
+    partial = next.sort((a, b) => a.cost - b.cost).slice(0, MOST.kept);
   }
   return partial;
 }
@@ -194,12 +192,12 @@ function search(question: Question, lines: readonly LineChoice[][], known: Readi
   const found: Reading[] = [];
   let foundCost = known ? 0 : Infinity;
   let tries = 0;
-  for (let pops = 0; pops < POPS; pops++) {
+  for (let pops = 0; pops < MOST.states; pops++) {
     const state = heap.pop();
-    if (!state || state.cost > foundCost + RIVAL_COST) break;
+    if (!state || state.cost > foundCost + RIVAL.cost) break;
     for (const next of successors(state, order, lines, extra, sign)) heap.push(next);
     if (state.sum !== 0 || (known && state.changes.length === 0)) continue;
-    if (tries++ >= (foundCost < Infinity ? RIVAL_TRIES : TRIES)) break;
+    if (tries++ >= (foundCost < Infinity ? RIVAL.tries : MOST.tries)) break;
     const reading = readingOf(question, lines, state);
     const puzzle = puzzleOf(question, reading.rows, reading.cols);
     const status = puzzle ? solvePuzzle(puzzle, CONFLICTS).status : 'none';

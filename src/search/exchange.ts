@@ -23,11 +23,7 @@ import { type Grid, NO_REASON } from './grid.js';
 import { usesOf } from './reduce.js';
 import { EXCHANGE } from './settings.js';
 
-const DECIDED = 0;
-const LOCK = 1;
-const LENGTH = 2;
-const FULL = 3;
-const ENDS = 4;
+const [DECIDED, LOCK, LENGTH, FULL, ENDS] = [0, 1, 2, 3, 4] as const;
 
 /** Plain data: goes to other threads with a request. */
 export interface SharedMemory {

@@ -16,6 +16,9 @@ const UNTRIED = 0;
 export class KeptLines implements LineMemory {
   /** Per cell: its value set on the board underneath. */
   private base = new Uint32Array(0);
+  private values = 2;
+  private width = 0;
+  private height = 0;
   /** Per cell, value and axis: FAILS, UNTRIED, or where its literals stand in `store`. */
   private at = new Int32Array(0);
   /** A number of literals, then the literals; entry 0 is not used. */
@@ -24,9 +27,6 @@ export class KeptLines implements LineMemory {
   /** Per line: how many cells differ from the board underneath, and the sum of their numbers: of one cell, its own. */
   private count = new Int32Array(0);
   private sum = new Int32Array(0);
-  private values = 2;
-  private width = 0;
-  private height = 0;
 
   start({ width, height }: Size, values: number, sets: Uint32Array): void {
     this.width = width;

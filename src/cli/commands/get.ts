@@ -15,12 +15,12 @@ puzzle. Most of these puzzles are for personal use: solve them, measure with the
 Without --to and --output the puzzle is printed as webpbn XML, which every command reads. A folder as --output gets one file
 per puzzle. For another address of a site use --base, or ${sites.map(({ variable }) => variable).join(' and ')} in the environment.`,
   arguments: { usage: '<number...>', help: 'webpbn:6574, nonograms.org:2581, or the address of the page' },
+  run: get,
   examples: [
     'get webpbn:6574 | nonori solve -',
     'get webpbn:1 webpbn:6 webpbn:16 -o survey/',
     'get nonograms.org:2581 -o a.non',
   ],
-  run: get,
 };
 
 async function get(context: Context): Promise<void> {

@@ -27,10 +27,8 @@ const GLYPHS = new Map(
     return [character, points as [number, number][][]];
   }),
 );
-/** Parts of the type size: the height and the width of a digit, and its stroke. */
-const DIGIT_HEIGHT = 0.7;
-const DIGIT_WIDTH = 0.4;
-const DIGIT_STROKE = 0.09;
+/** A digit, in parts of the type size. */
+const DIGIT = { height: 0.7, width: 0.4, stroke: 0.09 };
 /** Scan lines to a row of pixels of a polygon. */
 const SCANS = 4;
 
@@ -192,19 +190,19 @@ function draw(canvas: Canvas, operation: Operation, scale: number): void {
 function drawText(canvas: Canvas, { size, colour, align, texts }: Texts, scale: number): void {
   const rgb = rgbOf(colour);
   const share = align === 'left' ? 0 : align === 'middle' ? 0.5 : 1;
-  const [unitX, unitY] = [(DIGIT_WIDTH / 4) * size, (DIGIT_HEIGHT / 6) * size];
+  const [unitX, unitY] = [(DIGIT.width / 4) * size, (DIGIT.height / 6) * size];
   for (const { x, y, text } of texts) {
     let left = x - share * textWidth(text, size);
     for (const character of text) {
       const advance = textWidth(character, size);
-      const from = left + (advance - DIGIT_WIDTH * size) / 2;
-      const top = y - DIGIT_HEIGHT * size;
+      const from = left + (advance - DIGIT.width * size) / 2;
+      const top = y - DIGIT.height * size;
       for (const stroke of GLYPHS.get(character) ?? []) {
         for (let point = 1; point < stroke.length; point++) {
           const [[x1, y1], [x2, y2]] = [stroke[point - 1]!, stroke[point]!];
           const places = [from + x1 * unitX, top + y1 * unitY, from + x2 * unitX, top + y2 * unitY] as const;
           const [a, b, c, d] = places.map((place) => place * scale);
-          canvas.segment(a!, b!, c!, d!, DIGIT_STROKE * size * scale, rgb);
+          canvas.segment(a!, b!, c!, d!, DIGIT.stroke * size * scale, rgb);
         }
       }
       left += advance;

@@ -28,11 +28,11 @@ const SHADED_ONLY = 2;
 export class Flips {
   private readonly around: Surroundings;
   private readonly pairs: Pairs;
+  private stack = new Int32Array(0);
   /** Per cell: 1 when an unshaded cell of its row or column has its number. */
   private held = new Uint8Array(0);
   /** Per shaded cell: its tree, named by the cell from which it was walked + 2; 1 is the border's; 0 is none yet. */
   private tree = new Int32Array(0);
-  private stack = new Int32Array(0);
 
   constructor(around: Surroundings, pairs: Pairs) {
     this.around = around;

@@ -48,14 +48,16 @@ claim all 2
 `;
 const HITORI = 'https://puzz.link/p?hitori/4/4/1114142333214213';
 
+/** A search sends steps on its way, and may end with the status `limit`. */
+const searching = { streams: true, limited: true } as const;
+
 export const routes: readonly Route[] = [
   row({
     name: 'solve',
     summary: 'Solve a puzzle: the solutions, and whether there are others.',
     input: inputs.solveInput,
     answer: answers.solveAnswer,
-    streams: true,
-    limited: true,
+    ...searching,
     example: { puzzle: HITORI },
     async run({ input, limits, sendEvent }) {
       const { puzzle, identity } = entryOf(input);
@@ -76,8 +78,7 @@ export const routes: readonly Route[] = [
     summary: 'Is there exactly one solution, and are the boards of the puzzle right?',
     input: inputs.checkInput,
     answer: answers.checkAnswer,
-    streams: true,
-    limited: true,
+    ...searching,
     example: { puzzle: HEART },
     async run({ input, limits, sendEvent }) {
       const entry = entryOf(input);
@@ -91,8 +92,7 @@ export const routes: readonly Route[] = [
     summary: 'Count the solutions of a puzzle, up to a limit.',
     input: inputs.countInput,
     answer: answers.countAnswer,
-    streams: true,
-    limited: true,
+    ...searching,
     example: { puzzle: PAIR, proof: 'text' as const },
     async run({ input, limits, sendEvent }) {
       const { puzzle, identity } = entryOf(input);
@@ -154,8 +154,7 @@ export const routes: readonly Route[] = [
     summary: 'The whole path to the solution in steps, each with its technique, its reason and a sentence.',
     input: inputs.explainInput,
     answer: answers.explainAnswer,
-    streams: true,
-    limited: true,
+    ...searching,
     example: { puzzle: HEART, language: 'en' },
     async run({ input, limits, sendEvent }) {
       const entry = entryOf(input);

@@ -12,11 +12,9 @@ import { Presence } from './presence.js';
 
 /** The lock of a chunk is renewed by the main thread, which is never busy; one that is not belongs to the dead. */
 const LOCK_MILLIS = 6000;
-const STALLED_MILLIS = 3000;
-/** A chunk that took so many workers with it is given up. */
-const MOST_STALLED = 10;
-/** Runs whose queue of results is kept open. */
-const MOST_RUNS = 16;
+const STALLED_MILLIS = LOCK_MILLIS / 2;
+/** A chunk that took so many workers with it is given up; of so many runs the queue of results is kept open. */
+const MOST = { stalled: 10, runs: 16 };
 
 export interface WorkerOptions {
   readonly address: Address;
@@ -39,7 +37,7 @@ export async function runWorker(redis: Redis, options: WorkerOptions, signal: Ab
     results.delete(run);
     results.set(run, queue);
     for (const [oldest, old] of results) {
-      if (results.size <= MOST_RUNS) break;
+      if (results.size <= MOST.runs) break;
       results.delete(oldest);
       void old.close();
     }
@@ -62,7 +60,7 @@ export async function runWorker(redis: Redis, options: WorkerOptions, signal: Ab
       concurrency: threads + 1,
       lockDuration: LOCK_MILLIS,
       stalledInterval: STALLED_MILLIS,
-      maxStalledCount: MOST_STALLED,
+      maxStalledCount: MOST.stalled,
       removeOnComplete: { count: 0 },
     },
   );

@@ -17,9 +17,7 @@ const LEAST_CELL = 4;
 /** The narrowest place, so that there is something of the title to read. */
 const NARROWEST = 92;
 /** Smaller type than this in a cell is left out, smaller cells have no lines, and no patterns. */
-const LEAST_INSIDE = 4.5;
-const LEAST_LINED = 3.5;
-const LEAST_PATTERNED = 4;
+const LEAST = { inside: 4.5, lined: 3.5, patterned: 4 };
 
 interface Answer {
   readonly width: number;
@@ -72,8 +70,8 @@ function answerOf(
     const drawing = drawPuzzle(puzzle, metrics, {
       board,
       clues: false,
-      bare: metrics.inside < LEAST_INSIDE,
-      patterns: setting.patterns && cell >= LEAST_PATTERNED,
+      bare: metrics.inside < LEAST.inside,
+      patterns: setting.patterns && cell >= LEAST.patterned,
     });
     operations.push(...drawing.operations.map((operation) => moved(operation, 0, CAPTION)));
     height += drawing.height;
@@ -87,6 +85,6 @@ function answerOf(
 
 const answerMetrics = (metrics: Metrics, cell: number): Metrics => ({
   ...metrics,
-  thin: cell < LEAST_LINED ? 0 : 0.2,
+  thin: cell < LEAST.lined ? 0 : 0.2,
   frame: 0.8,
 });

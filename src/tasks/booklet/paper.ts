@@ -120,9 +120,8 @@ export const millimetres = (length: number): number => length * POINTS.mm;
 
 /** An eighth of an inch, as print shops ask for. */
 const BLEED = 9;
-/** 15 mm, which every printer can do; less on small paper. */
-const MOST_MARGIN = 42.5;
-const MARGIN_SHARE = 0.085;
+/** 15 mm, which every printer can do; a share of the shorter side on small paper. */
+const MARGIN = { most: 42.5, share: 0.085 };
 /** What the page number takes at the foot of a page, inside the margin. */
 const FOOT = 14;
 
@@ -139,7 +138,7 @@ export interface Sheet {
 export const sheetOf = ([width, height]: readonly [number, number], gutter: number, bleed: boolean): Sheet => ({
   width,
   height,
-  margin: Math.min(MOST_MARGIN, MARGIN_SHARE * Math.min(width, height)),
+  margin: Math.min(MARGIN.most, MARGIN.share * Math.min(width, height)),
   gutter,
   bleed: bleed ? BLEED : 0,
 });

@@ -162,8 +162,7 @@ function wrongText(
 }
 
 /** In brief: more cells than this are counted, not listed, and of more broken rules only the first are named. */
-const MOST_CELLS = 6;
-const MOST_RULES = 2;
+const BRIEF = { cells: 6, rules: 2 };
 
 /**
  * What is wrong with a board, in words.
@@ -183,10 +182,10 @@ export function mistakeText(
   requireOptions(options);
   const { violations, wrong, clashing, goodMoves } = mistakes;
   const { brief = false } = options;
-  const named = brief ? violations.slice(0, MOST_RULES) : violations;
+  const named = brief ? violations.slice(0, BRIEF.rules) : violations;
   const said = named.map((violation) => violationSentence(language, puzzle, violation));
   if (violations.length > named.length) said.push(language.moreViolations(violations.length - named.length));
-  if (brief && wrong.length > MOST_CELLS) said.push(language.manyWrong(wrong.length));
+  if (brief && wrong.length > BRIEF.cells) said.push(language.manyWrong(wrong.length));
   else if (wrong.length > 0) said.push(language.wrongMarks(puzzle, wrong));
   else if (clashing.length > 0) said.push(language.clashingMarks(puzzle, clashing));
   else if (violations.length === 0) said.push(language.impossible);

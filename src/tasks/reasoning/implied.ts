@@ -64,11 +64,10 @@ export function failsByPropagation(
   puzzle: Puzzle,
   only: readonly Constraint[] | undefined,
   board: Board,
-  limits: Limits = {},
 ): boolean {
   const trials = trialsPool.take();
   const model = kind.model(puzzle, board, only);
-  const fits = trials.load(model, board, limits);
+  const fits = trials.load(model, board, {});
   model.release?.();
   trialsPool.give(trials);
   return !fits;

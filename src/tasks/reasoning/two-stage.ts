@@ -8,7 +8,7 @@
  */
 import { type Board, onlyValue } from '../../core/board.js';
 import { type Deduction, type Fact, factsOf, opposite, rungsOf, type Trial, withFacts } from '../../core/deduction.js';
-import { type Hurry, NO_HURRY } from '../../core/limits.js';
+import type { Hurry } from '../../core/limits.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import type { ExplainedKind } from '../../core/technique.js';
 import { trialsPool } from './implied.js';
@@ -27,7 +27,7 @@ export function findTwoStage(
   puzzle: Puzzle,
   board: Board,
   goals: readonly Fact[],
-  hurry: Hurry = NO_HURRY,
+  hurry: Hurry,
 ): Deduction | undefined {
   const found: Deduction[] = [];
   for (const goal of goals) {
@@ -44,7 +44,7 @@ export function twoStage(
   puzzle: Puzzle,
   board: Board,
   suppose: Fact,
-  hurry: Hurry = NO_HURRY,
+  hurry: Hurry,
 ): Deduction | undefined {
   const stem = supposeThat(kind, puzzle, board, suppose);
   if (stem.clash) return undefined;

@@ -12,9 +12,8 @@ export interface MarkStyle {
   readonly finished: boolean;
 }
 
-/** Letters are drawn on cells that are at least this large. */
-const SMALLEST_LETTER = 11;
-const SMALLEST_CROSS = 5;
+/** Letters and crosses are drawn on cells that are at least this large. */
+const SMALLEST = { letter: 11, cross: 5 };
 /** A colour that stands out less from the paper gets an edge. */
 const LEAST_CONTRAST = 1.6;
 
@@ -63,7 +62,7 @@ function paintFilled(ctx: CanvasRenderingContext2D, style: MarkStyle, rect: Rect
     ctx.lineWidth = 1;
     ctx.strokeRect(inner.x + 0.5, inner.y + 0.5, inner.width - 1, inner.height - 1);
   }
-  if (coloured && style.letters && !style.finished && rect.width >= SMALLEST_LETTER) {
+  if (coloured && style.letters && !style.finished && rect.width >= SMALLEST.letter) {
     ctx.fillStyle = textOn(ink);
     ctx.globalAlpha = 0.72;
     write(ctx, colours.font, rect, appearance.styles[value]!.symbol, rect.width * (rect.width < 16 ? 0.62 : 0.5));
@@ -81,7 +80,7 @@ const shrunk = ({ x, y, width, height }: Rect, by: number): Rect => ({
 function paintCross(ctx: CanvasRenderingContext2D, rect: Rect): void {
   const size = Math.min(rect.width, rect.height);
   const [x, y] = [rect.x + rect.width / 2, rect.y + rect.height / 2];
-  if (size < SMALLEST_CROSS) {
+  if (size < SMALLEST.cross) {
     ctx.fillStyle = ctx.strokeStyle;
     ctx.fillRect(x - 0.5, y - 0.5, 1, 1);
     return;

@@ -2,6 +2,7 @@
 import { createMemo, createSignal, For, type JSX, Show } from 'solid-js';
 import { show } from '../opening/receive.js';
 import { saveFile } from '../opening/save-file.js';
+import { FileButton } from '../shell/fields.jsx';
 import { IconButton } from '../shell/icons.jsx';
 import { useApp } from '../state/app-state.js';
 import { type Draft, entryOf } from '../state/editing.js';
@@ -15,7 +16,6 @@ export function DraftsSection(): JSX.Element {
   const [drafts, setDrafts] = createSignal(listDrafts());
   const [asked, setAsked] = createSignal('');
   const [said, setSaid] = createSignal('');
-  let picker!: HTMLInputElement;
   const others = createMemo(() => drafts().filter(({ id }) => id !== editor.draft().id));
   const titleOf = ({ about, sheet }: Draft) => about.title || words().untitled(sheet.width, sheet.height);
 
@@ -33,8 +33,7 @@ export function DraftsSection(): JSX.Element {
     keepDraft(editor.draft());
     saveFile(exportedText(listDrafts()), 'drafts.nonori-drafts');
   };
-  const load = async (file: File | undefined): Promise<void> => {
-    if (!file) return;
+  const load = async (file: File): Promise<void> => {
     const { added, refused } = importDrafts(await file.text());
     setSaid(words().imported(added, refused));
     setDrafts(listDrafts());
@@ -61,20 +60,10 @@ export function DraftsSection(): JSX.Element {
         <button type="button" class="button" disabled={drafts().length === 0} onClick={save}>
           {words().save}
         </button>
-        <button type="button" class="button" onClick={() => picker.click()}>
+        <FileButton accept=".nonori-drafts,.jsonl,.json,.txt" onFile={(file) => void load(file)}>
           {words().load}
-        </button>
+        </FileButton>
       </div>
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        accept=".nonori-drafts,.jsonl,.json,.txt"
-        onChange={(event) => {
-          void load(event.currentTarget.files?.[0]);
-          event.currentTarget.value = '';
-        }}
-      />
       <p role="status" class="aside">
         {said()}
       </p>

@@ -7,7 +7,7 @@ import type { MadePicture, PictureSettings } from '../../tasks/make/picture.js';
 import { NO_MARK } from '../../tasks/play/game.js';
 import { useTaskPanel } from '../help/task-panel.jsx';
 import { Working } from '../help/working.jsx';
-import { SelectField, Toggle } from '../shell/fields.jsx';
+import { FileButton, SelectField, Toggle } from '../shell/fields.jsx';
 import { Icon } from '../shell/icons.jsx';
 import { covered, newSheet, sheetOfMarks } from '../state/editing.js';
 import { useEditor } from './editor.js';
@@ -60,7 +60,6 @@ export function ImportSection(): JSX.Element {
   /** How much is cut off at each side, in hundredths of the picture. */
   const [cut, setCut] = createSignal(NO_CUT);
   const [colours, setColours] = createSignal(2);
-  let picker!: HTMLInputElement;
   let timer = 0;
 
   const settings = (): PictureSettings => {
@@ -154,23 +153,12 @@ export function ImportSection(): JSX.Element {
   return (
     <>
       <p class="aside">{words().drop}</p>
-      <button type="button" class="button" onClick={() => picker.click()}>
+      <FileButton accept="image/*,.pbm,.pgm,.ppm,.pnm,.svg" onFile={(file) => void choose(file)}>
         <span class="with-icon">
           <Icon name="open" />
           {words().choose}
         </span>
-      </button>
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        accept="image/*,.pbm,.pgm,.ppm,.pnm,.svg"
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0];
-          if (file) void choose(file);
-          event.currentTarget.value = '';
-        }}
-      />
+      </FileButton>
       <Show when={refused() || request.faults()[0]?.message}>{(said) => <p role="alert">{said()}</p>}</Show>
       <Show when={raster()}>
         <Slider label={words().size} value={size()} least={5} most={80} set={setSize} />

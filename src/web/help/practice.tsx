@@ -15,10 +15,8 @@ import { type Highlight, highlightOf } from '../board/highlight.js';
 import { OwnBoard } from '../shell/app-board.jsx';
 import { type AppState, ownBoard, useApp } from '../state/app-state.js';
 
-/** The height that a board asks for: of a cell, of clues above it, of its edge. */
-const CELL = 46;
-const CLUES = 90;
-const EDGE = 16;
+/** The height that a board asks for. */
+const HEIGHTS = { cell: 46, cluesAbove: 90, edge: 16 };
 
 export interface Example {
   readonly puzzle: Puzzle;
@@ -73,7 +71,9 @@ export function Practice(props: { example: Example }): JSX.Element {
     <section
       class="practice"
       aria-label={words().tryIt}
-      style={{ '--wanted': `${CELL * puzzle.height + (practiceApp.appearance().cols.length > 0 ? CLUES : EDGE)}px` }}
+      style={{
+        '--wanted': `${HEIGHTS.cell * puzzle.height + (practiceApp.appearance().cols.length > 0 ? HEIGHTS.cluesAbove : HEIGHTS.edge)}px`,
+      }}
     >
       <h2>{words().tryIt}</h2>
       <p class="sentence" role="status">

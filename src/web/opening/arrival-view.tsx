@@ -118,12 +118,12 @@ function OtherReadings(props: { arrival: Arrival }): JSX.Element {
 
 /** What is wrong, and where. */
 function FaultLine(props: { fault: Fault }): JSX.Element {
-  const app = useApp();
+  const { words, language } = useApp();
   const place = () => {
     const { line, column } = props.fault;
-    return line === undefined ? '' : app.words().open.place(line, column ?? 1);
+    return line === undefined ? '' : words().open.place(line, column ?? 1);
   };
-  const text = () => faultText(props.fault, app.language());
+  const text = () => faultText(props.fault, language());
   return (
     <li>
       <Show when={place()}>{(said) => <span class="fault-place">{said()}</span>}</Show> {text().said}{' '}

@@ -6,7 +6,7 @@ import { languageOfPage } from '../help/mistake-report.jsx';
 import { createRequest } from '../help/request.js';
 import { perPuzzle, useTaskPanel } from '../help/task-panel.jsx';
 import { Working } from '../help/working.jsx';
-import { Facts } from '../shell/fields.jsx';
+import { Facts, NumberTable } from '../shell/fields.jsx';
 import type { KnownRating } from '../state/saved-games.js';
 import { workerClients } from '../workers/worker-clients.js';
 
@@ -89,31 +89,23 @@ function GradePanel(): JSX.Element {
               {words().hardest} <ChipLink kind={puzzle.kind} technique={found().hardest} level={found().level} />
             </p>
             <Facts class="facts" list={facts(found())} />
-            <table class="figures">
-              <caption>{words().byLevel}</caption>
-              <thead>
-                <tr>
-                  <th scope="col">{words().level}</th>
-                  <th scope="col">{words().rounds}</th>
-                  <th scope="col">{words().cells}</th>
-                  <th scope="col">{words().effort}</th>
-                </tr>
-              </thead>
-              <tbody>
-                <For each={found().levels}>
-                  {({ level, rounds, cells, effort }) => (
-                    <tr>
-                      <th scope="row">
-                        <LevelMark level={level} /> {level}
-                      </th>
-                      <td>{rounds}</td>
-                      <td>{cells}</td>
-                      <td>{Math.round(effort).toLocaleString(app.language())}</td>
-                    </tr>
-                  )}
-                </For>
-              </tbody>
-            </table>
+            <NumberTable
+              caption={words().byLevel}
+              columns={[words().level, words().rounds, words().cells, words().effort]}
+            >
+              <For each={found().levels}>
+                {({ level, rounds, cells, effort }) => (
+                  <tr>
+                    <th scope="row">
+                      <LevelMark level={level} /> {level}
+                    </th>
+                    <td>{rounds}</td>
+                    <td>{cells}</td>
+                    <td>{Math.round(effort).toLocaleString(app.language())}</td>
+                  </tr>
+                )}
+              </For>
+            </NumberTable>
           </>
         )}
       </Show>

@@ -3,6 +3,7 @@ import { createSignal, createUniqueId, For, type JSX } from 'solid-js';
 import { kinds } from '../../tasks/registry.js';
 import { ArrivalView } from '../opening/arrival-view.jsx';
 import { receive } from '../opening/receive.js';
+import { FileButton } from '../shell/fields.jsx';
 import { Icon } from '../shell/icons.jsx';
 import { useApp } from '../state/app-state.js';
 import '../styles/gallery.css';
@@ -26,7 +27,6 @@ function OpenForm(): JSX.Element {
   const [text, setText] = createSignal('');
   const [kind, setKind] = createSignal('');
   const [field, choice] = [createUniqueId(), createUniqueId()];
-  let picker!: HTMLInputElement;
   const hand = (given: Blob | string, name = '') => void receive(app, given, name, kind() ? { kind: kind() } : {});
 
   return (
@@ -51,20 +51,10 @@ function OpenForm(): JSX.Element {
         <button type="submit" class="button primary" disabled={text().trim() === ''}>
           {words().open}
         </button>
-        <button type="button" class="button" onClick={() => picker.click()}>
+        <FileButton onFile={(file) => hand(file, file.name)}>
           <Icon name="open" />
           {words().file}
-        </button>
-        <input
-          ref={picker}
-          type="file"
-          hidden
-          onChange={(event) => {
-            const file = event.currentTarget.files?.[0];
-            if (file) hand(file, file.name);
-            event.currentTarget.value = '';
-          }}
-        />
+        </FileButton>
         <a class="button" href="#/scan">
           <Icon name="camera" />
           {app.words().panels.scan}

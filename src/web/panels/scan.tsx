@@ -12,6 +12,7 @@ import { show } from '../opening/receive.js';
 import { ScanCorrection, ScanNumbers } from '../scan/scan-numbers.jsx';
 import { ScanPicture, type ShownPicture } from '../scan/scan-picture.jsx';
 import { itemsOf, nextDoubtful, type Place, type ScanSheet, sheetOfScan, typedSheet } from '../scan/scan-sheet.js';
+import { FileButton } from '../shell/fields.jsx';
 import { Icon } from '../shell/icons.jsx';
 import { useApp } from '../state/app-state.js';
 import { entryOf, newDraft, typedFaults } from '../state/editing.js';
@@ -164,31 +165,22 @@ export default function ScanPanel(): JSX.Element {
 function Choose(props: { take(file: Blob): void; again: boolean }): JSX.Element {
   const app = useApp();
   const words = () => app.words().scan;
-  const picked = (event: Event & { currentTarget: HTMLInputElement }): void => {
-    const file = event.currentTarget.files?.[0];
-    if (file) props.take(file);
-    event.currentTarget.value = '';
-  };
-  let picker!: HTMLInputElement;
-  let camera!: HTMLInputElement;
   return (
     <div class="scan-choose">
       <Show when={!props.again}>
         <p class="aside">{words().intro}</p>
       </Show>
       <div class="buttons">
-        <button type="button" class="button primary" onClick={() => picker.click()}>
+        <FileButton class="primary" accept="image/*" onFile={props.take}>
           <span class="with-icon">
             <Icon name="open" />
             {props.again ? words().another : words().choose}
           </span>
-        </button>
-        <button type="button" class="button scan-camera" onClick={() => camera.click()}>
+        </FileButton>
+        <FileButton class="scan-camera" accept="image/*" camera onFile={props.take}>
           {words().camera}
-        </button>
+        </FileButton>
       </div>
-      <input ref={picker} type="file" hidden accept="image/*" onChange={picked} />
-      <input ref={camera} type="file" hidden accept="image/*" capture="environment" onChange={picked} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { GRADES } from '../../tasks/messages/language.js';
 import { languageOfPage } from '../help/mistake-report.jsx';
 import { dayOf } from '../home/orders.js';
 import { saveFile } from '../opening/save-file.js';
-import { Facts } from '../shell/fields.jsx';
+import { Facts, FileButton, NumberTable } from '../shell/fields.jsx';
 import { useApp } from '../state/app-state.js';
 import { clockText } from '../state/clock.js';
 import { exportSolved, type Group, importSolved, statisticsOf } from '../state/statistics.js';
@@ -17,10 +17,8 @@ export default function StatisticsPanel(): JSX.Element {
   const [rows, { refetch }] = createResource(async () => (await app.games?.listSolved().catch(() => [])) ?? []);
   const [said, setSaid] = createSignal('');
   const statistics = createMemo(() => statisticsOf(rows() ?? [], dayOf(new Date())));
-  let picker!: HTMLInputElement;
 
-  const read = async (file: File | undefined): Promise<void> => {
-    if (!file) return;
+  const read = async (file: File): Promise<void> => {
     const read = importSolved(await file.text());
     if (!read.ok) {
       setSaid(words().refused);
@@ -57,19 +55,9 @@ export default function StatisticsPanel(): JSX.Element {
         <button type="button" class="button" onClick={() => saveFile(exportSolved(rows() ?? []), FILE)}>
           {words().export}
         </button>
-        <button type="button" class="button" onClick={() => picker.click()}>
+        <FileButton accept=".json,application/json" onFile={(file) => void read(file)}>
           {words().import}
-        </button>
-        <input
-          ref={picker}
-          type="file"
-          accept=".json,application/json"
-          hidden
-          onChange={(event) => {
-            void read(event.currentTarget.files?.[0]);
-            event.currentTarget.value = '';
-          }}
-        />
+        </FileButton>
       </div>
       <p class="aside" role="status">
         {said()}
@@ -83,29 +71,18 @@ function Times(props: { title: string; groups: readonly Group[]; name(group: Gro
   const words = () => app.words().statistics;
   return (
     <Show when={props.groups.length > 0}>
-      <table class="figures">
-        <caption>{props.title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{words().puzzles}</th>
-            <th scope="col">{words().solved}</th>
-            <th scope="col">{words().best}</th>
-            <th scope="col">{words().mean}</th>
-          </tr>
-        </thead>
-        <tbody>
-          <For each={props.groups}>
-            {(group) => (
-              <tr>
-                <th scope="row">{props.name(group)}</th>
-                <td>{group.solved}</td>
-                <td>{clockText(group.best)}</td>
-                <td>{clockText(group.mean)}</td>
-              </tr>
-            )}
-          </For>
-        </tbody>
-      </table>
+      <NumberTable caption={props.title} columns={[words().puzzles, words().solved, words().best, words().mean]}>
+        <For each={props.groups}>
+          {(group) => (
+            <tr>
+              <th scope="row">{props.name(group)}</th>
+              <td>{group.solved}</td>
+              <td>{clockText(group.best)}</td>
+              <td>{clockText(group.mean)}</td>
+            </tr>
+          )}
+        </For>
+      </NumberTable>
     </Show>
   );
 }

@@ -9,7 +9,7 @@ import { createRequest } from '../help/request.js';
 import { useTaskPanel } from '../help/task-panel.jsx';
 import { RequestStatus, Working } from '../help/working.jsx';
 import { fileName, saveFile } from '../opening/save-file.js';
-import { Toggle } from '../shell/fields.jsx';
+import { FileButton, Toggle } from '../shell/fields.jsx';
 import { titleOfPuzzle } from '../state/app-state.js';
 import { entryOf } from '../state/editing.js';
 import { listDrafts } from '../state/editing-drafts.js';
@@ -47,7 +47,6 @@ export function PdfForm(): JSX.Element {
   const [missing, setMissing] = createSignal<readonly string[]>([]);
   const [fonts, setFonts] = createSignal<readonly Uint8Array[]>([]);
   const [saved] = createResource(() => app.games?.list().catch(() => []) ?? Promise.resolve([]));
-  let picker!: HTMLInputElement;
 
   /** The puzzle on the board first, then the drafts, the games begun, the examples; each once. */
   const offered = createMemo(() => {
@@ -115,8 +114,7 @@ export function PdfForm(): JSX.Element {
     setSaid(await write(entries, anyway).catch((error: Error) => error.message));
     setBusy(false);
   };
-  const addFont = async (file: File | undefined): Promise<void> => {
-    if (!file) return;
+  const addFont = async (file: File): Promise<void> => {
     setFonts([new Uint8Array(await file.arrayBuffer()), ...fonts()]);
     await make();
   };
@@ -158,25 +156,15 @@ export function PdfForm(): JSX.Element {
         <div role="alert" class="pdf-missing">
           <p>{words().missing(missing().slice(0, 20).join(' '))}</p>
           <div class="buttons">
-            <button type="button" class="button" onClick={() => picker.click()}>
+            <FileButton accept=".ttf,.ttc,.woff,.otf" onFile={(file) => void addFont(file)}>
               {words().chooseFont}
-            </button>
+            </FileButton>
             <button type="button" class="button" onClick={() => void make(true)}>
               {words().anyway}
             </button>
           </div>
         </div>
       </Show>
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        accept=".ttf,.ttc,.woff,.otf"
-        onChange={(event) => {
-          void addFont(event.currentTarget.files?.[0]);
-          event.currentTarget.value = '';
-        }}
-      />
       <RequestStatus request={solving}>{said()}</RequestStatus>
       <Working request={rating} />
       <DrawingForm patterns={values().patterns} />

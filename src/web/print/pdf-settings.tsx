@@ -5,6 +5,15 @@ import { Choice, SelectField, Toggle } from '../shell/fields.jsx';
 import { useApp } from '../state/app-state.js';
 
 const PAPERS = ['a4', 'a5', 'letter', '6x9', '8x10', 'own'] as const;
+/** The same in every language; the size of one's own has a name in each. */
+const PAPER_NAMES: Readonly<Record<(typeof PAPERS)[number], string | undefined>> = {
+  a4: 'A4',
+  a5: 'A5',
+  letter: 'Letter',
+  '6x9': '6 × 9 in',
+  '8x10': '8 × 10 in',
+  own: undefined,
+};
 const PER_PAGE = ['auto', '1', '2', '4', '6', 'fit'] as const;
 const ANSWERS = ['back', 'page', 'none'] as const;
 
@@ -74,7 +83,12 @@ export function PdfSettingsFields(props: { settings: PdfSettings; coloured: bool
   );
   return (
     <>
-      <SelectField title={words().paper} values={PAPERS} state={field('paper')} label={(one) => words().papers[one]} />
+      <SelectField
+        title={words().paper}
+        values={PAPERS}
+        state={field('paper')}
+        label={(one) => PAPER_NAMES[one] ?? words().ownPaper}
+      />
       <Show when={values().paper === 'own'}>
         <div class="pdf-size">
           {text('width', words().width)}

@@ -1,4 +1,4 @@
-/** The fields of panels and of the editor: a choice of one, a switch, a select, a list of facts. */
+/** The fields of panels and of the editor: a choice of one, a switch, a select, a file, a list of facts, a table of numbers. */
 import { createUniqueId, For, type JSX } from 'solid-js';
 
 interface ChoiceProps<T> {
@@ -72,5 +72,58 @@ export function Facts(props: { class: 'facts' | 'keys'; list: readonly (readonly
         )}
       </For>
     </dl>
+  );
+}
+
+interface FileButtonProps {
+  children: JSX.Element;
+  onFile(file: File): void;
+  accept?: string;
+  /** With a camera: takes a picture. */
+  camera?: boolean;
+  class?: string;
+}
+
+/** A button that asks for a file; the same file may be chosen again. */
+export function FileButton(props: FileButtonProps): JSX.Element {
+  let picker!: HTMLInputElement;
+  const chosen = (): void => {
+    const file = picker.files?.[0];
+    picker.value = '';
+    if (file) props.onFile(file);
+  };
+  return (
+    <>
+      <button type="button" class={`button ${props.class ?? ''}`} onClick={() => picker.click()}>
+        {props.children}
+      </button>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept={props.accept}
+        capture={props.camera ? 'environment' : undefined}
+        onChange={chosen}
+      />
+    </>
+  );
+}
+
+/** A table of numbers: a row for each thing, its name first. */
+export function NumberTable(props: {
+  caption: string;
+  columns: readonly string[];
+  children: JSX.Element;
+}): JSX.Element {
+  return (
+    <table class="figures">
+      <caption>{props.caption}</caption>
+      <thead>
+        <tr>
+          <For each={props.columns}>{(name) => <th scope="col">{name}</th>}</For>
+        </tr>
+      </thead>
+      <tbody>{props.children}</tbody>
+    </table>
   );
 }

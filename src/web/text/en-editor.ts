@@ -173,14 +173,7 @@ export const editorEn = {
   pdf: {
     title: 'As a PDF file',
     paper: 'Paper',
-    papers: {
-      a4: 'A4',
-      a5: 'A5',
-      letter: 'Letter',
-      '6x9': '6 × 9 in',
-      '8x10': '8 × 10 in',
-      own: 'Another size',
-    },
+    ownPaper: 'Another size',
     width: 'Width in mm',
     height: 'Height in mm',
     several: 'Several puzzles',

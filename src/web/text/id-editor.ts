@@ -180,14 +180,7 @@ export const editorId: Same<typeof editorEn> = {
   pdf: {
     title: 'Sebagai berkas PDF',
     paper: 'Kertas',
-    papers: {
-      a4: 'A4',
-      a5: 'A5',
-      letter: 'Letter',
-      '6x9': '6 × 9 in',
-      '8x10': '8 × 10 in',
-      own: 'Ukuran lain',
-    },
+    ownPaper: 'Ukuran lain',
     width: 'Lebar dalam mm',
     height: 'Tinggi dalam mm',
     several: 'Beberapa teka-teki',

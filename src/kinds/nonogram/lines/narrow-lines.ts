@@ -25,8 +25,7 @@ const WORD = 32;
 /** Both values of a cell, as a set. */
 const OPEN = 3;
 /** What the bits of a line stand for: do they move for the next state (1), or for the same state again (2)? */
-const BY_NUMBER = 1;
-const BY_SHIFT = 2;
+const [BY_NUMBER, BY_SHIFT] = [1, 2] as const;
 
 export class NarrowLines {
   private readonly queue: LineQueue;
@@ -175,12 +174,12 @@ export class NarrowLines {
     const to = queue.to[line]!;
     const first = queue.first[line]!;
     const stride = queue.stride[line]!;
+    const moment = lit < 0 ? grid.trailSize : position[lit >> 1]!;
+    const target = lit < 0 ? to : ((lit >> 1) - first) / stride;
     const form = this.form[line]!;
     const next = -(form & 1);
     const again = -(form >> 1);
     const step = -2 * again;
-    const moment = lit < 0 ? grid.trailSize : position[lit >> 1]!;
-    const target = lit < 0 ? to : ((lit >> 1) - first) / stride;
     if (DEBUG) debugAssert(lit < 0 || (target >= from && target < to), 'a line implies cells of its open part');
     let i = this.at[line]! + step * to;
     let rest = this.final[line]!;

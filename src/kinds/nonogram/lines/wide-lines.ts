@@ -112,9 +112,9 @@ export class WideLines extends LinePropagator {
     const words = masks.words[line]!;
     const first = queue.first[line]!;
     const stride = queue.stride[line]!;
+    let open = 0;
     const from = queue.from[line]!;
     const to = queue.to[line]!;
-    let open = 0;
     masks.copy(masks.final(line), words, fits, to * words);
     for (let p = to - 1; p >= from; p--) {
       const set = sets[first + p * stride]!;
@@ -141,8 +141,8 @@ export class WideLines extends LinePropagator {
     const { sets, masks, fits, reach, narrow, queue } = this;
     const first = queue.first[line]!;
     const stride = queue.stride[line]!;
-    const words = masks.words[line]!;
     const setAt = (p: number): number => sets[first + p * stride]!;
+    const words = masks.words[line]!;
     for (let p = queue.from[line]!; p < queue.to[line]! && onlyValue(setAt(p)) >= 0; queue.from[line] = ++p) {
       if (narrow.has(line)) narrow.pass(line, p, setAt(p), false);
       else {

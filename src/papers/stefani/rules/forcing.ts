@@ -27,12 +27,9 @@ export const forcing: Rule = {
 /** Part 1: moves both ends of the range to the first and the last place that the block fits in. */
 function cutEnds(grid: RangeGrid, line: number, block: number): void {
   const { cells } = grid;
-  const start = grid.lineStart[line]!;
-  const step = grid.lineStep[line]!;
-  const colour = grid.colour[block]!;
-  const length = grid.length[block]!;
-  const from = grid.lo[block]!;
-  const to = grid.hi[block]!;
+  const [start, step] = [grid.lineStart[line]!, grid.lineStep[line]!];
+  const [colour, length] = [grid.colour[block]!, grid.length[block]!];
+  const [from, to] = [grid.lo[block]!, grid.hi[block]!];
   let run = 0;
   for (let p = from; run < length; p++) {
     if (p > to) {

@@ -179,9 +179,8 @@ export const en: KindTexts = {
       proof:
         'Shaded cells that touch by their corners make a wall. Were this cell shaded too, the wall would close to a ring or reach the border with both ends, with unshaded cells on either side.',
       says: (context) => {
-        const where = firstSet(context);
         if (context.size.width * context.size.height === 1) return `One cell has to stay: ${doCells(context)}.`;
-        const wall = reasons(context);
+        const [where, wall] = [firstSet(context), reasons(context)];
         return wall.length === 0
           ? `Shaded, ${where} would cut the board in two all by itself: ${doCells(context)}.`
           : `Shaded, ${where} would close the wall of ${cells(context.size, wall)} and ${CUTS[number(context, 'way')]}: ${doCells(context)}.`;

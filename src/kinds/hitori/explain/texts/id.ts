@@ -179,10 +179,9 @@ export const id: KindTexts = {
       proof:
         'Sel hitam yang bersentuhan sudut membentuk dinding. Seandainya sel ini pun dihitamkan, dinding itu menutup menjadi cincin atau kedua ujungnya mencapai tepi, dengan sel putih di kedua sisinya.',
       says: (context) => {
-        const where = firstSet(context);
         if (context.size.width * context.size.height === 1)
           return `Satu sel tidak boleh dihitamkan: ${doCells(context)}.`;
-        const wall = reasons(context);
+        const [where, wall] = [firstSet(context), reasons(context)];
         return wall.length === 0
           ? `Jika dihitamkan, ${where} dengan sendirinya membelah papan: ${doCells(context)}.`
           : `Jika dihitamkan, ${where} menutup dinding ${cells(context.size, wall)} dan ${CUTS[number(context, 'way')]}: ${doCells(context)}.`;
