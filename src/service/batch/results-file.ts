@@ -155,7 +155,7 @@ export class ResultsFile {
       number++;
       const seen = line.whole ? seenIn(line.text) : undefined;
       if (!seen) {
-        if (this.length + line.bytes === size && isTorn(line.text, number)) break;
+        if (this.length + line.bytes === size && isTorn(line.whole ? `${line.text}\n` : line.text, number)) break;
         return `is no file of results: its line ${number} is no record. Name another with --out.`;
       }
       if (seen.settings !== hash) {
@@ -182,7 +182,7 @@ export class ResultsFile {
   }
 }
 
-/** May the last line be what a kill or a power cut left of a record: its beginning, or zeros behind other records? */
+/** May the last line, with its end if it has one, be what a kill or a power cut left of a record: its beginning, or zeros behind other records? */
 function isTorn(line: string, number: number): boolean {
   const head = line.replace(/\0+$/, '');
   if (head === '') return number > 1;
