@@ -24,19 +24,25 @@ const minifyChunks: Plugin = {
           (sum, [id, { renderedLength }]) => sum + (id.includes('node_modules') === ours ? 0 : renderedLength),
           0,
         );
-      const how = length(false) > length(true) ? { minify: true } : { minifyWhitespace: true };
+      const how = length(false) > length(true) ? { minify: true } : { minifyWhitespace: true, minifySyntax: true };
       chunk.code = (await transform(chunk.code, { ...how, format: 'esm', target: 'node20' })).code;
     }
   },
 };
 
 /**
- * What every command on puzzles needs stands in one file: with a file of their own for each set of commands that share some modules,
- * `solve` opens over thirty, and opening them takes longer than what is in them. What only some commands need stays apart.
+ * What every command needs stands in one file, what every command on puzzles needs in another, and the readers of all formats in a third: with
+ * a file of their own for each set of commands that share some modules, `solve` opens over thirty, and opening them takes longer than
+ * what is in them. What only some commands need stays apart, since V8 reads all of a file that is opened.
  */
-const READING_AND_SOLVING =
-  /\/src\/(core|search|engines|formats|kinds|tasks\/drawing)\/|\/src\/(papers\/(answer-sets|el-khatib\/program)|tasks\/(solve|solve-async|render|json\/puzzle-json)|worker\/solve-host|cli\/(each-puzzle|inputs|glob|sites|solving|progress))\.ts$/;
-const ON_DEMAND = /\/kinds\/(\w+\/)?(explain|make|texts|done-clues)(\/|\.ts$)|\/core\/(language\/|maker\.ts$)/;
+const START =
+  /\/node_modules\/commander\/|\/src\/(cli\/(start|program|commands\/index|output|environment|options|option-\w+|\w+-options)|service\/(system-error|http\/settings))\.ts$/;
+const SOLVING =
+  /\/src\/(core|search|engines|kinds|tasks\/drawing|formats\/base)\/|\/src\/(formats\/(non|text\/(board-text|clues|colours|entities|lines|palette))|tasks\/(check|count|sharing|solve|solve-async|render|json\/puzzle-json)|worker\/solve-host|cli\/(commands\/solve|each-puzzle|inputs|glob|sites|solving|progress))\.ts$/;
+const FORMATS =
+  /\/src\/(formats\/|papers\/(answer-sets|el-khatib\/program)\.ts$)|\/kinds\/\w+\/(asp|order-encoding)\.ts$/;
+const ON_DEMAND =
+  /\/kinds\/(\w+\/)?(explain|make|texts|done-clues|asp|order-encoding|plain)(\/|\.ts$)|\/core\/(language\/|maker\.ts$)|\/search\/(trials|line-memory|refute|proof-log)\.ts$/;
 
 /** Commander loads what starts other programs, for commands that are programs of their own. We have none. */
 const withoutPrograms: Plugin = {
@@ -79,7 +85,9 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'reading-and-solving', test: (id: string) => READING_AND_SOLVING.test(id) && !ON_DEMAND.test(id) },
+            { name: 'start', test: START },
+            { name: 'solving', test: (id: string) => SOLVING.test(id) && !ON_DEMAND.test(id) },
+            { name: 'formats', test: FORMATS },
           ],
         },
       },

@@ -1,22 +1,48 @@
 /**
- * Takes comments, white space and assertions (src/core/debug.ts) out of the library's code in dist: its types have the comments, and the
- * package stays small. Bundlers fold an imported constant only after they have chosen what to keep, so `DEBUG` becomes
- * false here, in each file.
+ * Takes comments, white space and assertions (src/core/debug.ts) out of the library's code in dist, and shortens the names of private
+ * members: its types have the comments, and the package stays small. Bundlers fold an imported constant only after they have chosen what
+ * to keep, so `DEBUG` becomes false here, in each file; and none of them knows which members are private.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transformSync } from 'esbuild';
 
 const BUNDLED = ['cli', 'web', 'browser'];
-const OPTIONS = { format: 'esm', target: 'es2023', define: { DEBUG: 'false' }, minifyWhitespace: true, lineLimit: 120 };
+
+const filesIn = (folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path));
+
+/** The names of private members that no other file has a word for: nobody else can mean them. */
+function privateNames() {
+  const names = new Set();
+  const files = new Map();
+  for (const path of filesIn('src').filter((file) => /(?<!\.(test|d))\.tsx?$/.test(file))) {
+    const code = readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
+    for (const [, name] of code.matchAll(/^ +private (?:static )?(?:readonly )?(?:[gs]et )?(\w{3,})/gm))
+      names.add(name);
+    for (const word of new Set(code.match(/\w+/g))) files.set(word, (files.get(word) ?? 0) + 1);
+  }
+  return [...names].filter((name) => files.get(name) === 1).sort();
+}
+
+const options = {
+  format: 'esm',
+  target: 'es2023',
+  define: { DEBUG: 'false' },
+  minifyWhitespace: true,
+  lineLimit: 120,
+  mangleProps: new RegExp(`^(${privateNames().join('|')})$`),
+};
+let mangleCache = {};
 
 for (const folder of readdirSync('dist', { withFileTypes: true })) {
   if (!folder.isDirectory() || BUNDLED.includes(folder.name)) continue;
-  for (const path of readdirSync(join('dist', folder.name), { recursive: true, encoding: 'utf8' })) {
-    if (!path.endsWith('.js')) continue;
-    const file = join('dist', folder.name, path);
+  for (const file of filesIn(join('dist', folder.name))) {
+    if (!file.endsWith('.js')) continue;
     // What is not imported is global, and can be defined.
     const code = readFileSync(file, 'utf8').replace(/^import \{ DEBUG, (?=.*core\/debug\.js';$)/m, 'import { ');
-    writeFileSync(file, transformSync(code, OPTIONS).code);
+    const stripped = transformSync(code, { ...options, mangleCache });
+    mangleCache = stripped.mangleCache;
+    writeFileSync(file, stripped.code);
   }
 }

@@ -28,8 +28,9 @@ describe('what an argument can be', () => {
     expect(sources(join(scratch.folder, 'deep/*'))).toEqual([join(scratch.folder, 'deep/d.non')]);
   });
 
-  test('a file whose name looks like a pattern', () => {
-    expect(sources('c [odd].non')).toEqual(['c [odd].non']);
+  test('a file whose name looks like a pattern, or names another format than it has', () => {
+    scratch.write('deep/pair.non', PAIR);
+    expect(sources('c [odd].non', 'deep/pair.non')).toEqual(['c [odd].non', 'deep/pair.non']);
   });
 
   test('a collection, or one puzzle of it, without saying what it shows', () => {

@@ -67,6 +67,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'cli/command.ts': 'the type that every command has',
   'cli/commands/index.ts': REGISTRY,
   'cli/main.ts': ENTRY,
+  'cli/start.ts': 'what is loaded once the compile cache is on',
   'collections/packs/index.ts': REGISTRY,
   'core/debug.ts': 'imported by everything that asserts',
   'core/language/en.ts': ONE_EACH,

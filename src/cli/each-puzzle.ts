@@ -1,7 +1,9 @@
 /** The loop of every command over all puzzles of all inputs, and how a puzzle is named in the output. A fault in one puzzle does not stop the others. */
 import type { Entry } from '../core/puzzle.js';
-import type { Fault } from '../core/result.js';
-import { type Host, read, type Source } from '../formats/index.js';
+import type { Fault, Result } from '../core/result.js';
+import { detect, type Reading, type ReadOptions } from '../formats/base/detect.js';
+import type { Host, Source } from '../formats/base/format.js';
+import { non } from '../formats/non.js';
 import { puzzleJson } from '../tasks/json/puzzle-json.js';
 import type { Context } from './command.js';
 import { inputsOf, isOfCollection } from './inputs.js';
@@ -29,7 +31,7 @@ export async function eachPuzzle(
     const source = input.name;
     await guarded(source, async () => {
       const loaded = await input.load();
-      const reading = loaded.ok ? read(loaded.value, await hostFor(loaded.value), how) : loaded;
+      const reading = loaded.ok ? await readInput(loaded.value, how) : loaded;
       if (!reading.ok) {
         for (const fault of reading.faults) output.diagnose(source, fault);
         await onBadInput?.(source, reading.faults);
@@ -51,6 +53,16 @@ export async function eachPuzzle(
       output.bug(label, error);
     }
   }
+}
+
+/** All formats take long to load: a file that is called .non, looks so and can be read so is read without them, with the same result. */
+async function readInput(source: Source, how: ReadOptions): Promise<Result<Reading>> {
+  if (how.format === undefined && source.name?.endsWith('.non') && non.sniff(source) > 0) {
+    const reading = detect([non], source, {}, how);
+    if (reading.ok) return reading;
+  }
+  const { read } = await import('../formats/index.js');
+  return read(source, await hostFor(source), how);
 }
 
 /** The decoders of pictures take long to load: only for what may be a picture. */

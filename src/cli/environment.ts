@@ -1,7 +1,8 @@
-/** What the program reads from its environment: its version, and what the output can show (block characters and colours on a terminal, symbols elsewhere). */
+/**
+ * What the program reads from its environment: its version, the clock, and what the output can show (block characters and colours on a
+ * terminal, symbols elsewhere).
+ */
 import { readFileSync } from 'node:fs';
-import { WriteStream } from 'node:tty';
-import colours from 'picocolors';
 import type { ColourDepth } from '../tasks/drawing/ansi.js';
 import type { RenderOptions } from '../tasks/drawing/symbols.js';
 import type { Options } from './options.js';
@@ -14,13 +15,23 @@ export function screen(options: Options): RenderOptions {
   const { stdout, env } = process;
   const forced = env.FORCE_COLOR !== undefined && env.FORCE_COLOR !== '0' && env.FORCE_COLOR !== 'false';
   if (options.plain || !(stdout.isTTY || forced) || env.TERM === 'dumb') return { style: 'plain' };
-  const depth = colours.isColorSupported ? (WriteStream.prototype.getColorDepth(env) as ColourDepth) : 1;
+  const { WriteStream } = process.getBuiltinModule('node:tty');
+  const depth = env.NO_COLOR ? 1 : (WriteStream.prototype.getColorDepth(env) as ColourDepth);
   return { style: 'blocks', depth, ...(stdout.isTTY && stdout.columns > 0 && { columns: stdout.columns }) };
 }
 
 /** The line above a drawing, bold on a terminal. */
-export const heading = (text: string, options: Options): string =>
-  process.stdout.isTTY && !options.plain ? colours.bold(text) : text;
+export function heading(text: string, options: Options): string {
+  const { stdout, env } = process;
+  const isBold = stdout.isTTY && !options.plain && !env.NO_COLOR && env.TERM !== 'dumb';
+  return isBold ? `\u001b[1m${text}\u001b[22m` : text;
+}
+
+/** Milliseconds of a clock that only runs forward. `performance` would load more than a small puzzle takes to solve. */
+export function clock(): number {
+  const [seconds, nanos] = process.hrtime();
+  return seconds * 1000 + nanos / 1e6;
+}
 
 /** The version of the package, from its package.json. */
 export function version(): string {

@@ -45,7 +45,7 @@ export async function fetchPuzzle(site: Site, number: number, options: FetchOpti
   const folder = join(options.cache, `${site.id}-${name}`);
   const file = join(folder, `${number}.txt`);
   const before = await readFile(file, 'utf8').catch(() => undefined);
-  const known = before === undefined ? undefined : site.entry(before, number);
+  const known = before === undefined ? undefined : await site.entry(before, number);
   if (known?.ok) return ok({ entry: known.value, cached: true });
   let refused: Fault | undefined;
   for (const request of site.requests(options.base, number)) {
@@ -56,7 +56,7 @@ export async function fetchPuzzle(site: Site, number: number, options: FetchOpti
       refused ??= answer.faults[0]!;
       continue;
     }
-    const entry = site.entry(answer.value, number);
+    const entry = await site.entry(answer.value, number);
     if (!entry.ok) return entry;
     await store(folder, file, answer.value);
     return ok({ entry: entry.value, cached: false });

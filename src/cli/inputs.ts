@@ -5,9 +5,10 @@
  * Anything else is a fault.
  */
 import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
+import type { Entry } from '../core/puzzle.js';
 import { type Fault, fail, fault, ok, type Result } from '../core/result.js';
-import { MAX_BYTES } from '../formats/base/decode.js';
-import { type Source, sourceOf, write } from '../formats/index.js';
+import { MAX_BYTES, sourceOf } from '../formats/base/decode.js';
+import type { Source } from '../formats/base/format.js';
 import { expandPattern, isPattern } from './glob.js';
 import { baseOf, type SiteNumber, siteNumber } from './sites.js';
 
@@ -81,8 +82,7 @@ async function loadFromSite({ site, number }: SiteNumber): Promise<Result<Source
   const { cacheFolder, FETCH_SECONDS, fetchPuzzle } = await import('./fetching.js');
   const fetched = await fetchPuzzle(site, number, { base, cache: cacheFolder(), millis: FETCH_SECONDS * 1000 });
   if (!fetched.ok) return fetched;
-  const written = write([fetched.value.entry], 'json');
-  return written.ok ? ok(sourceOf(written.value)) : written;
+  return sourceOfEntries([fetched.value.entry]);
 }
 
 async function loadFromCollection(argument: string, language?: string): Promise<Result<Source>> {
@@ -94,7 +94,12 @@ async function loadFromCollection(argument: string, language?: string): Promise<
   if (puzzles.length === 0 || number === '0') {
     return fail([fault('no-puzzle', `The collection ${id} has puzzles from 1 to ${loaded.value.length}.`)]);
   }
-  const written = write(puzzles, 'json');
+  return sourceOfEntries(puzzles);
+}
+
+async function sourceOfEntries(entries: readonly Entry[]): Promise<Result<Source>> {
+  const { write } = await import('../formats/index.js');
+  const written = write(entries, 'json');
   return written.ok ? ok(sourceOf(written.value)) : written;
 }
 

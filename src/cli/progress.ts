@@ -3,6 +3,7 @@
  * synchronous, so the line is updated whenever the solver checks whether it is cancelled.
  */
 import type { Limits } from '../core/limits.js';
+import { clock } from './environment.js';
 
 const DELAY = 1000;
 const ERASE = '\r\u001b[K';
@@ -10,7 +11,7 @@ const ERASE = '\r\u001b[K';
 export class Progress {
   /** What is running; may change. */
   label: string;
-  private readonly start = performance.now();
+  private readonly start = clock();
   private shown = 0;
   private readonly quiet: boolean;
 
@@ -36,7 +37,7 @@ export class Progress {
   }
 
   private tick(): void {
-    const seconds = Math.floor((performance.now() - this.start) / DELAY);
+    const seconds = Math.floor((clock() - this.start) / DELAY);
     if (seconds <= this.shown) return;
     this.shown = seconds;
     const most = (process.stderr.columns || 80) - 16;

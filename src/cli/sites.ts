@@ -4,7 +4,6 @@
  */
 import type { About, Entry } from '../core/puzzle.js';
 import { fail, fault, ok, type Result } from '../core/result.js';
-import { read, sourceOf } from '../formats/index.js';
 import { stripControls } from './output.js';
 
 export interface SiteRequest {
@@ -25,7 +24,7 @@ export interface Site {
   /** The requests, tried in turn until the site has the puzzle. */
   requests(base: string, number: number): readonly SiteRequest[];
   /** The puzzle in a response, or a fault that quotes the response. */
-  entry(text: string, number: number): Result<Entry>;
+  entry(text: string, number: number): Promise<Result<Entry>>;
 }
 
 const webpbn: Site = {
@@ -82,7 +81,8 @@ export function baseOf(site: Site, option?: string): string | undefined {
 }
 
 /** The entry in the response; `more` fills in what it does not say about the puzzle. */
-function entryOf(text: string, format: string, more: About): Result<Entry> {
+async function entryOf(text: string, format: string, more: About): Promise<Result<Entry>> {
+  const { read, sourceOf } = await import('../formats/index.js');
   const reading = read(sourceOf(text), {}, { format });
   if (!reading.ok) return fail([fault('no-puzzle', `The site did not send a puzzle: ${excerpt(text)}`)]);
   const entry = reading.value.entries[0]!;

@@ -12,6 +12,7 @@ import { solveHost } from '../worker/solve-host.js';
 import type { SharedTask } from '../worker/together.js';
 import type { Context } from './command.js';
 import type { Item } from './each-puzzle.js';
+import { clock } from './environment.js';
 import type { Options } from './options.js';
 import { EXIT_OF_STATUS, stripControls } from './output.js';
 import { Progress } from './progress.js';
@@ -47,7 +48,7 @@ export async function runTimed<T extends SharedTask>(
   }
   const certificate = opened?.value;
   const how = await solvingOptions(entry.puzzle, options, (limits) => progress.watch(limits));
-  const start = performance.now();
+  const start = clock();
   const run = async (own: SolveOptions): Promise<Result<TaskReply<T>>> => {
     const alone = (shared: SharedSolveOptions) => task(shared, solveHost(options.clingo));
     if (certificate) return alone({ ...own, proof: certificate.proof });
@@ -55,7 +56,7 @@ export async function runTimed<T extends SharedTask>(
     return threads === 1 ? alone(own) : (await import('./in-threads.js')).inThreads(request, threads, own, alone);
   };
   const done = how.ok ? await run(how.value).finally(() => progress.end()) : how;
-  const millis = Math.round((performance.now() - start) * 1000) / 1000;
+  const millis = Math.round((clock() - start) * 1000) / 1000;
   if (done.ok) return { value: done.value, millis, ...(certificate && { certificate }) };
   certificate?.discard();
   for (const found of done.faults) output.diagnose(label, found);

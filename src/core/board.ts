@@ -3,7 +3,7 @@
  * A set is a bit mask (bit v = value v), so a kind may have up to 31 values. Value 0 is the background: a nonogram's
  * space, hitori's unshaded cell.
  */
-import { type Size, sizeFaults } from './geometry.js';
+import { MAX_CLUED_CELLS, type Size, sizeFaults } from './geometry.js';
 import { fault, NonoriError, wrongCall } from './result.js';
 import { isObject, shown } from './shape.js';
 
@@ -45,7 +45,8 @@ export function makeBoard(size: Size, values: number, cells: ArrayLike<number>):
 /** A board must be one, and have the size and values that are named, if any: those of a puzzle. */
 export function requireBoard(board: unknown, like?: Omit<Board, 'cells'>): asserts board is Board {
   const { width, height, values, cells } = (board ?? {}) as Board;
-  const fits = isObject(cells) && sizeFaults(width, height).length === 0 && cells.length === width * height;
+  const fits =
+    isObject(cells) && sizeFaults(width, height, MAX_CLUED_CELLS).length === 0 && cells.length === width * height;
   if (fits && (!like || (width === like.width && height === like.height && values === like.values))) return;
   const wanted = like ? `${like.width} x ${like.height} cells with ${like.values} values` : 'width x height cells';
   throw wrongCall('wrong-board', `The board is not one of ${wanted}.`);
@@ -58,7 +59,7 @@ export function requireBoard(board: unknown, like?: Omit<Board, 'cells'>): asser
  * hint(puzzle, unknownBoard(puzzle, puzzle.values));
  */
 export function unknownBoard(size: Size, values: number): Board {
-  const faults = sizeFaults(size?.width, size?.height);
+  const faults = sizeFaults(size?.width, size?.height, MAX_CLUED_CELLS);
   if (!Number.isInteger(values) || values < 1 || values > MAX_VALUES) {
     faults.push(fault('bad-value', `A cell has 1 to ${MAX_VALUES} values, not ${shown(values)}.`));
   }

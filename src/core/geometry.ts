@@ -25,9 +25,11 @@ export interface LineRef {
   readonly index: number;
 }
 
-/** The largest side and the largest board that any puzzle may have: input beyond it is refused, not attempted. */
+/** The largest side and the largest board: input beyond it is refused, not attempted. */
 export const MAX_SIDE = 10_000;
 export const MAX_CELLS = 4_000_000;
+/** The largest board of a nonogram given by its clues. Not for strangers, who could ask for hundreds of megabytes in a few bytes. */
+export const MAX_CLUED_CELLS = 10_000_000;
 
 export const cellAt = (size: Size, row: number, col: number): number => row * size.width + col;
 export const rowOf = (size: Size, cell: number): number => Math.floor(cell / size.width);
@@ -69,15 +71,15 @@ export function neighbours(size: Size, cell: number): number[] {
 }
 
 /** What is wrong with a width and a height, if anything. */
-export function sizeFaults(width: number, height: number): Fault[] {
+export function sizeFaults(width: number, height: number, mostCells = MAX_CELLS): Fault[] {
   const whole = (side: number) => Number.isInteger(side) && side >= 1;
   if (!whole(width) || !whole(height)) {
     return [
       fault('bad-size', `A board needs at least one row and one column, not ${shown(height)} and ${shown(width)}.`),
     ];
   }
-  if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_CELLS) {
-    const most = `${MAX_SIDE} cells a side and ${MAX_CELLS} in all`;
+  if (width > MAX_SIDE || height > MAX_SIDE || width * height > mostCells) {
+    const most = `${MAX_SIDE} cells a side and ${mostCells} in all`;
     return [fault('too-large', `A board of ${width} x ${height} cells is larger than ${most}.`)];
   }
   return [];

@@ -37,7 +37,7 @@ export class Budget {
 
   /** `onLook` is called at every look at the clock. */
   constructor({ millis = NEVER, conflicts = NEVER, nodes = NEVER, cancelled }: Limits = {}, onLook?: () => void) {
-    this.deadline = performance.now() + millis;
+    this.deadline = millis === NEVER ? NEVER : performance.now() + millis;
     this.maxConflicts = conflicts;
     this.maxNodes = nodes;
     this.cancelled = cancelled;
@@ -52,6 +52,6 @@ export class Budget {
   /** Has the time run out, or has somebody cancelled? Costs a clock call: not for every node. */
   late(): boolean {
     this.onLook?.();
-    return performance.now() >= this.deadline || (this.cancelled?.() ?? false);
+    return (this.deadline < NEVER && performance.now() >= this.deadline) || (this.cancelled?.() ?? false);
   }
 }

@@ -43,13 +43,18 @@ export type PartsOf<P extends Puzzle> = Omit<P, 'kind' | 'values' | 'about'> & {
  * What is wrong with the parts that every puzzle has. `shaped`: are those of its kind of the right types? If not, `parts` says
  * what they are.
  */
-export function partFaults({ width, height, about }: Puzzle, shaped: boolean, parts: string): Fault[] {
+export function partFaults(
+  { width, height, about }: Puzzle,
+  shaped: boolean,
+  parts: string,
+  mostCells?: number,
+): Fault[] {
   const isText = (value: unknown) => value === undefined || typeof value === 'string';
   if (!shaped) return [fault('bad-parts', parts)];
   if (!isObject(about) || !Object.values(about).every(isText)) {
     return [fault('bad-parts', 'What is known about a puzzle is text.')];
   }
-  return sizeFaults(width, height);
+  return sizeFaults(width, height, mostCells);
 }
 
 /**

@@ -27,7 +27,7 @@ interface Line {
   readonly size: number;
 }
 
-const MOST_CELLS = 4_000_000;
+const MOST_CELLS = 10_000_000;
 const MOST_NAME = 2 ** 31 - 1;
 /** So that a set of values fits into 31 bits. */
 const MOST_VALUES = 31;

@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { unwrap } from '../../core/result.js';
 import { formats, read, sourceOf } from '../index.js';
 import { MAX_BYTES } from './decode.js';
+import { detect } from './detect.js';
+import { LIKELIHOOD } from './likelihood.js';
 
 const detected = (text: string, name?: string, options = {}) => {
   const result = read(sourceOf(text, name), {}, options);
@@ -26,6 +29,22 @@ describe('detection', () => {
   it('does not trust a name that the content belies', () => {
     expect(detected(square, 'x.xml')).toBe('nin');
     expect(detected('width 1\nheight 1\nrows\n1\ncolumns\n1\n', 'x.g')).toMatch(/non|faase/);
+  });
+
+  it('asks no other format about a file that one of its name can read', () => {
+    const non = formats.filter(({ id }) => id === 'non');
+    const sniff = vi.fn(() => LIKELIHOOD.signature);
+    const both = [{ ...non[0]!, id: 'other', extensions: [], sniff }, ...non];
+    const idOf = (text: string) => unwrap(detect(both, sourceOf(text, 'x.non'), {})).format.id;
+    expect(idOf('width 1\nheight 1\nrows\n1\ncolumns\n1\n')).toBe('non');
+    expect(sniff).not.toHaveBeenCalled();
+    expect(detect(both, sourceOf('width 1\nheight 1\nrows\nx\n', 'x.non'), {}).ok).toBe(false);
+    expect(sniff).toHaveBeenCalledTimes(1);
+  });
+
+  it('refuses boards of more cells than are wanted', () => {
+    expect(detected(square, undefined, { mostCells: 4 })).toBe('nin');
+    expect(detected(square, 'x.nin', { mostCells: 3 })).toEqual([['too-large', 1, 1]]);
   });
 
   it('goes by the kind that is asked for', () => {

@@ -5,6 +5,7 @@
  * each of the two best, or of what such an input is usually meant to be.
  */
 import { requireOptions, requireTypes } from '../../core/door.js';
+import { MAX_CLUED_CELLS } from '../../core/geometry.js';
 import type { Entry } from '../../core/puzzle.js';
 import { type Fault, fail, fault, ok, type Result, wrongCall } from '../../core/result.js';
 import { requireEntry } from '../../kinds/index.js';
@@ -24,6 +25,8 @@ export interface ReadOptions extends OrderOptions {
   readonly format?: string;
   /** The id of the kind: settles what a bare grid of numbers is. */
   readonly kind?: string;
+  /** Refuse boards of more cells. By default ten million, the limit of nonograms. */
+  readonly mostCells?: number;
 }
 
 /**
@@ -59,7 +62,7 @@ export function detect(
 ): Result<Reading> {
   requireSource(source);
   requireOptions(host);
-  requireTypes(options, { format: 'string', kind: 'string' });
+  requireTypes(options, { format: 'string', kind: 'string', mostCells: 'number' });
   if (isTooLarge(source)) {
     return fail([fault('too-large', `The input has more than ${MAX_BYTES} bytes or ${MAX_LINES} lines.`, 1, 1)]);
   }
@@ -146,27 +149,39 @@ const placeOf = ({ faults: [first] }: Failure): number =>
 export const isCalled = (format: Format, name: string): boolean =>
   format.id === name || format.aliases?.includes(name) === true;
 
-function candidates(formats: readonly Format[], source: Source, options: ReadOptions): Candidate[] {
+/** The likeliest first. The others do not even look at an input that a format with its name can read. */
+function* candidates(formats: readonly Format[], source: Source, options: ReadOptions): Iterable<Candidate> {
   const name = source.name?.toLowerCase();
   const isNamed = (format: Format) => name !== undefined && format.extensions.some((ending) => name.endsWith(ending));
-  return formats
+  const suitable = formats
     .filter((format) => options.format === undefined || (isCalled(format, options.format) && !format.writeOnly))
-    .filter((format) => options.kind === undefined || format.kinds.includes(options.kind))
-    .map((format) => ({ format, named: isNamed(format), score: scoreOf(format.sniff(source), isNamed(format)) }))
+    .filter((format) => options.kind === undefined || format.kinds.includes(options.kind));
+  const rated = (named: boolean) =>
+    suitable
+      .filter((format) => isNamed(format) === named)
+      .map((format) => ({ format, named, score: scoreOf(format.sniff(source), named) }));
+  const best = rated(true);
+  const isSure = ({ score }: Candidate) => score > LIKELIHOOD.signature;
+  yield* best.filter(isSure).sort(byScore);
+  yield* [...best.filter((candidate) => !isSure(candidate)), ...rated(false)]
     .filter(({ score }) => score > 0 || options.format !== undefined)
-    .sort((a, b) => b.score - a.score);
+    .sort((a, b) => byScore(a, b) || formats.indexOf(a.format) - formats.indexOf(b.format));
 }
+
+const byScore = (a: Candidate, b: Candidate): number => b.score - a.score;
 
 /** A name that fits decides between formats that look possible, and counts for half when the content does not look so. */
 const scoreOf = (sniffed: number, named: boolean): number => (named ? (sniffed > 0 ? 1 + sniffed : 0.5) : sniffed);
 
 function readAs({ format, named }: Candidate, source: Source, host: Host, options: ReadOptions): Result<Settled> {
-  const { kind } = options;
+  const { kind, mostCells = MAX_CLUED_CELLS } = options;
   const result: Result<readonly ReadEntry[]> = format.read(source, host, kind);
   if (!result.ok) return fail(result.faults.map((found) => ({ line: 1, column: 1, ...found })));
   if (result.value.length === 0) return fail([fault('no-puzzle', `There is no puzzle in this ${format.title}.`, 1, 1)]);
   const other = result.value.find((entry) => kind !== undefined && entry.puzzle.kind !== kind);
   if (other) return fail([fault('wrong-kind', `The puzzle is a ${other.puzzle.kind}, not a ${kind}.`, 1, 1)]);
+  if (result.value.some(({ puzzle }) => puzzle.width * puzzle.height > mostCells))
+    return fail([fault('too-large', `The board has more than ${mostCells} cells.`, 1, 1)]);
   return settle(result.value, options, named || options.format !== undefined, kind !== undefined);
 }
 

@@ -50,14 +50,18 @@ function widthsOf(ascii: string, others: string): Map<string, number> {
   return widths;
 }
 
-const REGULAR = widthsOf(ASCII_WIDTHS.regular, `${OTHER_WIDTHS} ${MORE_LETTERS}`);
-const BOLD = new Map([
-  ...widthsOf(
-    '',
-    MORE_LETTERS.replaceAll(/\d+/g, (width) => String(Math.round(Number(width) * WIDER_IN_BOLD))),
-  ),
-  ...widthsOf(ASCII_WIDTHS.bold, `${OTHER_WIDTHS} ${OTHER_BOLD}`),
-]);
+function regularWidths(): Map<string, number> {
+  return widthsOf(ASCII_WIDTHS.regular, `${OTHER_WIDTHS} ${MORE_LETTERS}`);
+}
+
+function boldWidths(): Map<string, number> {
+  const letters = MORE_LETTERS.replaceAll(/\d+/g, (width) => String(Math.round(Number(width) * WIDER_IN_BOLD)));
+  return new Map([...widthsOf('', letters), ...widthsOf(ASCII_WIDTHS.bold, `${OTHER_WIDTHS} ${OTHER_BOLD}`)]);
+}
+
+/** Made when they are needed: most that load this file draw nothing. */
+let regular: Map<string, number> | undefined;
+let bold: Map<string, number> | undefined;
 
 /** A character's width; letters with accents are as wide as without. */
 function widthIn(widths: ReadonlyMap<string, number>, character: string): number {
@@ -74,8 +78,8 @@ export function cleanText(text: string): string {
 }
 
 /** How wide a text is when it is printed. */
-export function textWidth(text: string, size: number, bold = false): number {
-  const widths = bold ? BOLD : REGULAR;
+export function textWidth(text: string, size: number, isBold = false): number {
+  const widths = isBold ? (bold ??= boldWidths()) : (regular ??= regularWidths());
   let sum = 0;
   for (const character of cleanText(text)) sum += widthIn(widths, character);
   return (sum * size) / 1000;

@@ -3,7 +3,7 @@
  * followed by the character of a colour (`3b,1d`), and the step from two lists of clues to a puzzle. Everything is bounded before it is allocated: lines,
  * numbers and blocks beyond what a board can have are refused where they are seen.
  */
-import { MAX_CELLS, MAX_SIDE, type Size, sizeFaults } from '../../core/geometry.js';
+import { MAX_CELLS, MAX_CLUED_CELLS, MAX_SIDE, type Size, sizeFaults } from '../../core/geometry.js';
 import type { About, Entry } from '../../core/puzzle.js';
 import { type Fault, fail, ok, type Result } from '../../core/result.js';
 import {
@@ -118,7 +118,7 @@ export function clueLines(
 
 /** The size faults of declared sides, at the line that declares them. */
 export const sizeFaultsAt = (width: number, height: number, line: TextLine | undefined): Fault[] =>
-  placed(sizeFaults(width, height), line);
+  placed(sizeFaults(width, height, MAX_CLUED_CELLS), line);
 
 /** The puzzle of these parts; what is wrong with the whole is said at `line`. */
 export function entryOf(parts: NonogramParts, line: TextLine | undefined): Result<Entry> {

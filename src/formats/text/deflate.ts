@@ -15,8 +15,8 @@ const END = 256;
 const TABLE = 4096;
 const TABLE_SHIFT = 32 - 12;
 
-/** The fixed codes of literals and lengths: the bits of each symbol, already in the order in which they are written. */
-const CODES = canonical(FIXED_LENGTHS);
+/** The fixed codes of literals and lengths: the bits of each symbol, already in the order in which they are written. Made when needed. */
+let codes: Uint16Array | undefined;
 
 /** Codes of the same length follow each other, shorter ones come before longer ones; the first bit is written first. */
 function canonical(lengths: Uint8Array): Uint16Array {
@@ -53,7 +53,8 @@ class BitWriter {
   }
 
   symbol(symbol: number): void {
-    this.write(CODES[symbol]!, FIXED_LENGTHS[symbol]!);
+    codes ??= canonical(FIXED_LENGTHS);
+    this.write(codes[symbol]!, FIXED_LENGTHS[symbol]!);
   }
 
   finish(): Uint8Array {

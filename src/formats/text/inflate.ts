@@ -24,6 +24,12 @@ interface Code {
   readonly symbols: Uint16Array;
 }
 
+/** The two codes of a block. */
+interface BlockCodes {
+  readonly literals: Code;
+  readonly distances: Code;
+}
+
 function codeOf(lengths: ArrayLike<number>): Code {
   const counts = new Uint16Array(MOST_BITS + 1);
   for (let i = 0; i < lengths.length; i++) counts[lengths[i]!]!++;
@@ -38,7 +44,10 @@ function codeOf(lengths: ArrayLike<number>): Code {
 export const FIXED_LENGTHS: Uint8Array = Uint8Array.from({ length: 288 }, (_, i) =>
   i < 144 ? 8 : i < 256 ? 9 : i < 280 ? 7 : 8,
 );
-const FIXED = { literals: codeOf(FIXED_LENGTHS), distances: codeOf(new Uint8Array(30).fill(5)) };
+const fixedCodes = (): BlockCodes => ({
+  literals: codeOf(FIXED_LENGTHS),
+  distances: codeOf(new Uint8Array(30).fill(5)),
+});
 
 /** Thrown and caught here only: the end of the input, or a symbol that is none. */
 class Damaged extends Error {}
@@ -105,7 +114,7 @@ export function inflate(bytes: Uint8Array, most: number): Uint8Array | undefined
         if (out.length + stored.length > most) return undefined;
         for (const byte of stored) out.push(byte);
       } else if (sort === 3) return undefined;
-      else if (!inflateBlock(reader, sort === 1 ? FIXED : codesOf(reader), out, most)) return undefined;
+      else if (!inflateBlock(reader, sort === 1 ? fixedCodes() : codesOf(reader), out, most)) return undefined;
     }
   } catch (error) {
     if (error instanceof Damaged) return undefined;
@@ -114,7 +123,7 @@ export function inflate(bytes: Uint8Array, most: number): Uint8Array | undefined
   return Uint8Array.from(out);
 }
 
-function inflateBlock(reader: BitReader, codes: typeof FIXED, out: number[], most: number): boolean {
+function inflateBlock(reader: BitReader, codes: BlockCodes, out: number[], most: number): boolean {
   for (;;) {
     const symbol = reader.symbol(codes.literals);
     if (symbol === END) return true;
@@ -133,7 +142,7 @@ function inflateBlock(reader: BitReader, codes: typeof FIXED, out: number[], mos
 }
 
 /** The codes that a block of its own brings. */
-function codesOf(reader: BitReader): typeof FIXED {
+function codesOf(reader: BitReader): BlockCodes {
   const [literals, distances, lengths] = [reader.take(5) + 257, reader.take(5) + 1, reader.take(4) + 4];
   const own = new Uint8Array(19);
   for (let i = 0; i < lengths; i++) own[ORDER[i]!] = reader.take(3);

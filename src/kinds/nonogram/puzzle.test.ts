@@ -78,7 +78,7 @@ describe('a bad nonogram', () => {
     [1, 1e9],
     [4000, 4000],
   ])('of width %d and height %d is refused before anything is built', (width, height) => {
-    const message = `A board of ${width} x ${height} cells is larger than 10000 cells a side and 4000000 in all.`;
+    const message = `A board of ${width} x ${height} cells is larger than 10000 cells a side and 10000000 in all.`;
     expect(faultsOf({ width, height })).toEqual([['too-large', message]]);
   });
 

@@ -3,7 +3,7 @@
  * Blocks of the same colour need a gap between them, blocks of different colours may touch.
  */
 import { MAX_VALUES, requireBoard } from '../../core/board.js';
-import { type LineRef, lineName, MAX_SIDE } from '../../core/geometry.js';
+import { type LineRef, lineName, MAX_CLUED_CELLS, MAX_SIDE } from '../../core/geometry.js';
 import { type About, type Puzzle, partFaults } from '../../core/puzzle.js';
 import { type Fault, fail, fault, ok, type Result, wrongCall } from '../../core/result.js';
 import { isListOf, isObject, shown } from '../../core/shape.js';
@@ -154,6 +154,7 @@ export function nonogramFaults(puzzle: Nonogram): Fault[] {
     puzzle,
     shaped,
     'A nonogram has rows and cols of clues, lists of { length, colour }, and a palette of { name, rgb, symbol }.',
+    MAX_CLUED_CELLS,
   );
   if (faults.length === 0) faults.push(...paletteFaults(palette));
   if (faults.length > 0) return faults;

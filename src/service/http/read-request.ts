@@ -1,5 +1,6 @@
 /** From the bytes of a request to its input: JSON, checked by the route's schema, and the puzzle that it holds. */
 import * as v from 'valibot';
+import { MAX_CELLS } from '../../core/geometry.js';
 import type { Entry } from '../../core/puzzle.js';
 import { type Fault, fault } from '../../core/result.js';
 import { read, sourceOf } from '../../formats/index.js';
@@ -94,7 +95,7 @@ export function entriesOf({ puzzle, kind, from, order, transpose }: PuzzleInput)
         ? sourceOf(Buffer.from(puzzle.base64 as string, 'base64'))
         : sourceOf(JSON.stringify(puzzle));
   const format = typeof puzzle === 'object' && !('base64' in puzzle) ? 'json' : from;
-  const reading = read(source, host, { kind, format, order, transpose });
+  const reading = read(source, host, { kind, format, order, transpose, mostCells: MAX_CELLS });
   if (!reading.ok) throw new BadRequest(422, reading.faults.slice(0, MOST_FAULTS).map(aboutPuzzle));
   const { entries, warnings } = reading.value;
   const said = warnings.map(({ code, message }) => ({ code, message }));

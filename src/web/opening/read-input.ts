@@ -1,4 +1,5 @@
 /** Reads whatever a visitor hands in, by all formats. Loaded when the first of it comes. */
+import { MAX_CELLS } from '../../core/geometry.js';
 import type { Entry } from '../../core/puzzle.js';
 import type { Fault } from '../../core/result.js';
 import { MAX_BYTES } from '../../formats/base/decode.js';
@@ -47,7 +48,7 @@ export interface Settled {
 export async function readInput(given: Blob | string, name = '', settled: Settled = {}): Promise<Arrival> {
   const source = sourceOf(await contentOf(given), name === '' ? undefined : name);
   const host = await pictureHost(source.bytes as Uint8Array<ArrayBuffer>);
-  const reading = read(source, host, settled);
+  const reading = read(source, host, { ...settled, mostCells: MAX_CELLS });
   if (reading.ok) {
     const { format, entries, warnings } = reading.value;
     // A drawing has one pixel per cell; so many are a picture of something else: a screenshot of a puzzle, say.
