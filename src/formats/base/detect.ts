@@ -64,7 +64,7 @@ export function detect(
   requireOptions(host);
   requireTypes(options, { format: 'string', kind: 'string', mostCells: 'number' });
   if (isTooLarge(source)) {
-    return fail([fault('too-large', `The input has more than ${MAX_BYTES} bytes or ${MAX_LINES} lines.`, 1, 1)]);
+    return fail([tooLarge(`The input has more than ${MAX_BYTES} bytes or ${MAX_LINES} lines.`)]);
   }
   if (options.format !== undefined && !formats.some((format) => isCalled(format, options.format!))) {
     return fail([fault('unknown-format', `No format is called ${options.format}.`, 1, 1)]);
@@ -75,12 +75,20 @@ export function detect(
   for (const candidate of candidates(formats, source, options)) {
     const { format } = candidate;
     const result = readAs(candidate, source, host, options);
-    if (result.ok) return ok({ format, ...result.value });
+    if (result.ok) {
+      const { mostCells = MAX_CLUED_CELLS } = options;
+      const isLarge = result.value.entries.some(({ puzzle }) => puzzle.width * puzzle.height > mostCells);
+      return isLarge
+        ? fail([tooLarge(`The board has more than ${mostCells} cells.`)])
+        : ok({ format, ...result.value });
+    }
     failures.push({ ...candidate, faults: result.faults });
   }
   const suitable = formats.filter(({ kinds }) => options.kind === undefined || kinds.includes(options.kind));
   return fail(reasons(failures, options.format !== undefined, () => unlikelyGuesses(failures, suitable, source, host)));
 }
+
+const tooLarge = (message: string): Fault => fault('too-large', message, 1, 1);
 
 /** Why nothing could be read. A format that was asked for, named by the file or recognised by its content speaks for itself. */
 function reasons(failures: readonly Failure[], asked: boolean, others: () => readonly Failure[]): readonly Fault[] {
@@ -174,14 +182,12 @@ const byScore = (a: Candidate, b: Candidate): number => b.score - a.score;
 const scoreOf = (sniffed: number, named: boolean): number => (named ? (sniffed > 0 ? 1 + sniffed : 0.5) : sniffed);
 
 function readAs({ format, named }: Candidate, source: Source, host: Host, options: ReadOptions): Result<Settled> {
-  const { kind, mostCells = MAX_CLUED_CELLS } = options;
+  const { kind } = options;
   const result: Result<readonly ReadEntry[]> = format.read(source, host, kind);
   if (!result.ok) return fail(result.faults.map((found) => ({ line: 1, column: 1, ...found })));
   if (result.value.length === 0) return fail([fault('no-puzzle', `There is no puzzle in this ${format.title}.`, 1, 1)]);
   const other = result.value.find((entry) => kind !== undefined && entry.puzzle.kind !== kind);
   if (other) return fail([fault('wrong-kind', `The puzzle is a ${other.puzzle.kind}, not a ${kind}.`, 1, 1)]);
-  if (result.value.some(({ puzzle }) => puzzle.width * puzzle.height > mostCells))
-    return fail([fault('too-large', `The board has more than ${mostCells} cells.`, 1, 1)]);
   return settle(result.value, options, named || options.format !== undefined, kind !== undefined);
 }
 
