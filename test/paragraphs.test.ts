@@ -91,7 +91,7 @@ describe.each(FILES)('the paragraphs of %s', (file) => {
     let board = unknownBoard(puzzle, puzzle.values);
     let last = new Set<number>();
     for (const visit of visitsOf(steps)) {
-      const level = Math.max(...visit.map((step) => step.level));
+      const { level } = visit[0]!;
       const goesOn = ({ axis, index }: { axis: string; index: number }) =>
         [...last].some((cell) => (axis === 'row' ? rowOf : colOf)(puzzle, cell) === index);
       const { lines } = visit[0]!;

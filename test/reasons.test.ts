@@ -10,13 +10,14 @@ import { read, sourceOf } from '../src/formats/index.js';
 import { explainedKindOf, explainedKinds } from '../src/kinds/explain.js';
 
 import { cluesOf, makeNonogram } from '../src/kinds/nonogram/puzzle.js';
+import { blobs } from '../src/tasks/bench/pictures.js';
 import { explain } from '../src/tasks/explain.js';
 import { agree } from '../src/tasks/reasoning/agreement.js';
 import { CONTRADICTION, contradict, failingSuppositions } from '../src/tasks/reasoning/contradiction.js';
 import { smallestReason } from '../src/tasks/reasoning/deeper.js';
 import { solve } from '../src/tasks/solve.js';
 import { tangledPuzzle } from './random-puzzles.js';
-import { problemsWith } from './reason-checks.js';
+import { namedProblems, problemsWith } from './reason-checks.js';
 
 const nonogram = explainedKindOf({ kind: 'nonogram' });
 
@@ -138,4 +139,14 @@ test.each(EXAMPLES)('no step on the path of %s can do with less', (file) => {
     expect([step, problemsWith(explainedKindOf(puzzle), puzzle, board, step)]).toEqual([step, []]);
     board = step.board;
   }
+});
+
+test('no step on a large board, with long finished ends, can do with less', () => {
+  const side = 60;
+  const made = makeNonogram({ width: side, height: side, ...cluesOf(side, side, blobs(side, side, 3)) });
+  if (!made.ok) throw new Error(made.faults[0]!.message);
+  const { status, steps } = explain(made.value, UNHURRIED);
+  expect(status).toBe('unique');
+  expect(Math.max(...steps.map(({ because }) => because.length))).toBeGreaterThan(20);
+  for (const step of steps) expect([step, namedProblems(nonogram, made.value, step)]).toEqual([step, []]);
 });

@@ -15,6 +15,8 @@ interface Words {
   readonly cell: RegExp;
   /** What begins the part that says what to do. */
   readonly so: string;
+  /** Stands for the places that were named last, at the end of a sentence. */
+  readonly them: string;
   readonly verbs: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly marks: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
@@ -27,6 +29,7 @@ const WORDS: Readonly<Record<string, Words>> = {
     and: 'and',
     cell: /\br(\d+)c(\d+)\b/g,
     so: '(?:: |So |Either way, |only one solution, )',
+    them: '(?:it|them)',
     verbs: { nonogram: { fill: 1, cross: 0 }, hitori: { shade: 1, circle: 0 } },
     marks: { nonogram: { 'box(?:es)?': 1, 'cross(?:es)?': 0 }, hitori: {} },
   },
@@ -37,6 +40,7 @@ const WORDS: Readonly<Record<string, Words>> = {
     and: 'dan',
     cell: /\bb(\d+)k(\d+)\b/g,
     so: '(?:: |Jadi |Bagaimanapun juga, |satu jawaban, )',
+    them: '(?:sel itu|semuanya)',
     verbs: { nonogram: { isi: 1, silang: 0 }, hitori: { hitamkan: 1, lingkari: 0 } },
     marks: { nonogram: { 'kotak terisi': 1, silang: 0 }, hitori: {} },
   },
@@ -53,6 +57,8 @@ export function pattern(source: string, flags = ''): RegExp {
 }
 
 export interface Reader {
+  /** The sentence with the places that it ends on spelled out, where it says "them". */
+  spelledOut(text: string): string;
   /** A regular expression for a list of places across the line: its first group is the list. */
   readonly places: string;
   /** The cells of such a list. */
@@ -86,6 +92,11 @@ export function readerOf(code: string, kind: string, size: Size, line?: LineRef)
     ...[...text.matchAll(pattern(places, 'gi'))].flatMap(([, found]) => cellsOf(found!)),
   ];
 
+  function spelledOut(text: string): string {
+    const last = [...text.matchAll(pattern(places, 'gi'))].at(-1)?.[0];
+    return last === undefined ? text : text.replace(pattern(` ${words.them}\\.$`), ` ${last}.`);
+  }
+
   function marks(text: string): Fact[] {
     return Object.entries(words.marks[kind]!).flatMap(([noun, value]) =>
       [...text.matchAll(pattern(`\\b${noun} (?:in|di) ${places}`, 'g'))].flatMap(([, found]) =>
@@ -105,5 +116,5 @@ export function readerOf(code: string, kind: string, size: Size, line?: LineRef)
     });
     return { sets, before: text.slice(0, at.index) };
   }
-  return { places, cellsOf, named, marks, conclusion };
+  return { spelledOut, places, cellsOf, named, marks, conclusion };
 }

@@ -108,16 +108,17 @@ const CLAIMS = {
     complete: '(?:box|boxes) in P (?:is|are) a complete (\\d+)',
     gap: 'the gap in P has (\\d+) cells?, and the smallest block that could be there is a (\\d+)',
     needed: 'only (\\d+) cells? can be',
-    exactly: 'fill the line exactly|fills the line|fills all that is left',
+    exactly: 'exactly fill|fills the line|fills all that is left',
     allThere: 'all blocks are complete',
     oneBlock: 'boxes in P cannot belong to two blocks',
     inOnePiece: 'no block can cover P in one piece',
   },
   id: {
-    block: /\bblok (\d+)(?: yang (pertama|kedua|ketiga|keempat|kelima|keenam|nomor \d))? (?=menutupi|berakhir|mulai)/,
+    block:
+      /\bblok (\d+)(?: yang (pertama|kedua|ketiga|keempat|kelima|keenam|nomor \d))? (?=(?:hanya )?menutupi|berakhir|mulai)/,
     whichever: 'blok mana pun yang menutupi kotak terisi di P, blok itu',
     covers: '\\w menutupi kotak terisi di P dan|\\w menutupi kotak terisi di P, jadi',
-    alone: '\\w menutupi kotak terisi di P dan tidak ada sel lain',
+    alone: 'hanya menutupi kotak terisi di P',
     endsEarliest: 'berakhir paling awal di P|berakhir di P bila didorong ke (?:kiri|atas)',
     endsLatest: 'berakhir paling lambat di P',
     beginsEarliest: 'mulai paling awal di P',
@@ -293,9 +294,10 @@ function falseNumbers(puzzle: Puzzle, text: string, reader: Reader): string[] {
 }
 
 /** What is wrong with the sentence for a deduction. */
-function problemsIn(code: 'en' | 'id', puzzle: Puzzle, deduction: Deduction, text: string): Record<string, unknown> {
+function problemsIn(code: 'en' | 'id', puzzle: Puzzle, deduction: Deduction, said: string): Record<string, unknown> {
   const isLine = explainedKindOf(puzzle).techniques.find(({ id }) => id === deduction.technique)?.scope === 'line';
   const reader = readerOf(code, puzzle.kind, puzzle, isLine ? deduction.lines[0] : undefined);
+  const text = reader.spelledOut(said);
   const { sets, before } = reader.conclusion(text);
   const words = CLAIMS[code];
   const limits = LIMITS.map((name) => words[name].replaceAll('P', reader.places));

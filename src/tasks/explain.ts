@@ -4,7 +4,7 @@
  * and deeper, so for a puzzle with one solution the path reaches its end.
  */
 
-import { type Board, isComplete, openCells, requireBoard, unknownBoard } from '../core/board.js';
+import { type Board, onlyValue, openCells, requireBoard, unknownBoard } from '../core/board.js';
 import { type Deduction, type Fact, withFacts } from '../core/deduction.js';
 import { requireTypes } from '../core/door.js';
 import type { SolveResult } from '../core/engine.js';
@@ -185,8 +185,11 @@ export class Path {
   private readonly budget: Budget;
   private readonly maxLevel: number;
   private readonly history: History;
+  private firstOpen = 0;
   private number = 0;
   private visit = 0;
+  /** Had the last visit anything to tell? */
+  private hasTold = false;
   /** What is left to tell of the visit. */
   private waiting: Deduction[] = [];
   private ended: ExplainStatus | undefined;
@@ -253,8 +256,10 @@ export class Path {
       const visit = this.find();
       if (!visit) return undefined;
       if (visit.some(({ sets }) => sets.some(({ cell }) => this.board.cells[cell] === 0))) return this.end('none');
+      const isBegun = this.visits.isJoined && this.hasTold;
       this.waiting = visit.flatMap((deduction) => this.exclusions.tell(deduction));
-      if (this.waiting.length > 0) this.visit++;
+      this.hasTold = this.waiting.length > 0;
+      if (this.hasTold && !isBegun) this.visit++;
     }
     const deduction = this.waiting.shift()!;
     const { technique } = deduction;
@@ -272,7 +277,7 @@ export class Path {
     const { kind, puzzle, board, maxLevel } = this;
     const step = new Budget({ millis: this.options.stepMillis ?? STEP_MILLIS, ...this.limits() });
     const hurry = () => step.late();
-    if (isComplete(board)) return this.end(kind.referee(puzzle, board).length === 0 ? 'unique' : 'none');
+    if (this.isComplete()) return this.end(kind.referee(puzzle, board).length === 0 ? 'unique' : 'none');
     if (this.number > 0 && this.budget.late()) return this.end('limit');
     const named = this.visits.next(hurry, () => this.budget.late());
     if (named) return named;
@@ -291,6 +296,13 @@ export class Path {
     if (!this.certain) return this.end('limit');
     const deeper = findDeeper(kind, puzzle, board, this.certain, hurry);
     return deeper ? this.visits.startWith(deeper) : this.end(this.budget.late() ? 'limit' : 'multiple');
+  }
+
+  /** Is every cell known? What is known stays so: the look goes on where the last one ended. */
+  private isComplete(): boolean {
+    const { cells } = this.board;
+    while (this.firstOpen < cells.length && onlyValue(cells[this.firstOpen]!) >= 0) this.firstOpen++;
+    return this.firstOpen === cells.length;
   }
 
   private end(status: ExplainStatus): undefined {

@@ -47,9 +47,9 @@ export function chaptersText(
   }));
 }
 
-/** "The top left", "Hard spot 2". */
+/** "The top left", "A hard spot (2)". */
 const chapterTitle = (language: Language, { name, which, of }: Chapter): string =>
-  `${language.chapters[name]}${of > 1 ? ` ${which}` : ''}`;
+  `${language.chapters[name]}${of > 1 ? ` (${which})` : ''}`;
 
 /** What is said of the steps of one visit. */
 export function paragraph(
@@ -96,7 +96,7 @@ function normal(language: Language, puzzle: Puzzle, steps: readonly ToldStep[], 
   };
   for (const { key, steps: group } of grouped(puzzle, steps)) {
     const text = techniqueText(language, puzzle.kind, group[0]!.technique);
-    if (key !== undefined && group.length > 1 && text.together) {
+    if (key !== undefined && text.together) {
       say(text.together(group.map((step) => contextOf(language, puzzle, step))));
       continue;
     }
@@ -128,7 +128,7 @@ function after(language: Language, puzzle: Puzzle, steps: readonly ToldStep[], i
 export const INDENT = '   ';
 
 interface Group {
-  /** Of the technique and how it tells steps together; nothing for the others. */
+  /** Of the technique and how it tells steps together; nothing for the others, and for one step alone. */
   readonly key: string | undefined;
   readonly steps: ToldStep[];
 }
@@ -140,13 +140,15 @@ function grouped(puzzle: Puzzle, steps: readonly ToldStep[]): Group[] {
     const key = techniques.find(({ id }) => id === step.technique)?.together?.(step);
     return key === undefined ? undefined : `${step.technique} ${key}`;
   };
+  const keys = steps.map(keyOf);
   const groups: Group[] = [];
-  for (const step of steps) {
-    const key = keyOf(step);
+  steps.forEach((step, at) => {
+    const isAlone = keys[at] !== keys[at - 1] && keys[at] !== keys[at + 1];
+    const key = isAlone ? undefined : keys[at];
     const last = groups.at(-1);
     if (last && last.key === key) last.steps.push(step);
     else groups.push({ key, steps: [step] });
-  }
+  });
   return groups;
 }
 

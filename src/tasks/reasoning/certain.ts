@@ -1,13 +1,15 @@
 /**
  * What all solutions have in common, for a puzzle that may have several: start from what two solutions share, then ask
- * for a solution that differs in a shared cell; each answer either takes cells off the list or settles one for good.
+ * for a solution that differs in a shared cell, and in as many others as it may; each answer either takes cells off the list or settles
+ * one for good. Lines without an open cell say nothing more, and are left out.
  */
 import { type Board, makeBoard, onlyValue } from '../../core/board.js';
 import { opposite, withFacts } from '../../core/deduction.js';
+import { type LineRef, lineCells } from '../../core/geometry.js';
 import type { Limits } from '../../core/limits.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import type { ExplainedKind } from '../../core/technique.js';
-import { learnWith } from '../../engines/learn.js';
+import { refute } from './implied.js';
 
 /** Undefined when the budget runs out. `solutions` are at least one, all in agreement with the board. */
 export function certainBoard(
@@ -22,14 +24,25 @@ export function certainBoard(
     for (let cell = 0; cell < sets.length; cell++) sets[cell]! |= solution.cells[cell]!;
   };
   solutions.forEach(add);
+  const isOpen = (cell: number) => onlyValue(board.cells[cell]!) < 0;
+  const hasOpen = (line: LineRef) => lineCells(puzzle, line).some(isOpen);
+  const only = kind.constraints?.(puzzle).filter(({ line }) => !line || hasOpen(line));
   for (let cell = 0; cell < sets.length; cell++) {
     const value = onlyValue(sets[cell]!);
-    if (value < 0 || onlyValue(board.cells[cell]!) >= 0) continue;
+    if (value < 0 || !isOpen(cell)) continue;
     const against = withFacts(board, [opposite({ cell, value }, puzzle.values)]);
-    const model = () => kind.model(puzzle, against);
-    const other = learnWith({ puzzle, board: against, model }, { solutions: 1, seed: 0, limits }, 'learn');
-    if (other.status === 'limit') return undefined;
-    other.solutions.forEach(add);
+    const { status, solution } = refute(kind, puzzle, only, against, limits, elsewhere(board, sets));
+    if (status === 'limit') return undefined;
+    if (solution) add(solution);
   }
   return makeBoard(puzzle, puzzle.values, sets);
+}
+
+/** A board of values that no solution has had so far, where a cell may have one. */
+function elsewhere(board: Board, sets: Uint32Array): Board {
+  const other = (set: number, cell: number): number => {
+    const left = board.cells[cell]! & ~set;
+    return left === 0 ? board.cells[cell]! & -board.cells[cell]! : left & -left;
+  };
+  return makeBoard(board, board.values, sets.map(other));
 }

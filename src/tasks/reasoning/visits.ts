@@ -1,66 +1,55 @@
 /**
  * The order of an explanation. A person does not jump from cell to cell but visits places: a line, in which everything
  * that one level of techniques shows is done before going on; lines beside it in which the very same happens; or a cell
- * with what it leads to at once. A visit is one paragraph.
+ * with what it leads to at once. A visit is one paragraph. Two are one where the second comes next and is a harder look at the line of
+ * the first, or a look at a line of the cell that a supposition has settled.
  *
  * Which visit is next: of the easiest level that has anything; then one that goes on from the last visit; then the one
  * that settles the most cells, for the fewest reasons. Reasons are not looked at to choose: they are worked out for what is told.
  */
-import { type Board, onlyValue } from '../../core/board.js';
+import type { Board } from '../../core/board.js';
 import { type Deduction, type Fact, holds, setOfFact } from '../../core/deduction.js';
 import { colOf, type LineRef, neighbours, rowOf } from '../../core/geometry.js';
 import { type Hurry, NO_HURRY } from '../../core/limits.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import type { ExplainedKind, LineTechnique, Technique } from '../../core/technique.js';
 import type { NamedSteps } from './named.js';
+import { type Place, Places } from './places.js';
 
 /** So many steps of a chain are told in one paragraph. */
 const LONGEST_CHAIN = 6;
-
-/** Where a visit could go: a line with what its level shows there, or deductions that belong together. */
-interface Place {
-  readonly line?: LineRef;
-  readonly deductions: readonly Deduction[];
-  readonly cells: number;
-  /** How many facts it rests on, where these have been worked out. */
-  readonly facts: number;
-}
-
-/** What the choice of a visit looks at, worked out once for each deduction, since most of them wait for many visits. */
-interface Candidate {
-  readonly technique: Technique;
-  /** Where it is told with others: in the visit of its line, or with those of the same key. */
-  readonly line?: LineRef;
-  readonly key?: string;
-  /** By itself. */
-  readonly place: Place;
-  /** The cells that it looks at or settles. */
-  readonly touched: readonly number[];
-}
 
 /** How a deduction about a line looks along it: lines with equal ones are told in one sentence. */
 export function alongLine(puzzle: Puzzle, { technique, numbers, sets, because, lines }: Deduction): string {
   const isRow = lines[0]?.axis === 'row';
   const place = ({ cell, value, not }: Fact) =>
     `${isRow ? colOf(puzzle, cell) : rowOf(puzzle, cell)}${not ? '!' : '='}${value}`;
-  return JSON.stringify([technique, isRow, numbers ?? {}, sets.map(place), because.map(place)]);
+  // Which block of the clue it is, sentences say by its length and its number among those of that length.
+  return JSON.stringify([technique, isRow, { ...numbers, block: undefined }, sets.map(place), because.map(place)]);
 }
 
 export class Visits {
   private readonly kind: ExplainedKind;
   private readonly puzzle: Puzzle;
   private readonly named: NamedSteps;
-  private readonly byId: ReadonlyMap<string, Technique>;
-  private readonly candidates = new WeakMap<Deduction, Candidate>();
-  /** What the last visit settled, and the cells there and beside. */
+  private readonly places: Places;
+  private readonly draft: Draft;
+  /** Is the last visit told in the paragraph of the one before it? */
+  isJoined = false;
+  /** The lines in which the next visit would be told with the last one. */
+  private joining: readonly LineRef[] = [];
+  /** What the last visit settled, its rows and columns, and the cells there and beside. */
   private last: ReadonlySet<number> = new Set();
+  private lastRows: ReadonlySet<number> = new Set();
+  private lastCols: ReadonlySet<number> = new Set();
   private near: ReadonlySet<number> = new Set();
 
   constructor(kind: ExplainedKind, puzzle: Puzzle, named: NamedSteps) {
     this.kind = kind;
     this.puzzle = puzzle;
     this.named = named;
-    this.byId = new Map(kind.techniques.map((technique) => [technique.id, technique]));
+    this.places = new Places(kind, puzzle, named);
+    this.draft = new Draft(named.board);
   }
 
   /**
@@ -69,144 +58,87 @@ export class Visits {
    */
   next(hurry: Hurry = NO_HURRY, stop: Hurry = NO_HURRY): readonly Deduction[] | undefined {
     for (const level of this.named.levels) {
-      const near = this.placesNear(level);
+      const near = this.kind.lineByLine ? undefined : this.places.near(level, this.near);
       const goingOn = near?.reduce(larger, undefined);
       if (goingOn) return this.visit(goingOn, [goingOn], level, hurry);
-      const places = this.placesOf(level, hurry, stop);
+      const places = this.places.ofLevel(level, hurry, stop);
       let best: Place | undefined;
-      let bestGoesOn = false;
+      let nearest = 0;
       for (const place of places) {
-        const goesOn = !near && this.goesOn(place);
-        if (best && (bestGoesOn !== goesOn ? bestGoesOn : !isLarger(place, best))) continue;
-        [best, bestGoesOn] = [place, goesOn];
+        const nearness = near ? 0 : this.nearness(place);
+        if (best && (nearest !== nearness ? nearest > nearness : !isLarger(place, best))) continue;
+        [best, nearest] = [place, nearness];
       }
       if (best) return this.visit(best, hurry() ? [best] : places, level, hurry);
     }
     return undefined;
   }
 
-  /**
-   * The places of a level that go on from the last visit, found without a look at all the others; unknown where lines are visited,
-   * or where deductions from all over the board are told with one of them.
-   */
-  private placesNear(level: number): readonly Place[] | undefined {
-    if (this.kind.lineByLine) return undefined;
-    const places: Place[] = [];
-    for (const deduction of this.named.near(this.near, (technique) => technique.level === level)) {
-      const { key, place } = this.candidate(deduction);
-      if (!this.goesOn(place)) continue;
-      if (key !== undefined) return undefined;
-      places.push(place);
-    }
-    return places;
-  }
-
   /** A visit that begins with a deduction from elsewhere, such as a contradiction, with what it leads to at once. */
   startWith(deduction: Deduction, hurry: Hurry = NO_HURRY): readonly Deduction[] {
-    this.named.apply(deduction.sets);
-    return this.told([deduction, ...this.follow([deduction], hurry)]);
+    this.apply(deduction.sets);
+    const [{ cell }] = deduction.sets as readonly [Fact];
+    const row: LineRef = { axis: 'row', index: rowOf(this.puzzle, cell) };
+    const col: LineRef = { axis: 'col', index: colOf(this.puzzle, cell) };
+    const joining = deduction.sets.length === 1 ? [row, col] : [];
+    return this.told([deduction, ...this.follow([deduction], hurry)], { joining });
   }
 
   private visit(best: Place, places: readonly Place[], level: number, hurry: Hurry): readonly Deduction[] {
     if (!best.line) {
       const begun = disjoint(best.deductions);
-      this.named.apply(begun.flatMap(({ sets }) => sets));
+      this.apply(begun.flatMap(({ sets }) => sets));
       return this.told(begun.length > 1 ? begun : [...begun, ...this.follow(begun, hurry)]);
     }
     const line = this.inLine(best, level);
-    const steps = [...line, ...this.parallels(best, line, places, level)];
-    this.named.apply(steps.flatMap(({ sets }) => sets));
-    return this.told(steps);
+    const isJoined = this.isJoining(best.line);
+    const parallel = isJoined ? [] : this.parallels(best, line, places, level);
+    const steps = [...line, ...parallel];
+    this.apply(steps.flatMap(({ sets }) => sets));
+    return this.told(steps, { isJoined, joining: parallel.length === 0 ? [best.line] : [] });
   }
 
-  private told(steps: readonly Deduction[]): readonly Deduction[] {
-    this.last = new Set(steps.flatMap(({ sets }) => sets.map(({ cell }) => cell)));
-    this.near = new Set([...this.last].flatMap((cell) => [cell, ...neighbours(this.puzzle, cell)]));
+  private apply(facts: readonly Fact[]): void {
+    this.named.apply(facts);
+    this.draft.keep(facts);
+  }
+
+  private told(
+    steps: readonly Deduction[],
+    { isJoined = false, joining = [] }: { readonly isJoined?: boolean; readonly joining?: readonly LineRef[] } = {},
+  ): readonly Deduction[] {
+    this.isJoined = isJoined;
+    this.joining = joining;
+    const settled = steps.flatMap(({ sets }) => sets.map(({ cell }) => cell));
+    this.last = new Set(isJoined ? [...this.last, ...settled] : settled);
+    const last = [...this.last];
+    this.lastRows = new Set(last.map((cell) => rowOf(this.puzzle, cell)));
+    this.lastCols = new Set(last.map((cell) => colOf(this.puzzle, cell)));
+    this.near = new Set(last.flatMap((cell) => [cell, ...neighbours(this.puzzle, cell)]));
     return steps;
   }
 
-  /** The places of a level: by line where the kind is worked line by line, else by deduction. */
-  private placesOf(level: number, hurry: Hurry, stop: Hurry): Place[] {
-    const lines = new Map<number, { line: LineRef; deductions: Deduction[] }>();
-    const groups = new Map<string, Deduction[]>();
-    const single: Place[] = [];
-    for (const deduction of this.named.ofLevel(level, stop)) {
-      if (lines.size + groups.size + single.length > 0 && hurry()) break;
-      const { line, key, place } = this.candidate(deduction);
-      if (line) {
-        const number = line.axis === 'row' ? line.index : this.puzzle.height + line.index;
-        const visited = lines.get(number);
-        if (visited) visited.deductions.push(deduction);
-        else lines.set(number, { line, deductions: [deduction] });
-      } else if (key !== undefined) {
-        const group = groups.get(key);
-        if (group) group.push(deduction);
-        else groups.set(key, [deduction]);
-      } else single.push(place);
-    }
-    return [
-      ...[...lines.values()].map((visited) => ({ ...visited, cells: this.settled(visited.deductions), facts: 0 })),
-      ...[...groups.values()].map((deductions) => ({
-        deductions,
-        cells: this.settled(deductions),
-        facts: deductions.reduce((sum, deduction) => sum + this.candidate(deduction).place.facts, 0),
-      })),
-      ...single,
-    ];
+  /** 2: told with the last visit, 1: goes on from it, 0: elsewhere. */
+  private nearness(place: Place): number {
+    if (place.line && this.isJoining(place.line)) return 2;
+    return this.goesOn(place) ? 1 : 0;
   }
 
-  /** How many cells deductions settle together: what only excludes a colour makes no mark, and waits. */
-  private settled(deductions: readonly Deduction[]): number {
-    const { board } = this.named;
-    if (board.values === 2) return cellsIn(deductions);
-    const cells = new Map<number, number>();
-    for (const { sets } of deductions)
-      for (const fact of sets) {
-        const left = cells.get(fact.cell) ?? board.cells[fact.cell]!;
-        cells.set(fact.cell, left & setOfFact(fact, board.values));
-      }
-    let count = 0;
-    for (const left of cells.values()) if (onlyValue(left) >= 0) count++;
-    return count;
-  }
-
-  private candidate(deduction: Deduction): Candidate {
-    let made = this.candidates.get(deduction);
-    if (!made) this.candidates.set(deduction, (made = this.makeCandidate(deduction)));
-    return made;
-  }
-
-  private makeCandidate(deduction: Deduction): Candidate {
-    const technique = this.byId.get(deduction.technique)!;
-    const deductions = [deduction];
-    const cells = this.settled(deductions);
-    if (this.kind.lineByLine && technique.scope === 'line') {
-      return { technique, line: deduction.lines[0]!, place: { deductions, cells, facts: 0 }, touched: [] };
-    }
-    const because = technique.reasonsOnDemand ? [] : deduction.because;
-    const key = technique.follows ? undefined : this.keyOf(deduction);
-    return {
-      technique,
-      ...(key !== undefined && { key }),
-      place: { deductions, cells, facts: because.length },
-      touched: [...[...deduction.sets, ...because].map(({ cell }) => cell), ...(deduction.pattern ?? [])],
-    };
+  private isJoining(line: LineRef): boolean {
+    return this.joining.some(({ axis, index }) => axis === line.axis && index === line.index);
   }
 
   /** Does the place look at a cell that the last visit settled, or for cells without a line, touch one? */
-  private goesOn({ line, deductions }: Place): boolean {
-    if (line) {
-      const across = line.axis === 'row' ? rowOf : colOf;
-      for (const cell of this.last) if (across(this.puzzle, cell) === line.index) return true;
-      return false;
-    }
-    return deductions.some((deduction) => this.candidate(deduction).touched.some((cell) => this.near.has(cell)));
+  private goesOn(place: Place): boolean {
+    const { line } = place;
+    if (!line) return this.places.touches(place, this.near);
+    return (line.axis === 'row' ? this.lastRows : this.lastCols).has(line.index);
   }
 
   /** Everything that techniques up to the level show in the line, one after the other: easy ones first, then most cells. */
   private inLine({ line, deductions }: Place, level: number): Deduction[] {
     const steps: Deduction[] = [];
-    const draft = new Draft(this.named.board);
+    const draft = this.draft.clear();
     let found: readonly Deduction[] = deductions;
     for (;;) {
       const best = mostCells(found);
@@ -231,12 +163,12 @@ export class Visits {
 
   /** What the techniques of some steps find in a line one after the other: as much as the steps did, and all these facts in the end. */
   private again(line: LineRef, steps: readonly Deduction[], all: readonly Fact[]): Deduction[] | undefined {
-    const draft = new Draft(this.named.board);
+    const draft = this.draft.clear();
     const found: Deduction[] = [];
     for (const step of steps) {
       const wanted = step.sets.filter((fact) => !holds(draft.board, fact));
       if (wanted.length === 0) continue;
-      const technique = this.byId.get(step.technique) as LineTechnique;
+      const technique = this.places.technique(step) as LineTechnique;
       const same = mostCells(
         technique
           .find(this.puzzle, draft.board, line)
@@ -270,14 +202,14 @@ export class Visits {
     const { puzzle } = this;
     const looks = (some: readonly Deduction[]) => some.map((step) => alongLine(puzzle, step)).join(' ');
     const outlines = (some: readonly Deduction[]) => some.map((step) => this.outline(step)).join(' ');
-    const sameCells = outline(puzzle, best.deductions);
-    const together = steps.length === 1 ? this.keyOf(steps[0]!) : undefined;
+    const sameCells = this.places.outline(best);
+    const together = steps.length === 1 ? this.places.keyOf(steps[0]!) : undefined;
     let own: string | undefined;
     return places.flatMap((place) => {
       if (place === best || place.line?.axis !== best.line!.axis) return [];
-      const isAlike = outline(puzzle, place.deductions) === sameCells;
+      const isAlike = this.places.outline(place) === sameCells;
       const first = mostCells(place.deductions)!;
-      const isTogether = together !== undefined && this.keyOf(first) === together;
+      const isTogether = together !== undefined && this.places.keyOf(first) === together;
       if (!isAlike && !isTogether) return [];
       const others = this.inLine(place, level);
       if (isTogether && others.length === 1) return others;
@@ -288,13 +220,8 @@ export class Visits {
   }
 
   private outline(deduction: Deduction): string {
-    const technique = this.byId.get(deduction.technique)!;
+    const technique = this.places.technique(deduction);
     return `${technique.id} ${technique.scope === 'line' ? (technique.outline?.(deduction) ?? '') : ''}`;
-  }
-
-  private keyOf(deduction: Deduction): string | undefined {
-    const key = this.byId.get(deduction.technique)!.together?.(deduction);
-    return key === undefined ? undefined : `${deduction.technique} ${key}`;
   }
 
   /** What follows at once from the facts of a visit, each from these alone, and so on for a few steps. */
@@ -311,7 +238,7 @@ export class Visits {
       }
       if (!next) break;
       chain.push(next);
-      this.named.apply(next.sets);
+      this.apply(next.sets);
       for (const { cell } of next.sets) settled.add(cell);
     }
     return chain;
@@ -323,28 +250,35 @@ const isLarger = (a: Place, b: Place): boolean => (a.cells === b.cells ? a.facts
 
 const larger = (best: Place | undefined, place: Place): Place => (!best || isLarger(place, best) ? place : best);
 
-/** How many cells deductions narrow together. */
-function cellsIn(deductions: readonly Deduction[]): number {
-  const [only] = deductions.length === 1 ? deductions : [];
-  if (only) return only.sets.length;
-  const cells = new Set<number>();
-  for (const { sets } of deductions) for (const { cell } of sets) cells.add(cell);
-  return cells.size;
-}
-
-/** A board of its own to try things on. Every state is a new board, since views are kept by board, but all are over the same cells. */
+/** A board of its own to try things on: what was tried is taken back, so that trying costs what it changes and not what the board has. */
 class Draft {
-  board: Board;
+  readonly board: Board;
   private readonly cells: Uint32Array;
+  /** What was tried: cells, and their sets before. */
+  private readonly tried: [cell: number, before: number][] = [];
 
   constructor({ cells, ...board }: Board) {
-    this.cells = Uint32Array.from(cells);
+    this.cells = new Uint32Array(cells);
     this.board = { ...board, cells: this.cells };
   }
 
+  /** Takes back all that was tried. */
+  clear(): this {
+    for (let last = this.tried.pop(); last; last = this.tried.pop()) this.cells[last[0]] = last[1];
+    return this;
+  }
+
   add(facts: readonly Fact[]): void {
-    for (const fact of facts) this.cells[fact.cell]! &= setOfFact(fact, this.board.values);
-    this.board = { ...this.board };
+    for (const fact of facts) {
+      this.tried.push([fact.cell, this.cells[fact.cell]!]);
+      this.cells[fact.cell]! &= setOfFact(fact, this.board.values);
+    }
+  }
+
+  /** Adds facts for good, and takes back all else. */
+  keep(facts: readonly Fact[]): void {
+    this.clear().add(facts);
+    this.tried.length = 0;
   }
 
   /** Would the board with these facts say so? */
@@ -370,12 +304,3 @@ const mostCells = (deductions: readonly Deduction[]): Deduction | undefined =>
     (best, next) => (best && best.sets.length >= next.sets.length ? best : next),
     undefined,
   );
-
-/** Techniques and cells along the line, without the reasons: lines that differ in these cannot be told together. */
-const outline = (puzzle: Puzzle, deductions: readonly Deduction[]): string =>
-  deductions
-    .map(({ technique, sets, lines }) => {
-      const isRow = lines[0]?.axis === 'row';
-      return `${technique} ${sets.map(({ cell, value }) => `${isRow ? colOf(puzzle, cell) : rowOf(puzzle, cell)}=${value}`)}`;
-    })
-    .join(' ');

@@ -77,9 +77,9 @@ export const en: KindTexts = {
       proof:
         'Were it shaded, the cells on both sides would be unshaded, as shaded cells do not touch. But they are equal and stand in one line.',
       says: (context) =>
-        `${Line(context)}: one of the two ${number(context, 'number')}s in ${patternPlaces(context)} is shaded, and ${setCells(context)} touches both: ${doLine(context)}.`,
+        `${Line(context)}: at least one of the two ${number(context, 'number')}s in ${patternPlaces(context)} is shaded, and ${setCells(context)} touches both: ${doLine(context)}.`,
       together: (contexts) =>
-        `Of two equal numbers one is shaded, so a cell between them is not: circle ${join(contexts.map((context) => `${setNames(context)} (${number(context, 'number')}s)`))}.`,
+        `Of two equal numbers in a line at least one is shaded, so a cell between them is not: circle ${join(contexts.map((context) => `${setNames(context)} (${number(context, 'number')}s)`))}.`,
     },
     'pair-induction': {
       name: 'pair induction',
@@ -112,7 +112,7 @@ export const en: KindTexts = {
       proof:
         'The cell is unshaded, as it touches a shaded one. Were its last neighbour shaded too, it would be cut off from all other unshaded cells.',
       says: (context) =>
-        `The only way out of ${patternCell(context, 0)}, beside the shaded ${cells(context.size, reasons(context))}, is ${firstSet(context)}: ${doCells(context)}.`,
+        `The shaded ${circled(context)} ${times(reasons(context).length, 'leaves', 'leave')} ${patternCell(context, 0)} only one way out: ${doCells(context)}.`,
       together: (contexts) => {
         const exits = contexts.map(
           (context) => `${firstSet(context)} of ${patternCell(context, 0)}, shut in by ${circled(context)}`,
@@ -168,7 +168,7 @@ export const en: KindTexts = {
         const [first, below, second, other] = patternCells(context);
         const [a, b] = [number(context, 'a'), number(context, 'b')];
         return (
-          `The ${a} in ${first} and the ${b} in ${below} touch, so one of them stays, and its equal in ${second} or ${other} is shaded. ` +
+          `The ${a} in ${first} and the ${b} in ${below} touch, so at least one of them stays, and its equal in ${second} or ${other} is shaded. ` +
           `Both of these touch ${setNames(context)}: ${doCells(context)}.`
         );
       },

@@ -78,9 +78,9 @@ export const id: KindTexts = {
       proof:
         'Seandainya dihitamkan, sel di kedua sisinya tidak dihitamkan, karena sel hitam tidak bersentuhan. Tetapi keduanya sama dan terletak pada satu garis.',
       says: (context) =>
-        `${Line(context)}: salah satu dari dua angka ${number(context, 'number')} di ${patternPlaces(context)} dihitamkan, dan ${setCells(context)} menyentuh keduanya: ${doLine(context)}.`,
+        `${Line(context)}: sedikitnya satu dari dua angka ${number(context, 'number')} di ${patternPlaces(context)} dihitamkan, dan ${setCells(context)} menyentuh keduanya: ${doLine(context)}.`,
       together: (contexts) =>
-        `Dari dua angka yang sama salah satunya dihitamkan, jadi sel di antaranya tidak: lingkari ${join(contexts.map((context) => `${setNames(context)} (angka ${number(context, 'number')})`))}.`,
+        `Dari dua angka yang sama pada satu garis sedikitnya satu dihitamkan, jadi sel di antaranya tidak: lingkari ${join(contexts.map((context) => `${setNames(context)} (angka ${number(context, 'number')})`))}.`,
     },
     'pair-induction': {
       name: 'induksi pasangan',
@@ -112,7 +112,7 @@ export const id: KindTexts = {
       proof:
         'Sel itu tidak dihitamkan karena menyentuh sel hitam. Seandainya tetangga terakhirnya pun dihitamkan, sel itu terpencil dari semua sel lain.',
       says: (context) =>
-        `Satu-satunya jalan keluar dari ${patternCell(context, 0)}, di samping sel hitam ${cells(context.size, reasons(context))}, adalah ${firstSet(context)}: ${doCells(context)}.`,
+        `Sel hitam ${circled(context)} hanya menyisakan satu jalan keluar bagi ${patternCell(context, 0)}: ${doCells(context)}.`,
       together: (contexts) => {
         const exits = contexts.map(
           (context) => `${firstSet(context)} dari ${patternCell(context, 0)}, yang terkurung oleh ${circled(context)}`,
@@ -168,7 +168,7 @@ export const id: KindTexts = {
         const [first, below, second, other] = patternCells(context);
         const [a, b] = [number(context, 'a'), number(context, 'b')];
         return (
-          `Angka ${a} di ${first} dan angka ${b} di ${below} bersentuhan, jadi salah satunya tidak dihitamkan, dan kembarannya di ${second} atau ${other} dihitamkan. ` +
+          `Angka ${a} di ${first} dan angka ${b} di ${below} bersentuhan, jadi sedikitnya satu tidak dihitamkan, dan kembarannya di ${second} atau ${other} dihitamkan. ` +
           `Keduanya menyentuh ${setNames(context)}: ${doCells(context)}.`
         );
       },
@@ -183,8 +183,8 @@ export const id: KindTexts = {
           return `Satu sel tidak boleh dihitamkan: ${doCells(context)}.`;
         const [where, wall] = [firstSet(context), reasons(context)];
         return wall.length === 0
-          ? `Jika dihitamkan, ${where} dengan sendirinya membelah papan: ${doCells(context)}.`
-          : `Jika dihitamkan, ${where} menutup dinding ${cells(context.size, wall)} dan ${CUTS[number(context, 'way')]}: ${doCells(context)}.`;
+          ? `Jika dihitamkan, ${where} dengan sendirinya akan membelah papan: ${doCells(context)}.`
+          : `Jika dihitamkan, ${where} akan menutup dinding ${cells(context.size, wall)} dan ${CUTS[number(context, 'way')]}: ${doCells(context)}.`;
       },
     },
     'stacked-edge-pairs': {
@@ -274,7 +274,7 @@ export const id: KindTexts = {
         const wall = reasons(context);
         const rest = wall.length > 0 ? ` bersama sel hitam ${cells(context.size, wall)}` : '';
         return (
-          `Seandainya ${cell} dihitamkan, angka ${n} di ${one} dan ${other} keduanya harus tersisa: masing-masing, jika dihitamkan, menutup dinding${rest}. ` +
+          `Seandainya ${cell} dihitamkan, angka ${n} di ${one} dan ${other} keduanya harus tersisa: masing-masing, jika dihitamkan, akan menutup dinding${rest}. ` +
           `Tetapi hanya satu angka ${n} boleh tersisa di ${lineName(lineOf(context))}: ${doCells(context)}.`
         );
       },

@@ -70,5 +70,5 @@ function fillsExactly(view: LineView): Finding[] {
     return [p, block < 0 ? 1 : 1 << clue[block]!.colour];
   });
   const block = clue.length === 1 ? numbersOf(clue, 0) : {};
-  return [{ narrows, numbers: { way: COUNTED.exact, ...block } }];
+  return [{ narrows, numbers: { way: COUNTED.exact, ...block }, restsOn: 'ends' }];
 }

@@ -24,6 +24,8 @@ export interface Finding {
   readonly bounds?: Readonly<Record<string, number>>;
   /** The positions whose known values are its reason, where that is plain: all of them are needed, and nothing else. */
   readonly needs?: readonly number[];
+  /** Does it rest on the finished ends of the line alone, or on these and on boxes between them? Then fewer parts need be tried. */
+  readonly restsOn?: 'ends' | 'boxes';
   /** What else the sentence may say when this holds: nothing that makes it another finding. Not for `bothWays`. */
   readonly details?: Readonly<Record<string, number>>;
 }
@@ -39,19 +41,31 @@ export interface Look extends Pick<LineTechnique, 'id' | 'level' | 'together'> {
 export const stretch = (from: number, to: number, set: number): [number, number][] =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => [from + i, set]);
 
-const views = new WeakMap<Board, Map<string, LineView>>();
+/** So many views of a line are kept: its state on the board, and those that are tried from there. */
+const VIEWS_KEPT = 4;
 
-/** The view of a line on a board; made once for all techniques. */
+const views = new WeakMap<Nonogram, Map<string, LineView[]>>();
+
+/** The view of a line on a board; made once for all techniques, and kept while the cells of the line stay as they are. */
 function viewOf(puzzle: Nonogram, board: Board, line: LineRef): LineView {
-  let ofBoard = views.get(board);
-  if (!ofBoard) views.set(board, (ofBoard = new Map()));
+  let ofPuzzle = views.get(puzzle);
+  if (!ofPuzzle) views.set(puzzle, (ofPuzzle = new Map()));
   const key = `${line.axis}${line.index}`;
-  let view = ofBoard.get(key);
-  if (!view) {
-    const clue = (line.axis === 'row' ? puzzle.rows : puzzle.cols)[line.index]!;
-    ofBoard.set(key, (view = new LineView(clue, setsOf(puzzle, board, line), puzzle.values)));
-  }
+  let ofLine = ofPuzzle.get(key);
+  if (!ofLine) ofPuzzle.set(key, (ofLine = []));
+  const sets = setsOf(puzzle, board, line);
+  const known = ofLine.findIndex((view) => isSameLine(view.sets, sets));
+  if (known === 0) return ofLine[0]!;
+  const clue = (line.axis === 'row' ? puzzle.rows : puzzle.cols)[line.index]!;
+  const view = known > 0 ? ofLine.splice(known, 1)[0]! : new LineView(clue, sets, puzzle.values);
+  ofLine.unshift(view);
+  if (ofLine.length > VIEWS_KEPT) ofLine.pop();
   return view;
+}
+
+function isSameLine(a: ArrayLike<number>, b: ArrayLike<number>): boolean {
+  for (let p = 0; p < a.length; p++) if (a[p] !== b[p]) return false;
+  return true;
 }
 
 export function lineTechnique({ id, bothWays, look, together, example, ...parts }: Look): LineTechnique<Nonogram> {
@@ -67,7 +81,7 @@ export function lineTechnique({ id, bothWays, look, together, example, ...parts 
       const view = viewOf(puzzle, board, line);
       if (!view.hasNews) return [];
       return deductionsOf(id, puzzle, line, view, find, (deduction, plain) => {
-        outlines.set(deduction, JSON.stringify(plain.numbers));
+        outlines.set(deduction, JSON.stringify({ ...plain.numbers, block: undefined }));
         if (together) keys.set(deduction, together(plain));
       });
     },
@@ -188,35 +202,83 @@ function ownReason(
   const sets = new Uint32Array(view.length);
   const positions = news.map(([p]) => p);
   const part = new LineView(view.clue, sets, values, { from: Math.min(...positions), to: Math.max(...positions) });
+  /** Does a finding leave the cells nothing beside the goal? */
+  const arrives = ({ narrows }: Finding): boolean => {
+    const left = sets.slice();
+    for (const [p, set] of narrows) left[p]! &= set;
+    return news.every(([p]) => (left[p]! & ~goal[p]!) === 0);
+  };
   const suffices = (some: readonly Fact[]): boolean => {
     sets.fill(full);
     for (const fact of some) sets[fact.cell]! &= setOfFact(fact, values);
     part.renew();
-    const same = find(part).find(
-      (other) => isSame(other, finding) && news.every(([p]) => narrowed(other, p, sets[p]!, goal[p]!)),
-    );
+    const same = find(part).find((other) => isSame(other, finding) && arrives(other));
     if (same) seen = same;
     return same !== undefined;
   };
   const needed = finding.needs && known.filter(({ cell }) => finding.needs!.includes(cell));
-  const least = needed && suffices(needed) ? needed : shrinkStepwise(nearest(known, suffices), suffices);
+  const least =
+    (needed && suffices(needed) && needed) ||
+    (finding.restsOn === 'ends' && values === 2 && fromEnds(part, view.finishedEnds, known, suffices)) ||
+    shrinkNearest(known, suffices, (some) =>
+      finding.restsOn && values === 2 ? fromEnds(part, view.finishedEnds, some, suffices, 'boxes') : undefined,
+    );
   const facts = [...least].sort((a, b) => a.cell - b.cell || a.value - b.value);
   suffices(facts);
   return { facts, seen };
 }
 
-/** The first facts of a list that suffice: one, two, four and so on, or all of them. What is near is mostly enough. */
-function nearest(facts: readonly Fact[], suffices: (part: readonly Fact[]) => boolean): readonly Fact[] {
-  for (let count = 1; count < facts.length; count *= 2) {
-    const part = facts.slice(0, count);
-    if (suffices(part)) return part;
-  }
-  return facts;
+/**
+ * The fewest known cells from either end that suffice, the end that is further off first, then few boxes between them. Where
+ * there is nothing but the ends, none of them can be left out: a finished end reaches as far as it is known without a gap, and each is
+ * as short as it can be. Boxes may do without some of them, which is tried one by one.
+ */
+function fromEnds(
+  { length, focus }: LineView,
+  { start, end }: LineView['finishedEnds'],
+  known: readonly Fact[],
+  suffices: (part: readonly Fact[]) => boolean,
+  restsOn: 'ends' | 'boxes' = 'ends',
+): readonly Fact[] | undefined {
+  const isOfUse = ({ value }: Fact): boolean => restsOn === 'boxes' && value > 0;
+  const within = (first: number, last: number) =>
+    known.filter((fact) => isOfUse(fact) || fact.cell < first || fact.cell >= length - last);
+  const startIsFurther = focus.from - start > length - end - focus.to;
+  let [first, last] = [start, end];
+  const shorten = (isStart: boolean): void => {
+    let [least, most] = [0, isStart ? first : last];
+    while (least < most) {
+      const middle = (least + most) >> 1;
+      if (suffices(isStart ? within(middle, last) : within(first, middle))) most = middle;
+      else least = middle + 1;
+    }
+    if (isStart) first = most;
+    else last = most;
+  };
+  shorten(startIsFurther);
+  shorten(!startIsFurther);
+  const facts = within(first, last);
+  if (!suffices(facts)) return undefined;
+  if (restsOn === 'ends') return facts;
+  const [ends, boxes]: [Fact[], Fact[]] = [[], []];
+  for (const fact of facts) (fact.cell < first || fact.cell >= length - last ? ends : boxes).push(fact);
+  const few = shrinkStepwise(boxes, (some) => suffices([...some, ...ends]));
+  return shrinkStepwise([...few, ...ends], suffices, 1);
 }
 
-/** Does the finding leave the cell, of which it may be `set`, nothing beside the goal? */
-function narrowed({ narrows }: Finding, position: number, set: number, goal: number): boolean {
-  return narrows.some(([p, left]) => p === position && (left & set & ~goal) === 0);
+/** So few facts are tried one by one without a look at what they are. */
+const FEW = 16;
+
+/** Facts that suffice, out of the first of a list: one, two, four and so on, or all. What is near is mostly enough. `many`: how to choose among many. */
+function shrinkNearest(
+  facts: readonly Fact[],
+  suffices: (part: readonly Fact[]) => boolean,
+  many: (part: readonly Fact[]) => readonly Fact[] | undefined,
+): readonly Fact[] {
+  let count = 1;
+  while (count < facts.length && !suffices(facts.slice(0, count))) count *= 2;
+  const part = facts.slice(0, count);
+  return (count > FEW && many(part)) || shrinkStepwise(part, suffices);
 }
 
 const isSame = (a: Finding, b: Finding): boolean =>

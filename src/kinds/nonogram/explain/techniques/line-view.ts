@@ -20,10 +20,13 @@ export interface Ranges {
 }
 
 /** A stretch of known boxes of one colour, as long as it gets. */
-export interface Run {
+export interface Boxes {
   readonly from: number;
   readonly to: number;
   readonly colour: number;
+}
+
+export interface Run extends Boxes {
   /** The cells around it that can have the colour, without a break. */
   readonly left: number;
   readonly right: number;
@@ -39,6 +42,7 @@ export class LineView {
   private exact: Uint32Array | undefined | null = null;
   private plainRanges: Ranges | undefined;
   private wallRanges: Ranges | undefined;
+  private knownBoxes: readonly Boxes[] | undefined;
   private knownRuns: readonly Run[] | undefined;
   /** Findings that touch none of these positions are not wanted. */
   readonly focus: { readonly from: number; readonly to: number };
@@ -57,6 +61,7 @@ export class LineView {
     this.exact = null;
     this.plainRanges = undefined;
     this.wallRanges = undefined;
+    this.knownBoxes = undefined;
     this.knownRuns = undefined;
   }
 
@@ -102,9 +107,20 @@ export class LineView {
     return this.wallRanges;
   }
 
+  get boxes(): readonly Boxes[] {
+    this.knownBoxes ??= this.makeBoxes();
+    return this.knownBoxes;
+  }
+
+  /** The boxes with the room around them. */
   get runs(): readonly Run[] {
     this.knownRuns ??= this.makeRuns();
     return this.knownRuns;
+  }
+
+  /** How many cells are finished from the start, and from the end. */
+  get finishedEnds(): { readonly start: number; readonly end: number } {
+    return { start: this.finished(false).cells, end: this.finished(true).cells };
   }
 
   /** How many positions and blocks are finished from the start, or from the end. */
@@ -163,9 +179,10 @@ export class LineView {
 
   /** Puts finished blocks where their runs are: those before `first..end` from the left, the others from the right. */
   private placeFinished(lo: Int32Array, hi: Int32Array, first: number, end: number): void {
-    const { runs } = this;
+    if (first === end) return;
+    const { boxes } = this;
     for (let block = first; block < end; block++) {
-      const run = first === 0 ? runs[block] : runs[runs.length - (this.clue.length - block)];
+      const run = first === 0 ? boxes[block] : boxes[boxes.length - (this.clue.length - block)];
       if (!run) continue;
       lo[block] = run.from;
       hi[block] = run.to;
@@ -207,26 +224,23 @@ export class LineView {
     return -1;
   }
 
+  private makeBoxes(): Boxes[] {
+    const boxes: Boxes[] = [];
+    for (let from = 0, to = 0; from < this.length; from = to + 1) {
+      const set = this.sets[from]!;
+      to = from;
+      while (to + 1 < this.length && this.sets[to + 1] === set) to++;
+      const colour = onlyValue(set);
+      if (colour > 0) boxes.push({ from, to, colour });
+    }
+    return boxes;
+  }
+
   private makeRuns(): Run[] {
     const runs: Run[] = [];
-    for (let p = 0; p < this.length; ) {
-      const colour = onlyValue(this.sets[p]!);
-      let to = p;
-      while (to + 1 < this.length && this.sets[to + 1] === this.sets[p]) to++;
-      if (colour > 0) {
-        runs.push({
-          from: p,
-          to,
-          colour,
-          ...this.roomAround(
-            p,
-            to,
-            colour,
-            runs.findLast((run) => run.colour === colour),
-          ),
-        });
-      }
-      p = to + 1;
+    for (const { from, to, colour } of this.boxes) {
+      const before = runs.findLast((run) => run.colour === colour);
+      runs.push({ from, to, colour, ...this.roomAround(from, to, colour, before) });
     }
     return runs;
   }

@@ -2,8 +2,8 @@
 import { type Finding, stretch } from './line-technique.js';
 import { type LineView, numbersOf, type Ranges } from './line-view.js';
 
-/** Where the first and the last placement of a block in its range overlap, for each block. */
-export function overlaps(view: LineView, { lo, hi }: Ranges): Finding[] {
+/** Where the first and the last placement of a block in its range overlap, for each block; `more` is what else holds of all of them. */
+export function overlaps(view: LineView, { lo, hi }: Ranges, more: Pick<Finding, 'restsOn'> = {}): Finding[] {
   const findings: Finding[] = [];
   for (let block = 0; block < view.clue.length; block++) {
     const from = hi[block]! - view.least(block) + 1;
@@ -14,6 +14,7 @@ export function overlaps(view: LineView, { lo, hi }: Ranges): Finding[] {
       narrows: stretch(from, to, 1 << view.colour(block)),
       numbers: numbersOf(view.clue, block),
       bounds: { earliestEnd: to, latestBegin: from },
+      ...more,
     });
   }
   return findings;

@@ -12,7 +12,7 @@ import { overlaps } from './overlap.js';
 export const simpleBoxes = lineTechnique({
   id: 'simple-boxes',
   level: 1,
-  look: (view) => overlaps(view, view.plain),
+  look: (view) => overlaps(view, view.plain, { restsOn: 'ends' }),
   example: {
     clue: '4 2',
     line: '?????????',

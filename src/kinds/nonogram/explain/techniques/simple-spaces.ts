@@ -7,7 +7,7 @@
  * paper prints "there is a block that can cover the box"; it must be the only one.)
  */
 import { type Finding, lineTechnique } from './line-technique.js';
-import { type LineView, numbersOf, type Ranges, type Run } from './line-view.js';
+import { type Boxes, type LineView, numbersOf, type Ranges } from './line-view.js';
 import { unreached } from './overlap.js';
 
 export const simpleSpaces = lineTechnique({
@@ -15,7 +15,8 @@ export const simpleSpaces = lineTechnique({
   level: 1,
   look(view) {
     const { ranges, held } = aroundBoxes(view);
-    const cover = inRange(view, ranges).map((set, p) => set & view.sets[p]!);
+    const cover = inRange(view, ranges);
+    for (let p = 0; p < cover.length; p++) cover[p]! &= view.sets[p]!;
     return united(unreached(view, cover, (from, to) => keptAway(view, ranges, held, from, to)));
   },
   example: {
@@ -29,10 +30,11 @@ export const simpleSpaces = lineTechnique({
 });
 
 /** Stretches out of reach of the same block are one finding; so are all other spaces, and all cells that only lose colours. */
-function united(findings: readonly Finding[]): Finding[] {
+function united(findings: readonly Finding[]): readonly Finding[] {
+  if (findings.length < 2) return findings;
   const byDetails = new Map<string, Finding>();
   for (const finding of findings) {
-    const key = JSON.stringify([finding.details?.block, finding.narrows[0]![1] === 1]);
+    const key = `${finding.details?.block} ${finding.narrows[0]![1] === 1}`;
     const same = byDetails.get(key);
     byDetails.set(key, same ? { ...same, narrows: [...same.narrows, ...finding.narrows] } : finding);
   }
@@ -40,20 +42,20 @@ function united(findings: readonly Finding[]): Finding[] {
 }
 
 /** The ranges of the blocks with what boxes say about them; and per block the boxes that only it can cover. */
-function aroundBoxes(view: LineView): { readonly ranges: Ranges; readonly held: readonly Run[][] } {
+function aroundBoxes(view: LineView): { readonly ranges: Ranges; readonly held: readonly Boxes[][] } {
   const { plain } = view;
   const lo = plain.lo.slice();
   const hi = plain.hi.slice();
-  const held = view.clue.map((): Run[] => []);
-  for (const run of view.runs) {
+  const held = view.clue.map((): Boxes[] => []);
+  for (const run of view.boxes) {
     const { from, to, colour } = run;
-    const couldOwn = (block: number) =>
-      view.colour(block) === colour && plain.lo[block]! <= from && plain.hi[block]! >= to;
-    let owner = 0;
-    while (owner < view.clue.length && !couldOwn(owner)) owner++;
-    let next = owner + 1;
-    while (next < view.clue.length && !couldOwn(next)) next++;
-    if (owner === view.clue.length || next < view.clue.length) continue;
+    let [owner, owners] = [-1, 0];
+    for (let block = 0; block < view.clue.length && owners < 2; block++) {
+      if (plain.lo[block]! > from || plain.hi[block]! < to || view.colour(block) !== colour) continue;
+      owner = block;
+      owners++;
+    }
+    if (owners !== 1) continue;
     lo[owner] = Math.max(lo[owner]!, to - view.most(owner) + 1);
     hi[owner] = Math.min(hi[owner]!, from + view.most(owner) - 1);
     held[owner]!.push(run);
@@ -65,19 +67,21 @@ function aroundBoxes(view: LineView): { readonly ranges: Ranges; readonly held: 
 function keptAway(
   view: LineView,
   ranges: Ranges,
-  held: readonly Run[][],
+  held: readonly Boxes[][],
   from: number,
   to: number,
 ): Omit<Finding, 'narrows'> {
   const { plain } = view;
   const near = [...view.clue.keys()].filter((block) => plain.lo[block]! <= to && plain.hi[block]! >= from);
   const block = near[0];
-  if (near.length !== 1 || block === undefined) return {};
+  const restsOn = 'boxes';
+  if (near.length !== 1 || block === undefined) return { restsOn };
   const [begin, end] = [ranges.lo[block]!, ranges.hi[block]!];
   const first = held[block]!.find((run) => begin === run.to - view.most(block) + 1);
   const last = held[block]!.find((run) => end === run.from + view.most(block) - 1);
-  if (!(to < begin && first) && !(from > end && last)) return {};
+  if (!(to < begin && first) && !(from > end && last)) return { restsOn };
   return {
+    restsOn,
     details: {
       ...numbersOf(view.clue, block),
       ...(first && { begin, beginBox: first.to }),
@@ -92,7 +96,8 @@ export const reachOf = (view: LineView): Uint32Array => inRange(view, aroundBoxe
 function inRange(view: LineView, { lo, hi }: Ranges): Uint32Array {
   const cover = new Uint32Array(view.length).fill(1);
   for (let block = 0; block < view.clue.length; block++) {
-    for (let p = lo[block]!; p <= hi[block]!; p++) cover[p]! |= 1 << view.colour(block);
+    const [colour, last] = [1 << view.colour(block), hi[block]!];
+    for (let p = lo[block]!; p <= last; p++) cover[p]! |= colour;
   }
   return cover;
 }

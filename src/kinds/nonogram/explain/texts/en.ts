@@ -22,12 +22,13 @@ const { colourName, lineNames, oneOf } = english;
 /** By number; entry 0 where there is only one. */
 const ORDINALS = ['', 'first ', 'second ', 'third ', 'fourth ', 'fifth ', 'sixth '];
 
-/** "the 7", "the second red 2", "the blotted block" */
+/** "the 7", "the second red 2", "the block with the blotted number" */
 function block(context: DeductionContext): string {
   const length = number(context, 'length');
   const colour = context.styles.length > 2 ? `${colourName(context.styles[number(context, 'colour')]!.name)} ` : '';
   const which = ORDINALS[number(context, 'which')] ?? `${number(context, 'which')}th `;
-  return length > 0 ? `the ${which}${colour}${length}` : `the ${which}${colour}block with the blotted number`;
+  if (length > 0) return `the ${which}${colour}${length}`;
+  return `the ${which}${colour}block with ${which === '' ? 'the' : 'a'} blotted number`;
 }
 
 /** "a 3", "a red 3" */
@@ -59,9 +60,12 @@ function overlap(context: DeductionContext): string {
 /** The stretch from..to of the line that the numbers name. */
 const stretch = (context: DeductionContext): string => places(lineOf(context), stretchOf(context));
 
+/** Of cells that have just been named. */
+const crossThem = ({ deduction }: DeductionContext): string => `cross ${times(deduction.sets.length, 'it', 'them')}`;
+
 const outOfReach = (context: DeductionContext): string =>
   onlyBackground(context)
-    ? `${Line(context)}: ${given(context)}no block can reach ${setCells(context)}: ${doLine(context)}.`
+    ? `${Line(context)}: ${given(context)}no block can reach ${setCells(context)}: ${crossThem(context)}.`
     : `${Line(context)}: ${given(context)}by the order and the lengths of the blocks: ${doLine(context)}.`;
 
 /** Why the rest of a line is settled. */
@@ -70,8 +74,8 @@ const settled = byWay({
   [COUNTED.exact]: (context) =>
     names(context, 'length')
       ? `${given(context)}${block(context)} fills ${context.deduction.because.length > 0 ? 'all that is left' : 'the line'}`
-      : `${given(context)}the blocks and their gaps fill the line exactly`,
-  [COUNTED.empty]: () => 'there are no blocks here',
+      : `${given(context)}the blocks and their gaps exactly fill ${context.deduction.because.length > 0 ? 'what is left' : 'the line'}`,
+  [COUNTED.empty]: () => 'there are no blocks',
   [COUNTED.needed]: (context) => {
     const needed = number(context, 'needed');
     return `${given(context)}only ${needed} ${times(needed, 'cell', 'cells')} can be ${times(needed, 'a box', 'boxes')}, and all are needed`;
@@ -91,7 +95,7 @@ export const en: KindTexts = {
       name: 'complete line',
       idea: 'Counting settles the rest of the line.',
       proof:
-        'When a line has all its boxes, what is left is space. When the cells that can still be boxes are just as many as are needed, all of them are. When the blocks and the gaps between them fill the line exactly, there is only one way to place them.',
+        'When a line has all its boxes, what is left is space. When the cells that can still be boxes are just as many as are needed, all of them are. When the blocks and the gaps between them exactly fill the line, there is only one way to place them.',
       says: (context) => `${Line(context)}: ${settled(context)}: ${doLine(context)}.`,
       together: (contexts) =>
         number(contexts[0]!, 'way') === COUNTED.done
@@ -184,12 +188,12 @@ export const en: KindTexts = {
         const smallest = number(context, 'smallest');
         if (smallest === 0)
           return onlyBackground(context)
-            ? `${Line(context)}: ${given(context)}no block fits over ${setCells(context)}: ${doLine(context)}.`
+            ? `${Line(context)}: ${given(context)}no block fits over ${setCells(context)}: ${crossThem(context)}.`
             : outOfReach(context);
         const cells = number(context, 'cells');
         return (
           `${Line(context)}: ${given(context)}the gap in ${stretch(context)} has ${cells} ${times(cells, 'cell', 'cells')}, ` +
-          `and the smallest block that could be there is a ${smallest}: ${doLine(context)}.`
+          `and the smallest block that could be there is a ${smallest}: cross it.`
         );
       },
     },

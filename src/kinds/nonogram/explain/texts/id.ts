@@ -54,20 +54,24 @@ function overlap(context: DeductionContext): string {
   );
 }
 
+/** Of cells that have just been named. */
+const crossThem = ({ deduction }: DeductionContext): string =>
+  deduction.sets.length === 1 ? 'silang sel itu' : 'silang semuanya';
+
 const outOfReach = (context: DeductionContext): string =>
   onlyBackground(context)
-    ? `${Line(context)}: ${given(context)}tidak ada blok yang dapat mencapai ${setCells(context)}: ${doLine(context)}.`
+    ? `${Line(context)}: ${given(context)}tidak ada blok yang dapat mencapai ${setCells(context)}: ${crossThem(context)}.`
     : `${Line(context)}: ${given(context)}menurut urutan dan panjang bloknya: ${doLine(context)}.`;
 
 /** Why the rest of a line is settled. */
 const settled = byWay({
-  [COUNTED.empty]: () => 'tidak ada blok di sini',
+  [COUNTED.empty]: () => 'tidak ada blok',
   [COUNTED.needed]: (context) =>
     `${given(context)}hanya ${number(context, 'needed')} sel yang dapat terisi, dan semuanya diperlukan`,
   [COUNTED.exact]: (context) =>
     names(context, 'length')
       ? `${given(context)}${block(context)} memenuhi ${context.deduction.because.length > 0 ? 'semua yang tersisa' : 'garis ini'}`
-      : `${given(context)}semua blok beserta jaraknya tepat memenuhi garis ini`,
+      : `${given(context)}semua blok beserta jaraknya tepat memenuhi ${context.deduction.because.length > 0 ? 'semua yang tersisa' : 'garis ini'}`,
   [COUNTED.done]: (context) => `${given(context)}semua blok sudah lengkap`,
 });
 
@@ -84,11 +88,11 @@ export const id: KindTexts = {
       name: 'garis lengkap',
       idea: 'Menghitung saja sudah menentukan sisa garis.',
       proof:
-        'Jika semua kotak suatu garis sudah ada, sisanya kosong. Jika sel yang masih dapat terisi tepat sebanyak yang diperlukan, semuanya terisi. Jika blok dan jaraknya tepat memenuhi garis, hanya ada satu cara menempatkannya.',
+        'Jika semua kotak terisi suatu garis sudah ada, sisanya kosong. Jika sel yang masih dapat terisi tepat sebanyak yang diperlukan, semuanya terisi. Jika blok dan jaraknya tepat memenuhi garis, hanya ada satu cara menempatkannya.',
       says: (context) => `${Line(context)}: ${settled(context)}: ${doLine(context)}.`,
       together: (contexts) =>
         number(contexts[0]!, 'way') === COUNTED.done
-          ? `Semua kotak ${lineNames(contexts.map(lineOf)).toLowerCase()} sudah ada: silang sisanya.`
+          ? `Semua kotak terisi di ${lineNames(contexts.map(lineOf)).toLowerCase()} sudah ada: silang sisanya.`
           : `${lineNames(contexts.map(lineOf))} tidak mempunyai blok: silang semuanya.`,
     },
     'simple-boxes': {
@@ -109,8 +113,9 @@ export const id: KindTexts = {
         const boxes = limits.map((limit) => `${limit}Box`);
         const at = boxes.map((box) => number(context, box) + 1);
         const covered = `${mark(context, number(context, 'colour'), new Set(at).size)} di ${places(lineOf(context), at)}`;
-        const covers = `${Line(context)}: ${given(context, ...boxes)}${block(context)} menutupi ${covered}`;
-        if (number(context, 'length') === 1) return `${covers} dan tidak ada sel lain: ${doLine(context)}.`;
+        const whose = `${Line(context)}: ${given(context, ...boxes)}${block(context)}`;
+        if (number(context, 'length') === 1) return `${whose} hanya menutupi ${covered}: ${doLine(context)}.`;
+        const covers = `${whose} menutupi ${covered}`;
         const within = places(
           lineOf(context),
           limits.map((limit) => number(context, limit) + 1),
@@ -173,11 +178,11 @@ export const id: KindTexts = {
         const smallest = number(context, 'smallest');
         if (smallest === 0)
           return onlyBackground(context)
-            ? `${Line(context)}: ${given(context)}tidak ada blok yang muat di ${setCells(context)}: ${doLine(context)}.`
+            ? `${Line(context)}: ${given(context)}tidak ada blok yang muat di ${setCells(context)}: ${crossThem(context)}.`
             : outOfReach(context);
         return (
           `${Line(context)}: ${given(context)}celah di ${stretch(context)} mempunyai ${number(context, 'cells')} sel, ` +
-          `dan blok terkecil yang mungkin di sana adalah ${smallest}: ${doLine(context)}.`
+          `dan blok terkecil yang mungkin di sana adalah ${smallest}: ${crossThem(context)}.`
         );
       },
     },
@@ -216,7 +221,7 @@ export const id: KindTexts = {
       idea: 'Periksa setiap cara menempatkan blok pada garis itu: beberapa sel selalu sama.',
       proof: 'Salah satu cara itu adalah yang benar, dan semuanya sepakat tentang sel-sel ini.',
       says: (context) =>
-        `${Line(context)}: ${given(context)}setiap cara menempatkan blok sama di ${setCells(context)}: ${doLine(context)}.`,
+        `${Line(context)}: ${given(context)}semua cara menempatkan blok sepakat tentang ${setCells(context)}: ${doLine(context)}.`,
     },
     'edge-logic': {
       name: 'dua garis di tepi',
