@@ -19,7 +19,7 @@ export function searchWith(pool: Pool<Search>, position: Position, task: SearchT
 
 const learners = new Pool<Search>(() => new Learner());
 
-export const learnWith = (position: Position, task: SearchTask, engine: string): SolveResult =>
+const learnWith = (position: Position, task: SearchTask, engine: string): SolveResult =>
   searchWith(learners, position, task, engine);
 
 export const learn: Engine = {
