@@ -56,7 +56,12 @@ export default defineConfig({
   plugins: [
     licencesPlugin(
       ['clingo-wasm', '@cwasm/webp'],
-      ['src/service/webp-licence.txt', 'src/print/fonts/fonts-licence.txt', 'collections/LICENCE.txt'],
+      [
+        'src/service/webp-licence.txt',
+        'src/print/fonts/fonts-licence.txt',
+        'src/kinds/nonogram/make/pixel-font-licence.txt',
+        'collections/LICENCE.txt',
+      ],
     )(),
     withoutPrograms,
     minifyChunks,

@@ -13,7 +13,12 @@ const LATER =
 
 const licences = licencesPlugin(
   [],
-  ['src/web/fonts/fraunces-licence.txt', 'src/print/fonts/fonts-licence.txt', 'collections/LICENCE.txt'],
+  [
+    'src/web/fonts/fraunces-licence.txt',
+    'src/print/fonts/fonts-licence.txt',
+    'src/kinds/nonogram/make/pixel-font-licence.txt',
+    'collections/LICENCE.txt',
+  ],
 );
 
 export default defineConfig({

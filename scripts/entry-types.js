@@ -1,9 +1,9 @@
 /**
  * Writes the types of the entry points whose code is bundled: from their sources alone, without a type check (npm run
- * types has that), so that the types of what is bundled with them stay out of the package.
+ * types has that), so that the types of what is bundled with them stay out of the package. Then deletes all types that no entry point leads to.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
 import ts from 'typescript';
 
 const ENTRIES = {
@@ -23,4 +23,16 @@ for (const [source, target] of Object.entries(ENTRIES)) {
   }
   mkdirSync(dirname(target), { recursive: true });
   writeFileSync(target, outputText);
+}
+
+const { exports } = JSON.parse(readFileSync('package.json', 'utf8'));
+const reached = new Set(Object.values(exports).flatMap(({ types }) => (types ? [normalize(types)] : [])));
+for (const file of reached) {
+  for (const [, path] of readFileSync(file, 'utf8').matchAll(/(?:from |import\()['"](\.[^'"]+)\.js['"]/g)) {
+    reached.add(normalize(join(dirname(file), `${path}.d.ts`)));
+  }
+}
+for (const path of readdirSync('dist', { recursive: true, encoding: 'utf8' })) {
+  const file = join('dist', path);
+  if (file.endsWith('.d.ts') && !reached.has(file)) rmSync(file);
 }

@@ -35,6 +35,7 @@ export type {
   Draft,
   DraftStyle,
   DraftTarget,
+  PictureColour,
 } from './core/maker.js';
 export type { Position } from './core/model.js';
 export type { CheckedProof, ProofLimits, RefusedProof } from './core/proof.js';
@@ -118,6 +119,7 @@ export {
   repairEntry,
   triedText,
 } from './tasks/make/make.js';
+export { type MosaicPieces, makeMosaic } from './tasks/make/mosaic.js';
 export type { PaletteMethod } from './tasks/make/palette.js';
 export { looksOf, type MadePicture, type PictureSettings, pictureOf, type Threshold } from './tasks/make/picture.js';
 export type { Change, Repair, RepairOptions, RepairProgress } from './tasks/make/repair.js';

@@ -117,6 +117,16 @@ describe('generate', () => {
     expect(scratch.json(['solve', 'two.json'])).toMatchObject([{ status: 'unique' }, { status: 'unique' }]);
   });
 
+  test('hides a message, blots numbers and draws in colours', () => {
+    const hitori = ['generate', '-k', 'hitori', '--size', '7', '--seed', '1', '--message', 'NONORI', '--json'];
+    const [hidden] = scratch.json([...hitori, '--message-in', 'shaded', '--title', 'Secret']);
+    expect(hidden).toMatchObject({ about: { title: 'Secret', description: expect.stringContaining('shaded cells') } });
+    const how = ['generate', '--size', '7', '--colours', 'white,red,blue', '--blotted', '--seed', '1', '--json'];
+    const [blotted] = scratch.json(how);
+    expect(JSON.stringify(blotted)).toContain('"?');
+    expect(scratch.run([...hitori.slice(0, -2), 'X2']).stderr).toContain('A message has the letters A to Z, not 2.');
+  });
+
   test('says what it could not do', () => {
     const few = scratch.run(['generate', '-k', 'hitori', '--size', '2x2', '--count', '60', '--json']);
     expect(few.code).toBe(5);

@@ -44,6 +44,7 @@ const right: Readonly<Record<string, readonly unknown[]>> = {
   makeBoard: [{ width: 2, height: 1 }, 2, [1, 3]],
   makeFromPicture: [nonori.unwrap(nonori.pictureOf(raster, {})), {}],
   makeHitori: [{ width: 2, height: 1, numbers: [1, 2] }],
+  makeMosaic: [raster, { across: 2, down: 1 }, { unique: true, limits: { millis: 50 } }],
   makeNonogram: [{ width: 1, height: 1, rows: [nonori.blackClue([1])], cols: [nonori.blackClue([1])] }],
   mistakeText: [english, puzzle, nonori.findMistakes(puzzle, wrongBoard), { brief: true }],
   readingText: [scanned],

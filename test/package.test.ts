@@ -119,7 +119,8 @@ describe('the packed package', () => {
     for (const name of ['commander', 'hono', 'valibot', 'pngjs', 'jpeg-js', 'clingo-wasm']) {
       expect(licences('cli')).toContain(`${name} `);
     }
-    for (const name of ['solid-js', 'clingo-wasm', 'Noto Sans JP']) expect(licences('web')).toContain(`${name}`);
+    for (const name of ['solid-js', 'clingo-wasm', 'Noto Sans JP', 'Galmuri'])
+      expect(licences('web')).toContain(`${name}`);
   });
 
   test('is required by CommonJS, each entry point', () => {

@@ -1,12 +1,14 @@
 /** The options of the commands that make puzzles: more rows of the table of options. */
 import type { Symmetry } from '../core/symmetry.js';
 import type { Look } from '../tasks/make/looks.js';
+import type { MosaicPieces } from '../tasks/make/mosaic.js';
 import type { PictureSettings } from '../tasks/make/picture.js';
 import {
   boardSize,
   type Choice,
   colourList,
   type OptionRows,
+  pieceCounts,
   range,
   rectangle,
   share,
@@ -16,6 +18,7 @@ import {
 
 export interface MakingOptions extends PictureSettings {
   readonly sheet?: boolean;
+  readonly mosaic?: MosaicPieces;
   readonly unique?: boolean;
   readonly grade?: readonly [least: number, most: number];
   readonly level?: readonly [least: number, most: number];
@@ -24,6 +27,9 @@ export interface MakingOptions extends PictureSettings {
   readonly density?: number;
   readonly symmetry?: Symmetry;
   readonly text?: string;
+  readonly message?: string;
+  readonly messageIn?: string;
+  readonly blotted?: boolean;
   readonly needs?: string;
   readonly onlyUpTo?: string;
 }
@@ -53,6 +59,12 @@ export const makingRows: OptionRows<MakingOptions> = {
     help: 'show the picture in all looks with their scores, best first, instead of making a puzzle; with -o as SVG',
     commands: ['make'],
   },
+  mosaic: {
+    flags: '--mosaic <pieces>',
+    help: 'cut the picture into so many pieces, across x down, each a puzzle: 3x2',
+    commands: ['make'],
+    parse: pieceCounts,
+  },
   threshold: {
     flags: '--threshold <level>',
     help: 'what counts as black: a luminance below a number from 0 to 255, otsu (one threshold for the whole picture) or adaptive (a local one)',
@@ -75,7 +87,7 @@ export const makingRows: OptionRows<MakingOptions> = {
   colours: {
     flags: '--colours <n>',
     help: 'how many colours, background included, or which: white,black,#c02020',
-    commands: ['make'],
+    commands: ['make', 'generate'],
     parse: colourList,
   },
   palette: {
@@ -140,7 +152,27 @@ export const makingRows: OptionRows<MakingOptions> = {
     commands: ['generate'],
     choices: techniqueChoices,
   },
-  text: { flags: '--text <words>', help: 'words to draw, as large as possible', commands: ['generate'] },
+  text: {
+    flags: '--text <words>',
+    help: 'words to draw in large letters, with decoration around them: Latin, Greek, Cyrillic, kana',
+    commands: ['generate'],
+  },
+  message: {
+    flags: '--message <words>',
+    help: 'a message that the solution of a hitori spells: 1 is A, 26 is Z, higher numbers are no letters',
+    commands: ['generate'],
+  },
+  messageIn: {
+    flags: '--message-in <cells>',
+    help: 'the cells whose numbers spell it',
+    commands: ['generate'],
+    choices: messageChoices,
+  },
+  blotted: {
+    flags: '--blotted',
+    help: 'leave out as many numbers as the one solution and the grade allow',
+    commands: ['generate'],
+  },
 };
 
 const plain = (ids: readonly string[]): Choice[] => ids.map((id) => ({ id, summary: '' }));
@@ -189,6 +221,14 @@ async function techniqueChoices(): Promise<Choice[]> {
     }
   }
   return [...found].map(([id, summary]) => ({ id, summary }));
+}
+
+async function messageChoices(): Promise<Choice[]> {
+  const [{ draftedKinds }, { makerOf }] = await Promise.all([
+    import('../tasks/generate/generate.js'),
+    import('../tasks/registry.js'),
+  ]);
+  return plain(draftedKinds().flatMap(({ id }) => makerOf(id)?.messageCells ?? []));
 }
 
 async function styleChoices(): Promise<Choice[]> {

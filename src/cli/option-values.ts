@@ -98,6 +98,13 @@ export function boardSize(text: string): Size | number {
   return height === undefined ? Number(width) : { width: Number(width), height: Number(height) };
 }
 
+/** `3x2`: across and down. */
+export function pieceCounts(text: string): { across: number; down: number } {
+  const [, across, down] = /^([1-9]\d?)x([1-9]\d?)$/i.exec(text) ?? [];
+  if (across === undefined) throw new InvalidArgumentError('It must have the form 3x2.');
+  return { across: Number(across), down: Number(down) };
+}
+
 /** `3-5`, or `4` alone. */
 export function range(least: number, most: number): (text: string) => readonly [number, number] {
   return (text) => {

@@ -12,15 +12,14 @@ import type { Context } from './command.js';
 import type { Item } from './each-puzzle.js';
 import { type Input, inputsOf } from './inputs.js';
 
-/** Makes a puzzle from each picture that is named, and writes those that were made where a format or a file is asked for. */
+/** Makes puzzles from each picture that is named, and writes those that were made where a format or a file is asked for. */
 export async function writeEach(
   context: Context,
-  puzzleFrom: (context: Context, input: Input) => Promise<Item | undefined>,
+  puzzlesFrom: (context: Context, input: Input) => Promise<readonly Item[]>,
 ): Promise<void> {
   const items: Item[] = [];
   for (const input of context.inputs.flatMap((argument) => inputsOf(argument))) {
-    const item = await puzzleFrom(context, input);
-    if (item) items.push(item);
+    items.push(...(await puzzlesFrom(context, input)));
   }
   const { to, output } = context.options;
   if (items.length === 0 || (to === undefined && output === undefined)) return;

@@ -20,6 +20,8 @@ import type { Symmetry } from './symmetry.js';
 export interface Draft<P extends Puzzle = Puzzle> {
   readonly puzzle: P;
   readonly goal: Board;
+  /** Cells that must stay as they are: of letters, or of a message. */
+  readonly locked?: readonly number[];
 }
 
 /**
@@ -36,6 +38,11 @@ export interface DraftTarget extends Size {
   readonly symmetry?: Symmetry;
   /** Words to be written. */
   readonly text?: string;
+  /** The colours of a picture, the background first; black on white by default. */
+  readonly colours?: readonly PictureColour[];
+  /** Words that are read in the solution, and in which of its cells: those of the value with that name. */
+  readonly message?: string;
+  readonly messageIn?: string;
   /** How hard the puzzle should be, from 0 to 1: a hint. */
   readonly hardness?: number;
 }
@@ -53,7 +60,12 @@ export interface DraftStyle {
   readonly summary: string;
 }
 
-/** A colour of a picture, as in ValueStyle. */
+/**
+ * A colour of a picture, as in ValueStyle.
+ *
+ * @example
+ * const red: PictureColour = { name: 'red', symbol: 'r', colour: '#e02020' };
+ */
 export interface PictureColour {
   readonly name: string;
   readonly symbol: string;
@@ -93,6 +105,8 @@ export interface Typing<P extends Puzzle = Puzzle> {
 export interface PuzzleMaker<P extends Puzzle = Puzzle> {
   /** The default first. */
   readonly styles: readonly DraftStyle[];
+  /** In which cells a message can be hidden, the default first. */
+  readonly messageCells?: readonly string[];
   /** What a target may not ask for, with the reason in a sentence. */
   readonly unavailable?: Readonly<Partial<Record<keyof DraftTarget, string>>>;
   /** A first draft, which may still have several solutions. A fault when the target cannot be met. */
@@ -116,4 +130,13 @@ export interface PuzzleMaker<P extends Puzzle = Puzzle> {
     other?: Board,
   ): Draft<P> | undefined;
   readonly typing?: Typing<P>;
+  readonly blotting?: Blotting<P>;
+}
+
+/** Puzzles some of whose numbers cannot be read. */
+export interface Blotting<P extends Puzzle = Puzzle> {
+  /** The numbers that can be left out, each by a number of its own. */
+  numbers(draft: Draft<P>): Iterable<number>;
+  /** The puzzle without some of them. */
+  without(puzzle: P, blotted: ReadonlySet<number>): P;
 }

@@ -26,6 +26,9 @@ JSON: one puzzle per line in our JSON form, which every command reads, with grad
     'generate --kind hitori --size 10x10 --grade 3-5 --count 100 --json > hitori.jsonl',
     'generate --size 20x20 --symmetry across --grade 2-4 -o symmetric.non',
     "generate --size 30x20 --text 'HELLO YOU'",
+    'generate --size 20x20 --colours 4 --grade 3-5',
+    'generate --size 15x15 --blotted --grade 5',
+    "generate --kind hitori --size 10x10 --message 'MEET ME AT NOON'",
     'generate --size 8x8 --needs edge-logic',
   ],
   async run(context) {
@@ -66,7 +69,8 @@ JSON: one puzzle per line in our JSON form, which every command reads, with grad
 };
 
 function requestOf({ options }: Context) {
-  const { size = DEFAULT_SIDE, kind, count, style, density, symmetry, text, grade, level, needs, onlyUpTo } = options;
+  const { size = DEFAULT_SIDE, grade, level, needs, onlyUpTo } = options;
+  const { kind, count, style, density, symmetry, text, message, messageIn, colours, blotted } = options;
   const board = typeof size === 'number' ? { width: size, height: size } : size;
   return {
     ...board,
@@ -76,12 +80,16 @@ function requestOf({ options }: Context) {
     density,
     symmetry,
     text,
+    message,
+    messageIn,
+    colours,
+    blotted,
     target: { grade, level, needs, onlyUpTo },
   };
 }
 
 function itemOf({ options: { title, author } }: Context, { puzzle, goal }: Generated, id: string): Item {
-  const about = { ...(title !== undefined && { title }), ...(author !== undefined && { author }), id };
+  const about = { ...puzzle.about, ...(title !== undefined && { title }), ...(author !== undefined && { author }), id };
   return { entry: { puzzle: { ...puzzle, about }, goal }, source: id, label: id };
 }
 

@@ -1,9 +1,12 @@
 /** `nonori make`: from a picture to a puzzle, repaired on request. */
 import { basename, extname } from 'node:path';
+import { ok, type Result } from '../../core/result.js';
+import type { Raster } from '../../formats/base/format.js';
 import { readRaster } from '../../formats/pictures/index.js';
 import { fileHost } from '../../service/host.js';
 import { madeJson } from '../../tasks/json/making-json.js';
 import { type Made, type MakeOptions, makeFromRaster, triedText } from '../../tasks/make/make.js';
+import { makeMosaic } from '../../tasks/make/mosaic.js';
 import { type Difficulty, isOnTarget } from '../../tasks/make/target.js';
 import { render } from '../../tasks/render.js';
 import type { Command, Context } from '../command.js';
@@ -34,6 +37,9 @@ With --unique, --max-level or --grade, cells are changed until the puzzle has on
 up to that level, or has that grade. As few cells as possible are changed, where it is least visible, and at most --budget
 (by default 6 % of all). The changed cells are marked in the drawing and listed.
 
+With --mosaic 3x2 the picture is cut into 3 pieces across and 2 down, and each becomes a puzzle; --size is that of the whole
+picture. In a collection of the pieces, or a booklet, they are numbered row by row.
+
 The exit code is 3 when the puzzle has several solutions, 5 when the repair did not succeed.
 
 JSON: source, title, kind, width, height, author, status, grade, name, level, solution (rows of symbols), changes (cell, from,
@@ -44,39 +50,57 @@ solution.`,
     'make cat.jpg --unique -o cat.non',
     'make logo.svg --size 25 --unique --max-level 3',
     'make cat.jpg --sheet -o looks.svg',
+    'make cat.jpg --size 45x30 --mosaic 3x2 --unique -o cat.json',
     'make photo.png --size 40x30 --dither floyd-steinberg --unique',
     'make flag.png --colours 4 --title Flag --unique --json',
   ],
-  run: (context) => writeEach(context, makeOne),
+  run: (context) => writeEach(context, makeFrom),
 };
 
-async function makeOne(context: Context, input: Input): Promise<Item | undefined> {
+async function makeFrom(context: Context, input: Input): Promise<readonly Item[]> {
   const { options, output } = context;
   const loaded = await input.load();
   const raster = loaded.ok ? readRaster(loaded.value, fileHost) : loaded;
   if (options.sheet && raster.ok) {
     await showLooks(context, input.name, raster.value, settingsOf(options, input.name));
-    return undefined;
+    return [];
   }
   const progress = new Progress(stripControls(input.name));
-  const made = raster.ok ? makeFromRaster(raster.value, settingsOf(options, input.name, progress)) : raster;
+  const made = raster.ok ? puzzlesOf(raster.value, options, settingsOf(options, input.name, progress)) : raster;
   progress.end();
   if (!made.ok) {
     for (const found of made.faults) output.diagnose(input.name, found);
-    return undefined;
+    return [];
   }
-  const { puzzle, goal, rating, repair } = made.value;
+  const items: Item[] = [];
+  for (const [index, one] of made.value.entries()) {
+    const label = made.value.length > 1 ? `${input.name}#${index + 1}` : input.name;
+    const item = { entry: { puzzle: one.puzzle, goal: one.goal }, source: input.name, label };
+    await report(context, item, one);
+    items.push(item);
+  }
+  return items;
+}
+
+/** One puzzle, or one for each piece of a mosaic. */
+function puzzlesOf(raster: Raster, { mosaic }: Options, settings: MakeOptions): Result<readonly Made[]> {
+  if (mosaic) return makeMosaic(raster, mosaic, settings);
+  const made = makeFromRaster(raster, settings);
+  return made.ok ? ok([made.value]) : made;
+}
+
+async function report(context: Context, item: Item, made: Made): Promise<void> {
+  const { options, output } = context;
+  const { rating, repair } = made;
   output.note(EXIT_OF_STATUS[rating.status]);
   if (repair && repair.status !== 'done') {
     output.note(EXIT.undecided);
-    output.remark(input.name, triedText(repair));
+    output.remark(item.label, triedText(repair));
   }
-  const item = { entry: { puzzle, goal }, source: input.name, label: input.name };
   const written = options.to !== undefined || options.output !== undefined;
-  if (written) output.remark(input.name, `${gradeText(rating, repair !== undefined)}; ${changedText(made.value)}`);
-  else if (options.json) await output.json({ ...identity(item), ...madeJson(made.value) });
-  else await draw(context, item, made.value);
-  return item;
+  if (written) output.remark(item.label, `${gradeText(rating, repair !== undefined)}; ${changedText(made)}`);
+  else if (options.json) await output.json({ ...identity(item), ...madeJson(made) });
+  else await draw(context, item, made);
 }
 
 function settingsOf(options: Options, name: string, progress?: Progress): MakeOptions {

@@ -30,7 +30,7 @@ board (its corners in the picture), numbers (axis, index, block, value, colour o
   run: (context) => writeEach(context, scanOne),
 };
 
-async function scanOne(context: Context, input: Input): Promise<Item | undefined> {
+async function scanOne(context: Context, input: Input): Promise<readonly Item[]> {
   const { options, output } = context;
   const { language } = options;
   const loaded = await input.load();
@@ -38,7 +38,7 @@ async function scanOne(context: Context, input: Input): Promise<Item | undefined
   const result = raster.ok ? scanPicture(raster.value, {}, language) : raster;
   if (!result.ok) {
     for (const found of result.faults) output.diagnose(input.name, found);
-    return undefined;
+    return [];
   }
   const scanned = result.value;
   if (scanned.status === 'doubtful') output.note(EXIT.undecided);
@@ -49,7 +49,7 @@ async function scanOne(context: Context, input: Input): Promise<Item | undefined
     const form = entry ? ourForm(entry) : null;
     await output.json({ source: input.name, ...scannedJson(scanned, language), puzzle: form });
   } else await draw(context, input.name, scanned);
-  return entry && { entry, source: input.name, label: input.name };
+  return entry ? [{ entry, source: input.name, label: input.name }] : [];
 }
 
 /** The puzzle with a title and the marks that were on its board. */

@@ -55,7 +55,8 @@ export const makingRoutes: readonly Route[] = [
       const { size, title, author, grade, level, needs, onlyUpTo, timeLimit: _, ...given } = input;
       const board = typeof size === 'number' ? { width: size, height: size } : size;
       const about = aboutOf(title, author);
-      const toJson = (made: Generated) => generatedJson({ ...made, puzzle: { ...made.puzzle, about } });
+      const toJson = (made: Generated) =>
+        generatedJson({ ...made, puzzle: { ...made.puzzle, about: { ...made.puzzle.about, ...about } } });
       const made = generate({
         ...present<Omit<GenerateOptions, 'width' | 'height'>>(given),
         ...board,

@@ -25,6 +25,10 @@ const COMMON = {
   timeLimit,
 };
 
+const colours = v.optional(
+  described(v.union([wholeNumber(2, 30), v.array(v.string())]), 'How many colours with the background, or which.'),
+);
+
 export const makeInput = v.strictObject({
   picture: v.union(
     [described(v.pipe(v.string(), v.minLength(1)), 'The text of a picture: SVG, PBM, PGM or PPM.'), bytes],
@@ -51,9 +55,7 @@ export const makeInput = v.strictObject({
   edges: v.optional(described(share(5), 'How much edges are emphasised.')),
   dither: v.optional(described(v.picklist(DITHERS), 'Greys as patterns of black and white.')),
   invert: v.optional(described(v.boolean(), 'Exchange dark and light.')),
-  colours: v.optional(
-    described(v.union([wholeNumber(2, 30), v.array(v.string())]), 'How many colours with the background, or which.'),
-  ),
+  colours,
   palette: v.optional(described(v.picklist(PALETTE_METHODS), 'How the colours are found.')),
   unique: v.optional(described(v.boolean(), 'Repair the picture until its puzzle has one solution.')),
   maxLevel: v.optional(described(wholeNumber(1, 8), 'Repair until techniques up to this level solve it.')),
@@ -80,6 +82,7 @@ export const makeAnswer = v.strictObject({
   puzzle: described(v.looseObject({ nonori: v.literal(1), kind: v.string() }), 'The JSON form of Nonori.'),
 });
 
+const messageCells = draftedKinds().flatMap(({ id }) => makerOf(id)!.messageCells ?? []);
 const styles = [...new Set(draftedKinds().flatMap(({ id }) => ids(makerOf(id)!.styles)))];
 
 export const generateInput = v.strictObject({
@@ -89,7 +92,11 @@ export const generateInput = v.strictObject({
   style: v.optional(described(v.picklist(styles), 'The look.')),
   density: v.optional(described(share(1), 'The share of filled cells.')),
   symmetry: v.optional(described(v.picklist(SYMMETRIES), 'Mirrored or turned onto itself.')),
-  text: about('Words to write, as large as they fit.'),
+  text: about('Words to write in large letters, with decoration around them.'),
+  colours,
+  message: about('Words that the solution of a hitori spells: 1 is A, 26 is Z.'),
+  messageIn: v.optional(described(v.picklist(messageCells), 'In which cells the message is.')),
+  blotted: v.optional(described(v.boolean(), 'Leave out as many numbers as the solution and the grade allow.')),
   needs: about('A technique that the puzzle needs, and nothing harder.'),
   onlyUpTo: about('The puzzle is solved by this technique and those before it in the list.'),
   level: v.optional(described(range(8), 'The wished level of the hardest technique: not to be solved below it.')),

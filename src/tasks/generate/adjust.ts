@@ -77,7 +77,7 @@ export class Adjuster {
   }
 
   private miss(draft: RatedDraft): number {
-    return missOfTarget(this.kind, this.options.target, draft);
+    return missOfTarget(this.kind, this.options.target, draft, this.options.limits);
   }
 
   /** A rating of no more effort than could be kept by a draft that misses the target by so much. */
@@ -100,10 +100,11 @@ export class Adjuster {
     return revised && madeUnique(this.maker, revised, this.random, hardness, this.options.limits);
   }
 
-  private repainted({ puzzle, goal }: Draft, miss: number): Draft | undefined {
+  private repainted({ puzzle, goal, locked = [] }: Draft, miss: number): Draft | undefined {
     const { kind, random } = this;
     const values = Uint8Array.from(goal.cells, (_, cell) => valueAt(goal, cell));
-    const places = this.places(puzzle, values, miss);
+    const kept = new Set(locked);
+    const places = this.places(puzzle, values, miss).filter((cell) => !kept.has(cell));
     if (places.length === 0) return undefined;
     for (let left = 1 + random.below(3); left > 0; left--) this.repaint(puzzle, values, random.pick(places));
     const { width, height, about } = puzzle;
@@ -115,7 +116,7 @@ export class Adjuster {
       colours: kind.appearance(puzzle).styles,
     });
     if (!made.ok) return undefined;
-    const changed = { puzzle: made.value, goal: boardOfValues(puzzle, puzzle.values, values) };
+    const changed = { puzzle: made.value, goal: boardOfValues(puzzle, puzzle.values, values), locked };
     return this.isUnique(changed) ? changed : undefined;
   }
 

@@ -103,22 +103,6 @@ describe('looks', () => {
     expect(filled(0.7)).toBeCloseTo(0.7, 1);
   });
 
-  test('words are written, as large as they fit', () => {
-    const [{ puzzle, goal }] = made({ width: 13, height: 9, text: 'hi', seed: 1 }).puzzles as [
-      Generation['puzzles'][0],
-    ];
-    const letters = textRows(puzzle, goal).map((row) => row.replaceAll('#', '@'));
-    expect(letters.join('\n')).toContain('@@@@@');
-    expect(generate({ width: 10, height: 9, text: 'hello' })).toMatchObject({
-      ok: false,
-      faults: [{ code: 'text-too-long' }],
-    });
-    expect(generate({ width: 30, height: 9, text: 'π' })).toMatchObject({
-      ok: false,
-      faults: [{ message: 'The font has no character Π.' }],
-    });
-  });
-
   test('a target that cannot be met is given up, with the reason', () => {
     const { status, puzzles, rejected } = made({ kind: 'hitori', width: 2, height: 2, count: 50, seed: 1 });
     expect(status).toBe('failed');

@@ -22,12 +22,22 @@ import { explainedKinds } from '../../kinds/explain.js';
 import { makerOf } from '../../kinds/make.js';
 import { possibleGrades } from '../grade.js';
 import { patience } from '../make/measure.js';
+import { namedColours } from '../make/picture.js';
 import { repair } from '../make/repair.js';
 import { hardnessOf } from '../make/target.js';
 import { type Rating, rate } from '../rate.js';
 import { Adjuster, madeUnique, type RatedDraft } from './adjust.js';
+import { blotOut } from './blot.js';
 import { Gallery } from './duplicates.js';
-import { GENERATE_TARGET, type GenerateTarget, missOfTarget, techniqueIds, withLevels } from './needs.js';
+import {
+  atMost,
+  GENERATE_TARGET,
+  type GenerateTarget,
+  missOfTarget,
+  techniqueIds,
+  valuesFor,
+  withLevels,
+} from './needs.js';
 
 /**
  * What puzzles are to be made.
@@ -35,13 +45,17 @@ import { GENERATE_TARGET, type GenerateTarget, missOfTarget, techniqueIds, withL
  * @example
  * generate({ kind: 'hitori', width: 8, height: 8, count: 5, seed: 1 });
  */
-export interface GenerateOptions extends DraftTarget {
+export interface GenerateOptions extends Omit<DraftTarget, 'colours'> {
   /** The id of the kind; by default the first one that Nonori can make. */
   readonly kind?: string;
   /** How many; 1 by default. */
   readonly count?: number;
   readonly seed?: number;
   readonly target?: GenerateTarget;
+  /** How many colours with the background, or which ones (names or #rrggbb, the background first); black and white by default. */
+  readonly colours?: number | readonly string[];
+  /** Leave out as many numbers as the one solution and the target allow. */
+  readonly blotted?: boolean;
   readonly limits?: Limits;
   /** Called with each puzzle as soon as it is made. */
   readonly onPuzzle?: (made: Generated) => void;
@@ -124,7 +138,7 @@ export const draftedKinds = (): readonly ExplainedKind[] => explainedKinds.filte
  * const { puzzles } = unwrap(generate({ kind: 'nonogram', width: 5, height: 5, seed: 3 }));
  */
 export function generate(options: GenerateOptions): Result<Generation> {
-  requireTypes(options, TYPES);
+  requireTypes(options, { ...TYPES, colours: Array.isArray(options?.colours) ? ['string'] : 'number' });
   const kind = options.kind === undefined ? draftedKinds()[0] : draftedKinds().find(({ id }) => id === options.kind);
   const maker = kind && makerOf(kind.id);
   if (!maker) return fail([fault('unknown-kind', `No puzzles of the kind ${options.kind} can be made.`)]);
@@ -136,7 +150,11 @@ export function generate(options: GenerateOptions): Result<Generation> {
     ]);
   }
   const refused = refusal(kind, maker, options);
-  return refused ? fail([refused]) : new Generator(kind, maker, options).run();
+  if (refused) return fail([refused]);
+  const { colours: asked = valuesFor(kind, options.target?.needs), ...rest } = options;
+  if (asked === 2) return new Generator(kind, maker, rest).run();
+  const colours = namedColours(asked);
+  return colours.ok ? new Generator(kind, maker, { ...rest, colours: colours.value }).run() : colours;
 }
 
 /** Why nothing like that can be made, as far as is known beforehand. */
@@ -146,6 +164,9 @@ function refusal(kind: ExplainedKind, maker: PuzzleMaker, options: GenerateOptio
   if (wrong) return wrong;
   const asked = Object.entries(maker.unavailable ?? {}).find(([name]) => options[name as 'text'] !== undefined);
   if (asked) return fault('not-available', asked[1]);
+  if (options.blotted && !maker.blotting) {
+    return fault('not-available', `The numbers of a ${kind.id} cannot be blotted out.`);
+  }
   if (!SYMMETRIES.includes(symmetry)) {
     return fault('unknown-symmetry', `There is no symmetry ${symmetry}; there are ${SYMMETRIES.join(', ')}.`);
   }
@@ -175,6 +196,8 @@ const TYPES: Readonly<Record<string, Shape>> = {
   style: 'string',
   symmetry: 'string',
   text: 'string',
+  message: 'string',
+  messageIn: 'string',
   count: 'number',
   density: 'number',
   hardness: 'number',
@@ -183,22 +206,28 @@ const TYPES: Readonly<Record<string, Shape>> = {
   onProgress: 'function',
 };
 
+/** The options with the colours themselves. */
+type Request = Omit<GenerateOptions, 'colours'> & DraftTarget;
+
 class Generator {
   private readonly kind: ExplainedKind;
   private readonly maker: PuzzleMaker;
-  private readonly options: GenerateOptions;
+  private readonly options: Request;
   private readonly target: GenerateTarget;
+  /** Of a puzzle before numbers are blotted out, which makes it harder. */
+  private readonly firstTarget: GenerateTarget;
   private readonly budget: Budget;
   private readonly gallery = new Gallery();
   /** How hard drafts are to be, where that is not left to chance: each attempt that misses the target moves it for the next. */
   private hardness: number | undefined;
   private readonly rejected = { ambiguous: 0, tooEasy: 0, tooHard: 0, alike: 0 };
 
-  constructor(kind: ExplainedKind, maker: PuzzleMaker, options: GenerateOptions) {
+  constructor(kind: ExplainedKind, maker: PuzzleMaker, options: Request) {
     this.kind = kind;
     this.maker = maker;
     this.options = options;
     this.target = withLevels(kind, options.target ?? {});
+    this.firstTarget = options.blotted ? atMost(this.target) : this.target;
     this.budget = new Budget(options.limits);
     this.hardness = options.hardness ?? hardnessOf(this.target, options);
   }
@@ -228,13 +257,13 @@ class Generator {
 
   /** The draft made unique and as hard as the target; undefined, and counted, when that did not succeed. */
   private refine(first: Draft, random: Random): Generated | undefined {
-    const made = this.closest(first, random);
+    const made = this.blotted(this.closest(first, random), random);
     if (this.budget.late()) return undefined;
     if (made?.rating.status !== 'unique') {
       this.rejected.ambiguous++;
       return undefined;
     }
-    const miss = missOfTarget(this.kind, this.target, made);
+    const miss = missOfTarget(this.kind, this.target, made, this.limits());
     if (miss !== 0) {
       this.rejected[miss < 0 ? 'tooEasy' : 'tooHard']++;
       return undefined;
@@ -256,7 +285,7 @@ class Generator {
     if (!unique) return undefined;
     const rated = { ...unique, rating: rate(unique.puzzle, { limits: patience(LOOKS, this.limits()) }) };
     if (rated.rating.status !== 'unique') return rated;
-    const miss = missOfTarget(this.kind, this.target, rated);
+    const miss = missOfTarget(this.kind, this.firstTarget, rated, this.limits());
     if (miss === 0) return rated;
     const before = this.hardness ?? 0;
     this.hardness = Math.max(0, Math.min(1, before - STEER * miss));
@@ -266,12 +295,20 @@ class Generator {
     return new Adjuster(
       this.kind,
       this.maker,
-      { target: this.target, ...(symmetry && { symmetry }), limits: this.limits() },
+      { target: this.firstTarget, ...(symmetry && { symmetry }), limits: this.limits() },
       random,
     ).approach(rated);
   }
 
-  private repaired({ puzzle, goal }: Draft, random: Random): Draft | undefined {
+  /** The puzzle with as many numbers blotted out as the target allows, where that is wanted. */
+  private blotted(draft: RatedDraft | undefined, random: Random): RatedDraft | undefined {
+    const { kind, maker, target } = this;
+    if (!this.options.blotted || draft?.rating.status !== 'unique') return draft;
+    if (missOfTarget(kind, this.firstTarget, draft) !== 0) return draft;
+    return blotOut(kind, maker.blotting!, draft, { target, random, limits: this.limits() });
+  }
+
+  private repaired({ puzzle, goal, locked }: Draft, random: Random): Draft | undefined {
     const cells = Uint8Array.from(goal.cells, (_, cell) => valueAt(goal, cell));
     const picture = { width: puzzle.width, height: puzzle.height, cells, about: puzzle.about };
     const { symmetry } = this.options;
@@ -282,9 +319,10 @@ class Generator {
         budget: Math.ceil(SHARE * cells.length),
         seed: random.below(1_000_000),
         ...(symmetry && { symmetry }),
+        ...(locked && { locked }),
         limits: { ...this.limits(), nodes: PICTURES },
       },
     );
-    return status === 'done' ? draft : undefined;
+    return status === 'done' ? { ...draft, ...(locked && { locked }) } : undefined;
   }
 }

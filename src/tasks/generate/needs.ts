@@ -1,19 +1,23 @@
 /**
  * Puzzles for a technique. A puzzle needs it when it is solved by the techniques up to that one's level and not without it; or, where others
  * of the same level would do as well, by those that come before it in the registry and itself, and not without it. Nothing
- * harder is needed then. Techniques that serve every kind are needed where they are the hardest in the rating.
+ * harder is needed then. Techniques that serve every kind are needed where they are the hardest in the rating; of those that are told by how a
+ * contradiction or a deeper step looks (two lines, two stages), all steps of that level in the explanation must be.
  */
 import { isComplete } from '../../core/board.js';
+import type { Limits } from '../../core/limits.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import type { Shape } from '../../core/shape.js';
 import { DEEPER_LEVEL, type ExplainedKind, type Technique } from '../../core/technique.js';
-import { levelOf } from '../explain.js';
+import { explain, levelOf } from '../explain.js';
 import { DIFFICULTY, type Difficulty, missOf, type Range } from '../make/target.js';
 import type { Rating } from '../rate.js';
 import { AGREEMENT } from '../reasoning/agreement.js';
 import { CONTRADICTION } from '../reasoning/contradiction.js';
 import { DEEPER } from '../reasoning/deeper.js';
 import { NamedSteps } from '../reasoning/named.js';
+import { TWO_LINES } from '../reasoning/two-lines.js';
+import { TWO_STAGE } from '../reasoning/two-stage.js';
 
 /**
  * How hard generated puzzles shall be, and for what.
@@ -34,10 +38,16 @@ export const GENERATE_TARGET: Shape = { ...(DIFFICULTY as object), 'needs?': 'st
 /** The ids of all techniques that can be asked for, easy ones first: those of the kind, and of those for every kind what a rating names. */
 export const techniqueIds = (kind: ExplainedKind): string[] => [
   ...kind.techniques.map(({ id }) => id),
+  ...(kind.lineByLine ? [TWO_LINES] : []),
   CONTRADICTION,
   AGREEMENT,
+  TWO_STAGE,
   DEEPER,
 ];
+
+/** How many values a puzzle must have to need that: a technique for colours is shown by an example in colours. */
+export const valuesFor = (kind: ExplainedKind, needs: string | undefined): number =>
+  (needs === undefined ? undefined : named(kind, needs)?.example.puzzle.values) ?? 2;
 
 /** The target with the levels that its techniques leave. */
 export function withLevels(kind: ExplainedKind, target: GenerateTarget): GenerateTarget {
@@ -53,6 +63,15 @@ export function withLevels(kind: ExplainedKind, target: GenerateTarget): Generat
   return needs === undefined && onlyUpTo === undefined ? target : { ...target, level };
 }
 
+/** The target without its lower end: for a puzzle that becomes harder afterwards. */
+export function atMost({ grade, level, onlyUpTo }: GenerateTarget): GenerateTarget {
+  return {
+    ...(grade && { grade: [1, grade[1]] }),
+    ...(level && { level: [1, level[1]] }),
+    ...(onlyUpTo !== undefined && { onlyUpTo }),
+  };
+}
+
 /** What a puzzle misses the target by that has the right level, but does not need the technique; less if it is used. */
 const USED = -0.3;
 const UNUSED = -0.6;
@@ -63,15 +82,28 @@ export function missOfTarget(
   kind: ExplainedKind,
   target: GenerateTarget,
   { puzzle, rating }: { readonly puzzle: Puzzle; readonly rating: Rating },
+  limits: Limits = {},
 ): number {
   const miss = missOf(kind, target, rating);
   if (miss !== 0) return miss;
   const last = target.onlyUpTo === undefined ? undefined : named(kind, target.onlyUpTo);
   if (last && !solvedBy(kind, puzzle, upTo(kind, last)).solved) return BEYOND;
-  const technique = target.needs === undefined ? undefined : named(kind, target.needs);
+  if (target.needs === undefined) return 0;
+  if (target.needs === TWO_LINES || target.needs === TWO_STAGE) return missOfShape(kind, target.needs, puzzle, limits);
+  const technique = named(kind, target.needs);
   if (!technique) return 0;
   const need = needOf(kind, puzzle, technique);
   return need === 'needed' ? 0 : need === 'used' ? USED : UNUSED;
+}
+
+/** How many of the steps of its level in the explanation are not of that shape. */
+function missOfShape(kind: ExplainedKind, id: string, puzzle: Puzzle, limits: Limits): number {
+  const level = levelOf(kind, id);
+  const { steps } = explain(puzzle, { limits, stepMillis: Number.POSITIVE_INFINITY });
+  const hardest = steps.filter((step) => step.level === level);
+  const others = hardest.filter(({ technique }) => technique !== id);
+  if (hardest.length > 0 && others.length === 0) return 0;
+  return others.length < hardest.length ? USED : UNUSED;
 }
 
 const named = (kind: ExplainedKind, id: string): Technique | undefined => kind.techniques.find((one) => one.id === id);
@@ -85,32 +117,39 @@ function upTo(kind: ExplainedKind, technique: Technique): readonly Technique[] {
 /** `used`: the puzzle is solved by techniques up to its level and it is among them, but they could do without it. */
 export function needOf(kind: ExplainedKind, puzzle: Puzzle, technique: Technique): 'needed' | 'used' | 'unused' {
   const usable = kind.techniques.filter((one) => one === technique || !one.assumesUnique);
-  const { level } = technique;
+  const { level, joinsExclusions } = technique;
   const upToLevel = usable.filter((one) => one.level <= level);
-  const all = solvedBy(kind, puzzle, upToLevel);
+  const all = solvedBy(kind, puzzle, upToLevel, joinsExclusions);
   if (!all.solved || !all.used.has(technique.id)) return 'unused';
   const isNeeded = (techniques: readonly Technique[]): boolean =>
     !solvedBy(
       kind,
       puzzle,
       techniques.filter((one) => one !== technique),
+      joinsExclusions,
     ).solved;
   if (isNeeded(upToLevel)) return 'needed';
   const upToIt = upTo(kind, technique);
-  return solvedBy(kind, puzzle, upToIt).solved && isNeeded(upToIt) ? 'needed' : 'used';
+  return solvedBy(kind, puzzle, upToIt, joinsExclusions).solved && isNeeded(upToIt) ? 'needed' : 'used';
 }
 
-/** How far these techniques come, in rounds of the easiest level that has anything. */
+/**
+ * How far these techniques come, in rounds of the easiest level that has anything. `settling`: what only strikes a colour from a cell is not
+ * noted, because a technique that joins such exclusions is not needed by somebody who has noted them all.
+ */
 function solvedBy(
   kind: ExplainedKind,
   puzzle: Puzzle,
   techniques: readonly Technique[],
+  settling = false,
 ): { readonly solved: boolean; readonly used: ReadonlySet<string> } {
   const steps = new NamedSteps({ ...kind, techniques }, puzzle, { assumeUnique: true });
   const used = new Set<string>();
   for (let found = steps.easiest(); found.length > 0; found = steps.easiest()) {
-    for (const { technique } of found) used.add(technique);
-    steps.apply(found.flatMap(({ sets }) => sets));
+    const kept = settling ? found.filter(({ sets }) => sets.every(({ not }) => !not)) : found;
+    if (kept.length === 0) break;
+    for (const { technique } of kept) used.add(technique);
+    steps.apply(kept.flatMap(({ sets }) => sets));
   }
   return { solved: isComplete(steps.board), used };
 }

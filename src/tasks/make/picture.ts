@@ -223,6 +223,7 @@ function found(pixels: Pixels, count: number, method: PaletteMethod): Result<Sou
   return palette.length < 2 ? refuse('one-colour', ONE_COLOUR) : ok(palette);
 }
 
+/** The colours of a palette, of names or `#rrggbb`. */
 function named(colours: readonly string[]): Result<SourceColour[]> {
   if (colours.length < 2 || colours.length > MAX_VALUES) {
     return refuse('bad-palette', `A picture can have 2 to ${MAX_VALUES} colours, not ${colours.length}.`);
@@ -235,6 +236,30 @@ function named(colours: readonly string[]): Result<SourceColour[]> {
     rgbs.push(rgb);
   }
   return ok(rgbs.map((rgb) => ({ rgb: Number.parseInt(rgb, 16), lab: labOfRgb(rgb) })));
+}
+
+/** For a palette of so many colours that nobody has named: the background, and colours that are told apart easily. */
+const USUAL = [
+  'white',
+  'black',
+  '#e02020',
+  '#1e70e0',
+  '#ffca28',
+  '#2e9e3f',
+  '#8e24aa',
+  '#ff8c00',
+  '#ff8fb0',
+  '#795548',
+  '#00bcd4',
+];
+
+/** The colours for pictures without a source, by their number with the background, or by names or `#rrggbb`. */
+export function namedColours(colours: number | readonly string[]): Result<PictureColour[]> {
+  if (typeof colours === 'number' && !(Number.isInteger(colours) && colours >= 2 && colours <= USUAL.length)) {
+    return refuse('bad-palette', `By their number there are 2 to ${USUAL.length} colours, the background included.`);
+  }
+  const chosen = named(typeof colours === 'number' ? USUAL.slice(0, colours) : colours);
+  return chosen.ok ? ok(lookOf(chosen.value)) : chosen;
 }
 
 /** Names that people know, each only once. */

@@ -9,10 +9,12 @@
  */
 import { type Board, boardOfValues, valueAt } from '../../../core/board.js';
 import { colOf, rowOf, type Size, sizeFaults } from '../../../core/geometry.js';
-import type { Draft, DraftTarget, PuzzleMaker, Typing } from '../../../core/maker.js';
+import type { Blotting, Draft, DraftTarget, PuzzleMaker, Typing } from '../../../core/maker.js';
+import type { About } from '../../../core/puzzle.js';
 import type { Random } from '../../../core/random.js';
 import { fail, fault, ok, type Result } from '../../../core/result.js';
 import { type Hitori, MAX_NUMBER, makeHitori, NO_NUMBER, SHADED, UNSHADED } from '../puzzle.js';
+import { hideMessage, LAST_LETTER, lettersOf, linesOf, MESSAGE_CELLS, messageNote } from './message.js';
 import { plant } from './shading.js';
 
 function createDraft(target: DraftTarget, random: Random): Result<Draft<Hitori>> {
@@ -22,16 +24,62 @@ function createDraft(target: DraftTarget, random: Random): Result<Draft<Hitori>>
   if (Math.max(width, height) > MAX_NUMBER) {
     return fail([fault('too-large', `Hitori with more than ${MAX_NUMBER} cells a side are not made.`)]);
   }
+  if (target.message !== undefined) return withMessage(target, target.message, random);
   const shaded = plant(target, random);
-  if (!shaded) return fail([fault('no-shading', 'No shading with this symmetry was found.')]);
-  const numbers = latin(target, random);
+  return shaded ? draftOf(target, shaded, latin(target, random), random) : fail([NO_SHADING]);
+}
+
+const NO_SHADING = fault('no-shading', 'No shading with this symmetry was found.');
+
+/** A shading and the numbers of its unshaded cells, with numbers for the shaded ones that are not locked. */
+function draftOf(
+  target: DraftTarget,
+  shaded: Uint8Array,
+  numbers: number[],
+  random: Random,
+  about: About = {},
+  locked: readonly number[] = [],
+): Result<Draft<Hitori>> {
+  const { width, height } = target;
+  const goal = boardOfValues(target, 2, shaded);
   // Idle numbers say nothing, so the hardest puzzles have many.
   const chance = Math.max(LEAST_CHANCE, target.hardness ?? 0);
+  const kept = new Set(locked);
+  const mayRepeat = repeatable(shaded, numbers, locked);
   for (let cell = 0; cell < shaded.length; cell++) {
-    if (shaded[cell] === SHADED) imitate(target, numbers, shaded, cell, random, () => true, chance);
+    if (shaded[cell] === SHADED && !kept.has(cell)) {
+      imitate(target, numbers, shaded, cell, random, mayRepeat, chance);
+    }
   }
-  const made = makeHitori({ width, height, numbers });
-  return made.ok ? ok({ puzzle: made.value, goal: boardOfValues(target, 2, shaded) }) : made;
+  const made = makeHitori({ width, height, numbers, about });
+  return made.ok ? ok({ puzzle: made.value, goal, ...(locked.length > 0 && { locked }) }) : made;
+}
+
+/** Which cells shaded ones may repeat: with a message in shaded cells, no others of them are letters. */
+function repeatable(shaded: Uint8Array, numbers: readonly number[], locked: readonly number[]) {
+  const isRead = locked.some((cell) => shaded[cell] === SHADED);
+  return (cell: number): boolean => !isRead || numbers[cell]! > LAST_LETTER;
+}
+
+/** How many shadings are tried for a message. */
+const SHADINGS = 10;
+
+function withMessage(target: DraftTarget, message: string, random: Random): Result<Draft<Hitori>> {
+  const cells = MESSAGE_CELLS.find((one) => one === (target.messageIn ?? MESSAGE_CELLS[0]));
+  if (!cells) return fail([fault('bad-message', `A message is in the ${MESSAGE_CELLS.join(' or ')} cells.`)]);
+  const letters = lettersOf(message);
+  if (!letters.ok) return letters;
+  for (let tries = 0; tries < SHADINGS; tries++) {
+    const shaded = plant(target, random);
+    if (!shaded) return fail([NO_SHADING]);
+    const hidden = hideMessage({ ...target, shaded, numbers: latin(target, random) }, letters.value, cells, random);
+    if (hidden) {
+      return draftOf(target, shaded, hidden.numbers, random, { description: messageNote(cells) }, hidden.locked);
+    }
+  }
+  const { width, height } = target;
+  const text = `The ${letters.value.length} letters of the message do not fit into the ${cells} cells of ${width} x ${height}.`;
+  return fail([fault('message-too-long', text)]);
 }
 
 function revise(
@@ -41,18 +89,21 @@ function revise(
   hardness: number,
   other?: Board,
 ): Draft<Hitori> | undefined {
-  const { puzzle, goal } = draft;
+  const { puzzle, goal, locked = [] } = draft;
   const numbers = [...puzzle.numbers];
   const shaded = Uint8Array.from(goal.cells, (_, cell) => valueAt(goal, cell));
   const chance = Math.max(LEAST_CHANCE, hardness);
+  const kept = new Set(locked);
+  const mayRepeat = repeatable(shaded, numbers, locked);
   const isOpen = (cell: number) => !other || valueAt(other, cell) === UNSHADED;
-  for (const cell of cells.filter((cell) => shaded[cell] === SHADED && isOpen(cell))) {
+  for (const cell of cells.filter((one) => shaded[one] === SHADED && isOpen(one) && !kept.has(one))) {
     const isNew = (beside: number) => other !== undefined || numbers[beside] !== numbers[cell];
-    imitate(puzzle, numbers, shaded, cell, random, (beside) => isOpen(beside) && isNew(beside), chance);
+    const willDo = (beside: number) => isOpen(beside) && isNew(beside) && mayRepeat(beside);
+    imitate(puzzle, numbers, shaded, cell, random, willDo, chance);
   }
   if (numbers.every((number, cell) => number === puzzle.numbers[cell])) return undefined;
   const made = makeHitori({ ...puzzle, numbers });
-  return made.ok ? { puzzle: made.value, goal } : undefined;
+  return made.ok ? { ...draft, puzzle: made.value } : undefined;
 }
 
 /**
@@ -68,7 +119,7 @@ function imitate(
   willDo: (other: number) => boolean,
   chance: number,
 ): void {
-  const others = sameLines(size, cell).filter((other) => shaded[other] === UNSHADED && willDo(other));
+  const others = linesOf(size, cell).filter((other) => shaded[other] === UNSHADED && willDo(other));
   if (others.length === 0) return;
   if (random.next() < chance) {
     const quiet = others.filter((other) => !startsAt(size, numbers, cell, numbers[other]!));
@@ -118,13 +169,6 @@ function latin({ width, height }: Size, random: Random): number[] {
   });
 }
 
-function sameLines(size: Size, cell: number): number[] {
-  const [row, col] = [rowOf(size, cell), colOf(size, cell)];
-  const across = Array.from({ length: size.width }, (_, index) => row * size.width + index);
-  const down = Array.from({ length: size.height }, (_, index) => index * size.width + col);
-  return [...across, ...down].filter((other) => other !== cell);
-}
-
 const numberOf = (text: string): number => (text === '' ? NO_NUMBER : /^\d{1,5}$/.test(text) ? Number(text) : -1);
 
 /** Hitori typed by hand: a number in each cell, or none. */
@@ -138,13 +182,28 @@ const typing: Typing<Hitori> = {
     makeHitori({ width, height, numbers: texts.map(numberOf), about }),
 };
 
+/** Cells without a number; those of a message keep theirs. */
+const blotting: Blotting<Hitori> = {
+  numbers({ puzzle, locked = [] }) {
+    const kept = new Set(locked);
+    return [...puzzle.numbers.keys()].filter((cell) => !kept.has(cell));
+  },
+  without: (puzzle, blotted) => ({
+    ...puzzle,
+    numbers: puzzle.numbers.map((number, cell) => (blotted.has(cell) ? NO_NUMBER : number)),
+  }),
+};
+
 export const maker: PuzzleMaker<Hitori> = {
   styles: [{ id: 'random', summary: 'shaded cells by chance, as many as fit' }],
   unavailable: {
     density: 'A hitori has as many shaded cells as fit, so it has no density to choose.',
-    text: 'Shaded cells do not touch, so a hitori cannot show a text.',
+    text: 'Shaded cells do not touch, so a hitori cannot show a text: ask for a message.',
+    colours: 'A hitori is black and white.',
   },
+  messageCells: MESSAGE_CELLS,
   createDraft,
   revise,
   typing,
+  blotting,
 };

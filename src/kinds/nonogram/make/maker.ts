@@ -1,17 +1,17 @@
 /**
  * Drafts of nonograms: pictures by chance. Blobs are noise that was blurred, cut at the level that gives the wanted
- * density; noise is left as it is; text is written in the font of font.ts, as large as it fits. A symmetry is put into
- * the noise before it is cut. The clues are those of the picture.
+ * density; noise is left as it is; text is written in pixel letters (lettering.ts). With several colours, each part of the
+ * picture has the one whose own noise is strongest there. A symmetry is put into the noise before it is cut. The clues are those of the picture.
  */
 import { boardOfValues } from '../../../core/board.js';
 import { colOf, rowOf, type Size, sizeFaults } from '../../../core/geometry.js';
-import type { Draft, DraftPicture, DraftTarget, PuzzleMaker } from '../../../core/maker.js';
+import type { Blotting, Draft, DraftPicture, DraftTarget, PuzzleMaker } from '../../../core/maker.js';
 import type { Random } from '../../../core/random.js';
-import { fail, ok, type Result } from '../../../core/result.js';
+import { fail, fault, ok, type Result } from '../../../core/result.js';
 import { alikeCells, type Symmetry } from '../../../core/symmetry.js';
-import { BLACK_AND_WHITE, cluesOf, makeNonogram, type Nonogram } from '../puzzle.js';
+import { BLACK_AND_WHITE, BLOTTED, cluesOf, makeNonogram, type Nonogram } from '../puzzle.js';
 import { entropy } from './entropy.js';
-import { LETTERS, writeText } from './font.js';
+import { lettering } from './lettering.js';
 import { paletteOf, typing } from './typed.js';
 
 const BLOBS = 'blobs';
@@ -25,19 +25,21 @@ function createDraft(target: DraftTarget, random: Random): Result<Draft<Nonogram
   const faults = sizeFaults(target.width, target.height);
   if (faults.length > 0) return fail(faults);
   const style = target.style ?? (target.text === undefined ? BLOBS : TEXT);
+  if (style === TEXT) return written(target, random);
+  if (target.text !== undefined) return refuse('A text is written in the style text.');
   const { hardness = 0, density = (style === NOISE ? 0.6 : 0.5) - SPARSER * hardness, symmetry = 'none' } = target;
-  if (style === TEXT) {
-    const cells = written(target, random);
-    return cells.ok ? draftOf(target, cells.value) : cells;
-  }
-  const field = Float64Array.from({ length: target.width * target.height }, () => random.next());
+  const field = noise(target, random);
   const looks = symmetric(target, style === BLOBS ? blobs(target, field, random) : field, symmetry);
-  return draftOf(target, darkest(looks, density));
+  return draftOf(target, coloured(target, darkest(looks, density), style === BLOBS, random));
 }
 
-function draftOf(size: Size, cells: Uint8Array): Result<Draft<Nonogram>> {
-  const made = ofPicture({ width: size.width, height: size.height, cells });
-  return made.ok ? ok({ puzzle: made.value, goal: boardOfValues(size, made.value.values, cells) }) : made;
+const refuse = (message: string) => fail([fault('not-available', message)]);
+
+function draftOf(target: DraftTarget, cells: Uint8Array, locked?: readonly number[]): Result<Draft<Nonogram>> {
+  const { width, height, colours } = target;
+  const made = ofPicture({ width, height, cells, ...(colours && { colours }) });
+  if (!made.ok) return made;
+  return ok({ puzzle: made.value, goal: boardOfValues(target, made.value.values, cells), ...(locked && { locked }) });
 }
 
 function ofPicture({ width, height, cells, colours, about = {} }: DraftPicture): Result<Nonogram> {
@@ -47,10 +49,32 @@ function ofPicture({ width, height, cells, colours, about = {} }: DraftPicture):
   return makeNonogram({ width, height, palette, about, ...cluesOf(width, height, cells) });
 }
 
-/** The words of the target, or letters by chance; sometimes white on black, sometimes underlined. */
-function written(target: DraftTarget, random: Random): Result<Uint8Array> {
-  const text = target.text ?? random.pick([...LETTERS]) + (target.width >= 12 ? random.pick([...LETTERS]) : '');
-  return writeText(target, text, { inverted: random.below(4) === 0, underlined: random.below(3) === 0 });
+/** The words of the target, or letters by chance. */
+function written(target: DraftTarget, random: Random): Result<Draft<Nonogram>> {
+  if ((target.symmetry ?? 'none') !== 'none') return refuse('Words have no symmetry.');
+  if (target.density !== undefined) return refuse('Words have the density of their letters.');
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const text = target.text ?? random.pick(letters) + (target.width >= 12 ? random.pick(letters) : '');
+  const made = lettering(target, text, target.colours?.length ?? 2, random);
+  return made.ok ? draftOf(target, made.value.cells, made.value.locked) : made;
+}
+
+const noise = ({ width, height }: Size, random: Random): Float64Array =>
+  Float64Array.from({ length: width * height }, () => random.next());
+
+/** The filled cells of a picture in colours: in patches, or each by chance. */
+function coloured(target: DraftTarget, cells: Uint8Array, inPatches: boolean, random: Random): Uint8Array {
+  const { colours = BLACK_AND_WHITE, symmetry = 'none' } = target;
+  if (colours.length === 2) return cells;
+  const fields = colours.slice(1).map(() => {
+    const field = noise(target, random);
+    const even = standardised(inPatches ? blurred(target, field, random) : field);
+    return symmetric(target, even, symmetry);
+  });
+  return cells.map((filled, cell) => {
+    const strengths = fields.map((field) => field[cell]!);
+    return filled && 1 + strengths.indexOf(Math.max(...strengths));
+  });
 }
 
 /** Blurred noise; the harder it is to be, the more of the noise itself is left in it, at its own spread. */
@@ -61,9 +85,17 @@ function blobs(target: DraftTarget, field: Float64Array, random: Random): Float6
   return smooth.map((value, cell) => (1 - rough) * value + rough * spread * field[cell]!);
 }
 
+const meanOf = (field: Float64Array): number => field.reduce((sum, value) => sum + value, 0) / field.length;
+
 function deviation(field: Float64Array): number {
-  const mean = field.reduce((sum, value) => sum + value, 0) / field.length;
+  const mean = meanOf(field);
   return Math.sqrt(field.reduce((sum, value) => sum + (value - mean) ** 2, 0) / field.length) || 1;
+}
+
+/** With the mean 0 and the deviation 1, so that no colour has more of the picture than the others by more than chance. */
+function standardised(field: Float64Array): Float64Array {
+  const [mean, spread] = [meanOf(field), deviation(field)];
+  return field.map((value) => (value - mean) / spread);
 }
 
 /** The mean over a square around each cell, twice; the square grows with the board. */
@@ -100,14 +132,27 @@ function darkest(field: Float64Array, density: number): Uint8Array {
   return Uint8Array.from(field, (value) => (value <= level ? 1 : 0));
 }
 
+/** Blocks are counted row by row, then column by column. */
+const blotting: Blotting<Nonogram> = {
+  numbers: ({ puzzle: { rows, cols } }) => [...rows, ...cols].flat().keys(),
+  without(puzzle, blotted) {
+    let number = 0;
+    const side = (clues: Nonogram['rows']) =>
+      clues.map((clue) => clue.map((block) => (blotted.has(number++) ? { ...block, length: BLOTTED } : block)));
+    return { ...puzzle, rows: side(puzzle.rows), cols: side(puzzle.cols) };
+  },
+};
+
 export const maker: PuzzleMaker<Nonogram> = {
   styles: [
     { id: BLOBS, summary: 'round shapes by chance' },
     { id: NOISE, summary: 'every cell by chance, with no shapes in it' },
     { id: TEXT, summary: 'the words of --text, or letters by chance' },
   ],
+  unavailable: { message: 'A nonogram shows its words, so it hides no message: ask for a text.' },
   createDraft,
   ofPicture,
   entropy,
   typing,
+  blotting,
 };
