@@ -69,6 +69,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'cli/main.ts': ENTRY,
   'cli/start.ts': 'what is loaded once the compile cache is on',
   'collections/packs/index.ts': REGISTRY,
+  'collections/packs/signs.ts': 'a collection that is loaded by itself',
   'core/debug.ts': 'imported by everything that asserts',
   'core/language/en.ts': ONE_EACH,
   'core/language/id.ts': ONE_EACH,

@@ -73,26 +73,38 @@ const KINDS = ['nonogram', 'hitori'];
 /** The text of a pack, in lines. */
 export function writePack(puzzles: readonly PackedPuzzle[]): string {
   const packer = new BitPacker();
-  unwrap(packAll(packer, puzzles));
+  unwrap(whole(packAll(packer, puzzles)));
   return textOfBase64(packer.bytes()).replace(new RegExp(`.{${LINE}}(?=.)`, 'g'), '$&\n');
 }
 
-export function readPack(text: string): Result<readonly PackedPuzzle[]> {
+export const readPack = (text: string): Result<readonly PackedPuzzle[]> => whole(unpack(text));
+
+/**
+ * The puzzles of a pack, each unpacked when it is asked for: those before it first. In the end: is the pack sound? Whoever asks
+ * for the first ones alone cannot know.
+ */
+export function* unpack(text: string): Generator<PackedPuzzle, boolean> {
   const bytes = bytesOfBase64(text.replaceAll('\n', ''));
-  return bytes ? packAll(new BitPacker(bytes), []) : damaged();
+  return bytes ? yield* packAll(new BitPacker(bytes), []) : false;
 }
 
-const damaged = () => fail([fault('damaged', 'The collection is damaged.')]);
+/** All that is unpacked, if it is sound in the end. */
+export function whole<One>(puzzles: Generator<One, boolean>): Result<readonly One[]> {
+  const all: One[] = [];
+  let next = puzzles.next();
+  for (; !next.done; next = puzzles.next()) all.push(next.value);
+  return next.value ? ok(all) : fail([fault('damaged', 'The collection is damaged.')]);
+}
 
-function packAll(packer: BitPacker, given: readonly PackedPuzzle[]): Result<readonly PackedPuzzle[]> {
-  if (packer.number('version', VERSION, VERSION) !== VERSION) return damaged();
+function* packAll(packer: BitPacker, given: readonly PackedPuzzle[]): Generator<PackedPuzzle, boolean> {
+  if (packer.number('version', VERSION, VERSION) !== VERSION) return false;
   const count = packer.number('count', given.length, MOST);
-  const all: PackedPuzzle[] = [];
-  for (let i = 0; i < count && !packer.damaged; i++) {
+  for (let i = 0; i < count; i++) {
     const packed = packPuzzle(packer, given[i]);
-    if (packed) all.push(packed);
+    if (!packed || packer.damaged) return false;
+    yield packed;
   }
-  return packer.seal() && all.length === count ? ok(all) : damaged();
+  return packer.seal();
 }
 
 function packPuzzle(packer: BitPacker, given: PackedPuzzle | undefined): PackedPuzzle | undefined {
@@ -116,8 +128,9 @@ function packHitori(packer: BitPacker, size: Size, given: PackedPuzzle | undefin
   const cells = packCells(packer, size, 2, given?.goal);
   const largest = puzzle?.numbers.reduce((most, number) => Math.max(most, number), 0) ?? 0;
   const bits = packer.number('bits', largest.toString(2).length, MAX_NUMBER.toString(2).length);
+  const family = `number ${bits}`;
   const numbers = Array.from({ length: size.width * size.height }, (_, cell) =>
-    packer.symbol(`number ${bits}`, puzzle?.numbers[cell] ?? 0, bits),
+    packer.symbol(family, puzzle?.numbers[cell] ?? 0, bits),
   );
   const made = packer.damaged ? undefined : makeHitori({ ...size, numbers });
   return made?.ok ? { puzzle: made.value, goal: boardOfValues(size, 2, cells) } : undefined;
@@ -167,24 +180,36 @@ function packPalette(packer: BitPacker, given: readonly Colour[] | undefined): r
 
 /**
  * Cell by cell: is it as the one on its left? If not, as the one above? If not, which? Guessed from which of the cells
- * around it are equal. Beyond the border is background.
+ * around it are equal. Beyond the border is background: so much of it stands around the cells here that no border is asked for.
  */
 function packCells(packer: BitPacker, { width, height }: Size, values: number, goal: Board | undefined): Uint8Array {
-  const cells = new Uint8Array(width * height);
-  const at = (row: number, col: number): number => (row < 0 || col < 0 || col >= width ? 0 : cells[row * width + col]!);
-  for (let row = 0, cell = 0; row < height && !packer.damaged; row++) {
-    for (let col = 0; col < width; col++, cell++) {
-      const value = goal ? valueAt(goal, cell) : 0;
-      const [left, above, after] = [at(row, col - 1), at(row - 1, col), at(row - 1, col + 1)];
-      const same = (other: number, weight: number): number => (other === left ? weight : 0);
-      const near = same(above, 1) + same(at(row - 1, col - 1), 2) + same(after, 4);
-      const context = near + same(at(row, col - 2), 8) + same(at(row - 2, col), 16) + same(0, 32);
-      if (packer.bit('left', 64, context, value === left ? 1 : 0) === 1) cells[cell] = left;
-      else if (values === 2) cells[cell] = 1 - left;
-      else if (above !== left && packer.bit('above', 2, after === above ? 1 : 0, value === above ? 1 : 0) === 1) {
-        cells[cell] = above;
-      } else cells[cell] = packer.number('value', value, values - 1);
+  const stride = width + 3;
+  const cells = new Uint8Array(stride * (height + 2));
+  const lefts = packer.family('left', 64);
+  const aboves = packer.family('above', 2);
+  for (let row = 0; row < height && !packer.damaged; row++) {
+    for (let col = 0, at = (row + 2) * stride + 2; col < width; col++, at++) {
+      const value = goal ? valueAt(goal, row * width + col) : 0;
+      const left = cells[at - 1]!;
+      const above = cells[at - stride]!;
+      const after = cells[at - stride + 1]!;
+      let context = left === 0 ? 32 : 0;
+      if (above === left) context += 1;
+      if (cells[at - stride - 1] === left) context += 2;
+      if (after === left) context += 4;
+      if (cells[at - 2] === left) context += 8;
+      if (cells[at - 2 * stride] === left) context += 16;
+      if (packer.bitOf(lefts, context, value === left ? 1 : 0) === 1) cells[at] = left;
+      else if (values === 2) cells[at] = 1 - left;
+      else if (above !== left && packer.bitOf(aboves, after === above ? 1 : 0, value === above ? 1 : 0) === 1) {
+        cells[at] = above;
+      } else cells[at] = packer.number('value', value, values - 1);
     }
   }
-  return cells;
+  const inside = new Uint8Array(width * height);
+  for (let row = 0; row < height; row++) {
+    const from = (row + 2) * stride + 2;
+    inside.set(cells.subarray(from, from + width), row * width);
+  }
+  return inside;
 }

@@ -53,7 +53,6 @@ export function App(props: { app: AppState }): JSX.Element {
     window.addEventListener('keydown', pressed);
     const stopClock = startClock(app);
     whenIdle(() => void loadPlayPage());
-    whenIdle(() => void import('./print/sheets.js').then(({ listenForPrinting }) => listenForPrinting(app)));
     const stopShortcuts = listenForShortcuts(app);
     const stopFollowing = followSystem(() => showTheme(app.settings().theme));
     onCleanup(() => {
@@ -63,6 +62,12 @@ export function App(props: { app: AppState }): JSX.Element {
       stopShortcuts();
       stopFollowing();
     });
+  });
+  // What prints puzzles is not needed before there is one.
+  const isPlaying = createMemo((before: boolean) => before || app.route().page === BOARD_PAGE, false);
+  createEffect(() => {
+    if (!isPlaying()) return;
+    whenIdle(() => void import('./print/sheets.js').then(({ listenForPrinting }) => listenForPrinting(app)));
   });
   createEffect(() => {
     document.documentElement.lang = app.language();

@@ -2,9 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Puzzle } from '../../src/core/puzzle.js';
-import { sourceOf } from '../../src/formats/base/decode.js';
-import { link } from '../../src/formats/link.js';
-import { solve } from '../../src/tasks/solve.js';
 import { example } from './pictures.js';
 import { PHONE, PlayPage, useSite } from './play-page.js';
 
@@ -16,26 +13,6 @@ const SCREENS = [
   ['a desktop', {}],
 ] as const;
 
-/** The puzzle in the address. */
-function puzzleIn(play: PlayPage): Puzzle {
-  const read = link.read(sourceOf(new URL(play.page.url()).hash), {});
-  if (!read.ok) throw new Error('no puzzle in the address');
-  return read.value[0]!.puzzle;
-}
-
-/** Fills in what the solver finds. */
-async function solveOnBoard(play: PlayPage): Promise<void> {
-  const puzzle = puzzleIn(play);
-  const [solution] = solve(puzzle).solutions;
-  const rows = Array.from({ length: puzzle.height }, (_, row) =>
-    Array.from({ length: puzzle.width }, (_, col) =>
-      solution!.cells[row * puzzle.width + col] === 2 ? '#' : '.',
-    ).join(''),
-  );
-  await play.fill(rows);
-  await play.page.locator('.ending').waitFor();
-}
-
 const daily = (play: PlayPage, kind: string, place: number) =>
   play.page.locator(`.home-card[data-order$="${kind} ${place}"]`);
 
@@ -43,7 +20,7 @@ async function openDaily(play: PlayPage, kind: string, place: number): Promise<P
   await daily(play, kind, place).click();
   await expect.poll(() => play.page.url(), SLOW).toContain('#/play/');
   await play.ready();
-  return puzzleIn(play);
+  return play.puzzle();
 }
 
 describe.each(SCREENS)('on %s', (_name, options) => {
@@ -83,10 +60,10 @@ describe('today', () => {
     expect(await openDaily(other, 'hitori', 1)).toEqual(puzzle);
     await other.close();
 
-    await solveOnBoard(play);
+    await play.finish();
     expect(await play.solved()).toMatchObject([{ daily: 'daily 2026-11-16 hitori 1', hints: 0 }]);
     await play.button('Next puzzle').click();
-    await expect.poll(() => puzzleIn(play).about.id, SLOW).toBe('daily 2026-11-16 hitori 2');
+    await expect.poll(() => play.puzzle().about.id, SLOW).toBe('daily 2026-11-16 hitori 2');
 
     await play.page.clock.setFixedTime('2026-11-17T08:00:00Z');
     await play.page.goto('about:blank');
@@ -114,7 +91,7 @@ test('play another: endless, by kind, size and difficulty, and the next one is r
   await play.button('Play').click();
   await expect.poll(() => page.url(), SLOW).toContain('#/play/');
   await play.ready();
-  const first = puzzleIn(play);
+  const first = play.puzzle();
   expect([first.kind, first.width, first.about.id]).toEqual(['hitori', 5, 'endless hitori 5 easy']);
   expect((await play.rows()).join('')).toMatch(/^\?+$/);
   // The one after it is made while this one is played.
@@ -128,10 +105,10 @@ test('play another: endless, by kind, size and difficulty, and the next one is r
       return all.result;
     });
   await expect.poll(stock, SLOW).toContain('endless hitori 5 easy');
-  await solveOnBoard(play);
+  await play.finish();
   await play.button('Next puzzle').click();
-  await expect.poll(() => puzzleIn(play), SLOW).not.toEqual(first);
-  expect(puzzleIn(play).about.id).toBe('endless hitori 5 easy');
+  await expect.poll(() => play.puzzle(), SLOW).not.toEqual(first);
+  expect(play.puzzle().about.id).toBe('endless hitori 5 easy');
   expect(play.errors).toEqual([]);
   await play.close();
 });
@@ -139,7 +116,7 @@ test('play another: endless, by kind, size and difficulty, and the next one is r
 test('statistics are shown, exported, and imported in another browser', async () => {
   const play = await PlayPage.home(site(), {}, '2026-11-16T10:00:00Z');
   await openDaily(play, 'hitori', 1);
-  await solveOnBoard(play);
+  await play.finish();
   await play.page.locator('.ending-hardest .technique-chip').waitFor();
   await play.page.goto(`${site().address}#/statistics`);
   const table = play.page.getByRole('table', { name: 'By size' });
@@ -215,7 +192,7 @@ test('a collection is loaded when its tab is opened; titles are hidden until a p
   await page.goto(`${site().address}#/gallery/colour-food`);
   await page.locator('.cards[data-tab=colour-food] .card a').first().click();
   await play.ready();
-  const puzzle = puzzleIn(play);
+  const puzzle = play.puzzle();
   expect(puzzle.about).toMatchObject({ licence: 'MIT', source: 'Nonori collections', id: 'colour-food 1' });
   expect(await page.locator('.puzzle-title').textContent()).not.toContain(puzzle.about.title);
   await play.close();
@@ -225,6 +202,7 @@ test('home leads to the collections, a solved puzzle to the next of its collecti
   const play = await PlayPage.home(site(), PHONE);
   const { page } = play;
   const collection = page.getByRole('link', { name: /^House and workshop \d/ });
+  await page.locator('.home-later').scrollIntoViewIfNeeded();
   expect(await collection.textContent()).toMatch(/\d+ puzzles$/);
   await collection.click();
   const cards = page.locator('.cards[data-tab=home] .card a');
@@ -243,11 +221,12 @@ test('home leads to the collections, a solved puzzle to the next of its collecti
   await cards.first().click();
   await play.ready();
   expect(await page.locator('.side-panel').count()).toBe(0);
-  expect(puzzleIn(play).about.id).toBe('home 1');
-  await solveOnBoard(play);
+  expect(play.puzzle().about.id).toBe('home 1');
+  await play.finish();
   await page.getByRole('button', { name: 'Next puzzle', exact: true }).click();
-  await expect.poll(() => puzzleIn(play).about.id).toBe('home 2');
+  await expect.poll(() => play.puzzle().about.id).toBe('home 2');
   await page.goto(`${site().address}#/`);
+  await page.locator('.home-later').scrollIntoViewIfNeeded();
   await expect.poll(() => collection.textContent()).toMatch(/1 of \d+ solved$/);
   await play.close();
 });

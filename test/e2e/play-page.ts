@@ -1,8 +1,11 @@
 /** The page as a player has it before them: a puzzle put on the board, cells found on the screen, marks read back. */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, beforeAll } from 'vitest';
-import type { Entry } from '../../src/core/puzzle.js';
+import { valueAt } from '../../src/core/board.js';
+import type { Entry, Puzzle } from '../../src/core/puzzle.js';
+import { sourceOf } from '../../src/formats/base/decode.js';
 import { link } from '../../src/formats/link.js';
+import { solve } from '../../src/tasks/solve.js';
 import { launchBrowser } from './browser.js';
 import { serveFolder } from './static-server.js';
 import { Visitors } from './visitors.js';
@@ -159,6 +162,33 @@ export class PlayPage {
         if (text[from] === symbol) await this.stroke(at(row, from), at(row, to - 1), 'left');
       }
     }
+  }
+
+  /** The puzzle in the address. */
+  puzzle(): Puzzle {
+    const read = link.read(sourceOf(new URL(this.page.url()).hash), {});
+    if (!read.ok) throw new Error('no puzzle in the address');
+    return read.value[0]!.puzzle;
+  }
+
+  /** Fills in what the solver finds for the puzzle in the address, with the mouse or with taps, up to the ending. */
+  async finish(how: 'mouse' | 'taps' = 'mouse'): Promise<void> {
+    const puzzle = this.puzzle();
+    const { width, height } = puzzle;
+    const [solution] = solve(puzzle).solutions;
+    const rows = Array.from({ length: height }, (_, row) =>
+      Array.from({ length: width }, (_, col) => (valueAt(solution!, row * width + col) === 1 ? '#' : '.')).join(''),
+    );
+    if (how === 'mouse') await this.fill(rows);
+    else {
+      for (const [row, text] of rows.entries()) {
+        for (const { index } of text.matchAll(/#/g)) {
+          const { x, y } = await this.point(row, index);
+          await this.page.touchscreen.tap(x, y);
+        }
+      }
+    }
+    await this.page.locator('.ending').waitFor();
   }
 
   button(name: string) {

@@ -66,8 +66,15 @@ const ofPanels = panels.map(
       : { name: panel.id, at: '#/play', arrive: panel.button ? open(panel.id) : stay },
 );
 
+/** They come when they are in view. */
+async function seesCollections(page: Page): Promise<void> {
+  await page.locator('.home-later').scrollIntoViewIfNeeded();
+  await page.locator('.home-collections').waitFor();
+  await page.evaluate(() => window.scrollTo(0, 0));
+}
+
 export const views: readonly View[] = [
-  { name: 'home', at: '', arrive: stay },
+  { name: 'home', at: '', arrive: seesCollections },
   { name: 'play', at: '#/play', arrive: stay },
   { name: 'lesson-hitori', at: '#/lesson/hitori', arrive: stay },
   { name: 'play-colour', at: linkOf('nonogram/koi.xml'), arrive: stay },

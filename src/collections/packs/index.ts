@@ -8,6 +8,7 @@ export const packs: Readonly<Record<string, () => Promise<{ readonly default: st
   home: () => import('./home.js'),
   play: () => import('./play.js'),
   people: () => import('./people.js'),
+  signs: () => import('./signs.js'),
   'colour-animals': () => import('./colour-animals.js'),
   'colour-food': () => import('./colour-food.js'),
   'colour-world': () => import('./colour-world.js'),

@@ -9,8 +9,8 @@
  */
 import { encodeUtf8, sourceOf } from '../base/decode.js';
 
-/** How often 0 and 1 came in each context. Counts are halved when they reach LIMIT, so that old news fades. */
-class Counts {
+/** How often 0 and 1 came in each context of a family. Counts are halved when they reach LIMIT, so that old news fades. */
+export class Counts {
   private readonly zeros: Uint8Array;
   private readonly ones: Uint8Array;
 
@@ -44,6 +44,8 @@ const NUMBER_CONTEXTS = SPELT + LONGEST + LONGEST;
 
 const TOP = 2 ** 32;
 const CHECK_BITS = 16;
+/** The likelihood of a bit about which nothing is known. */
+const EVEN = 32768;
 /** Reading may look this far beyond the end before it is sure that something is missing. */
 const GRACE = 5;
 
@@ -73,19 +75,34 @@ export class BitPacker {
     return this.input !== undefined;
   }
 
+  /** What came in a named family of `size` contexts. */
+  family(name: string, size: number): Counts {
+    let counts = this.counts.get(name);
+    if (!counts) {
+      counts = new Counts(size);
+      this.counts.set(name, counts);
+    }
+    return counts;
+  }
+
   /** A bit in a context of a named family of `size` contexts. */
   bit(family: string, size: number, context: number, bit: number): number {
-    const counts = this.counts.get(family) ?? new Counts(size);
-    this.counts.set(family, counts);
-    const coded = this.codeBit(bit, counts.likelihood(context));
+    return this.bitOf(this.family(family, size), context, bit);
+  }
+
+  /** The same, for those who have the family at hand. */
+  bitOf(counts: Counts, context: number, bit: number): number {
+    const likelihood = counts.likelihood(context);
+    const coded = this.input ? this.readBit(likelihood) : this.writeBit(bit, likelihood);
+    this.hash = Math.imul(this.hash ^ coded, 0x01000193) + likelihood;
     counts.learn(context, coded);
     return coded;
   }
 
   /** A whole number from 0 to `most`. Numbers of a family should be alike; `variant` tells sorts of them apart. */
   number(family: string, value: number, most: number, variants = 1, variant = 0): number {
-    const size = variants * NUMBER_CONTEXTS;
-    const bit = (context: number, of: number) => this.bit(family, size, variant * NUMBER_CONTEXTS + context, of);
+    const counts = this.family(family, variants * NUMBER_CONTEXTS);
+    const bit = (context: number, of: number) => this.bitOf(counts, variant * NUMBER_CONTEXTS + context, of);
     let spelt = 0;
     while (spelt < SPELT && bit(spelt, value > spelt ? 1 : 0) === 1) spelt++;
     let result = spelt;
@@ -106,8 +123,9 @@ export class BitPacker {
 
   /** A number of a fixed length in bits, each guessed from those before it: for letters and the like. */
   symbol(family: string, value: number, bits: number): number {
+    const counts = this.family(family, 2 ** bits);
     let seen = 1;
-    for (let i = bits - 1; i >= 0; i--) seen = 2 * seen + this.bit(family, 2 ** bits, seen, (value >> i) & 1);
+    for (let i = bits - 1; i >= 0; i--) seen = 2 * seen + this.bitOf(counts, seen, (value >> i) & 1);
     return seen - 2 ** bits;
   }
 
@@ -115,7 +133,9 @@ export class BitPacker {
   seal(): boolean {
     const sum = (this.hash ^ (this.hash >>> 16)) & (2 ** CHECK_BITS - 1);
     let found = 0;
-    for (let i = CHECK_BITS - 1; i >= 0; i--) found = 2 * found + this.codeBit((sum >> i) & 1, 32768);
+    for (let i = CHECK_BITS - 1; i >= 0; i--) {
+      found = 2 * found + (this.input ? this.readBit(EVEN) : this.writeBit((sum >> i) & 1, EVEN));
+    }
     return found === sum && !this.damaged;
   }
 
@@ -133,23 +153,33 @@ export class BitPacker {
     return Uint8Array.from(this.output.slice(0, end));
   }
 
-  private codeBit(bit: number, likelihood: number): number {
+  private readBit(likelihood: number): number {
     const bound = Math.floor(this.range / 65536) * likelihood;
-    let coded = bit;
-    if (this.input) coded = this.code < bound ? 1 : 0;
-    if (coded === 1) this.range = bound;
+    const isOne = this.code < bound;
+    if (isOne) this.range = bound;
     else {
-      if (this.input) this.code -= bound;
-      else this.low += bound;
+      this.code -= bound;
       this.range -= bound;
     }
     while (this.range < 2 ** 24) {
       this.range *= 256;
-      if (this.input) this.code = this.code * 256 + this.nextByte();
-      else this.shift();
+      this.code = this.code * 256 + this.nextByte();
     }
-    this.hash = Math.imul(this.hash ^ coded, 0x01000193) + likelihood;
-    return coded;
+    return isOne ? 1 : 0;
+  }
+
+  private writeBit(bit: number, likelihood: number): number {
+    const bound = Math.floor(this.range / 65536) * likelihood;
+    if (bit === 1) this.range = bound;
+    else {
+      this.low += bound;
+      this.range -= bound;
+    }
+    while (this.range < 2 ** 24) {
+      this.range *= 256;
+      this.shift();
+    }
+    return bit;
   }
 
   private nextByte(): number {
@@ -171,9 +201,10 @@ export class BitPacker {
 
 /** The most bytes of one text. */
 export const MAX_TEXT = 4000;
+const NO_BYTES = new Uint8Array();
 
 export function packText(packer: BitPacker, text = ''): string {
-  const bytes = encodeUtf8(text);
+  const bytes = packer.reading ? NO_BYTES : encodeUtf8(text);
   const length = packer.number('text', bytes.length, MAX_TEXT);
   const packed = Uint8Array.from({ length }, (_, i) => packer.symbol('letter', bytes[i] ?? 0, 8));
   return packer.reading ? sourceOf(packed).text : text;

@@ -27,6 +27,7 @@ export class BoardPicture {
   private readonly detach: () => void;
   private state: PictureState;
   private frame = 0;
+  private sizeDrawn = '';
 
   constructor(canvas: HTMLCanvasElement, state: PictureState) {
     this.canvas = canvas;
@@ -34,7 +35,9 @@ export class BoardPicture {
     const requestDraw = (): void => this.requestDraw();
     const dark = matchMedia('(prefers-color-scheme: dark)');
     dark.addEventListener('change', requestDraw);
-    const resized = new ResizeObserver(requestDraw);
+    const resized = new ResizeObserver(() => {
+      if (this.sizeNow() !== this.sizeDrawn) this.requestDraw();
+    });
     resized.observe(canvas);
     this.detach = () => {
       dark.removeEventListener('change', requestDraw);
@@ -52,6 +55,10 @@ export class BoardPicture {
     this.detach();
   }
 
+  private sizeNow(): string {
+    return `${this.canvas.clientWidth} ${this.canvas.clientHeight}`;
+  }
+
   private requestDraw(): void {
     if (this.frame === 0) this.frame = requestAnimationFrame(() => this.draw());
   }
@@ -59,6 +66,9 @@ export class BoardPicture {
   private draw(): void {
     this.frame = 0;
     const { canvas, state } = this;
+    // It is drawn when it comes into the page, which has its colours.
+    if (!canvas.isConnected) return;
+    this.sizeDrawn = this.sizeNow();
     const isThumbnail = state.style === 'thumbnail';
     const width = isThumbnail ? THUMBNAIL_SIDE : canvas.clientWidth;
     const height = isThumbnail ? THUMBNAIL_SIDE : canvas.clientHeight;

@@ -68,6 +68,7 @@ const lengthOf = (clue: readonly ClueMark[]): number => clue.reduce((sum, mark) 
 
 function drawCells(context: CanvasRenderingContext2D, shown: Shown, colours: BoardColours, cell: number): void {
   const { size, appearance, marks } = shown;
+  if (!marks?.length && appearance.texts.length === 0) return;
   context.font = `${0.62 * cell}px ${colours.font}`;
   context.textAlign = 'center';
   context.textBaseline = 'middle';

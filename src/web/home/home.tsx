@@ -19,7 +19,7 @@ import { Later } from '../shell/later.jsx';
 import { useApp } from '../state/app-state.js';
 import { clockText } from '../state/clock.js';
 import { markLearned } from '../state/playing.js';
-import { itemOfSaved, type SolvedGame } from '../state/saved-games.js';
+import { itemOfSaved, type SavedGame, type SolvedGame } from '../state/saved-games.js';
 import { loadEndless, storeEndless } from '../state/settings.js';
 import { statisticsOf } from '../state/statistics.js';
 import {
@@ -99,13 +99,32 @@ export function Home(): JSX.Element {
         <Later>
           <Another />
           <Later last>
-            <Suspense>
-              <Collections games={games() ?? []} />
-            </Suspense>
+            <CollectionsInView games={games() ?? []} />
             <Links />
           </Later>
         </Later>
       </Later>
+    </div>
+  );
+}
+
+/** The collections are fetched when their place comes into view: a first visit is spared them. */
+function CollectionsInView(props: { games: readonly SavedGame[] }): JSX.Element {
+  const [isSeen, setSeen] = createSignal(false);
+  const watch = (place: HTMLElement): void => {
+    const observer = new IntersectionObserver((seen) => {
+      if (seen.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+    });
+    observer.observe(place);
+    onCleanup(() => observer.disconnect());
+  };
+  return (
+    <div class="home-later" ref={watch}>
+      <Show when={isSeen()}>
+        <Suspense>
+          <Collections games={props.games} />
+        </Suspense>
+      </Show>
     </div>
   );
 }

@@ -1,5 +1,9 @@
-/** The cards of a collection: loaded when its tab is opened. Keys and codes are made when a card is drawn, not before: they take longer than reading. */
-import { type CollectionPuzzle, loadCollection } from '../../collections/index.js';
+/**
+ * The cards of a collection: loaded when its tab is opened. The first ones are there at once, the others are unpacked in short
+ * tasks. Keys and codes are made when they are asked for: they take longer than unpacking.
+ */
+import type { CollectionPuzzle } from '../../collections/index.js';
+import { openCollection } from '../../collections/open.js';
 import { GRADES } from '../../tasks/messages/language.js';
 import { codeOf } from '../state/route.js';
 import { keyOf } from '../state/saved-games.js';
@@ -18,6 +22,11 @@ export class CollectionItem {
     this.example = { grade, name: GRADES[Math.ceil(grade / 2) - 1]! };
   }
 
+  /** `#/gallery/animals/12`: short, since the code takes time. The gallery leads on. */
+  get address(): string {
+    return `#/gallery/${this.puzzle.about.id!.replace(' ', '/')}`;
+  }
+
   get key(): string {
     return (this.knownKey ??= keyOf(this.puzzle));
   }
@@ -27,7 +36,29 @@ export class CollectionItem {
   }
 }
 
-export async function loadItems(id: string, language: LanguageCode): Promise<readonly CollectionItem[]> {
-  const loaded = await loadCollection(id, { language });
-  return loaded.ok ? loaded.value.map((puzzle) => new CollectionItem(puzzle)) : [];
+/** So many are the first: a phone full. */
+export const FIRST_ITEMS = 8;
+/** Milliseconds after which unpacking lets the page go on. */
+const SLICE = 12;
+
+const pause = () => new Promise((resolve) => setTimeout(resolve));
+
+/** `onFirst` gets the first ones as soon as they are there, or what there is of them. None when the collection cannot be read. */
+export async function loadItems(
+  id: string,
+  language: LanguageCode,
+  onFirst: (items: readonly CollectionItem[]) => void = () => undefined,
+): Promise<readonly CollectionItem[]> {
+  const opened = await openCollection(id, language);
+  if (!opened.ok) return [];
+  const items: CollectionItem[] = [];
+  let until = performance.now() + SLICE;
+  for (let next = opened.value.next(); ; next = opened.value.next()) {
+    if (next.done) return next.value ? items : [];
+    items.push(new CollectionItem(next.value));
+    if (items.length !== FIRST_ITEMS && performance.now() < until) continue;
+    if (items.length <= FIRST_ITEMS) onFirst([...items]);
+    await pause();
+    until = performance.now() + SLICE;
+  }
 }

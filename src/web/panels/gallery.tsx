@@ -1,6 +1,7 @@
 /**
  * The gallery: the examples and the visitor's own games, by kind, sorted and filtered; the odd ones are marked. Beside them the
- * collections, each loaded when its tab is opened. The tab is in the address: `#/gallery/animals`.
+ * collections, each loaded when its tab is opened. The tab is in the address: `#/gallery/animals`. `#/gallery/animals/12` leads to a
+ * puzzle of it.
  */
 
 import examples from 'virtual:gallery';
@@ -8,14 +9,15 @@ import { createEffect, createMemo, createResource, createSignal, For, type JSX, 
 import { collections } from '../../collections/index.js';
 import { languageOf } from '../../tasks/messages/index.js';
 import { kinds } from '../../tasks/registry.js';
-import { loadItems } from '../opening/collection-items.js';
+import { type CollectionItem, FIRST_ITEMS, loadItems } from '../opening/collection-items.js';
 import type { Example } from '../opening/gallery-items.js';
+import { followCode } from '../opening/receive.js';
 import { Choice, SelectField } from '../shell/fields.jsx';
 import { Icon } from '../shell/icons.jsx';
 import { PuzzleCard } from '../shell/puzzle-card.jsx';
 import { useApp } from '../state/app-state.js';
 import { goTo } from '../state/playing.js';
-import { readCode } from '../state/route.js';
+import { addressOf, readCode } from '../state/route.js';
 import { type CardItem, itemOfSaved, keyOf, openSaved } from '../state/saved-games.js';
 import '../styles/gallery.css';
 
@@ -30,11 +32,17 @@ type SortOrder = (typeof ORDERS)[number];
 /** The tabs beside those of the kinds. */
 const [ALL, CURIOSITIES, OWN] = ['all', 'curiosities', 'own'];
 
-/** So many cards of a collection are drawn at first, a phone full, and so many more each time that their end comes into view. */
-const FIRST = 8;
+/** So many more cards of a collection are drawn each time that their end comes into view. */
 const BATCH = 24;
 
 const collectionOf = (id: string) => collections.find((one) => one.id === id);
+
+/** Puzzles of a collection: the first ones, or all. */
+interface LoadedItems {
+  readonly id: string;
+  readonly found: readonly CollectionItem[];
+  readonly isAll: boolean;
+}
 
 /** One of the examples, or a game of the visitor's own. */
 interface Item extends CardItem {
@@ -45,7 +53,7 @@ function itemsOfExamples(): Item[] {
   return examples.flatMap((example) => {
     const entry = readCode(example.code);
     return entry.ok
-      ? [{ key: keyOf(entry.value.puzzle), code: example.code, puzzle: entry.value.puzzle, example }]
+      ? [{ key: keyOf(entry.value.puzzle), address: addressOf(example.code), puzzle: entry.value.puzzle, example }]
       : [];
   });
 }
@@ -66,50 +74,75 @@ export default function GalleryPanel(): JSX.Element {
   const app = useApp();
   const words = () => app.words().gallery;
   const [saved, { refetch }] = createResource(() => app.games?.list().catch(() => []) ?? Promise.resolve([]));
-  const tab = () => app.route().rest || ALL!;
+  const tab = createMemo(() => app.route().rest.split('/')[0] || ALL!);
+  const place = () => Number(app.route().rest.split('/')[1]);
   const setTab = (id: string): void => goTo(app, 'gallery', id === ALL ? '' : id);
-  const [loaded] = createResource(
-    () => collectionOf(tab()) && ([tab(), app.language()] as const),
-    ([id, language]) => loadItems(id, language).then((found) => ({ id, found })),
-  );
+  const [loaded, setLoaded] = createSignal<LoadedItems>();
+  // No resource: the page around would be taken away while it loads.
+  createEffect(() => {
+    const [id, language] = [tab(), app.language()];
+    if (!collectionOf(id)) return;
+    let isWanted = true;
+    onCleanup(() => {
+      isWanted = false;
+    });
+    const put = (found: readonly CollectionItem[], isAll: boolean): void => {
+      if (isWanted) setLoaded({ id, found, isAll });
+    };
+    void loadItems(id, language, (first) => put(first, false))
+      .catch(() => [])
+      .then((all) => put(all, true));
+  });
   const [state, setState] = createSignal<GameState>('all');
   const [order, setOrder] = createSignal<SortOrder>('grade');
   const shown = itemsOfExamples();
 
-  const games = createMemo(() => new Map((saved() ?? []).map((game) => [game.key, game])));
+  const games = createMemo(() => new Map((saved.latest ?? []).map((game) => [game.key, game])));
   const withGame = (item: Item): Item => {
-    const game = games().get(item.key);
+    // The key of a puzzle takes time: only where there are games.
+    const game = games().size > 0 ? games().get(item.key) : undefined;
     if (!game || !openSaved(game)) return item;
-    const { key, code, puzzle, example } = item;
-    return { key, code, puzzle, ...(example && { example }), saved: game };
+    const { key, address, puzzle, example } = item;
+    return { key, address, puzzle, ...(example && { example }), saved: game };
   };
   const items = createMemo((): Item[] => {
     const known = new Set(shown.map(({ key }) => key));
-    const rows = (saved() ?? []).filter(({ key }) => !known.has(key)).slice(0, MOST_OWN);
+    const rows = (saved.latest ?? []).filter(({ key }) => !known.has(key)).slice(0, MOST_OWN);
     return [...rows.flatMap((row) => itemOfSaved(row) ?? []), ...shown.map(withGame)];
   });
   const tabs = createMemo(() => [ALL!, ...kinds.map(({ id }) => id), CURIOSITIES!, OWN!]);
   const gradeOf = ({ name, grade }: Pick<Example, 'grade' | 'name'>): string =>
     name && grade !== undefined ? words().grade(languageOf(app.language()).grades[name], grade) : '';
+  /** The tab whose cards are shown: until a collection is there, the one before it. */
+  const shownTab = createMemo<string>(
+    (before) => (!collectionOf(tab()) || loaded()?.id === tab() ? tab() : before),
+    '',
+  );
   const isIn = (item: Item): boolean => {
-    if (tab() === OWN) return item.example === undefined;
-    if (tab() === CURIOSITIES) return isCurious(item);
-    return tab() === ALL || (item.puzzle.kind === tab() && !isCurious(item));
+    if (shownTab() === OWN) return item.example === undefined;
+    if (shownTab() === CURIOSITIES) return isCurious(item);
+    return shownTab() === ALL || (item.puzzle.kind === shownTab() && !isCurious(item));
   };
   const ofCollection = createMemo((): readonly Item[] => {
-    const { id, found } = loaded() ?? {};
-    const all = id === tab() && found ? found : [];
-    // Looking for a game takes the key of each puzzle: only where games matter.
-    return state() === 'all' && order() !== 'latest' ? all : all.map(withGame);
+    const { id, found = [], isAll } = loaded() ?? {};
+    // The first ones are in the usual order; any other needs all.
+    if (id !== shownTab() || !(isAll || (state() === 'all' && order() === 'grade'))) return [];
+    return state() === 'all' && order() !== 'latest' ? found : found.map(withGame);
+  });
+  /** The puzzle that the address asks for, as soon as it is there. */
+  const wanted = createMemo(() => (loaded()?.id === tab() ? loaded()!.found[place() - 1] : undefined));
+  createEffect(() => {
+    const code = wanted()?.code;
+    if (code) void followCode(app, code);
   });
   const chosen = createMemo(() => {
-    const all = collectionOf(tab()) ? ofCollection() : items().filter(isIn);
+    const all = collectionOf(shownTab()) ? ofCollection() : items().filter(isIn);
     return all.filter((item) => state() === 'all' || stateOf(item) === state()).sort(isBefore(order()));
   });
-  const [most, setMost] = createSignal(FIRST);
-  createEffect(on([tab, state, order], () => setMost(FIRST), { defer: true }));
-  const drawn = createMemo(() => (collectionOf(tab()) ? chosen().slice(0, most()).map(withGame) : chosen()));
-  const isLoading = () => collectionOf(tab()) !== undefined && loaded()?.id !== tab();
+  const [most, setMost] = createSignal(FIRST_ITEMS);
+  createEffect(on([shownTab, state, order], () => setMost(FIRST_ITEMS), { defer: true }));
+  const drawn = createMemo(() => (collectionOf(shownTab()) ? chosen().slice(0, most()).map(withGame) : chosen()));
+  const isLoading = () => collectionOf(tab()) !== undefined && !(loaded()?.id === tab() && loaded()!.isAll);
   /** More cards as soon as the end of them is in view. */
   const watchEnd = (end: HTMLElement): void => {
     const observer = new IntersectionObserver((seen) => {
@@ -133,7 +166,12 @@ export default function GalleryPanel(): JSX.Element {
       if (!collectionOf(tab())) return;
       const chosen = filters.querySelector<HTMLElement>(`input[value="${tab()}"]`)?.parentElement;
       const row = chosen?.parentElement;
-      if (row) row.scrollLeft = chosen.offsetLeft - row.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2;
+      if (!row) return;
+      // With the next frame, whose layout is made anyway.
+      const frame = requestAnimationFrame(() => {
+        row.scrollLeft = chosen.offsetLeft - row.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2;
+      });
+      onCleanup(() => cancelAnimationFrame(frame));
     });
   };
   const forget = async (key: string): Promise<void> => {
@@ -175,11 +213,11 @@ export default function GalleryPanel(): JSX.Element {
         <p class="aside">{words().aboutCuriosities}</p>
       </Show>
       <Show when={chosen().length > 0} fallback={<p>{isLoading() ? words().loading : words().nothing}</p>}>
-        <ul class="cards" data-tab={tab()}>
+        <ul class="cards" data-tab={shownTab()}>
           <For each={drawn()}>
             {(item) =>
               item.example ? (
-                <PuzzleCard item={{ ...item, key: item.key, code: item.code, grade: gradeOf(item.example) }} />
+                <PuzzleCard item={item} grade={gradeOf(item.example)} />
               ) : (
                 <PuzzleCard item={item} forget={() => void forget(item.key)} />
               )

@@ -7,7 +7,8 @@ import type { CardItem } from '../state/saved-games.js';
 import { Thumbnail } from './app-board.jsx';
 import { Icon } from './icons.jsx';
 
-export function PuzzleCard(props: { item: CardItem; forget?: () => void }): JSX.Element {
+/** `grade`: in words; empty for a puzzle that has none because it has no solution, or several. */
+export function PuzzleCard(props: { item: CardItem; grade?: string; forget?: () => void }): JSX.Element {
   const app = useApp();
   const words = () => app.words().gallery;
   const puzzle = () => props.item.puzzle;
@@ -16,7 +17,7 @@ export function PuzzleCard(props: { item: CardItem; forget?: () => void }): JSX.
   const far = () => (props.item.saved ? howFar(appearance(), props.item.saved.marks, props.item.saved.finished) : 0);
   return (
     <li class="card">
-      <a href={`#/play/${props.item.code}`}>
+      <a href={props.item.address}>
         <Thumbnail
           size={puzzle()}
           appearance={appearance()}
@@ -28,8 +29,8 @@ export function PuzzleCard(props: { item: CardItem; forget?: () => void }): JSX.
           <Show when={title() === puzzle().about.title}>
             {puzzle().width} × {puzzle().height}
           </Show>
-          <Show when={props.item.grade}>{(grade) => <span class="grade">{grade()}</span>}</Show>
-          <Show when={props.item.grade === ''}>
+          <Show when={props.grade}>{(grade) => <span class="grade">{grade()}</span>}</Show>
+          <Show when={props.grade === ''}>
             <span class="curiosity">{words().curiosity}</span>
           </Show>
         </span>

@@ -32,6 +32,9 @@ export function fragmentOf({ page, rest }: Route): string {
 
 const START = '#/play/';
 
+/** The address of a code, as a fragment. */
+export const addressOf = (code: string): string => START + code;
+
 /** The code of a puzzle and, if it is given, its progress; undefined when no link can hold it. */
 export function codeOf({ puzzle, progress }: Entry): string | undefined {
   const written = link.write!([{ puzzle, ...(progress && { progress }) }], {});
@@ -39,6 +42,6 @@ export function codeOf({ puzzle, progress }: Entry): string | undefined {
 }
 
 export function readCode(code: string): Result<Entry> {
-  const reading = link.read(sourceOf(START + code), {});
+  const reading = link.read(sourceOf(addressOf(code)), {});
   return reading.ok ? { ok: true, value: reading.value[0]! } : reading;
 }

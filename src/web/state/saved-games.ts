@@ -15,7 +15,7 @@ import { GRADES, type Grade } from '../../tasks/messages/language.js';
 import { type Game, marked, newGame } from '../../tasks/play/game.js';
 import { gameOf, recordOf } from '../../tasks/play/record.js';
 import type { Rating } from '../../tasks/rate.js';
-import { codeOf } from './route.js';
+import { addressOf, codeOf } from './route.js';
 import { type Trail, trailFrom, trailOfGame } from './trail.js';
 
 const DATABASE = 'nonori';
@@ -179,10 +179,9 @@ export function openSaved(row: unknown): OpenedGame | undefined {
 /** A puzzle as a card shows it. */
 export interface CardItem {
   readonly key: string;
-  readonly code: string;
+  /** Where it is opened: the fragment of an address. */
+  readonly address: string;
   readonly puzzle: Puzzle;
-  /** In words; empty for a puzzle that has none because it has no solution, or several. */
-  readonly grade?: string;
   readonly saved?: SavedGame;
 }
 
@@ -190,7 +189,7 @@ export interface CardItem {
 export function itemOfSaved(saved: SavedGame): CardItem | undefined {
   const opened = openSaved(saved);
   const code = opened && codeOf({ puzzle: opened.entry.puzzle });
-  return opened && code ? { key: saved.key, code, puzzle: opened.entry.puzzle, saved } : undefined;
+  return opened && code ? { key: saved.key, address: addressOf(code), puzzle: opened.entry.puzzle, saved } : undefined;
 }
 
 const oneValue = (set: number): number => (set !== 0 && (set & (set - 1)) === 0 ? 31 - Math.clz32(set) : -1);
