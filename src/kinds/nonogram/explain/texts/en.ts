@@ -3,18 +3,9 @@ import { english, times } from '../../../../core/language/en.js';
 import { capital } from '../../../../core/language/phrases.js';
 import { byWay, lineOf, number, onlyBackground } from '../../../../core/language/places.js';
 import type { DeductionContext, KindTexts } from '../../../../core/language/texts.js';
-import {
-  COUNTED,
-  coloursOf,
-  isReversed,
-  JOIN,
-  names,
-  reached,
-  stretchOf,
-  toldBefore,
-  unnamed,
-  unnumbered,
-} from './facts-to-name.js';
+import { COUNTED } from '../techniques/complete-line.js';
+import { JOIN } from '../techniques/joining-and-splitting.js';
+import { coloursOf, edgeOf, givenBy, isReversed, names, reached, stretchOf, unnumbered } from './facts-to-name.js';
 
 const { lineName, places, mark, known, doLine, doCells, lines, Line, setCells, setNames, place } = english;
 const { colourName, lineNames, oneOf } = english;
@@ -41,11 +32,10 @@ const onlyTwo = ({ styles }: DeductionContext): boolean => styles.length === 2;
 
 /** "with the cross in column 6, ": what the reason holds beside what the sentence names anyway, unless it has just been told. */
 function given(context: DeductionContext, ...named: readonly string[]): string {
-  const rest = unnamed(context, named);
-  if (rest.length === 0) return '';
-  const before = toldBefore(context, rest);
-  if (before) return before === 'done' ? 'now ' : '';
-  return `with ${known(context, rest, lineOf(context))}, `;
+  return givenBy(context, named, {
+    now: 'now ',
+    with: (facts) => `with ${known(context, facts, lineOf(context))}, `,
+  });
 }
 
 /** "the 8 ends in column 8 when pushed left and begins in column 5 when pushed right" */
@@ -240,12 +230,7 @@ export const en: KindTexts = {
       proof:
         'A box at the edge starts the first block of the crossing line, which settles its next cells. If the next line cannot hold those, the block is not in this place. What all places that are left have in common is certain.',
       says: (context) => {
-        const {
-          sets,
-          because,
-          lines: [outer, inner, ...crossing],
-        } = context.deduction;
-        const [{ value } = { value: 0 }] = sets;
+        const { because, value, outer, inner, crossing } = edgeOf(context);
         const otherwise =
           value === 0 ? 'filled' : onlyTwo(context) ? 'empty' : `not ${colourName(context.styles[value]!.name)}`;
         const facts = because.length > 0 ? ` With ${known(context, because)}, if` : ' If';

@@ -6,9 +6,6 @@ import type { Deduction, Fact } from '../../../../core/deduction.js';
 import { along, lineOf, number, onlyBackground, setOf } from '../../../../core/language/places.js';
 import type { DeductionContext } from '../../../../core/language/texts.js';
 
-export { COUNTED } from '../techniques/complete-line.js';
-export { JOIN } from '../techniques/joining-and-splitting.js';
-
 /** Was it seen from the far end of the line: "ends" for "begins"? */
 export const isReversed = (context: DeductionContext): boolean => number(context, 'reverse') === 1;
 
@@ -23,7 +20,7 @@ export function stretchOf(context: DeductionContext): number[] {
 }
 
 /** The facts of the reason but those at places that the sentence names: by a number's name, or `from-to` for a stretch. */
-export function unnamed(context: DeductionContext, named: readonly string[]): readonly Fact[] {
+function unnamed(context: DeductionContext, named: readonly string[]): readonly Fact[] {
   const places = new Set(
     named.flatMap((name) => {
       if (name === 'from-to') return stretchOf(context);
@@ -47,7 +44,7 @@ export function reached(context: DeductionContext): ('begin' | 'end')[] {
 }
 
 /** Have the sentences before this one told these facts? `done`: some of them were settled by the last one. */
-export function toldBefore({ told }: DeductionContext, facts: readonly Fact[]): 'named' | 'done' | undefined {
+function toldBefore({ told }: DeductionContext, facts: readonly Fact[]): 'named' | 'done' | undefined {
   const isIn = (fact: Fact) => (other: Fact) =>
     other.cell === fact.cell && other.value === fact.value && !other.not === !fact.not;
   if (!told || !facts.every((fact) => [...told.named, ...told.done].some(isIn(fact)))) return undefined;
@@ -59,3 +56,25 @@ export const unnumbered = ({ deduction }: DeductionContext): Deduction => ({
   ...deduction,
   numbers: { ...deduction.numbers, which: 0 },
 });
+
+/** What a language says of facts that a sentence rests on and does not name. */
+interface GivenWords {
+  /** For facts that the last sentence settled. */
+  readonly now: string;
+  with(facts: readonly Fact[]): string;
+}
+
+/** What the reason holds beside what the sentence names anyway, unless it has just been told. */
+export function givenBy(context: DeductionContext, named: readonly string[], words: GivenWords): string {
+  const rest = unnamed(context, named);
+  if (rest.length === 0) return '';
+  const before = toldBefore(context, rest);
+  if (before) return before === 'done' ? words.now : '';
+  return words.with(rest);
+}
+
+/** What edge logic is about: the value that is set, the line at the edge, the one inside, and those across. */
+export function edgeOf({ deduction }: DeductionContext) {
+  const [outer, inner, ...crossing] = deduction.lines;
+  return { because: deduction.because, value: deduction.sets[0]?.value ?? 0, outer, inner, crossing };
+}

@@ -3,18 +3,9 @@ import { indonesian } from '../../../../core/language/id.js';
 import { capital } from '../../../../core/language/phrases.js';
 import { byWay, lineOf, number, onlyBackground } from '../../../../core/language/places.js';
 import type { DeductionContext, KindTexts } from '../../../../core/language/texts.js';
-import {
-  COUNTED,
-  coloursOf,
-  isReversed,
-  JOIN,
-  names,
-  reached,
-  stretchOf,
-  toldBefore,
-  unnamed,
-  unnumbered,
-} from './facts-to-name.js';
+import { COUNTED } from '../techniques/complete-line.js';
+import { JOIN } from '../techniques/joining-and-splitting.js';
+import { coloursOf, edgeOf, givenBy, isReversed, names, reached, stretchOf, unnumbered } from './facts-to-name.js';
 
 const { lineName, places, mark, known, doLine, doCells, lines, Line, setCells, setNames, place } = indonesian;
 const { colourName, lineNames, oneOf } = indonesian;
@@ -36,11 +27,10 @@ const onlyTwo = ({ styles }: DeductionContext): boolean => styles.length === 2;
 
 /** "dengan silang di kolom 6, ": what the reason holds beside what the sentence names anyway, unless it has just been told. */
 function given(context: DeductionContext, ...named: readonly string[]): string {
-  const rest = unnamed(context, named);
-  if (rest.length === 0) return '';
-  const before = toldBefore(context, rest);
-  if (before) return before === 'done' ? 'sekarang ' : '';
-  return `dengan ${known(context, rest, lineOf(context))}, `;
+  return givenBy(context, named, {
+    now: 'sekarang ',
+    with: (facts) => `dengan ${known(context, facts, lineOf(context))}, `,
+  });
 }
 
 /** The stretch from..to of the line that the numbers name. */
@@ -229,12 +219,7 @@ export const id: KindTexts = {
       proof:
         'Kotak di tepi memulai blok pertama garis yang memotongnya, sehingga sel-sel berikutnya pasti. Jika garis berikutnya tidak dapat memuatnya, blok tidak terletak di sana. Yang sama pada semua letak yang tersisa adalah pasti.',
       says: (context) => {
-        const {
-          sets,
-          because,
-          lines: [outer, inner, ...crossing],
-        } = context.deduction;
-        const [{ value } = { value: 0 }] = sets;
+        const { because, value, outer, inner, crossing } = edgeOf(context);
         const otherwise =
           value === 0 ? 'terisi' : onlyTwo(context) ? 'kosong' : `tidak ${colourName(context.styles[value]!.name)}`;
         const facts = because.length > 0 ? ` Dengan ${known(context, because)}, jika` : ' Jika';
