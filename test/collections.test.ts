@@ -5,12 +5,17 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { course } from '../src/collections/course.js';
 import { type CollectionPuzzle, collections, loadCollection } from '../src/collections/index.js';
 import { readPack, writePack } from '../src/collections/pack.js';
 import { packs } from '../src/collections/packs/index.js';
 import { unwrap } from '../src/core/result.js';
+import { sourceOf } from '../src/formats/base/decode.js';
+import { link } from '../src/formats/link.js';
+import { explainedKinds } from '../src/kinds/explain.js';
 import { isNonogram } from '../src/kinds/nonogram/puzzle.js';
 import { Gallery, turns } from '../src/tasks/generate/duplicates.js';
+import { needOf } from '../src/tasks/generate/needs.js';
 import { rate } from '../src/tasks/rate.js';
 import { solve } from '../src/tasks/solve.js';
 
@@ -119,6 +124,21 @@ describe('packs', () => {
     const loaded = await loadCollection('nothing');
     expect(loaded.ok ? '' : loaded.faults[0]!.message).toMatch(/^There is no collection nothing; there are \w/);
   });
+});
+
+test('the puzzles of the course have one solution, and need their technique and nothing harder', () => {
+  const techniques = explainedKinds.flatMap((kind) =>
+    kind.techniques.map((technique) => ({ kind, technique, codes: course[`${kind.id}.${technique.id}`] ?? [] })),
+  );
+  const wrong = techniques.flatMap(({ kind, technique, codes }) =>
+    codes.filter((code) => {
+      const { puzzle } = unwrap(link.read(sourceOf(`#/play/${code}`), {}))[0]!;
+      return solve(puzzle).status !== 'unique' || needOf(kind, puzzle, technique) !== 'needed';
+    }),
+  );
+  expect(wrong).toEqual([]);
+  const few = techniques.filter(({ codes }) => codes.length < 3).map(({ technique }) => technique.id);
+  expect(few).toEqual(['colour-crossing', 'flanked-dominoes']);
 });
 
 test('the pictures that were chosen are those that are there, and what was dropped has a reason', () => {

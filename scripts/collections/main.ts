@@ -3,7 +3,8 @@
  * depends on time or on the order: the same choices give the same packs.
  *
  * `npm run collections -- ID...` makes only these anew and keeps the others. `npm run collections -- rate` grades the puzzles that
- * are there again, after a change of the rating. `npm run collections -- sheets FOLDER` draws contact sheets of all packs.
+ * are there again, after a change of the rating. `npm run collections -- course` finds the puzzles of the course among them.
+ * `npm run collections -- sheets FOLDER` draws contact sheets of all packs.
  */
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -13,6 +14,7 @@ import { packs } from '../../src/collections/packs/index.js';
 import { unwrap } from '../../src/core/result.js';
 import { rate } from '../../src/tasks/rate.js';
 import { type CollectionChoice, type HitoriChoice, readChoices, type TitledPicture } from './choices.js';
+import { writeCourse } from './course.js';
 import { makePuzzle } from './make-puzzle.js';
 import { writeSheets } from './sheets.js';
 import { type MadeCollection, writePacks } from './write-packs.js';
@@ -120,6 +122,7 @@ if (!isMainThread) parentPort!.on('message', (job: Job) => parentPort!.postMessa
 else {
   const [verb, ...rest] = process.argv.slice(2);
   if (verb === 'rate') await rateAgain();
+  else if (verb === 'course') writeCourse((await Promise.all(Object.keys(packs).map(packed))).flat());
   else if (verb === 'sheets') {
     for (const id of Object.keys(packs))
       console.log(writeSheets(rest[0] ?? 'build/sheets', id, await packed(id)).join('\n'));

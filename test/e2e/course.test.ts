@@ -1,29 +1,9 @@
 /** The course: puzzles made for a technique, counted when they are solved without a hint, until it is learned. */
 import { expect, test } from 'vitest';
-import { valueAt } from '../../src/core/board.js';
-import { sourceOf } from '../../src/formats/base/decode.js';
-import { link } from '../../src/formats/link.js';
-import { solve } from '../../src/tasks/solve.js';
 import { PHONE, PlayPage, useSite } from './play-page.js';
 
 const site = useSite();
 const PATIENT = { timeout: 45_000 };
-
-/** Solves the puzzle of the address by hand. */
-async function solveByHand(play: PlayPage, touch: boolean): Promise<void> {
-  const { page } = play;
-  const read = link.read(sourceOf(new URL(page.url()).hash), {});
-  if (!read.ok) throw new Error('no puzzle in the address');
-  const { puzzle } = read.value[0]!;
-  const [solution] = solve(puzzle).solutions;
-  for (let cell = 0; cell < puzzle.width * puzzle.height; cell++) {
-    if (valueAt(solution!, cell) !== 1) continue;
-    const { x, y } = await play.point(Math.floor(cell / puzzle.width), cell % puzzle.width);
-    if (touch) await page.touchscreen.tap(x, y);
-    else await page.mouse.click(x, y);
-  }
-  await page.locator('.ending').waitFor();
-}
 
 test('on a phone: three puzzles without a hint, and the technique is learned', async () => {
   const play = await PlayPage.visit(site(), PHONE);
@@ -38,7 +18,7 @@ test('on a phone: three puzzles without a hint, and the technique is learned', a
       .waitFor({ state: 'attached', ...PATIENT });
     await expect.poll(() => page.locator('.ending').count(), PATIENT).toBe(0);
     await play.ready();
-    await solveByHand(play, true);
+    await play.finish('taps');
     expect(await page.locator('.ending-course').textContent()).toBe(`Out of reach: ${count} of 3 without a hint.`);
     await play.button('Next puzzle').tap();
   }
@@ -63,10 +43,15 @@ test('on a desktop: a hint does not count', async () => {
   await play.button('Hint').click();
   await page.locator('.hint[data-stage="1"]').waitFor();
   await play.button('Close').click();
-  await solveByHand(play, false);
+  await play.finish();
   expect(await page.locator('.ending-course').textContent()).toBe('With a hint it does not count for the course.');
   await page.goto(`${site().address}#/technique/nonogram.complete-line`);
   await page.locator('.course[data-solved="0"]').waitFor();
+  // Puzzles for rare techniques come with the page.
+  await page.goto(`${site().address}#/technique/hitori.corner-quad`);
+  await play.button('Play one').click();
+  await expect.poll(() => page.url(), PATIENT).toContain('#/play/');
+  expect(play.puzzle().about.id).toBe('course hitori corner-quad');
   expect(play.errors).toEqual([]);
   await play.close();
 });

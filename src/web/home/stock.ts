@@ -1,12 +1,13 @@
 /**
- * Puzzles made ahead of time, in a worker of their own (those of a day are taken from the collections), so that the next one opens at once. What is ready is kept in this
- * browser under the id of its order, and read before it is wanted. One puzzle is made at a time; what the player waits for goes
- * before what is only made ahead.
+ * Puzzles made ahead of time, in a worker of their own, so that the next one opens at once. Those of a day are taken from the
+ * collections, and the first ones of the course come with the page. What is ready is kept in this browser under the id of its
+ * order, and read before it is wanted. One puzzle is made at a time; what the player waits for goes before what is only made
+ * ahead.
  */
-import type { Entry } from '../../core/puzzle.js';
+import type { Entry, Puzzle } from '../../core/puzzle.js';
 import type { WorkerClient } from '../../worker/client.js';
 import { codeOf, readCode } from '../state/route.js';
-import type { SavedGames } from '../state/saved-games.js';
+import { keyOf, type SavedGames } from '../state/saved-games.js';
 import { newWorkerClient } from '../workers/worker-clients.js';
 import { isDaily, looseId, type Order } from './orders.js';
 
@@ -23,6 +24,8 @@ export class Stock {
   private readonly games: SavedGames | undefined;
   /** What is ready and was looked for or made since the page began, also where the browser keeps nothing. */
   private readonly ready = new Map<string, Entry>();
+  /** The codes of the course's puzzles that were given since the page began. */
+  private readonly given = new Set<string>();
   private client: WorkerClient | undefined;
   private job: Job | undefined;
 
@@ -72,6 +75,20 @@ export class Stock {
     return entry;
   }
 
+  /** The next of the course's puzzles for a technique that was neither given nor solved; undefined when there is none left. */
+  private async prepared(technique: string): Promise<Puzzle | undefined> {
+    const { course } = await import('../../collections/course.js').catch(() => ({ course: undefined }));
+    const rows = (await this.games?.listSolved().catch(() => [])) ?? [];
+    const solved = new Set(rows.map(({ key }) => key));
+    for (const code of course?.[technique] ?? []) {
+      const read = this.given.has(code) ? undefined : readCode(code);
+      if (!read?.ok || solved.has(keyOf(read.value.puzzle))) continue;
+      this.given.add(code);
+      return read.value.puzzle;
+    }
+    return undefined;
+  }
+
   private start(order: Order): Job {
     let pending: { cancel(): void } | undefined;
     let cancelled = false;
@@ -98,6 +115,9 @@ export class Stock {
     };
     const practise = async (technique: string): Promise<string | undefined> => {
       const { id, kind, side, seed } = order;
+      const prepared = await this.prepared(`${kind}.${technique}`);
+      if (prepared) return codeOf({ puzzle: { ...prepared, about: { author: 'Nonori', id } } });
+      if (cancelled) return undefined;
       this.client ??= newWorkerClient('maker');
       const size = { width: side, height: side };
       const request = this.client.request({ task: 'practice', kind, technique, ...size, seed, limits: LIMITS });
