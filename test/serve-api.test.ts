@@ -210,11 +210,6 @@ describe('what is wrong with a request', () => {
     ['convert', { puzzle: HEART, to: 'doc' }, '/to'],
     ['hint', { puzzle: HEART, stage: 4 }, '/stage'],
     ['solve', { puzzle: PACK }, '/puzzle'],
-    [
-      'solve',
-      { puzzle: `width 3000\nheight 3000\nrows\n${'0\n'.repeat(3000)}columns\n${'0\n'.repeat(3000)}` },
-      '/puzzle',
-    ],
     ['make', { picture: 'no picture' }, '/picture'],
     ['make', { picture: { base64: 'AAAA' } }, '/picture'],
     ['make', {}, '/picture'],

@@ -65,6 +65,15 @@ describe('the deadline', () => {
     expect(await status(post(server, 'hint', { puzzle: HARD }))).toBeDefined();
   });
 
+  test('a puzzle of more cells than the service takes is refused', async () => {
+    server = await startTestServer();
+    const empty = '0\n'.repeat(3000);
+    const puzzle = `width 3000\nheight 3000\nrows\n${empty}columns\n${empty}`;
+    const answer = await post(server, 'solve', { puzzle });
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({ faults: [{ code: 'too-large', pointer: '/puzzle' }] });
+  });
+
   test('a shorter limit of the request counts, and a client that leaves frees its worker, also of a stream', async () => {
     await start({ deadline: 600 });
     expect(await status(post(server, 'solve', { puzzle: HARD, timeLimit: 0.2 }))).toBe('limit');
