@@ -221,11 +221,11 @@ test('on a desktop a small board is as large as the window allows, and a zoomed 
   await play.page.locator('.board-map').waitFor();
   // A drag that is held at the edge scrolls on.
   const cells = await cellsWindow(play);
-  const before = (await play.point(0, 0)).x;
+  const before = (await play.point(0, 0)).y;
   await play.page.mouse.move(cells.x + cells.width / 2, cells.y + cells.height / 2);
   await play.page.mouse.down();
-  await play.page.mouse.move(cells.x + cells.width - 3, cells.y + cells.height / 2);
-  await expect.poll(async () => (await play.point(0, 0)).x, PATIENT).toBeLessThan(before - 20);
+  await play.page.mouse.move(cells.x + cells.width / 2, cells.y + cells.height - 3);
+  await expect.poll(async () => (await play.point(0, 0)).y, PATIENT).toBeLessThan(before - 20);
   await play.page.mouse.up();
   await play.close();
 });
