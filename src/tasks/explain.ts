@@ -226,6 +226,11 @@ export class Path {
     return this.ended;
   }
 
+  /** Is it known that several solutions agree with the board at the start? */
+  get hasSeveralSolutions(): boolean {
+    return this.solved?.status === 'multiple';
+  }
+
   /** What there is to see at the end, where no only solution was reached. */
   ending(): Ending | undefined {
     const { kind, puzzle, board } = this;

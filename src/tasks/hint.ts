@@ -7,10 +7,12 @@ import type { Deduction } from '../core/deduction.js';
 import { requireOptions } from '../core/door.js';
 import { Budget, type Hurry } from '../core/limits.js';
 import type { Puzzle } from '../core/puzzle.js';
+import { CONTRADICTION_LEVEL } from '../core/technique.js';
 import { explainedKindOf } from '../kinds/explain.js';
 import { type ExplainOptions, type ExplainStatus, Path, type Step } from './explain.js';
 import { findMistakes, type MistakeOptions, type Mistakes } from './mistake.js';
 import { contradict } from './reasoning/contradiction.js';
+import { solve } from './solve.js';
 
 /**
  * What `hint` answers: a step, a mistake, or that there is none.
@@ -33,9 +35,13 @@ export type Hint =
   | { readonly status: 'solved' | Exclude<ExplainStatus, 'unique'> };
 
 /** A hint comes at once or not at all; of this the first part may go into looking for mistakes, and the best step is taken after the second. */
-const HINT_MILLIS = 240;
+const HINT_MILLIS = 210;
 const MISTAKE_SHARE = 0.4;
 const STEP_SHARE = 0.6;
+/** On a busy machine the time is up before all lines were looked at, which is little work: techniques with a name may take this long in all. */
+const BUSY_MILLIS = 1000;
+/** Whether there are several solutions is mostly clear after so many conflicts, where it is the reason that nothing follows. */
+const FEW_CONFLICTS = 100;
 
 /**
  * How a hint is looked for.
@@ -62,18 +68,26 @@ export function hint(puzzle: Puzzle, board: Board, options: HintOptions = {}): H
     return { status: 'mistake', mistakes, ...(reason && { reason }) };
   }
   if (isComplete(board) && mistakes.verdict === 'right') return { status: 'solved' };
-  const path = new Path(puzzle, {
-    board,
-    limits: { cancelled: () => budget.late() },
-    stepMillis: STEP_SHARE * millis,
-    assumeUnique: options.assumeUnique,
-  });
+  const path = { board, stepMillis: STEP_SHARE * millis, assumeUnique: options.assumeUnique };
+  const found = nextStep(puzzle, { ...path, limits: { cancelled: () => budget.late() } });
+  if (found.status !== 'limit' || options.limits?.millis !== undefined) return found;
+  const limits = { ...options.limits, millis: BUSY_MILLIS };
+  const named = nextStep(puzzle, { ...path, limits, maxLevel: CONTRADICTION_LEVEL - 1 });
+  if (named.status === 'step') return named;
+  const { status } = solve(puzzle, { board, limits: { ...limits, conflicts: FEW_CONFLICTS } });
+  return status === 'multiple' ? { status } : found;
+}
+
+/** The first step that settles a cell, with what has to be told before it; or how the path ends. */
+function nextStep(puzzle: Puzzle, options: ExplainOptions & { readonly board: Board }): Hint {
+  const path = new Path(puzzle, options);
   const before: Step[] = [];
   for (let step = path.next(); step; step = path.next()) {
-    if (settles(board, step)) return { status: 'step', step, ...(before.length > 0 && { before }) };
+    if (settles(options.board, step)) return { status: 'step', step, ...(before.length > 0 && { before }) };
     before.push(step);
   }
   const status = path.status();
+  if (status === 'limit' && path.hasSeveralSolutions) return { status: 'multiple' };
   return { status: status === 'unique' ? 'solved' : status };
 }
 

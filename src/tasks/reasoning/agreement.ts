@@ -12,7 +12,7 @@ import { type Hurry, type Limits, NO_HURRY } from '../../core/limits.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import type { ExplainedKind } from '../../core/technique.js';
 import type { Agreement } from '../../search/trials.js';
-import { boardOfFacts, constraintsOf, failsByPropagation, trialsPool } from './implied.js';
+import { boardOfFacts, constraintsOf, failsByPropagation, openConstraints, trialsPool } from './implied.js';
 import { chainOf, groundsOf, supposeThat, type TrimmedChain } from './suppose.js';
 
 export const AGREEMENT = 'agreement';
@@ -24,7 +24,7 @@ const COMPARED = 24;
 export function agreements(kind: ExplainedKind, puzzle: Puzzle, board: Board, limits: Limits = {}): Agreement[] {
   if (!kind.inferDirectly) return [];
   const trials = trialsPool.take();
-  const model = kind.model(puzzle, board);
+  const model = kind.model(puzzle, board, openConstraints(kind, puzzle, board));
   const found = trials.load(model, board, limits) ? trials.agreements() : [];
   model.release?.();
   trialsPool.give(trials);

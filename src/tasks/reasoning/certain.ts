@@ -5,11 +5,10 @@
  */
 import { type Board, makeBoard, onlyValue } from '../../core/board.js';
 import { opposite, withFacts } from '../../core/deduction.js';
-import { type LineRef, lineCells } from '../../core/geometry.js';
 import type { Limits } from '../../core/limits.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import type { ExplainedKind } from '../../core/technique.js';
-import { refute } from './implied.js';
+import { openConstraints, refute } from './implied.js';
 
 /** Undefined when the budget runs out. `solutions` are at least one, all in agreement with the board. */
 export function certainBoard(
@@ -25,8 +24,7 @@ export function certainBoard(
   };
   solutions.forEach(add);
   const isOpen = (cell: number) => onlyValue(board.cells[cell]!) < 0;
-  const hasOpen = (line: LineRef) => lineCells(puzzle, line).some(isOpen);
-  const only = kind.constraints?.(puzzle).filter(({ line }) => !line || hasOpen(line));
+  const only = openConstraints(kind, puzzle, board);
   for (let cell = 0; cell < sets.length; cell++) {
     const value = onlyValue(sets[cell]!);
     if (value < 0 || !isOpen(cell)) continue;

@@ -12,7 +12,7 @@ import { type Hurry, type Limits, NO_HURRY } from '../../core/limits.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import type { ExplainedKind } from '../../core/technique.js';
 import type { Trials } from '../../search/trials.js';
-import { boardOfFacts, constraintsOf, failsByPropagation, trialsPool } from './implied.js';
+import { boardOfFacts, constraintsOf, failsByPropagation, openConstraints, trialsPool } from './implied.js';
 import { chainOf, groundsOf, type SuppositionRun, supposeThat, type TrimmedChain } from './suppose.js';
 import { isBetweenTwoLines, TWO_LINES } from './two-lines.js';
 
@@ -36,7 +36,7 @@ export function failingSuppositions(
 ): SuppositionRun[] {
   if (!kind.inferDirectly) return [];
   const trials = trialsPool.take();
-  const model = kind.model(puzzle, board);
+  const model = kind.model(puzzle, board, openConstraints(kind, puzzle, board));
   const found = trials.load(model, board, limits) ? soonest(kind, puzzle, board, trials, limits) : [];
   model.release?.();
   trialsPool.give(trials);

@@ -14,7 +14,7 @@ import type { Constraint } from '../../core/kind.js';
 import { type Hurry, type Limits, NO_HURRY } from '../../core/limits.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import type { ExplainedKind } from '../../core/technique.js';
-import { boardOfFacts, refute, trialsPool } from './implied.js';
+import { boardOfFacts, openConstraints, refute, trialsPool } from './implied.js';
 import { findTwoStage } from './two-stage.js';
 
 export const DEEPER = 'deeper';
@@ -39,7 +39,8 @@ export function findDeeper(
     if (value >= 0 && onlyValue(board.cells[cell]!) < 0) goals.push({ cell, value });
   }
   const trials = trialsPool.take();
-  const model = kind.model(puzzle, board);
+  const only = openConstraints(kind, puzzle, board);
+  const model = kind.model(puzzle, board, only);
   const fits = trials.load(model, board, limits);
   const gains = new Map(goals.map((goal) => [goal, fits && !hurry() ? trials.gain(goal) : 0]));
   model.release?.();
@@ -49,7 +50,7 @@ export function findDeeper(
   for (const goal of goals.slice(0, COMPARED)) {
     if (compared.length > 0 && hurry()) break;
     const against = withFacts(board, [opposite(goal, puzzle.values)]);
-    const { conflicts } = refute(kind, puzzle, undefined, against, { ...limits, ...PATIENCE });
+    const { conflicts } = refute(kind, puzzle, only, against, { ...limits, ...PATIENCE });
     compared.push({ goal, conflicts });
   }
   const easiest = compared.sort((a, b) => a.conflicts - b.conflicts).map(({ goal }) => goal);

@@ -2,8 +2,9 @@
  * Does something follow from a part of a puzzle's rules and a few facts? By propagation alone (`failsByPropagation`), or for
  * certain, by the learning engine (`isImplied`). Everything here asks for the opposite and sees whether that can be.
  */
-import { type Board, unknownBoard } from '../../core/board.js';
+import { type Board, onlyValue, unknownBoard } from '../../core/board.js';
 import { type Deduction, type Fact, opposite, withFacts } from '../../core/deduction.js';
+import { lineCells } from '../../core/geometry.js';
 import type { Constraint } from '../../core/kind.js';
 import type { Limits } from '../../core/limits.js';
 import { Pool } from '../../core/model.js';
@@ -26,6 +27,17 @@ export function constraintsOf(
   return kind
     .constraints?.(puzzle)
     .filter(({ rule, line }) => (line ? lines.some((l) => sameLine(l, line)) : rules?.includes(rule)));
+}
+
+/**
+ * The constraints that may still say something on a board that breaks none of them: a line without an open cell does not. All of them
+ * (undefined) where there is no such line, or where the kind does not list them.
+ */
+export function openConstraints(kind: ExplainedKind, puzzle: Puzzle, board: Board): readonly Constraint[] | undefined {
+  const isOpen = (cell: number): boolean => onlyValue(board.cells[cell]!) < 0;
+  const all = kind.constraints?.(puzzle);
+  const open = all?.filter(({ line }) => !line || lineCells(puzzle, line).some(isOpen));
+  return open?.length === all?.length ? undefined : open;
 }
 
 /** The board on which these facts are all that is known. */

@@ -72,7 +72,7 @@ export function lineTechnique({ id, bothWays, look, together, example, ...parts 
   const find = (view: LineView) => lookBoth(view, { bothWays, look });
   /** What is known of deductions from their findings: that does not need the reason. */
   const keys = new WeakMap<Deduction, string | undefined>();
-  const outlines = new WeakMap<Deduction, string>();
+  const named = new WeakMap<Deduction, Deduction['numbers']>();
   return {
     ...parts,
     id,
@@ -81,11 +81,11 @@ export function lineTechnique({ id, bothWays, look, together, example, ...parts 
       const view = viewOf(puzzle, board, line);
       if (!view.hasNews) return [];
       return deductionsOf(id, puzzle, line, view, find, (deduction, plain) => {
-        outlines.set(deduction, JSON.stringify({ ...plain.numbers, block: undefined }));
+        named.set(deduction, plain.numbers);
         if (together) keys.set(deduction, together(plain));
       });
     },
-    outline: (deduction) => outlines.get(deduction) ?? '',
+    outline: (deduction) => JSON.stringify({ ...named.get(deduction), block: undefined }),
     ...(together && { together: (deduction) => (keys.has(deduction) ? keys.get(deduction) : together(deduction)) }),
     example: lineExample(example),
   };
