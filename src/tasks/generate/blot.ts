@@ -20,8 +20,7 @@ import { type GenerateTarget, missOfTarget } from './needs.js';
 /** How many numbers are tried at once, at first. */
 const GROUP = 8;
 /** How hard the solver tries before a number counts as needed, and how often a rating may look at the clock. */
-const CONFLICTS = 1_000;
-const LOOKS = 5_000;
+const PATIENCE = { conflicts: 1_000, looks: 5_000 };
 
 export interface BlotOptions {
   readonly target: GenerateTarget;
@@ -46,7 +45,7 @@ export function blotOut(kind: ExplainedKind, blotting: Blotting, draft: RatedDra
   const numbers = random.shuffle([...blotting.numbers(draft)]);
   for (let at = 0; at < numbers.length; at += GROUP) tryGroup(numbers.slice(at, at + GROUP));
   const puzzle = blotting.without(draft.puzzle, gone);
-  return { ...draft, puzzle, rating: rate(puzzle, { limits: patience(LOOKS, limits) }) };
+  return { ...draft, puzzle, rating: rate(puzzle, { limits: patience(PATIENCE.looks, limits) }) };
 }
 
 /** Has it one solution, and is it not too hard? */
@@ -60,11 +59,11 @@ function isAllowed(kind: ExplainedKind, draft: RatedDraft, { target, limits }: B
 
 const rated = (kind: ExplainedKind, { puzzle, goal }: RatedDraft, target: GenerateTarget, limits: Limits): Rating =>
   rateSolved(kind, puzzle, goal, {
-    limits: patience(LOOKS, limits),
+    limits: patience(PATIENCE.looks, limits),
     mostEffort: effortRange(kind, target.grade ?? [1, 10])[1],
   });
 
 function isUnique(kind: ExplainedKind, puzzle: Puzzle, limits: Limits): boolean {
   if (openCells(propagated(kind, puzzle)).length === 0) return true;
-  return solve(puzzle, { limits: { ...limits, conflicts: CONFLICTS } }).status === 'unique';
+  return solve(puzzle, { limits: { ...limits, conflicts: PATIENCE.conflicts } }).status === 'unique';
 }

@@ -9,7 +9,7 @@ import { languageOfPage } from '../help/mistake-report.jsx';
 import { COURSE_LENGTH, originOf } from '../home/orders.js';
 import { openNext } from '../opening/next-puzzle.js';
 import { Icon } from '../shell/icons.jsx';
-import { titleOf, useApp } from '../state/app-state.js';
+import { titleOf, useWords } from '../state/app-state.js';
 import { clockText } from '../state/clock.js';
 import { playAgain, takeSolutionBack, togglePanel } from '../state/playing.js';
 import { ratingOfSolved } from './rate-solved.js';
@@ -17,8 +17,7 @@ import { sharePicture } from './share-picture.js';
 import '../styles/ending.css';
 
 export default function EndingCard(): JSX.Element {
-  const app = useApp();
-  const words = () => app.words().ending;
+  const { app, words } = useWords('ending');
   const [said, setSaid] = createSignal('');
   let heading!: HTMLHeadingElement;
 
@@ -71,8 +70,7 @@ export default function EndingCard(): JSX.Element {
 }
 
 function PlayerFacts(): JSX.Element {
-  const app = useApp();
-  const words = () => app.words().ending;
+  const { app, words } = useWords('ending');
   const [rating] = createResource(
     () => app.entry().puzzle,
     (puzzle) => ratingOfSolved(app.games, puzzle),
@@ -106,8 +104,7 @@ function PlayerFacts(): JSX.Element {
 
 /** After a puzzle of the course: how far its technique is. */
 function Course(): JSX.Element {
-  const app = useApp();
-  const words = () => app.words().course;
+  const { app, words } = useWords('course');
   const origin = createMemo(() => {
     const from = originOf(app.entry().puzzle);
     return from?.is === 'course' && !app.solver() ? from : undefined;
@@ -132,8 +129,7 @@ function Course(): JSX.Element {
 }
 
 function SolverFacts(): JSX.Element {
-  const app = useApp();
-  const words = () => app.words().ending;
+  const { app, words } = useWords('ending');
   return (
     <p class="sentence">
       {words().bySolver}{' '}

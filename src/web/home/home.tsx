@@ -16,7 +16,7 @@ import { chance, openEndless, openOrder } from '../opening/next-puzzle.js';
 import { Choice, SelectField } from '../shell/fields.jsx';
 import { Icon, IconButton } from '../shell/icons.jsx';
 import { Later } from '../shell/later.jsx';
-import { useApp } from '../state/app-state.js';
+import { useWords } from '../state/app-state.js';
 import { clockText } from '../state/clock.js';
 import { markLearned } from '../state/playing.js';
 import { itemOfSaved, type SavedGame, type SolvedGame } from '../state/saved-games.js';
@@ -52,8 +52,7 @@ const Collections = lazy(() => import('./collections.jsx'));
 const kindTitle = (id: string): string => kinds.find((kind) => kind.id === id)?.title ?? id;
 
 export function Home(): JSX.Element {
-  const app = useApp();
-  const words = () => app.words().home;
+  const { app, words } = useWords('home');
   const [games] = createResource(async () => (await app.games?.list().catch(() => [])) ?? []);
   const [solved] = createResource(async () => (await app.games?.listSolved().catch(() => [])) ?? []);
   const [unreadable] = createResource(async () => (await app.games?.unreadable().catch(() => 0)) ?? 0);
@@ -131,8 +130,7 @@ function CollectionsInView(props: { games: readonly SavedGame[] }): JSX.Element 
 
 /** The ways to everything else. */
 function Links(): JSX.Element {
-  const app = useApp();
-  const words = () => app.words().home;
+  const { app, words } = useWords('home');
   return (
     <nav class="home-links" aria-label={words().more}>
       <For each={['gallery', 'statistics', 'open', 'technique'] as const}>
@@ -157,8 +155,7 @@ function Links(): JSX.Element {
 
 /** Offers the lessons to whoever was never here. */
 function Newcomer(): JSX.Element {
-  const app = useApp();
-  const words = () => app.words().home;
+  const { app, words } = useWords('home');
   const know = (): void => {
     for (const kind of ORDER_KINDS) markLearned(app, kind);
   };
@@ -193,8 +190,7 @@ function createOpening(open: (order: Order) => Promise<void>) {
 }
 
 function Today(props: { solved: readonly SolvedGame[] }): JSX.Element {
-  const app = useApp();
-  const words = () => app.words().home;
+  const { app, words } = useWords('home');
   const today = dayOf(new Date());
   const [day, setDay] = createSignal(today);
   const { waiting, press } = createOpening((order) => openOrder(app, order));
@@ -269,8 +265,7 @@ function Today(props: { solved: readonly SolvedGame[] }): JSX.Element {
 
 /** The endless puzzles: a kind, a size, a grade, and a button. */
 function Another(): JSX.Element {
-  const app = useApp();
-  const words = () => app.words().home;
+  const { app, words } = useWords('home');
   const [choice, setChoice] = createSignal(endlessChoice(loadEndless()));
   const { waiting, press } = createOpening(() => openEndless(app, choice()));
   const change = (part: Partial<EndlessChoice>): void => {

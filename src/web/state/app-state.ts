@@ -179,6 +179,12 @@ export function useApp(): AppState {
   return app;
 }
 
+/** The page, and the words of one part of it in the language that is chosen. */
+export function useWords<Part extends keyof Words>(part: Part): { app: AppState; words: () => Words[Part] } {
+  const app = useApp();
+  return { app, words: () => app.words()[part] };
+}
+
 /** What the puzzle on the board is called. Always text, never markup. */
 export const titleOf = (app: AppState): string => titleOfPuzzle(app, app.entry().puzzle, app.finished());
 

@@ -71,15 +71,16 @@ describe('the rest of a finished line', () => {
   });
 
   test('knows colours, and never takes a block for done whose length is not legible', () => {
+    const palette = [
+      { symbol: '.', name: 'white', rgb: 'ffffff' },
+      { symbol: '#', name: 'black', rgb: '000000' },
+      { symbol: 'r', name: 'red', rgb: 'ff0000' },
+    ];
     const coloured = builtIn({
       kind: 'nonogram',
       width: 4,
       height: 1,
-      palette: [
-        { symbol: '.', name: 'white', rgb: 'ffffff' },
-        { symbol: '#', name: 'black', rgb: '000000' },
-        { symbol: 'r', name: 'red', rgb: 'ff0000' },
-      ],
+      palette,
       rows: [
         [
           [1, 1],
