@@ -15,6 +15,7 @@ import { Random } from '../core/random.js';
 import { Analysis } from './analyze.js';
 import { NO_REASON } from './grid.js';
 import { Guesses } from './guesses.js';
+import { Mirrors } from './mirrors.js';
 import { Order } from './order.js';
 import { Phases } from './phases.js';
 import { Prober } from './probe.js';
@@ -32,6 +33,10 @@ export class Learner extends Search {
   private readonly prober = new Prober();
   /** If the model makes any. */
   private guesses: Guesses | undefined;
+  /** If the puzzle is symmetric, and all that was found. */
+  private mirrors: Mirrors | undefined;
+  /** Another solution, if the last one was not symmetric. */
+  private image: Board | undefined;
   private conflicts = 0;
   private decisions = 0;
   private reductions = 0;
@@ -43,6 +48,7 @@ export class Learner extends Search {
   protected reset(): void {
     this.conflicts = this.decisions = 0;
     this.restarts.count = this.prober.probes = 0;
+    this.mirrors = undefined;
   }
 
   protected stats(): Stats {
@@ -76,6 +82,9 @@ export class Learner extends Search {
     this.nextReduce = REDUCE.interval;
     this.nextProbe = PROBE.first;
     this.guesses = model.guess && new Guesses(grid, task.seed);
+    // A proof does not know the images of its lemmas.
+    const images = this.log && !this.log.meet ? [] : (model.symmetries?.() ?? []);
+    this.mirrors = images.length > 0 ? new Mirrors(grid, images) : undefined;
     model.prefer?.(grid, phases.saved);
     if (task.seed !== 0) order.shuffle(grid.vars, new Random(task.seed));
   }
@@ -114,6 +123,7 @@ export class Learner extends Search {
     const { learnt, size, lbd } = analysis;
     this.order.decay();
     this.restarts.learnt(lbd);
+    this.mirrors?.learnt(learnt.subarray(0, size), lbd);
     const number = this.log?.learnt(learnt.subarray(0, size), lbd);
     this.backtrack(analysis.level);
     if (DEBUG) {
@@ -142,13 +152,15 @@ export class Learner extends Search {
     if (DEBUG && !solution) debugAssert(grid.clauseHead === grid.trailSize, 'a solution has been through all clauses');
     this.guesses?.solved();
     this.forbidding = this.record(solution) ?? -1;
+    this.image = this.mirrors?.otherThan(this.solutions.at(-1)!);
+    if (this.image) this.mirrors = undefined;
   }
 
   /** Are there as many solutions as requested? A second one may be close to the first: the model knows. */
   private satisfied(): boolean {
     const { solutions, task, model } = this;
     if (solutions.length < task.solutions && task.lookAround && task.solutions === 2) {
-      const other = model.neighbour?.(solutions[0]!);
+      const other = this.image ?? model.neighbour?.(solutions[0]!);
       if (other) {
         solutions.push(other);
         this.log?.otherSolution(other);
@@ -181,6 +193,7 @@ export class Learner extends Search {
   private restart(): boolean {
     this.restarts.restarted();
     this.backtrack(0);
+    if (this.mirrors?.meet() === false) return this.exhaust();
     return this.log?.meet?.((solution) => this.recordSolution(solution)) ?? true;
   }
 

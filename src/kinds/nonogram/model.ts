@@ -7,6 +7,7 @@ import { SHORT_SIDE, ShortLines } from './lines/short-lines.js';
 import { WideLines } from './lines/wide-lines.js';
 import { neighbour } from './neighbour.js';
 import { BLOTTED, type Clue, type Nonogram } from './puzzle.js';
+import { symmetriesOf } from './symmetries.js';
 
 const shortLines = new Pool(() => new ShortLines());
 const wideLines = new Pool(() => new WideLines());
@@ -48,6 +49,7 @@ function modelOf<L extends Lines>(
     prefer: (grid, phase) => beliefs().prefer(grid, phase),
     ...(!active && {
       guess: (grid, phase, noise, random, expired) => beliefs().guess(grid, phase, noise, random, expired),
+      symmetries: () => symmetriesOf(puzzle, board),
     }),
     neighbour: (solution) => neighbour(puzzle, board, solution),
     release: () => pool.give(lines),
