@@ -126,7 +126,7 @@ export interface Model {
    * of the propagators.
    */
   guess?(grid: PropagationGrid, phase: Uint8Array, noise: number, random: Random, expired: () => boolean): number;
-  /** Symmetries of the puzzle and of what is known of its board, each as the image of every cell. */
+  /** Symmetries of the puzzle, whatever is known of its board: each as the image of every cell. */
   symmetries?(): readonly Int32Array[];
   /** Another solution close to a given one, if a cheap look finds one. */
   neighbour?(solution: Board): Board | undefined;

@@ -5,10 +5,9 @@
  */
 import { DEBUG, debugAssert, debugAssertEach } from '../core/debug.js';
 import { FALSE } from '../core/model.js';
-import { larger } from './clauses.js';
+import { larger, usesOf } from './clauses.js';
 import { type Grid, NO_REASON } from './grid.js';
 import type { Order } from './order.js';
-import { usesOf } from './reduce.js';
 import { MINIMISE, REDUCE } from './settings.js';
 
 const REMOVABLE = 1;

@@ -8,6 +8,7 @@
  */
 import { DEBUG, debugAssert, debugAssertEach } from '../core/debug.js';
 import { FALSE, TRUE } from '../core/model.js';
+import { REDUCE } from './settings.js';
 
 const HEADER = 2;
 
@@ -22,6 +23,9 @@ export function larger(array: Int32Array, least = 0): Int32Array<ArrayBuffer> {
 const LBD_MASK = (1 << 20) - 1;
 const USED_SHIFT = 20;
 const LEARNT = 1 << 22;
+
+/** How many reductions a clause survives when it was learnt, or used, just now. */
+export const usesOf = (lbd: number): number => (lbd <= REDUCE.goodLbd ? REDUCE.goodUses : REDUCE.otherUses);
 
 /** What the clauses see and change of the grid that they belong to. */
 export interface ClauseGrid {
@@ -95,7 +99,8 @@ export class Clauses {
       this.arena = larger(this.arena, Math.max(1 << 12, ref + HEADER + size));
     }
     this.arena[ref] = size;
-    this.arena[ref + 1] = (learnt ? LEARNT : 0) | Math.min(lbd, LBD_MASK);
+    this.arena[ref + 1] = learnt ? LEARNT : 0;
+    this.mark(ref, lbd, usesOf(lbd));
     for (let i = 0; i < size; i++) this.arena[ref + HEADER + i] = lits[i]!;
     this.top = ref + HEADER + size;
     this.count++;

@@ -17,10 +17,8 @@
 import type { Board } from '../core/board.js';
 import { DEBUG, debugAssert } from '../core/debug.js';
 import type { Size } from '../core/geometry.js';
-import { TRUE, UNKNOWN } from '../core/model.js';
 import type { LogSource, SearchLog } from '../core/proof.js';
-import { type Grid, NO_REASON } from './grid.js';
-import { usesOf } from './reduce.js';
+import type { Grid } from './grid.js';
 import { EXCHANGE } from './settings.js';
 
 const [DECIDED, LOCK, LENGTH, FULL, ENDS] = [0, 1, 2, 3, 4] as const;
@@ -156,7 +154,7 @@ class Member implements SearchLog {
       this.adopting = true;
       adopt({ width, height, values, cells: new Uint32Array(words.subarray(this.next - cells, this.next)) });
       this.adopting = false;
-      if (!this.add(words.slice(start, start + size), 1, false)) return false;
+      if (!this.grid.require(words.slice(start, start + size))) return false;
     }
     return true;
   }
@@ -177,20 +175,8 @@ class Member implements SearchLog {
         return true;
       }
       read[other]! += 2 + size;
-      if (!this.add(lits, lbd, true)) return false;
+      if (!this.grid.require(lits, lbd)) return false;
     }
-    return true;
-  }
-
-  /** Adds a clause at level 0. False: it cannot hold. */
-  private add(lits: Int32Array, lbd: number, learnt: boolean): boolean {
-    const { grid } = this;
-    const { truth, clauses } = grid;
-    if (lits.some((lit) => truth[lit] === TRUE)) return true;
-    const open = lits.filter((lit) => truth[lit] === UNKNOWN);
-    if (open.length === 0) return false;
-    if (open.length === 1) grid.assign(open[0]!, NO_REASON);
-    else clauses.mark(clauses.add(open, open.length, lbd, learnt), lbd, usesOf(lbd));
     return true;
   }
 

@@ -120,8 +120,8 @@ export class Grid implements PropagationGrid {
     return true;
   }
 
-  /** Adds a clause that must hold, at level 0. False: it cannot. */
-  require(lits: readonly number[]): boolean {
+  /** Adds a clause at level 0: for good, or with an LBD as a learnt one. False: it cannot hold. */
+  require(lits: readonly number[] | Int32Array, lbd = 0): boolean {
     const open: number[] = [];
     for (const lit of lits) {
       if (this.truth[lit] === TRUE || lits.includes(lit ^ 1)) return true;
@@ -129,7 +129,7 @@ export class Grid implements PropagationGrid {
     }
     if (open.length === 0) return false;
     if (open.length === 1) this.assign(open[0]!, NO_REASON);
-    else this.clauses.add(open, open.length, 0, false);
+    else this.clauses.add(open, open.length, lbd, lbd > 0);
     return true;
   }
 

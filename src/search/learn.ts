@@ -20,7 +20,7 @@ import { Order } from './order.js';
 import { Phases } from './phases.js';
 import { Prober } from './probe.js';
 import { propagate } from './propagate.js';
-import { reduce, usesOf } from './reduce.js';
+import { reduce } from './reduce.js';
 import { Restarts } from './restart.js';
 import { Search } from './search.js';
 import { PROBE, REDUCE } from './settings.js';
@@ -33,10 +33,8 @@ export class Learner extends Search {
   private readonly prober = new Prober();
   /** If the model makes any. */
   private guesses: Guesses | undefined;
-  /** If the puzzle is symmetric, and all that was found. */
+  /** If the model knows symmetries. */
   private mirrors: Mirrors | undefined;
-  /** Another solution, if the last one was not symmetric. */
-  private image: Board | undefined;
   private conflicts = 0;
   private decisions = 0;
   private reductions = 0;
@@ -83,8 +81,8 @@ export class Learner extends Search {
     this.nextProbe = PROBE.first;
     this.guesses = model.guess && new Guesses(grid, task.seed);
     // A proof does not know the images of its lemmas.
-    const images = this.log && !this.log.meet ? [] : (model.symmetries?.() ?? []);
-    this.mirrors = images.length > 0 ? new Mirrors(grid, images) : undefined;
+    if (model.symmetries && !this.log?.used) this.mirrors = new Mirrors(model.symmetries());
+    this.mirrors?.keep(grid.board());
     model.prefer?.(grid, phases.saved);
     if (task.seed !== 0) order.shuffle(grid.vars, new Random(task.seed));
   }
@@ -123,7 +121,7 @@ export class Learner extends Search {
     const { learnt, size, lbd } = analysis;
     this.order.decay();
     this.restarts.learnt(lbd);
-    this.mirrors?.learnt(learnt.subarray(0, size), lbd);
+    this.mirrors?.learnt(grid, learnt.subarray(0, size), lbd);
     const number = this.log?.learnt(learnt.subarray(0, size), lbd);
     this.backtrack(analysis.level);
     if (DEBUG) {
@@ -133,7 +131,6 @@ export class Learner extends Search {
     if (size === 1) grid.assign(learnt[0]!, NO_REASON);
     else {
       const ref = grid.clauses.add(learnt, size, lbd, true);
-      grid.clauses.mark(ref, lbd, usesOf(lbd));
       if (number !== undefined) this.log!.keep(ref, number);
       grid.assign(learnt[0]!, ref);
     }
@@ -152,15 +149,14 @@ export class Learner extends Search {
     if (DEBUG && !solution) debugAssert(grid.clauseHead === grid.trailSize, 'a solution has been through all clauses');
     this.guesses?.solved();
     this.forbidding = this.record(solution) ?? -1;
-    this.image = this.mirrors?.otherThan(this.solutions.at(-1)!);
-    if (this.image) this.mirrors = undefined;
+    this.mirrors?.keep(this.solutions.at(-1)!);
   }
 
   /** Are there as many solutions as requested? A second one may be close to the first: the model knows. */
   private satisfied(): boolean {
     const { solutions, task, model } = this;
     if (solutions.length < task.solutions && task.lookAround && task.solutions === 2) {
-      const other = this.image ?? model.neighbour?.(solutions[0]!);
+      const other = model.neighbour?.(solutions[0]!);
       if (other) {
         solutions.push(other);
         this.log?.otherSolution(other);
@@ -193,7 +189,7 @@ export class Learner extends Search {
   private restart(): boolean {
     this.restarts.restarted();
     this.backtrack(0);
-    if (this.mirrors?.meet() === false) return this.exhaust();
+    if (this.mirrors?.meet() === false) return false;
     return this.log?.meet?.((solution) => this.recordSolution(solution)) ?? true;
   }
 

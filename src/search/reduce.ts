@@ -27,9 +27,6 @@ export function reduce(grid: Grid, log?: SearchLog): void {
   if (DEBUG) clauses.check(grid);
 }
 
-/** How many reductions a clause survives when it was learnt, or used, just now. */
-export const usesOf = (lbd: number): number => (lbd <= REDUCE.goodLbd ? REDUCE.goodUses : REDUCE.otherUses);
-
 /** Does a literal hold for certain? Then the clause has nothing more to say. */
 function isSettled(grid: Grid, ref: number): boolean {
   const { clauses, truth, level } = grid;

@@ -49,7 +49,7 @@ function modelOf<L extends Lines>(
     prefer: (grid, phase) => beliefs().prefer(grid, phase),
     ...(!active && {
       guess: (grid, phase, noise, random, expired) => beliefs().guess(grid, phase, noise, random, expired),
-      symmetries: () => symmetriesOf(puzzle, board),
+      symmetries: () => symmetriesOf(puzzle),
     }),
     neighbour: (solution) => neighbour(puzzle, board, solution),
     release: () => pool.give(lines),
