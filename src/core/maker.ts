@@ -129,6 +129,8 @@ export interface PuzzleMaker<P extends Puzzle = Puzzle> {
     hardness: number,
     other?: Board,
   ): Draft<P> | undefined;
+  /** The cells that a cell has to do with by what is printed in it, for drafts that are revised. */
+  related?(puzzle: P, cell: number): readonly number[];
   readonly typing?: Typing<P>;
   readonly blotting?: Blotting<P>;
 }

@@ -3,17 +3,23 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { boardOfValues } from '../../core/board.js';
 import type { Puzzle } from '../../core/puzzle.js';
+import { Random } from '../../core/random.js';
+import { unwrap } from '../../core/result.js';
 import { alikeCells, SYMMETRIES } from '../../core/symmetry.js';
 import { DEEPER_LEVEL, type ExplainedKind } from '../../core/technique.js';
 import { kindOf } from '../../kinds/index.js';
+import { makerOf } from '../../kinds/make.js';
 import { textRows } from '../drawing/symbols.js';
 import { explain } from '../explain.js';
 import { openToTechniques } from '../make/measure.js';
 import { rate } from '../rate.js';
+import { NamedSteps } from '../reasoning/named.js';
 import { solve } from '../solve.js';
+import { madeUnique } from './adjust.js';
 import { Gallery, turns } from './duplicates.js';
 import { draftedKinds, type GenerateOptions, type Generation, generate } from './generate.js';
 import { type GenerateTarget, needOf } from './needs.js';
+import { withoutStarts } from './starts.js';
 
 function made(options: GenerateOptions): Generation {
   const generation = generate(options);
@@ -129,6 +135,7 @@ describe('looks', () => {
 test.each([
   ['nonogram', 'glue', 6],
   ['nonogram', 'forcing', 8],
+  ['nonogram', 'colour-crossing', 6],
   ['hitori', 'offset-pair', 7],
 ])('a %s can be asked for that needs %s, or nothing beyond it', (id, technique, side) => {
   const size = { kind: id, width: side, height: side, seed: 2 };
@@ -141,6 +148,29 @@ test.each([
   expect(needOf(kind, needing!.puzzle, kind.techniques[index]!)).toBe('needed');
   const [upTo] = made({ ...size, target: { onlyUpTo: technique } }).puzzles;
   expect(isSolvedBy(before(index + 1), upTo!.puzzle)).toBe(true);
+});
+
+test('a contradiction between two lines can be asked for: the explanation has no other', () => {
+  const [found] = made({ width: 8, height: 8, seed: 1, target: { needs: 'two-lines' } }).puzzles;
+  const hardest = explain(found!.puzzle).steps.filter(({ level }) => level === found!.rating.level);
+  expect(new Set(hardest.map(({ technique }) => technique))).toEqual(new Set(['two-lines']));
+});
+
+test('easy starts are revised until there are fewer, or none below a level', () => {
+  const size = { width: 9, height: 9 };
+  const kind = draftedKinds().find((one) => one.id === 'hitori')!;
+  const maker = makerOf('hitori')!;
+  const random = new Random(4);
+  const draft = madeUnique(maker, unwrap(maker.createDraft(size, random)), random, 0, {})!;
+  const starts = (puzzle: Puzzle) => new NamedSteps(kind, puzzle, { maxLevel: 1 }).easiest().length;
+  const how = { level: 2, random, limits: {}, isEnough: () => true };
+  const harder = withoutStarts(kind, maker, draft, how);
+  expect(starts(harder.puzzle)).toBeLessThan(starts(draft.puzzle));
+  expect(harder.goal).toEqual(draft.goal);
+  expect(solve(harder.puzzle)).toMatchObject({
+    status: 'unique',
+    solutions: [expect.objectContaining({ cells: draft.goal.cells })],
+  });
 });
 
 test('techniques that are not there, or exclude each other, are refused', () => {

@@ -24,7 +24,7 @@ import { possibleGrades } from '../grade.js';
 import { patience } from '../make/measure.js';
 import { namedColours } from '../make/picture.js';
 import { repair } from '../make/repair.js';
-import { hardnessOf } from '../make/target.js';
+import { hardnessOf, targetLevels } from '../make/target.js';
 import { type Rating, rate } from '../rate.js';
 import { Adjuster, madeUnique, type RatedDraft } from './adjust.js';
 import { blotOut } from './blot.js';
@@ -38,6 +38,7 @@ import {
   valuesFor,
   withLevels,
 } from './needs.js';
+import { withoutStarts } from './starts.js';
 
 /**
  * What puzzles are to be made.
@@ -120,6 +121,8 @@ const PICTURES = 3_000;
 /** By how much missing the target changes the next draft, and from how far away a draft is adjusted: in doublings of the effort. */
 const STEER = 0.04;
 const WITHIN_REACH = 3;
+/** Boards of so many cells are easy where there is an easy start anywhere. */
+const LARGE = 400;
 /** How often a rating may look at the clock before the puzzle counts as too hard to rate. */
 const LOOKS = 5_000;
 
@@ -289,6 +292,8 @@ class Generator {
     if (miss === 0) return rated;
     const before = this.hardness ?? 0;
     this.hardness = Math.max(0, Math.min(1, before - STEER * miss));
+    const harder = this.withoutStarts(rated, random);
+    if (harder) return harder;
     // Far away, another draft is cheaper, as long as it can be expected to be closer.
     if (Math.abs(miss) > WITHIN_REACH && this.hardness !== before) return rated;
     const { symmetry } = this.options;
@@ -298,6 +303,20 @@ class Generator {
       { target: this.firstTarget, ...(symmetry && { symmetry }), limits: this.limits() },
       random,
     ).approach(rated);
+  }
+
+  /** A large puzzle of too low a level without its easy starts; undefined where that is not what it needs. */
+  private withoutStarts(draft: RatedDraft, random: Random): RatedDraft | undefined {
+    const { kind, maker, firstTarget } = this;
+    const [level] = targetLevels(firstTarget);
+    if (!maker.revise || draft.rating.level >= level || draft.goal.cells.length < LARGE) return undefined;
+    let best = draft;
+    const isEnough = (one: Draft): boolean => {
+      best = { ...one, rating: rate(one.puzzle, { limits: patience(LOOKS, this.limits()) }) };
+      return best.rating.status !== 'unique' || missOfTarget(kind, firstTarget, best, this.limits()) >= 0;
+    };
+    isEnough(withoutStarts(kind, maker, draft, { level, random, limits: this.limits(), isEnough }));
+    return best;
   }
 
   /** The puzzle with as many numbers blotted out as the target allows, where that is wanted. */

@@ -204,6 +204,7 @@ export const maker: PuzzleMaker<Hitori> = {
   messageCells: MESSAGE_CELLS,
   createDraft,
   revise,
+  related: (puzzle, cell) => linesOf(puzzle, cell).filter((other) => puzzle.numbers[other] === puzzle.numbers[cell]),
   typing,
   blotting,
 };
