@@ -140,4 +140,100 @@ describe.each([
     expect((await bytesOf(pdf)).subarray(0, 5).toString()).toBe('%PDF-');
     expectQuiet(opened);
   });
+
+  test('keys copy, cut and paste a part; a picture is cropped on import, and cut into pieces that are drafts', async () => {
+    const opened = await open();
+    const { page } = opened;
+    await resize(page, 6, 4);
+    await page.getByRole('radio', { name: 'Select and move' }).click();
+    await page.getByRole('radio', { name: 'Pencil' }).click();
+    await drag(page, [1, 1], [1, 2]);
+    await click(page, 2, 1);
+    await page.getByRole('radio', { name: 'Select and move' }).click();
+    await drag(page, [1, 1], [2, 2]);
+    await page.keyboard.press('Control+c');
+    await drag(page, [3, 5], [4, 6]);
+    await page.keyboard.press('Control+v');
+    await expect.poll(() => picture(page, 6, 4)).toEqual(['##....', '#.....', '....##', '....#.']);
+    await page.keyboard.press('Control+x');
+    await expect.poll(() => picture(page, 6, 4)).toEqual(['##....', '#.....', '......', '......']);
+    await drag(page, [3, 1], [4, 2]);
+    await page.keyboard.press('Control+v');
+    await expect.poll(() => picture(page, 6, 4)).toEqual(['##....', '#.....', '##....', '#.....']);
+
+    await section(page, 'Drafts');
+    await page.getByText('Cut the picture into pieces').click();
+    await page.getByLabel('Pieces across').fill('3');
+    await press(page, 'Make a draft of each piece');
+    // Two of the six have anything on them.
+    await page.getByText('2 pieces are drafts now.').waitFor();
+    const first = page.locator('.drafts button', { hasText: '1/6' });
+    await first.click();
+    await hasSize(page, 2, 2);
+    expect(await picture(page, 2, 2)).toEqual(['##', '#.']);
+
+    await section(page, 'Import');
+    // Black on the left half, white on the right.
+    const rows = Array.from({ length: 10 }, () => '1 1 1 1 1 0 0 0 0 0').join('\n');
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press(page, 'Choose a picture …')]);
+    const file = { name: 'half.pbm', mimeType: 'image/x-portable-bitmap', buffer: Buffer.from(`P1\n10 10\n${rows}\n`) };
+    await chooser.setFiles(file);
+    await hasSize(page, 10, 10);
+    await page.getByText('Crop', { exact: true }).click();
+    await page.getByLabel(/From the left/).fill('20');
+    await page.getByLabel(/From below/).fill('40');
+    await page.getByLabel('Cells of the longer side').fill('8');
+    await hasSize(page, 8, 6);
+    await expect.poll(() => picture(page, 8, 6)).toEqual(Array.from({ length: 6 }, () => '###.....'));
+    expectQuiet(opened);
+  });
+
+  test('a draft for which there is no room is told before it is played', async () => {
+    const opened = await open();
+    const { page } = opened;
+    await page.evaluate(() => {
+      const { setItem } = Storage.prototype;
+      Storage.prototype.setItem = function (key, text) {
+        if (key.startsWith('nonori.draft.')) throw new DOMException('full', 'QuotaExceededError');
+        setItem.call(this, key, text);
+      };
+    });
+    await resize(page, 5, 5);
+    await drag(page, [1, 1], [1, 5]);
+    const warning = page.getByText('There is no room in this browser to keep the draft.', { exact: false });
+    await warning.first().waitFor();
+    await press(page, 'Play it');
+    await warning.first().waitFor();
+    expect(page.url()).toContain('#/edit');
+    await press(page, 'Play it');
+    await expect.poll(() => page.url()).not.toContain('#/edit');
+    expectQuiet(opened);
+  });
+
+  test('words, colours, missing numbers and a hidden message are asked for', async () => {
+    const opened = await open();
+    const { page } = opened;
+    await section(page, 'New');
+    await page.getByLabel('Width').fill('16');
+    await page.getByLabel('Height').fill('12');
+    await page.getByLabel('Words in the picture').fill('Selamat');
+    await press(page, 'Surprise me');
+    await page.getByText(/The text does not fit into 16 x 12 cells/).waitFor();
+    await page.getByLabel('Words in the picture').fill('Hé');
+    await press(page, 'Surprise me');
+    await expect.poll(() => page.url()).not.toContain('#/edit');
+    await hasSize(page, 16, 12);
+
+    await page.goto(`${page.url().replace(/#.*/, '')}#/edit/new`);
+    await section(page, 'New');
+    await page.getByLabel(/Hitori: type numbers/).check();
+    await page.getByLabel('Width').fill('6');
+    await page.getByLabel('Height').fill('6');
+    await page.getByLabel('Hidden message').fill('NOON');
+    await page.getByText(/spell the message: 1 is A/).waitFor();
+    await page.getByLabel('As many numbers as possible are missing').check();
+    await press(page, 'Surprise me');
+    await hasSize(page, 6, 6);
+    expectQuiet(opened);
+  });
 });

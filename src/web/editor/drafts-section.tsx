@@ -1,4 +1,4 @@
-/** The library of drafts: open one, print them all, carry them to another browser, and delete one after a question. */
+/** The library of drafts: open one, cut one into pieces, print them all, carry them to another browser, and delete one after a question. */
 import { createMemo, createSignal, For, type JSX, Show } from 'solid-js';
 import { show } from '../opening/receive.js';
 import { saveFile } from '../opening/save-file.js';
@@ -7,6 +7,7 @@ import { IconButton } from '../shell/icons.jsx';
 import { useApp } from '../state/app-state.js';
 import { type Draft, entryOf } from '../state/editing.js';
 import { exportedText, forgetDraft, importDrafts, keepDraft, listDrafts } from '../state/editing-drafts.js';
+import { CutPicture } from './cut-picture.jsx';
 import { useEditor } from './editor.js';
 
 export function DraftsSection(): JSX.Element {
@@ -64,6 +65,14 @@ export function DraftsSection(): JSX.Element {
           {words().load}
         </FileButton>
       </div>
+      <Show when={editor.sheet().mode === 'picture'}>
+        <CutPicture
+          onCut={(text) => {
+            setSaid(text);
+            setDrafts(listDrafts());
+          }}
+        />
+      </Show>
       <p role="status" class="aside">
         {said()}
       </p>

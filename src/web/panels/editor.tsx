@@ -85,15 +85,12 @@ function DraftEditor(): JSX.Element {
 
   let root!: HTMLDivElement;
   let timer = 0;
-  let wasKept = true;
+  const [isKept, setKept] = createSignal(true);
   let warned = false;
-  /** Is it kept? What is not is told, once. */
+  /** Is it kept now? */
   const keep = (): boolean => {
     clearTimeout(timer);
-    const isKept = keepDraft(editor.draft());
-    if (!isKept && wasKept) app.notice.set(words().drafts.notKept);
-    wasKept = isKept;
-    return isKept;
+    return setKept(keepDraft(editor.draft()));
   };
   createEffect(
     on(
@@ -122,7 +119,6 @@ function DraftEditor(): JSX.Element {
     // Whoever plays leaves the editor: not before the draft is safe, or that it is not has been read.
     if (!keep() && !warned) {
       warned = true;
-      app.notice.set(words().drafts.notKept);
       return;
     }
     await show(app, entry);
@@ -152,6 +148,9 @@ function DraftEditor(): JSX.Element {
         <div class="editor-beside">
           <h1 class="editor-title">{titleOf(editor.boardApp)}</h1>
           <CheckLine />
+          <Show when={!isKept()}>
+            <p role="alert">{words().drafts.notKept}</p>
+          </Show>
           <div class="editor-tools" role="toolbar" aria-label={words().toolbar}>
             <DrawingBar />
             <NumberPad />

@@ -92,6 +92,12 @@ export const editorEn = {
       grade: 'Grade',
       anyGrade: 'any',
       grades: (least: number, most: number) => `${least} to ${most}`,
+      colours: 'Colours with the background',
+      text: 'Words in the picture',
+      message: 'Hidden message',
+      messageHelp:
+        'When it is solved, the numbers of the unshaded cells, row by row, spell the message: 1 is A, 26 is Z, higher numbers are no letters.',
+      blotted: 'As many numbers as possible are missing',
       failed: 'No such puzzle was found in time. Try another size or grade.',
     },
     drafts: {
@@ -104,6 +110,11 @@ export const editorEn = {
       load: 'Load from a file',
       imported: (added: number, refused: number) =>
         `${count(added, 'draft was', 'drafts were')} added.${refused > 0 ? ` ${count(refused, 'line is', 'lines are')} no draft, or there is no room.` : ''}`,
+      cutTitle: 'Cut the picture into pieces',
+      across: 'Pieces across',
+      down: 'Pieces down',
+      cut: 'Make a draft of each piece',
+      wasCut: (pieces: number) => `${count(pieces, 'piece is a draft', 'pieces are drafts')} now.`,
       notKept: 'There is no room in this browser to keep the draft. Save the drafts as a file, and delete some.',
     },
     picture: {

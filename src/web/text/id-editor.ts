@@ -99,6 +99,12 @@ export const editorId: Same<typeof editorEn> = {
       grade: 'Nilai kesulitan',
       anyGrade: 'berapa saja',
       grades: (least, most) => `${least} sampai ${most}`,
+      colours: 'Warna termasuk latar',
+      text: 'Kata dalam gambar',
+      message: 'Pesan tersembunyi',
+      messageHelp:
+        'Setelah selesai, angka pada sel yang tidak diarsir, baris demi baris, membentuk pesan: 1 adalah A, 26 adalah Z, angka yang lebih besar bukan huruf.',
+      blotted: 'Sebanyak mungkin angka hilang',
       failed: 'Teka-teki seperti itu tidak ditemukan dalam waktu yang tersedia. Coba ukuran atau nilai lain.',
     },
     drafts: {
@@ -111,6 +117,11 @@ export const editorId: Same<typeof editorEn> = {
       load: 'Muat dari berkas',
       imported: (added, refused) =>
         `${added} rancangan ditambahkan.${refused > 0 ? ` ${refused} baris bukan rancangan, atau tidak ada tempat.` : ''}`,
+      cutTitle: 'Potong gambar menjadi beberapa bagian',
+      across: 'Bagian mendatar',
+      down: 'Bagian menurun',
+      cut: 'Jadikan tiap bagian rancangan',
+      wasCut: (pieces) => `${pieces} bagian kini menjadi rancangan.`,
       notKept:
         'Tidak ada tempat di peramban ini untuk menyimpan rancangan. Simpan rancangan sebagai berkas, lalu hapus beberapa.',
     },
