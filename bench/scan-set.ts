@@ -66,11 +66,11 @@ function hitoriTruth(random: Random): Truth {
 }
 
 /** Cells of the large photo: with clues and margin it has about 8 million pixels. */
-const LARGE = { cells: 40, pixels: 44 };
+const LARGE = { cells: 40, pixels: 52 };
 
-/** The pictures of a set; the seed `tune` is the tuning set, `large` photos of a magazine with 40 x 40 cells. */
+/** The pictures of a set; the seeds `tune`, `tune1` and so on are tuning sets, `large` photos of a magazine with 40 x 40 cells. */
 export async function* scanSet(count: number, seed: string): AsyncGenerator<SetPicture> {
-  const tune = seed === 'tune';
+  const tune = seed.startsWith('tune');
   const large = seed === 'large' ? LARGE : undefined;
   const fonts = fontFiles(tune ? TRAINING_FONTS.slice(0, 12) : TEST_FONTS, /latin-(400-normal|700-normal)/);
   const browser = await launchBrowser();
@@ -82,7 +82,9 @@ export async function* scanSet(count: number, seed: string): AsyncGenerator<SetP
       document.fonts.add(face);
     })).then(() => 0)`);
     for (let index = 0; index < count; index++) {
-      const random = new Random((tune ? 900_000 : large ? 40 : 7_000_000 * Number(seed)) + index);
+      const random = new Random(
+        (tune ? 900_000 + 10_000 * Number(seed.slice(4)) : large ? 40 : 7_000_000 * Number(seed)) + index,
+      );
       const look = large ? 'magazine' : LOOKS[index % LOOKS.length]!;
       const way = large ? 'photo' : WAYS[HARDNESS[Math.floor(index / LOOKS.length) % HARDNESS.length]!]!;
       const truth = look.startsWith('hitori')

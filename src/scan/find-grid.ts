@@ -1,11 +1,12 @@
 /**
  * Finds the grid of a picture: cell candidates are collected in several maps of it and lattices grown; the ones with the most
- * cells are the likeliest. The maps show what is darker than its surroundings (dark lines, in any light), and edges (light lines, cells that
- * differ from the ground between them, boards without a frame). Large photos are shrunk for it by a whole factor; the lattice is
+ * cells are the likeliest. The maps show what is darker than its surroundings (dark lines, in any light), what runs straight (pale lines
+ * in a noisy photo), ground that is darker than the cells on it (boards without a frame), and edges (light lines, cells that
+ * differ from the ground between them). Large photos are shrunk for it by a whole factor; the lattice is
  * given in pixels of the full picture.
  */
 import { findCandidates, frequentSizes } from './cells.js';
-import { darkness, edges, type Gray, shrink, softened, withLargeAreas } from './gray.js';
+import { belowLightest, darkness, edges, type Gray, longLines, shrink, softened, withLargeAreas } from './gray.js';
 import { growLattice, type Lattice } from './lattice.js';
 
 /** Pixels that the search for lines looks at. */
@@ -14,49 +15,89 @@ const PIXELS = 2_600_000;
  * Shares of the light around by which a line is darker, or an edge changes, and how blurred the picture is before. The blur removes
  * the noise of a camera; the palest lines are only found in clean pictures, where it would lose them.
  */
-const MAPS: readonly (readonly [map: 'lines' | 'edges', blurs: number, contrasts: readonly number[]])[] = [
+const MAPS: readonly (readonly [
+  map: 'lines' | 'long lines' | 'areas' | 'edges',
+  blurs: number,
+  contrasts: readonly number[],
+])[] = [
   ['lines', 1, [0.22, 0.11]],
   ['lines', 3, [0.06]],
+  ['long lines', 1, [0.07, 0.035]],
   ['lines', 0, [0.11, 0.045]],
+  ['areas', 2, [0.12, 0.05]],
   ['edges', 1, [0.2, 0.1]],
   ['edges', 0, [0.12, 0.045]],
 ];
 
+/** Long lines are those of more than twice as many pixels. */
+const REACH = 5;
+
 /** So many lattices are worth reading. */
 const MOST_GRIDS = 3;
+/** A lattice of the clearest lines that has so many cells, and nearly all of them, is read before any other is looked for. */
+const CLEAR = { cells: 64, full: 0.85 };
 
-/** Lattices that may be the puzzle's, the likeliest first. */
-export function findGrids(gray: Gray): Lattice[] {
+interface Found {
+  readonly lattice: Lattice;
+  /** The share of its cells that were seen. */
+  readonly full: number;
+  readonly score: number;
+}
+
+/** Lattices that may be the puzzle's, the likeliest first. They are looked for as they are asked for. */
+export function* findGrids(gray: Gray): Generator<Lattice> {
   const factor = Math.max(1, Math.ceil(Math.sqrt((gray.width * gray.height) / PIXELS)));
-  const small = shrink(gray, factor);
-  const radius = Math.max(3, Math.round(Math.min(small.width, small.height) / 110));
-  const found: { lattice: Lattice; score: number }[] = [];
-  const blurred = [small];
-  for (const [map, blurs, contrasts] of MAPS) {
-    while (blurred.length <= blurs) blurred.push(softened(blurred.at(-1)!));
-    const from = blurred[blurs]!;
-    const shown = map === 'edges' ? edges(from, 1) : withLargeAreas(darkness(from, radius), from, radius);
-    for (const contrast of contrasts) {
-      const candidates = findCandidates(shown, Math.round(255 * contrast), 6);
-      if (candidates.length < 9 || candidates.length > 200_000) continue;
-      for (const size of frequentSizes(candidates, 3)) {
-        const lattice = growLattice(candidates, size);
-        if (!lattice) continue;
-        const full = lattice.seen / (lattice.rows * lattice.cols);
-        if (full > 0.3) found.push({ lattice, score: lattice.seen * full * lattice.pitch });
-      }
+  const blurred = [shrink(gray, factor)];
+  const given: Lattice[] = [];
+  const isNew = (lattice: Lattice): boolean => given.every((other) => !isSame(other, lattice));
+  const found: Found[] = [];
+  for (const [index, map] of MAPS.entries()) {
+    found.push(...latticesIn(blurred, map));
+    if (index > 0) continue;
+    const [best] = ranked(found);
+    if (!best || best.full < CLEAR.full || best.lattice.seen < CLEAR.cells) continue;
+    given.push(best.lattice);
+    yield magnified(best.lattice, factor);
+  }
+  const order = ranked(found);
+  for (const { lattice } of order) {
+    // Every fifth line of a board makes a lattice of its own, with far fewer cells.
+    if (given.length >= MOST_GRIDS || lattice.seen < 0.4 * order[0]!.lattice.seen || !isNew(lattice)) continue;
+    given.push(lattice);
+    yield magnified(lattice, factor);
+  }
+}
+
+/** In steps of 2 %: of those that are nearly as good, the first found, whose lines were the clearest. */
+function ranked(found: readonly Found[]): Found[] {
+  const step = ({ score }: Found): number => Math.round(50 * Math.log(score));
+  return [...found].sort((a, b) => step(b) - step(a));
+}
+
+/** The lattices of one map, `blurred` being the picture blurred more and more. */
+function latticesIn(blurred: Gray[], [map, blurs, contrasts]: (typeof MAPS)[number]): Found[] {
+  while (blurred.length <= blurs) blurred.push(softened(blurred.at(-1)!));
+  const from = blurred[blurs]!;
+  const radius = Math.max(3, Math.round(Math.min(from.width, from.height) / 110));
+  const shown = mapOf(map, from, radius);
+  const found: Found[] = [];
+  for (const contrast of contrasts) {
+    const candidates = findCandidates(shown, Math.round(255 * contrast), 6);
+    if (candidates.length < 9 || candidates.length > 200_000) continue;
+    for (const size of frequentSizes(candidates, 3)) {
+      const lattice = growLattice(candidates, size);
+      if (!lattice) continue;
+      const full = lattice.seen / (lattice.rows * lattice.cols);
+      if (full > 0.3) found.push({ lattice, full, score: lattice.seen * full * lattice.pitch });
     }
   }
-  // In steps of 2 %: of those that are nearly as good, the first found, whose lines were the clearest.
-  const step = ({ score }: { score: number }): number => Math.round(50 * Math.log(score));
-  found.sort((a, b) => step(b) - step(a));
-  const distinct: Lattice[] = [];
-  for (const { lattice } of found) {
-    // Every fifth line of a board makes a lattice of its own, with far fewer cells.
-    if (lattice.seen < 0.4 * (distinct[0]?.seen ?? 0)) continue;
-    if (distinct.length < MOST_GRIDS && distinct.every((other) => !isSame(other, lattice))) distinct.push(lattice);
-  }
-  return factor > 1 ? distinct.map((lattice) => magnified(lattice, factor)) : distinct;
+  return found;
+}
+
+function mapOf(map: (typeof MAPS)[number][0], from: Gray, radius: number): Gray {
+  if (map === 'edges') return edges(from, 1);
+  if (map === 'areas') return belowLightest(from, radius);
+  return withLargeAreas(map === 'lines' ? darkness(from, radius) : longLines(from, radius, REACH), from, radius);
 }
 
 /** Do both have the same cells? */
@@ -67,6 +108,7 @@ function isSame(a: Lattice, b: Lattice): boolean {
 }
 
 function magnified(lattice: Lattice, factor: number): Lattice {
+  if (factor === 1) return lattice;
   const shift = (factor - 1) / 2;
   return {
     ...lattice,

@@ -48,8 +48,61 @@ export function shrink(gray: Gray, factor: number): Gray {
   return { width, height, data };
 }
 
-export function inverted(gray: Gray): Gray {
-  return { ...gray, data: gray.data.map((value) => 255 - value) };
+/** Smaller by any factor: each pixel is the mean of the area that it covers. Across first, then down. */
+export function resized(gray: Gray, scale: number): Gray {
+  if (scale >= 1) return gray;
+  const width = Math.max(1, Math.floor(gray.width * scale));
+  const height = Math.max(1, Math.floor(gray.height * scale));
+  const across = coverage(width, scale);
+  const down = coverage(height, scale);
+  const row = new Float32Array(width);
+  const sums = new Float32Array(width);
+  const data = new Uint8Array(width * height);
+  let ready = -1;
+  const load = (y: number): void => {
+    if (y === ready) return;
+    ready = y;
+    const from = y * gray.width;
+    for (let x = 0; x < width; x++) {
+      const start = from + across.first[x]!;
+      const last = from + across.last[x]!;
+      let sum = across.head[x]! * gray.data[start]! + across.tail[x]! * gray.data[last]!;
+      for (let i = start + 1; i < last; i++) sum += gray.data[i]!;
+      row[x] = sum;
+    }
+  };
+  for (let y = 0; y < height; y++) {
+    sums.fill(0);
+    for (let from = down.first[y]!, last = down.last[y]!, k = from; k <= last; k++) {
+      load(k);
+      const weight = k === from ? down.head[y]! : k === last ? down.tail[y]! : 1;
+      for (let x = 0; x < width; x++) sums[x]! += weight * row[x]!;
+    }
+    for (let x = 0; x < width; x++) data[y * width + x] = sums[x]! * scale * scale + 0.5;
+  }
+  return { width, height, data };
+}
+
+/** Of each pixel of the smaller picture: the first and the last one that it covers, and how much of these two. */
+function coverage(count: number, scale: number) {
+  const [first, last] = [new Int32Array(count), new Int32Array(count)];
+  const [head, tail] = [new Float32Array(count), new Float32Array(count)];
+  for (let i = 0; i < count; i++) {
+    const [from, to] = [i / scale, (i + 1) / scale];
+    first[i] = Math.floor(from);
+    last[i] = Math.ceil(to - 1e-9) - 1;
+    head[i] = first[i]! + 1 - from;
+    tail[i] = to - last[i]!;
+  }
+  return { first, last, head, tail };
+}
+
+export const inverted = (gray: Gray): Gray => ({ ...gray, data: negative(gray.data) });
+
+function negative(data: Uint8Array): Uint8Array {
+  const out = new Uint8Array(data.length);
+  for (let i = 0; i < out.length; i++) out[i] = 255 - data[i]!;
+  return out;
 }
 
 /** A 3 x 3 binomial blur, against the noise of a camera. */
@@ -84,6 +137,50 @@ export function darkness(gray: Gray, radius: number): Gray {
 }
 
 /**
+ * The darkness of lines only: what is darker than its surroundings on either side, in the mean over `reach` pixels before and behind
+ * along a row or a column. The mean removes the noise of a camera and keeps a line, however pale, that runs nearly straight.
+ */
+export function longLines(gray: Gray, radius: number, reach: number): Gray {
+  const { width, height } = gray;
+  const data = new Uint8Array(gray.data.length);
+  const add = (mean: Uint8Array, closed: Uint8Array): void => {
+    for (let i = 0; i < data.length; i++) {
+      const around = closed[i]!;
+      data[i] = Math.max(data[i]!, (255 * (around - mean[i]!)) / Math.max(around, 50));
+    }
+  };
+  const across = meanAlong(gray.data, height, width, width, 1, reach);
+  const upright = (of: Uint8Array): Uint8Array => largestDown(of, width, height, radius);
+  add(across, negative(upright(negative(upright(across)))));
+  const down = meanAlong(gray.data, width, 1, height, width, reach);
+  const level = (of: Uint8Array): Uint8Array => largestAcross({ width, height, data: of }, radius);
+  add(down, negative(level(negative(level(down)))));
+  return { width, height, data };
+}
+
+/** The mean over `reach` pixels before and behind, along `lines` lines that are `apart`, of `count` pixels that are `step` apart. */
+function meanAlong(
+  data: Uint8Array,
+  lines: number,
+  apart: number,
+  count: number,
+  step: number,
+  reach: number,
+): Uint8Array {
+  const out = new Uint8Array(data.length);
+  for (let line = 0; line < lines; line++) {
+    const start = line * apart;
+    let [sum, from, to] = [0, 0, 0];
+    for (let i = 0; i < count; i++) {
+      for (; to < Math.min(count, i + reach + 1); to++) sum += data[start + to * step]!;
+      for (; from < i - reach; from++) sum -= data[start + from * step]!;
+      out[start + i * step] = sum / (to - from) + 0.5;
+    }
+  }
+  return out;
+}
+
+/**
  * How much the light changes within `radius` pixels, from 0 to 255, as a share of the light there: both sides of a line, and
  * the edge of an area, whichever side is the lighter one.
  */
@@ -92,6 +189,14 @@ export function edges(gray: Gray, radius: number): Gray {
   const least = squareFilter(gray, radius, false).data;
   const data = new Uint8Array(most.length);
   for (let i = 0; i < data.length; i++) data[i] = (255 * (most[i]! - least[i]!)) / Math.max(most[i]!, 50);
+  return { ...gray, data };
+}
+
+/** How much darker each pixel is than the lightest within `radius`, from 0 to 255: lines, and ground of any size beside something lighter. */
+export function belowLightest(gray: Gray, radius: number): Gray {
+  const most = squareFilter(gray, radius, true).data;
+  const data = new Uint8Array(most.length);
+  for (let i = 0; i < data.length; i++) data[i] = (255 * (most[i]! - gray.data[i]!)) / Math.max(most[i]!, 50);
   return { ...gray, data };
 }
 

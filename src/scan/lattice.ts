@@ -216,14 +216,22 @@ function makeLattice(nodes: readonly Node[]): Lattice | undefined {
   }
   const pitch = steps.length > 0 ? median(steps) : 0;
   if (pitch < 4) return undefined;
-  completed(xs, rows, cols, pitch, [4, 0]);
-  completed(ys, rows, cols, pitch, [0, 4]);
+  // Most lattices are only counted: the missing centres are filled in when a place is asked for.
+  let complete = false;
+  const complement = (): void => {
+    complete = true;
+    completed(xs, rows, cols, pitch, [4, 0]);
+    completed(ys, rows, cols, pitch, [0, 4]);
+  };
   return {
     rows,
     cols,
     seen: nodes.length,
     pitch,
-    at: (row, col) => ({ x: between(xs, rows, cols, row, col), y: between(ys, rows, cols, row, col) }),
+    at: (row, col) => {
+      if (!complete) complement();
+      return { x: between(xs, rows, cols, row, col), y: between(ys, rows, cols, row, col) };
+    },
     has: (row, col) => seen[row * cols + col] === true,
   };
 }

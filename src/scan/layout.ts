@@ -5,16 +5,28 @@
  * numbers above and to the left of it are many and those inside it, or in the corner between both bands, are none. A band that is
  * not part of the lattice (clues without lines around them) is read in strips, in strips.ts.
  */
+import type { Ink } from './glyph-image.js';
 import type { Gray } from './gray.js';
 import type { Lattice } from './lattice.js';
 import { confidence, likenessByTurns, type NumberReading, readNumber } from './numbers.js';
-import { type Cut, darknessOf, findPieces, joinParts, type Region, straighten, withoutBorder } from './pieces.js';
+import {
+  type Cut,
+  darknessOf,
+  findPieces,
+  joinParts,
+  type Region,
+  straighten,
+  withoutBorder,
+  withoutRing,
+} from './pieces.js';
 
 /** What readers of a picture need: where ink is, and where cells are. */
 export interface Sheet {
   readonly dark: Gray;
-  /** Where ink of the other polarity is: numbers in shaded cells. */
-  readonly light?: Gray;
+  /** Where ink of the other polarity is: numbers in shaded cells. Made when it is asked for. */
+  readonly light: () => Gray;
+  /** The picture, light where there is no ink: inverted when ink is light. */
+  readonly ground: Gray;
   readonly lattice: Lattice;
   /** Pixels of `dark` per pixel of the lattice. */
   readonly scale: number;
@@ -37,21 +49,85 @@ type CellNumbers = readonly (NumberReading | undefined)[];
 /** Reads every cell of the lattice. */
 export function readCells(sheet: Sheet): CellNumbers {
   const { rows, cols } = sheet.lattice;
+  const shaded = shadedCells(sheet);
   const numbers: (NumberReading | undefined)[] = [];
   for (let row = 0; row < rows; row++) {
     for (let col = 0; col < cols; col++) {
       const number = readInk(sheet, row, col);
       const own = number ? confidence(number) : 0;
-      const other = own > CLEAR || !sheet.light ? undefined : readInk({ ...sheet, dark: sheet.light }, row, col);
+      const open = own > CLEAR || !shaded[row * cols + col];
+      const light = open ? undefined : { ...sheet, dark: sheet.light() };
+      const others = light ? [readInk(light, row, col), readShaded(light, row, col)] : [];
+      const likeliest = (best: NumberReading | undefined, other: NumberReading | undefined) =>
+        other && confidence(other) > (best ? confidence(best) : 0) ? other : best;
+      const other = others.reduce(likeliest, undefined);
       numbers.push(other && confidence(other) > Math.max(0.8, own) ? other : number);
     }
   }
   return numbers;
 }
 
+/** A shaded cell has less than this share of the light of the lightest cells around. */
+const SHADED = 0.82;
+/** So many cells around a cell show how light the paper is there. */
+const AROUND = 5;
+/** Ink of the other polarity is lighter than its ground by this factor at least. */
+const LIGHTER = 1.2;
+/** Where a cell is looked at, in cells. */
+const SPOTS = [0.16, 0.27, 0.39, 0.5, 0.61, 0.73, 0.84] as const;
+
+/**
+ * Which cells may hold ink of the other polarity: those with a darker ground than others near them, and something lighter on it. (The
+ * ground alone would be a shadow.)
+ */
+function shadedCells({ ground, lattice, scale }: Sheet): boolean[] {
+  const { rows, cols } = lattice;
+  const samplesOf = (row: number, col: number): number[] =>
+    SPOTS.flatMap((down) =>
+      SPOTS.map((right) => {
+        const { x, y } = lattice.at(row + down, col + right);
+        const px = Math.max(0, Math.min(ground.width - 1, Math.round(x * scale)));
+        const py = Math.max(0, Math.min(ground.height - 1, Math.round(y * scale)));
+        return ground.data[py * ground.width + px]!;
+      }),
+    ).sort((a, b) => a - b);
+  const samples = Array.from({ length: rows * cols }, (_, i) => samplesOf(Math.floor(i / cols), i % cols));
+  const light = samples.map((list) => list[list.length >> 1]!);
+  // The lightest of the rows around, then of the columns.
+  const lightest = (from: readonly number[], step: number, at: (i: number) => number, count: number): number[] =>
+    from.map((own, i) => {
+      let most = own;
+      for (let k = Math.max(0, at(i) - AROUND); k <= Math.min(count - 1, at(i) + AROUND); k++)
+        most = Math.max(most, from[i + (k - at(i)) * step]!);
+      return most;
+    });
+  const across = lightest(light, 1, (i) => i % cols, cols);
+  const paper = lightest(across, cols, (i) => Math.floor(i / cols), rows);
+  return light.map((own, i) => own < SHADED * paper[i]! && samples[i]!.at(-3)! > LIGHTER * own);
+}
+
 function readInk(sheet: Sheet, row: number, col: number): NumberReading | undefined {
   const own = darkestInk(sheet, row, col);
-  return isInk(sheet, own) ? readCell(sheet, row, col, own) : undefined;
+  if (!isInk(sheet, own)) return undefined;
+  const plain = readTallest(cutCell(sheet, inkOf(sheet, row, col), own));
+  if (plain && confidence(plain) > CLEAR) return plain;
+  const ink = inkOf(sheet, row, col);
+  const ringed = withoutRing(ink, sheet.side, own) ? readTallest(cutCell(sheet, ink, own)) : undefined;
+  return ringed && confidence(ringed) > (plain ? confidence(plain) : 0) ? ringed : plain;
+}
+
+/** A number on a shaded ground. What reaches the edge of the cell is the paper around the shade. */
+function readShaded(sheet: Sheet, row: number, col: number): NumberReading | undefined {
+  const own = darkestInk(sheet, row, col);
+  if (own < 0.1) return undefined;
+  const { side } = sheet;
+  const ink = straighten(sheet.dark, sheet.lattice, sheet.scale, cellRegion(row, col, 0), side);
+  const cut = joinParts(findPieces(ink, 0.45 * own), 0.95 * side);
+  const pieces = cut.pieces.filter(
+    ({ left, top, right, bottom }) =>
+      left > 0 && top > 0 && right < ink.width - 1 && bottom < ink.height - 1 && bottom - top + 1 > 0.26 * side,
+  );
+  return readTallest({ ...cut, pieces });
 }
 
 /** Ink that is at least half as dark as digits; less is a shade of the ground, or noise. */
@@ -68,8 +144,8 @@ const cellRegion = (row: number, col: number, margin: number): Region => ({
 const darkestInk = (sheet: Omit<Sheet, 'level'>, row: number, col: number): number =>
   darknessOf(straighten(sheet.dark, sheet.lattice, sheet.scale, cellRegion(row, col, -0.2), sheet.side), SPECKS);
 
-function readCell(sheet: Sheet, row: number, col: number, own: number): NumberReading | undefined {
-  const cut = cutCell(sheet, row, col, own);
+/** The number of the pieces that are about as high as the highest. */
+function readTallest(cut: Cut): NumberReading | undefined {
   const tallest = Math.max(...cut.pieces.map((piece) => piece.bottom - piece.top));
   return readNumber(
     cut,
@@ -77,10 +153,12 @@ function readCell(sheet: Sheet, row: number, col: number, own: number): NumberRe
   );
 }
 
+/** The ink of a cell, and a little around it. */
+const inkOf = ({ dark, lattice, scale, side }: Sheet, row: number, col: number): Ink =>
+  straighten(dark, lattice, scale, cellRegion(row, col, MARGIN), side);
+
 /** The pieces of ink of a cell that may be digits. */
-function cutCell(sheet: Sheet, row: number, col: number, own: number): Cut {
-  const { side } = sheet;
-  const ink = straighten(sheet.dark, sheet.lattice, sheet.scale, cellRegion(row, col, MARGIN), side);
+function cutCell({ side }: Sheet, ink: Ink, own: number): Cut {
   withoutBorder(ink, Math.round(0.32 * side));
   const cut = joinParts(withoutRings(findPieces(ink, 0.45 * own), 0.6 * side), 0.95 * side);
   const inset = MARGIN * side;
@@ -121,7 +199,11 @@ const GLYPHS = 60;
  * The sheet with its level, and how much its ink looks like digits when the picture is turned clockwise by 0 to 3 quarter turns:
  * glyphs from cells in and around the lattice, each classified in all four directions.
  */
-export function digitsByTurns(given: Omit<Sheet, 'level'>): { sheet: Sheet; likeness: readonly number[] } {
+export function digitsByTurns(given: Omit<Sheet, 'level'>): {
+  readonly sheet: Sheet;
+  readonly likeness: readonly number[];
+  readonly glyphs: number;
+} {
   const { lattice } = given;
   const cells: { row: number; col: number; own: number }[] = [];
   for (let row = -BELT; row < lattice.rows + BELT; row++) {
@@ -137,18 +219,20 @@ export function digitsByTurns(given: Omit<Sheet, 'level'>): { sheet: Sheet; like
   // From both, so that the marks on a half-done board do not take all the places.
   const sample = [...spread(inked.filter(inside)), ...spread(inked.filter((cell) => !inside(cell)))];
   const likeness = [0, 0, 0, 0];
+  let glyphs = 0;
   for (const { row, col, own } of sample) {
-    const cut = cutCell(sheet, row, col, own);
+    const cut = cutCell(sheet, inkOf(sheet, row, col), own);
     for (const piece of cut.pieces) {
       const cutOff =
         piece.left === 0 || piece.top === 0 || piece.right === cut.ink.width - 1 || piece.bottom === cut.ink.height - 1;
       if (cutOff) continue;
+      glyphs++;
       likenessByTurns(cut, piece).forEach((own, turns) => {
         likeness[turns]! += own;
       });
     }
   }
-  return { sheet, likeness };
+  return { sheet, likeness, glyphs };
 }
 
 /** GLYPHS of them, equally far from each other in the list. */

@@ -33,6 +33,8 @@ export function straighten(dark: Gray, lattice: Lattice, scale: number, region: 
   const height = Math.max(1, Math.round((region.bottom - region.top) * side));
   const data = new Float32Array(width * height);
   const tile = side;
+  // Places are middles of pixels, in the smaller picture too.
+  const shift = (scale - 1) / 2;
   for (let y0 = 0; y0 < height; y0 += tile) {
     for (let x0 = 0; x0 < width; x0 += tile) {
       const at = (x: number, y: number) => lattice.at(region.top + y / side, region.left + x / side);
@@ -42,8 +44,8 @@ export function straighten(dark: Gray, lattice: Lattice, scale: number, region: 
         const v = (y + 0.5 - y0) / tile;
         for (let x = x0; x < Math.min(width, x0 + tile); x++) {
           const u = (x + 0.5 - x0) / tile;
-          const px = ((1 - v) * ((1 - u) * a.x + u * b.x) + v * ((1 - u) * c.x + u * d.x)) * scale;
-          const py = ((1 - v) * ((1 - u) * a.y + u * b.y) + v * ((1 - u) * c.y + u * d.y)) * scale;
+          const px = ((1 - v) * ((1 - u) * a.x + u * b.x) + v * ((1 - u) * c.x + u * d.x)) * scale + shift;
+          const py = ((1 - v) * ((1 - u) * a.y + u * b.y) + v * ((1 - u) * c.y + u * d.y)) * scale + shift;
           data[y * width + x] = sample(dark, px, py);
         }
       }
@@ -85,6 +87,51 @@ export function withoutBorder(ink: Ink, zone: number): void {
     clear(k * width, 1, width);
     clear((height - 1 - k) * width, 1, width);
   }
+}
+
+/** Directions in which a circle is looked at. */
+const DIRECTIONS = Array.from({ length: 64 }, (_, i) => [Math.cos((i * Math.PI) / 32), Math.sin((i * Math.PI) / 32)]);
+
+/**
+ * Takes a ring around the number of a cell away, if there is one: a circle, its middle near that of the cell, with ink in nearly all
+ * directions. `own` is how dark the cell's ink is. Was there one?
+ */
+export function withoutRing(ink: Ink, side: number, own: number): boolean {
+  const { width, height, data } = ink;
+  const around = new Float32Array(DIRECTIONS.length);
+  const common = (x: number, y: number, radius: number, reach: number): number => {
+    DIRECTIONS.forEach(([dx, dy], i) => {
+      let most = 0;
+      for (let r = radius - reach; r <= radius + reach; r++) {
+        const [px, py] = [Math.round(x + r * dx!), Math.round(y + r * dy!)];
+        if (px >= 0 && py >= 0 && px < width && py < height) most = Math.max(most, data[py * width + px]!);
+      }
+      around[i] = most;
+    });
+    return around.sort()[Math.floor(0.16 * around.length)]!;
+  };
+  const middle = { x: (width - 1) / 2, y: (height - 1) / 2, radius: 0, depth: 0 };
+  const [from, to] = [Math.round(0.28 * side), Math.round(0.5 * side)];
+  for (let radius = from; radius <= to; radius++)
+    middle.depth = Math.max(middle.depth, common(middle.x, middle.y, radius, 2));
+  if (middle.depth < 0.3 * own) return false;
+  const ring = { ...middle, depth: 0 };
+  for (let y = middle.y - 3; y <= middle.y + 3; y++) {
+    for (let x = middle.x - 3; x <= middle.x + 3; x++) {
+      for (let radius = from; radius <= to; radius++) {
+        const depth = common(x, y, radius, 0);
+        if (depth > ring.depth) Object.assign(ring, { x, y, radius, depth });
+      }
+    }
+  }
+  if (ring.depth < 0.3 * own) return false;
+  // Its stroke and what is around it go; the number is inside.
+  let inner = ring.radius;
+  while (inner > from && common(ring.x, ring.y, inner - 1, 0) > 0.2 * ring.depth) inner--;
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) if (Math.hypot(x - ring.x, y - ring.y) > inner - 1.5) data[i] = 0;
+  }
+  return true;
 }
 
 /**

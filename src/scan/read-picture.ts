@@ -4,7 +4,7 @@
  * tried, and the surest reading is kept.
  */
 import { findGrids } from './find-grid.js';
-import { darkness, type Gray, grayOf, inverted, type RgbaRaster, shrink, softened } from './gray.js';
+import { darkness, type Gray, grayOf, inverted, type RgbaRaster, resized, softened } from './gray.js';
 import type { Lattice, Point } from './lattice.js';
 import { type BoardPlace, digitsByTurns, layoutOf, readCells, type Sheet } from './layout.js';
 import { type Alternative, confidence } from './numbers.js';
@@ -29,6 +29,8 @@ export type PictureReading =
       readonly rows: readonly (readonly ReadNumber[])[];
       readonly cols: readonly (readonly ReadNumber[])[];
       readonly board: readonly [Point, Point, Point, Point];
+      /** Are there numbers in so many cells of the board that it is rather part of another puzzle? */
+      readonly crowded: boolean;
       /** Where a position on the board, in cells, is in the picture. */
       at(row: number, col: number): Point;
     }
@@ -49,42 +51,77 @@ export const MOST_PIXELS = 40_000_000;
 const DOUBTFUL = 0.8;
 /** So many of the eight ways to look at a picture are tried. */
 const MOST_WAYS = 3;
+/** A way in which this share of the glyphs look like digits is tried before the others are looked at. */
+const PLAIN = 0.35;
+/** A board with numbers in more than this share of its cells is none of a nonogram. */
+const CROWDED = 0.5;
+/** Numbers are read at this many pixels per cell, or fewer: more show noise, not digits. */
+const SHARP = 40;
+
+/** A way to look at a picture: the ink, and which quarter turn is up. */
+interface Way {
+  readonly sheet: Sheet;
+  readonly turns: number;
+  readonly likeness: number;
+  /** The likeness per glyph. */
+  readonly share: number;
+}
 
 /** Readings of the picture, one for each lattice that was found in it, the likeliest first; or why there is none. */
 export function* readPicture(raster: RgbaRaster): Generator<PictureReading | Refusal> {
   if (raster.width < 24 || raster.height < 24) return yield 'too-small';
   if (raster.width * raster.height > MOST_PIXELS) return yield 'too-large';
   const gray = grayOf(raster);
-  const lattices = findGrids(gray);
-  if (lattices.length === 0) yield 'no-grid';
-  for (const lattice of lattices) yield readLattice(gray, lattice);
+  let any = false;
+  for (const lattice of findGrids(gray)) {
+    any = true;
+    yield readLattice(gray, lattice);
+  }
+  if (!any) yield 'no-grid';
 }
 
 function readLattice(gray: Gray, lattice: Lattice): PictureReading | Refusal {
-  const { pitch } = lattice;
-  const factor = Math.max(1, Math.floor(pitch / 44));
-  const small = shrink(gray, factor);
-  const dark = (light: boolean): Gray => {
-    const plain = light ? inverted(small) : small;
-    return darkness(pitch / factor > 26 ? softened(plain) : plain, Math.max(3, Math.round((0.26 * pitch) / factor)));
-  };
-  const side = Math.min(44, Math.max(30, Math.round(pitch / factor)));
-  // Both polarities of ink and all quarter turns, those in which most glyphs look like digits first.
-  const [onLight, onDark] = [dark(false), dark(true)];
-  const ways = [false, true].flatMap((light) => {
-    const [ink, other] = light ? [onDark, onLight] : [onLight, onDark];
-    const { sheet, likeness } = digitsByTurns({ dark: ink, light: other, lattice, scale: 1 / factor, side });
-    return likeness.map((own, turns) => ({ likeness: own, sheet, turns }));
+  // Only a little smaller is no gain.
+  const scale = lattice.pitch > 1.1 * SHARP ? SHARP / lattice.pitch : 1;
+  const small = resized(gray, scale);
+  const pitch = lattice.pitch * scale;
+  const side = Math.min(SHARP, Math.max(30, Math.round(pitch)));
+  const ink = [false, true].map((light) => {
+    let known: Gray | undefined;
+    return (): Gray => {
+      if (known) return known;
+      const plain = light ? inverted(small) : small;
+      known = darkness(pitch > 26 ? softened(plain) : plain, Math.max(3, Math.round(0.26 * pitch)));
+      return known;
+    };
   });
-  ways.sort((a, b) => b.likeness - a.likeness);
+  // Both polarities of ink and all quarter turns, those in which most glyphs look like digits first.
+  const waysOf = (light: boolean): Way[] => {
+    const [own, other] = light ? [ink[1]!, ink[0]!] : [ink[0]!, ink[1]!];
+    const ground = light ? inverted(small) : small;
+    const { sheet, likeness, glyphs } = digitsByTurns({ dark: own(), light: other, ground, lattice, scale, side });
+    return likeness.map((own, turns) => ({ likeness: own, share: own / Math.max(1, glyphs), sheet, turns }));
+  };
+  const likeliest = (a: Way, b: Way): number => b.likeness - a.likeness;
   let best: Attempt = { reading: 'no-numbers', quality: 0 };
-  for (const { sheet, turns } of ways.slice(0, MOST_WAYS)) {
-    const attempt = read({ ...sheet, lattice: turned(lattice, turns) });
-    if (attempt.quality > best.quality) best = attempt;
-    else if (typeof best.reading === 'string' && attempt.reading === 'not-a-puzzle') best = attempt;
-    if (best.quality > DOUBTFUL) break;
+  let refusal: Refusal = 'no-numbers';
+  const attempts = (ways: readonly Way[]): boolean => {
+    for (const { sheet, turns } of ways) {
+      const attempt = read({ ...sheet, lattice: turned(lattice, turns) });
+      if (attempt.quality > best.quality) best = attempt;
+      if (attempt.reading === 'not-a-puzzle') refusal = attempt.reading;
+      if (best.quality > DOUBTFUL) return true;
+    }
+    return false;
+  };
+  const onLight = waysOf(false).sort(likeliest);
+  // Dark ink that looks like digits in most places is not compared with light ink first.
+  const first = onLight[0]!.share > PLAIN ? onLight.slice(0, 1) : [];
+  if (!attempts(first)) {
+    const others = [...onLight, ...waysOf(true)].sort(likeliest).slice(0, MOST_WAYS);
+    attempts(others.filter((way) => !first.includes(way)));
   }
-  return best.quality > 0.3 ? best.reading : typeof best.reading === 'string' ? best.reading : 'no-numbers';
+  return best.quality > 0.3 ? best.reading : refusal;
 }
 
 /** The lattice as it looks when the picture is turned clockwise. */
@@ -172,7 +209,12 @@ function read(sheet: Sheet): Attempt {
     const board = cornersOf({ top, left, bottom: lattice.rows, right: lattice.cols });
     const [width, height] = [lattice.cols - left, lattice.rows - top];
     const at = (row: number, col: number): Point => lattice.at(top + row, left + col);
-    const reading: PictureReading = { kind: 'nonogram', width, height, rows, cols, board, at };
+    const inside = numbers.filter(
+      (number, i) =>
+        Math.floor(i / lattice.cols) >= top && i % lattice.cols >= left && number && confidence(number) > 0.8,
+    );
+    const crowded = inside.length > CROWDED * width * height;
+    const reading: PictureReading = { kind: 'nonogram', width, height, rows, cols, board, crowded, at };
     return { reading, quality: quality + (balanced ? 0.5 : 0) };
   };
   const whole = { top: 0, left: 0 };

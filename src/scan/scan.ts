@@ -166,6 +166,7 @@ function solveReading(reading: NonogramReading, colouring: Colouring | undefined
     choice.status !== 'unique' ||
     Math.min(width, height) < SMALLEST ||
     !bordered ||
+    reading.crowded ||
     choice.rivals.length > 0 ||
     unlikely(numbers) ||
     overruled(reading.rows, choice.rows) ||
