@@ -71,6 +71,8 @@ export function readCells(sheet: Sheet): CellNumbers {
 const SHADED = 0.82;
 /** So many cells around a cell show how light the paper is there. */
 const AROUND = 5;
+/** With less than this the ground is surely no shadow: a thin digit on it may lie between the places that are looked at. */
+const DARK = 0.65;
 /** Ink of the other polarity is lighter than its ground by this factor at least. */
 const LIGHTER = 1.2;
 /** Where a cell is looked at, in cells. */
@@ -103,7 +105,9 @@ function shadedCells({ ground, lattice, scale }: Sheet): boolean[] {
     });
   const across = lightest(light, 1, (i) => i % cols, cols);
   const paper = lightest(across, cols, (i) => Math.floor(i / cols), rows);
-  return light.map((own, i) => own < SHADED * paper[i]! && samples[i]!.at(-3)! > LIGHTER * own);
+  return light.map(
+    (own, i) => own < DARK * paper[i]! || (own < SHADED * paper[i]! && samples[i]!.at(-3)! > LIGHTER * own),
+  );
 }
 
 function readInk(sheet: Sheet, row: number, col: number): NumberReading | undefined {
