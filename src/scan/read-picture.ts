@@ -54,7 +54,7 @@ const MOST_WAYS = 3;
 /** A way in which this share of the glyphs look like digits is tried before the others are looked at. */
 const PLAIN = 0.35;
 /** A board with numbers in more than this share of its cells is none of a nonogram. */
-const CROWDED = 0.5;
+const CROWDED = 0.4;
 /** Numbers are read at this many pixels per cell, or fewer: more show noise, not digits. */
 const SHARP = 40;
 
@@ -211,7 +211,7 @@ function read(sheet: Sheet): Attempt {
     const at = (row: number, col: number): Point => lattice.at(top + row, left + col);
     const inside = numbers.filter(
       (number, i) =>
-        Math.floor(i / lattice.cols) >= top && i % lattice.cols >= left && number && confidence(number) > 0.8,
+        Math.floor(i / lattice.cols) >= top && i % lattice.cols >= left && number && confidence(number) > 0.5,
     );
     const crowded = inside.length > CROWDED * width * height;
     const reading: PictureReading = { kind: 'nonogram', width, height, rows, cols, board, crowded, at };
