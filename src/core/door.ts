@@ -60,8 +60,16 @@ export function requireShape(thing: unknown, shape: Shape, what: string): void {
 
 const LINE: Shape = { axis: 'string', index: 'number' };
 export const FACT: Shape = { cell: 'number', value: 'number' };
-const LINK = { sets: [FACT], because: [FACT], lines: [LINE], 'pattern?': ['number'] } as const;
-const DEDUCTION: Shape = { ...LINK, technique: 'string', 'trials?': [{ suppose: FACT, chain: [LINK] }] };
+const LINK: Shape = { sets: [FACT], because: [FACT], lines: [LINE], 'pattern?': ['number'] };
+// Without a spread: bundlers keep one, as it might call a getter.
+const DEDUCTION: Shape = {
+  sets: [FACT],
+  because: [FACT],
+  lines: [LINE],
+  'pattern?': ['number'],
+  technique: 'string',
+  'trials?': [{ suppose: FACT, chain: [LINK] }],
+};
 export const VIOLATION: Shape = { rule: 'string', cells: ['number'], lines: [LINE] };
 const MISTAKES: Shape = {
   violations: [VIOLATION],

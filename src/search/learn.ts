@@ -189,7 +189,7 @@ export class Learner extends Search {
   private restart(): boolean {
     this.restarts.restarted();
     this.backtrack(0);
-    if (this.mirrors?.meet() === false) return false;
+    if (this.mirrors?.meet(this.grid) === false) return false;
     return this.log?.meet?.((solution) => this.recordSolution(solution)) ?? true;
   }
 

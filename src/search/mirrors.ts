@@ -13,8 +13,8 @@ import type { Grid } from './grid.js';
 export class Mirrors {
   /** For each symmetry, per cell: its image. */
   private images: readonly Int32Array[];
-  /** What adds a clause; false: it cannot hold. */
-  private waiting: (() => boolean)[] = [];
+  /** Clauses that are not added yet, and how many levels each had when it was learnt. */
+  private waiting: [lits: Int32Array, lbd: number][] = [];
 
   constructor(images: readonly Int32Array[]) {
     this.images = images;
@@ -29,16 +29,13 @@ export class Mirrors {
   learnt(grid: Grid, clause: Int32Array, lbd: number): void {
     const each = grid.values === 2 ? 2 : 2 * grid.values;
     for (const image of this.images) {
-      const lits = clause.map((lit) => (lit % each) + each * image[Math.floor(lit / each)]!);
-      this.waiting.push(() => {
-        if (DEBUG) debugAssert(grid.depth === 0, 'images are added without decisions');
-        return grid.require(lits, lbd);
-      });
+      this.waiting.push([clause.map((lit) => (lit % each) + each * image[(lit / each) | 0]!), lbd]);
     }
   }
 
   /** Without decisions: adds what waits. False: there is no further solution. */
-  meet(): boolean {
-    return this.waiting.splice(0).every((add) => add());
+  meet(grid: Grid): boolean {
+    if (DEBUG) debugAssert(grid.depth === 0, 'images are added without decisions');
+    return this.waiting.splice(0).every(([lits, lbd]) => grid.require(lits, lbd));
   }
 }

@@ -63,7 +63,7 @@ export const EXCHANGE = {
   mostLits: 30,
   /** The words of a thread's ring, a power of two, and at most of the list of solutions. */
   ringWords: 1 << 16,
-  listWords: 1 << 22,
+  listWords: 4_194_304,
 };
 
 export const MINIMISE = {

@@ -25,7 +25,8 @@ const WORD = 32;
 /** Both values of a cell, as a set. */
 const OPEN = 3;
 /** What the bits of a line stand for: do they move for the next state (1), or for the same state again (2)? */
-const [BY_NUMBER, BY_SHIFT] = [1, 2] as const;
+const BY_NUMBER = 1;
+const BY_SHIFT = 2;
 
 export class NarrowLines {
   private readonly queue: LineQueue;
