@@ -51,10 +51,11 @@ export const MOST_PIXELS = 40_000_000;
 const DOUBTFUL = 0.8;
 /** So many of the eight ways to look at a picture are tried. */
 const MOST_WAYS = 3;
-/** A way in which this share of the glyphs look like digits is tried before the others are looked at. */
-const PLAIN = 0.35;
-/** A board with numbers in more than this share of its cells is none of a nonogram. */
-const CROWDED = 0.4;
+/**
+ * Shares. `plain`: a way in which so many of the glyphs look like digits is tried before the others are looked at. `crowded`: a board with numbers
+ * in more of its cells is none of a nonogram.
+ */
+const SHARES = { plain: 0.35, crowded: 0.4 };
 /** Numbers are read at this many pixels per cell, or fewer: more show noise, not digits. */
 const SHARP = 40;
 
@@ -116,7 +117,7 @@ function readLattice(gray: Gray, lattice: Lattice): PictureReading | Refusal {
   };
   const onLight = waysOf(false).sort(likeliest);
   // Dark ink that looks like digits in most places is not compared with light ink first.
-  const first = onLight[0]!.share > PLAIN ? onLight.slice(0, 1) : [];
+  const first = onLight[0]!.share > SHARES.plain ? onLight.slice(0, 1) : [];
   if (!attempts(first)) {
     const others = [...onLight, ...waysOf(true)].sort(likeliest).slice(0, MOST_WAYS);
     attempts(others.filter((way) => !first.includes(way)));
@@ -213,7 +214,7 @@ function read(sheet: Sheet): Attempt {
       (number, i) =>
         Math.floor(i / lattice.cols) >= top && i % lattice.cols >= left && number && confidence(number) > 0.5,
     );
-    const crowded = inside.length > CROWDED * width * height;
+    const crowded = inside.length > SHARES.crowded * width * height;
     const reading: PictureReading = { kind: 'nonogram', width, height, rows, cols, board, crowded, at };
     return { reading, quality: quality + (balanced ? 0.5 : 0) };
   };

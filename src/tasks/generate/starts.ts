@@ -15,8 +15,7 @@ import { NamedSteps } from '../reasoning/named.js';
 import { madeUnique } from './adjust.js';
 
 /** How many changes are tried, and after how many the puzzle is looked at. */
-const CHANGES = 6_000;
-const BETWEEN_LOOKS = 250;
+const CHANGES = { most: 6_000, betweenLooks: 250 };
 /** The share of the cells around a start that are revised at a time: small changes break little elsewhere. */
 const SHARE = 0.2;
 
@@ -36,8 +35,8 @@ export function withoutStarts(kind: ExplainedKind, maker: PuzzleMaker, first: Dr
   const levelAt = (starts: readonly Deduction[]) => (starts[0] ? levelOf(kind, starts[0].technique) : level);
   let draft = first;
   let starts = startsOf(draft);
-  for (let tries = 1; tries <= CHANGES && starts.length > 0 && !limits.cancelled?.(); tries++) {
-    if (tries % BETWEEN_LOOKS === 0 && isEnough(draft)) break;
+  for (let tries = 1; tries <= CHANGES.most && starts.length > 0 && !limits.cancelled?.(); tries++) {
+    if (tries % CHANGES.betweenLooks === 0 && isEnough(draft)) break;
     const next = revised(maker, draft, starts, random, limits);
     if (!next) continue;
     const nextStarts = startsOf(next);

@@ -39,10 +39,11 @@ const LOOK = 5;
 const EDGE = 1e-6;
 /** Square roots that a power is put together from. */
 const POWER_BITS = 6;
-/** A line whose blocks have more places says nothing: counting it would take far longer than solving it. */
-const MOST_PLACES = 20_000;
-/** A line with so many places costs twice as much to count as one with very few. */
-const PLACES_PER_COST = 200;
+/**
+ * `most`: a line whose blocks have more places says nothing: counting it would take far longer than solving it. `perCost`: a line with
+ * so many places costs twice as much to count as one with very few.
+ */
+const PLACES = { most: 20_000, perCost: 200 };
 
 export class Beliefs {
   private readonly values: number;
@@ -66,9 +67,9 @@ export class Beliefs {
     const add = (clue: Clue, isRow: boolean, first: number, stride: number, length: number) => {
       const line = countedLine(clue, isRow, first, stride, length);
       const places = placesOf(line);
-      if (places > MOST_PLACES) return;
+      if (places > PLACES.most) return;
       this.lines.push(line);
-      this.cost += 1 + places / PLACES_PER_COST;
+      this.cost += 1 + places / PLACES.perCost;
       makeRoom(length, values, places);
     };
     puzzle.rows.forEach((clue, row) => {
