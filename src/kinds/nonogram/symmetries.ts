@@ -1,4 +1,7 @@
-/** Turns and mirrors of the board that leave a nonogram as it is. */
+/**
+ * Turns and mirrors of the board that leave a nonogram as it is: bit 4 swaps rows and columns, 1 turns the rows upside down, 2 the
+ * columns; each is done to the clues, and one after which they read as before is a symmetry.
+ */
 import type { Nonogram } from './puzzle.js';
 
 /** For each symmetry but the trivial one, per cell: the cell whose place it takes. */
