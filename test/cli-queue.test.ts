@@ -148,10 +148,10 @@ describe.runIf(hasRedis)('over a queue', () => {
     await results.add('done', { job: 'x', done: [{ id: 'f'.repeat(32), records }] });
     await results.add('done', { job: 'x', done: 'nonsense' });
     await until(() => waiting.stderr.includes('no result of this batch'), 'the batch has said so');
+    await until(() => /version {1,2}\[2J9\.9 on/.test(waiting.stderr), 'the batch has seen the strange worker');
     await results.close();
     const worker = start(['worker', ...here, '--threads', '1']);
     expect((await waiting.ended).code).toBe(0);
-    expect(waiting.stderr).toMatch(/version {1,2}\[2J9\.9 on/);
     expect([...waiting.stderr].filter((character) => character === '\u001b' || character === '\u0007')).toEqual([]);
     await worker.kill('SIGTERM');
     expect(problemsIn(at('forged.jsonl'), puzzles)).toEqual([]);

@@ -25,6 +25,7 @@ export class Presence {
   private readonly key: string;
   private readonly field = randomBytes(8).toString('hex');
   private readonly timer: NodeJS.Timeout;
+  private readonly renew: () => void;
 
   /** `onLook` hears of all others that are there, itself not among them. */
   constructor(
@@ -42,12 +43,16 @@ export class Presence {
       await redis.hset(this.key, this.field, JSON.stringify(member));
       onLook(await this.others(at));
     };
-    this.timer = setInterval(() => void look().catch(() => {}), RENEW_MILLIS);
-    void look().catch(() => {});
+    this.renew = () => void look().catch(() => {});
+    this.timer = setInterval(this.renew, RENEW_MILLIS);
+    // A connection that is only being made, or that came back to an empty server.
+    redis.on('ready', this.renew);
+    this.renew();
   }
 
   async leave(): Promise<void> {
     clearInterval(this.timer);
+    this.redis.off('ready', this.renew);
     if (this.redis.status === 'ready') await this.redis.hdel(this.key, this.field);
   }
 
