@@ -9,7 +9,7 @@ import re
 import sys
 
 UNSHADED, SHADED, DIGITS = 1, 2, "0123456789abcdefghijklmnopqrstu"
-MOST_CELLS, MOST_NAME = 4_000_000, 2**31 - 1
+MOST_CELLS, MOST_NAME = 10_000_000, 2**31 - 1
 
 
 class Refused(Exception): pass
@@ -136,10 +136,10 @@ class Checker:
                     self.keep(other, SHADED)
 
     def connected(self):
-        """Parts that are cut off, and cells that hold parts together: depth-first, by the earliest cell reached from below."""
+        """Rule 2, then parts that are cut off, and cells that hold parts together: depth-first, by the earliest cell reached from below."""
         sets, live = self.sets, [cell for cell in range(self.cells) if self.sets[cell] != SHADED]
-        shaded = set(range(self.cells)).difference(live)
-        if not live or any(other in shaded for cell in shaded for other in self.beside(cell)):
+        self.apply([f"x{cell}" for cell in range(self.cells) if sets[cell] == SHADED])
+        if not live or self.nothing_left:
             self.nothing_left = True
             return
         root, children, holding = live[0], 0, set()

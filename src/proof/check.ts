@@ -42,10 +42,12 @@ export class ProofChecker {
   private readonly changes: number[] = [];
   /** By name. A literal is two numbers: a cell, and the set of values that make it true. */
   private readonly clauses = new Map<number, Int32Array>();
-  /** For `fitLine`, per number of blocks and number of cells, and for `connected`, per cell. */
+  /** For `fitLine`, per number of blocks and number of cells. */
   private readonly fits: Uint32Array;
   private readonly fill: Record<'whole' | 'begins' | 'ends' | 'good', Uint8Array>;
-  private readonly walk: Record<'order' | 'low' | 'parent' | 'side', Int32Array>;
+  /** For `connected`, per cell: another cell of its chain, itself at the root, -1 in none; and the roots that `closes` has met, -1 for none. */
+  private readonly joined: Int32Array;
+  private readonly roots = new Int32Array(4);
   private readonly solutions = new Set<string>();
   private claim: CheckedProof['claim'] | undefined;
   private readonly counts = { lemmas: 0, hints: 0 };
@@ -60,14 +62,13 @@ export class ProofChecker {
     const room = lines.reduce((most, { clue, size }) => Math.max(most, (1 + clue.length) * (1 + size)), 0);
     demand(room <= MOST_ROOM, 'The clues are too long.');
     const perPlace = () => new Uint8Array(room);
-    const perCell = () => new Int32Array(lines.length > 0 ? 0 : cells + 1);
     this.expected = expected;
     this.limits = limits;
     this.puzzle = puzzle;
     this.sets = new Uint32Array(cells).fill(2 ** values - 1);
     this.fits = new Uint32Array(Math.max(width, height));
     this.fill = { whole: perPlace(), begins: perPlace(), ends: perPlace(), good: perPlace() };
-    this.walk = { order: perCell(), low: perCell(), parent: perCell(), side: perCell() };
+    this.joined = new Int32Array(lines.length > 0 ? 0 : cells + 1);
     for (const text of given) this.narrow(...this.literal(text));
     this.changes.length = 0;
   }
@@ -148,7 +149,7 @@ export class ProofChecker {
     for (const line of lines) this.fitLine(line);
     if (lines.length === 0) {
       this.localRules(0, cells - 1);
-      this.connected();
+      if (!this.isInOnePart()) this.refuted = true;
     }
     demand(!this.refuted, 'This is not a solution.');
     this.takeBack();
@@ -317,57 +318,57 @@ export class ProofChecker {
   }
 
   /**
-   * Hitori, rules 2 and 3 on the board: the unshaded cells are connected, and there is one; no two shaded cells touch.
-   * Look at the cells that may be unshaded. If they fall into parts, then each part has a cell beside a shaded one (since
-   * the board is connected), which rule 2 leaves unshaded: unshaded cells in different parts, so nothing is left. In the
-   * same way a cell that holds parts together cannot be shaded: its neighbours would be unshaded, in different parts.
-   * One depth-first walk finds both (Hopcroft and Tarjan 1973): per cell, when it was met (0: not yet, -1: shaded, -2: outside),
-   * the earliest cell that is met from below it, where it was met from, and the place in `beside` to look at next.
+   * Hitori, rules 2 and 3 on the board: no two shaded cells touch, and the unshaded ones are connected. Shaded cells, each diagonal to the
+   * next, are a chain. A chain that is closed, or runs from border to border, parts the board, and on both sides it has neighbours, which
+   * rule 2 leaves unshaded: nothing is left. In the same way a cell that would close a chain, or touch a shaded one, is unshaded.
+   * Cells of one chain have one root, and so has the border, which is one more cell (Galler and Fischer 1964).
    */
   private connected(): void {
-    const { sets } = this;
-    const { beside } = this.puzzle;
-    const { order, low, parent, side } = this.walk;
+    const { sets, joined, roots } = this;
     this.spend(sets.length);
-    let [open, root, seen, branches] = [0, -1, 0, 0]; // branches: of the root
-    const holding: number[] = [];
-    order[sets.length] = -2;
-    for (let cell = sets.length - 1; cell >= 0; cell--) {
-      if (sets[cell] === SHADED) {
-        order[cell] = -1;
-        if (order[beside[4 * cell + 2]!] === -1 || order[beside[4 * cell + 3]!] === -1) this.refuted = true;
-      } else {
-        order[cell] = 0;
-        open++;
-        root = cell;
+    joined.fill(-1);
+    joined[sets.length] = sets.length;
+    for (let cell = 0; cell < sets.length && !this.refuted; cell++) {
+      if (sets[cell] !== SHADED) continue;
+      if (this.closes(cell)) this.refuted = true;
+      joined[cell] = cell;
+      for (let i = 0; i < 4; i++) if (roots[i]! >= 0) joined[roots[i]!] = cell;
+    }
+    for (let cell = 0; cell < sets.length && !this.refuted; cell++)
+      if (sets[cell] === (UNSHADED | SHADED) && this.closes(cell)) this.narrow(cell, UNSHADED);
+  }
+
+  /** Would this cell, shaded, touch a shaded one or close a chain? Leaves the roots of the chains around it in `roots`. */
+  private closes(cell: number): boolean {
+    const { sets, joined, roots } = this;
+    const { beside } = this.puzzle;
+    for (let i = 0, side = beside[4 * cell + 3]!; i < 4; i++) {
+      const before = side;
+      side = beside[4 * cell + i]!;
+      roots[i] = -1;
+      if (side === sets.length) continue;
+      if (sets[side] === SHADED) return true;
+      let root = before === sets.length ? before : before + side - cell; // the border, or the cell between two sides
+      if (joined[root]! < 0) continue;
+      while (joined[root] !== root) root = joined[root] = joined[joined[root]!]!;
+      for (let j = 0; j < i; j++) if (roots[j] === root) return true;
+      roots[i] = root;
+    }
+    return sets.length === 1; // an only cell is unshaded
+  }
+
+  /** Hitori, rule 3 on a full board: there is an unshaded cell, and all others are reached from it. */
+  private isInOnePart(): boolean {
+    const [left, beside] = [this.sets.slice(), this.puzzle.beside];
+    const reached = [left.indexOf(UNSHADED)];
+    left[reached[0]!] = SHADED; // so it is not reached again
+    for (const cell of reached) {
+      for (let at = 4 * cell; at < 4 * cell + 4; at++) {
+        if (left[beside[at]!] === UNSHADED) reached.push(beside[at]!);
+        left[beside[at]!] = SHADED;
       }
     }
-    order[root] = ++seen; // without a root nothing is written
-    parent[root] = -1;
-    for (let cell = root, look = 4 * root, least = 1; cell >= 0; ) {
-      const next = beside[look++]!;
-      const met = order[next]!;
-      if (met === 0) {
-        side[cell] = look;
-        low[cell] = least;
-        parent[next] = cell;
-        order[next] = least = ++seen;
-        cell = next;
-        look = 4 * next;
-      } else if (met > 0 && met < least) least = met;
-      // When all sides of a cell are done: back to where it was met from.
-      while (cell >= 0 && look === 4 * cell + 4) {
-        const above = parent[cell]!;
-        if (above === root) branches++;
-        else if (above >= 0 && least >= order[above]!) holding.push(above);
-        if (above >= 0) look = side[above]!;
-        if (above >= 0 && low[above]! < least) least = low[above]!;
-        cell = above;
-      }
-    }
-    if (seen < open || open === 0) this.refuted = true;
-    if (branches > 1 || open === 1) holding.push(root);
-    for (const cell of holding) this.narrow(cell, UNSHADED);
+    return reached[0] !== -1 && !left.includes(UNSHADED);
   }
 }
 

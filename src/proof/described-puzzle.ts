@@ -14,7 +14,7 @@ export interface DescribedPuzzle {
   /** Of a hitori, per cell: the next cell with its number in its row, and in its column, the first after the last. */
   readonly inRow: Int32Array;
   readonly inColumn: Int32Array;
-  /** Of a hitori, per cell: the cells above, left, right and below; outside the board the number of cells. */
+  /** Of a hitori, per cell: the cells above, right, below and left; outside the board the number of cells. */
   readonly beside: Int32Array;
 }
 
@@ -98,9 +98,9 @@ function hitoriCells(rows: readonly (readonly string[])[], width: number, height
       if (place === places.size) places.set(String(whole(text)), place);
       numbers[cell] = place;
       if (row > 0) beside[4 * cell] = cell - width;
-      if (column > 0) beside[4 * cell + 1] = cell - 1;
-      if (column < width - 1) beside[4 * cell + 2] = cell + 1;
-      if (row < height - 1) beside[4 * cell + 3] = cell + width;
+      if (column < width - 1) beside[4 * cell + 1] = cell + 1;
+      if (row < height - 1) beside[4 * cell + 2] = cell + width;
+      if (column > 0) beside[4 * cell + 3] = cell - 1;
     }
   }
   const inRow = equalCells(numbers, places.size, { lines: height, size: width, across: width, along: 1 });

@@ -74,8 +74,8 @@ describe('hints', () => {
   test('the rules of hitori: what a cell says about others, and what the board must keep open', () => {
     const random = new Random(162);
     const seen = { nothing: 0, cut: 0 };
-    for (let i = 0; i < 250; i++) {
-      const [width, height] = [1 + random.below(4), 1 + random.below(4)];
+    for (let i = 0; i < 400; i++) {
+      const [width, height] = [1 + random.below(5), 1 + random.below(5)];
       const cells = width * height;
       const numbers = Array.from({ length: cells }, () => random.below(4));
       const sets = numbers.map(() => [3, 3, UNSHADED, SHADED][random.below(4)]!);
@@ -95,7 +95,8 @@ describe('hints', () => {
       const touching = all.some((a) => all.some((b) => beside(a, b) && sets[a] === SHADED && sets[b] === SHADED));
       const left = sets.map((set, cell) => {
         if (touching || !isConnected(open)) return 0;
-        return set !== SHADED && !isConnected(open.filter((one) => one !== cell)) ? set & UNSHADED : set;
+        const touches = all.some((other) => beside(other, cell) && sets[other] === SHADED);
+        return touches || (set !== SHADED && !isConnected(open.filter((one) => one !== cell))) ? set & UNSHADED : set;
       });
       if (left.includes(0)) seen.nothing++;
       else if (left.some((set, cell) => set !== sets[cell])) seen.cut++;
