@@ -97,7 +97,7 @@ const CLAIMS = {
     block: /\bthe (?:(first|second|third|fourth|fifth|sixth|\dth) )?(\d+) (?=covers|ends|begins)/,
     whichever: 'whichever block covers the box in P, it',
     covers: '\\d covers the box(?:es)? in P',
-    alone: '\\d covers the box in P and no other cell',
+    alone: '\\d covers the box(?:es)? in P and no other cell',
     endsEarliest: 'ends in P (?:at the earliest|when pushed (?:left|up))',
     endsLatest: 'ends in P at the latest',
     beginsEarliest: 'begins in P at the earliest',
@@ -211,7 +211,7 @@ function falseClaims(
     every('beginsLatest', ([begin], p) => begin <= p);
     every('between', ([begin, end], p, last) => p <= begin && end <= last);
     if (!whichever) every('covers', ([begin, end], p, last) => begin <= p && last <= end);
-    every('alone', ([begin, end], p) => begin === p && end === p);
+    every('alone', ([begin, end], p, last) => begin === p && end === last);
     if (deduction.technique === 'simple-spaces') {
       // Where a block must end says nothing about cells before it, and where it must begin nothing about those behind.
       const places = deduction.sets.map(({ cell }) => cells.indexOf(cell));
@@ -324,6 +324,13 @@ function check(puzzle: Puzzle, deduction: Deduction): void {
   }
 }
 
+/** What is told in one sentence with a deduction: it and what its technique then finds in the same line. */
+function joinedWith(technique: Technique, puzzle: Puzzle, board: Board, first: Deduction): Deduction[] {
+  if (technique.scope !== 'line' || !technique.joined) return [];
+  const next = technique.find(puzzle, withFacts(board, first.sets), first.lines[0]!);
+  return next.flatMap((found) => technique.joined!(first, found) ?? []);
+}
+
 describe.each(explainedKinds.map((kind) => [kind.id, kind] as const))('the sentences of %s', (_, kind) => {
   test.each(kind.techniques.map((technique) => [technique.id, technique] as const))(
     '%s: its worked example',
@@ -345,6 +352,7 @@ describe.each(explainedKinds.map((kind) => [kind.id, kind] as const))('the sente
           for (const deduction of chosen.shuffle([...found]).slice(0, READ)) {
             read.set(technique.id, (read.get(technique.id) ?? 0) + 1);
             check(turned, deduction);
+            for (const both of joinedWith(technique, turned, board, deduction)) check(turned, both);
           }
         }
       }

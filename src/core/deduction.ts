@@ -107,6 +107,8 @@ function carried({ chain }: Trial, rungs: readonly number[], rung: number): Fact
   return chain.flatMap(({ sets }, at) => (rungs[at]! <= rung ? sets.filter(({ cell }) => used.has(cell)) : []));
 }
 
+export const isSameFact = (a: Fact, b: Fact): boolean => a.cell === b.cell && a.value === b.value && !a.not === !b.not;
+
 /** The values that a fact leaves to its cell. */
 export const setOfFact = (fact: Fact, values: number): number =>
   fact.not ? fullSet(values) & ~(1 << fact.value) : 1 << fact.value;

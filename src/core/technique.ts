@@ -37,6 +37,8 @@ interface Named<P extends Puzzle> {
   readonly joinsExclusions?: boolean;
   /** Deductions with equal keys are told together, in one sentence that its texts have. */
   together?(deduction: Deduction): string | undefined;
+  /** Two deductions about one line, told one after the other, as one that a single sentence says; nothing where it takes two. */
+  joined?(first: Deduction, next: Deduction): Deduction | undefined;
   /** Is told in the paragraph of the step that leads to it? */
   readonly follows?: boolean;
   readonly example: TechniqueExample<P>;

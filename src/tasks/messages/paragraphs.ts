@@ -101,7 +101,8 @@ function normal(language: Language, puzzle: Puzzle, steps: readonly ToldStep[], 
       continue;
     }
     for (const section of merged(puzzle, group)) {
-      section.steps.forEach((step, index) => {
+      const told = inOneSentence(puzzle, section.steps);
+      told.forEach((step, index) => {
         if (step.trials) {
           const { ladders, so } = ladder(language, puzzle, step, each);
           for (const { start, first, rungs } of ladders) {
@@ -109,15 +110,29 @@ function normal(language: Language, puzzle: Puzzle, steps: readonly ToldStep[], 
             lines.push(...rungs.map((rung, at) => `${INDENT}${first + at}. ${rung}`));
           }
           say(so);
-        } else say(ofLines(language, after(language, puzzle, section.steps, index), section.lines, index > 0));
+        } else say(ofLines(language, after(language, puzzle, told, index), section.lines, index > 0));
       });
     }
   }
   return lines;
 }
 
+/** Steps of a section, those as one that a single sentence says. */
+function inOneSentence(puzzle: Puzzle, steps: readonly ToldStep[]): readonly Deduction[] {
+  const { techniques } = explainedKindOf(puzzle);
+  const told: Deduction[] = [];
+  for (const step of steps) {
+    const last = told.at(-1);
+    const technique = techniques.find(({ id }) => id === step.technique);
+    const both = last?.technique === step.technique ? technique?.joined?.(last, step) : undefined;
+    if (both) told[told.length - 1] = both;
+    else told.push(step);
+  }
+  return told;
+}
+
 /** The sentence for a step of a section: what the ones before it have told is not told again. */
-function after(language: Language, puzzle: Puzzle, steps: readonly ToldStep[], index: number): string {
+function after(language: Language, puzzle: Puzzle, steps: readonly Deduction[], index: number): string {
   const [step, before] = [steps[index]!, steps.slice(0, index)];
   const named = [...before.flatMap(({ because }) => because), ...before.slice(0, -1).flatMap(({ sets }) => sets)];
   const told = { named, done: before.at(-1)?.sets ?? [] };

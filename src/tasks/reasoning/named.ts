@@ -3,7 +3,7 @@
  * (spots.ts).
  */
 import { type Board, unknownBoard } from '../../core/board.js';
-import { type Deduction, type Fact, shrinkStepwise, withFacts } from '../../core/deduction.js';
+import { type Deduction, type Fact, isSameFact, shrinkStepwise, withFacts } from '../../core/deduction.js';
 import type { Hurry } from '../../core/limits.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import type { ExplainedKind, Technique } from '../../core/technique.js';
@@ -46,8 +46,13 @@ export class NamedSteps {
     return (this.spots[index] ??= new Spots(this.puzzle, this.techniques[index]!));
   }
 
-  /** All deductions of one level, in the order of the registry, then of their places; no more once it is to stop. */
-  *ofLevel(level: number, stop?: Hurry): Generator<Deduction> {
+  /** All deductions of one level, in the order of the registry, then of their places. */
+  *ofLevel(level: number): Generator<Deduction> {
+    for (const list of this.bySpot(level)) yield* list;
+  }
+
+  /** The same in lists, one for each technique and spot where it finds something (spots.ts); no more once it is to stop. */
+  *bySpot(level: number, stop?: Hurry): Generator<readonly Deduction[]> {
     for (let index = 0; index < this.techniques.length; index++) {
       if (this.techniques[index]!.level === level) yield* this.spotsOf(index).all(this.board, stop);
     }
@@ -80,8 +85,6 @@ export function isBetter(a: Deduction, b: Deduction): boolean {
   const size = ({ because, lines }: Deduction) => because.length + lines.length;
   return size(a) !== size(b) ? size(a) < size(b) : a.sets.length > b.sets.length;
 }
-
-const isSameFact = (a: Fact, b: Fact): boolean => a.cell === b.cell && a.value === b.value && !a.not === !b.not;
 
 /** A deduction for some of what it sets: its technique looks again at ever fewer facts, as long as it still sees these. */
 export function forFacts(kind: ExplainedKind, puzzle: Puzzle, deduction: Deduction, goals: readonly Fact[]): Deduction {

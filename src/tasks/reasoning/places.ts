@@ -19,15 +19,15 @@ export interface Place {
   readonly facts: number;
 }
 
-interface LinePlace extends Place {
-  readonly line: LineRef;
-  readonly deductions: Deduction[];
+/** The place of a line, with the lists of deductions that it was made from. */
+interface LinePlace {
+  readonly lists: readonly (readonly Deduction[])[];
+  readonly place: Place;
 }
 
 /** What the choice of a visit looks at, for one deduction. */
 interface Candidate {
-  /** Where it is told with others: in the visit of its line, or with those of the same key. */
-  readonly line?: LineRef;
+  /** It is told with those of the same key. */
   readonly key?: string;
   /** By itself. */
   readonly place: Place;
@@ -58,18 +58,25 @@ export class Places {
 
   /** The places of a level: by line where the kind is worked line by line, else by deduction. In a hurry those seen so far. */
   ofLevel(level: number, hurry: Hurry, stop: Hurry): Place[] {
-    const lines = new Map<number, Deduction[]>();
+    const lines = new Map<number, (readonly Deduction[])[]>();
     const groups = new Map<string, Deduction[]>();
     const single: Place[] = [];
-    for (const deduction of this.named.ofLevel(level, stop)) {
+    for (const list of this.named.bySpot(level, stop)) {
       if (lines.size + groups.size + single.length > 0 && hurry()) break;
-      const { line, key, place } = this.candidate(deduction);
-      if (line) addTo(lines, line.axis === 'row' ? line.index : this.puzzle.height + line.index, deduction);
-      else if (key !== undefined) addTo(groups, key, deduction);
-      else single.push(place);
+      const [first] = list as readonly [Deduction];
+      if (this.kind.lineByLine && this.technique(first).scope === 'line') {
+        const { axis, index } = first.lines[0]!;
+        addTo(lines, axis === 'row' ? index : this.puzzle.height + index, list);
+        continue;
+      }
+      for (const deduction of list) {
+        const { key, place } = this.candidate(deduction);
+        if (key !== undefined) addTo(groups, key, deduction);
+        else single.push(place);
+      }
     }
     return [
-      ...[...lines].map(([number, deductions]) => this.inLine(level, number, deductions)),
+      ...[...lines].map(([number, lists]) => this.inLine(level, number, lists)),
       ...[...groups.values()].map((deductions) => ({
         deductions,
         cells: this.settled(deductions),
@@ -123,14 +130,15 @@ export class Places {
   }
 
   /** The place of a line: the one that was seen there last, if the same was found. */
-  private inLine(level: number, number: number, deductions: Deduction[]): Place {
+  private inLine(level: number, number: number, lists: readonly (readonly Deduction[])[]): Place {
     const seen = this.seen.get(level) ?? [];
     this.seen.set(level, seen);
     const last = seen[number];
-    const isSame =
-      last?.deductions.length === deductions.length && deductions.every((one, i) => one === last.deductions[i]);
-    if (last && isSame) return last;
-    return (seen[number] = { line: deductions[0]!.lines[0]!, deductions, cells: this.settled(deductions), facts: 0 });
+    if (last?.lists.length === lists.length && lists.every((list, i) => list === last.lists[i])) return last.place;
+    const deductions = lists.flat();
+    const place = { line: deductions[0]!.lines[0]!, deductions, cells: this.settled(deductions), facts: 0 };
+    seen[number] = { lists, place };
+    return place;
   }
 
   /** How many cells deductions settle together: what only excludes a colour makes no mark, and waits. */
@@ -157,9 +165,6 @@ export class Places {
   private makeCandidate(deduction: Deduction): Candidate {
     const technique = this.technique(deduction);
     const deductions = [deduction];
-    if (this.kind.lineByLine && technique.scope === 'line') {
-      return { line: deduction.lines[0]!, place: { deductions, cells: 0, facts: 0 }, touched: [] };
-    }
     const because = technique.reasonsOnDemand ? [] : deduction.because;
     const key = technique.follows ? undefined : this.keyOf(deduction);
     return {
@@ -170,10 +175,10 @@ export class Places {
   }
 }
 
-function addTo<Key>(lists: Map<Key, Deduction[]>, key: Key, deduction: Deduction): void {
+function addTo<Key, T>(lists: Map<Key, T[]>, key: Key, item: T): void {
   const list = lists.get(key);
-  if (list) list.push(deduction);
-  else lists.set(key, [deduction]);
+  if (list) list.push(item);
+  else lists.set(key, [item]);
 }
 
 /** How many cells deductions narrow together. */

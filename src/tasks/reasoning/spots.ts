@@ -46,8 +46,8 @@ export class Spots {
     }
   }
 
-  /** All that is found on the board, by spot; no more once it is to stop. */
-  *all(board: Board, stop: Hurry = NO_HURRY): Generator<Deduction> {
+  /** All that is found on the board, spot by spot: the same list as the last time where nothing has changed. No more once it is to stop. */
+  *all(board: Board, stop: Hurry = NO_HURRY): Generator<readonly Deduction[]> {
     const { changed, listed } = this;
     const before = listed.filter((spot) => this.state[spot] === LISTED);
     const order =
@@ -65,7 +65,7 @@ export class Spots {
         const found = this.foundAt(board, spot);
         if (found.length === 0) continue;
         kept.push(spot);
-        yield* found;
+        yield found;
       }
     } finally {
       // A walk that is never closed changes nothing: what it found stays to be listed.

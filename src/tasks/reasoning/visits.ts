@@ -207,7 +207,7 @@ export class Visits {
     let own: string | undefined;
     return places.flatMap((place) => {
       if (place === best || place.line?.axis !== best.line!.axis) return [];
-      const isAlike = this.places.outline(place) === sameCells;
+      const isAlike = place.cells === best.cells && this.places.outline(place) === sameCells;
       const first = mostCells(place.deductions)!;
       const isTogether = together !== undefined && this.places.keyOf(first) === together;
       if (!isAlike && !isTogether) return [];

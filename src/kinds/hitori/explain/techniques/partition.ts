@@ -8,9 +8,10 @@
  * The reason is the smallest such ring. On a board of one row or column, every inner cell is a wall by itself.
  */
 import { neighbours, type Size } from '../../../../core/geometry.js';
+import type { Hitori } from '../../puzzle.js';
 import { isOpen, isShaded, shaded, unshaded } from './facts.js';
 import { boardTechnique } from './hitori-technique.js';
-import { onBorder, ringThrough, Trees } from './rings.js';
+import { onBorder, Rings, Trees } from './rings.js';
 
 /** What is cut off: a corner, a part of one edge, something in the middle; or the board is cut from side to side. */
 export const CUT = { corner: 1, edge: 2, middle: 3, across: 4 } as const;
@@ -21,11 +22,13 @@ export const partition = boardTechnique({
   find(puzzle, board) {
     const shadedHere = (cell: number) => isShaded(board, cell);
     const trees = new Trees(puzzle, shadedHere);
+    const rings = ringsOf(puzzle);
+    rings.update(puzzle, shadedHere);
     const found = [];
     for (let cell = 0; cell < board.cells.length; cell++) {
       if (!isOpen(board, cell) || !trees.closes(cell, shadedHere)) continue;
       if (neighbours(puzzle, cell).some(shadedHere)) continue;
-      const ring = ringThrough(puzzle, cell, shadedHere)!;
+      const ring = rings.through(puzzle, cell)!;
       const numbers = { way: placeOf(puzzle, [cell, ...ring]) };
       found.push({ sets: [unshaded(cell)], because: ring.map(shaded), rules: ['connect'], numbers });
     }
@@ -39,6 +42,15 @@ export const partition = boardTechnique({
     numbers: { way: CUT.across },
   },
 });
+
+const ringsOfPuzzles = new WeakMap<Hitori, Rings>();
+
+/** The rings of a puzzle are kept from one look at it to the next. */
+function ringsOf(puzzle: Hitori): Rings {
+  let rings = ringsOfPuzzles.get(puzzle);
+  if (!rings) ringsOfPuzzles.set(puzzle, (rings = new Rings(puzzle)));
+  return rings;
+}
 
 /** What a ring cuts off. Of the smallest ring through the border two cells lie on it, of any other one at most. */
 function placeOf(size: Size, ring: readonly number[]): number {

@@ -8,20 +8,28 @@
  * 1x1 board, where something has to stay unshaded.
  */
 import { shrinkStepwise } from '../../../../core/deduction.js';
-import { colOf, neighbours, type Size } from '../../../../core/geometry.js';
+import { colOf, neighbours, rowOf, type Size } from '../../../../core/geometry.js';
 
 /** Is the cell shaded? */
 type ShadedTest = (cell: number) => boolean;
 
+const CORNERS = 4;
+const CORNERS_ABOVE = 2;
+
+/** The cell at a corner of a cell: 0 and 1 are above it, 2 and 3 below, left ones first; -1 beyond the border. */
+function cornerAt({ width, height }: Size, cell: number, corner: number): number {
+  const col = (cell % width) + (corner % 2 === 0 ? -1 : 1);
+  const beside = cell + (corner % 2 === 0 ? -1 : 1);
+  const other = corner < CORNERS_ABOVE ? beside - width : beside + width;
+  return col < 0 || col === width || other < 0 || other >= width * height ? -1 : other;
+}
+
 /** The cells that touch a cell by a corner. */
 export function corners(size: Size, cell: number): number[] {
-  const { width, height } = size;
-  const col = colOf(size, cell);
   const found: number[] = [];
-  for (const row of [cell - width, cell + width]) {
-    if (row < 0 || row >= width * height) continue;
-    if (col > 0) found.push(row - 1);
-    if (col < width - 1) found.push(row + 1);
+  for (let corner = 0; corner < CORNERS; corner++) {
+    const other = cornerAt(size, cell, corner);
+    if (other >= 0) found.push(other);
   }
   return found;
 }
@@ -45,27 +53,42 @@ export class Trees {
   readonly closing: number;
   private readonly size: Size;
   private readonly above: Int32Array;
+  /** For `closes`: the trees that a cell would be part of. */
+  private readonly met = new Int32Array(CORNERS + 1);
 
   constructor(size: Size, isShaded: ShadedTest) {
     const cells = size.width * size.height;
     this.size = size;
-    this.above = Int32Array.from({ length: cells + 1 }, (_, node) => node);
+    this.above = new Int32Array(cells + 1);
+    for (let node = 0; node <= cells; node++) this.above[node] = node;
     let closing = -1;
     for (let cell = 0; cell < cells; cell++) {
       if (!isShaded(cell)) continue;
       let ring = isWall(size, cell);
       if (onBorder(size, cell)) this.join(cell, cells);
-      for (const other of corners(size, cell)) {
-        if (other < cell && isShaded(other) && !this.join(cell, other)) ring = true;
+      for (let corner = 0; corner < CORNERS_ABOVE; corner++) {
+        const other = cornerAt(size, cell, corner);
+        if (other >= 0 && isShaded(other) && !this.join(cell, other)) ring = true;
       }
       if (ring && closing < 0) closing = cell;
     }
     this.closing = closing;
   }
 
-  /** Would this cell, which is not shaded, make a ring with shaded ones? */
+  /** Would this cell, which is not shaded, make a ring with shaded ones? Asked of every open cell, so it makes no lists. */
   closes(cell: number, isShaded: ShadedTest): boolean {
-    return this.close([cell], isShaded);
+    const { size, met } = this;
+    if (isWall(size, cell)) return true;
+    let count = 0;
+    if (onBorder(size, cell)) met[count++] = this.root(this.above.length - 1);
+    for (let corner = 0; corner < CORNERS; corner++) {
+      const other = cornerAt(size, cell, corner);
+      if (other < 0 || !isShaded(other)) continue;
+      const root = this.root(other);
+      for (let i = 0; i < count; i++) if (met[i] === root) return true;
+      met[count++] = root;
+    }
+    return false;
   }
 
   /** The trees that a cell would be part of: of the shaded cells at its corners, and of the border. One twice: it closes a ring. */
@@ -134,6 +157,49 @@ export function ringThrough(size: Size, cell: number, isShaded: ShadedTest): num
   });
   return best;
 }
+
+/**
+ * The smallest rings through cells of one board, kept while the board is filled in: a ring is looked for again when a cell has been
+ * shaded that a ring of its length could reach.
+ */
+export class Rings {
+  private readonly shaded: Uint8Array;
+  private readonly kept = new Map<number, readonly number[]>();
+
+  constructor({ width, height }: Size) {
+    this.shaded = new Uint8Array(width * height);
+  }
+
+  /** Takes over which cells are shaded now. */
+  update(size: Size, isShaded: ShadedTest): void {
+    const { shaded, kept } = this;
+    const news: number[] = [];
+    for (let cell = 0; cell < shaded.length; cell++) {
+      const now = isShaded(cell) ? 1 : 0;
+      if (now === shaded[cell]) continue;
+      if (now === 0) kept.clear();
+      else news.push(cell);
+      shaded[cell] = now;
+    }
+    for (const [cell, ring] of kept) {
+      if (news.some((other) => linksBetween(size, cell, other) <= ring.length)) kept.delete(cell);
+    }
+  }
+
+  /** As `ringThrough`. */
+  through(size: Size, cell: number): readonly number[] | undefined {
+    let ring = this.kept.get(cell);
+    if (!ring) {
+      ring = ringThrough(size, cell, (other) => this.shaded[other] === 1);
+      if (ring) this.kept.set(cell, ring);
+    }
+    return ring;
+  }
+}
+
+/** At least so many links, each from a corner to the next, lead from one cell to another without the border. */
+const linksBetween = (size: Size, a: number, b: number): number =>
+  Math.max(Math.abs(rowOf(size, a) - rowOf(size, b)), Math.abs(colOf(size, a) - colOf(size, b)));
 
 /** Do any two of the cells touch by a side? Shaded cells that do make no wall. */
 export const touchEachOther = (size: Size, cells: readonly number[]): boolean =>

@@ -8,12 +8,13 @@
  * side of a run that it owns; the rest is as for simple boxes and simple spaces.
  */
 import { lineTechnique } from './line-technique.js';
-import { overlaps, unreached } from './overlap.js';
+import { overlaps, unreached, unreachedTogether } from './overlap.js';
 import { ownership } from './owners.js';
 
 export const blockIdentity = lineTechnique({
   id: 'block-identity',
   level: 3,
+  joined: unreachedTogether,
   look(view) {
     if (view.runs.length === 0) return [];
     const { ranges } = ownership(view);

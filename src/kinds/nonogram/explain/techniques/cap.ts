@@ -14,6 +14,7 @@ export const cap = lineTechnique({
   level: 2,
   look: (view) =>
     view.runs.flatMap((run): Finding[] => {
+      if (!view.isWanted(run.from - 1, run.to + 1)) return [];
       const length = run.to - run.from + 1;
       const owners = view.owners(view.walls, run);
       if (owners.length === 0 || owners.some((block) => view.most(block) > length)) return [];

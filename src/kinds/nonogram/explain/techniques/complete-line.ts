@@ -45,7 +45,7 @@ function restIsSpace(view: LineView): Finding[] {
     if (boxes !== blocks.reduce((sum, block) => sum + block.length, 0)) return [];
   }
   const places = Array.from({ length }, (_, p) => p);
-  const narrows = places.filter(view.isOpen).map((p) => [p, 1] as const);
+  const narrows = places.filter((p) => view.isOpen(p)).map((p) => [p, 1] as const);
   const needs = places.filter((p) => !view.isOpen(p) && !view.is(p, 0));
   return [{ narrows, needs, numbers: { way: clue.length === 0 ? COUNTED.empty : COUNTED.done } }];
 }

@@ -34,7 +34,7 @@ function tooSmall(view: LineView, from: number, to: number): Omit<Finding, 'narr
   if (view.values > 2 || !isWall(from - 1) || !isWall(to + 1)) return {};
   const { lo, hi } = view.plain;
   const near = [...view.clue.keys()].filter((block) => lo[block]! <= to && hi[block]! >= from);
-  const smallest = Math.min(...near.map(view.least));
+  const smallest = Math.min(...near.map((block) => view.least(block)));
   const cells = to - from + 1;
   return near.length > 0 && smallest > cells ? { numbers: { cells, smallest }, places: { from, to } } : {};
 }

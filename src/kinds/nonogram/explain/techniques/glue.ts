@@ -16,21 +16,23 @@ export const glue = lineTechnique({
   bothWays: true,
   look(view) {
     const { walls } = view;
-    return view.runs.flatMap((run): Finding[] => {
+    const findings: Finding[] = [];
+    for (const run of view.runs) {
+      if (run.to >= view.focus.to) break;
       const owners = view.owners(walls, run);
-      if (owners.length === 0) return [];
-      const end = (block: number) => Math.max(run.left, walls.lo[block]!) + view.least(block) - 1;
-      const earliest = Math.min(...owners.map(end));
-      if (earliest <= run.to) return [];
-      return [
-        {
-          narrows: stretch(run.to + 1, earliest, 1 << run.colour),
-          numbers: owners.length === 1 ? numbersOf(view.clue, owners[0]!) : { colour: run.colour },
-          places: { box: run.from },
-          bounds: { begin: earliest - view.least(owners[0]!) + 1, end: earliest },
-        },
-      ];
-    });
+      let earliest = owners.length === 0 ? run.to : view.length;
+      for (const block of owners) {
+        earliest = Math.min(earliest, Math.max(run.left, walls.lo[block]!) + view.least(block) - 1);
+      }
+      if (earliest <= run.to || earliest < view.focus.from) continue;
+      findings.push({
+        narrows: stretch(run.to + 1, earliest, 1 << run.colour),
+        numbers: owners.length === 1 ? numbersOf(view.clue, owners[0]!) : { colour: run.colour },
+        places: { box: run.from },
+        bounds: { begin: earliest - view.least(owners[0]!) + 1, end: earliest },
+      });
+    }
+    return findings;
   },
   example: {
     clue: '5 1',

@@ -5,7 +5,7 @@
  */
 import { type Board, fullSet, onlyValue } from '../../../../core/board.js';
 import { type Deduction, type Fact, factsOf, newFacts, setOfFact, shrinkStepwise } from '../../../../core/deduction.js';
-import { type LineRef, lineCells } from '../../../../core/geometry.js';
+import type { LineRef } from '../../../../core/geometry.js';
 import type { LineTechnique } from '../../../../core/technique.js';
 import { distances } from '../../lines/line-reason.js';
 import type { Nonogram } from '../../puzzle.js';
@@ -30,7 +30,7 @@ export interface Finding {
   readonly details?: Readonly<Record<string, number>>;
 }
 
-export interface Look extends Pick<LineTechnique, 'id' | 'level' | 'together'> {
+export interface Look extends Pick<LineTechnique, 'id' | 'level' | 'together' | 'joined'> {
   /** Does it see other things from the other end of the line? */
   readonly bothWays?: boolean;
   look(view: LineView): readonly Finding[];
@@ -38,21 +38,22 @@ export interface Look extends Pick<LineTechnique, 'id' | 'level' | 'together'> {
 }
 
 /** All positions from..to with the same set. */
-export const stretch = (from: number, to: number, set: number): [number, number][] =>
-  Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => [from + i, set]);
+export function stretch(from: number, to: number, set: number): [number, number][] {
+  const all: [number, number][] = [];
+  for (let p = from; p <= to; p++) all.push([p, set]);
+  return all;
+}
 
 /** So many views of a line are kept: its state on the board, and those that are tried from there. */
 const VIEWS_KEPT = 4;
 
-const views = new WeakMap<Nonogram, Map<string, LineView[]>>();
+const views = new WeakMap<Nonogram, LineView[][]>();
 
 /** The view of a line on a board; made once for all techniques, and kept while the cells of the line stay as they are. */
 function viewOf(puzzle: Nonogram, board: Board, line: LineRef): LineView {
   let ofPuzzle = views.get(puzzle);
-  if (!ofPuzzle) views.set(puzzle, (ofPuzzle = new Map()));
-  const key = `${line.axis}${line.index}`;
-  let ofLine = ofPuzzle.get(key);
-  if (!ofLine) ofPuzzle.set(key, (ofLine = []));
+  if (!ofPuzzle) views.set(puzzle, (ofPuzzle = []));
+  const ofLine = (ofPuzzle[line.axis === 'row' ? line.index : puzzle.height + line.index] ??= []);
   const sets = setsOf(puzzle, board, line);
   const known = ofLine.findIndex((view) => isSameLine(view.sets, sets));
   if (known === 0) return ofLine[0]!;
@@ -69,10 +70,7 @@ function isSameLine(a: ArrayLike<number>, b: ArrayLike<number>): boolean {
 }
 
 export function lineTechnique({ id, bothWays, look, together, example, ...parts }: Look): LineTechnique<Nonogram> {
-  const find = (view: LineView) => lookBoth(view, { bothWays, look });
-  /** What is known of deductions from their findings: that does not need the reason. */
-  const keys = new WeakMap<Deduction, string | undefined>();
-  const named = new WeakMap<Deduction, Deduction['numbers']>();
+  const known = (deduction: Deduction) => (deduction instanceof LineDeduction ? deduction.withoutReason() : deduction);
   return {
     ...parts,
     id,
@@ -80,98 +78,145 @@ export function lineTechnique({ id, bothWays, look, together, example, ...parts 
     find(puzzle, board, line) {
       const view = viewOf(puzzle, board, line);
       if (!view.hasNews) return [];
-      return deductionsOf(id, puzzle, line, view, find, (deduction, plain) => {
-        named.set(deduction, plain.numbers);
-        if (together) keys.set(deduction, together(plain));
-      });
+      const found: LineDeduction[] = [];
+      addTo(found, id, puzzle, line, { view, look, fromEnd: false });
+      if (bothWays) addTo(found, id, puzzle, line, { view, look, fromEnd: true });
+      return found;
     },
-    outline: (deduction) => JSON.stringify({ ...named.get(deduction), block: undefined }),
-    ...(together && { together: (deduction) => (keys.has(deduction) ? keys.get(deduction) : together(deduction)) }),
+    outline: (deduction) => JSON.stringify({ ...known(deduction).numbers, block: undefined }),
+    ...(together && { together: (deduction) => together(known(deduction)) }),
     example: lineExample(example),
   };
 }
 
-/** The findings of a view, from both its ends where that makes a difference. */
-const lookBoth = (view: LineView, { bothWays, look }: Pick<Look, 'bothWays' | 'look'>): readonly Finding[] =>
-  bothWays ? [...look(view), ...look(view.reversed).map((found) => turned(found, view))] : look(view);
+/** A way to look at a view: what is found from its end is in positions from there. */
+interface Looking {
+  readonly view: LineView;
+  look(view: LineView): readonly Finding[];
+  readonly fromEnd: boolean;
+}
 
-/** A finding of the reversed view, in positions of the view itself; `reverse` among its numbers says so. */
-function turned({ narrows, numbers, places, bounds }: Finding, { length, clue }: LineView): Finding {
-  const turn = (position: number) => length - 1 - position;
-  const all = (named: Readonly<Record<string, number>>) =>
-    Object.fromEntries(Object.entries(named).map(([name, p]) => [name, turn(p)]));
+const turned = ({ narrows }: Finding, { length }: LineView): Finding['narrows'] =>
+  narrows.map(([position, set]) => [length - 1 - position, set] as const).reverse();
+
+/** What a finding names, in positions of the view itself; `reverse` among its numbers says that it was seen from the end. */
+function named(
+  { numbers, places, bounds, details }: Finding,
+  { fromEnd, view: { length, clue } }: Looking,
+): Readonly<Record<string, number>> {
+  if (!fromEnd) return { ...numbers, ...places, ...bounds, ...details };
+  const block = numbers?.block;
+  const positions = Object.entries({ ...places, ...bounds }).map(([name, p]) => [name, length - 1 - p]);
   return {
-    narrows: narrows.map(([position, set]) => [turn(position), set] as const).reverse(),
-    numbers: {
-      ...numbers,
-      ...(numbers?.block !== undefined && numbersOf(clue, clue.length - 1 - numbers.block)),
-      reverse: 1,
-    },
-    ...(places && { places: all(places) }),
-    ...(bounds && { bounds: all(bounds) }),
+    ...numbers,
+    ...(block !== undefined && numbersOf(clue, clue.length - 1 - block)),
+    reverse: 1,
+    ...Object.fromEntries(positions),
   };
 }
 
-function deductionsOf(
+/** Adds what is found in one of the two ways to look, without what narrows the same cells as something found before. */
+function addTo(
+  found: LineDeduction[],
   technique: string,
-  puzzle: Nonogram,
+  { width, values }: Nonogram,
   line: LineRef,
-  view: LineView,
-  find: (view: LineView) => readonly Finding[],
-  /** Also gets the deduction with what its finding names, and without its reason. */
-  onFound: (deduction: Deduction, plain: Deduction) => void,
-): Deduction[] {
-  const cells = lineCells(puzzle, line);
-  const deductions: Deduction[] = [];
-  const told: Finding['narrows'][] = [];
-  for (const finding of find(view)) {
-    const news = finding.narrows.filter(([p, set]) => (view.sets[p]! & ~set) !== 0);
-    if (news.length === 0 || told.some((other) => isSameNarrowing(news, other))) continue;
-    told.push(news);
+  looking: Looking,
+): void {
+  const { view, look, fromEnd } = looking;
+  const [first, step] = line.axis === 'row' ? [line.index * width, 1] : [line.index, width];
+  for (const finding of look(fromEnd ? view.reversed : view)) {
+    const narrows = fromEnd ? turned(finding, view) : finding.narrows;
+    const news = narrows.filter(([p, set]) => (view.sets[p]! & ~set) !== 0);
+    if (news.length === 0 || found.some((other) => other.narrowsTheSame(news))) continue;
     const sets: Fact[] = [];
     for (const [p, set] of news) {
       if ((view.picture![p]! & ~set) !== 0) throw new Error(`${technique} claims what its line does not say`);
-      sets.push(...newFacts(cells[p]!, view.sets[p]!, set & view.sets[p]!, puzzle.values));
+      const [left, cell] = [set & view.sets[p]!, first + p * step];
+      const value = onlyValue(left);
+      if (value >= 0) sets.push({ cell, value });
+      else sets.push(...newFacts(cell, view.sets[p]!, left, values));
     }
-    const reason = () => ownReason(view, finding, news, find);
-    const found = { technique, sets, lines: [line] };
-    const deduction = withReason(found, cells, reason);
-    onFound(deduction, { ...found, because: [], numbers: { ...finding.numbers, ...finding.places } });
-    deductions.push(deduction);
+    found.push(new LineDeduction(technique, sets, line, { finding, news, looking, first, step }));
   }
-  return deductions;
 }
 
-const isSameNarrowing = (a: Finding['narrows'], b: Finding['narrows']): boolean =>
-  a.length === b.length && a.every(([p, set], i) => p === b[i]![0] && set === b[i]![1]);
+/** Where a deduction comes from. */
+interface Source {
+  readonly finding: Finding;
+  /** What it narrows, in positions of the view itself. */
+  readonly news: Finding['narrows'];
+  readonly looking: Looking;
+  /** The cell of position 0, and how far it is from one cell to the next. */
+  readonly first: number;
+  readonly step: number;
+}
 
-/** The deduction with its reason worked out when it is asked for: of all that are found, few are told. */
-function withReason(
-  found: Pick<Deduction, 'technique' | 'sets' | 'lines'>,
-  cells: readonly number[],
-  reason: () => OwnReason,
-): Deduction {
-  let made: Pick<Deduction, 'because' | 'numbers'> | undefined;
-  const asked = () => {
-    if (made) return made;
-    const { facts, seen } = reason();
-    const numbers = { ...seen.numbers, ...seen.places, ...seen.bounds, ...seen.details };
-    made = {
-      because: facts.map((fact) => ({ ...fact, cell: cells[fact.cell]! })),
+/**
+ * A deduction whose reason is worked out when it is asked for: of all that are found, few are told. The reason is a property of the
+ * object itself, so that a copy has it; all objects share the getter, since an object with a closure of its own would have a shape of
+ * its own, which is slow to read.
+ */
+class LineDeduction implements Deduction {
+  readonly technique: string;
+  readonly sets: readonly Fact[];
+  readonly lines: readonly LineRef[];
+  declare readonly because: readonly Fact[];
+  declare readonly numbers?: Readonly<Record<string, number>>;
+  readonly #source: Source;
+  #made: Pick<Deduction, 'because' | 'numbers'> | undefined;
+
+  constructor(technique: string, sets: readonly Fact[], line: LineRef, source: Source) {
+    this.technique = technique;
+    this.sets = sets;
+    this.lines = [line];
+    this.#source = source;
+    Object.defineProperties(this, REASONED);
+  }
+
+  narrowsTheSame(news: Finding['narrows']): boolean {
+    const own = this.#source.news;
+    return own.length === news.length && own.every(([p, set], i) => p === news[i]![0] && set === news[i]![1]);
+  }
+
+  /** What is known of it from its finding. */
+  withoutReason(): Deduction {
+    const { technique, sets, lines } = this;
+    const { finding, looking } = this.#source;
+    const { numbers, places } = finding;
+    return { technique, sets, lines, because: [], numbers: named({ narrows: [], numbers, places }, looking) };
+  }
+
+  reasoned(): Pick<Deduction, 'because' | 'numbers'> {
+    this.#made ??= this.#reason();
+    return this.#made;
+  }
+
+  #reason(): Pick<Deduction, 'because' | 'numbers'> {
+    const { looking, first, step } = this.#source;
+    const { facts, seen } = ownReason(this.#source);
+    const numbers = named(seen, looking);
+    return {
+      because: facts.map((fact) => ({ ...fact, cell: first + fact.cell * step })),
       ...(Object.keys(numbers).length > 0 && { numbers }),
     };
-    return made;
-  };
-  return {
-    ...found,
-    get because() {
-      return asked().because;
-    },
-    get numbers() {
-      return asked().numbers;
-    },
-  };
+  }
 }
+
+const REASONED: PropertyDescriptorMap & ThisType<LineDeduction> = {
+  because: {
+    enumerable: true,
+    get() {
+      return this.reasoned().because;
+    },
+  },
+  numbers: {
+    enumerable: true,
+    get() {
+      return this.reasoned().numbers;
+    },
+  },
+};
 
 interface OwnReason {
   readonly facts: readonly Fact[];
@@ -180,12 +225,8 @@ interface OwnReason {
 }
 
 /** The facts of the line, none of them superfluous, with which the technique sees the finding, and the finding then. */
-function ownReason(
-  view: LineView,
-  finding: Finding,
-  news: Finding['narrows'],
-  find: (view: LineView) => readonly Finding[],
-): OwnReason {
+function ownReason({ finding, news, looking }: Source): OwnReason {
+  const { view, look, fromEnd } = looking;
   const { values } = view;
   const full = fullSet(values);
   const goal = new Uint32Array(view.length).fill(full);
@@ -202,17 +243,18 @@ function ownReason(
   const sets = new Uint32Array(view.length);
   const positions = news.map(([p]) => p);
   const part = new LineView(view.clue, sets, values, { from: Math.min(...positions), to: Math.max(...positions) });
+  const left = new Uint32Array(view.length);
   /** Does a finding leave the cells nothing beside the goal? */
   const arrives = ({ narrows }: Finding): boolean => {
-    const left = sets.slice();
-    for (const [p, set] of narrows) left[p]! &= set;
+    for (const [p] of news) left[p] = sets[p]!;
+    for (const [p, set] of narrows) left[fromEnd ? view.length - 1 - p : p]! &= set;
     return news.every(([p]) => (left[p]! & ~goal[p]!) === 0);
   };
   const suffices = (some: readonly Fact[]): boolean => {
     sets.fill(full);
     for (const fact of some) sets[fact.cell]! &= setOfFact(fact, values);
     part.renew();
-    const same = find(part).find((other) => isSame(other, finding) && arrives(other));
+    const same = look(fromEnd ? part.reversed : part).find((other) => isSame(other, finding) && arrives(other));
     if (same) seen = same;
     return same !== undefined;
   };

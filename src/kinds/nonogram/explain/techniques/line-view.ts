@@ -32,12 +32,40 @@ export interface Run extends Boxes {
   readonly right: number;
 }
 
+/** What holds of the blocks of a clue in every view of it: worked out once. */
+interface Blocks {
+  /** Per block: the least cells that it can have, its colour, and how many spaces must stand before it. */
+  readonly least: Int32Array;
+  readonly colour: Int32Array;
+  readonly gap: Int32Array;
+  readonly reversed: Clue;
+}
+
+const blocksOfClues = new WeakMap<Clue, Blocks>();
+
+function blocksOf(clue: Clue): Blocks {
+  let blocks = blocksOfClues.get(clue);
+  if (!blocks) blocksOfClues.set(clue, (blocks = makeBlocks(clue)));
+  return blocks;
+}
+
+function makeBlocks(clue: Clue): Blocks {
+  const colour = Int32Array.from(clue, (block) => block.colour);
+  return {
+    least: Int32Array.from(clue, ({ length }) => Math.max(1, length)),
+    colour,
+    gap: colour.map((own, block) => (block > 0 && own === colour[block - 1] ? 1 : 0)),
+    reversed: [...clue].reverse(),
+  };
+}
+
 export class LineView {
   readonly clue: Clue;
   /** Per position the values that the cell may have. */
   readonly sets: ArrayLike<number>;
   readonly values: number;
   readonly length: number;
+  private readonly blocks: Blocks;
   private turned: LineView | undefined;
   private exact: Uint32Array | undefined | null = null;
   private plainRanges: Ranges | undefined;
@@ -49,6 +77,7 @@ export class LineView {
 
   constructor(clue: Clue, sets: ArrayLike<number>, values: number, focus?: LineView['focus']) {
     this.clue = clue;
+    this.blocks = blocksOf(clue);
     this.sets = sets;
     this.values = values;
     this.length = sets.length;
@@ -68,7 +97,10 @@ export class LineView {
   /** The same line from its other end. */
   get reversed(): LineView {
     if (!this.turned) {
-      this.turned = new LineView([...this.clue].reverse(), Array.from(this.sets).reverse(), this.values);
+      const { sets, values, length, focus } = this;
+      const reversed = Uint32Array.from(sets).reverse();
+      const turn = { from: length - 1 - focus.to, to: length - 1 - focus.from };
+      this.turned = new LineView(this.blocks.reversed, reversed, values, turn);
       this.turned.turned = this;
     }
     return this.turned;
@@ -86,16 +118,40 @@ export class LineView {
     return picture?.some((set, p) => set !== sets[p]) ?? false;
   }
 
-  can = (p: number, value: number): boolean => ((this.sets[p]! >> value) & 1) !== 0;
-  is = (p: number, value: number): boolean => this.sets[p] === 1 << value;
-  isOpen = (p: number): boolean => onlyValue(this.sets[p]!) < 0;
+  can(p: number, value: number): boolean {
+    return ((this.sets[p]! >> value) & 1) !== 0;
+  }
+
+  is(p: number, value: number): boolean {
+    return this.sets[p] === 1 << value;
+  }
+
+  isOpen(p: number): boolean {
+    return onlyValue(this.sets[p]!) < 0;
+  }
+
+  /** Is any of the positions from..to wanted? */
+  isWanted(from: number, to: number): boolean {
+    return from <= this.focus.to && to >= this.focus.from;
+  }
 
   /** The least and the most cells that a block can have. */
-  least = (block: number): number => Math.max(1, this.clue[block]!.length);
-  most = (block: number): number => (this.clue[block]!.length === BLOTTED ? this.length : this.clue[block]!.length);
-  colour = (block: number): number => this.clue[block]!.colour;
+  least(block: number): number {
+    return this.blocks.least[block]!;
+  }
+
+  most(block: number): number {
+    return this.clue[block]!.length === BLOTTED ? this.length : this.blocks.least[block]!;
+  }
+
+  colour(block: number): number {
+    return this.blocks.colour[block]!;
+  }
+
   /** How many spaces must stand between a block and the one before it. */
-  gap = (block: number): number => (block > 0 && this.colour(block) === this.colour(block - 1) ? 1 : 0);
+  gap(block: number): number {
+    return this.blocks.gap[block]!;
+  }
 
   get plain(): Ranges {
     this.plainRanges ??= this.makePlain();
@@ -262,10 +318,12 @@ export class LineView {
     return left <= run.from && right >= run.to && right - left + 1 >= this.least(block);
   }
 
-  /** The blocks that can own a run, in order. */
+  /** The blocks that can own a run, in order. The ranges begin one after the other, as pushed ones do. */
   owners(ranges: Ranges, run: Run): number[] {
     const owners: number[] = [];
-    for (let block = 0; block < this.clue.length; block++) if (this.canHold(block, ranges, run)) owners.push(block);
+    for (let block = 0; block < this.clue.length && ranges.lo[block]! <= run.from; block++) {
+      if (this.canHold(block, ranges, run)) owners.push(block);
+    }
     return owners;
   }
 

@@ -17,7 +17,7 @@ export const mercury = lineTechnique({
   bothWays: true,
   look(view) {
     const findings: Finding[] = [];
-    for (let p = 0; p < view.length; p++) {
+    for (let p = view.focus.from; p <= view.focus.to; p++) {
       if (!view.isOpen(p)) continue;
       for (let colour = 1; colour < view.values; colour++) {
         if (!view.can(p, colour) || (p > 0 && view.can(p - 1, colour))) continue;

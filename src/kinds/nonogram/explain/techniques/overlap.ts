@@ -1,4 +1,5 @@
 /** What ranges say about cells, whichever way the ranges were found: overlaps, and cells that nothing reaches. */
+import { type Deduction, type Fact, isSameFact } from '../../../../core/deduction.js';
 import { type Finding, stretch } from './line-technique.js';
 import { type LineView, numbersOf, type Ranges } from './line-view.js';
 
@@ -8,7 +9,7 @@ export function overlaps(view: LineView, { lo, hi }: Ranges, more: Pick<Finding,
   for (let block = 0; block < view.clue.length; block++) {
     const from = hi[block]! - view.least(block) + 1;
     const to = lo[block]! + view.least(block) - 1;
-    if (from > to || to < view.focus.from || from > view.focus.to) continue;
+    if (from > to || !view.isWanted(from, to)) continue;
     if (!hasNews(view, from, to, 1 << view.colour(block))) continue;
     findings.push({
       narrows: stretch(from, to, 1 << view.colour(block)),
@@ -41,9 +42,24 @@ export function unreached(
     while (p < view.length && (view.sets[p]! & ~cover[p]!) !== 0 && (cover[p] === 1) === isSpace) p++;
     if (p === from) continue;
     const end = p--;
-    if (end <= view.focus.from || from > view.focus.to) continue;
+    if (!view.isWanted(from, end - 1)) continue;
     const narrows = Array.from({ length: end - from }, (_, i): [number, number] => [from + i, cover[from + i]!]);
     findings.push({ narrows, ...more(from, end - 1) });
   }
   return findings;
+}
+
+/**
+ * Spaces out of reach, told one after the other, as one deduction: where one block is kept from all of them, or where the second reason has
+ * nothing that the first has not. What the first has settled is no reason then.
+ */
+export function unreachedTogether(first: Deduction, next: Deduction): Deduction | undefined {
+  const sets = [...first.sets, ...next.sets].sort((a, b) => a.cell - b.cell);
+  const block = first.numbers?.block;
+  if (block !== next.numbers?.block || sets.some(({ value, not }) => value !== 0 || not)) return undefined;
+  const isIn = (facts: readonly Fact[]) => (fact: Fact) => facts.some((other) => isSameFact(fact, other));
+  const more = next.because.filter((fact) => !isIn(first.because)(fact));
+  if (block === undefined && more.length > 0) return undefined;
+  const because = [...first.because, ...more.filter((fact) => !isIn(first.sets)(fact))].sort((a, b) => a.cell - b.cell);
+  return { ...first, sets, because, numbers: { ...first.numbers, ...next.numbers } };
 }

@@ -8,11 +8,12 @@
  */
 import { type Finding, lineTechnique } from './line-technique.js';
 import { type Boxes, type LineView, numbersOf, type Ranges } from './line-view.js';
-import { unreached } from './overlap.js';
+import { unreached, unreachedTogether } from './overlap.js';
 
 export const simpleSpaces = lineTechnique({
   id: 'simple-spaces',
   level: 1,
+  joined: unreachedTogether,
   look(view) {
     const { ranges, held } = aroundBoxes(view);
     const cover = inRange(view, ranges);

@@ -5,7 +5,17 @@ import { byWay, lineOf, number, onlyBackground } from '../../../../core/language
 import type { DeductionContext, KindTexts } from '../../../../core/language/texts.js';
 import { COUNTED } from '../techniques/complete-line.js';
 import { JOIN } from '../techniques/joining-and-splitting.js';
-import { coloursOf, edgeOf, givenBy, isReversed, names, reached, stretchOf, unnumbered } from './facts-to-name.js';
+import {
+  coloursOf,
+  edgeOf,
+  givenBy,
+  isReversed,
+  names,
+  reached,
+  runsAt,
+  stretchOf,
+  unnumbered,
+} from './facts-to-name.js';
 
 const { lineName, places, mark, known, doLine, doCells, lines, Line, setCells, setNames, place } = english;
 const { colourName, lineNames, oneOf } = english;
@@ -31,10 +41,11 @@ const box = (context: DeductionContext): string => mark(context, number(context,
 const onlyTwo = ({ styles }: DeductionContext): boolean => styles.length === 2;
 
 /** "with the cross in column 6, ": what the reason holds beside what the sentence names anyway, unless it has just been told. */
-function given(context: DeductionContext, ...named: readonly string[]): string {
+function given(context: DeductionContext, ...named: readonly (number | string)[]): string {
   return givenBy(context, named, {
     now: 'now ',
     with: (facts) => `with ${known(context, facts, lineOf(context))}, `,
+    known: (numbers) => `with ${places(lineOf(context), numbers)} known, `,
   });
 }
 
@@ -107,11 +118,13 @@ export const en: KindTexts = {
       says: (context) => {
         const limits = reached(context);
         if (limits.length === 0) return outOfReach(context);
-        const boxes = limits.map((limit) => `${limit}Box`);
-        const at = boxes.map((box) => number(context, box) + 1);
-        const covered = `${mark(context, number(context, 'colour'), new Set(at).size)} in ${places(lineOf(context), at)}`;
+        const boxes = runsAt(
+          context,
+          limits.map((limit) => number(context, `${limit}Box`) + 1),
+        );
+        const covered = `${mark(context, number(context, 'colour'), boxes.length)} in ${places(lineOf(context), boxes)}`;
         const covers = `${Line(context)}: ${given(context, ...boxes)}${block(context)} covers the ${covered}`;
-        if (number(context, 'length') === 1) return `${covers} and no other cell: ${doLine(context)}.`;
+        if (number(context, 'length') === boxes.length) return `${covers} and no other cell: ${doLine(context)}.`;
         const within = places(
           lineOf(context),
           limits.map((limit) => number(context, limit) + 1),

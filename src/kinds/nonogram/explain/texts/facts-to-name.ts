@@ -2,8 +2,8 @@
  * What the texts of every language ask of a deduction: which facts of its reason the sentence has not named yet, and in
  * which direction it was seen. The reason and the sentence agree because every fact is named: by its role, or here.
  */
-import type { Deduction, Fact } from '../../../../core/deduction.js';
-import { along, lineOf, number, onlyBackground, setOf } from '../../../../core/language/places.js';
+import { type Deduction, type Fact, isSameFact } from '../../../../core/deduction.js';
+import { along, lineOf, listed, number, onlyBackground, setOf, statements } from '../../../../core/language/places.js';
 import type { DeductionContext } from '../../../../core/language/texts.js';
 
 /** Was it seen from the far end of the line: "ends" for "begins"? */
@@ -19,15 +19,32 @@ export function stretchOf(context: DeductionContext): number[] {
   return Array.from({ length: to - from + 1 }, (_, i) => from + i);
 }
 
-/** The facts of the reason but those at places that the sentence names: by a number's name, or `from-to` for a stretch. */
-function unnamed(context: DeductionContext, named: readonly string[]): readonly Fact[] {
+/** Where a cell is along the line, from 1. */
+const placeOf = (context: DeductionContext, cell: number): number => along(context.size, lineOf(context), cell)!;
+
+/** The facts of the reason but those at places that the sentence names: from 1, by a number's name, or `from-to` for a stretch. */
+function unnamed(context: DeductionContext, named: readonly (number | string)[]): readonly Fact[] {
   const places = new Set(
     named.flatMap((name) => {
+      if (typeof name === 'number') return [name];
       if (name === 'from-to') return stretchOf(context);
       return names(context, name) ? [number(context, name) + 1] : [];
     }),
   );
-  return context.deduction.because.filter(({ cell }) => !places.has(along(context.size, lineOf(context), cell)!));
+  return context.deduction.because.filter(({ cell }) => !places.has(placeOf(context, cell)));
+}
+
+/** The places, from 1, of the boxes of the reason that are in one piece with one of these boxes of the block. */
+export function runsAt(context: DeductionContext, boxes: readonly number[]): number[] {
+  const colour = number(context, 'colour');
+  const known = new Set(
+    context.deduction.because
+      .filter(({ value, not }) => value === colour && !not)
+      .map(({ cell }) => placeOf(context, cell)),
+  );
+  const found = new Set(boxes);
+  for (const place of found) for (const beside of [place - 1, place + 1]) if (known.has(beside)) found.add(beside);
+  return [...found].sort((a, b) => a - b);
 }
 
 /** The colours of a set of values among the numbers. */
@@ -37,7 +54,7 @@ export const coloursOf = (context: DeductionContext, name: string): number[] =>
 /** The ends of its block that keep it away from the cells that are set: those cells lie before it, behind it, or both. */
 export function reached(context: DeductionContext): ('begin' | 'end')[] {
   if (!onlyBackground(context)) return [];
-  const places = setOf(context).map((cell) => along(context.size, lineOf(context), cell)! - 1);
+  const places = setOf(context).map((cell) => placeOf(context, cell) - 1);
   const before = places.some((place) => names(context, 'begin') && place < number(context, 'begin'));
   const behind = places.some((place) => names(context, 'end') && place > number(context, 'end'));
   return [...(before ? (['begin'] as const) : []), ...(behind ? (['end'] as const) : [])];
@@ -45,8 +62,7 @@ export function reached(context: DeductionContext): ('begin' | 'end')[] {
 
 /** Have the sentences before this one told these facts? `done`: some of them were settled by the last one. */
 function toldBefore({ told }: DeductionContext, facts: readonly Fact[]): 'named' | 'done' | undefined {
-  const isIn = (fact: Fact) => (other: Fact) =>
-    other.cell === fact.cell && other.value === fact.value && !other.not === !fact.not;
+  const isIn = (fact: Fact) => (other: Fact) => isSameFact(fact, other);
   if (!told || !facts.every((fact) => [...told.named, ...told.done].some(isIn(fact)))) return undefined;
   return facts.some((fact) => told.done.some(isIn(fact))) ? 'done' : 'named';
 }
@@ -62,15 +78,36 @@ interface GivenWords {
   /** For facts that the last sentence settled. */
   readonly now: string;
   with(facts: readonly Fact[]): string;
+  /** For a list that would be too long: only the places, from 1. */
+  known(places: readonly number[]): string;
+}
+
+/** A list of more stretches, of each mark by itself, is too long where the cells lie together. */
+const MANY_STRETCHES = 6;
+
+/** The places of facts whose marks would make a long list and that make a short one by themselves. */
+function shorter(context: DeductionContext, facts: readonly Fact[]): number[] | undefined {
+  const said = statements(facts, context.styles.length);
+  const count = (cells: readonly number[]): number =>
+    listed(
+      cells.map((cell) => placeOf(context, cell)),
+      '',
+    ).length;
+  const long = said.reduce((sum, { cells }) => sum + count(cells), 0);
+  const cells = facts.map(({ cell }) => cell);
+  const isShorter =
+    long > MANY_STRETCHES && said.every(({ values }) => values.length === 1) && 2 * count(cells) <= long;
+  return isShorter ? cells.map((cell) => placeOf(context, cell)) : undefined;
 }
 
 /** What the reason holds beside what the sentence names anyway, unless it has just been told. */
-export function givenBy(context: DeductionContext, named: readonly string[], words: GivenWords): string {
+export function givenBy(context: DeductionContext, named: readonly (number | string)[], words: GivenWords): string {
   const rest = unnamed(context, named);
   if (rest.length === 0) return '';
   const before = toldBefore(context, rest);
   if (before) return before === 'done' ? words.now : '';
-  return words.with(rest);
+  const places = shorter(context, rest);
+  return places ? words.known(places) : words.with(rest);
 }
 
 /** What edge logic is about: the value that is set, the line at the edge, the one inside, and those across. */

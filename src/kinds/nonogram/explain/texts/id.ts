@@ -5,7 +5,17 @@ import { byWay, lineOf, number, onlyBackground } from '../../../../core/language
 import type { DeductionContext, KindTexts } from '../../../../core/language/texts.js';
 import { COUNTED } from '../techniques/complete-line.js';
 import { JOIN } from '../techniques/joining-and-splitting.js';
-import { coloursOf, edgeOf, givenBy, isReversed, names, reached, stretchOf, unnumbered } from './facts-to-name.js';
+import {
+  coloursOf,
+  edgeOf,
+  givenBy,
+  isReversed,
+  names,
+  reached,
+  runsAt,
+  stretchOf,
+  unnumbered,
+} from './facts-to-name.js';
 
 const { lineName, places, mark, known, doLine, doCells, lines, Line, setCells, setNames, place } = indonesian;
 const { colourName, lineNames, oneOf } = indonesian;
@@ -26,10 +36,11 @@ const box = (context: DeductionContext): string => mark(context, number(context,
 const onlyTwo = ({ styles }: DeductionContext): boolean => styles.length === 2;
 
 /** "dengan silang di kolom 6, ": what the reason holds beside what the sentence names anyway, unless it has just been told. */
-function given(context: DeductionContext, ...named: readonly string[]): string {
+function given(context: DeductionContext, ...named: readonly (number | string)[]): string {
   return givenBy(context, named, {
     now: 'sekarang ',
     with: (facts) => `dengan ${known(context, facts, lineOf(context))}, `,
+    known: (numbers) => `karena ${places(lineOf(context), numbers)} sudah diketahui, `,
   });
 }
 
@@ -100,11 +111,14 @@ export const id: KindTexts = {
       says: (context) => {
         const limits = reached(context);
         if (limits.length === 0) return outOfReach(context);
-        const boxes = limits.map((limit) => `${limit}Box`);
-        const at = boxes.map((box) => number(context, box) + 1);
-        const covered = `${mark(context, number(context, 'colour'), new Set(at).size)} di ${places(lineOf(context), at)}`;
+        const boxes = runsAt(
+          context,
+          limits.map((limit) => number(context, `${limit}Box`) + 1),
+        );
+        const covered = `${mark(context, number(context, 'colour'), boxes.length)} di ${places(lineOf(context), boxes)}`;
         const whose = `${Line(context)}: ${given(context, ...boxes)}${block(context)}`;
-        if (number(context, 'length') === 1) return `${whose} hanya menutupi ${covered}: ${doLine(context)}.`;
+        if (number(context, 'length') === boxes.length)
+          return `${whose} hanya menutupi ${covered}: ${doLine(context)}.`;
         const covers = `${whose} menutupi ${covered}`;
         const within = places(
           lineOf(context),
