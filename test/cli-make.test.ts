@@ -109,7 +109,7 @@ describe('generate', () => {
   });
 
   test('makes hitori, drawn or written to a file', () => {
-    const { stdout } = scratch.run(['generate', '--kind', 'hitori', '--size', '6', '--seed', '2']);
+    const { stdout } = scratch.run(['generate', 'hitori', '--size', '6', '--seed', '2']);
     expect(stdout).toContain('2-1: hitori 6 x 6');
     expect(stdout).toMatch(/unique: this is the only solution, grade/);
     const written = scratch.run(['generate', '-k', 'hitori', '--size', '5x7', '--count', '2', '-o', 'two.json']);
@@ -135,6 +135,7 @@ describe('generate', () => {
       code: 2,
       stderr: expect.stringContaining('The text does not fit into 5 x 5 cells'),
     });
+    expect(scratch.run(['generate', 'sudoku']).stderr).toContain('there are nonogram, hitori');
     expect(scratch.run(['generate', '--grade', '9-3']).stderr).toContain('It must have the form 3-5');
   });
 });

@@ -1,5 +1,5 @@
 /** `nonori generate`: makes random puzzles from a seed. */
-import { type Generated, type Generation, generate } from '../../tasks/generate/generate.js';
+import { draftedKinds, type Generated, type Generation, generate } from '../../tasks/generate/generate.js';
 import { generatedJson } from '../../tasks/json/making-json.js';
 import { render } from '../../tasks/render.js';
 import type { Command, Context } from '../command.js';
@@ -20,15 +20,19 @@ Puzzles that look alike, even turned or mirrored, are left out. If fewer puzzles
 is too narrow or the time limit is reached, the exit code is 5.
 
 JSON: one puzzle per line in our JSON form, which every command reads, with grade, name and level added.`,
-  arguments: { usage: '', help: '' },
+  arguments: {
+    usage: '[kind]',
+    help: 'the kind of puzzle, as --kind says it',
+    choices: draftedKinds().map(({ id }) => id),
+  },
   examples: [
     'generate --size 15x15 --count 10 --seed 7',
-    'generate --kind hitori --size 10x10 --grade 3-5 --count 100 --json > hitori.jsonl',
+    'generate hitori --size 10x10 --grade 3-5 --count 100 --json > hitori.jsonl',
     'generate --size 20x20 --symmetry across --grade 2-4 -o symmetric.non',
     "generate --size 30x20 --text 'HELLO YOU'",
     'generate --size 20x20 --colours 4 --grade 3-5',
     'generate --size 15x15 --blotted --grade 5',
-    "generate --kind hitori --size 10x10 --message 'MEET ME AT NOON'",
+    "generate hitori --size 10x10 --message 'MEET ME AT NOON'",
     'generate --size 8x8 --needs edge-logic',
   ],
   async run(context) {
@@ -68,9 +72,9 @@ JSON: one puzzle per line in our JSON form, which every command reads, with grad
   },
 };
 
-function requestOf({ options }: Context) {
+function requestOf({ inputs: [named], options }: Context) {
   const { size = DEFAULT_SIDE, grade, level, needs, onlyUpTo } = options;
-  const { kind, count, style, density, symmetry, text, message, messageIn, colours, blotted } = options;
+  const { kind = named, count, style, density, symmetry, text, message, messageIn, colours, blotted } = options;
   const board = typeof size === 'number' ? { width: size, height: size } : size;
   return {
     ...board,

@@ -144,7 +144,12 @@ export function generate(options: GenerateOptions): Result<Generation> {
   requireTypes(options, { ...TYPES, colours: Array.isArray(options?.colours) ? ['string'] : 'number' });
   const kind = options.kind === undefined ? draftedKinds()[0] : draftedKinds().find(({ id }) => id === options.kind);
   const maker = kind && makerOf(kind.id);
-  if (!maker) return fail([fault('unknown-kind', `No puzzles of the kind ${options.kind} can be made.`)]);
+  if (!maker) {
+    const there = draftedKinds().map(({ id }) => id);
+    return fail([
+      fault('unknown-kind', `No puzzles of the kind ${options.kind} can be made; there are ${there.join(', ')}.`),
+    ]);
+  }
   const { styles } = maker;
   if (options.style !== undefined && !styles.some(({ id }) => id === options.style)) {
     const there = styles.map(({ id }) => id).join(', ');
