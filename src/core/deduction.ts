@@ -166,15 +166,11 @@ export function shrink<T>(items: readonly T[], suffices: (part: readonly T[]) =>
 /**
  * The same for a test that need not be monotone, such as "the technique still sees it". Stretches of the list are let go of
  * as long as the rest suffices, those at the end first, then single items, until none can go. What is left suffices, and
- * no longer does with any one item less. `most`: the length of the first stretches, all by default; 1 where most items are needed.
+ * no longer does with any one item less.
  */
-export function shrinkStepwise<T>(
-  items: readonly T[],
-  suffices: (part: readonly T[]) => boolean,
-  most = items.length,
-): T[] {
+export function shrinkStepwise<T>(items: readonly T[], suffices: (part: readonly T[]) => boolean): T[] {
   let kept = [...items];
-  for (let size = Math.min(most, kept.length); size > 0; ) {
+  for (let size = kept.length; size > 0; ) {
     const before = kept.length;
     for (let end = kept.length; end > 0; end -= size) {
       const rest = [...kept.slice(0, Math.max(0, end - size)), ...kept.slice(end)];

@@ -44,6 +44,11 @@ export function openConstraints(kind: ExplainedKind, puzzle: Puzzle, board: Boar
 export const boardOfFacts = (puzzle: Puzzle, facts: readonly Fact[]): Board =>
   withFacts(unknownBoard(puzzle, puzzle.values), facts);
 
+function hasEmptyCell({ cells }: Board): boolean {
+  for (let cell = 0; cell < cells.length; cell++) if (cells[cell] === 0) return true;
+  return false;
+}
+
 /** Do the constraints (default: all) leave a way to complete the board? `like` as in search/refute.ts. */
 export function refute(
   kind: ExplainedKind,
@@ -53,7 +58,7 @@ export function refute(
   limits: Limits = {},
   like?: Board,
 ): RefuteResult {
-  if (Array.from(board.cells).includes(0)) return { status: 'impossible', conflicts: 0 };
+  if (hasEmptyCell(board)) return { status: 'impossible', conflicts: 0 };
   return refuteModel(kind.model(puzzle, board, only), board, limits, like);
 }
 

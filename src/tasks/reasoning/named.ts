@@ -58,6 +58,13 @@ export class NamedSteps {
     }
   }
 
+  /** The same in some lines, where all techniques of the level look at lines: rows by their index, columns behind them. */
+  inLines(level: number, lines: Iterable<number>): (readonly Deduction[])[] {
+    return this.techniques.flatMap((technique, index) =>
+      technique.level === level ? this.spotsOf(index).at(this.board, lines) : [],
+    );
+  }
+
   /** All deductions of the lowest level that has any; none when no technique has anything to say. */
   easiest(): readonly Deduction[] {
     for (const level of this.levels) {

@@ -63,10 +63,8 @@ export class Places {
     const single: Place[] = [];
     for (const list of this.named.bySpot(level, stop)) {
       if (lines.size + groups.size + single.length > 0 && hurry()) break;
-      const [first] = list as readonly [Deduction];
-      if (this.kind.lineByLine && this.technique(first).scope === 'line') {
-        const { axis, index } = first.lines[0]!;
-        addTo(lines, axis === 'row' ? index : this.puzzle.height + index, list);
+      if (this.kind.lineByLine && this.technique(list[0]!).scope === 'line') {
+        addTo(lines, this.numberOf(list), list);
         continue;
       }
       for (const deduction of list) {
@@ -76,7 +74,7 @@ export class Places {
       }
     }
     return [
-      ...[...lines].map(([number, lists]) => this.inLine(level, number, lists)),
+      ...this.placesOf(level, lines),
       ...[...groups.values()].map((deductions) => ({
         deductions,
         cells: this.settled(deductions),
@@ -84,6 +82,46 @@ export class Places {
       })),
       ...single,
     ];
+  }
+
+  /** Does every technique of a level look at lines, and tell each of them by itself? */
+  isOfLines(level: number): boolean {
+    return this.kind.techniques.every(
+      (technique) => technique.level !== level || (technique.scope === 'line' && !technique.together),
+    );
+  }
+
+  /** The places of such a level in some lines, found without a look at all the others: rows by their index, columns behind them. */
+  inLines(level: number, numbers: readonly number[]): Place[] {
+    const lines = new Map<number, (readonly Deduction[])[]>();
+    for (const list of this.named.inLines(level, numbers)) addTo(lines, this.numberOf(list), list);
+    return this.placesOf(level, lines);
+  }
+
+  /** The places of such a level in lines beside one, where the same could happen: its cells are open there. */
+  alike(level: number, { line, deductions }: Place): Place[] {
+    if (!line) return [];
+    const { width, height } = this.puzzle;
+    const { cells } = this.named.board;
+    const isRow = line.axis === 'row';
+    const settled = deductions.flatMap(({ sets }) => sets.map(({ cell }) => cell));
+    const numbers: number[] = [];
+    for (let index = 0; index < (isRow ? height : width); index++) {
+      const away = (index - line.index) * (isRow ? width : 1);
+      if (away === 0 || settled.some((cell) => onlyValue(cells[cell + away]!) >= 0)) continue;
+      numbers.push(isRow ? index : height + index);
+    }
+    return this.inLines(level, numbers);
+  }
+
+  /** Of the line that a list of deductions is about. */
+  private numberOf([first]: readonly Deduction[]): number {
+    const { axis, index } = first!.lines[0]!;
+    return axis === 'row' ? index : this.puzzle.height + index;
+  }
+
+  private placesOf(level: number, lines: ReadonlyMap<number, (readonly Deduction[])[]>): Place[] {
+    return [...lines].map(([number, lists]) => this.inLine(level, number, lists));
   }
 
   /**

@@ -76,6 +76,16 @@ export class Spots {
     }
   }
 
+  /** What is found at some spots, one list for each that has anything. */
+  at(board: Board, spots: Iterable<number>): (readonly Deduction[])[] {
+    const lists: (readonly Deduction[])[] = [];
+    for (const spot of spots) {
+      const found = this.foundAt(board, spot);
+      if (found.length > 0) lists.push(found);
+    }
+    return lists;
+  }
+
   /** What is found at the spots that look at any of these cells. */
   *near(board: Board, cells: Iterable<number>): Generator<Deduction> {
     const spots = new Set<number>();

@@ -19,6 +19,9 @@ import { type Place, Places } from './places.js';
 /** So many steps of a chain are told in one paragraph. */
 const LONGEST_CHAIN = 6;
 
+/** How near a place is: somewhere else, where it goes on from the last visit, or where it is told with that. */
+const [ELSEWHERE, GOING_ON, JOINING] = [0, 1, 2] as const;
+
 /** How a deduction about a line looks along it: lines with equal ones are told in one sentence. */
 export function alongLine(puzzle: Puzzle, { technique, numbers, sets, because, lines }: Deduction): string {
   const isRow = lines[0]?.axis === 'row';
@@ -58,20 +61,37 @@ export class Visits {
    */
   next(hurry: Hurry = NO_HURRY, stop: Hurry = NO_HURRY): readonly Deduction[] | undefined {
     for (const level of this.named.levels) {
-      const near = this.kind.lineByLine ? undefined : this.places.near(level, this.near);
-      const goingOn = near?.reduce(larger, undefined);
-      if (goingOn) return this.visit(goingOn, [goingOn], level, hurry);
+      const near = this.kind.lineByLine ? this.linesNear(level) : this.places.near(level, this.near);
+      const goingOn = near && this.best(near);
+      if (goingOn) return this.visit(goingOn, () => this.places.alike(level, goingOn), level, hurry);
       const places = this.places.ofLevel(level, hurry, stop);
-      let best: Place | undefined;
-      let nearest = 0;
-      for (const place of places) {
-        const nearness = near ? 0 : this.nearness(place);
-        if (best && (nearest !== nearness ? nearest > nearness : !isLarger(place, best))) continue;
-        [best, nearest] = [place, nearness];
-      }
-      if (best) return this.visit(best, hurry() ? [best] : places, level, hurry);
+      const best = near ? this.best(places, ELSEWHERE) : this.best(places);
+      if (best) return this.visit(best, () => places, level, hurry);
     }
     return undefined;
+  }
+
+  /** The places in the lines through what the last visit settled; nothing is known where a level is more than looks at lines. */
+  private linesNear(level: number): readonly Place[] | undefined {
+    if (!this.places.isOfLines(level)) return undefined;
+    const { height } = this.puzzle;
+    const lines = [...this.lastRows, ...[...this.lastCols].map((col) => height + col)];
+    return this.places.inLines(
+      level,
+      lines.sort((a, b) => a - b),
+    );
+  }
+
+  /** The place to visit next: what goes on from the last visit comes first, then what settles the most. `known`: how near all are. */
+  private best(places: readonly Place[], known?: number): Place | undefined {
+    let best: Place | undefined;
+    let nearest: number = ELSEWHERE;
+    for (const place of places) {
+      const nearness = known ?? this.nearness(place);
+      if (best && (nearest !== nearness ? nearest > nearness : !isLarger(place, best))) continue;
+      [best, nearest] = [place, nearness];
+    }
+    return best;
   }
 
   /** A visit that begins with a deduction from elsewhere, such as a contradiction, with what it leads to at once. */
@@ -84,7 +104,8 @@ export class Visits {
     return this.told([deduction, ...this.follow([deduction], hurry)], { joining });
   }
 
-  private visit(best: Place, places: readonly Place[], level: number, hurry: Hurry): readonly Deduction[] {
+  /** `others`: where the same might happen. */
+  private visit(best: Place, others: () => readonly Place[], level: number, hurry: Hurry): readonly Deduction[] {
     if (!best.line) {
       const begun = disjoint(best.deductions);
       this.apply(begun.flatMap(({ sets }) => sets));
@@ -92,7 +113,7 @@ export class Visits {
     }
     const line = this.inLine(best, level);
     const isJoined = this.isJoining(best.line);
-    const parallel = isJoined ? [] : this.parallels(best, line, places, level);
+    const parallel = isJoined || hurry() ? [] : this.parallels(best, line, others(), level);
     const steps = [...line, ...parallel];
     this.apply(steps.flatMap(({ sets }) => sets));
     return this.told(steps, { isJoined, joining: parallel.length === 0 ? [best.line] : [] });
@@ -118,10 +139,9 @@ export class Visits {
     return steps;
   }
 
-  /** 2: told with the last visit, 1: goes on from it, 0: elsewhere. */
   private nearness(place: Place): number {
-    if (place.line && this.isJoining(place.line)) return 2;
-    return this.goesOn(place) ? 1 : 0;
+    if (place.line && this.isJoining(place.line)) return JOINING;
+    return this.goesOn(place) ? GOING_ON : ELSEWHERE;
   }
 
   private isJoining(line: LineRef): boolean {
@@ -154,17 +174,23 @@ export class Visits {
     const all = steps.flatMap(({ sets }) => sets);
     let kept = [...steps];
     for (let at = 0; at < kept.length - 1; ) {
-      const shorter = this.again(line, kept.toSpliced(at, 1), all);
+      const shorter = this.again(line, kept.slice(0, at), kept.slice(at + 1), all);
       if (shorter) kept = shorter;
       else at++;
     }
     return kept;
   }
 
-  /** What the techniques of some steps find in a line one after the other: as much as the steps did, and all these facts in the end. */
-  private again(line: LineRef, steps: readonly Deduction[], all: readonly Fact[]): Deduction[] | undefined {
+  /** What the techniques of some steps find in a line after others, one after the other: as much as the steps did, and all these facts in the end. */
+  private again(
+    line: LineRef,
+    before: readonly Deduction[],
+    steps: readonly Deduction[],
+    all: readonly Fact[],
+  ): Deduction[] | undefined {
     const draft = this.draft.clear();
-    const found: Deduction[] = [];
+    const found = [...before];
+    for (const { sets } of before) draft.add(sets);
     for (const step of steps) {
       const wanted = step.sets.filter((fact) => !holds(draft.board, fact));
       if (wanted.length === 0) continue;
@@ -247,8 +273,6 @@ export class Visits {
 
 /** Does a place settle more cells than another one, or as many for fewer reasons? */
 const isLarger = (a: Place, b: Place): boolean => (a.cells === b.cells ? a.facts < b.facts : a.cells > b.cells);
-
-const larger = (best: Place | undefined, place: Place): Place => (!best || isLarger(place, best) ? place : best);
 
 /** A board of its own to try things on: what was tried is taken back, so that trying costs what it changes and not what the board has. */
 class Draft {

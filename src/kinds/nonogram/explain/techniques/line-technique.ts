@@ -77,7 +77,8 @@ export function lineTechnique({ id, bothWays, look, together, example, ...parts 
     scope: 'line',
     find(puzzle, board, line) {
       const view = viewOf(puzzle, board, line);
-      if (!view.hasNews) return [];
+      // What is easy to see is looked for first: it takes less time than all that the line says.
+      if (parts.level > 1 && !view.hasNews) return [];
       const found: LineDeduction[] = [];
       addTo(found, id, puzzle, line, { view, look, fromEnd: false });
       if (bothWays) addTo(found, id, puzzle, line, { view, look, fromEnd: true });
@@ -124,20 +125,23 @@ function addTo(
   looking: Looking,
 ): void {
   const { view, look, fromEnd } = looking;
+  const lines = [line];
   const [first, step] = line.axis === 'row' ? [line.index * width, 1] : [line.index, width];
   for (const finding of look(fromEnd ? view.reversed : view)) {
     const narrows = fromEnd ? turned(finding, view) : finding.narrows;
     const news = narrows.filter(([p, set]) => (view.sets[p]! & ~set) !== 0);
     if (news.length === 0 || found.some((other) => other.narrowsTheSame(news))) continue;
+    // Nothing fits: whatever the line seems to say means nothing.
+    if (!view.picture) return;
     const sets: Fact[] = [];
     for (const [p, set] of news) {
-      if ((view.picture![p]! & ~set) !== 0) throw new Error(`${technique} claims what its line does not say`);
+      if ((view.picture[p]! & ~set) !== 0) throw new Error(`${technique} claims what its line does not say`);
       const [left, cell] = [set & view.sets[p]!, first + p * step];
       const value = onlyValue(left);
       if (value >= 0) sets.push({ cell, value });
       else sets.push(...newFacts(cell, view.sets[p]!, left, values));
     }
-    found.push(new LineDeduction(technique, sets, line, { finding, news, looking, first, step }));
+    found.push(new LineDeduction(technique, sets, lines, { finding, news, looking, first, step }));
   }
 }
 
@@ -166,10 +170,10 @@ class LineDeduction implements Deduction {
   readonly #source: Source;
   #made: Pick<Deduction, 'because' | 'numbers'> | undefined;
 
-  constructor(technique: string, sets: readonly Fact[], line: LineRef, source: Source) {
+  constructor(technique: string, sets: readonly Fact[], lines: readonly LineRef[], source: Source) {
     this.technique = technique;
     this.sets = sets;
-    this.lines = [line];
+    this.lines = lines;
     this.#source = source;
     Object.defineProperties(this, REASONED);
   }
@@ -271,9 +275,9 @@ function ownReason({ finding, news, looking }: Source): OwnReason {
 }
 
 /**
- * The fewest known cells from either end that suffice, the end that is further off first, then few boxes between them. Where
- * there is nothing but the ends, none of them can be left out: a finished end reaches as far as it is known without a gap, and each is
- * as short as it can be. Boxes may do without some of them, which is tried one by one.
+ * The fewest known cells from either end that suffice, the end that is further off first, then few boxes between them. None of the
+ * ends' cells can be left out: a finished end reaches as far as it is known without a gap, and each is as short as it can be, even with all
+ * the boxes.
  */
 function fromEnds(
   { length, focus }: LineView,
@@ -304,8 +308,7 @@ function fromEnds(
   if (restsOn === 'ends') return facts;
   const [ends, boxes]: [Fact[], Fact[]] = [[], []];
   for (const fact of facts) (fact.cell < first || fact.cell >= length - last ? ends : boxes).push(fact);
-  const few = shrinkStepwise(boxes, (some) => suffices([...some, ...ends]));
-  return shrinkStepwise([...few, ...ends], suffices, 1);
+  return [...shrinkStepwise(boxes, (some) => suffices([...some, ...ends])), ...ends];
 }
 
 /** So few facts are tried one by one without a look at what they are. */

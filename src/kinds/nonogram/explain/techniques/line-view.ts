@@ -38,8 +38,17 @@ interface Blocks {
   readonly least: Int32Array;
   readonly colour: Int32Array;
   readonly gap: Int32Array;
+  /** What a sentence needs to name it. */
+  readonly numbers: readonly BlockNumbers[];
   readonly reversed: Clue;
 }
+
+type BlockNumbers = {
+  readonly block: number;
+  readonly length: number;
+  readonly colour: number;
+  readonly which?: number;
+};
 
 const blocksOfClues = new WeakMap<Clue, Blocks>();
 
@@ -55,6 +64,7 @@ function makeBlocks(clue: Clue): Blocks {
     least: Int32Array.from(clue, ({ length }) => Math.max(1, length)),
     colour,
     gap: colour.map((own, block) => (block > 0 && own === colour[block - 1] ? 1 : 0)),
+    numbers: clue.map((block, index) => ({ block: index, ...block, ...whichOf(clue, index) })),
     reversed: [...clue].reverse(),
   };
 }
@@ -347,13 +357,7 @@ export class LineView {
 }
 
 /** What a sentence needs to name a block. */
-export function numbersOf(
-  clue: Clue,
-  block: number,
-): { block: number; length: number; colour: number; which?: number } {
-  const { length, colour } = clue[block]!;
-  return { block, length, colour, ...whichOf(clue, block) };
-}
+export const numbersOf = (clue: Clue, block: number): BlockNumbers => blocksOf(clue).numbers[block]!;
 
 /** Its number among the blocks that look the same, from 1, where there are several. */
 function whichOf(clue: Clue, block: number): { which?: number } {
