@@ -11,6 +11,8 @@ import { withoutNodePlugin } from './scripts/without-node-plugin.js';
 const LATER =
   /\/src\/(papers|engines|search)\/|\/kinds\/\w+\/(explain|make)\/|\/kinds\/(explain|make|texts)\.ts|\/tasks\/registry\.ts/;
 
+const PACK_FILE = /^assets\/pack-/;
+
 const licences = licencesPlugin(
   [],
   [
@@ -32,6 +34,8 @@ export default defineConfig({
     outDir: '../../dist/web',
     emptyOutDir: true,
     target: 'es2023',
+    // A pack of puzzles is one file: to announce it before it is fetched would only take time.
+    modulePreload: { resolveDependencies: (_file, needed) => needed.filter((name) => !PACK_FILE.test(name)) },
     // Grading the examples takes seconds, and is meant to.
     rollupOptions: {
       checks: { bundlerTimings: false },

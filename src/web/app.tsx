@@ -1,5 +1,5 @@
 /** The whole page: top bar, then the board with its tools, or another page in their place. */
-import { createEffect, createMemo, type JSX, lazy, Match, onCleanup, onMount, Suspense, Switch } from 'solid-js';
+import { createEffect, createMemo, type JSX, lazy, Match, on, onCleanup, onMount, Suspense, Switch } from 'solid-js';
 import { redo, undo } from '../tasks/play/game.js';
 import { historyKey } from './board/keys.js';
 import { Home } from './home/home.jsx';
@@ -39,10 +39,7 @@ export function App(props: { app: AppState }): JSX.Element {
   guardFocus(app);
   listenOutside(app);
   onMount(() => {
-    const moved = (): void => {
-      if (app.panel() === MENU) app.panel.set(undefined);
-      app.route.set(routeOf(location.hash));
-    };
+    const moved = (): void => app.route.set(routeOf(location.hash));
     const pressed = (event: KeyboardEvent): void => {
       const key = historyKey(event);
       if (!key || app.route().page !== BOARD_PAGE || isWriting(event.target)) return;
@@ -69,10 +66,25 @@ export function App(props: { app: AppState }): JSX.Element {
     if (!isPlaying()) return;
     whenIdle(() => void import('./print/sheets.js').then(({ listenForPrinting }) => listenForPrinting(app)));
   });
+  createEffect(
+    on(
+      app.route,
+      () => {
+        if (app.panel() === MENU) app.panel.set(undefined);
+      },
+      { defer: true },
+    ),
+  );
+  // Each only when it is another one: the browser styles the whole page anew for its language, and fetches its icon for its title.
   createEffect(() => {
     document.documentElement.lang = app.language();
+  });
+  const title = createMemo(() => {
     const shown = page() ? app.words().panels[page()!.id] : titleOf(app);
-    document.title = app.route().page === HOME_PAGE ? 'Nonori' : `${shown} · Nonori`;
+    return app.route().page === HOME_PAGE ? 'Nonori' : `${shown} · Nonori`;
+  });
+  createEffect(() => {
+    document.title = title();
   });
   createEffect(() => {
     showTheme(app.settings().theme);

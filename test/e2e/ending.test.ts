@@ -2,6 +2,7 @@
 import { PNG } from 'pngjs';
 import { describe, expect, test } from 'vitest';
 import { press } from './board-page.js';
+import { seeAllCards } from './page.js';
 import { BEGUN, example, nonogramOf, rest, UMBRELLA } from './pictures.js';
 import { PHONE, PlayPage, useSite } from './play-page.js';
 
@@ -132,7 +133,7 @@ test('what the solver put there never counts as solved', async () => {
   await page.reload();
   await page.locator('.ending').getByText('It does not count as solved.').waitFor();
   await play.button('Puzzles').click();
-  await page.locator('.card').first().waitFor();
+  await seeAllCards(page);
   expect(await page.locator('.card-done').count()).toBe(0);
   expect(await play.solved()).toEqual([]);
   // Taken back and filled in by hand, it was still seen.
@@ -154,7 +155,7 @@ describe('spoilers', () => {
     const texts = async () => [await page.locator('body').textContent(), await page.title()].join();
     expect(await texts()).not.toContain('Umbrella');
     await play.button('Puzzles').click();
-    await page.locator('.card').first().waitFor();
+    await seeAllCards(page);
     expect(await texts()).not.toMatch(/Umbrella|Heart|Owl/);
     expect(await texts()).toContain('Pinwheel');
     await page.goto(`${site().address}#/play`);

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Puzzle } from '../../src/core/puzzle.js';
+import { seeAllCards } from './page.js';
 import { example } from './pictures.js';
 import { PHONE, PlayPage, useSite } from './play-page.js';
 
@@ -144,11 +145,12 @@ test('the gallery has tabs, an order, a filter, and marks its curiosities', asyn
   const play = await PlayPage.home(site());
   const { page } = play;
   await page.getByRole('link', { name: 'Puzzles', exact: true }).click();
-  await page.locator('.card').first().waitFor();
+  await seeAllCards(page);
   const count = () => page.locator('.card').count();
   const all = await count();
   const tab = (name: string) => page.getByRole('radio', { name, exact: true }).check({ force: true });
   await tab('Hitori');
+  await seeAllCards(page);
   expect(await count()).toBe(9);
   const sizes = async () =>
     (await page.locator('.card-facts').allTextContents()).map((text) => {
@@ -156,6 +158,7 @@ test('the gallery has tabs, an order, a filter, and marks its curiosities', asyn
       return width! * height!;
     });
   await page.getByLabel('Sort by').selectOption('size');
+  await seeAllCards(page);
   expect(await sizes()).toEqual((await sizes()).sort((a, b) => a - b));
   await tab('Curiosities');
   expect(await page.locator('.curiosity').count()).toBe(await count());
@@ -182,12 +185,11 @@ test('a collection is loaded when its tab is opened; titles are hidden until a p
   expect(new URL(page.url()).hash).toBe('#/gallery/giants');
   const titles = await page.locator('.card-title').allTextContents();
   for (const title of titles) expect(title).toMatch(/^Nonogram, \d+ × \d+$/);
-  // The rest comes when the end of the list is in view.
-  const scrolled = async (): Promise<number> => {
-    await page.locator('.cards').evaluate((cards) => cards.nextElementSibling?.scrollIntoView());
+  const seen = async (): Promise<number> => {
+    await seeAllCards(page);
     return page.locator('.card').count();
   };
-  await expect.poll(scrolled).toBe(total);
+  await expect.poll(seen).toBe(total);
 
   await page.goto(`${site().address}#/gallery/colour-food`);
   await page.locator('.cards[data-tab=colour-food] .card a').first().click();

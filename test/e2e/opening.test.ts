@@ -6,7 +6,7 @@ import { boardOfValues } from '../../src/core/board.js';
 import { Random } from '../../src/core/random.js';
 import { cluesOf, makeNonogram } from '../../src/kinds/nonogram/puzzle.js';
 import { fragmentFor } from './board-page.js';
-import { expectQuiet, openPage } from './page.js';
+import { expectQuiet, openPage, seeAllCards } from './page.js';
 import { useSite } from './play-page.js';
 
 const site = useSite();
@@ -45,7 +45,7 @@ describe('the gallery', () => {
     const opened = await open('#/gallery');
     const { page } = opened;
     const index = JSON.parse(readFileSync('examples/index.json', 'utf8')) as { title: string; status: string }[];
-    await page.locator('.card').first().waitFor();
+    await seeAllCards(page);
     expect(await page.locator('.card-title').allTextContents()).toHaveLength(index.length);
     expect(new Set(await page.locator('.card-title').allTextContents())).toEqual(
       new Set(index.map((one) => one.title)),
@@ -62,8 +62,8 @@ describe('the gallery', () => {
     await dropFile(page, 'progress.json', JSON.stringify(BEGUN));
     await expect.poll(() => title(page).textContent()).toContain('Begun');
     await page.goto(`${site().address}#/gallery`);
+    await seeAllCards(page);
     const card = page.locator('.card', { hasText: 'Begun' });
-    await card.waitFor();
     expect(await card.locator('meter').getAttribute('aria-label')).toBe('50 % done');
     await card.getByRole('button').click();
     await expect.poll(() => card.count()).toBe(0);
@@ -228,7 +228,8 @@ describe('handing in', () => {
     await page.locator('.arrival button').first().click();
     await expect.poll(() => title(page).textContent()).toContain(evil);
     await page.goto(`${site().address}#/gallery`);
-    await page.locator('.card-title', { hasText: 'onerror' }).waitFor();
+    await seeAllCards(page);
+    expect(await page.locator('.card-title', { hasText: 'onerror' }).count()).toBe(1);
     expect(await page.title()).not.toBe('owned');
     expect(await page.locator('#app img, #app script').count()).toBe(0);
     expectQuiet(opened);

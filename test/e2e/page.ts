@@ -33,4 +33,16 @@ function showTitles(): void {
   if (localStorage.getItem('nonori.settings') === null) localStorage.setItem('nonori.settings', '{"hideTitles":false}');
 }
 
+/** Scrolls until all cards of the gallery are there: more come when their end is in view. */
+export async function seeAllCards(page: Page): Promise<void> {
+  await page.locator('.cards').waitFor();
+  const isEnd = () =>
+    page.evaluate(() => {
+      const more = document.querySelector('.cards + button');
+      more?.scrollIntoView();
+      return more === null;
+    });
+  await expect.poll(isEnd).toBe(true);
+}
+
 export const expectQuiet = ({ errors }: Opened): void => expect(errors).toEqual([]);

@@ -22,12 +22,31 @@ export interface PictureState {
   readonly theme: string;
 }
 
+/** Those that the next frame draws. */
+const waiting = new Set<BoardPicture>();
+
+/**
+ * Together: first all sizes are read, then all are drawn. A canvas that is given a size makes the layout of the page out of date,
+ * and reading the next size would make it anew, for each card of a gallery.
+ */
+function drawWaiting(): void {
+  // A picture is drawn when it comes into the page, which has its colours.
+  const pictures = [...waiting].filter((picture) => picture.isThere());
+  waiting.clear();
+  const sizes = pictures.map((picture) => picture.size());
+  const known = new Map<boolean, BoardColours>();
+  pictures.forEach((picture, i) => {
+    const colours = known.get(picture.isColoured()) ?? picture.colours();
+    known.set(picture.isColoured(), colours);
+    picture.draw(sizes[i]!, colours);
+  });
+}
+
 export class BoardPicture {
   private readonly canvas: HTMLCanvasElement;
   private readonly detach: () => void;
   private state: PictureState;
-  private frame = 0;
-  private sizeDrawn = '';
+  private drawn: Size = { width: 0, height: 0 };
 
   constructor(canvas: HTMLCanvasElement, state: PictureState) {
     this.canvas = canvas;
@@ -36,7 +55,8 @@ export class BoardPicture {
     const dark = matchMedia('(prefers-color-scheme: dark)');
     dark.addEventListener('change', requestDraw);
     const resized = new ResizeObserver(() => {
-      if (this.sizeNow() !== this.sizeDrawn) this.requestDraw();
+      const { width, height } = this.size();
+      if (width !== this.drawn.width || height !== this.drawn.height) requestDraw();
     });
     resized.observe(canvas);
     this.detach = () => {
@@ -51,39 +71,46 @@ export class BoardPicture {
   }
 
   destroy(): void {
-    cancelAnimationFrame(this.frame);
+    waiting.delete(this);
     this.detach();
   }
 
-  private sizeNow(): string {
-    return `${this.canvas.clientWidth} ${this.canvas.clientHeight}`;
+  isThere(): boolean {
+    return this.canvas.isConnected;
+  }
+
+  /** In CSS pixels. */
+  size(): Size {
+    const { canvas } = this;
+    return this.state.style === 'thumbnail'
+      ? { width: THUMBNAIL_SIDE, height: THUMBNAIL_SIDE }
+      : { width: canvas.clientWidth, height: canvas.clientHeight };
+  }
+
+  isColoured(): boolean {
+    return this.state.appearance.styles.length > 2;
+  }
+
+  colours(): BoardColours {
+    return boardColours(this.canvas, this.isColoured());
+  }
+
+  draw(size: Size, colours: BoardColours): void {
+    const { canvas, state } = this;
+    this.drawn = size;
+    if (size.width === 0 || size.height === 0) return;
+    const isThumbnail = state.style === 'thumbnail';
+    const density = Math.max(isThumbnail ? 1 : 0, Math.min(3, window.devicePixelRatio || 1));
+    [canvas.width, canvas.height] = [Math.round(size.width * density), Math.round(size.height * density)];
+    const context = isThumbnail ? canvas.getContext('2d') : null;
+    context?.scale(density, density);
+    if (context) paintThumbnail(context, state, colours);
+    else paintPicture(canvas, state, { ...size, colours, density });
   }
 
   private requestDraw(): void {
-    if (this.frame === 0) this.frame = requestAnimationFrame(() => this.draw());
-  }
-
-  private draw(): void {
-    this.frame = 0;
-    const { canvas, state } = this;
-    // It is drawn when it comes into the page, which has its colours.
-    if (!canvas.isConnected) return;
-    this.sizeDrawn = this.sizeNow();
-    const isThumbnail = state.style === 'thumbnail';
-    const width = isThumbnail ? THUMBNAIL_SIDE : canvas.clientWidth;
-    const height = isThumbnail ? THUMBNAIL_SIDE : canvas.clientHeight;
-    if (width === 0 || height === 0) return;
-    const density = Math.min(3, window.devicePixelRatio || 1);
-    const sharp = isThumbnail ? Math.max(1, density) : density;
-    [canvas.width, canvas.height] = [Math.round(width * sharp), Math.round(height * sharp)];
-    const colours = boardColours(canvas, state.appearance.styles.length > 2);
-    if (isThumbnail) {
-      const context = canvas.getContext('2d');
-      context?.scale(sharp, sharp);
-      if (context) paintThumbnail(context, state, colours);
-      return;
-    }
-    paintPicture(canvas, state, { width, height, colours, density: sharp });
+    if (waiting.size === 0) requestAnimationFrame(drawWaiting);
+    waiting.add(this);
   }
 }
 

@@ -36,6 +36,9 @@ export class CollectionItem {
   }
 }
 
+/** Fetches the pack of a collection that is about to be opened, if there is one of that name. */
+export const fetchAhead = (id: string): void => void openCollection(id, 'en').catch(() => undefined);
+
 /** So many are the first: a phone full. */
 export const FIRST_ITEMS = 8;
 /** Milliseconds after which unpacking lets the page go on. */

@@ -9,7 +9,7 @@ import { createEffect, createMemo, createResource, createSignal, For, type JSX, 
 import { collections } from '../../collections/index.js';
 import { languageOf } from '../../tasks/messages/index.js';
 import { kinds } from '../../tasks/registry.js';
-import { type CollectionItem, FIRST_ITEMS, loadItems } from '../opening/collection-items.js';
+import { type CollectionItem, FIRST_ITEMS, fetchAhead, loadItems } from '../opening/collection-items.js';
 import type { Example } from '../opening/gallery-items.js';
 import { followCode } from '../opening/receive.js';
 import { Choice, SelectField } from '../shell/fields.jsx';
@@ -32,7 +32,7 @@ type SortOrder = (typeof ORDERS)[number];
 /** The tabs beside those of the kinds. */
 const [ALL, CURIOSITIES, OWN] = ['all', 'curiosities', 'own'];
 
-/** So many more cards of a collection are drawn each time that their end comes into view. */
+/** So many more cards are drawn each time that their end comes into view: each is a canvas, and slows every frame of the page. */
 const BATCH = 24;
 
 const collectionOf = (id: string) => collections.find((one) => one.id === id);
@@ -141,7 +141,10 @@ export default function GalleryPanel(): JSX.Element {
   });
   const [most, setMost] = createSignal(FIRST_ITEMS);
   createEffect(on([shownTab, state, order], () => setMost(FIRST_ITEMS), { defer: true }));
-  const drawn = createMemo(() => (collectionOf(shownTab()) ? chosen().slice(0, most()).map(withGame) : chosen()));
+  const drawn = createMemo(() => {
+    const first = chosen().slice(0, most());
+    return collectionOf(shownTab()) ? first.map(withGame) : first;
+  });
   const isLoading = () => collectionOf(tab()) !== undefined && !(loaded()?.id === tab() && loaded()!.isAll);
   /** More cards as soon as the end of them is in view. */
   const watchEnd = (end: HTMLElement): void => {
@@ -174,6 +177,11 @@ export default function GalleryPanel(): JSX.Element {
       onCleanup(() => cancelAnimationFrame(frame));
     });
   };
+  /** Finger or mouse is on a tab, and has yet to press it. */
+  const reached = ({ target }: Event): void => {
+    const input = target instanceof Element ? target.closest('label')?.control : undefined;
+    if (input instanceof HTMLInputElement) fetchAhead(input.value);
+  };
   const forget = async (key: string): Promise<void> => {
     await app.games?.forget(key).catch(() => undefined);
     await refetch();
@@ -188,7 +196,7 @@ export default function GalleryPanel(): JSX.Element {
           {words().make}
         </a>
       </div>
-      <div class="gallery-filters" ref={showChosen}>
+      <div class="gallery-filters" ref={showChosen} onPointerOver={reached}>
         <Choice title={words().kinds} values={tabs()} state={[tab, setTab]} label={tabName} />
         <Choice
           title={words().collections}

@@ -164,7 +164,8 @@ export function togglePanel(app: AppState, id: string): void {
 
 export function goTo(app: AppState, page: string, rest = ''): void {
   const fragment = fragmentOf({ page, rest });
-  if (location.hash !== fragment) location.hash = fragment;
+  // Not by `location.hash`: the browser would look for a place of that name, and lay out the page for it.
+  if (location.hash !== fragment) history.pushState(null, '', fragment);
   app.route.set(routeOf(fragment));
 }
 
