@@ -54,11 +54,15 @@ async function middle(page: Page, row: number, col: number): Promise<{ x: number
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Presses a button, also one that stands behind *More*. */
+/** Presses a button, also one that stands behind *More*, or in the menu of a phone. */
 export async function press(page: Page, name: string): Promise<void> {
-  const button = page.getByRole('button', { name, exact: true });
+  const button = page.getByRole('button', { name, exact: true }).first();
   const more = page.locator('.help-bar [aria-expanded=false]');
-  if (!(await button.first().isVisible()) && (await more.isVisible())) await more.click();
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  if (!(await button.isVisible())) {
+    if (await more.isVisible()) await more.click();
+    else if (await menu.isVisible()) await menu.click();
+  }
   await button.click();
 }
 

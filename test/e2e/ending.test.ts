@@ -4,14 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { press } from './board-page.js';
 import { seeAllCards } from './page.js';
 import { BEGUN, example, nonogramOf, rest, UMBRELLA } from './pictures.js';
-import { PHONE, PlayPage, useSite } from './play-page.js';
+import { PlayPage, SCREENS, useSite } from './play-page.js';
 
 const site = useSite();
 const LEFT = rest(UMBRELLA, BEGUN);
-const SCREENS = [
-  ['a phone', PHONE],
-  ['a desktop', { viewport: { width: 1440, height: 900 } }],
-] as const;
 
 /** Finishes the first visitor's puzzle, with fingers where there are any. */
 async function finish(play: PlayPage, touch: boolean): Promise<void> {
@@ -79,20 +75,45 @@ describe.each(SCREENS)('on %s', (_name, options) => {
     expect((await play.rows()).join('')).toMatch(/^\?+$/);
     await play.close();
   });
-});
 
-test('the picture is shared as an image', async () => {
-  const play = await PlayPage.visit(site());
-  await finish(play, false);
-  const [download] = await Promise.all([play.page.waitForEvent('download'), play.button('Share picture').click()]);
-  expect(download.suggestedFilename()).toBe('umbrella.png');
-  const chunks = await (await download.createReadStream()).toArray();
-  const { width, height, data } = PNG.sync.read(Buffer.concat(chunks));
-  expect(Math.min(width, height)).toBeGreaterThan(900);
-  const dark = Array.from({ length: width * height }, (_, at) => data[4 * at]! < 80).filter(Boolean).length;
-  const filled = UMBRELLA.join('').replaceAll('.', '').length / 121;
-  expect(dark / 957 ** 2).toBeCloseTo(filled, 1);
-  await play.close();
+  test('the picture is shared as an image', async () => {
+    const play = await PlayPage.visit(site(), options);
+    await finish(play, 'hasTouch' in options);
+    const [download] = await Promise.all([play.page.waitForEvent('download'), play.button('Share picture').click()]);
+    expect(download.suggestedFilename()).toBe('umbrella.png');
+    const chunks = await (await download.createReadStream()).toArray();
+    const { width, height, data } = PNG.sync.read(Buffer.concat(chunks));
+    expect(Math.min(width, height)).toBeGreaterThan(900);
+    const dark = Array.from({ length: width * height }, (_, at) => data[4 * at]! < 80).filter(Boolean).length;
+    const filled = UMBRELLA.join('').replaceAll('.', '').length / 121;
+    expect(dark / 957 ** 2).toBeCloseTo(filled, 1);
+    await play.close();
+  });
+
+  test('what the solver put there never counts as solved', async () => {
+    const play = await PlayPage.visit(site(), options);
+    const { page } = play;
+    await press(page, 'Solve');
+    await play.button('Put it on the board').click();
+    await page.locator('.ending').getByText('It does not count as solved.').waitFor();
+    expect(await page.getByText(/^Finished in/).count()).toBe(0);
+    await page.reload();
+    await page.locator('.ending').getByText('It does not count as solved.').waitFor();
+    await press(page, 'Puzzles');
+    await seeAllCards(page);
+    expect(await page.locator('.card-done').count()).toBe(0);
+    expect(await play.solved()).toEqual([]);
+    // Taken back and filled in by hand, it was still seen.
+    await page.goto(`${site().address}#/play`);
+    await play.button('Take it back').click();
+    await finish(play, 'hasTouch' in options);
+    await page.locator('.ending').getByText('It does not count as solved.').waitFor();
+    await play.button('Play again').click();
+    await finish(play, 'hasTouch' in options);
+    await page.getByText(/^Finished in/).waitFor();
+    expect(await play.solved()).toHaveLength(1);
+    await play.close();
+  });
 });
 
 test('hints are counted', async () => {
@@ -120,31 +141,6 @@ test('by keyboard alone: the focus comes to the card, and goes on to the next pu
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Next puzzle');
   await page.keyboard.press('Enter');
   await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).not.toContain('2 × 2');
-  await play.close();
-});
-
-test('what the solver put there never counts as solved', async () => {
-  const play = await PlayPage.visit(site());
-  const { page } = play;
-  await press(page, 'Solve');
-  await play.button('Put it on the board').click();
-  await page.locator('.ending').getByText('It does not count as solved.').waitFor();
-  expect(await page.getByText(/^Finished in/).count()).toBe(0);
-  await page.reload();
-  await page.locator('.ending').getByText('It does not count as solved.').waitFor();
-  await play.button('Puzzles').click();
-  await seeAllCards(page);
-  expect(await page.locator('.card-done').count()).toBe(0);
-  expect(await play.solved()).toEqual([]);
-  // Taken back and filled in by hand, it was still seen.
-  await page.goto(`${site().address}#/play`);
-  await play.button('Take it back').click();
-  await finish(play, false);
-  await page.locator('.ending').getByText('It does not count as solved.').waitFor();
-  await play.button('Play again').click();
-  await finish(play, false);
-  await page.getByText(/^Finished in/).waitFor();
-  expect(await play.solved()).toHaveLength(1);
   await play.close();
 });
 

@@ -4,15 +4,11 @@ import { describe, expect, test } from 'vitest';
 import type { Puzzle } from '../../src/core/puzzle.js';
 import { seeAllCards } from './page.js';
 import { example } from './pictures.js';
-import { PHONE, PlayPage, useSite } from './play-page.js';
+import { PHONE, PlayPage, SCREENS, useSite } from './play-page.js';
 
 const site = useSite();
 /** Puzzles are made while one waits, where none is ready. */
 const SLOW = { timeout: 20_000 };
-const SCREENS = [
-  ['a phone', PHONE],
-  ['a desktop', {}],
-] as const;
 
 const daily = (play: PlayPage, kind: string, place: number) =>
   play.page.locator(`.home-card[data-order$="${kind} ${place}"]`);
@@ -141,64 +137,70 @@ test('statistics are shown, exported, and imported in another browser', async ()
   await other.close();
 });
 
-test('the gallery has tabs, an order, a filter, and marks its curiosities', async () => {
-  const play = await PlayPage.home(site());
-  const { page } = play;
-  await page.getByRole('link', { name: 'Puzzles', exact: true }).click();
-  await seeAllCards(page);
-  const count = () => page.locator('.card').count();
-  const all = await count();
-  const tab = (name: string) => page.getByRole('radio', { name, exact: true }).check({ force: true });
-  await tab('Hitori');
-  await seeAllCards(page);
-  expect(await count()).toBe(9);
-  const sizes = async () =>
-    (await page.locator('.card-facts').allTextContents()).map((text) => {
-      const [width, height] = text.match(/\d+/g)!.map(Number);
-      return width! * height!;
-    });
-  await page.getByLabel('Sort by').selectOption('size');
-  await seeAllCards(page);
-  expect(await sizes()).toEqual((await sizes()).sort((a, b) => a - b));
-  await tab('Curiosities');
-  expect(await page.locator('.curiosity').count()).toBe(await count());
-  expect(await count()).toBeLessThan(all / 4);
-  await tab('All');
-  await page.getByLabel('Show').selectOption('begun');
-  await page.getByText('There is no such puzzle.').waitFor();
-  await play.close();
-});
-
-test('a collection is loaded when its tab is opened; titles are hidden until a puzzle is solved', async () => {
-  const play = await PlayPage.home(site());
-  const { page } = play;
-  const fetched: string[] = [];
-  page.on('request', (request) => fetched.push(request.url()));
-  await page.goto(`${site().address}#/gallery`);
-  await page.locator('.card').first().waitFor();
-  expect(fetched.filter((url) => url.includes('/pack-giants'))).toEqual([]);
-  const tab = page.getByLabel(/^Giants \(\d+\)$/);
-  const total = Number(/\((\d+)\)/.exec((await tab.locator('..').textContent())!)![1]);
-  await tab.check({ force: true });
-  await page.locator('.cards[data-tab=giants] .card').first().waitFor();
-  expect(fetched.filter((url) => url.includes('/pack-giants'))).toHaveLength(1);
-  expect(new URL(page.url()).hash).toBe('#/gallery/giants');
-  const titles = await page.locator('.card-title').allTextContents();
-  for (const title of titles) expect(title).toMatch(/^Nonogram, \d+ × \d+$/);
-  const seen = async (): Promise<number> => {
+test.each(SCREENS)(
+  'the gallery has tabs, an order, a filter, and marks its curiosities, on %s',
+  async (_name, options) => {
+    const play = await PlayPage.home(site(), options);
+    const { page } = play;
+    await page.getByRole('link', { name: 'Puzzles', exact: true }).click();
     await seeAllCards(page);
-    return page.locator('.card').count();
-  };
-  await expect.poll(seen).toBe(total);
+    const count = () => page.locator('.card').count();
+    const all = await count();
+    const tab = (name: string) => page.getByRole('radio', { name, exact: true }).check({ force: true });
+    await tab('Hitori');
+    await seeAllCards(page);
+    expect(await count()).toBe(9);
+    const sizes = async () =>
+      (await page.locator('.card-facts').allTextContents()).map((text) => {
+        const [width, height] = text.match(/\d+/g)!.map(Number);
+        return width! * height!;
+      });
+    await page.getByLabel('Sort by').selectOption('size');
+    await seeAllCards(page);
+    expect(await sizes()).toEqual((await sizes()).sort((a, b) => a - b));
+    await tab('Curiosities');
+    expect(await page.locator('.curiosity').count()).toBe(await count());
+    expect(await count()).toBeLessThan(all / 4);
+    await tab('All');
+    await page.getByLabel('Show').selectOption('begun');
+    await page.getByText('There is no such puzzle.').waitFor();
+    await play.close();
+  },
+);
 
-  await page.goto(`${site().address}#/gallery/colour-food`);
-  await page.locator('.cards[data-tab=colour-food] .card a').first().click();
-  await play.ready();
-  const puzzle = play.puzzle();
-  expect(puzzle.about).toMatchObject({ licence: 'MIT', source: 'Nonori collections', id: 'colour-food 1' });
-  expect(await page.locator('.puzzle-title').textContent()).not.toContain(puzzle.about.title);
-  await play.close();
-});
+test.each(SCREENS)(
+  'a collection is loaded when its tab is opened; titles are hidden until a puzzle is solved, on %s',
+  async (_name, options) => {
+    const play = await PlayPage.home(site(), options);
+    const { page } = play;
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(request.url()));
+    await page.goto(`${site().address}#/gallery`);
+    await page.locator('.card').first().waitFor();
+    expect(fetched.filter((url) => url.includes('/pack-giants'))).toEqual([]);
+    const tab = page.getByLabel(/^Giants \(\d+\)$/);
+    const total = Number(/\((\d+)\)/.exec((await tab.locator('..').textContent())!)![1]);
+    await tab.check({ force: true });
+    await page.locator('.cards[data-tab=giants] .card').first().waitFor();
+    expect(fetched.filter((url) => url.includes('/pack-giants'))).toHaveLength(1);
+    expect(new URL(page.url()).hash).toBe('#/gallery/giants');
+    const titles = await page.locator('.card-title').allTextContents();
+    for (const title of titles) expect(title).toMatch(/^Nonogram, \d+ × \d+$/);
+    const seen = async (): Promise<number> => {
+      await seeAllCards(page);
+      return page.locator('.card').count();
+    };
+    await expect.poll(seen).toBe(total);
+
+    await page.goto(`${site().address}#/gallery/colour-food`);
+    await page.locator('.cards[data-tab=colour-food] .card a').first().click();
+    await play.ready();
+    const puzzle = play.puzzle();
+    expect(puzzle.about).toMatchObject({ licence: 'MIT', source: 'Nonori collections', id: 'colour-food 1' });
+    expect(await page.locator('.puzzle-title').textContent()).not.toContain(puzzle.about.title);
+    await play.close();
+  },
+);
 
 test('home leads to the collections, a solved puzzle to the next of its collection, and home counts it', async () => {
   const play = await PlayPage.home(site(), PHONE);

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { contrast } from '../../src/web/board/colours.js';
 import { nonogramOf } from './pictures.js';
-import { PlayPage, useSite } from './play-page.js';
+import { PlayPage, SCREENS, useSite } from './play-page.js';
 
 const site = useSite();
 
@@ -192,30 +192,37 @@ test.each(['light', 'dark'] as const)('struck clues and quiet words can be read:
   await play.close();
 });
 
-test('while a sentence names cells, their rows and columns are numbered on the board', async () => {
-  const play = await PlayPage.visit(site());
-  const { page } = play;
-  /** Accent pixels in the gap between the clues and the cells of a row. */
-  const tagged = (row: number) =>
-    page.evaluate((at) => {
-      const canvas = document.querySelector<HTMLCanvasElement>('.board-highlight')!;
-      const sheet = document.querySelector<HTMLElement>('.grid-sheet')!;
-      const [box, place] = [canvas.getBoundingClientRect(), sheet.getBoundingClientRect()];
-      const cell = Number.parseFloat(sheet.style.getPropertyValue('--cell'));
-      const [x, y] = [place.x - box.x - 4, place.y - box.y + at * cell];
-      const { data } = canvas.getContext('2d')!.getImageData(x, y, 3, cell);
-      let count = 0;
-      for (let i = 0; i < data.length; i += 4) if (data[i + 3]! > 200 && data[i + 2]! - data[i]! > 60) count++;
-      return count;
-    }, row);
-  expect(await tagged(0)).toBe(0);
-  await play.button('Hint').click();
-  for (const stage of [1, 2]) {
-    await page.locator(`.hint[data-stage="${stage}"]`).waitFor();
-    await page.keyboard.press('h');
-  }
-  await page.locator('.hint[data-stage="3"]').waitFor();
-  await expect.poll(() => tagged(0)).toBeGreaterThan(5);
-  expect(await tagged(4)).toBe(0);
-  await play.close();
-});
+test.each(SCREENS)(
+  'while a sentence names cells, their rows and columns are numbered on the board, on %s',
+  async (_name, options) => {
+    const play = await PlayPage.visit(site(), options);
+    const { page } = play;
+    /** Accent pixels in the gap between the clues and the cells of a row. */
+    const tagged = (row: number) =>
+      page.evaluate((at) => {
+        const canvas = document.querySelector<HTMLCanvasElement>('.board-highlight')!;
+        const sheet = document.querySelector<HTMLElement>('.grid-sheet')!;
+        const [box, place] = [canvas.getBoundingClientRect(), sheet.getBoundingClientRect()];
+        const cell = Number.parseFloat(sheet.style.getPropertyValue('--cell'));
+        const scale = canvas.width / box.width;
+        const [x, y] = [place.x - box.x - 4, place.y - box.y + at * cell].map((side) => side * scale) as [
+          number,
+          number,
+        ];
+        const { data } = canvas.getContext('2d')!.getImageData(x, y, 3 * scale, cell * scale);
+        let count = 0;
+        for (let i = 0; i < data.length; i += 4) if (data[i + 3]! > 200 && data[i + 2]! - data[i]! > 60) count++;
+        return count;
+      }, row);
+    expect(await tagged(0)).toBe(0);
+    await play.button('Hint').click();
+    for (const stage of [1, 2]) {
+      await page.locator(`.hint[data-stage="${stage}"]`).waitFor();
+      await page.keyboard.press('h');
+    }
+    await page.locator('.hint[data-stage="3"]').waitFor();
+    await expect.poll(() => tagged(0)).toBeGreaterThan(5);
+    expect(await tagged(4)).toBe(0);
+    await play.close();
+  },
+);

@@ -1,5 +1,5 @@
 /**
- * The game on a phone, with fingers: today on two dates, statistics out and in, endless puzzles, restart, spoilers, two tabs, hints
+ * The game on a phone, with fingers: today on two dates, statistics out and in, endless puzzles, restart, spoilers, hints
  * for colours. The same on a desktop: home, ending, regressions and help.
  */
 import { readFileSync } from 'node:fs';
@@ -62,7 +62,7 @@ test('an endless puzzle is played, and another one after it', async () => {
   await play.close();
 });
 
-test('restart is undone, Edit asks first, titles are hidden, and a second tab takes over', async () => {
+test('restart is undone, Edit asks first, titles are hidden', async () => {
   const play = await PlayPage.visit(site(), PHONE);
   const { page } = play;
   expect([await page.locator('body').textContent(), await page.title()].join()).not.toContain('Umbrella');
@@ -77,18 +77,6 @@ test('restart is undone, Edit asks first, titles are hidden, and a second tab ta
   await page.getByRole('heading', { name: 'Edit this puzzle?' }).waitFor();
   await page.getByRole('link', { name: 'Back to the puzzle' }).tap();
   await play.ready();
-
-  const tap = async (one: PlayPage, row: number, col: number) => {
-    const { x, y } = await one.point(row, col);
-    await one.page.touchscreen.tap(x, y);
-    await one.frames();
-  };
-  await tap(play, 0, 0);
-  const second = await PlayPage.in(page.context(), site().address);
-  await page.getByText('This puzzle is being played in another tab.').waitFor();
-  await tap(second, 0, 2);
-  await play.button('Play it here').tap();
-  await expect.poll(async () => (await play.rows())[0]!.slice(0, 3)).toBe('#?#');
   expect(play.errors).toEqual([]);
   await play.close();
 });

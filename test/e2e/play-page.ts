@@ -50,6 +50,12 @@ export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, is
 
 const DESK = { viewport: { width: 1000, height: 760 }, locale: 'en-GB' };
 
+/** What a game is tested on: fingers on a phone, a mouse on a desktop. */
+export const SCREENS = [
+  ['a phone', PHONE],
+  ['a desktop', { viewport: { width: 1440, height: 900 } }],
+] as const;
+
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -146,6 +152,14 @@ export class PlayPage {
 
   async click(row: number, col: number, button: 'left' | 'right' = 'left'): Promise<void> {
     await this.drag([row, col], [row, col], button);
+  }
+
+  /** Marks a cell with a finger where the screen has them, else with the mouse. */
+  async mark(row: number, col: number): Promise<void> {
+    const { x, y } = await this.point(row, col);
+    if (await this.page.evaluate(() => navigator.maxTouchPoints > 0)) await this.page.touchscreen.tap(x, y);
+    else await this.page.mouse.click(x, y);
+    await this.frames();
   }
 
   /** Fills the cells that a picture has, run by run; `#` is filled. */

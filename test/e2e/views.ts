@@ -5,7 +5,7 @@
 import type { Page } from 'playwright-core';
 import { panels } from '../../src/web/panels/index.js';
 import { en } from '../../src/web/text/en.js';
-import { click, fragmentFor, permutations } from './board-page.js';
+import { click, fragmentFor, permutations, press } from './board-page.js';
 import { example, nonogramOf } from './pictures.js';
 
 export interface View {
@@ -19,16 +19,6 @@ export interface View {
 const stay = async (): Promise<void> => {};
 
 const linkOf = (file: string): string => fragmentFor(example(file).puzzle);
-
-/** Presses a button that is on the page, or in the menu of a phone. */
-async function press(page: Page, name: string): Promise<void> {
-  const button = page.getByRole('button', { name, exact: true });
-  const there = async () => (await button.count()) > 0 && (await button.first().isVisible());
-  const more = page.locator('.help-bar [aria-expanded=false]');
-  const menu = page.getByRole('button', { name: en.shell.menu, exact: true });
-  if (!(await there())) await ((await more.isVisible()) ? more : menu).click();
-  await button.first().click();
-}
 
 const open = (id: keyof typeof en.panels) => async (page: Page) => {
   await press(page, en.panels[id]);
