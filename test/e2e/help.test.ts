@@ -1,7 +1,7 @@
 /** Help while playing: hints in three stages, reasons for a cell, checks with a way back, techniques to try. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { click, fragmentFor, highlightColour, isHighlighted, permutations, read } from './board-page.js';
+import { click, fragmentFor, hardPuzzle, highlightColour, isHighlighted, permutations, read } from './board-page.js';
 import { expectQuiet, openPage } from './page.js';
 import { useSite } from './play-page.js';
 
@@ -41,6 +41,19 @@ describe('a hint', () => {
     await press(page, 'Undo');
     expect(await read(page, 1, 1)).toContain('open');
     expect(await page.getByRole('button', { name: 'Undo', exact: true }).isDisabled()).toBe(true);
+    expectQuiet(opened);
+  });
+
+  test.each([
+    ['desktop', DESKTOP],
+    ['phone', PHONE],
+  ])('does not wait for the solution of a hard puzzle on a %s, and says so where it found nothing', async (_, view) => {
+    const opened = await openPage(site(), fragmentFor(hardPuzzle()), view);
+    const { page } = opened;
+    await press(page, 'Hint');
+    await expect
+      .poll(() => sentence(page).textContent())
+      .toMatch(/^(Look at|No way on was found within the limits that were set)/);
     expectQuiet(opened);
   });
 
