@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { panels } from '../../src/web/panels/index.js';
 import { en } from '../../src/web/text/en.js';
 import { click, fragmentFor, permutations, press } from './board-page.js';
-import { example, nonogramOf } from './pictures.js';
+import { drawing, example, nonogramOf, pngFile } from './pictures.js';
 
 export interface View {
   readonly name: string;
@@ -56,11 +56,23 @@ const ofPanels = panels.map(
       : { name: panel.id, at: '#/play', arrive: panel.button ? open(panel.id) : stay },
 );
 
+/** Solves a small picture, begins another one, and goes to a page of what was played. */
+const afterGames = (hash: string) => async (page: Page) => {
+  await finish(page);
+  await page.getByRole('button', { name: en.ending.next, exact: true }).click();
+  await page.locator('.ending').waitFor({ state: 'detached' });
+  await click(page, 1, 2);
+  await page.evaluate((to) => {
+    location.hash = to;
+  }, hash);
+  await page.locator('.page-panel').waitFor();
+};
+
 /** They come when they are in view. */
 async function seesCollections(page: Page): Promise<void> {
   await page.locator('.home-later').scrollIntoViewIfNeeded();
   await page.locator('.home-collections').waitFor();
-  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.evaluate(() => document.querySelector('main')!.scrollTo(0, 0));
 }
 
 export const views: readonly View[] = [
@@ -80,6 +92,24 @@ export const views: readonly View[] = [
       await page.getByRole('button', { name: en.ending.review, exact: true }).click();
       await page.locator('.review[data-looked]').waitFor();
     },
+  },
+  {
+    name: 'home-player',
+    at: fragmentFor(nonogramOf(HEART, { title: 'Heart' }).puzzle),
+    async arrive(page) {
+      await afterGames('#/')(page);
+      await seesCollections(page);
+    },
+  },
+  {
+    name: 'statistics-player',
+    at: fragmentFor(nonogramOf(HEART, { title: 'Heart' }).puzzle),
+    arrive: afterGames('#/statistics'),
+  },
+  {
+    name: 'gallery-collection',
+    at: '#/gallery/colour-animals',
+    arrive: (page) => page.locator('.cards[data-tab=colour-animals] .card').first().waitFor(),
   },
   {
     name: 'hint-cells',
@@ -154,6 +184,47 @@ export const views: readonly View[] = [
       await page.locator('[data-check="multiple"]').waitFor();
     },
   },
+  {
+    name: 'edit-words',
+    at: '#/edit/new',
+    async arrive(page) {
+      await opens(en.editor.sections.start)(page);
+      await page.getByLabel(en.editor.start.text).fill('Selamat');
+      await page.getByRole('button', { name: en.editor.start.surprise, exact: true }).click();
+      await page.getByText(/does not fit/).waitFor();
+    },
+  },
+  {
+    name: 'edit-message',
+    at: '#/edit/new',
+    async arrive(page) {
+      await opens(en.editor.sections.start)(page);
+      await page.getByLabel(/^Hitori/).check();
+      await page.getByLabel(en.editor.start.message).fill('NOON');
+      await page.getByText(en.editor.start.messageHelp).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'edit-pieces',
+    at: '#/edit/new',
+    async arrive(page) {
+      for (const place of [2, 3, 9, 10]) await click(page, place, place);
+      await opens(en.editor.sections.drafts)(page);
+      await page.getByText(en.editor.drafts.cutTitle).click();
+      await page.getByRole('button', { name: en.editor.drafts.cut, exact: true }).click();
+      await page.locator('.drafts button').nth(1).waitFor();
+    },
+  },
+  {
+    name: 'scan-read',
+    at: '#/scan',
+    async arrive(page) {
+      const buffer = pngFile(drawing(example('nonogram/cat.non').puzzle));
+      const file = { name: 'cat.png', mimeType: 'image/png', buffer };
+      await page.locator('.scan-choose input').first().setInputFiles(file);
+      await page.locator('.scan-verdict[data-check=unique]').waitFor();
+    },
+  },
   { name: 'edit-clues', at: '#/edit/new', arrive: begins('Nonogram: type clues') },
   { name: 'edit-numbers', at: '#/edit/new', arrive: begins('Hitori') },
   {
@@ -175,6 +246,7 @@ export async function visit(page: Page, address: string, view: View): Promise<vo
   await page.goto(address + view.at);
   await page.locator('.board, .page-panel:not(.first-view)').first().waitFor();
   await view.arrive(page);
+  await page.mouse.move(0, 0);
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(300);
 }

@@ -6,7 +6,7 @@ import type { Look } from '../../tasks/make/looks.js';
 import type { MadePicture, PictureSettings } from '../../tasks/make/picture.js';
 import { NO_MARK } from '../../tasks/play/game.js';
 import { useTaskPanel } from '../help/task-panel.jsx';
-import { Working } from '../help/working.jsx';
+import { Alert, Working } from '../help/working.jsx';
 import { FileButton, SelectField, Toggle } from '../shell/fields.jsx';
 import { Icon } from '../shell/icons.jsx';
 import { covered, newSheet, sheetOfMarks } from '../state/editing.js';
@@ -154,12 +154,10 @@ export function ImportSection(): JSX.Element {
     <>
       <p class="aside">{words().drop}</p>
       <FileButton accept="image/*,.pbm,.pgm,.ppm,.pnm,.svg" onFile={(file) => void choose(file)}>
-        <span class="with-icon">
-          <Icon name="open" />
-          {words().choose}
-        </span>
+        <Icon name="open" />
+        {words().choose}
       </FileButton>
-      <Show when={refused() || request.faults()[0]?.message}>{(said) => <p role="alert">{said()}</p>}</Show>
+      <Show when={refused() || request.faults()[0]?.message}>{(said) => <Alert>{said()}</Alert>}</Show>
       <Show when={raster()}>
         <Slider label={words().size} value={size()} least={5} most={80} set={setSize} />
         <Slider label={words().colours} value={colours()} least={2} most={MOST_COLOURS} set={setColours} />

@@ -2,7 +2,7 @@
 import { createSignal, type JSX, Show } from 'solid-js';
 import { makerOf } from '../../tasks/registry.js';
 import { useTaskPanel } from '../help/task-panel.jsx';
-import { Working } from '../help/working.jsx';
+import { Alert, Working } from '../help/working.jsx';
 import { show } from '../opening/receive.js';
 import { Choice, SelectField, Toggle } from '../shell/fields.jsx';
 import { MOST_SIDE, newDraft, newSheet } from '../state/editing.js';
@@ -131,7 +131,7 @@ export function StartSection(): JSX.Element {
       </button>
       <Working request={request} from="slow" />
       <Show when={failed()}>
-        <p role="alert">{words().failed}</p>
+        <Alert>{words().failed}</Alert>
       </Show>
     </>
   );

@@ -1,5 +1,5 @@
 /** What a panel shows of its request: the answer in words; while the worker is busy a bar, counts of the search and a button to cancel; afterwards one to try again. */
-import { type JSX, Show } from 'solid-js';
+import { type JSX, onMount, Show } from 'solid-js';
 import type { TaskName } from '../../worker/protocol.js';
 import { useApp } from '../state/app-state.js';
 import type { PanelRequest } from './request.js';
@@ -59,8 +59,19 @@ export function Working<T extends TaskName>(props: WorkingProps<T>): JSX.Element
           </button>
         </div>
       </Show>
-      <Show when={props.request.faults()[0]}>{(fault) => <p role="alert">{fault().message}</p>}</Show>
+      <Show when={props.request.faults()[0]}>{(fault) => <Alert>{fault().message}</Alert>}</Show>
     </>
+  );
+}
+
+/** What went wrong, brought into view: it may come up below what is seen of a panel. */
+export function Alert(props: { children: JSX.Element }): JSX.Element {
+  let line!: HTMLParagraphElement;
+  onMount(() => line.scrollIntoView({ block: 'nearest' }));
+  return (
+    <p role="alert" ref={line}>
+      {props.children}
+    </p>
   );
 }
 

@@ -35,6 +35,9 @@ const [ALL, CURIOSITIES, OWN] = ['all', 'curiosities', 'own'];
 /** So many more cards are drawn each time that their end comes into view: each is a canvas, and slows every frame of the page. */
 const BATCH = 24;
 
+/** The end counts as in view a little before it is. */
+const AHEAD = { rootMargin: '20%' };
+
 const collectionOf = (id: string) => collections.find((one) => one.id === id);
 
 /** Puzzles of a collection: the first ones, or all. */
@@ -154,7 +157,7 @@ export default function GalleryPanel(): JSX.Element {
       // It tells of changes only: what is still in view must be looked at anew.
       observer.unobserve(end);
       observer.observe(end);
-    });
+    }, AHEAD);
     observer.observe(end);
     onCleanup(() => observer.disconnect());
   };

@@ -172,10 +172,8 @@ function Choose(props: { take(file: Blob): void; again: boolean }): JSX.Element 
       </Show>
       <div class="buttons">
         <FileButton class="primary" accept="image/*" onFile={props.take}>
-          <span class="with-icon">
-            <Icon name="open" />
-            {props.again ? words().another : words().choose}
-          </span>
+          <Icon name="open" />
+          {props.again ? words().another : words().choose}
         </FileButton>
         <FileButton class="scan-camera" accept="image/*" camera onFile={props.take}>
           {words().camera}
