@@ -17,7 +17,7 @@ test('after a reload every mark is there, and can be undone and redone', async (
   const marked = await play.rows();
   await play.page.reload();
   await play.ready();
-  expect(await play.rows()).toEqual(marked);
+  await expect.poll(() => play.rows()).toEqual(marked);
   await play.button('Drop').waitFor();
   await play.button('Redo').click();
   expect((await play.rows())[0]![0]).toBe('#');

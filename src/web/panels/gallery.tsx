@@ -173,10 +173,12 @@ export default function GalleryPanel(): JSX.Element {
       const chosen = filters.querySelector<HTMLElement>(`input[value="${tab()}"]`)?.parentElement;
       const row = chosen?.parentElement;
       if (!row) return;
-      // With the next frame, whose layout is made anyway.
-      const frame = requestAnimationFrame(() => {
-        row.scrollLeft = chosen.offsetLeft - row.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2;
-      });
+      // With the next frame, whose layout is made anyway; a page that is still waiting for its games is not there yet.
+      const scroll = (): void => {
+        if (!row.isConnected) frame = requestAnimationFrame(scroll);
+        else row.scrollLeft = chosen.offsetLeft - row.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2;
+      };
+      let frame = requestAnimationFrame(scroll);
       onCleanup(() => cancelAnimationFrame(frame));
     });
   };
