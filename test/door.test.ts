@@ -64,7 +64,7 @@ const right: Readonly<Record<string, readonly unknown[]>> = {
   count: [puzzle, { limit: 2, seed: 1, engine: 'learn', limits: { millis: 50 } }],
   doneClues: [puzzle, board],
   draftedKinds: [],
-  explain: [puzzle, { board, maxLevel: 3, stepMillis: 9, assumeUnique: true, limits: { millis: 50 } }],
+  explain: [puzzle, { board, maxLevel: 3, stepMillis: 9, trialMillis: 9, assumeUnique: true, limits: { millis: 50 } }],
   findMistakes: [puzzle, board, { history: [{ cell: 0, value: 1 }], limits: { millis: 50 } }],
   formatById: ['non'],
   generate: [{ kind: 'nonogram', width: 3, height: 3, count: 1, seed: 1, limits: { nodes: 5 } }],

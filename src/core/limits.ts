@@ -6,6 +6,9 @@
 /** The monotonic clock of node and browsers: it does not jump when the clock on the wall is set. */
 declare const performance: { now(): number };
 
+/** Milliseconds of that clock. */
+export const now = (): number => performance.now();
+
 /**
  * When to give up.
  *

@@ -8,7 +8,7 @@ import { type Board, onlyValue, openCells, requireBoard, unknownBoard } from '..
 import { type Deduction, type Fact, withFacts } from '../core/deduction.js';
 import { requireTypes } from '../core/door.js';
 import type { SolveResult } from '../core/engine.js';
-import { Budget, type Limits } from '../core/limits.js';
+import { Budget, type Hurry, type Limits } from '../core/limits.js';
 import type { Puzzle } from '../core/puzzle.js';
 import { AGREEMENT_LEVEL, CONTRADICTION_LEVEL, DEEPER_LEVEL, type ExplainedKind } from '../core/technique.js';
 import { explainedKindOf } from '../kinds/explain.js';
@@ -59,6 +59,8 @@ export interface ExplainOptions {
   readonly limits?: Limits;
   /** After so long a step is told as it is, with a longer reason than it might have; 1,500 by default. */
   readonly stepMillis?: number;
+  /** So long, from where no technique with a name has more to say, suppositions may take in all: then the path ends. No limit by default. */
+  readonly trialMillis?: number;
   /** Called with each step as soon as it is found. */
   readonly onStep?: (step: Step) => void;
 }
@@ -182,7 +184,7 @@ export class Path {
   private readonly visits: Visits;
   private readonly exclusions: Exclusions;
   private readonly contradictions: Contradictions;
-  private readonly budget: Budget;
+  private budget: Budget;
   private readonly maxLevel: number;
   private readonly history: History;
   private firstOpen = 0;
@@ -200,7 +202,7 @@ export class Path {
   constructor(puzzle: Puzzle, options: ExplainOptions = {}) {
     requirePuzzle(puzzle);
     this.kind = explainedKindOf(puzzle);
-    requireTypes(options, { maxLevel: 'number', stepMillis: 'number' });
+    requireTypes(options, { maxLevel: 'number', stepMillis: 'number', trialMillis: 'number' });
     if (options.board !== undefined) requireBoard(options.board, puzzle);
     this.puzzle = puzzle;
     this.options = options;
@@ -288,8 +290,25 @@ export class Path {
     if (named) return named;
     if (kind.referee(puzzle, board).length > 0) return this.end('none');
     if (this.budget.late()) return this.end('limit');
+    if (maxLevel < CONTRADICTION_LEVEL) return this.end('stuck');
+    return this.findByTrial(
+      this.options.trialMillis === undefined ? hurry : this.limitTrials(this.options.trialMillis),
+    );
+  }
+
+  /** From now on the path has this long. */
+  private limitTrials(millis: number): Hurry {
+    const whole = this.budget;
+    const rest = new Budget({ millis, cancelled: () => whole.late() });
+    this.budget = rest;
+    return () => rest.late();
+  }
+
+  /** The deductions of a visit that begins with a supposition, or with what no single one shows. */
+  private findByTrial(hurry: Hurry): readonly Deduction[] | undefined {
+    const { kind, puzzle, board, maxLevel } = this;
     const trial =
-      (maxLevel >= CONTRADICTION_LEVEL && this.contradictions.next(board, hurry)) ||
+      this.contradictions.next(board, hurry) ||
       (maxLevel >= AGREEMENT_LEVEL && findAgreement(kind, puzzle, board, hurry));
     if (trial) return this.visits.startWith(trial, hurry);
     if (this.budget.late()) return this.end('limit');

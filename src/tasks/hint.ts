@@ -5,9 +5,8 @@
 import { type Board, fullSet, isComplete, makeBoard, onlyValue } from '../core/board.js';
 import type { Deduction } from '../core/deduction.js';
 import { requireOptions } from '../core/door.js';
-import { Budget, type Hurry } from '../core/limits.js';
+import { Budget, type Hurry, now } from '../core/limits.js';
 import type { Puzzle } from '../core/puzzle.js';
-import { CONTRADICTION_LEVEL } from '../core/technique.js';
 import { explainedKindOf } from '../kinds/explain.js';
 import { type ExplainOptions, type ExplainStatus, Path, type Step } from './explain.js';
 import { findMistakes, type MistakeOptions, type Mistakes } from './mistake.js';
@@ -35,13 +34,15 @@ export type Hint =
   | { readonly status: 'solved' | Exclude<ExplainStatus, 'unique'> };
 
 /** A hint comes at once or not at all; of this the first part may go into looking for mistakes, and the best step is taken after the second. */
-const HINT_MILLIS = 210;
+const HINT_MILLIS = 200;
 const MISTAKE_SHARE = 0.4;
 const STEP_SHARE = 0.6;
+/** Suppositions have this part at least, whatever is left. */
+const TRIAL_SHARE = 0.3;
 /** On a busy machine the time is up before all lines were looked at, which is little work: techniques with a name may take this long in all. */
-const BUSY_MILLIS = 1000;
+const BUSY_MILLIS = 2000;
 /** Whether there are several solutions is mostly clear after so many conflicts, where it is the reason that nothing follows. */
-const FEW_CONFLICTS = 100;
+const FEW_CONFLICTS = 150;
 
 /**
  * How a hint is looked for.
@@ -59,6 +60,7 @@ export interface HintOptions extends MistakeOptions, Pick<ExplainOptions, 'assum
  */
 export function hint(puzzle: Puzzle, board: Board, options: HintOptions = {}): Hint {
   requireOptions(options);
+  const start = now();
   const millis = options.limits?.millis ?? HINT_MILLIS;
   const budget = new Budget({ ...options.limits, millis });
   const looking = { ...options.limits, millis: MISTAKE_SHARE * millis };
@@ -69,11 +71,13 @@ export function hint(puzzle: Puzzle, board: Board, options: HintOptions = {}): H
   }
   if (isComplete(board) && mistakes.verdict === 'right') return { status: 'solved' };
   const path = { board, stepMillis: STEP_SHARE * millis, assumeUnique: options.assumeUnique };
-  const found = nextStep(puzzle, { ...path, limits: { cancelled: () => budget.late() } });
-  if (found.status !== 'limit' || options.limits?.millis !== undefined) return found;
+  if (options.limits?.millis !== undefined) {
+    return nextStep(puzzle, { ...path, limits: { cancelled: () => budget.late() } });
+  }
   const limits = { ...options.limits, millis: BUSY_MILLIS };
-  const named = nextStep(puzzle, { ...path, limits, maxLevel: CONTRADICTION_LEVEL - 1 });
-  if (named.status === 'step') return named;
+  const trialMillis = Math.max(TRIAL_SHARE * millis, start + millis - now());
+  const found = nextStep(puzzle, { ...path, limits, trialMillis });
+  if (found.status !== 'limit') return found;
   const { status } = solve(puzzle, { board, limits: { ...limits, conflicts: FEW_CONFLICTS } });
   return status === 'multiple' ? { status } : found;
 }

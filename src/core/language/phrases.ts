@@ -53,13 +53,13 @@ export interface Grammar {
 export const capital = (text: string): string =>
   /^[a-z]\d/.test(text) ? text : text.replace(/^./, (letter) => letter.toUpperCase());
 
-/** Links of one rung, those that look at lines of one direction as one. */
+/** Links of one rung, those that look at lines of one direction as one; links about different numbers stay apart. */
 function together(links: readonly Deduction[]): Deduction[] {
   const found = new Map<string, Deduction>();
   links.forEach((link, at) => {
     const [line, another] = link.lines;
     const isJoined = line !== undefined && another === undefined && link.sets.length > 0 && !link.rules;
-    const key = isJoined ? `${link.technique} ${line.axis}` : `${at}`;
+    const key = isJoined ? `${link.technique} ${line.axis} ${link.numbers?.number}` : `${at}`;
     const same = found.get(key);
     const byCell = (a: Fact, b: Fact) => a.cell - b.cell;
     const joined = same && {

@@ -124,6 +124,13 @@ interface SpotsOfTechnique {
   spotsAt(cell: number): ArrayLike<number>;
 }
 
+/** A line without one has nothing new to say; on a board that is nearly done, most are such. */
+function hasOpenCell({ width, height }: Puzzle, { cells }: Board, { axis, index }: LineRef): boolean {
+  const [first, step, end] = axis === 'row' ? [index * width, 1, (index + 1) * width] : [index, width, width * height];
+  for (let cell = first; cell < end; cell += step) if ((cells[cell]! & (cells[cell]! - 1)) !== 0) return true;
+  return false;
+}
+
 function spotsOf(puzzle: Puzzle, technique: Technique): SpotsOfTechnique {
   if (technique.scope === 'line') {
     const { width, height } = puzzle;
@@ -131,7 +138,7 @@ function spotsOf(puzzle: Puzzle, technique: Technique): SpotsOfTechnique {
       spot < height ? { axis: 'row', index: spot } : { axis: 'col', index: spot - height };
     return {
       count: width + height,
-      find: (board, spot) => technique.find(puzzle, board, line(spot)),
+      find: (board, spot) => (hasOpenCell(puzzle, board, line(spot)) ? technique.find(puzzle, board, line(spot)) : []),
       spotsAt: (cell) => [rowOf(puzzle, cell), height + colOf(puzzle, cell)],
     };
   }
