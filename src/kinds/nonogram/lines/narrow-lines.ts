@@ -74,21 +74,31 @@ export class NarrowLines {
     const size = masks.words[line]!;
     const start = masks.start(line);
     const final = masks.final(line);
-    const isIn = (mask: number, state: number): number =>
-      state >= 0 && state < WORD * size ? (masks.table[mask + (state >> 5)]! >> (state & 31)) & 1 : 0;
-    const find = (mask: number, from: number, step: number): number => {
-      let state = from;
-      while (!isIn(mask, state)) state += step;
-      return state;
+    const wordAt = (mask: number, index: number): number =>
+      index >= 0 && index < size ? masks.table[mask + index]! : 0;
+    const isIn = (mask: number, state: number): number => (wordAt(mask, state >> 5) >> (state & 31)) & 1;
+    const highest = (mask: number): number => {
+      let index = size - 1;
+      while (wordAt(mask, index) === 0) index--;
+      return WORD * index + 31 - Math.clz32(wordAt(mask, index));
     };
-    const lowest = find(start, 0, 1);
-    const least = from - find(start, from, -1);
-    const byNumber = find(final, WORD * size - 1, -1) - lowest < WORD;
-    if (!byNumber && to - find(final, 0, 1) - least >= WORD) return;
+    let lowest = 0;
+    while (!isIn(start, lowest)) lowest++;
+    let last = 0;
+    const least = from - highest(start);
+    const byNumber = highest(final) - lowest < WORD;
+    if (!byNumber) {
+      while (!isIn(final, last)) last++;
+      if (to - last - least >= WORD) return;
+    }
     const wordOf = (mask: number, passed: number): number => {
-      let word = 0;
-      for (let i = 0; i < WORD; i++) word |= isIn(mask, byNumber ? lowest + i : passed - least - i) << i;
-      return word;
+      const state = byNumber ? lowest : passed - least - 31;
+      // Two words of the mask, so far apart that the second may be shifted out.
+      let bits = (wordAt(mask, state >> 5) >>> (state & 31)) | ((wordAt(mask, (state >> 5) + 1) << 1) << (~state & 31));
+      if (byNumber) return bits;
+      let turned = 0;
+      for (let i = 31; bits !== 0; i--, bits >>>= 1) turned |= (bits & 1) << i;
+      return turned;
     };
     this.form[line] = byNumber ? BY_NUMBER : BY_SHIFT;
     this.start[line] = wordOf(start, from);
