@@ -138,7 +138,7 @@ test('the puzzles of the course have one solution, and need their technique and 
   );
   expect(wrong).toEqual([]);
   const few = techniques.filter(({ codes }) => codes.length < 3).map(({ technique }) => technique.id);
-  expect(few).toEqual(['colour-crossing', 'flanked-dominoes']);
+  expect(few).toEqual(['flanked-dominoes']);
 });
 
 test('the pictures that were chosen are those that are there, and what was dropped has a reason', () => {

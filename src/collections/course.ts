@@ -12,15 +12,21 @@ export const course: Readonly<Record<string, readonly string[]>> = {
   ],
   'nonogram.simple-boxes': [
     'YAO5jRAijlJSVLINA61-7tA',
-    'YAPM0ktCorZojbNTyFXlr3U',
     'YAGcxzMDpHZ5_0wrLJ7toN_vRbvc9Jz71AAb2fGXzeD9CMIQ',
     'YAGFZb50to_wL35jIG8t_e1Bo4mQ_tN79g',
+    'YAeBMt_RndL0OrQOJq3OzN_E9cg',
   ],
   'nonogram.simple-spaces': [
+    'YAPM0ktCorZojbNTyFXlr3U',
     'YAGcxzMDpHZ5_0wwuz7uZ45eU7l9uvBXtTkageeht9CJ4ZMxpZmCgA',
     'YAOOXPcDoWTfaETnTwEzAB35UiILg0kjRn9yMO-Nk1NXN0kVoeQ67eRJU8A',
     'YAGVgHkIJcXLFNERIXbj1VtNLUDhJFTClCmpCaKnNpOf1i6UomlWwA',
-    'YACIFuj_67CrM2trPU0QdRtS6B_6QZgWi5osF5g',
+  ],
+  'nonogram.colour-crossing': [
+    'YAeTH1oCbanywKcn3c6rS7FEo_xj_n9Xrx5QRFXMChLqY5DOtk40JctsZlwRiA',
+    'YAGVfvICDQs_aVkLz8hQzI3pS1XveUefA4azejiCtoy5mOsI3gV_-JQBMBzvHkdV4LLZa5oeRs90Zcc7LkDfUQ-iNLWxw9I2L4A',
+    'YAAAwX8FBg-PLcDUjlFwN6g5tPUvq8E2zvYkQ7mNeJteIga-KSzXOoae8fm0pNih24t-YJK9bbQd9Ol0bpQtE8RyE4mK41nfxPMOgXTKqBYPHMH7ZSyRlWI9SbKM',
+    'X_-gLAPLB7E25YevHZ7JVW2upv6uo6nHpVq9ztrwzVob8zL1b4Ro3-LgohvCjTEzqibOhHfUko3H2KihWxH01ZoZ9IU5JqA',
   ],
   'nonogram.glue': [
     'YACIFggpk-JgjUQAzIc7fAF3pXpD2txGwoby9FgVgA',
@@ -72,15 +78,15 @@ export const course: Readonly<Record<string, readonly string[]>> = {
   ],
   'hitori.shade-equals': [
     'UE6bEYZ8zPIxlftxm0A',
-    'UE6bXVv1IRLz9uM8eAg',
-    'UAhLmsvWzSwwXNy5VNFBfE-Q9eVunT0qlKCswAH7PIpqQA',
     'UAPMdTqJ9OUWuHdIyZ-sQcTWrAAhB4rILwYbo3B-YWICpdrrqqVGJEpA',
+    'UCUqEgfFeEX1t1uRqGhKvkjlaA',
+    'UBGf10-iUjXmKxhOCf8kV1CRmwo1zmZdTA',
   ],
   'hitori.white-around': [
+    'UE6bXVv1IRLz9uM8eAg',
     'UCUqF1koIPdeWynTIqe5AaSXQA',
     'UBGf3SuWO-mpjd2kijj6042Rgrq85jFRhA',
     'UE6bT3a1vgzw-PdDeGg',
-    'UCUqZfZihnm1ucf7u87kU6A1kA',
   ],
   'hitori.triple': [
     'UCUqF1klrZLT-XT6xL6xswL8KA',
@@ -89,10 +95,10 @@ export const course: Readonly<Record<string, readonly string[]>> = {
     'UBGf5h-bX-wl8kzeLoARMioE0Scp9gel4A',
   ],
   'hitori.sandwich': [
+    'UAhLmsvWzSwwXNy5VNFBfE-Q9eVunT0qlKCswAH7PIpqQA',
+    'UCUqZfZihnm1ucf7u87kU6A1kA',
     'UBGfz9DakvViHj-HEuq8tva6WzrWfd0tsA',
     'UE6bXltuXKCECp9aW2o',
-    'UCUqUCSTVHvUX9rSvs2Yw6ozEA',
-    'UBGf10-iUjXmKxhOCf8kV1CRmwo1zmZdTA',
   ],
   'hitori.pair-induction': [
     'UCUqF3-ibwKWp41iDDbSAhGcKA',
@@ -102,15 +108,15 @@ export const course: Readonly<Record<string, readonly string[]>> = {
   ],
   'hitori.unique-number': [
     'UE6bRYpH6ytTPK1Fp5Q',
-    'UE6bp3MniNRFIlACWJA',
     'UE6bIYLXtW-3MHOcGVg',
-    'UE6bYRrkAOdLCtKpG7A',
+    'UE6bIjqhoEQKu1v8B1A',
+    'UE6biE6EHt9Gp4_rz2g',
   ],
   'hitori.last-exit': [
-    'UE6bIjqhoEQKu1v8B1A',
+    'UE6bp3MniNRFIlACWJA',
+    'UE6bYRrkAOdLCtKpG7A',
     'UE6bOXxb3pToJ36ryYg',
     'UE6bG5HfAPuQ2bJhkA',
-    'UE6biE6EHt9Gp4_rz2g',
   ],
   'hitori.corner-quad': [
     'UCUqSVo3c2FOMOdxyyE85ufWaA',

@@ -40,8 +40,8 @@ export function paintThumbnail(context: CanvasRenderingContext2D, shown: Shown, 
   const colourOf = (mark: ClueMark) =>
     appearance.styles.length > 2 ? appearance.styles[mark.value]!.colour : colours.muted;
   const thick = Math.max(0.6, Math.min(cell * 0.6, 4));
-  // Quiet, so that a page of cards is no page of dashes.
-  context.globalAlpha = 0.4;
+  // Quiet, so that a page of cards is no page of dashes; colours less so, because dark ones on a dark page would not be seen.
+  context.globalAlpha = appearance.styles.length > 2 ? 0.75 : 0.4;
   const dashes = (clue: readonly ClueMark[], put: (from: number, length: number) => void) => {
     let end = 3;
     for (const mark of clue.toReversed()) {

@@ -35,8 +35,8 @@ const [ALL, CURIOSITIES, OWN] = ['all', 'curiosities', 'own'];
 /** So many more cards are drawn each time that their end comes into view: each is a canvas, and slows every frame of the page. */
 const BATCH = 24;
 
-/** The end counts as in view a little before it is. */
-const AHEAD = { rootMargin: '20%' };
+/** A phone full; more where a row has room for more. */
+const firstCards = (): number => (matchMedia('(min-width: 600px)').matches ? BATCH : FIRST_ITEMS);
 
 const collectionOf = (id: string) => collections.find((one) => one.id === id);
 
@@ -142,8 +142,8 @@ export default function GalleryPanel(): JSX.Element {
     const all = collectionOf(shownTab()) ? ofCollection() : items().filter(isIn);
     return all.filter((item) => state() === 'all' || stateOf(item) === state()).sort(isBefore(order()));
   });
-  const [most, setMost] = createSignal(FIRST_ITEMS);
-  createEffect(on([shownTab, state, order], () => setMost(FIRST_ITEMS), { defer: true }));
+  const [most, setMost] = createSignal(firstCards());
+  createEffect(on([shownTab, state, order], () => setMost(firstCards()), { defer: true }));
   const drawn = createMemo(() => {
     const first = chosen().slice(0, most());
     return collectionOf(shownTab()) ? first.map(withGame) : first;
@@ -157,7 +157,7 @@ export default function GalleryPanel(): JSX.Element {
       // It tells of changes only: what is still in view must be looked at anew.
       observer.unobserve(end);
       observer.observe(end);
-    }, AHEAD);
+    });
     observer.observe(end);
     onCleanup(() => observer.disconnect());
   };
