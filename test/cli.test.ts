@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { filesIn } from '../src/cli/write-puzzles.js';
 import { HEART, HEART_ROWS, IMPOSSIBLE, PACK, PAIR, Scratch } from './run-cli.js';
 
 const scratch = new Scratch();
@@ -238,6 +239,16 @@ describe('convert', () => {
     const filled = run(['convert', '--to', 'g', 'heart.non', 'pack.nonpack', '-o', 'out']);
     expect(filled.code).toBe(0);
     expect(readdirSync(join(scratch.folder, 'out')).sort()).toEqual(['heart.g', 'pack-2.g', 'pack.g']);
+  });
+
+  test('the names of many files from one source are found in about one try each', () => {
+    const items = Array.from({ length: 500 }, () => ({ source: 'pack.nonpack' }));
+    const tries = vi.spyOn(Map.prototype, 'has');
+    const files = filesIn(scratch.folder, { id: 'g', extensions: ['.g'] }, items);
+    const count = tries.mock.calls.length;
+    tries.mockRestore();
+    expect([files.size, [...files.keys()].at(-1)]).toEqual([500, join(scratch.folder, 'pack-500.g')]);
+    expect(count).toBeLessThan(3 * 500);
   });
 
   test('takes the solution for the picture', () => {

@@ -94,10 +94,14 @@ export const fileStem = (name: string): string =>
     .replace(/^[-.]+/, '')
     .slice(0, 80) || 'puzzle';
 
-/** A file name for each puzzle: the name of its source, numbered where a source has several. */
-function filesIn(folder: string, format: Writer, items: readonly Item[]): Map<string, Item> {
+/** A file name for each puzzle: the name of its source, numbered where a source has several; about one try each. */
+export function filesIn<Made extends Pick<Item, 'source'>>(
+  folder: string,
+  format: Pick<Writer, 'id' | 'extensions'>,
+  items: readonly Made[],
+): Map<string, Made> {
   mkdirSync(folder, { recursive: true });
-  const files = new Map<string, Item>();
+  const files = new Map<string, Made>();
   const numbers = new Map<string, number>();
   for (const item of items) {
     const stem = fileStem(basename(item.source, extname(item.source)));

@@ -53,6 +53,9 @@ describe('pictures in node', () => {
 
   it('decodes interlaced PNG', () => {
     expect(host.decodeImage!(pngOf(1, 1, true, Buffer.from([0, 128])))?.data[0]).toBe(128);
+    expect(host.decodeImage!(pngOf(8, 8, true, Buffer.alloc(79)))?.data).toHaveLength(4 * 64);
+    // Narrower than the second, fourth and sixth pass begin.
+    expect(host.decodeImage!(pngOf(1, 9, true, Buffer.alloc(18)))?.data).toHaveLength(4 * 9);
   });
 
   it.each([
@@ -64,6 +67,7 @@ describe('pictures in node', () => {
     ['a huge size', pngOf(60_000, 60_000, false, Buffer.alloc(10))],
     ['no size', pngOf(0, 0, false, Buffer.alloc(10))],
     ['too little data', pngOf(100, 100, false, Buffer.alloc(10))],
+    ['a byte too little for the seven passes', pngOf(8, 8, true, Buffer.alloc(78))],
   ])('refuses %s', (_, bytes) => {
     expect(host.decodeImage!(bytes)).toBeUndefined();
   });

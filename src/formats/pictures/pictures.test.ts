@@ -200,6 +200,21 @@ describe('the text in a PNG', () => {
     expect(pngText(withText(5), 'other')).toBeUndefined();
   });
 
+  test('is not one under a longer keyword, nor a compressed one', () => {
+    expect(pngText(withPngText(picture, 'nonorist', 'text'), 'nonori')).toBeUndefined();
+    const compressed = Uint8Array.from(withText(5));
+    compressed[33 + 8 + 'nonori'.length + 1] = 1;
+    expect(pngText(compressed, 'nonori')).toBeUndefined();
+  });
+
+  test('stands before the picture, and may be empty', () => {
+    const text = withText(5);
+    const chunk = text.subarray(33, text.length - picture.length + 33);
+    const behind = Uint8Array.from([...picture, ...chunk]);
+    expect(pngText(behind, 'nonori')).toBeUndefined();
+    expect(pngText(withText(0), 'nonori')).toBe('');
+  });
+
   test('is not read beyond the end of the file', () => {
     const cut = withText(50).subarray(0, 33 + 8 + 11 + 49);
     expect(pngText(cut, 'nonori')).toBeUndefined();
