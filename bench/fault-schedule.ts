@@ -72,12 +72,12 @@ class Trial {
     this.batch = this.started();
   }
 
-  start(args: readonly string[], prefix: readonly string[] = []): Running {
-    return new Running(args, this.folder, clockJump(this.random), prefix);
+  get longestPause(): number {
+    return this.options.pause;
   }
 
   private started(prefix: readonly string[] = []): Running {
-    return this.start(this.args, prefix);
+    return new Running(this.args, this.folder, clockJump(this.random), prefix);
   }
 
   /** One fault after the other, each chosen from these; then the batch is left alone until it ends. */
@@ -114,11 +114,11 @@ class Trial {
   }
 
   /** Stops a process, and lets it go on after a moment. */
-  async pause(who: { signal(signal: NodeJS.Signals): void }): Promise<void> {
+  readonly pause = async (who: { signal(signal: NodeJS.Signals): void }): Promise<void> => {
     who.signal('SIGSTOP');
-    await sleep(this.random.below(this.options.pause));
+    await sleep(this.random.below(this.longestPause));
     who.signal('SIGCONT');
-  }
+  };
 
   private async again(): Promise<void> {
     await this.batch.ended;
@@ -154,7 +154,7 @@ class Trial {
     const before = this.size();
     const patient = this.random.below(5) > 0;
     while (patient && this.size() === before && !this.batch.isOver) await sleep(20);
-    await sleep(this.random.below(this.options.pause));
+    await sleep(this.random.below(this.longestPause));
   }
 
   private size(): number {
@@ -183,48 +183,75 @@ export async function threadsSchedule(options: ScheduleOptions): Promise<Schedul
   }
 }
 
-export async function queueSchedule(options: ScheduleOptions): Promise<ScheduleReport> {
-  const redis = new RedisServer();
-  await redis.start();
-  const network = new Network(() => redis.port);
-  const queue = ['--queue', `redis://127.0.0.1:${await network.listen()}`];
-  const trial = new Trial(options, queue);
-  const { random } = trial;
-  const newWorker = () => trial.start(['worker', ...queue, '--threads', '1']);
-  const workers = [newWorker(), newWorker()];
-  // One that found no Redis at its start ends, as it should; whoever runs workers starts it again.
-  const care = setInterval(() => {
-    for (const [i, { isOver }] of workers.entries()) {
-      if (isOver) workers[i] = new Running(['worker', ...queue, '--threads', '1'], trial.folder);
-    }
-  }, 500);
+/** A batch over the queue of a site, which others may use, and hurt, at the same time. */
+export async function queueSchedule(options: ScheduleOptions, site: QueueSite): Promise<ScheduleReport> {
+  const trial = new Trial(options, site.queue);
   try {
-    await trial.run({
+    await trial.run(site.faults(trial));
+    return trial.report();
+  } finally {
+    site.calm();
+    await trial.close();
+  }
+}
+
+/** A Redis server, the network to it, and two workers. */
+export class QueueSite {
+  private readonly folder = mkdtempSync(join(tmpdir(), 'nonori-site-'));
+  private readonly redis = new RedisServer();
+  private readonly network = new Network(() => this.redis.port);
+  private readonly workers: Running[] = [];
+  private care: NodeJS.Timeout | undefined;
+  queue: readonly string[] = [];
+
+  async open(): Promise<void> {
+    await this.redis.start();
+    this.queue = ['--queue', `redis://127.0.0.1:${await this.network.listen()}`];
+    this.workers.push(this.newWorker(), this.newWorker());
+    // One that found no Redis at its start ends, as it should; whoever runs workers starts it again.
+    this.care = setInterval(() => {
+      for (const [i, { isOver }] of this.workers.entries()) if (isOver) this.workers[i] = this.newWorker();
+    }, 500);
+  }
+
+  faults({ random, pause, longestPause }: Trial): Readonly<Record<string, () => Promise<void>>> {
+    const { redis, network, workers } = this;
+    return {
       'a worker is killed': async () => {
         const which = random.below(workers.length);
         await workers[which]!.kill();
-        workers[which] = newWorker();
+        workers[which] = this.newWorker(clockJump(random));
       },
-      'a worker is stopped for a while': () => trial.pause(workers[random.below(workers.length)]!),
+      'a worker is stopped for a while': () => pause(workers[random.below(workers.length)]!),
       'Redis is killed': async () => {
         await redis.kill();
-        await sleep(random.below(options.pause));
+        await sleep(random.below(longestPause));
         await redis.start();
       },
-      'Redis is stopped for a while': () => trial.pause(redis),
+      'Redis is stopped for a while': () => pause(redis),
       'Redis loses everything': async () => void redis.cli(['flushall']),
       'the connections are cut': async () => network.cut(),
       'the network is slow': async () => {
         network.delay = random.below(100);
       },
-    });
-    return trial.report();
-  } finally {
-    clearInterval(care);
-    for (const worker of workers) await worker.kill();
-    await trial.close();
-    network.close();
-    await redis.remove();
+    };
+  }
+
+  /** The network is as fast as it was. */
+  calm(): void {
+    this.network.delay = 0;
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.care);
+    for (const worker of this.workers) await worker.kill();
+    this.network.close();
+    await this.redis.remove();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  private newWorker(env: Record<string, string> = {}): Running {
+    return new Running(['worker', ...this.queue, '--threads', '1'], this.folder, env);
   }
 }
 

@@ -1,27 +1,30 @@
 /**
- * Mutation testing: changes the code of an area in every small way that Stryker knows, and says which changes no test notices.
+ * Mutation testing: changes the code of an area in every small way that Stryker's instrumenter knows, and says which changes no test notices.
  *
- *     npm run mutate -- referees [--mutate src/kinds/hitori/referee.ts:10-40] [other options of Stryker]
- *     npm run mutate -- search 10
+ *     npm run mutate -- referees
+ *     npm run mutate -- formats 300 [seed]
  *
- * An area is what is changed and the tests that are run for it: the quick ones, without processes and browsers. Stryker is installed
- * once, below node_modules/.cache, so that the lock file stays without its two hundred packages. The report, an HTML page with every
- * survivor, is in build/mutation.
+ * An area is what is changed and the tests that are run for it: the quick ones, without processes and browsers. With a number behind its
+ * name only so many changes are tried, drawn at random by the seed. All of them are in one bundle of code and tests
+ * (build/mutation), each behind a switch; tests are run once to see which changes they reach, then for each change those that
+ * reach it, quick ones first, until one fails. Changes of what is only evaluated when a module is loaded are left out. All
+ * verdicts are in build/mutation/<area>.json. What only runs in other processes or threads is not reached here.
  *
- * A whole area takes hours. With a number behind its name only so many percent of it are changed, in stretches of lines that are always
- * the same ones; a change that reaches over the end of its stretch is left out.
+ * Stryker's instrumenter is installed once, below node_modules/.cache, so that the lock file stays without its packages.
  */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
 
 const VERSION = '9.6.1';
 const AREAS = {
   referees: {
     mutate: ['src/kinds/nonogram/referee.ts', 'src/kinds/hitori/referee.ts'],
     tests: ['src/kinds/*/referee.test.ts'],
-    // Its time is what it is about, and with counters in the code it takes minutes.
+    // Its time is what it is about, and with switches in the code it takes minutes.
     without: 'takes a long line',
   },
   search: {
@@ -29,77 +32,171 @@ const AREAS = {
     tests: [
       'src/search/*.test.ts',
       'src/kinds/hitori/propagators.test.ts',
-      'test/kinds.test.ts',
-      'test/golden-counts.test.ts',
+      'src/proof/*.test.ts',
+      'test/{kinds,golden-counts,exchange,guesses,contradictions}.test.ts',
     ],
   },
   formats: {
     mutate: ['src/formats/**/*.ts'],
-    tests: ['src/formats/**/*.test.ts', 'test/format-samples.test.ts', 'test/formats-round-trip.test.ts'],
+    tests: ['src/formats/**/*.test.ts', 'test/format*.test.ts', 'test/door.test.ts'],
   },
   service: {
     mutate: ['src/service/**/*.ts'],
     tests: ['src/service/**/*.test.ts', 'test/serve-{api,limits,page}.test.ts'],
   },
 };
+/** A change that a test reaches so many times as often as without it goes round in circles. */
+const CIRCLES = 100;
+const MOST_MILLIS = 120_000;
+const HARNESS = 'scripts/mutation-harness.js';
 
-/** Stretches of lines of an area, so many that they are about `percent` of it. */
-function sampleOf(patterns, percent) {
-  const LINES = 12;
-  const pathspecs = patterns.map((pattern) => `:(glob)${pattern}`);
-  const files = execFileSync('git', ['ls-files', ...pathspecs], { encoding: 'utf8' })
+const globbed = (patterns) =>
+  execFileSync(
+    'git',
+    ['ls-files', '--cached', '--others', '--exclude-standard', ...patterns.map((one) => `:(glob)${one}`)],
+    {
+      encoding: 'utf8',
+    },
+  )
     .trim()
     .split('\n');
-  const stretches = files
-    .filter((file) => !file.endsWith('.test.ts'))
-    .flatMap((file) => {
-      const lines = readFileSync(file, 'utf8').split('\n').length;
-      return Array.from({ length: Math.ceil(lines / LINES) }, (_, k) => `${file}:${k * LINES + 1}-${(k + 1) * LINES}`);
-    });
-  const order = (stretch) => createHash('sha256').update(stretch).digest('hex');
-  const shuffled = stretches.sort((a, b) => (order(a) < order(b) ? -1 : 1));
-  return shuffled.slice(0, Math.ceil((stretches.length * percent) / 100));
+/** `{a,b}` is not known to git. */
+const spread = (pattern) => {
+  const [, before, list, after] = /^(.*)\{(.*)\}(.*)$/.exec(pattern) ?? [];
+  return list === undefined ? [pattern] : list.split(',').map((one) => before + one + after);
+};
+
+async function instrumenter() {
+  const folder = resolve('node_modules/.cache/stryker');
+  const name = '@stryker-mutator/instrumenter';
+  if (!existsSync(join(folder, 'node_modules', name))) {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'package.json'), '{}');
+    execFileSync('npm', ['install', '--no-save', `${name}@${VERSION}`], { cwd: folder, stdio: 'inherit' });
+  }
+  const { Instrumenter } = await import(pathToFileURL(join(folder, 'node_modules', name, 'dist/src/index.js')).href);
+  const quiet = { debug() {}, info() {}, warn() {}, isDebugEnabled: () => false };
+  const options = { plugins: null, excludedMutations: [], ignorers: [], mutator: { plugins: null } };
+  return (files) => new Instrumenter(quiet).instrument(files, options);
 }
 
-const [name = '', ...rest] = process.argv.slice(2);
-const percent = /^\d+$/.test(rest[0] ?? '') ? Number(rest.shift()) : 100;
+const keyOf = ({ fileName, location, mutatorName, replacement }) =>
+  JSON.stringify([fileName, location, mutatorName, replacement]);
+
+/** All changes of some files, or a sample of them; and the files with those, each behind its switch. */
+async function changesOf(paths, count, seed) {
+  const instrument = await instrumenter();
+  const sources = paths.map((name) => ({ name: resolve(name), content: readFileSync(name, 'utf8'), mutate: true }));
+  const whole = await instrument(sources);
+  if (count >= whole.mutants.length) return { ...whole, all: whole.mutants.length };
+  const order = (one) =>
+    createHash('sha256')
+      .update(`${seed}${keyOf(one)}`)
+      .digest('hex');
+  const chosen = new Set(
+    whole.mutants
+      .map((one) => [order(one), keyOf(one)])
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .slice(0, count)
+      .map(([, key]) => key),
+  );
+  // Only what is asked for is in the bundle, which is far quicker so.
+  const ranges = (name) =>
+    whole.mutants.filter((one) => one.fileName === name && chosen.has(keyOf(one))).map(({ location }) => location);
+  const { files, mutants } = await instrument(sources.map((source) => ({ ...source, mutate: ranges(source.name) })));
+  return { files, mutants: mutants.filter((one) => chosen.has(keyOf(one))), all: whole.mutants.length };
+}
+
+/** Bundles harness and tests with the changed files; returns the paths of harness and tests. */
+async function bundle(tests, files, folder) {
+  const contents = new Map(files.map(({ name, content }) => [name, content]));
+  const changed = {
+    name: 'changed',
+    setup({ onLoad, onResolve }) {
+      onResolve({ filter: /^vitest$/ }, () => ({ path: resolve(HARNESS) }));
+      onLoad({ filter: /\.ts$/ }, ({ path }) =>
+        contents.has(path) ? { contents: contents.get(path), loader: 'ts' } : null,
+      );
+    },
+  };
+  const entries = [HARNESS, 'test/debug-on.ts', ...tests];
+  const named = Object.fromEntries(entries.map((path, i) => [`e${i}`, path]));
+  const settings = { bundle: true, splitting: true, format: 'esm', platform: 'node', packages: 'external' };
+  await build({ ...settings, entryPoints: named, outdir: folder, plugins: [changed], logLevel: 'error' });
+  return entries.map((_, i) => resolve(folder, `e${i}.js`));
+}
+
+/** Tries changes one after the other until the process ends or stands still; what it was at then counts as noticed. */
+async function tryChanges(harness, folder, order) {
+  const [given, out] = [join(folder, 'order.json'), join(folder, 'verdicts.txt')];
+  writeFileSync(given, JSON.stringify(order));
+  writeFileSync(out, '');
+  const child = spawn(process.execPath, [harness, 'try', given, out], { stdio: 'ignore' });
+  let [size, since] = [0, performance.now()];
+  const watch = setInterval(() => {
+    const now = statSync(out).size;
+    if (now !== size) [size, since] = [now, performance.now()];
+    else if (performance.now() - since > MOST_MILLIS) child.kill('SIGKILL');
+  }, 1000);
+  const code = await new Promise((end) => child.once('exit', end));
+  clearInterval(watch);
+  const verdicts = readFileSync(out, 'utf8').split('\n').slice(0, -1);
+  const stuck = code === 0 ? undefined : order.changes[verdicts.length]?.mutant;
+  return [...verdicts, ...(stuck === undefined ? [] : [`${stuck} noticed`])].map((line) => line.split(' '));
+}
+
+const [name = '', count = 'Infinity', seed = '1'] = process.argv.slice(2);
 const area = AREAS[name];
 if (!area) {
   console.error(`Name an area: npm run mutate -- ${Object.keys(AREAS).join(' | ')}`);
   process.exit(2);
 }
-const folder = resolve('node_modules/.cache/stryker');
-if (!existsSync(join(folder, 'node_modules/@stryker-mutator'))) {
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'package.json'), '{}');
-  const packages = [`@stryker-mutator/core@${VERSION}`, `@stryker-mutator/vitest-runner@${VERSION}`];
-  // Vitest is the one of the repository: the runner finds it further up.
-  execFileSync('npm', ['install', '--no-save', '--legacy-peer-deps', ...packages], { cwd: folder, stdio: 'inherit' });
+const folder = `build/mutation/${name}`;
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+const paths = globbed(area.mutate).filter((path) => !path.endsWith('.test.ts'));
+const { files, mutants, all } = await changesOf(paths, Number(count), seed);
+const tests = globbed(area.tests.flatMap(spread));
+const [harness, debug, ...entries] = await bundle(tests, files, folder);
+const measured = join(folder, 'measured.json');
+const asked = JSON.stringify({ files: [debug, ...entries], without: area.without });
+spawnSync(process.execPath, [harness, 'measure', asked, measured], { stdio: 'inherit' });
+const { passed, failed, atLoad } = JSON.parse(readFileSync(measured, 'utf8'));
+for (const { id, why } of failed) console.log(`left out, it fails here: ${id}: ${why}`);
+passed.sort((a, b) => a.millis - b.millis);
+console.log(`${all} changes, ${mutants.length} of them tried with ${passed.length} tests of ${tests.length} files`);
+
+const verdictOf = new Map();
+const changes = [];
+const needed = new Set([debug]);
+for (const { id } of mutants) {
+  const reaching = passed.filter(({ hits }) => hits[id] > 0);
+  if (reaching.length === 0) verdictOf.set(id, atLoad.includes(id) ? 'at load' : 'unreached');
+  else {
+    for (const { file } of reaching) needed.add(file);
+    const hitLimit = CIRCLES * reaching.reduce((sum, { hits }) => sum + hits[id], 0);
+    changes.push({ mutant: id, hitLimit, ids: reaching.map((one) => one.id) });
+  }
 }
-mkdirSync('build/mutation', { recursive: true });
-const tests = { include: area.tests, ...(area.without && { testNamePattern: `^(?!.*${area.without})` }) };
-writeFileSync(
-  'build/mutation/stryker.json',
-  JSON.stringify({
-    plugins: [join(folder, 'node_modules/@stryker-mutator/vitest-runner/dist/src/index.js')],
-    testRunner: 'vitest',
-    vitest: { configFile: 'vitest.mutation.config.ts', related: false },
-    mutate: percent < 100 ? sampleOf(area.mutate, percent) : [...area.mutate, '!src/**/*.test.ts'],
-    ignorePatterns: ['build', 'coverage', 'docs', 'contrib', '.github'],
-    tempDirName: 'build/mutation/sandbox',
-    reporters: ['clear-text', 'html', 'json'],
-    htmlReporter: { fileName: `build/mutation/${name}.html` },
-    jsonReporter: { fileName: `build/mutation/${name}.json` },
-    clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
-    coverageAnalysis: 'perTest',
-    ignoreStatic: true,
-    timeoutMS: 20_000,
-    concurrency: 1,
-  }),
+while (changes.length > 0) {
+  const found = await tryChanges(harness, folder, { files: [...needed], changes });
+  for (const [id, verdict] of found) verdictOf.set(id, verdict);
+  changes.splice(0, found.length);
+}
+const verdicts = mutants.map(({ id, fileName, ...one }) => ({
+  path: fileName.slice(resolve('.').length + 1),
+  ...one,
+  verdict: verdictOf.get(id),
+}));
+writeFileSync(`build/mutation/${name}.json`, JSON.stringify(verdicts, null, 1));
+for (const { path, location, mutatorName, replacement, verdict } of verdicts) {
+  if (verdict !== 'survived' && verdict !== 'unreached') continue;
+  const short = replacement.replace(/\s+/g, ' ').slice(0, 90);
+  console.log(`${verdict}: ${path}:${location.start.line + 1} ${mutatorName}: ${short}`);
+}
+const countOf = (wanted) => verdicts.filter(({ verdict }) => verdict === wanted).length;
+const counted = verdicts.length - countOf('at load');
+console.log(
+  `${name}: ${countOf('noticed')} of ${counted} changes noticed (${((100 * countOf('noticed')) / counted).toFixed(1)} %), ` +
+    `${countOf('survived')} survived, ${countOf('unreached')} unreached; ${countOf('at load')} at load, left out`,
 );
-const program = join(folder, 'node_modules/@stryker-mutator/core/bin/stryker.js');
-const { status } = spawnSync(process.execPath, [program, 'run', 'build/mutation/stryker.json', ...rest], {
-  stdio: 'inherit',
-  env: { ...process.env, NONORI_MUTATION_TESTS: JSON.stringify(tests) },
-});
-process.exit(status ?? 1);

@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, 
 import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { threadsSchedule } from '../bench/fault-schedule.js';
 import { nDom } from '../bench/sets.js';
 import { Running } from './process.js';
 import { HEART, HEART_ROWS, IMPOSSIBLE, PACK, PAIR, Scratch } from './run-cli.js';
@@ -325,12 +324,4 @@ describe('nonori batch', () => {
     expect(run([...args, '--json']).stdout).toContain('"now":0,');
     expect(run([...args.slice(0, 2), '--task', 'rate', ...args.slice(4)]).stderr).toContain('--task solve');
   });
-
-  test.each([3, 12, 15])(
-    'hurt at any moment and given again, every puzzle has its one right record: schedule %i',
-    async (seed) => {
-      const { problems } = await threadsSchedule({ seed, puzzles: 300, faults: 2, pause: 100 });
-      expect(problems).toEqual([]);
-    },
-  );
 });

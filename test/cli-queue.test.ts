@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Queue } from 'bullmq';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { queueSchedule } from '../bench/fault-schedule.js';
 import { checkCertificate } from '../src/tasks/prove.js';
 import { Running } from './process.js';
 import { RedisServer } from './redis-server.js';
@@ -181,14 +180,6 @@ describe.runIf(hasRedis)('over a queue', () => {
     expect((await batch('refused.jsonl', ...queue()).ended).code).toBe(0);
     expect(problemsIn(at('refused.jsonl'), puzzles)).toEqual([]);
   });
-
-  test.each([2, 4])(
-    'whatever is killed, stopped, slow or lost: every puzzle has its one right record: schedule %i',
-    async (seed) => {
-      const { problems } = await queueSchedule({ seed, puzzles: 200, faults: 3, pause: 100 });
-      expect(problems).toEqual([]);
-    },
-  );
 });
 
 const hasTls = hasRedis && spawnSync('openssl', ['version']).status === 0;

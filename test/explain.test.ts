@@ -18,6 +18,7 @@ import { endingText, hintText, sentence } from '../src/tasks/messages/sentences.
 import { findMistakes } from '../src/tasks/mistake.js';
 import { rate } from '../src/tasks/rate.js';
 import { boardOfFacts, constraintsOf, isImplied, refute } from '../src/tasks/reasoning/implied.js';
+import { NamedSteps } from '../src/tasks/reasoning/named.js';
 import { solve } from '../src/tasks/solve.js';
 import { why } from '../src/tasks/why.js';
 import { TWO_BY_TWO } from './nonogram-samples.js';
@@ -37,6 +38,25 @@ function uniquePuzzles(kind: string, seed: number, count: number): Puzzle[] {
 }
 
 describe.each(explainedKinds.map((kind) => [kind.id, kind] as const))('explaining %s', (_, kind) => {
+  test('the hardest technique of a rating is the first of the registry that the highest level began with', () => {
+    let [others, later] = [0, 0];
+    for (const puzzle of uniquePuzzles(kind.id, 23, 60)) {
+      const named = new NamedSteps(kind, puzzle);
+      let highest: { level: number; hardest: string } | undefined;
+      for (let found = named.easiest(); found.length > 0; found = named.easiest()) {
+        const all = kind.techniques.filter(({ id }) => found.some(({ technique }) => technique === id));
+        const { id: hardest, level } = all[0]!;
+        if (!highest || level > highest.level) highest = { level, hardest };
+        else if (level === highest.level && hardest !== highest.hardest) later++;
+        if (level === highest.level && all.length > 1) others++;
+        named.apply(found.flatMap(({ sets }) => sets));
+      }
+      if (isComplete(named.board) && highest) expect(rate(puzzle)).toMatchObject(highest);
+    }
+    expect(others).toBeGreaterThan(0);
+    expect(later).toBeGreaterThan(0);
+  });
+
   test('reaches the end of every puzzle with one solution, and each step stands on its reason', () => {
     for (const puzzle of uniquePuzzles(kind.id, 61, 60)) {
       const solution = solve(puzzle).solutions[0]!;

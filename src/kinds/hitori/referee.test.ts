@@ -49,6 +49,7 @@ describe('rule 1, no number twice among the unshaded cells of a line', () => {
     expect(violated(['4 1 4'], ['..#'])).toEqual([]);
     expect(violated(['4 1 4'], ['..?'])).toEqual([]);
     expect(violated(['0 1 0'], ['...'])).toEqual([]);
+    expect(violated(['4 0 4 0'], ['....'])).toHaveLength(1);
   });
 });
 
@@ -67,6 +68,18 @@ describe('rule 2, no two shaded cells side by side', () => {
   ])('allows %s', (_, rows) => {
     expect(violated(LATIN, rows)).toEqual([]);
   });
+});
+
+test('rules 2 and 3 name no lines', () => {
+  const made = puzzle(LATIN);
+  const boards = [
+    ['##.', '...', '...'],
+    ['.#.', '#..', '...'],
+    ['###', '###', '###'],
+  ];
+  const broken = boards.flatMap((rows) => referee(made, boardOf(hitori, made, rows)));
+  expect(new Set(broken.map(({ rule }) => rule))).toEqual(new Set(['touch', 'connect']));
+  expect(broken.flatMap(({ lines }) => lines)).toEqual([]);
 });
 
 describe('rule 3, the unshaded cells are connected', () => {

@@ -1,0 +1,170 @@
+/**
+ * Stands for vitest while code is mutated (mutate.js bundles it with the tests): of its interface what the quick tests of an area use,
+ * without its threads and transformations, so that a process starts, runs a few tests and ends in a moment.
+ *
+ * A process is told by its arguments to measure which change each test reaches, or to try changes, one after the other.
+ */
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { chai, getState, JestAsymmetricMatchers, JestChaiExpect, JestExtend, setState } from '@vitest/expect';
+import { fn, spyOn } from '@vitest/spy';
+
+for (const plugin of [JestExtend, JestChaiExpect, JestAsymmetricMatchers]) chai.use(plugin);
+export const expect = (value, message) => chai.expect(value, message);
+Object.assign(expect, chai.expect, globalThis[Symbol.for('$$asymmetric-matchers-object')]);
+expect.getState = () => getState(expect);
+expect.setState = (state) => setState(state, expect);
+setState({ assertionCalls: 0, isExpectingAssertions: false }, expect);
+/** Tries again until the assertion holds. */
+expect.poll = (value) =>
+  new Proxy(
+    {},
+    {
+      get:
+        (_, matcher) =>
+        async (...expected) => {
+          for (const end = performance.now() + POLL_MILLIS; ; await sleep(20)) {
+            try {
+              return chai.expect(await value())[matcher](...expected);
+            } catch (error) {
+              if (performance.now() > end) throw error;
+            }
+          }
+        },
+    },
+  );
+chai.expect.extend(expect, {
+  toMatchFileSnapshot(text, path) {
+    return { pass: readFileSync(join('test', path), 'utf8') === text, message: () => `unlike ${path}` };
+  },
+});
+export const vi = { fn, spyOn };
+
+const POLL_MILLIS = 20_000;
+/** The suites that are open, outermost first, and all tests. */
+const open = [{ name: '', hooks: { beforeAll: [], afterAll: [], beforeEach: [], afterEach: [] } }];
+const tests = [];
+let file = '';
+
+function define(add) {
+  const one = (name, ...rest) => add(name, ...rest);
+  one.each =
+    (table) =>
+    (name, run, ...rest) =>
+      [...table].forEach((row, i) => {
+        const values = Array.isArray(row) ? row : [row];
+        add(`${name} [${i}]`, () => run(...values), ...rest);
+      });
+  one.concurrent = one;
+  one.runIf = (wanted) => (wanted ? one : define(() => {}));
+  one.skipIf = (unwanted) => one.runIf(!unwanted);
+  return one;
+}
+
+export const describe = define((name, run) => {
+  open.push({ name, hooks: { beforeAll: [], afterAll: [], beforeEach: [], afterEach: [] } });
+  run();
+  open.pop();
+});
+const addTest = (name, run) => {
+  tests.push({ id: `${file} ${[...open.map((suite) => suite.name), name].join(' > ')}`, file, run, suites: [...open] });
+};
+export const test = define(addTest);
+export const it = define(addTest);
+const hook = (when) => (run) => open.at(-1).hooks[when].push(run);
+export const [beforeAll, afterAll, beforeEach, afterEach] = ['beforeAll', 'afterAll', 'beforeEach', 'afterEach'].map(
+  hook,
+);
+
+const begun = new Set();
+
+/** Throws what the test does. */
+async function runTest({ run, suites }) {
+  for (const suite of suites) {
+    if (begun.has(suite)) continue;
+    begun.add(suite);
+    for (const before of suite.hooks.beforeAll) await before();
+  }
+  for (const { hooks } of suites) for (const before of hooks.beforeEach) await before();
+  try {
+    await run();
+  } finally {
+    for (const { hooks } of suites.toReversed()) for (const after of hooks.afterEach) await after();
+  }
+}
+
+/** Lets the suites that were begun put away what they have. */
+async function finish() {
+  for (const { hooks } of begun) for (const after of hooks.afterAll) await after();
+}
+
+async function load(files) {
+  for (const path of files) {
+    file = path;
+    // Each file has a suite of its own, for its hooks.
+    open[0] = { name: '', hooks: { beforeAll: [], afterAll: [], beforeEach: [], afterEach: [] } };
+    await import(path);
+  }
+}
+
+/** Which tests pass, how long they take, and how often each reaches each change. */
+async function measure({ files, without }, out) {
+  const stryker = (globalThis.__stryker__ ??= {});
+  const passed = [];
+  const failed = [];
+  await load(files);
+  for (const [index, one] of tests.entries()) {
+    if (without && one.id.includes(without)) continue;
+    stryker.currentTestId = `t${index}`;
+    const start = performance.now();
+    try {
+      await runTest(one);
+      const hits = stryker.mutantCoverage?.perTest[`t${index}`] ?? {};
+      passed.push({ id: one.id, file: one.file, millis: performance.now() - start, hits });
+    } catch (error) {
+      failed.push({ id: one.id, why: String(error).slice(0, 200) });
+    }
+    stryker.currentTestId = undefined;
+  }
+  writeFileSync(out, JSON.stringify({ passed, failed, atLoad: Object.keys(stryker.mutantCoverage?.static ?? {}) }));
+}
+
+/** The first of the tests that fails with a change. */
+async function failing(ids, byId) {
+  for (const id of ids) {
+    try {
+      await runTest(byId.get(id));
+    } catch {
+      return id;
+    }
+  }
+  return undefined;
+}
+
+/**
+ * Writes a verdict for each change, in order, as it comes. A change may leave something behind: when the test that noticed it fails
+ * without it too, the process ends, and whoever started it goes on with the next change in a new one.
+ */
+async function tryChanges({ files, changes }, out) {
+  const stryker = (globalThis.__stryker__ ??= {});
+  await load(files);
+  const byId = new Map(tests.map((one) => [one.id, one]));
+  for (const { mutant, hitLimit, ids } of changes) {
+    Object.assign(stryker, { activeMutant: mutant, hitCount: 0, hitLimit });
+    const noticed = await failing(ids, byId);
+    stryker.activeMutant = undefined;
+    appendFileSync(out, `${mutant} ${noticed === undefined ? 'survived' : 'noticed'}\n`);
+    if (noticed !== undefined && (await failing([noticed], byId)) !== undefined) return;
+  }
+}
+
+const [how, given, out] = process.argv.slice(2);
+for (const event of ['uncaughtException', 'unhandledRejection']) process.on(event, () => process.exit(1));
+// Not before this module is there: the tests import it.
+setImmediate(async () => {
+  if (how === 'measure') await measure(JSON.parse(given), out);
+  else await tryChanges(JSON.parse(readFileSync(given, 'utf8')), out);
+  await finish();
+  process.exit(0);
+});
