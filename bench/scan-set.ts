@@ -69,7 +69,7 @@ function hitoriTruth(random: Random): Truth {
 const LARGE = { cells: 40, pixels: 52 };
 
 /** The pictures of a set; the seeds `tune`, `tune1` and so on are tuning sets, `large` photos of a magazine with 40 x 40 cells. */
-export async function* scanSet(count: number, seed: string): AsyncGenerator<SetPicture> {
+export async function* scanSet(count: number, seed: string, first = 0): AsyncGenerator<SetPicture> {
   const tune = seed.startsWith('tune');
   const large = seed === 'large' ? LARGE : undefined;
   const fonts = fontFiles(tune ? TRAINING_FONTS.slice(0, 12) : TEST_FONTS, /latin-(400-normal|700-normal)/);
@@ -81,7 +81,7 @@ export async function* scanSet(count: number, seed: string): AsyncGenerator<SetP
       await face.load();
       document.fonts.add(face);
     })).then(() => 0)`);
-    for (let index = 0; index < count; index++) {
+    for (let index = first; index < count; index++) {
       const random = new Random(
         (tune ? 900_000 + 10_000 * Number(seed.slice(4)) : large ? 40 : 7_000_000 * Number(seed)) + index,
       );

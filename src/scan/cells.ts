@@ -80,6 +80,31 @@ export function findCandidates(dark: Gray, threshold: number, smallest: number):
   return found;
 }
 
+/** Without those that are at the place of an earlier one and about as large. */
+export function distinct(candidates: readonly Candidate[]): Candidate[] {
+  const bucket = 8;
+  const kept = new Map<number, Candidate[]>();
+  const placeOf = (x: number, y: number): number => Math.floor(y / bucket) * 65_536 + Math.floor(x / bucket);
+  const sizeOf = ({ width, height }: Candidate): number => Math.sqrt(width * height);
+  return candidates.filter((one) => {
+    const size = sizeOf(one);
+    const near = Math.min(bucket, 0.3 * size);
+    for (const dy of [-bucket, 0, bucket]) {
+      for (const dx of [-bucket, 0, bucket]) {
+        const known = kept.get(placeOf(one.x + dx, one.y + dy)) ?? [];
+        const same = (other: Candidate): boolean =>
+          Math.hypot(other.x - one.x, other.y - one.y) < near && Math.abs(Math.log(sizeOf(other) / size)) < 0.3;
+        if (known.some(same)) return false;
+      }
+    }
+    const place = placeOf(one.x, one.y);
+    const list = kept.get(place);
+    if (list) list.push(one);
+    else kept.set(place, [one]);
+    return true;
+  });
+}
+
 /** Sizes that occur often, the most frequent first: peaks of a histogram in steps of 8 %. */
 export function frequentSizes(candidates: readonly Candidate[], most: number): number[] {
   const bins = new Float64Array(120);

@@ -17,6 +17,7 @@ import { onlyValue, unknownBoard } from '../core/board.js';
 import type { SolveResult, Status } from '../core/engine.js';
 import type { Puzzle } from '../core/puzzle.js';
 import { engines } from '../engines/index.js';
+import { makeHitori } from '../kinds/hitori/puzzle.js';
 import { kindOf } from '../kinds/index.js';
 import { BLOTTED, blackClue, cluesOf, makeNonogram, type Nonogram } from '../kinds/nonogram/puzzle.js';
 import type { Colouring } from './colours.js';
@@ -108,14 +109,15 @@ function lineChoices(
 const OUTSIDE = 0.004;
 
 /**
- * The options of a number: its alternatives, and that there is none where that has a chance. `outermost` is the one farthest from
- * the board in a clue without lines around it.
+ * The options of a number: its alternatives that are at most `most`, the length of its line, and that there is none where that has a
+ * chance. `outermost` is the one farthest from the board in a clue without lines around it.
  */
-export function withAbsence(alternatives: readonly Alternative[], outermost = false): Options {
+export function withAbsence(alternatives: readonly Alternative[], most = Infinity, outermost = false): Options {
+  const fitting = alternatives.filter(({ value }) => value <= most);
   // An unclear digit is far more frequent than a speck that looks like one.
-  const unclear = 0.3 * (1 - alternatives.reduce((sum, { probability }) => sum + probability, 0));
-  const absent = unclear > 0.03 || alternatives.length === 0 ? Math.max(unclear, 1e-3) : outermost ? OUTSIDE : 0;
-  const options = [...alternatives, ...shorter(alternatives[0], unclear)];
+  const unclear = 0.3 * (1 - fitting.reduce((sum, { probability }) => sum + probability, 0));
+  const absent = unclear > 0.03 || fitting.length === 0 ? Math.max(unclear, 1e-3) : outermost ? OUTSIDE : 0;
+  const options = [...fitting, ...shorter(alternatives[0], unclear)];
   if (absent > 0) options.push({ value: ABSENT, probability: absent });
   return options.sort((a, b) => b.probability - a.probability);
 }
@@ -143,11 +145,24 @@ export function chooseReading(question: Question): Choice {
   });
   const first = solved(question, plain('reading', 'none'));
   const fits = lines.every((line) => line.length > 0);
-  if (first.status !== 'none') return fits ? { ...first, rivals: search(question, lines, first) } : first;
-  if (fits) {
-    const [found, ...rivals] = search(question, lines, undefined);
-    if (found) return { ...found, by: 'search', rivals };
-  }
+  const sides = ({ values, status }: Found): Reading => {
+    const count = question.rows.length;
+    return { rows: values.slice(0, count), cols: values.slice(count), status };
+  };
+  const statusOf = (values: Found['values']): Status => {
+    const { rows, cols } = sides({ values, status: 'none' });
+    const puzzle = puzzleOf(question, rows, cols);
+    return puzzle ? solvePuzzle(puzzle, CONFLICTS).status : 'none';
+  };
+  const sense = {
+    known: first.status !== 'none',
+    rows: question.rows.length,
+    accepts: ['unique', 'multiple'],
+    statusOf,
+  } as const;
+  const found = fits ? search(lines, sense).map(sides) : [];
+  if (first.status !== 'none') return { ...first, rivals: found };
+  if (found[0]) return { ...found[0], by: 'search', rivals: found.slice(1) };
   return (question.colouring ? undefined : byBlotting(question)) ?? first;
 }
 
@@ -178,10 +193,25 @@ function solved(question: Question, choice: Choice): Choice {
 
 type Reading = Pick<Choice, 'rows' | 'cols' | 'status'>;
 
-/** Readings that have a solution, in the order of their cost; after the first, only rivals of it. */
-function search(question: Question, lines: readonly LineChoice[][], known: Reading | undefined): Reading[] {
-  const count = question.rows.length;
-  const sign = (line: number): number => (line < count ? 1 : -1);
+interface Found {
+  /** Of each line the chosen values. */
+  readonly values: readonly (readonly number[])[];
+  readonly status: Status;
+}
+
+/** Which readings make sense. */
+interface Sense {
+  /** Does the likeliest reading? Then only rivals of it are looked for. */
+  readonly known: boolean;
+  /** So many lines are rows, which fill as many cells as the others do. */
+  readonly rows: number;
+  readonly accepts: readonly Status[];
+  statusOf(values: Found['values']): Status;
+}
+
+/** Readings that make sense, in the order of their cost; after the first, only rivals of it. */
+function search(lines: readonly LineChoice[][], { known, rows, accepts, statusOf }: Sense): Found[] {
+  const sign = (line: number): number => (line < rows ? 1 : -1);
   // The steps that a reading may take away from the cheapest: the line's next choice.
   const order = [...lines.keys()].filter((line) => lines[line]!.length > 1);
   const extra = (line: number, pick: number): number => lines[line]![pick]!.cost - lines[line]![0]!.cost;
@@ -189,7 +219,7 @@ function search(question: Question, lines: readonly LineChoice[][], known: Readi
   const base = lines.reduce((sum, line, index) => sum + sign(index) * line[0]!.sum, 0);
   const heap = new Heap<State>((state) => state.cost);
   heap.push({ cost: 0, sum: base, at: -1, changes: [] });
-  const found: Reading[] = [];
+  const found: Found[] = [];
   let foundCost = known ? 0 : Infinity;
   let tries = 0;
   for (let pops = 0; pops < MOST.states; pops++) {
@@ -198,11 +228,11 @@ function search(question: Question, lines: readonly LineChoice[][], known: Readi
     for (const next of successors(state, order, lines, extra, sign)) heap.push(next);
     if (state.sum !== 0 || (known && state.changes.length === 0)) continue;
     if (tries++ >= (foundCost < Infinity ? RIVAL.tries : MOST.tries)) break;
-    const reading = readingOf(question, lines, state);
-    const puzzle = puzzleOf(question, reading.rows, reading.cols);
-    const status = puzzle ? solvePuzzle(puzzle, CONFLICTS).status : 'none';
-    if (status !== 'unique' && status !== 'multiple') continue;
-    found.push({ ...reading, status });
+    const picks = new Map(state.changes);
+    const values = lines.map((line, index) => line[picks.get(index) ?? 0]!.values);
+    const status = statusOf(values);
+    if (!accepts.includes(status)) continue;
+    found.push({ values, status });
     if (foundCost === Infinity) {
       foundCost = state.cost;
       tries = 0;
@@ -267,10 +297,20 @@ function* successors(
   }
 }
 
-function readingOf(question: Question, lines: readonly LineChoice[][], state: State): Omit<Reading, 'status'> {
-  const picks = new Map(state.changes);
-  const values = lines.map((line, index) => line[picks.get(index) ?? 0]!.values);
-  return { rows: values.slice(0, question.rows.length), cols: values.slice(question.rows.length) };
+/**
+ * The likeliest numbers of a hitori with exactly one solution, one list of options per cell; undefined when there are none near the
+ * likeliest.
+ */
+export function chooseHitori(width: number, height: number, cells: readonly Options[]): readonly number[] | undefined {
+  const lines = cells.map((options) =>
+    options.map(({ value, probability }): LineChoice => ({ values: [value], cost: costOf(probability), sum: 0 })),
+  );
+  const statusOf = (values: Found['values']): Status => {
+    const made = makeHitori({ width, height, numbers: values.flat() });
+    return made.ok ? solvePuzzle(made.value, CONFLICTS).status : 'none';
+  };
+  const [found] = search(lines, { known: false, rows: 0, accepts: ['unique'], statusOf });
+  return found?.values.flat();
 }
 
 /** Probabilities below which a number is taken as unreadable, step by step. */

@@ -5,7 +5,7 @@
  * differ from the ground between them). Large photos are shrunk for it by a whole factor; the lattice is
  * given in pixels of the full picture.
  */
-import { findCandidates, frequentSizes } from './cells.js';
+import { type Candidate, distinct, findCandidates, frequentSizes } from './cells.js';
 import { belowLightest, darkness, edges, type Gray, longLines, shrink, softened, withLargeAreas } from './gray.js';
 import { growLattice, type Lattice } from './lattice.js';
 
@@ -51,14 +51,20 @@ export function* findGrids(gray: Gray): Generator<Lattice> {
   const given: Lattice[] = [];
   const isNew = (lattice: Lattice): boolean => given.every((other) => !isSame(other, lattice));
   const found: Found[] = [];
+  const candidates: Candidate[] = [];
   for (const [index, map] of MAPS.entries()) {
-    found.push(...latticesIn(blurred, map));
+    for (const list of candidatesIn(blurred, map)) {
+      candidates.push(...list);
+      found.push(...latticesOf(list));
+    }
     if (index > 0) continue;
     const [best] = ranked(found);
     if (!best || best.full < CLEAR.full || best.lattice.seen < CLEAR.cells) continue;
     given.push(best.lattice);
     yield magnified(best.lattice, factor);
   }
+  // What one map does not show another may: a line beside dark cells, say.
+  found.unshift(...latticesOf(distinct(candidates)));
   const order = ranked(found);
   for (const { lattice } of order) {
     // Every fifth line of a board makes a lattice of its own, with far fewer cells.
@@ -74,24 +80,24 @@ function ranked(found: readonly Found[]): Found[] {
   return [...found].sort((a, b) => step(b) - step(a));
 }
 
-/** The lattices of one map, `blurred` being the picture blurred more and more. */
-function latticesIn(blurred: Gray[], [map, blurs, contrasts]: (typeof MAPS)[number]): Found[] {
+/** The cell candidates of one map, one list per contrast, `blurred` being the picture blurred more and more. */
+function candidatesIn(blurred: Gray[], [map, blurs, contrasts]: (typeof MAPS)[number]): Candidate[][] {
   while (blurred.length <= blurs) blurred.push(softened(blurred.at(-1)!));
   const from = blurred[blurs]!;
   const radius = Math.max(3, Math.round(Math.min(from.width, from.height) / 110));
   const shown = mapOf(map, from, radius);
-  const found: Found[] = [];
-  for (const contrast of contrasts) {
-    const candidates = findCandidates(shown, Math.round(255 * contrast), 6);
-    if (candidates.length < 9 || candidates.length > 200_000) continue;
-    for (const size of frequentSizes(candidates, 3)) {
-      const lattice = growLattice(candidates, size);
-      if (!lattice) continue;
-      const full = lattice.seen / (lattice.rows * lattice.cols);
-      if (full > 0.3) found.push({ lattice, full, score: lattice.seen * full * lattice.pitch });
-    }
-  }
-  return found;
+  return contrasts
+    .map((contrast) => findCandidates(shown, Math.round(255 * contrast), 6))
+    .filter(({ length }) => length >= 9 && length <= 200_000);
+}
+
+function latticesOf(candidates: readonly Candidate[]): Found[] {
+  return frequentSizes(candidates, 3).flatMap((size): Found[] => {
+    const lattice = growLattice(candidates, size);
+    if (!lattice) return [];
+    const full = lattice.seen / (lattice.rows * lattice.cols);
+    return full > 0.3 ? [{ lattice, full, score: lattice.seen * full * lattice.pitch }] : [];
+  });
 }
 
 function mapOf(map: (typeof MAPS)[number][0], from: Gray, radius: number): Gray {

@@ -254,6 +254,18 @@ function along(valueAt: (i: number) => number, count: number, at: number): numbe
   return valueAt(i) + (at - i) * (valueAt(i + 1) - valueAt(i));
 }
 
+/** The lattice as its cells below and right of a corner show it: before them it goes on as these do. */
+export function extended(lattice: Lattice, top: number, left: number): Lattice {
+  const { rows, cols } = lattice;
+  const at = (row: number, col: number): Point => {
+    const across = (r: number, part: 'x' | 'y'): number =>
+      along((c) => lattice.at(r, left + 0.5 + c)[part], cols - left, col - left - 0.5);
+    const place = (part: 'x' | 'y'): number => along((r) => across(top + 0.5 + r, part), rows - top, row - top - 0.5);
+    return { x: place('x'), y: place('y') };
+  };
+  return { ...lattice, at: (row, col) => (row < top + 0.5 || col < left + 0.5 ? at(row, col) : lattice.at(row, col)) };
+}
+
 /** The powers of a cubic surface, of coordinates from -1 to 1. */
 function terms(row: number, col: number, rows: number, cols: number): number[] {
   const v = (2 * row) / Math.max(1, rows - 1) - 1;

@@ -48,24 +48,25 @@ type CellNumbers = readonly (NumberReading | undefined)[];
 
 /** Reads every cell of the lattice. */
 export function readCells(sheet: Sheet): CellNumbers {
-  const { rows, cols } = sheet.lattice;
-  const shaded = shadedCells(sheet);
-  const numbers: (NumberReading | undefined)[] = [];
-  for (let row = 0; row < rows; row++) {
-    for (let col = 0; col < cols; col++) {
-      const number = readInk(sheet, row, col);
-      const own = number ? confidence(number) : 0;
-      const open = own > CLEAR || !shaded[row * cols + col];
-      const light = open ? undefined : { ...sheet, dark: sheet.light() };
-      const others = light ? [readInk(light, row, col), readShaded(light, row, col)] : [];
-      const likeliest = (best: NumberReading | undefined, other: NumberReading | undefined) =>
-        other && confidence(other) > (best ? confidence(best) : 0) ? other : best;
-      const other = others.reduce(likeliest, undefined);
-      numbers.push(other && confidence(other) > Math.max(0.8, own) ? other : number);
-    }
-  }
-  return numbers;
+  const { cols } = sheet.lattice;
+  return inkOfCells(sheet).map((ink, i) => readCell(sheet, Math.floor(i / cols), i % cols, ink));
 }
+
+function readCell(sheet: Sheet, row: number, col: number, ink: CellInk): NumberReading | undefined {
+  if (ink === 'none') return undefined;
+  const likeliest = (best: NumberReading | undefined, other: NumberReading | undefined) =>
+    other && confidence(other) > (best ? confidence(best) : 0) ? other : best;
+  const number = ink === 'other' ? undefined : readInk(sheet, row, col);
+  const own = number ? confidence(number) : 0;
+  if (ink === 'own' || own > CLEAR) return number;
+  const light = { ...sheet, dark: sheet.light() };
+  const other = [readInk(light, row, col), readShaded(light, row, col)].reduce(likeliest, undefined);
+  if (ink === 'other') return other ?? readInk(sheet, row, col);
+  return other && confidence(other) > Math.max(0.8, own) ? other : number;
+}
+
+/** Which ink a cell may hold: none, that of the sheet, the other polarity, or either of them. */
+type CellInk = 'none' | 'own' | 'other' | 'either';
 
 /** A shaded cell has less than this share of the light of the lightest cells around. */
 const SHADED = 0.82;
@@ -75,26 +76,61 @@ const AROUND = 5;
 const DARK = 0.65;
 /** Ink of the other polarity is lighter than its ground by this factor at least. */
 const LIGHTER = 1.2;
-/** Where a cell is looked at, in cells. */
-const SPOTS = [0.16, 0.27, 0.39, 0.5, 0.61, 0.73, 0.84] as const;
+/** Ink is the only one when it differs from the ground so many times as much as the other does, and by so many grey levels. */
+const ONLY = { times: 2.5, own: 16, other: 40 };
+/**
+ * A cell without ink differs from its ground hardly more than a fifth of the cells do, which have none either, and by fewer grey levels
+ * than any ink. The noise of a camera may otherwise look like ink on dark ground.
+ */
+const BLANK = { share: 0.2, times: 1.4, levels: 32 };
+/** A cell is looked at in so many rows and columns of places, without its edges. */
+const SPOTS = 11;
+const INSET = 0.15;
+/** So many of the darkest and of the lightest places may be specks. */
+const SPOTS_OFF = 4;
+
+interface CellLook {
+  /** The usual light of all places. */
+  readonly light: number;
+  /** That of the outermost places, which a number seldom covers: the ground. */
+  readonly ground: number;
+  readonly darkest: number;
+  readonly lightest: number;
+}
+
+function lookAt({ ground, lattice, scale }: Sheet, row: number, col: number): CellLook {
+  const corner = (down: number, right: number) => lattice.at(row + down, col + right);
+  const [a, b] = [corner(INSET, INSET), corner(INSET, 1 - INSET)];
+  const [c, d] = [corner(1 - INSET, INSET), corner(1 - INSET, 1 - INSET)];
+  const [all, edge] = [new Uint8Array(SPOTS * SPOTS), new Uint8Array(4 * SPOTS - 4)];
+  let outer = 0;
+  for (let i = 0; i < all.length; i++) {
+    const [y, x] = [Math.floor(i / SPOTS), i % SPOTS];
+    const [v, u] = [y / (SPOTS - 1), x / (SPOTS - 1)];
+    const px = Math.round(((1 - v) * ((1 - u) * a.x + u * b.x) + v * ((1 - u) * c.x + u * d.x)) * scale);
+    const py = Math.round(((1 - v) * ((1 - u) * a.y + u * b.y) + v * ((1 - u) * c.y + u * d.y)) * scale);
+    const inside = Math.max(0, Math.min(ground.height - 1, py)) * ground.width;
+    all[i] = ground.data[inside + Math.max(0, Math.min(ground.width - 1, px))]!;
+    if (x === 0 || y === 0 || x === SPOTS - 1 || y === SPOTS - 1) edge[outer++] = all[i]!;
+  }
+  all.sort();
+  edge.sort();
+  return {
+    light: all[all.length >> 1]!,
+    ground: edge[edge.length >> 1]!,
+    darkest: all[SPOTS_OFF]!,
+    lightest: all.at(-1 - SPOTS_OFF)!,
+  };
+}
 
 /**
- * Which cells may hold ink of the other polarity: those with a darker ground than others near them, and something lighter on it. (The
- * ground alone would be a shadow.)
+ * What differs from the ground of a cell is its ink. When only something lighter does, it is of the other polarity, and the sheet shows
+ * nothing but the shapes between the digit and the edge of the cell. It may be so too in cells with a darker ground than others near
+ * them, and something lighter on it. (The ground alone would be a shadow.)
  */
-function shadedCells({ ground, lattice, scale }: Sheet): boolean[] {
-  const { rows, cols } = lattice;
-  const samplesOf = (row: number, col: number): number[] =>
-    SPOTS.flatMap((down) =>
-      SPOTS.map((right) => {
-        const { x, y } = lattice.at(row + down, col + right);
-        const px = Math.max(0, Math.min(ground.width - 1, Math.round(x * scale)));
-        const py = Math.max(0, Math.min(ground.height - 1, Math.round(y * scale)));
-        return ground.data[py * ground.width + px]!;
-      }),
-    ).sort((a, b) => a - b);
-  const samples = Array.from({ length: rows * cols }, (_, i) => samplesOf(Math.floor(i / cols), i % cols));
-  const light = samples.map((list) => list[list.length >> 1]!);
+function inkOfCells(sheet: Sheet): CellInk[] {
+  const { rows, cols } = sheet.lattice;
+  const looks = Array.from({ length: rows * cols }, (_, i) => lookAt(sheet, Math.floor(i / cols), i % cols));
   // The lightest of the rows around, then of the columns.
   const lightest = (from: readonly number[], step: number, at: (i: number) => number, count: number): number[] =>
     from.map((own, i) => {
@@ -103,11 +139,20 @@ function shadedCells({ ground, lattice, scale }: Sheet): boolean[] {
         most = Math.max(most, from[i + (k - at(i)) * step]!);
       return most;
     });
+  const spans = looks.map(({ darkest, lightest }) => lightest - darkest);
+  const least = [...spans].sort((a, b) => a - b)[Math.floor(BLANK.share * spans.length)]!;
+  const blank = Math.min(BLANK.levels, BLANK.times * least);
+  const light = looks.map((look) => look.light);
   const across = lightest(light, 1, (i) => i % cols, cols);
   const paper = lightest(across, cols, (i) => Math.floor(i / cols), rows);
-  return light.map(
-    (own, i) => own < DARK * paper[i]! || (own < SHADED * paper[i]! && samples[i]!.at(-3)! > LIGHTER * own),
-  );
+  return looks.map(({ light, ground, darkest, lightest }, i): CellInk => {
+    if (spans[i]! < blank) return 'none';
+    const [over, under] = [lightest - ground, ground - darkest];
+    if (over > ONLY.other && over > ONLY.times * under) return 'other';
+    if (under > ONLY.own && under > ONLY.times * over) return 'own';
+    const shaded = light < DARK * paper[i]! || (light < SHADED * paper[i]! && lightest > LIGHTER * light);
+    return shaded ? 'either' : 'own';
+  });
 }
 
 function readInk(sheet: Sheet, row: number, col: number): NumberReading | undefined {

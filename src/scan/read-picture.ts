@@ -5,7 +5,7 @@
  */
 import { findGrids } from './find-grid.js';
 import { darkness, type Gray, grayOf, inverted, type RgbaRaster, resized, softened } from './gray.js';
-import type { Lattice, Point } from './lattice.js';
+import { extended, type Lattice, type Point } from './lattice.js';
 import { type BoardPlace, digitsByTurns, layoutOf, readCells, type Sheet } from './layout.js';
 import { type Alternative, confidence } from './numbers.js';
 import type { Region } from './pieces.js';
@@ -184,7 +184,8 @@ function read(sheet: Sheet): Attempt {
     return { reading, quality: meanConfidence(cells) };
   }
   const inStrips = (place: BoardPlace, axis: 'row' | 'col'): Lines => {
-    const strips = readStrips(sheet, place, axis);
+    const open = isSeen(lattice, place, axis) ? lattice : extended(lattice, place.top, place.left);
+    const strips = readStrips({ ...sheet, lattice: open }, place, axis);
     const start = ({ left, top }: Region): number => (axis === 'row' ? left : top);
     const farthest = Math.min(...strips.flatMap(({ numbers }) => numbers.map(({ region }) => start(region))));
     return strips.map((one) =>
@@ -221,12 +222,14 @@ function read(sheet: Sheet): Attempt {
   const whole = { top: 0, left: 0 };
   const place = layout ?? whole;
   // A band of one cell may be a box per line with several numbers in it: it is read as a strip.
-  const rows = place.left > 1 ? inCells(place, 'row') : inStrips(place, 'row');
-  const cols = place.top > 1 ? inCells(place, 'col') : inStrips(place, 'col');
+  const rowCells = place.left > 1 && isSeen(lattice, place, 'row');
+  const colCells = place.top > 1 && isSeen(lattice, place, 'col');
+  const rows = rowCells ? inCells(place, 'row') : inStrips(place, 'row');
+  const cols = colCells ? inCells(place, 'col') : inStrips(place, 'col');
   const attempts = [attempt(place, rows, cols)];
   if (attempts[0]!.quality <= 0.5 + DOUBTFUL) {
-    const otherRows = place.left > 1 ? inStrips(place, 'row') : place.left === 1 ? inCells(place, 'row') : rows;
-    const otherCols = place.top > 1 ? inStrips(place, 'col') : place.top === 1 ? inCells(place, 'col') : cols;
+    const otherRows = rowCells ? inStrips(place, 'row') : place.left > 0 ? inCells(place, 'row') : rows;
+    const otherCols = colCells ? inStrips(place, 'col') : place.top > 0 ? inCells(place, 'col') : cols;
     if (otherRows !== rows) attempts.push(attempt(place, otherRows, cols));
     if (otherCols !== cols) attempts.push(attempt(place, rows, otherCols));
     if (otherRows !== rows && otherCols !== cols) attempts.push(attempt(place, otherRows, otherCols));
@@ -237,6 +240,17 @@ function read(sheet: Sheet): Attempt {
   const { reading } = best;
   if (typeof reading !== 'string' && Math.min(reading.width, reading.height) < 3) return nothing('not-a-puzzle');
   return best.quality > 0 ? best : nothing('no-numbers');
+}
+
+/** Were most cells of a band seen? Else it has no cells, and what was taken for some does not say where its numbers are. */
+function isSeen(lattice: Lattice, { top, left }: BoardPlace, axis: 'row' | 'col'): boolean {
+  const { rows, cols } = lattice;
+  const [count, depth] = axis === 'row' ? [rows - top, left] : [cols - left, top];
+  let seen = 0;
+  for (let i = 0; i < count; i++) {
+    for (let k = 0; k < depth; k++) if (axis === 'row' ? lattice.has(top + i, k) : lattice.has(k, left + i)) seen++;
+  }
+  return seen >= 0.6 * count * depth;
 }
 
 function meanConfidence(numbers: readonly (ReadNumber | undefined)[]): number {

@@ -13,7 +13,15 @@ import type { Status } from '../core/engine.js';
 import type { LineRef } from '../core/geometry.js';
 import type { Puzzle } from '../core/puzzle.js';
 import { makeHitori } from '../kinds/hitori/puzzle.js';
-import { ABSENT, type Choice, chooseReading, puzzleOf, solvePuzzle, withAbsence } from './choose-reading.js';
+import {
+  ABSENT,
+  type Choice,
+  chooseHitori,
+  chooseReading,
+  puzzleOf,
+  solvePuzzle,
+  withAbsence,
+} from './choose-reading.js';
 import { type Colouring, coloursOf } from './colours.js';
 import { grayOf, type RgbaRaster } from './gray.js';
 import type { Point } from './lattice.js';
@@ -112,7 +120,7 @@ function settled(raster: RgbaRaster, reading: PictureReading | Refusal, options:
   if (typeof reading === 'string') return { status: 'refused', reason: reading };
   const scanned =
     reading.kind === 'hitori'
-      ? scanHitori(reading)
+      ? scanHitori(reading, options)
       : solveReading(reading, coloursOf(raster, reading.rows, reading.cols), options);
   const { puzzle } = scanned;
   if (!puzzle || scanned.solving !== 'unique') return scanned;
@@ -137,13 +145,13 @@ type NonogramReading = PictureReading & { kind: 'nonogram' };
 
 function solveReading(reading: NonogramReading, colouring: Colouring | undefined, options: ScanOptions): Scanned {
   const { width, height, board } = reading;
-  const side = (lines: NonogramReading['rows']) =>
-    lines.map((line) => line.map((one) => withAbsence(one.alternatives, one.outermost)));
+  const side = (lines: NonogramReading['rows'], length: number) =>
+    lines.map((line) => line.map((one) => withAbsence(one.alternatives, length, one.outermost)));
   const question = {
     width,
     height,
-    rows: side(reading.rows),
-    cols: side(reading.cols),
+    rows: side(reading.rows, width),
+    cols: side(reading.cols, height),
     ...(colouring && { colouring }),
   };
   const choice = options.digitsOnly ? asRead(reading) : chooseReading(question);
@@ -256,31 +264,39 @@ function numbersOf(
   });
 }
 
-/** In a hitori most numbers are not vouched for by the others, so each must be certain by itself. */
-function scanHitori(reading: PictureReading & { kind: 'hitori' }): Scanned {
+/**
+ * In a hitori most numbers are hardly vouched for by the others, so each must be certain by itself; uncertain ones become those with
+ * which the puzzle has exactly one solution, and stay doubtful.
+ */
+function scanHitori(reading: PictureReading & { kind: 'hitori' }, options: ScanOptions): Scanned {
   const { width, height, cells, board } = reading;
   const most = Math.max(width, height);
-  const numbers = cells.map((cell, index): ScannedNumber => {
+  const read = cells.map((cell) => {
     const fitting = cell?.alternatives.filter(({ value }) => value >= 1 && value <= most) ?? [];
-    const first = fitting[0] ?? cell?.alternatives[0];
     // Compared with the other digits: that a cell of a hitori holds a number is not in doubt.
     const all = cell?.alternatives.reduce((sum, { probability }) => sum + probability, 0) ?? 0;
-    const certain = first && fitting.length > 0 && first.probability > 0.5 && first.probability >= CERTAIN * all;
-    const state = certain ? 'read' : 'doubtful';
-    const place = { axis: 'cell', index } as const;
-    return {
-      place,
-      value: first?.value ?? 0,
-      state,
-      alternatives: cell?.alternatives ?? [],
-      corners: cell?.corners ?? [],
-    };
+    const [first] = fitting;
+    const certain = first !== undefined && first.probability > 0.5 && first.probability >= CERTAIN * all;
+    return { fitting, certain, value: (first ?? cell?.alternatives[0])?.value ?? 0 };
   });
+  const any = Array.from({ length: most }, (_, i) => ({ value: i + 1, probability: 1 / most }));
+  const optionsOf = ({ fitting, certain }: (typeof read)[number]) =>
+    certain ? fitting.slice(0, 1) : fitting.length > 0 ? fitting : any;
+  const uncertain = read.some(({ certain }) => !certain);
+  const chosen = uncertain && !options.digitsOnly ? chooseHitori(width, height, read.map(optionsOf)) : undefined;
+  const numbers = read.map(
+    ({ certain, value }, index): ScannedNumber => ({
+      place: { axis: 'cell', index },
+      value: chosen?.[index] ?? value,
+      state: certain ? 'read' : 'doubtful',
+      alternatives: cells[index]?.alternatives ?? [],
+      corners: cells[index]?.corners ?? [],
+    }),
+  );
   const made = makeHitori({ width, height, numbers: numbers.map(({ value }) => value) });
   const solving = made.ok ? solvePuzzle(made.value, CONFLICTS).status : 'none';
-  const certain = numbers.every(({ state }) => state === 'read');
   return {
-    status: certain && solving === 'unique' ? 'sure' : 'doubtful',
+    status: !uncertain && solving === 'unique' ? 'sure' : 'doubtful',
     kind: 'hitori',
     width,
     height,
