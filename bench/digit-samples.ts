@@ -94,8 +94,9 @@ export function drawSample(masters: Masters, random: Random): Sample {
   const chance = random.next();
   const digit = random.below(10);
   const master = random.pick(masters.digits[digit]!);
-  if (chance < 0.86) return { glyph: cutOut(spoil(master, random), random), label: digit };
   const next = random.pick(masters.digits[random.below(10)]!);
+  if (chance < 0.08) return { glyph: cutOut(spoil(besides(master, next, random), random), random), label: digit };
+  if (chance < 0.86) return { glyph: cutOut(spoil(master, random), random), label: digit };
   if (chance < 0.91) return { glyph: cutOut(spoil(joined(master, next), random), random), label: OTHER };
   if (chance < 0.94) return { glyph: cutOut(spoil(half(next, random), random), random), label: OTHER };
   if (chance < 0.97) return { glyph: cutOut(spoil(random.pick(masters.letters), random), random), label: OTHER };
@@ -118,6 +119,18 @@ function joined(a: Master, b: Master): Master {
     }
   }
   return { width, height, data };
+}
+
+/** A digit with a sliver of the one that it touches, as it is when both are cut apart. */
+function besides(digit: Master, other: Master, random: Random): Master {
+  const before = random.next() < 0.5;
+  const both = before ? joined(other, digit) : joined(digit, other);
+  const own = Math.round((digit.width * both.height) / digit.height);
+  const width = Math.min(both.width, own + Math.round(both.height * within(random, 0.02, 0.09)));
+  const from = before ? both.width - width : 0;
+  const data = new Float32Array(width * both.height);
+  for (let i = 0; i < data.length; i++) data[i] = both.data[Math.floor(i / width) * both.width + from + (i % width)]!;
+  return { width, height: both.height, data };
 }
 
 /** A part of a digit, cut through the middle; upright halves only of wide ones, because half a 1 is a 1. */
@@ -183,8 +196,10 @@ function spoil(master: Master, random: Random): Ink {
     }
   }
   let ink: Ink = { width, height: tall, data };
-  const soft = within(random, 0, 0.09) * height * (random.next() < 0.5 ? 0.4 : 1);
+  // A camera, a warp and two blurs against noise: up to two pixels, however small the digit.
+  const soft = Math.min(0.15 * height, within(random, 0, 2)) * (random.next() < 0.4 ? 0.4 : 1);
   if (soft > 0.3) ink = blurred(ink, soft);
+  if (random.next() < 0.25) ink = grained(ink, within(random, 0.1, 0.35), random);
   const noise = random.next() < 0.4 ? 0 : within(random, 0, 0.12);
   const grow = within(random, 1, 2.6);
   ink = height < 16 && random.next() < 0.7 ? resized(ink, grow) : ink;
@@ -194,6 +209,12 @@ function spoil(master: Master, random: Random): Ink {
   }
   if (random.next() < 0.12) rests(ink, random);
   return ink;
+}
+
+/** With the noise of a pale picture, which was blurred with it. */
+function grained(ink: Ink, amount: number, random: Random): Ink {
+  const grain = blurred({ ...ink, data: ink.data.map(() => amount * gauss(random)) }, 0.8);
+  return { ...ink, data: ink.data.map((value, i) => value + grain.data[i]!) };
 }
 
 /** A bit of a grid line that stayed at one edge of the digit. */

@@ -145,10 +145,12 @@ export function draw(look: Look, truth: Truth, random: Random, photo: boolean, s
     fill(theme.thick, margin - thick / 2, margin - thick / 2, thick, top + height * cell - margin);
   }
   const text = (value: string, x: number, y: number, colour?: number) => {
-    const ground = colour === undefined ? undefined : style.colours?.[colour - 1];
+    const own = colour === undefined ? undefined : style.colours?.[colour - 1];
+    const [ground, ink] = style.coloured === 'ink' ? [undefined, own] : [own, undefined];
     const [w, h] = band === 'cells' ? [cell - thin, cell - thin] : [1.25 * size, 1.05 * size];
     if (ground) fill(ground, x - w / 2, y - h / 2, w, h);
-    operations.push({ text: value, colour: ground ? inkOn(ground) : theme.ink, at: [x, y], size });
+    const struck = style.struck && random.next() < 0.35 ? style.struck : undefined;
+    operations.push({ text: value, colour: ground ? inkOn(ground) : (ink ?? struck ?? theme.ink), at: [x, y], size });
   };
   truth.rows.forEach((clue, r) => {
     let right = left - (pitched ? 0 : 4) - (running ? gapX / 2 : 0);

@@ -32,8 +32,11 @@ export interface Style {
   readonly corner?: boolean;
   /** What is around the puzzle. */
   readonly page?: 'magazine' | 'site' | 'phone';
-  /** Numbers stand on squares of these colours. */
+  /** Numbers stand on squares of these colours, or are of them. */
   readonly colours?: readonly string[];
+  readonly coloured?: 'ink';
+  /** Some numbers are crossed off: they are of this colour. */
+  readonly struck?: string;
   /** Every other block of five by five is shaded. */
   readonly blocks?: boolean;
 }
@@ -247,6 +250,35 @@ export const STYLES = {
     board: 'lines',
     text: 'columns',
     colours: ['#111111', '#d83030', '#f4d03a', '#2f7fd6'],
+  },
+  'colour-open': {
+    themes: [
+      { page: '#fff', cell: '#fff', clue: '#fff', line: '#999', thick: '#333', ink: '#111' },
+      { page: '#eef1f5', cell: '#fff', clue: '#eef1f5', line: '#a5adb8', thick: '#39424e', ink: '#111' },
+    ],
+    band: 'open',
+    board: 'lines',
+    text: 'columns',
+    colours: ['#1a1a1a', '#c8373c', '#f2c230', '#3f9b4b'],
+  },
+  'colour-ink': {
+    themes: [{ page: '#fff', cell: '#fff', clue: '#f6f6f6', line: '#999', thick: '#333', ink: '#111' }],
+    band: 'strips',
+    board: 'lines',
+    text: 'running',
+    colours: ['#111111', '#d02020', '#1a66c8'],
+    coloured: 'ink',
+  },
+  struck: {
+    themes: [
+      { page: '#fff', cell: '#fff', clue: '#fff', line: '#aaa', thick: '#444', ink: '#111' },
+      { page: '#f4f6fa', cell: '#fff', clue: '#e4e9f3', line: '#b4bfd2', thick: '#4b5b7a', ink: '#1e2a44' },
+    ],
+    band: 'open',
+    board: 'lines',
+    text: 'running',
+    marked: 'crosses',
+    struck: '#b5b5b5',
   },
   'hitori-marked': {
     themes: [

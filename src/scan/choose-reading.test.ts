@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ABSENT, chooseReading, type Options, withAbsence } from './choose-reading.js';
+import { ABSENT, chooseHitori, chooseReading, type Options, withAbsence } from './choose-reading.js';
 
 const ROWS = ['5', '1 1', '3', '1', '1'];
 const COLS = ['2', '1 1', '3 1', '1 1', '2'];
@@ -63,4 +63,23 @@ test('readings without a solution are said to have none', () => {
       COLS.map(() => '5'),
     ).status,
   ).toBe('none');
+});
+
+test('a number that is longer than its line is another one, or none', () => {
+  const options = withAbsence([{ value: 49, probability: 0.99 }], 25);
+  expect(options.map(({ value }) => value).sort((a, b) => a - b)).toEqual([ABSENT, 4, 9]);
+  expect(withAbsence([{ value: 19, probability: 0.99 }], 25).map(({ value }) => value)).toEqual([19]);
+});
+
+test('the uncertain number of a hitori is the one with which it has exactly one solution', () => {
+  const numbers = [...[2, 2, 1, 5, 3], ...[2, 3, 1, 4, 5], ...[1, 1, 1, 3, 5], ...[1, 3, 5, 4, 2], ...[5, 4, 3, 2, 1]];
+  const certain = (value: number): Options => [{ value, probability: 0.99 }];
+  const cells = numbers.map(certain);
+  expect(chooseHitori(5, 5, cells)).toEqual(numbers);
+  // Read as a 4 it has no solution, or several.
+  cells[12] = [
+    { value: 4, probability: 0.6 },
+    { value: 1, probability: 0.3 },
+  ];
+  expect(chooseHitori(5, 5, cells)).toEqual(numbers);
 });

@@ -40,6 +40,45 @@ test('numbers on coloured squares have colours, striped bands have none', () => 
   expect(coloursOf(striped.raster, striped.lines, [])).toBeUndefined();
 });
 
+test('light that changes across a photo makes no colours, and a lone one is that of the nearest', () => {
+  const dim = (rgb: readonly number[], light: number): number[] => rgb.map((channel) => Math.round(channel * light));
+  const lights = Array.from({ length: 12 }, (_, i) => 1 - 0.04 * i);
+  const { raster, lines } = squares(lights.map((light) => [dim(RED, light), dim(BLUE, light)]));
+  const colouring = coloursOf(raster, lines, []);
+  expect(colouring?.rows).toEqual(lights.map(() => [1, 2]));
+  const spoilt = squares([
+    [RED, BLUE],
+    [BLUE, RED],
+    [RED, BLUE],
+    [BLUE, [190, 70, 60]],
+  ]);
+  expect(coloursOf(spoilt.raster, spoilt.lines, [])?.rows[3]).toEqual([2, 1]);
+});
+
+test('coloured digits on one ground have colours', () => {
+  const white = [255, 255, 255];
+  const inks = [
+    [RED, BLUE],
+    [BLUE, RED],
+    [RED, BLUE],
+  ];
+  const { raster, lines } = squares(inks.map((line) => line.map(() => white)));
+  lines.forEach((line, row) => {
+    line.forEach((_, col) => {
+      for (let y = 2; y < 8; y++) {
+        const at = ((row * SIDE + y) * raster.width + col * SIDE + SIDE / 2) * 4;
+        raster.data.set(inks[row]![col]!, at);
+        raster.data.set(inks[row]![col]!, at + 4);
+      }
+    });
+  });
+  expect(coloursOf(raster, lines, [])?.rows).toEqual([
+    [1, 2],
+    [2, 1],
+    [1, 2],
+  ]);
+});
+
 test('numbers of different colours need no gap between them', () => {
   const options = (...values: number[]) => values.map((value) => [{ value, probability: 0.99 }]);
   const palette = ['white', 'red', 'blue'].map((name, i) => ({ name, rgb: `${i}0${i}0${i}0`, symbol: '.rb'[i]! }));

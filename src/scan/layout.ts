@@ -32,8 +32,10 @@ export interface Sheet {
   readonly scale: number;
   /** Pixels per cell of straightened regions. */
   readonly side: number;
-  /** How dark digits are, 0..1. */
-  readonly level: number;
+  /** How dark ink is at least, 0..1; less is a shade of the ground, or noise. */
+  readonly faintest: number;
+  /** Do empty cells show no noise? Then it is a screenshot, and pale ink is ink. */
+  readonly clean: boolean;
 }
 
 /** The margin around a cell, in cells: digits may reach over its lines. */
@@ -83,11 +85,11 @@ const ONLY = { times: 2.5, own: 16, other: 40 };
  * than any ink. The noise of a camera may otherwise look like ink on dark ground.
  */
 const BLANK = { share: 0.2, times: 1.4, levels: 32 };
-/** A cell is looked at in so many rows and columns of places, without its edges. */
-const SPOTS = 11;
+/** A cell is looked at in all its pixels, or in so many rows and columns of places, without its edges. */
+const MOST_SPOTS = 26;
 const INSET = 0.15;
-/** So many of the darkest and of the lightest places may be specks. */
-const SPOTS_OFF = 4;
+/** This share of the darkest and of the lightest places may be specks. */
+const SPOTS_OFF = 0.006;
 
 interface CellLook {
   /** The usual light of all places. */
@@ -102,24 +104,26 @@ function lookAt({ ground, lattice, scale }: Sheet, row: number, col: number): Ce
   const corner = (down: number, right: number) => lattice.at(row + down, col + right);
   const [a, b] = [corner(INSET, INSET), corner(INSET, 1 - INSET)];
   const [c, d] = [corner(1 - INSET, INSET), corner(1 - INSET, 1 - INSET)];
-  const [all, edge] = [new Uint8Array(SPOTS * SPOTS), new Uint8Array(4 * SPOTS - 4)];
+  const spots = Math.max(6, Math.min(MOST_SPOTS, Math.round((1 - 2 * INSET) * lattice.pitch * scale)));
+  const [all, edge] = [new Uint8Array(spots * spots), new Uint8Array(4 * spots - 4)];
   let outer = 0;
   for (let i = 0; i < all.length; i++) {
-    const [y, x] = [Math.floor(i / SPOTS), i % SPOTS];
-    const [v, u] = [y / (SPOTS - 1), x / (SPOTS - 1)];
+    const [y, x] = [Math.floor(i / spots), i % spots];
+    const [v, u] = [y / (spots - 1), x / (spots - 1)];
     const px = Math.round(((1 - v) * ((1 - u) * a.x + u * b.x) + v * ((1 - u) * c.x + u * d.x)) * scale);
     const py = Math.round(((1 - v) * ((1 - u) * a.y + u * b.y) + v * ((1 - u) * c.y + u * d.y)) * scale);
     const inside = Math.max(0, Math.min(ground.height - 1, py)) * ground.width;
     all[i] = ground.data[inside + Math.max(0, Math.min(ground.width - 1, px))]!;
-    if (x === 0 || y === 0 || x === SPOTS - 1 || y === SPOTS - 1) edge[outer++] = all[i]!;
+    if (x === 0 || y === 0 || x === spots - 1 || y === spots - 1) edge[outer++] = all[i]!;
   }
   all.sort();
   edge.sort();
+  const off = Math.ceil(SPOTS_OFF * all.length);
   return {
     light: all[all.length >> 1]!,
     ground: edge[edge.length >> 1]!,
-    darkest: all[SPOTS_OFF]!,
-    lightest: all.at(-1 - SPOTS_OFF)!,
+    darkest: all[off]!,
+    lightest: all.at(-1 - off)!,
   };
 }
 
@@ -179,8 +183,7 @@ function readShaded(sheet: Sheet, row: number, col: number): NumberReading | und
   return readTallest({ ...cut, pieces });
 }
 
-/** Ink that is at least half as dark as digits; less is a shade of the ground, or noise. */
-const isInk = ({ level }: Sheet, own: number): boolean => own >= 0.4 * level && own >= 0.1;
+const isInk = ({ faintest }: Sheet, own: number): boolean => own >= faintest;
 
 const cellRegion = (row: number, col: number, margin: number): Region => ({
   top: row - margin,
@@ -190,7 +193,7 @@ const cellRegion = (row: number, col: number, margin: number): Region => ({
 });
 
 /** The darkest ink inside a cell, without a few pixels that may be specks. */
-const darkestInk = (sheet: Omit<Sheet, 'level'>, row: number, col: number): number =>
+const darkestInk = (sheet: Omit<Sheet, 'faintest' | 'clean'>, row: number, col: number): number =>
   darknessOf(straighten(sheet.dark, sheet.lattice, sheet.scale, cellRegion(row, col, -0.2), sheet.side), SPECKS);
 
 /** The number of the pieces that are about as high as the highest. */
@@ -245,10 +248,10 @@ const BELT = 3;
 const GLYPHS = 60;
 
 /**
- * The sheet with its level, and how much its ink looks like digits when the picture is turned clockwise by 0 to 3 quarter turns:
+ * The sheet with its faintest ink, and how much its ink looks like digits when the picture is turned clockwise by 0 to 3 quarter turns:
  * glyphs from cells in and around the lattice, each classified in all four directions.
  */
-export function digitsByTurns(given: Omit<Sheet, 'level'>): {
+export function digitsByTurns(given: Omit<Sheet, 'faintest' | 'clean'>): {
   readonly sheet: Sheet;
   readonly likeness: readonly number[];
   readonly glyphs: number;
@@ -258,12 +261,11 @@ export function digitsByTurns(given: Omit<Sheet, 'level'>): {
   for (let row = -BELT; row < lattice.rows + BELT; row++) {
     for (let col = -BELT; col < lattice.cols + BELT; col++) cells.push({ row, col, own: darkestInk(given, row, col) });
   }
-  const levelOf = (list: typeof cells): number =>
-    list.map(({ own }) => own).sort((a, b) => b - a)[Math.floor(0.06 * list.length)] ?? 0;
   const inside = ({ row, col }: { row: number; col: number }): boolean =>
     row >= 0 && col >= 0 && row < lattice.rows && col < lattice.cols;
   // Around the lattice there may be a frame or a shadow that is darker than digits.
-  const sheet = { ...given, level: levelOf(cells.filter(inside)) };
+  const levels = cells.filter(inside).map(({ own }) => own);
+  const sheet = { ...given, ...inkLevels(levels.sort((a, b) => a - b)) };
   const inked = cells.filter(({ own }) => isInk(sheet, own));
   // From both, so that the marks on a half-done board do not take all the places.
   const sample = [...spread(inked.filter(inside)), ...spread(inked.filter((cell) => !inside(cell)))];
@@ -282,6 +284,19 @@ export function digitsByTurns(given: Omit<Sheet, 'level'>): {
     }
   }
   return { sheet, likeness, glyphs };
+}
+
+/** Below this, the darkest places of empty cells are no noise. */
+const NOISE = 0.015;
+
+/**
+ * The faintest ink of cells, the darkest of each given in rising order: somewhat less than half as dark as most digits, or, in a clean
+ * picture, as pale as clues that are crossed off.
+ */
+function inkLevels(levels: readonly number[]): Pick<Sheet, 'faintest' | 'clean'> {
+  const at = (share: number): number => levels[Math.floor(share * levels.length)] ?? 0;
+  const clean = at(0.2) < NOISE;
+  return { clean, faintest: clean ? 0.1 : Math.max(0.1, 0.4 * at(0.94)) };
 }
 
 /** GLYPHS of them, equally far from each other in the list. */

@@ -17,6 +17,8 @@ export interface Region {
 
 export interface Piece extends Bounds {
   readonly area: number;
+  /** The darkest of its pixels. */
+  readonly peak: number;
   readonly id: number;
 }
 
@@ -201,7 +203,7 @@ export function findPieces(ink: Ink, threshold: number): Cut {
   for (let start = 0; start < data.length; start++) {
     if (labels[start] !== 0 || data[start]! < threshold) continue;
     const id = pieces.length + 1;
-    let [left, top, right, bottom, area] = [width, height, -1, -1, 0];
+    let [left, top, right, bottom, area, peak] = [width, height, -1, -1, 0, 0];
     stack.push(start);
     labels[start] = id;
     while (stack.length > 0) {
@@ -209,6 +211,7 @@ export function findPieces(ink: Ink, threshold: number): Cut {
       const x = pixel % width;
       const y = (pixel - x) / width;
       area++;
+      if (data[pixel]! > peak) peak = data[pixel]!;
       if (x < left) left = x;
       if (x > right) right = x;
       if (y < top) top = y;
@@ -224,9 +227,33 @@ export function findPieces(ink: Ink, threshold: number): Cut {
         }
       }
     }
-    pieces.push({ left, top, right, bottom, area, id });
+    pieces.push({ left, top, right, bottom, area, peak, id });
   }
   return { ink, labels, pieces };
+}
+
+/** So many pixels beside a piece are its soft edge. */
+const SHOULDER = 2;
+
+/**
+ * With pieces that are fainter than those found, where there are none: clues that are crossed off stand beside black ones. They must be
+ * darker than `least`.
+ */
+export function withFainter(cut: Cut, least: number, tallest: number): Cut {
+  const { width, height } = cut.ink;
+  const ink = { width, height, data: cut.ink.data.slice() };
+  for (const { left, top, right, bottom } of cut.pieces) {
+    for (let y = Math.max(0, top - SHOULDER); y <= Math.min(height - 1, bottom + SHOULDER); y++)
+      ink.data.fill(0, y * width + Math.max(0, left - SHOULDER), y * width + Math.min(width, right + SHOULDER + 1));
+  }
+  const peak = darknessOf(ink, 10);
+  if (peak < least) return cut;
+  const more = joinParts(findPieces(ink, 0.45 * peak), tallest);
+  const first = Math.max(0, ...cut.pieces.map(({ id }) => id));
+  more.labels.forEach((id, pixel) => {
+    if (id > 0) cut.labels[pixel] = first + id;
+  });
+  return { ...cut, pieces: [...cut.pieces, ...more.pieces.map((piece) => ({ ...piece, id: first + piece.id }))] };
 }
 
 /** Joins pieces above each other that share most of their width and are close: a digit that broke apart. */
@@ -247,6 +274,7 @@ export function joinParts(cut: Cut, tallest: number): Cut {
         right: Math.max(a.right, b.right),
         bottom: Math.max(a.bottom, b.bottom),
         area: a.area + b.area,
+        peak: Math.max(a.peak, b.peak),
         id: a.id,
       };
       pieces = [...pieces.filter((one) => one !== a && one !== b), both];

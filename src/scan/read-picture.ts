@@ -16,6 +16,8 @@ export interface ReadNumber {
   readonly alternatives: readonly Alternative[];
   /** Its box in the picture: corners clockwise from the upper left, in pixels. */
   readonly corners: readonly [Point, Point, Point, Point];
+  /** Is the box that of the digits, not that of a cell? */
+  readonly tight?: boolean;
   /** Is it among those farthest from the board, in clues without lines around them? It may be part of a title. */
   readonly outermost?: boolean;
 }
@@ -162,11 +164,11 @@ function read(sheet: Sheet): Attempt {
   const { lattice } = sheet;
   const numbers = readCells(sheet);
   const layout = layoutOf(lattice, numbers);
-  const cornersOf = ({ top, left, bottom, right }: Region): [Point, Point, Point, Point] => [
-    lattice.at(top, left),
-    lattice.at(top, right),
-    lattice.at(bottom, right),
-    lattice.at(bottom, left),
+  const cornersOf = ({ top, left, bottom, right }: Region, { at } = lattice): [Point, Point, Point, Point] => [
+    at(top, left),
+    at(top, right),
+    at(bottom, right),
+    at(bottom, left),
   ];
   const inCell = (row: number, col: number): ReadNumber | undefined => {
     const reading = numbers[row * lattice.cols + col];
@@ -183,15 +185,16 @@ function read(sheet: Sheet): Attempt {
     const reading: PictureReading = { kind: 'hitori', width, height, cells, board, at: lattice.at };
     return { reading, quality: meanConfidence(cells) };
   }
-  const inStrips = (place: BoardPlace, axis: 'row' | 'col'): Lines => {
+  const inStrips = (place: BoardPlace, axis: 'row' | 'col', both = false): Lines => {
     const open = isSeen(lattice, place, axis) ? lattice : extended(lattice, place.top, place.left);
-    const strips = readStrips({ ...sheet, lattice: open }, place, axis);
+    const strips = readStrips({ ...sheet, lattice: open }, place, axis, both);
     const start = ({ left, top }: Region): number => (axis === 'row' ? left : top);
     const farthest = Math.min(...strips.flatMap(({ numbers }) => numbers.map(({ region }) => start(region))));
     return strips.map((one) =>
       one.numbers.map(({ alternatives, region }, i) => ({
         alternatives,
-        corners: cornersOf(region),
+        corners: cornersOf(region, open),
+        tight: true,
         outermost: i === 0 && start(region) < farthest + 0.5,
       })),
     );
@@ -233,6 +236,9 @@ function read(sheet: Sheet): Attempt {
     if (otherRows !== rows) attempts.push(attempt(place, otherRows, cols));
     if (otherCols !== cols) attempts.push(attempt(place, rows, otherCols));
     if (otherRows !== rows && otherCols !== cols) attempts.push(attempt(place, otherRows, otherCols));
+    // Numbers on squares of different colours are of either ink.
+    if (!rowCells && !colCells)
+      attempts.push(attempt(place, inStrips(place, 'row', true), inStrips(place, 'col', true)));
     if (place.top > 0 || place.left > 0) attempts.push(attempt(whole, inStrips(whole, 'row'), inStrips(whole, 'col')));
   }
   const best = attempts.reduce((a, b) => (b.quality > a.quality ? b : a));

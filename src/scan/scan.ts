@@ -136,10 +136,9 @@ const isConvincing = (result: ScanResult): boolean =>
     (result.solving === 'multiple' && result.numbers.every(({ state }) => state === 'read')));
 
 /** How much sense a reading makes: refused, without a solution, with several, with one. */
-function sense(result: ScanResult): number {
-  if (result.status === 'refused') return 0;
-  return result.solving === 'unique' ? 3 : result.solving === 'multiple' ? 2 : 1;
-}
+const sense = (result: ScanResult): number => (result.status === 'refused' ? 0 : senseOf(result.solving));
+
+const senseOf = (solving: Status): number => (solving === 'unique' ? 3 : solving === 'multiple' ? 2 : 1);
 
 type NonogramReading = PictureReading & { kind: 'nonogram' };
 
@@ -158,7 +157,7 @@ function solveReading(reading: NonogramReading, colouring: Colouring | undefined
   // What looked like colours may be the light of a photo: black numbers that make sense are preferred to colours that make none.
   if (colouring && choice.status !== 'unique' && !options.digitsOnly) {
     const plain = solveReading(reading, undefined, options);
-    if (plain.solving === 'unique') return plain;
+    if (senseOf(plain.solving) > senseOf(choice.status)) return plain;
   }
   const puzzle = puzzleOf(question, choice.rows, choice.cols);
   const openLines = choice.status === 'multiple' && puzzle ? linesThatDiffer(puzzle) : [];

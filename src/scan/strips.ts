@@ -16,6 +16,7 @@ import {
   type Piece,
   type Region,
   straighten,
+  withFainter,
   withoutLines,
 } from './pieces.js';
 
@@ -27,25 +28,60 @@ interface Strip {
   readonly region: Region;
   readonly cut: Cut;
   readonly pieces: readonly Piece[];
+  /** Fainter pieces than this are numbers only when they are clear. */
+  readonly threshold: number;
+}
+
+/** Digits that stand together. */
+interface Group {
+  readonly strip: Strip;
+  readonly pieces: readonly Piece[];
+  readonly bounds: Bounds;
 }
 
 const OVERLAP = 0.06;
 /** How much of the board is looked at, to see its frame. */
 const INSIDE = 0.3;
 const MOST_BAND_PIXELS = 6_000_000;
+/** In a clean picture, fainter ink is looked for that is darker than this. */
+const FAINT = 0.12;
 
-/** The strips left of the rows or above the columns of the board, from the board outwards. */
-export function readStrips(sheet: Sheet, layout: BoardPlace, axis: 'row' | 'col'): StripReading[] {
-  const { lattice } = sheet;
-  const count = axis === 'row' ? lattice.rows - layout.top : lattice.cols - layout.left;
-  const length = axis === 'row' ? lattice.cols - layout.left : lattice.rows - layout.top;
-  const reach = Math.max(2, room(sheet, layout, axis, count, Math.ceil(length / 2) + 2));
-  const side = Math.min(sheet.side, Math.floor(Math.sqrt(MOST_BAND_PIXELS / (count * reach))));
-  const inks = bandStrips(sheet, layout, axis, count, reach, side);
+/**
+ * The strips left of the rows or above the columns of the board, from the board outwards. `both` looks for ink of either polarity, as on
+ * squares of different colours.
+ */
+export function readStrips(sheet: Sheet, layout: BoardPlace, axis: 'row' | 'col', both = false): StripReading[] {
+  const groups = groupsOf(sheet, layout, axis);
+  const lines = both ? clearest(groups, groupsOf({ ...sheet, dark: sheet.light() }, layout, axis), axis) : groups;
+  const side = stripSide(sheet, layout, axis);
+  const places = usualPlaces(lines, axis, side);
+  return lines.map((line) => ({ numbers: readStrip(line, side, axis, places) }));
+}
+
+const countOf = ({ lattice }: Sheet, { top, left }: BoardPlace, axis: 'row' | 'col'): number =>
+  axis === 'row' ? lattice.rows - top : lattice.cols - left;
+
+/** How many cells a band reaches from the board. */
+function reachOf(sheet: Sheet, layout: BoardPlace, axis: 'row' | 'col'): number {
+  const length = countOf(sheet, layout, axis === 'row' ? 'col' : 'row');
+  return Math.max(2, room(sheet, layout, axis, countOf(sheet, layout, axis), Math.ceil(length / 2) + 2));
+}
+
+/** Pixels per cell of a band. */
+const stripSide = (sheet: Sheet, layout: BoardPlace, axis: 'row' | 'col'): number =>
+  Math.min(
+    sheet.side,
+    Math.floor(Math.sqrt(MOST_BAND_PIXELS / (countOf(sheet, layout, axis) * reachOf(sheet, layout, axis)))),
+  );
+
+/** What may be numbers, strip by strip. */
+function groupsOf(sheet: Sheet, layout: BoardPlace, axis: 'row' | 'col'): Group[][] {
+  const side = stripSide(sheet, layout, axis);
+  const inks = bandStrips(sheet, layout, axis, countOf(sheet, layout, axis), reachOf(sheet, layout, axis), side);
   // How dark digits are, from the strips that have the most: a strip without any is only noise.
   const levels = inks.map(({ ink }) => darkest(ink)).sort((a, b) => b - a);
   const level = levels[Math.floor(0.25 * levels.length)] ?? 0;
-  const strips = inks.map(({ region, ink }) => cutStrip(region, ink, side, level));
+  const strips = inks.map(({ region, ink }) => cutStrip(region, ink, axis, side, level, sheet.clean));
   const height = digitHeight(strips, axis, side);
   const usual = strips.map((strip) => ({
     ...strip,
@@ -55,15 +91,37 @@ export function readStrips(sheet: Sheet, layout: BoardPlace, axis: 'row' | 'col'
     }),
   }));
   const apart = axis === 'row' ? separation(usual, height) : Infinity;
-  const groups = usual.map(({ pieces }) => (axis === 'row' ? groupAcross(pieces, apart) : groupDown(pieces, height)));
-  const places = usualPlaces(groups, axis, side);
-  return usual.map((strip, i) => readStrip(strip, groups[i]!, side, axis, places));
+  return usual.map((strip) =>
+    (axis === 'row' ? groupAcross(strip.pieces, apart) : groupDown(strip.pieces, height)).map((pieces) => ({
+      strip,
+      pieces,
+      bounds: boundsOf(pieces),
+    })),
+  );
+}
+
+/** The groups of both inks; of two at one place the one that looks more like a number. */
+function clearest(own: readonly Group[][], other: readonly Group[][], axis: 'row' | 'col'): Group[][] {
+  const sure = ({ strip, pieces }: Group): number => {
+    const reading = readNumber(strip.cut, pieces);
+    return reading ? confidence(reading) : 0;
+  };
+  const meet = (a: Bounds, b: Bounds): boolean =>
+    a.left <= b.right && b.left <= a.right && a.top <= b.bottom && b.top <= a.bottom;
+  const start = ({ bounds }: Group): number => (axis === 'row' ? bounds.left : bounds.top);
+  return own.map((line, i) => {
+    const all = [...line, ...other[i]!].map((group) => ({ group, sure: sure(group) })).sort((a, b) => b.sure - a.sure);
+    const kept: Group[] = [];
+    for (const { group } of all) if (!kept.some(({ bounds }) => meet(bounds, group.bounds))) kept.push(group);
+    return kept.sort((a, b) => start(a) - start(b));
+  });
 }
 
 /** How high digits are: the usual height of what is nearest to the board. Farther away there may be text in another size. */
 function digitHeight(strips: readonly Strip[], axis: 'row' | 'col', side: number): number {
   const heightOf = ({ top, bottom }: Piece): number => bottom - top + 1;
-  const near = strips.flatMap(({ cut, pieces }) => {
+  const near = strips.flatMap(({ cut, pieces: all, threshold }) => {
+    const pieces = all.filter(({ peak }) => peak >= threshold);
     const away = (piece: Piece): number =>
       axis === 'row' ? cut.ink.width - piece.right : cut.ink.height - piece.bottom;
     const nearest = Math.min(...pieces.map(away));
@@ -89,7 +147,13 @@ function bandStrips(
       ? { top: top - OVERLAP, bottom: top + count + OVERLAP, left: left - reach, right: left + INSIDE }
       : { left: left - OVERLAP, right: left + count + OVERLAP, top: top - reach, bottom: top + INSIDE };
   const band = straighten(sheet.dark, sheet.lattice, sheet.scale, region, side);
-  withoutLines(band, Math.max(0.07, 0.27 * darkest(band)), 1.25 * side);
+  // Thick lines first: they are darker than thin ones, or than digits, and hide how dark these are.
+  for (let last = Infinity, round = 0; round < 3; round++) {
+    const threshold = Math.max(0.07, 0.27 * darkest(band));
+    if (threshold > 0.8 * last) break;
+    withoutLines(band, threshold, 1.25 * side);
+    last = threshold;
+  }
   const [across, along] = [Math.round(reach * side), Math.round((1 + 2 * OVERLAP) * side)];
   return Array.from({ length: count }, (_, i) => {
     const from = Math.round(i * side);
@@ -121,16 +185,21 @@ function room(sheet: Sheet, { top, left }: BoardPlace, axis: 'row' | 'col', coun
 /** The darkness that one pixel of a hundred has. */
 const darkest = (ink: Ink): number => darknessOf(ink, Math.ceil(0.01 * ink.data.length));
 
-function cutStrip(region: Region, ink: Ink, side: number, usual: number): Strip {
+function cutStrip(region: Region, ink: Ink, axis: 'row' | 'col', side: number, usual: number, clean: boolean): Strip {
   const threshold = Math.max(0.09, 0.42 * darkest(ink), 0.34 * usual);
-  const cut = joinParts(findPieces(ink, threshold), 0.8 * side);
-  const pieces = cut.pieces.filter(({ top, bottom, left, right, area }) => {
+  const plain = joinParts(findPieces(ink, threshold), 0.8 * side);
+  const cut = clean ? withFainter(plain, FAINT, 0.8 * side) : plain;
+  const digits = Math.max(usual, ...cut.pieces.map(({ peak }) => peak));
+  const pieces = cut.pieces.filter(({ top, bottom, left, right, area, peak }) => {
     const [wide, high] = [right - left + 1, bottom - top + 1];
+    // The rest of a line beside the board or between strips is thin, and paler than digits.
+    const aside = axis === 'row' ? ink.width - right : Math.min(left, ink.width - right);
+    if (wide < 0.12 * side && aside < 0.22 * side && peak < 0.6 * digits) return false;
     return (
       high >= 0.18 * side && high < 0.95 * side && wide < 1.3 * side && wide < 2.2 * high && area > 0.08 * wide * high
     );
   });
-  return { region, cut, pieces };
+  return { region, cut, pieces, threshold };
 }
 
 /** Distances between middles of neighbouring digits, in digit heights: the middle of the widest gap between 0.75 and 1.5. */
@@ -164,8 +233,8 @@ const NEAREST = 3;
 
 const medianOf = (values: number[]): number | undefined => values.sort((a, b) => a - b)[values.length >> 1];
 
-function usualPlaces(groups: readonly (readonly Piece[][])[], axis: 'row' | 'col', side: number): Places {
-  const boxes = groups.map((line) => line.slice(-NEAREST).map(boundsOf));
+function usualPlaces(groups: readonly (readonly Group[])[], axis: 'row' | 'col', side: number): Places {
+  const boxes = groups.map((line) => line.slice(-NEAREST).map(({ bounds }) => bounds));
   const across = ({ left, top, right, bottom }: Bounds) => (axis === 'row' ? top + bottom : left + right) / 2;
   const along = ({ left, top, right, bottom }: Bounds) => (axis === 'row' ? left + right : top + bottom) / 2;
   const steps = boxes.flatMap((line) => line.slice(1).map((box, i) => along(box) - along(line[i]!)));
@@ -175,32 +244,32 @@ function usualPlaces(groups: readonly (readonly Piece[][])[], axis: 'row' | 'col
   };
 }
 
-/** Below this, what stands at a number's place is none. */
-const UNREADABLE = 0.03;
+/** Below this, what stands at a number's place is none; and what is fainter than other digits, as a clue that is crossed off. */
+const UNREADABLE = { usual: 0.03, faint: 0.8 };
 
 /** The numbers of a strip, from the board outwards, as long as distance and place are those of a clue: a title ends it. */
 function readStrip(
-  strip: Strip,
-  groups: readonly Piece[][],
+  groups: readonly Group[],
   side: number,
   axis: 'row' | 'col',
   usual: Places,
-): StripReading {
+): StripReading['numbers'] {
   const numbers: (NumberReading & { region: Region })[] = [];
-  let edge = axis === 'row' ? strip.cut.ink.width : strip.cut.ink.height;
+  const [last] = groups;
+  let edge = last ? (axis === 'row' ? last.strip.cut.ink.width : last.strip.cut.ink.height) : 0;
   const furthest = Math.min((axis === 'row' ? 1.7 : 1.2) * side, 1.6 * usual.step);
-  for (const group of [...groups].reverse()) {
-    const bounds = boundsOf(group);
+  for (const { strip, pieces, bounds } of [...groups].reverse()) {
     const gap = edge - (axis === 'row' ? bounds.right : bounds.bottom);
     if (gap > (numbers.length === 0 ? 2.6 * side : furthest)) break;
     const middle = axis === 'row' ? bounds.top + bounds.bottom : bounds.left + bounds.right;
     if (Math.abs(middle / 2 - usual.middle) > 0.27 * side) continue;
-    const reading = readNumber(strip.cut, group);
-    if (!reading || confidence(reading) < UNREADABLE) continue;
+    const reading = readNumber(strip.cut, pieces);
+    const faint = pieces.some(({ peak }) => peak < strip.threshold);
+    if (!reading || confidence(reading) < UNREADABLE[faint ? 'faint' : 'usual']) continue;
     numbers.unshift({ ...reading, region: inCells(strip.region, bounds, side) });
     edge = axis === 'row' ? bounds.left : bounds.top;
   }
-  return { numbers };
+  return numbers;
 }
 
 const boundsOf = (pieces: readonly Piece[]): Bounds => ({
