@@ -37,7 +37,7 @@ const EDGES = [0.13, 0.22, 0.5, 0.78, 0.87] as const;
 /** How far outside of a box that only holds the digits, in shares of its height. */
 const OUTSIDE = 0.13;
 /** The ink is what differs most from the ground: this share of a number's box. */
-const INK = 0.1;
+const INK = 0.04;
 
 type Lines = readonly (readonly ReadNumber[])[];
 
