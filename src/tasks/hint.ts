@@ -75,7 +75,7 @@ export function hint(puzzle: Puzzle, board: Board, options: HintOptions = {}): H
     return nextStep(puzzle, { ...path, limits: { cancelled: () => budget.late() } });
   }
   const limits = { ...options.limits, millis: BUSY_MILLIS };
-  const trialMillis = Math.max(TRIAL_SHARE * millis, start + millis - now());
+  const trialMillis = Math.max(TRIAL_SHARE * millis, start + STEP_SHARE * millis - now());
   const found = nextStep(puzzle, { ...path, limits, trialMillis });
   if (found.status !== 'limit') return found;
   const { status } = solve(puzzle, { board, limits: { ...limits, conflicts: FEW_CONFLICTS } });
