@@ -85,11 +85,8 @@ const ONLY = { times: 2.5, own: 16, other: 40 };
  * than any ink. The noise of a camera may otherwise look like ink on dark ground.
  */
 const BLANK = { share: 0.2, times: 1.4, levels: 32 };
-/** A cell is looked at in all its pixels, or in so many rows and columns of places, without its edges. */
-const MOST_SPOTS = 26;
-const INSET = 0.15;
-/** This share of the darkest and of the lightest places may be specks. */
-const SPOTS_OFF = 0.006;
+/** A cell is looked at in all its pixels, or in so many rows and columns of places, without its edges; this share of the darkest and of the lightest places may be specks. */
+const SPOTS = { most: 26, inset: 0.15, off: 0.006 };
 
 interface CellLook {
   /** The usual light of all places. */
@@ -102,9 +99,10 @@ interface CellLook {
 
 function lookAt({ ground, lattice, scale }: Sheet, row: number, col: number): CellLook {
   const corner = (down: number, right: number) => lattice.at(row + down, col + right);
-  const [a, b] = [corner(INSET, INSET), corner(INSET, 1 - INSET)];
-  const [c, d] = [corner(1 - INSET, INSET), corner(1 - INSET, 1 - INSET)];
-  const spots = Math.max(6, Math.min(MOST_SPOTS, Math.round((1 - 2 * INSET) * lattice.pitch * scale)));
+  const { inset } = SPOTS;
+  const [a, b] = [corner(inset, inset), corner(inset, 1 - inset)];
+  const [c, d] = [corner(1 - inset, inset), corner(1 - inset, 1 - inset)];
+  const spots = Math.max(6, Math.min(SPOTS.most, Math.round((1 - 2 * inset) * lattice.pitch * scale)));
   const [all, edge] = [new Uint8Array(spots * spots), new Uint8Array(4 * spots - 4)];
   let outer = 0;
   for (let i = 0; i < all.length; i++) {
@@ -118,7 +116,7 @@ function lookAt({ ground, lattice, scale }: Sheet, row: number, col: number): Ce
   }
   all.sort();
   edge.sort();
-  const off = Math.ceil(SPOTS_OFF * all.length);
+  const off = Math.ceil(SPOTS.off * all.length);
   return {
     light: all[all.length >> 1]!,
     ground: edge[edge.length >> 1]!,

@@ -5,17 +5,7 @@ import { byWay, lineOf, number, onlyBackground } from '../../../../core/language
 import type { DeductionContext, KindTexts } from '../../../../core/language/texts.js';
 import { COUNTED } from '../techniques/complete-line.js';
 import { JOIN } from '../techniques/joining-and-splitting.js';
-import {
-  coloursOf,
-  edgeOf,
-  givenBy,
-  isReversed,
-  names,
-  reached,
-  runsAt,
-  stretchOf,
-  unnumbered,
-} from './facts-to-name.js';
+import { coloursOf, edgeOf, endsOf, givenBy, isReversed, names, runsAt, span, unnumbered } from './facts-to-name.js';
 
 const { lineName, places, mark, known, doLine, doCells, lines, Line, setCells, setNames, place } = english;
 const { colourName, lineNames, oneOf } = english;
@@ -59,7 +49,7 @@ function overlap(context: DeductionContext): string {
 }
 
 /** The stretch from..to of the line that the numbers name. */
-const stretch = (context: DeductionContext): string => places(lineOf(context), stretchOf(context));
+const stretch = (context: DeductionContext): string => places(lineOf(context), span(context));
 
 /** Of cells that have just been named. */
 const crossThem = ({ deduction }: DeductionContext): string => `cross ${times(deduction.sets.length, 'it', 'them')}`;
@@ -116,7 +106,7 @@ export const en: KindTexts = {
       proof:
         'By order and length each block has a range. A box that lies in the range of one block alone belongs to it, and that block reaches no further than its length from there. A cell in no range is a space.',
       says: (context) => {
-        const limits = reached(context);
+        const limits = endsOf(context);
         if (limits.length === 0) return outOfReach(context);
         const boxes = runsAt(
           context,

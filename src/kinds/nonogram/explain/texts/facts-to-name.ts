@@ -14,7 +14,7 @@ export const names = ({ deduction }: DeductionContext, name: string): boolean =>
   deduction.numbers?.[name] !== undefined;
 
 /** The places from..to of the line, from 1. */
-export function stretchOf(context: DeductionContext): number[] {
+export function span(context: DeductionContext): number[] {
   const [from, to] = [number(context, 'from') + 1, number(context, 'to') + 1];
   return Array.from({ length: to - from + 1 }, (_, i) => from + i);
 }
@@ -27,7 +27,7 @@ function unnamed(context: DeductionContext, named: readonly (number | string)[])
   const places = new Set(
     named.flatMap((name) => {
       if (typeof name === 'number') return [name];
-      if (name === 'from-to') return stretchOf(context);
+      if (name === 'from-to') return span(context);
       return names(context, name) ? [number(context, name) + 1] : [];
     }),
   );
@@ -52,7 +52,7 @@ export const coloursOf = (context: DeductionContext, name: string): number[] =>
   context.styles.flatMap((_, value) => (value > 0 && (number(context, name) >> value) & 1 ? [value] : []));
 
 /** The ends of its block that keep it away from the cells that are set: those cells lie before it, behind it, or both. */
-export function reached(context: DeductionContext): ('begin' | 'end')[] {
+export function endsOf(context: DeductionContext): ('begin' | 'end')[] {
   if (!onlyBackground(context)) return [];
   const places = setOf(context).map((cell) => placeOf(context, cell) - 1);
   const before = places.some((place) => names(context, 'begin') && place < number(context, 'begin'));

@@ -5,17 +5,7 @@ import { byWay, lineOf, number, onlyBackground } from '../../../../core/language
 import type { DeductionContext, KindTexts } from '../../../../core/language/texts.js';
 import { COUNTED } from '../techniques/complete-line.js';
 import { JOIN } from '../techniques/joining-and-splitting.js';
-import {
-  coloursOf,
-  edgeOf,
-  givenBy,
-  isReversed,
-  names,
-  reached,
-  runsAt,
-  stretchOf,
-  unnumbered,
-} from './facts-to-name.js';
+import { coloursOf, edgeOf, endsOf, givenBy, isReversed, names, runsAt, span, unnumbered } from './facts-to-name.js';
 
 const { lineName, places, mark, known, doLine, doCells, lines, Line, setCells, setNames, place } = indonesian;
 const { colourName, lineNames, oneOf } = indonesian;
@@ -45,7 +35,7 @@ function given(context: DeductionContext, ...named: readonly (number | string)[]
 }
 
 /** The stretch from..to of the line that the numbers name. */
-const stretch = (context: DeductionContext): string => places(lineOf(context), stretchOf(context));
+const stretch = (context: DeductionContext): string => places(lineOf(context), span(context));
 
 function overlap(context: DeductionContext): string {
   const [first, last] = lineOf(context).axis === 'row' ? ['kiri', 'kanan'] : ['atas', 'bawah'];
@@ -109,7 +99,7 @@ export const id: KindTexts = {
       proof:
         'Menurut urutan dan panjangnya setiap blok mempunyai jangkauan. Kotak yang hanya terletak dalam jangkauan satu blok adalah miliknya, dan blok itu tidak sampai lebih jauh daripada panjangnya. Sel di luar semua jangkauan kosong.',
       says: (context) => {
-        const limits = reached(context);
+        const limits = endsOf(context);
         if (limits.length === 0) return outOfReach(context);
         const boxes = runsAt(
           context,
