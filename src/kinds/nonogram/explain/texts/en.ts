@@ -108,10 +108,7 @@ export const en: KindTexts = {
       says: (context) => {
         const limits = endsOf(context);
         if (limits.length === 0) return outOfReach(context);
-        const boxes = runsAt(
-          context,
-          limits.map((limit) => number(context, `${limit}Box`) + 1),
-        );
+        const boxes = runsAt(context, limits);
         const covered = `${mark(context, number(context, 'colour'), boxes.length)} in ${places(lineOf(context), boxes)}`;
         const covers = `${Line(context)}: ${given(context, ...boxes)}${block(context)} covers the ${covered}`;
         if (number(context, 'length') === boxes.length) return `${covers} and no other cell: ${doLine(context)}.`;

@@ -34,15 +34,15 @@ function unnamed(context: DeductionContext, named: readonly (number | string)[])
   return context.deduction.because.filter(({ cell }) => !places.has(placeOf(context, cell)));
 }
 
-/** The places, from 1, of the boxes of the reason that are in one piece with one of these boxes of the block. */
-export function runsAt(context: DeductionContext, boxes: readonly number[]): number[] {
+/** The places, from 1, of the boxes of the reason that are in one piece with the box of the block that gives one of these ends. */
+export function runsAt(context: DeductionContext, ends: readonly string[]): number[] {
   const colour = number(context, 'colour');
   const known = new Set(
     context.deduction.because
       .filter(({ value, not }) => value === colour && !not)
       .map(({ cell }) => placeOf(context, cell)),
   );
-  const found = new Set(boxes);
+  const found = new Set(ends.map((end) => number(context, `${end}Box`) + 1));
   for (const place of found) for (const beside of [place - 1, place + 1]) if (known.has(beside)) found.add(beside);
   return [...found].sort((a, b) => a - b);
 }

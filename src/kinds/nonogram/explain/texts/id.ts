@@ -101,10 +101,7 @@ export const id: KindTexts = {
       says: (context) => {
         const limits = endsOf(context);
         if (limits.length === 0) return outOfReach(context);
-        const boxes = runsAt(
-          context,
-          limits.map((limit) => number(context, `${limit}Box`) + 1),
-        );
+        const boxes = runsAt(context, limits);
         const covered = `${mark(context, number(context, 'colour'), boxes.length)} di ${places(lineOf(context), boxes)}`;
         const whose = `${Line(context)}: ${given(context, ...boxes)}${block(context)}`;
         if (number(context, 'length') === boxes.length)
