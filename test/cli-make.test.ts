@@ -135,6 +135,7 @@ describe('generate', () => {
       code: 2,
       stderr: expect.stringContaining('The text does not fit into 5 x 5 cells'),
     });
+    expect(scratch.run(['generate', 'hitori', '--kind', 'nonogram']).stderr).toContain('Is it to be a hitori or');
     expect(scratch.run(['generate', 'sudoku']).stderr).toContain('there are nonogram, hitori');
     expect(scratch.run(['generate', '--grade', '9-3']).stderr).toContain('It must have the form 3-5');
   });

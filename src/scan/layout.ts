@@ -85,7 +85,10 @@ const ONLY = { times: 2.5, own: 16, other: 40 };
  * than any ink. The noise of a camera may otherwise look like ink on dark ground.
  */
 const BLANK = { share: 0.2, times: 1.4, levels: 32 };
-/** A cell is looked at in all its pixels, or in so many rows and columns of places, without its edges; this share of the darkest and of the lightest places may be specks. */
+/**
+ * A cell is looked at in all its pixels, or in so many rows and columns of places, without its edges; this share of the darkest and of
+ * the lightest places may be specks.
+ */
 const SPOTS = { most: 26, inset: 0.15, off: 0.006 };
 
 interface CellLook {

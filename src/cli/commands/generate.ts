@@ -36,7 +36,11 @@ JSON: one puzzle per line in our JSON form, which every command reads, with grad
     'generate --size 8x8 --needs edge-logic',
   ],
   async run(context) {
-    const { options, output } = context;
+    const { inputs, options, output } = context;
+    if (options.kind !== undefined && inputs.some((kind) => kind !== options.kind)) {
+      output.usageError(`Is it to be a ${inputs[0]} or, as --kind says, a ${options.kind}?`);
+      return;
+    }
     const seed = options.seed ?? 0;
     const progress = new Progress('generate');
     const items: Item[] = [];

@@ -93,7 +93,7 @@ export class NarrowLines {
     }
     const wordOf = (mask: number, passed: number): number => {
       const state = byNumber ? lowest : passed - least - 31;
-      // Two words of the mask, so far apart that the second may be shifted out.
+      // These 32 states lie in two words. The second is shifted in two steps, because a shift by 32 bits would be none.
       let bits = (wordAt(mask, state >> 5) >>> (state & 31)) | ((wordAt(mask, (state >> 5) + 1) << 1) << (~state & 31));
       if (byNumber) return bits;
       let turned = 0;
