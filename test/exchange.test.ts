@@ -15,7 +15,7 @@ import { isDecided, memberOf, type SharedMemory, sharedMemory } from '../src/sea
 import { Learner } from '../src/search/learn.js';
 import { EXCHANGE, PROBE, RESTART } from '../src/search/settings.js';
 import { solve } from '../src/tasks/solve.js';
-import { noisyNonogram, randomNonogram } from './nonogram-samples.js';
+import { noisyNonogram, randomNonogram, symmetricNonogram } from './nonogram-samples.js';
 import { allSolutions } from './oracle.js';
 import { modelsOf, randomClauses } from './random-clauses.js';
 import { tangledPuzzle } from './random-puzzles.js';
@@ -38,12 +38,13 @@ function counted(memory: SharedMemory, member: number, others: () => void): LogS
         seen.clauses++;
         return learnt.call(log, lits, lbd);
       };
-      log.meet = (adopt) => {
+      log.meet = (adopt, hear) => {
         others();
-        return meet!.call(log, (solution) => {
+        const adoptIt = (solution: Board) => {
           seen.adopted++;
           adopt(solution);
-        });
+        };
+        return meet!.call(log, adoptIt, hear);
       };
       return log;
     },
@@ -95,6 +96,16 @@ describe('members of an exchange', () => {
       const puzzle = randomNonogram(random, { minSide: 4, maxSide: 5, maxValues: 2, blots: 0 });
       const other: Nonogram = { ...puzzle, cols: random.shuffle([...puzzle.cols]) };
       agree(other, round);
+    }
+  });
+
+  test('find the solutions of symmetric nonograms, most of them not symmetric: images of clauses of others', () => {
+    const random = new Random(7);
+    for (let round = 0; round < 60; round++) {
+      const puzzle = symmetricNonogram(random, 7, 7, 2, 1 + (round % 7));
+      const all = solve(puzzle, { engine: 'backtrack', solutions: 500 });
+      if (!all.exhausted) continue;
+      expect(solveTogether(puzzle, 500, round).solutions.map(text).sort()).toEqual(all.solutions.map(text).sort());
     }
   });
 

@@ -114,3 +114,25 @@ export function noisyNonogram(side: number, values: number, seed: number): Nonog
   const picture = noise(side, side, 0.5, seed).map((value: number) => value && 1 + random.below(values - 1));
   return build({ width: side, height: side, ...cluesOf(side, side, picture), palette: palette(values) });
 }
+
+/** A random picture that stays itself when it is mirrored (1: down, 2: across), transposed (4), or all of those in `which`. */
+export function symmetricNonogram(
+  random: Random,
+  width: number,
+  height: number,
+  values: number,
+  which: number,
+): Nonogram {
+  const picture = Array.from({ length: width * height }, () =>
+    random.below(5) < 3 ? 0 : 1 + random.below(values - 1),
+  );
+  const at = (row: number, col: number) => row * width + col;
+  for (let row = 0; row < height; row++) {
+    for (let col = 0; col < width; col++) {
+      const [down, right] = which & 4 ? [col, row] : [row, col];
+      const image = at(which & 1 ? height - 1 - down : down, which & 2 ? width - 1 - right : right);
+      picture[image] = picture[at(row, col)]!;
+    }
+  }
+  return build({ width, height, ...cluesOf(width, height, picture), palette: palette(values) });
+}

@@ -21,10 +21,15 @@ export interface ProofSink extends LogSource {
   forget(clauses: readonly number[]): void;
 }
 
+/** Takes a clause of another thread, which holds without the solutions handed over before it. */
+export type Hear = (lits: Int32Array, lbd: number) => void;
+
 /** What a search tells of while it runs: src/search/proof-log.ts makes lemmas with hints of it, exchange.ts tells other threads. */
 export interface SearchLog {
   /** Variables whose reasons the analysis under way has used; filled by the analysis. */
   readonly used?: number[];
+  /** Is this a thread that begins with rare restarts, while another one restarts often? */
+  readonly stableFirst?: boolean;
   /** The conflict needs no decision: nothing is left. */
   refuted(): void;
   /** The clause just learnt from the grid's conflict, before the search goes back. Answers its number in the proof. */
@@ -41,8 +46,8 @@ export interface SearchLog {
   solution(board: Board): number;
   /** A solution that was found beside the search. */
   otherSolution(board: Board): void;
-  /** The grid has no decisions: adds to it what other threads know, and hands over their solutions. False: nothing is left. */
-  meet?(adopt: (solution: Board) => void): boolean;
+  /** The grid has no decisions: adds to it what other threads know, and hands over their solutions and clauses. False: nothing is left. */
+  meet?(adopt: (solution: Board) => void, hear: Hear): boolean;
   /** Clauses move together: from -> to, or -1 for one that is dropped. Called for each clause, then `movedAll`. */
   readonly moved?: (from: number, to: number) => void;
   movedAll(): void;

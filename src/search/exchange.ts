@@ -17,7 +17,7 @@
 import type { Board } from '../core/board.js';
 import { DEBUG, debugAssert } from '../core/debug.js';
 import type { Size } from '../core/geometry.js';
-import type { LogSource, SearchLog } from '../core/proof.js';
+import type { Hear, LogSource, SearchLog } from '../core/proof.js';
 import type { Grid } from './grid.js';
 import { EXCHANGE } from './settings.js';
 
@@ -71,6 +71,7 @@ class Member implements SearchLog {
   private silent = false;
   /** The solution that is being recorded is one of the list. */
   private adopting = false;
+  readonly stableFirst: boolean;
 
   constructor(memory: SharedMemory, member: number, grid: Grid) {
     const { words, members } = memory;
@@ -78,6 +79,7 @@ class Member implements SearchLog {
     this.grid = grid;
     this.words = new Int32Array(words);
     this.member = member;
+    this.stableFirst = member % 2 === 1;
     this.members = members;
     this.read = new Int32Array(members);
     this.next = ENDS + members * (1 + EXCHANGE.ringWords);
@@ -113,7 +115,7 @@ class Member implements SearchLog {
     return -1;
   }
 
-  meet(adopt: (solution: Board) => void): boolean {
+  meet(adopt: (solution: Board) => void, hear: Hear): boolean {
     const { words, members, member } = this;
     if (DEBUG) debugAssert(this.grid.depth === 0, 'members meet without decisions');
     this.tellFacts();
@@ -125,7 +127,7 @@ class Member implements SearchLog {
       return true;
     }
     for (let other = 0; other < members; other++) {
-      if (other !== member && !this.takeClauses(other, ends[other]!)) return false;
+      if (other !== member && !this.takeClauses(other, ends[other]!, hear)) return false;
     }
     return true;
   }
@@ -159,7 +161,7 @@ class Member implements SearchLog {
     return true;
   }
 
-  private takeClauses(other: number, end: number): boolean {
+  private takeClauses(other: number, end: number, hear: Hear): boolean {
     const { words, read } = this;
     const start = ENDS + this.members + other * EXCHANGE.ringWords;
     const lost = () =>
@@ -176,6 +178,7 @@ class Member implements SearchLog {
       }
       read[other]! += 2 + size;
       if (!this.grid.require(lits, lbd)) return false;
+      hear(lits, lbd);
     }
     return true;
   }

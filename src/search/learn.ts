@@ -11,6 +11,7 @@ import type { Board } from '../core/board.js';
 import { DEBUG, debugAssert, debugAssertEach } from '../core/debug.js';
 import type { Stats } from '../core/engine.js';
 import { FALSE, UNKNOWN } from '../core/model.js';
+import type { Hear } from '../core/proof.js';
 import { Random } from '../core/random.js';
 import { Analysis } from './analyze.js';
 import { NO_REASON } from './grid.js';
@@ -29,7 +30,7 @@ export class Learner extends Search {
   private readonly order = new Order();
   private readonly phases = new Phases();
   private readonly analysis = new Analysis();
-  private readonly restarts = new Restarts();
+  private restarts = new Restarts();
   private readonly prober = new Prober();
   /** If the model makes any. */
   private guesses: Guesses | undefined;
@@ -74,7 +75,7 @@ export class Learner extends Search {
     order.load(grid.vars);
     phases.load(grid.vars);
     this.analysis.load(grid.vars);
-    this.restarts.load();
+    this.restarts = new Restarts(this.log?.stableFirst);
     this.prober.load(grid.vars);
     this.reductions = 0;
     this.nextReduce = REDUCE.interval;
@@ -189,8 +190,10 @@ export class Learner extends Search {
   private restart(): boolean {
     this.restarts.restarted();
     this.backtrack(0);
-    if (this.mirrors?.meet(this.grid) === false) return false;
-    return this.log?.meet?.((solution) => this.recordSolution(solution)) ?? true;
+    const { grid, mirrors, log } = this;
+    const adopt = (solution: Board) => this.recordSolution(solution);
+    const hear: Hear = (lits, lbd) => mirrors?.learnt(grid, lits, lbd);
+    return log?.meet?.(adopt, hear) !== false && mirrors?.meet(grid) !== false;
   }
 
   private reduce(): void {

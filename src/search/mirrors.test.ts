@@ -4,10 +4,10 @@
  * images are added all the time.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { build, palette } from '../../test/nonogram-samples.js';
+import { build, palette, symmetricNonogram } from '../../test/nonogram-samples.js';
 import { type Board, makeBoard, valueAt } from '../core/board.js';
 import { Random } from '../core/random.js';
-import { cluesOf, type Nonogram } from '../kinds/nonogram/puzzle.js';
+import { cluesOf } from '../kinds/nonogram/puzzle.js';
 import { symmetriesOf } from '../kinds/nonogram/symmetries.js';
 import { solve } from '../tasks/solve.js';
 import { RESTART } from './settings.js';
@@ -18,22 +18,6 @@ afterAll(() => Object.assign(RESTART, settings));
 
 const text = (board: Board): string => Array.from(board.cells, (_, cell) => valueAt(board, cell)).join('');
 
-/** A random picture that stays itself when it is mirrored (1: down, 2: across), transposed (4), or all of those in `which`. */
-function symmetric(random: Random, width: number, height: number, values: number, which: number): Nonogram {
-  const picture = Array.from({ length: width * height }, () =>
-    random.below(5) < 3 ? 0 : 1 + random.below(values - 1),
-  );
-  const at = (row: number, col: number) => row * width + col;
-  for (let row = 0; row < height; row++) {
-    for (let col = 0; col < width; col++) {
-      const [down, right] = which & 4 ? [col, row] : [row, col];
-      const image = at(which & 1 ? height - 1 - down : down, which & 2 ? width - 1 - right : right);
-      picture[image] = picture[at(row, col)]!;
-    }
-  }
-  return build({ width, height, ...cluesOf(width, height, picture), palette: palette(values) });
-}
-
 test.each([
   ['black and white', 2, 100],
   ['colours', 3, 40],
@@ -43,7 +27,7 @@ test.each([
   for (let round = 0; round < rounds; round++) {
     const which = 1 + (round % 7);
     const side = 8 + random.below(3);
-    const puzzle = symmetric(random, side, which & 4 ? side : side + 1, values, which);
+    const puzzle = symmetricNonogram(random, side, which & 4 ? side : side + 1, values, which);
     const [first] = solve(puzzle, { solutions: 1 }).solutions;
     // A cell of a solution may be known, which most symmetries do not keep.
     const cell = random.below(first!.cells.length);

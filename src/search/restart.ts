@@ -8,25 +8,20 @@ import { DEBUG, debugAssert } from '../core/debug.js';
 import { RESTART } from './settings.js';
 
 export class Restarts {
-  stable = false;
+  stable: boolean;
   private fast = 0;
   private slow = 0;
   private fastWeight = 0;
   private slowWeight = 0;
   private sinceRestart = 0;
-  private lubyIndex = 0;
-  private turnEnds = 0;
+  private lubyIndex = 1;
+  private turnEnds = RESTART.firstTurn;
   private turn = 0;
   count = 0;
 
-  load(): void {
-    this.stable = false;
-    this.fast = this.slow = this.fastWeight = this.slowWeight = 0;
-    this.sinceRestart = 0;
-    this.lubyIndex = 1;
-    this.turn = 0;
-    this.turnEnds = RESTART.firstTurn;
-    this.count = 0;
+  /** `stable`: whether that mode is first. */
+  constructor(stable = false) {
+    this.stable = stable;
   }
 
   learnt(lbd: number): void {
