@@ -22,7 +22,7 @@ import { NamedSteps } from './reasoning/named.js';
 import { TWO_LINES } from './reasoning/two-lines.js';
 import { TWO_STAGE } from './reasoning/two-stage.js';
 import { Visits } from './reasoning/visits.js';
-import { solve } from './solve.js';
+import { prepare, refereed, solve } from './solve.js';
 
 /**
  * A numbered step of an explanation.
@@ -196,16 +196,19 @@ export class Path {
   private waiting: Deduction[] = [];
   private ended: ExplainStatus | undefined;
   private solved: SolveResult | undefined;
+  /** A solution that agrees with the board at the start, where one is known before. */
+  private readonly known: Board | undefined;
   /** What all solutions have in common. */
   private certain: Board | undefined;
 
-  constructor(puzzle: Puzzle, options: ExplainOptions = {}) {
+  constructor(puzzle: Puzzle, options: ExplainOptions = {}, known?: Board) {
     requirePuzzle(puzzle);
     this.kind = explainedKindOf(puzzle);
     requireTypes(options, { maxLevel: 'number', stepMillis: 'number', trialMillis: 'number' });
     if (options.board !== undefined) requireBoard(options.board, puzzle);
     this.puzzle = puzzle;
     this.options = options;
+    this.known = known;
     this.budget = new Budget(options.limits);
     this.maxLevel = options.maxLevel ?? Number.POSITIVE_INFINITY;
     const board = options.board ?? unknownBoard(puzzle, puzzle.values);
@@ -228,8 +231,9 @@ export class Path {
     return this.ended;
   }
 
-  /** Is it known that several solutions agree with the board at the start? */
-  get hasSeveralSolutions(): boolean {
+  /** Is it known, or seen at a glance, that several solutions agree with the board at the start? */
+  hasSeveralSolutions(): boolean {
+    if (this.solved?.status !== 'multiple') this.solved = this.besideKnown() ?? this.solved;
     return this.solved?.status === 'multiple';
   }
 
@@ -338,8 +342,29 @@ export class Path {
     return { cancelled: () => this.budget.late() };
   }
 
+  /** The known solution and one close to it, if a cheap look finds one: then no search is needed. */
+  private besideKnown(): SolveResult | undefined {
+    const { kind, puzzle, known } = this;
+    if (!known) return undefined;
+    const { position } = prepare(puzzle, this.options.board ? { board: this.options.board } : {});
+    const model = kind.model(puzzle, position.board);
+    const other = model.neighbour?.(known);
+    model.release?.();
+    if (!other) return undefined;
+    const solutions = [known, other];
+    return refereed(position, {
+      status: 'multiple',
+      solutions,
+      exhausted: false,
+      known: position.board,
+      stats: {},
+      engine: 'neighbour',
+    });
+  }
+
   /** The solutions that agree with the board at the start. */
   private solution(): SolveResult {
+    this.solved ??= this.besideKnown();
     this.solved ??= solve(this.puzzle, {
       ...(this.options.board && { board: this.options.board }),
       limits: { ...this.options.limits, ...this.limits() },

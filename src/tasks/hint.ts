@@ -9,7 +9,7 @@ import { Budget, type Hurry, now } from '../core/limits.js';
 import type { Puzzle } from '../core/puzzle.js';
 import { explainedKindOf } from '../kinds/explain.js';
 import { type ExplainOptions, type ExplainStatus, Path, type Step } from './explain.js';
-import { findMistakes, type MistakeOptions, type Mistakes } from './mistake.js';
+import { lookForMistakes, type MistakeOptions, type Mistakes } from './mistake.js';
 import { contradict } from './reasoning/contradiction.js';
 import { solve } from './solve.js';
 
@@ -35,7 +35,7 @@ export type Hint =
 
 /** A hint comes at once or not at all; of this the first part may go into looking for mistakes, and the best step is taken after the second. */
 const HINT_MILLIS = 200;
-const MISTAKE_SHARE = 0.4;
+const MISTAKE_SHARE = 0.65;
 const STEP_SHARE = 0.6;
 /** Suppositions have this part at least, whatever is left. */
 const TRIAL_SHARE = 0.3;
@@ -64,7 +64,7 @@ export function hint(puzzle: Puzzle, board: Board, options: HintOptions = {}): H
   const millis = options.limits?.millis ?? HINT_MILLIS;
   const budget = new Budget({ ...options.limits, millis });
   const looking = { ...options.limits, millis: MISTAKE_SHARE * millis };
-  const mistakes = findMistakes(puzzle, board, { ...options, limits: looking });
+  const { mistakes, solution } = lookForMistakes(puzzle, board, { ...options, limits: looking });
   if (mistakes.verdict === 'wrong') {
     const reason = whyWrong(puzzle, board, mistakes.wrong, () => budget.late());
     return { status: 'mistake', mistakes, ...(reason && { reason }) };
@@ -72,26 +72,28 @@ export function hint(puzzle: Puzzle, board: Board, options: HintOptions = {}): H
   if (isComplete(board) && mistakes.verdict === 'right') return { status: 'solved' };
   const path = { board, stepMillis: STEP_SHARE * millis, assumeUnique: options.assumeUnique };
   if (options.limits?.millis !== undefined) {
-    return nextStep(puzzle, { ...path, limits: { cancelled: () => budget.late() } });
+    return nextStep(puzzle, { ...path, limits: { cancelled: () => budget.late() } }, solution);
   }
   const limits = { ...options.limits, millis: BUSY_MILLIS };
   const trialMillis = Math.max(TRIAL_SHARE * millis, start + STEP_SHARE * millis - now());
-  const found = nextStep(puzzle, { ...path, limits, trialMillis });
+  const found = nextStep(puzzle, { ...path, limits, trialMillis }, solution);
   if (found.status !== 'limit') return found;
-  const { status } = solve(puzzle, { board, limits: { ...limits, conflicts: FEW_CONFLICTS } });
+  const left = start + millis - now();
+  if (left <= 0) return found;
+  const { status } = solve(puzzle, { board, limits: { ...limits, millis: left, conflicts: FEW_CONFLICTS } });
   return status === 'multiple' ? { status } : found;
 }
 
 /** The first step that settles a cell, with what has to be told before it; or how the path ends. */
-function nextStep(puzzle: Puzzle, options: ExplainOptions & { readonly board: Board }): Hint {
-  const path = new Path(puzzle, options);
+function nextStep(puzzle: Puzzle, options: ExplainOptions & { readonly board: Board }, known?: Board): Hint {
+  const path = new Path(puzzle, options, known);
   const before: Step[] = [];
   for (let step = path.next(); step; step = path.next()) {
     if (settles(options.board, step)) return { status: 'step', step, ...(before.length > 0 && { before }) };
     before.push(step);
   }
   const status = path.status();
-  if (status === 'limit' && path.hasSeveralSolutions) return { status: 'multiple' };
+  if (status === 'limit' && path.hasSeveralSolutions()) return { status: 'multiple' };
   return { status: status === 'unique' ? 'solved' : status };
 }
 

@@ -56,6 +56,15 @@ export interface Mistakes {
  * findMistakes(puzzle, board).verdict; // 'right'
  */
 export function findMistakes(puzzle: Puzzle, board: Board, options: MistakeOptions = {}): Mistakes {
+  return lookForMistakes(puzzle, board, options).mistakes;
+}
+
+/** The mistakes, and of a board that is right the solution that showed it. */
+export function lookForMistakes(
+  puzzle: Puzzle,
+  board: Board,
+  options: MistakeOptions,
+): { readonly mistakes: Mistakes; readonly solution?: Board } {
   requirePuzzle(puzzle);
   const kind = explainedKindOf(puzzle);
   requireBoard(board, puzzle);
@@ -63,19 +72,25 @@ export function findMistakes(puzzle: Puzzle, board: Board, options: MistakeOptio
   const budget = new Budget(options.limits);
   const limits = { ...options.limits, cancelled: () => budget.late() };
   const violations = kind.referee(puzzle, board);
-  const status = violations.length > 0 ? 'impossible' : refute(kind, puzzle, undefined, board, limits).status;
-  if (status === 'limit') return { verdict: 'unknown', violations, wrong: [], clashing: [] };
-  if (status === 'possible') return { verdict: 'right', violations: [], wrong: [], clashing: [] };
+  const { status, solution } =
+    violations.length > 0
+      ? { status: 'impossible', solution: undefined }
+      : refute(kind, puzzle, undefined, board, limits);
+  if (status === 'limit') return { mistakes: { verdict: 'unknown', violations, wrong: [], clashing: [] } };
+  if (status === 'possible') {
+    return { mistakes: { verdict: 'right', violations: [], wrong: [], clashing: [] }, solution };
+  }
   const solved = solve(puzzle, { limits });
   const good = options.history && goodMoves(kind, puzzle, options.history, solved, limits);
   const unique = solved.status === 'unique';
-  return {
+  const mistakes: Mistakes = {
     verdict: 'wrong',
     violations,
     wrong: unique ? differing(board, solved.solutions[0]!) : [],
     clashing: unique || solved.status === 'none' ? [] : clashing(kind, puzzle, board, limits),
     ...(good !== undefined && { goodMoves: good }),
   };
+  return { mistakes };
 }
 
 /** Does some solution agree with the board? Undefined: the budget ran out. */

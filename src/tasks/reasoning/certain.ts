@@ -28,6 +28,8 @@ export function certainBoard(
   for (let cell = 0; cell < sets.length; cell++) {
     const value = onlyValue(sets[cell]!);
     if (value < 0 || !isOpen(cell)) continue;
+    // A search without conflicts ends before it looks at the clock.
+    if (limits.cancelled?.()) return undefined;
     const against = withFacts(board, [opposite({ cell, value }, puzzle.values)]);
     const { status, solution } = refute(kind, puzzle, only, against, limits, elsewhere(board, sets));
     if (status === 'limit') return undefined;
