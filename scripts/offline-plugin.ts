@@ -10,7 +10,7 @@ import { iconPng, iconSvg } from './page-icon.js';
 
 const SERVICE_WORKER = 'service-worker.js';
 const PAGE = 'index.html';
-/** Files that only few visitors need, and collections, which are kept once they were opened. */
+/** Files that only few visitors need, and collections, which are kept once the gallery was visited. */
 const LARGE = /^assets\/(clingo|japanese-|pack-)/;
 /** Units around the letter of an icon that may be cut into a circle. */
 const SAFE_MARGIN = 2;

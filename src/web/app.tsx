@@ -6,6 +6,7 @@ import { Home } from './home/home.jsx';
 import { listenOutside } from './opening/listen.js';
 import { panelById } from './panels/index.js';
 import { guardFocus } from './shell/focus.js';
+import { whenIdle } from './shell/later.jsx';
 import { MENU } from './shell/menu.jsx';
 import { MenuSheet, PagePanel } from './shell/panel-frame.jsx';
 import { listenForShortcuts } from './shell/shortcuts.js';
@@ -117,12 +118,6 @@ export function App(props: { app: AppState }): JSX.Element {
       </Switch>
     </AppContext.Provider>
   );
-}
-
-/** Later, when nothing that the visitor waits for is left to do. */
-function whenIdle(act: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(act);
-  else setTimeout(act, 1000);
 }
 
 /** Is the key meant for a field that is being filled in? */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { collections } from '../../src/collections/index.js';
 import { launchBrowser } from './browser.js';
 import { drawing, example, pngFile } from './pictures.js';
 import { type StaticServer, serveFolder } from './static-server.js';
@@ -64,12 +65,13 @@ test('the page is loaded again without its server, and all its parts are there',
   await page.locator('.cards[data-tab=animals] .card').first().waitFor();
   const packs = () =>
     page.evaluate(async () => (await (await caches.open('nonori-large')).keys()).map(({ url }) => url));
-  await expect.poll(async () => (await packs()).filter((url) => /pack-animals/.test(url)).length).toBe(1);
+  await expect.poll(async () => (await packs()).filter((url) => /pack-/.test(url)).length).toBe(collections.length);
   await server.close();
   await page.reload();
-  // A collection that was opened is there; the others are not kept.
+  // The collection that was opened is there, and so are the others once the gallery had time to fetch them.
   await page.locator('.cards[data-tab=animals] .card').first().waitFor();
-  expect((await packs()).filter((url) => /pack-/.test(url))).toHaveLength(1);
+  await page.goto(`${server.address}#/gallery/giants`);
+  await page.locator('.cards[data-tab=giants] .card').first().waitFor();
   await page.goto(`${server.address}#/gallery`);
   await page.getByRole('link', { name: /Snail/ }).click();
   await expect.poll(() => page.locator('.puzzle-title').textContent()).toContain('Snail');
@@ -110,7 +112,7 @@ test('clingo is not fetched with the rest, and is kept once it has been used', a
     );
   expect(await isKept()).toBe(false);
   const length = await lengthOf();
-  expect(await isKept()).toBe(true);
+  await expect.poll(isKept).toBe(true);
   await server.close();
   expect(await lengthOf()).toBe(length);
 });

@@ -26,8 +26,8 @@ export interface PictureState {
 const waiting = new Set<BoardPicture>();
 
 /**
- * Together: first all sizes are read, then all are drawn. A canvas that is given a size makes the layout of the page out of date,
- * and reading the next size would make it anew, for each card of a gallery.
+ * Together: first all sizes are read, then all are given, then all are drawn. A canvas that is given a size makes the styles and the
+ * layout of the page out of date; reading the next size, or setting a font on it, would make them anew for each card of a gallery.
  */
 function drawWaiting(): void {
   // A picture is drawn when it comes into the page, which has its colours.
@@ -36,9 +36,12 @@ function drawWaiting(): void {
   const sizes = pictures.map((picture) => picture.size());
   const known = new Map<boolean, BoardColours>();
   pictures.forEach((picture, i) => {
+    picture.resize(sizes[i]!);
+  });
+  pictures.forEach((picture) => {
     const colours = known.get(picture.isColoured()) ?? picture.colours();
     known.set(picture.isColoured(), colours);
-    picture.draw(sizes[i]!, colours);
+    picture.draw(colours);
   });
 }
 
@@ -95,17 +98,27 @@ export class BoardPicture {
     return boardColours(this.canvas, this.isColoured());
   }
 
-  draw(size: Size, colours: BoardColours): void {
-    const { canvas, state } = this;
+  /** Empties it, too. */
+  resize(size: Size): void {
+    const { canvas } = this;
+    const density = this.density();
     this.drawn = size;
-    if (size.width === 0 || size.height === 0) return;
-    const isThumbnail = state.style === 'thumbnail';
-    const density = Math.max(isThumbnail ? 1 : 0, Math.min(3, window.devicePixelRatio || 1));
     [canvas.width, canvas.height] = [Math.round(size.width * density), Math.round(size.height * density)];
-    const context = isThumbnail ? canvas.getContext('2d') : null;
+  }
+
+  draw(colours: BoardColours): void {
+    const { canvas, state, drawn } = this;
+    if (drawn.width === 0 || drawn.height === 0) return;
+    const density = this.density();
+    const context = state.style === 'thumbnail' ? canvas.getContext('2d') : null;
     context?.scale(density, density);
     if (context) paintThumbnail(context, state, colours);
-    else paintPicture(canvas, state, { ...size, colours, density });
+    else paintPicture(canvas, state, { ...drawn, colours, density });
+  }
+
+  /** Pixels of the screen for one of CSS. */
+  private density(): number {
+    return Math.max(this.state.style === 'thumbnail' ? 1 : 0, Math.min(3, window.devicePixelRatio || 1));
   }
 
   private requestDraw(): void {

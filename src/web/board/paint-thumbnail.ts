@@ -42,11 +42,13 @@ export function paintThumbnail(context: CanvasRenderingContext2D, shown: Shown, 
   const thick = Math.max(0.6, Math.min(cell * 0.6, 4));
   // Quiet, so that a page of cards is no page of dashes; colours less so, because dark ones on a dark page would not be seen.
   context.globalAlpha = appearance.styles.length > 2 ? 0.75 : 0.4;
+  const setColour = colourSetter(context);
   const dashes = (clue: readonly ClueMark[], put: (from: number, length: number) => void) => {
     let end = 3;
-    for (const mark of clue.toReversed()) {
+    for (let at = clue.length - 1; at >= 0; at--) {
+      const mark = clue[at]!;
       const length = unit * cellsOf(mark);
-      context.fillStyle = colourOf(mark);
+      setColour(colourOf(mark));
       put(end, Math.max(0.7, length - unit * 0.4));
       end += length + unit;
     }
@@ -61,6 +63,15 @@ export function paintThumbnail(context: CanvasRenderingContext2D, shown: Shown, 
   });
 }
 
+/** Sets the colour to fill with where it is another one: each setting is read anew as text. */
+function colourSetter(context: CanvasRenderingContext2D): (colour: string) => void {
+  let before: string | undefined;
+  return (colour) => {
+    if (colour !== before) context.fillStyle = colour;
+    before = colour;
+  };
+}
+
 const cellsOf = ({ text }: ClueMark): number => Number(text) || 1;
 
 /** A clue's length with its gaps. */
@@ -72,17 +83,18 @@ function drawCells(context: CanvasRenderingContext2D, shown: Shown, colours: Boa
   context.font = `${0.62 * cell}px ${colours.font}`;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
+  const setColour = colourSetter(context);
   for (let at = 0; at < size.width * size.height; at++) {
     const [x, y] = [(at % size.width) * cell, Math.floor(at / size.width) * cell];
     const value = marks?.[at] ?? -1;
     if (value > 0) {
-      context.fillStyle = appearance.styles.length > 2 ? appearance.styles[value]!.colour : colours.filled;
+      setColour(appearance.styles.length > 2 ? appearance.styles[value]!.colour : colours.filled);
       // A little more than a cell, so that no seams show between filled ones.
       context.fillRect(x, y, cell + 0.4, cell + 0.4);
     }
     const text = appearance.texts[at];
     if (!text || cell < 6) continue;
-    context.fillStyle = value > 0 ? colours.onFilled : colours.muted;
+    setColour(value > 0 ? colours.onFilled : colours.muted);
     context.fillText(text, x + cell / 2, y + cell / 2 + 0.04 * cell);
   }
 }

@@ -18,7 +18,7 @@ declare const __BUILD__: {
 interface Lasting extends Event {
   waitUntil(done: Promise<unknown>): void;
 }
-interface Fetching extends Event {
+interface Fetching extends Lasting {
   readonly request: Request;
   respondWith(answer: Promise<Response>): void;
 }
@@ -53,9 +53,9 @@ scope.addEventListener('fetch', (event) => {
   if (request.method !== 'GET') return;
   const url = request.url.replace(/[?#].*$/s, '');
   if (request.mode === 'navigate' && (url === page || url === address('index.html'))) {
-    event.respondWith(kept(CACHE, page, request));
-  } else if (files.has(url)) event.respondWith(kept(CACHE, url, request));
-  else if (large.has(url)) event.respondWith(kept(LARGE, url, request));
+    event.respondWith(kept(CACHE, page, event));
+  } else if (files.has(url)) event.respondWith(kept(CACHE, url, event));
+  else if (large.has(url)) event.respondWith(kept(LARGE, url, event));
 });
 
 /** All files or nothing: a build that is not whole is not kept. */
@@ -79,13 +79,13 @@ async function takeOverIfAlone(): Promise<void> {
   if (windows.length <= 1) await scope.skipWaiting();
 }
 
-/** From the cache; else from the network, and then kept. */
-async function kept(name: string, url: string, request: Request): Promise<Response> {
+/** From the cache; else from the network, and then kept. The page does not wait until it is. */
+async function kept(name: string, url: string, event: Fetching): Promise<Response> {
   const cache = await caches.open(name);
   const found = await cache.match(url);
   if (found) return found;
-  const answer = await fetch(request);
-  if (answer.ok) await cache.put(url, answer.clone());
+  const answer = await fetch(event.request);
+  if (answer.ok) event.waitUntil(cache.put(url, answer.clone()).catch(() => undefined));
   return answer;
 }
 

@@ -4,6 +4,7 @@
  */
 import type { CollectionPuzzle } from '../../collections/index.js';
 import { openCollection } from '../../collections/open.js';
+import { unwrap } from '../../core/result.js';
 import { GRADES } from '../../tasks/messages/language.js';
 import { codeOf } from '../state/route.js';
 import { keyOf } from '../state/saved-games.js';
@@ -36,32 +37,88 @@ export class CollectionItem {
   }
 }
 
-/** Fetches the pack of a collection that is about to be opened, if there is one of that name. */
-export const fetchAhead = (id: string): void => void openCollection(id, 'en').catch(() => undefined);
-
 /** So many are the first: a phone full. */
 export const FIRST_ITEMS = 8;
 /** Milliseconds after which unpacking lets the page go on. */
 const SLICE = 12;
 
-const pause = () => new Promise((resolve) => setTimeout(resolve));
+/** A collection as far as it is unpacked. Several may wait for it at a time. */
+class UnpackedCollection {
+  readonly items: CollectionItem[] = [];
+  isWhole = false;
+  private readonly puzzles: Generator<CollectionPuzzle, boolean>;
 
-/** `onFirst` gets the first ones as soon as they are there, or what there is of them. None when the collection cannot be read. */
+  constructor(puzzles: Generator<CollectionPuzzle, boolean>) {
+    this.puzzles = puzzles;
+  }
+
+  hasFirst(): boolean {
+    return this.isWhole || this.items.length >= FIRST_ITEMS;
+  }
+
+  unpackFirst(): void {
+    this.unpackMore(FIRST_ITEMS);
+  }
+
+  /** Until there are so many, or the time of a task is over. A damaged collection has no puzzles in the end. */
+  unpackMore(wanted = Number.POSITIVE_INFINITY): void {
+    const until = performance.now() + SLICE;
+    while (!this.isWhole && this.items.length < wanted && performance.now() < until) {
+      const next = this.puzzles.next();
+      if (!next.done) this.items.push(new CollectionItem(next.value));
+      else if (!next.value) this.items.length = 0;
+      this.isWhole = next.done === true;
+    }
+  }
+}
+
+/** Those that were opened since the page began, by language: to come back to one takes no time. */
+const known = new Map<string, Promise<UnpackedCollection>>();
+
+function open(id: string, language: LanguageCode): Promise<UnpackedCollection> {
+  const key = `${language} ${id}`;
+  const before = known.get(key);
+  if (before) return before;
+  const opening = openCollection(id, language).then((opened) => new UnpackedCollection(unwrap(opened)));
+  known.set(key, opening);
+  // Without a network it may be there later.
+  opening.catch(() => known.delete(key));
+  return opening;
+}
+
+const nextTask = () => new Promise<unknown>((resolve) => setTimeout(resolve));
+
+/** Fetches a collection that may be opened. */
+export const fetchAhead = (id: string, language: LanguageCode): Promise<unknown> =>
+  open(id, language).catch(() => undefined);
+
+/** Fetches a collection that may be opened soon, and unpacks the first of it. `pause`: before each short task. */
+export async function openAhead(id: string, language: LanguageCode, pause = nextTask): Promise<void> {
+  try {
+    const collection = await open(id, language);
+    for (await pause(); !collection.hasFirst(); await pause()) collection.unpackFirst();
+  } catch {
+    // It is tried again when it is opened.
+  }
+}
+
+/**
+ * `onFirst` gets the first ones as soon as they are there, or what there is of them; when it is done with them, the others are
+ * unpacked. No puzzles when the collection is damaged; rejects when it cannot be fetched.
+ */
 export async function loadItems(
   id: string,
   language: LanguageCode,
-  onFirst: (items: readonly CollectionItem[]) => void = () => undefined,
+  onFirst: (items: readonly CollectionItem[]) => Promise<unknown> = nextTask,
 ): Promise<readonly CollectionItem[]> {
-  const opened = await openCollection(id, language);
-  if (!opened.ok) return [];
-  const items: CollectionItem[] = [];
-  let until = performance.now() + SLICE;
-  for (let next = opened.value.next(); ; next = opened.value.next()) {
-    if (next.done) return next.value ? items : [];
-    items.push(new CollectionItem(next.value));
-    if (items.length !== FIRST_ITEMS && performance.now() < until) continue;
-    if (items.length <= FIRST_ITEMS) onFirst([...items]);
-    await pause();
-    until = performance.now() + SLICE;
+  const collection = await open(id, language);
+  do {
+    collection.unpackFirst();
+    if (!collection.isWhole) await onFirst([...collection.items]);
+  } while (!collection.hasFirst());
+  while (!collection.isWhole) {
+    collection.unpackMore();
+    await nextTask();
   }
+  return collection.items;
 }

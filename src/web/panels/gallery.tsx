@@ -1,19 +1,31 @@
 /**
  * The gallery: the examples and the visitor's own games, by kind, sorted and filtered; the odd ones are marked. Beside them the
- * collections, each loaded when its tab is opened. The tab is in the address: `#/gallery/animals`. `#/gallery/animals/12` leads to a
+ * collections, each unpacked when its tab is opened. The tab is in the address: `#/gallery/animals`. `#/gallery/animals/12` leads to a
  * puzzle of it.
  */
 
 import examples from 'virtual:gallery';
-import { createEffect, createMemo, createResource, createSignal, For, type JSX, on, onCleanup, Show } from 'solid-js';
+import {
+  createEffect,
+  createMemo,
+  createResource,
+  createSignal,
+  For,
+  type JSX,
+  on,
+  onCleanup,
+  onMount,
+  Show,
+} from 'solid-js';
 import { collections } from '../../collections/index.js';
 import { languageOf } from '../../tasks/messages/index.js';
 import { kinds } from '../../tasks/registry.js';
-import { type CollectionItem, FIRST_ITEMS, fetchAhead, loadItems } from '../opening/collection-items.js';
+import { type CollectionItem, FIRST_ITEMS, fetchAhead, loadItems, openAhead } from '../opening/collection-items.js';
 import type { Example } from '../opening/gallery-items.js';
 import { followCode } from '../opening/receive.js';
 import { Choice, SelectField } from '../shell/fields.jsx';
 import { Icon } from '../shell/icons.jsx';
+import { whenIdle } from '../shell/later.jsx';
 import { PuzzleCard } from '../shell/puzzle-card.jsx';
 import { useApp } from '../state/app-state.js';
 import { goTo } from '../state/playing.js';
@@ -37,6 +49,20 @@ const BATCH = 24;
 
 /** A phone full; more where a row has room for more. */
 const firstCards = (): number => (matchMedia('(min-width: 600px)').matches ? BATCH : FIRST_ITEMS);
+
+/** When what was put into the page is on the screen. */
+const painted = () =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))));
+
+const idle = () => new Promise<void>((resolve) => whenIdle(resolve));
+
+/** Once the service worker keeps what is fetched; where there is none, at once. Never for those who want to save data. */
+function mayFetchAhead(): Promise<unknown> {
+  const { connection, serviceWorker } = navigator as Partial<Navigator> & { connection?: { saveData?: boolean } };
+  if (connection?.saveData) return new Promise(() => undefined);
+  if (!serviceWorker || serviceWorker.controller) return Promise.resolve();
+  return new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
+}
 
 const collectionOf = (id: string) => collections.find((one) => one.id === id);
 
@@ -92,7 +118,11 @@ export default function GalleryPanel(): JSX.Element {
     const put = (found: readonly CollectionItem[], isAll: boolean): void => {
       if (isWanted) setLoaded({ id, found, isAll });
     };
-    void loadItems(id, language, (first) => put(first, false))
+    const putFirst = (first: readonly CollectionItem[]): Promise<unknown> => {
+      put(first, false);
+      return painted();
+    };
+    void loadItems(id, language, putFirst)
       .catch(() => [])
       .then((all) => put(all, true));
   });
@@ -182,10 +212,39 @@ export default function GalleryPanel(): JSX.Element {
       onCleanup(() => cancelAnimationFrame(frame));
     });
   };
+  const collectionOfTab = (tab: Element | null | undefined): string | undefined =>
+    collectionOf(tab?.querySelector('input')?.value ?? '')?.id;
   /** Finger or mouse is on a tab, and has yet to press it. */
   const reached = ({ target }: Event): void => {
-    const input = target instanceof Element ? target.closest('label')?.control : undefined;
-    if (input instanceof HTMLInputElement) fetchAhead(input.value);
+    const id = target instanceof Element ? collectionOfTab(target.closest('label')) : undefined;
+    if (id) void openAhead(id, app.language());
+  };
+  /**
+   * While there is nothing else to do: all collections are fetched, and those whose tabs are in view made ready, one after the
+   * other.
+   */
+  const watchTabs = (filters: HTMLElement): void => {
+    let isOpen = true;
+    let before = mayFetchAhead().then(idle);
+    const then = (act: () => Promise<unknown>): void => {
+      before = before.then(async () => {
+        if (isOpen) await act();
+      });
+    };
+    const observer = new IntersectionObserver((seen) => {
+      for (const { target, isIntersecting } of seen) {
+        const id = isIntersecting ? collectionOfTab(target) : undefined;
+        if (id) then(() => openAhead(id, app.language(), idle));
+      }
+    });
+    onMount(() => {
+      for (const tab of filters.querySelectorAll('label')) observer.observe(tab);
+      then(() => Promise.all(collections.map(({ id }) => fetchAhead(id, app.language()))));
+    });
+    onCleanup(() => {
+      isOpen = false;
+      observer.disconnect();
+    });
   };
   const forget = async (key: string): Promise<void> => {
     await app.games?.forget(key).catch(() => undefined);
@@ -201,7 +260,14 @@ export default function GalleryPanel(): JSX.Element {
           {words().make}
         </a>
       </div>
-      <div class="gallery-filters" ref={showChosen} onPointerOver={reached}>
+      <div
+        class="gallery-filters"
+        ref={(filters) => {
+          showChosen(filters);
+          watchTabs(filters);
+        }}
+        onPointerOver={reached}
+      >
         <Choice title={words().kinds} values={tabs()} state={[tab, setTab]} label={tabName} />
         <Choice
           title={words().collections}

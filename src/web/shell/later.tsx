@@ -25,3 +25,9 @@ export function Later(props: { children: JSX.Element; last?: boolean; meanwhile?
     </Show>
   );
 }
+
+/** Later, when nothing that the visitor waits for is left to do. */
+export function whenIdle(act: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(act);
+  else setTimeout(act, 1000);
+}
