@@ -1,35 +1,44 @@
-/** Builds the package twice, in two copies of the sources with different names, and says which files differ: `npm run build:twice`. */
+/**
+ * Builds the package twice, in two copies of the sources with different names, and says which files differ: `npm run build:twice`.
+ * With the folder of a build, only once: `npm run build:twice -- dist`.
+ */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
 
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' });
 
-/** The hash of each file of a build in a folder of its own. */
+/** The hash of each file below a folder. */
+function hashes(folder) {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
+  return new Map(
+    files.map(({ parentPath, name }) => {
+      const path = join(parentPath, name);
+      return [relative(folder, path), createHash('sha256').update(readFileSync(path)).digest('hex')];
+    }),
+  );
+}
+
+/** Those of a build in a folder of its own. */
 function built(name) {
-  const folder = mkdtempSync(join(tmpdir(), name));
+  mkdirSync('build', { recursive: true });
+  const folder = resolve(mkdtempSync(join('build', name)));
   try {
-    for (const path of tracked.trim().split('\n')) cpSync(path, join(folder, path));
-    symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+    for (const path of tracked.trim().split('\n')) if (existsSync(path)) cpSync(path, join(folder, path));
+    // Not a symbolic link: built through one, files of dist/cli had other bytes (most likely modules in another order).
+    execFileSync('cp', ['-al', 'node_modules', folder]);
     const env = { ...process.env, NODE_ENV: 'production' };
     execFileSync('npm', ['run', '--silent', 'build'], { cwd: folder, env, stdio: ['ignore', 'ignore', 'inherit'] });
-    const files = readdirSync(join(folder, 'dist'), { recursive: true, withFileTypes: true }).filter((one) =>
-      one.isFile(),
-    );
-    return new Map(
-      files.map(({ parentPath, name: file }) => {
-        const path = join(parentPath, file);
-        return [path.slice(folder.length), createHash('sha256').update(readFileSync(path)).digest('hex')];
-      }),
-    );
+    return hashes(join(folder, 'dist'));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-const [first, second] = [built('nonori-first-'), built('another-folder-')];
+const [existing] = process.argv.slice(2);
+const first = existing === undefined ? built('nonori-first-') : hashes(existing);
+const second = built('another-folder-');
 const paths = new Set([...first.keys(), ...second.keys()]);
 const different = [...paths].filter((path) => first.get(path) !== second.get(path));
 for (const path of different) console.log(path);

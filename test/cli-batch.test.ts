@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -299,6 +308,35 @@ describe('nonori batch', () => {
         code: 2,
         stderr: expect.stringMatching(/cannot be written: there is no such/),
       });
+    }
+  });
+
+  test.each([
+    ['the results of a batch', ['batch', '--task', 'solve', '--out', 'shut/new.jsonl'], 'shut/new.jsonl.run'],
+    ['more results', ['batch', '--task', 'solve', '--out', 'shut/folder.jsonl'], 'shut/folder.jsonl.run'],
+    ['a table', ['batch', '--task', 'solve', '--out', 'open.jsonl', '--csv', 'shut/x.csv'], 'The table'],
+    ['certificates', ['batch', '--task', 'solve', '--out', 'proofs.jsonl', '--proof', 'shut/new'], 'shut/new'],
+    ['a certificate', ['solve', '--proof', 'shut/x.proof'], 'The certificate'],
+    ['a puzzle', ['convert', '--to', 'xml', '-o', 'shut/x.xml'], 'shut/x.xml: The file'],
+    ['a new folder', ['convert', '--to', 'xml', '-o', 'shut/new/'], 'shut/new/'],
+    ['a path', ['explain', '--html', '-o', 'shut/x.html'], 'shut/x.html'],
+    ['measurements', ['bench', '-o', 'shut/x.json'], 'shut/x.json'],
+  ])('a read-only folder for %s is a sentence too', (_, args, what) => {
+    mkdirSync(at('shut'), { recursive: true });
+    const before = '{"id":"of another day"}\n';
+    if (!existsSync(at('shut/folder.jsonl'))) scratch.write('shut/folder.jsonl', before);
+    chmodSync(at('shut'), 0o555);
+    try {
+      const { code, stderr } = scratch.runWithinRights([...args, 'puzzles/heart.non']);
+      expect({ code, stderr }).toEqual({
+        code: 2,
+        stderr: expect.stringContaining(`${what} cannot be written: permission is denied.\n`),
+      });
+      expect(stderr).not.toContain('bug');
+      expect(readdirSync(at('shut'))).toEqual(['folder.jsonl']);
+      expect(readFileSync(at('shut/folder.jsonl'), 'utf8')).toBe(before);
+    } finally {
+      chmodSync(at('shut'), 0o755);
     }
   });
 

@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { type LineRef, lineName } from '../../core/geometry.js';
 import { fault } from '../../core/result.js';
+import { unwritable } from '../../service/system-error.js';
 import { explain } from '../../tasks/explain.js';
 import { engineAccount, engineSteps, inspectLine } from '../../tasks/inspect.js';
 import { animatedSvg } from '../../tasks/json/animation.js';
@@ -135,6 +136,6 @@ async function save({ output }: Context, path: string, content: string): Promise
     writeFileSync(path, content);
     await output.print(path);
   } catch (error) {
-    output.usageError(error instanceof Error ? error.message : String(error));
+    output.usageError(unwritable(path, error));
   }
 }
