@@ -129,7 +129,8 @@ export const booleanRows = (board: Board): boolean[][] => valueRows(board).map((
  */
 export function isComplete(board: Board): boolean {
   requireBoard(board);
-  for (let cell = 0; cell < board.cells.length; cell++) if (valueAt(board, cell) < 0) return false;
+  const { cells } = board;
+  for (let cell = 0; cell < cells.length; cell++) if (onlyValue(cells[cell]!) < 0) return false;
   return true;
 }
 

@@ -7,16 +7,16 @@ import type { Puzzle } from './puzzle.js';
 import { wrongCall } from './result.js';
 import { hasShape, isObject, type Shape } from './shape.js';
 
-const TYPES = {
-  number: ['millis', 'conflicts', 'nodes', 'solutions', 'seed'],
-  object: ['limits', 'options', 'proof'],
-  function: ['cancelled', 'onStep', 'onSnapshot'],
-};
+const TYPES = [
+  ['number', ['millis', 'conflicts', 'nodes', 'solutions', 'seed']],
+  ['object', ['limits', 'options', 'proof']],
+  ['function', ['cancelled', 'onStep', 'onSnapshot']],
+] as const;
 
 /** Options must be an object, with values of the right types. */
 export function requireOptions(options: unknown): void {
   if (!isObject(options)) throw wrongCall('bad-option', 'Options are given as an object.');
-  for (const [type, names] of Object.entries(TYPES)) {
+  for (const [type, names] of TYPES) {
     for (const name of names) {
       const value = options[name];
       if (value === undefined) continue;
