@@ -7,14 +7,15 @@
  * An area is what is changed and the tests that are run for it: the quick ones, without processes and browsers. With a number behind its
  * name only so many changes are tried, drawn at random by the seed. All of them are in one bundle of code and tests
  * (build/mutation), each behind a switch; tests are run once to see which changes they reach, then for each change those that
- * reach it, quick ones first, until one fails. Changes of what is only evaluated when a module is loaded are left out. All
- * verdicts are in build/mutation/<area>.json. What only runs in other processes or threads is not reached here.
+ * reach it, quick ones first, until one fails. Changes of what is only evaluated when a module is loaded are left out, unless a
+ * thread loads it: threads have the changes too. All verdicts are in build/mutation/<area>.json, what no test noticed in
+ * build/mutation/<area>-survivors.txt. What only runs in other processes is not reached here.
  *
  * Stryker's instrumenter is installed once, below node_modules/.cache, so that the lock file stays without its packages.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
@@ -47,8 +48,16 @@ const AREAS = {
 };
 /** A change that a test reaches so many times as often as without it goes round in circles. */
 const CIRCLES = 100;
-const MOST_MILLIS = 120_000;
+/** What its tests may take, of the processor and waiting: so many times what they take without it, and some seconds. */
+const TIMES = 5;
+const MORE_SECONDS = 20;
 const HARNESS = 'scripts/mutation-harness.js';
+const THREAD = 'scripts/mutation-thread.js';
+/** The thread programs, which tests take from the build. */
+const THREADS = {
+  'request-thread': 'src/service/http/request-thread.ts',
+  'chunk-thread': 'src/service/batch/chunk-thread.ts',
+};
 
 const globbed = (patterns) =>
   execFileSync(
@@ -66,6 +75,16 @@ const spread = (pattern) => {
   return list === undefined ? [pattern] : list.split(',').map((one) => before + one + after);
 };
 
+/** Assertions are checks themselves: a change in one is none of what the program does. */
+const assertions = {
+  shouldIgnore(path) {
+    const asserts = path.isCallExpression() && /^debugAssert/.test(path.node.callee.name);
+    return asserts || (path.isIfStatement() && /^DEBUG\b/.test(path.get('test').toString()))
+      ? 'an assertion'
+      : undefined;
+  },
+};
+
 async function instrumenter() {
   const folder = resolve('node_modules/.cache/stryker');
   const name = '@stryker-mutator/instrumenter';
@@ -76,8 +95,17 @@ async function instrumenter() {
   }
   const { Instrumenter } = await import(pathToFileURL(join(folder, 'node_modules', name, 'dist/src/index.js')).href);
   const quiet = { debug() {}, info() {}, warn() {}, isDebugEnabled: () => false };
-  const options = { plugins: null, excludedMutations: [], ignorers: [], mutator: { plugins: null } };
+  const options = { plugins: null, excludedMutations: [], ignorers: [assertions], mutator: { plugins: null } };
   return (files) => new Instrumenter(quiet).instrument(files, options);
+}
+
+/** File by file, so that the hooks of a file run once, those that take least first; so within a file. */
+function quickFirst(reaching) {
+  const ofFile = new Map();
+  for (const { file, millis } of reaching) ofFile.set(file, (ofFile.get(file) ?? 0) + millis);
+  return reaching.sort(
+    (a, b) => ofFile.get(a.file) - ofFile.get(b.file) || a.file.localeCompare(b.file) || a.millis - b.millis,
+  );
 }
 
 const keyOf = ({ fileName, location, mutatorName, replacement }) =>
@@ -114,29 +142,55 @@ async function bundle(tests, files, folder) {
     name: 'changed',
     setup({ onLoad, onResolve }) {
       onResolve({ filter: /^vitest$/ }, () => ({ path: resolve(HARNESS) }));
-      onLoad({ filter: /\.ts$/ }, ({ path }) =>
-        contents.has(path) ? { contents: contents.get(path), loader: 'ts' } : null,
-      );
+      onResolve({ filter: /^thread:/ }, ({ path }) => ({ path: path.slice('thread:'.length), namespace: 'thread' }));
+      onLoad({ filter: /.*/, namespace: 'thread' }, ({ path }) => ({
+        contents: `import './${THREAD}';\nimport './${path}';`,
+        resolveDir: resolve('.'),
+      }));
+      onLoad({ filter: /\.ts$/ }, ({ path }) => {
+        if (contents.has(path)) return { contents: contents.get(path), loader: 'ts' };
+        if (path !== resolve('test/run-server.ts')) return null;
+        return { contents: readFileSync(path, 'utf8').replace('dist/cli/', `${folder}/`), loader: 'ts' };
+      });
     },
   };
   const entries = [HARNESS, 'test/debug-on.ts', ...tests];
-  const named = Object.fromEntries(entries.map((path, i) => [`e${i}`, path]));
+  const named = Object.fromEntries([
+    ...entries.map((path, i) => [`e${i}`, path]),
+    ...Object.entries(THREADS).map(([name, path]) => [name, `thread:${path}`]),
+  ]);
   const settings = { bundle: true, splitting: true, format: 'esm', platform: 'node', packages: 'external' };
   await build({ ...settings, entryPoints: named, outdir: folder, plugins: [changed], logLevel: 'error' });
   return entries.map((_, i) => resolve(folder, `e${i}.js`));
 }
 
-/** Tries changes one after the other until the process ends or stands still; what it was at then counts as noticed. */
+/** Seconds of the processor that a process has used so far; 0 where the system does not say. */
+function processorSeconds(pid) {
+  try {
+    const [, fields] = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ');
+    const [user, system] = fields.split(' ').slice(11, 13).map(Number);
+    return (user + system) / 100;
+  } catch {
+    return 0;
+  }
+}
+
+/**
+ * Tries changes one after the other until the process ends or stands still; what it was at then counts as noticed. Waiting is counted in
+ * ticks of a timer, not by the clock: the whole may be stopped for a while.
+ */
 async function tryChanges(harness, folder, order) {
   const [given, out] = [join(folder, 'order.json'), join(folder, 'verdicts.txt')];
   writeFileSync(given, JSON.stringify(order));
   writeFileSync(out, '');
   const child = spawn(process.execPath, [harness, 'try', given, out], { stdio: 'ignore' });
-  let [size, since] = [0, performance.now()];
+  let [done, ticks, since] = [0, 0, 0];
   const watch = setInterval(() => {
-    const now = statSync(out).size;
-    if (now !== size) [size, since] = [now, performance.now()];
-    else if (performance.now() - since > MOST_MILLIS) child.kill('SIGKILL');
+    const now = readFileSync(out, 'utf8').split('\n').length;
+    const used = processorSeconds(child.pid);
+    if (now !== done) [done, ticks, since] = [now, 0, used];
+    const most = MORE_SECONDS + (TIMES * (order.changes[now - 1]?.millis ?? 0)) / 1000;
+    if (used - since > most || ++ticks > 2 * most) child.kill('SIGKILL');
   }, 1000);
   const code = await new Promise((end) => child.once('exit', end));
   clearInterval(watch);
@@ -163,25 +217,31 @@ const asked = JSON.stringify({ files: [debug, ...entries], without: area.without
 spawnSync(process.execPath, [harness, 'measure', asked, measured], { stdio: 'inherit' });
 const { passed, failed, atLoad } = JSON.parse(readFileSync(measured, 'utf8'));
 for (const { id, why } of failed) console.log(`left out, it fails here: ${id}: ${why}`);
-passed.sort((a, b) => a.millis - b.millis);
+for (const path of new Set(passed.map(({ file }) => file))) {
+  const ofFile = passed.filter(({ file }) => file === path);
+  const millis = ofFile.reduce((sum, one) => sum + one.millis, 0);
+  console.log(`${tests[entries.indexOf(path)]}: ${ofFile.length} tests, ${Math.round(millis)} ms`);
+}
 console.log(`${all} changes, ${mutants.length} of them tried with ${passed.length} tests of ${tests.length} files`);
 
 const verdictOf = new Map();
 const changes = [];
 const needed = new Set([debug]);
 for (const { id } of mutants) {
-  const reaching = passed.filter(({ hits }) => hits[id] > 0);
+  const reaching = quickFirst(passed.filter(({ hits }) => hits[id] > 0));
   if (reaching.length === 0) verdictOf.set(id, atLoad.includes(id) ? 'at load' : 'unreached');
   else {
     for (const { file } of reaching) needed.add(file);
     const hitLimit = CIRCLES * reaching.reduce((sum, { hits }) => sum + hits[id], 0);
-    changes.push({ mutant: id, hitLimit, ids: reaching.map((one) => one.id) });
+    const millis = reaching.reduce((sum, one) => sum + one.millis, 0);
+    changes.push({ mutant: id, hitLimit, millis, ids: reaching.map((one) => one.id) });
   }
 }
 while (changes.length > 0) {
   const found = await tryChanges(harness, folder, { files: [...needed], changes });
   for (const [id, verdict] of found) verdictOf.set(id, verdict);
-  changes.splice(0, found.length);
+  const [last] = changes.splice(0, found.length).slice(-1);
+  if (verdictOf.get(last?.mutant) === 'unsure') changes.unshift({ ...last, again: true });
 }
 const verdicts = mutants.map(({ id, fileName, ...one }) => ({
   path: fileName.slice(resolve('.').length + 1),
@@ -189,11 +249,13 @@ const verdicts = mutants.map(({ id, fileName, ...one }) => ({
   verdict: verdictOf.get(id),
 }));
 writeFileSync(`build/mutation/${name}.json`, JSON.stringify(verdicts, null, 1));
-for (const { path, location, mutatorName, replacement, verdict } of verdicts) {
-  if (verdict !== 'survived' && verdict !== 'unreached') continue;
+const lost = verdicts.filter(({ verdict }) => verdict === 'survived' || verdict === 'unreached');
+const told = lost.map(({ path, location, mutatorName, replacement, verdict }) => {
   const short = replacement.replace(/\s+/g, ' ').slice(0, 90);
-  console.log(`${verdict}: ${path}:${location.start.line + 1} ${mutatorName}: ${short}`);
-}
+  return `${verdict}: ${path}:${location.start.line + 1} ${mutatorName}: ${short}\n`;
+});
+writeFileSync(`build/mutation/${name}-survivors.txt`, told.join(''));
+process.stdout.write(told.join(''));
 const countOf = (wanted) => verdicts.filter(({ verdict }) => verdict === wanted).length;
 const counted = verdicts.length - countOf('at load');
 console.log(

@@ -4,7 +4,7 @@
  *
  * A process is told by its arguments to measure which change each test reaches, or to try changes, one after the other.
  */
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chai, getState, JestAsymmetricMatchers, JestChaiExpect, JestExtend, setState } from '@vitest/expect';
@@ -24,12 +24,13 @@ expect.poll = (value) =>
       get:
         (_, matcher) =>
         async (...expected) => {
-          for (const end = performance.now() + POLL_MILLIS; ; await sleep(20)) {
+          for (let left = POLLS; ; left--) {
             try {
               return chai.expect(await value())[matcher](...expected);
             } catch (error) {
-              if (performance.now() > end) throw error;
+              if (left === 0) throw error;
             }
+            await sleep(20);
           }
         },
     },
@@ -41,7 +42,8 @@ chai.expect.extend(expect, {
 });
 export const vi = { fn, spyOn };
 
-const POLL_MILLIS = 20_000;
+/** Counted, not by the clock: the machine may be stopped for a while. */
+const POLLS = 300;
 /** The suites that are open, outermost first, and all tests. */
 const open = [{ name: '', hooks: { beforeAll: [], afterAll: [], beforeEach: [], afterEach: [] } }];
 const tests = [];
@@ -79,13 +81,27 @@ export const [beforeAll, afterAll, beforeEach, afterEach] = ['beforeAll', 'after
 
 const begun = new Set();
 
-/** Throws what the test does. */
-async function runTest({ run, suites }) {
+/** Begins the suites of a test that are not yet, and ends the others that can be begun again. */
+async function enter({ suites }) {
+  await leave(suites);
   for (const suite of suites) {
     if (begun.has(suite)) continue;
     begun.add(suite);
     for (const before of suite.hooks.beforeAll) await before();
   }
+}
+
+/** Ends all suites that can be begun again, but some. What only has an end has its beginning in the file, which is loaded once. */
+async function leave(kept = []) {
+  for (const suite of [...begun].reverse()) {
+    if (kept.includes(suite) || suite.hooks.beforeAll.length === 0) continue;
+    begun.delete(suite);
+    for (const after of suite.hooks.afterAll) await after();
+  }
+}
+
+/** Throws what the test does. */
+async function runTest({ run, suites }) {
   for (const { hooks } of suites) for (const before of hooks.beforeEach) await before();
   try {
     await run();
@@ -108,7 +124,13 @@ async function load(files) {
   }
 }
 
-/** Which tests pass, how long they take, and how often each reaches each change. */
+/** Threads say in a file of their test file's which changes they have reached (mutation-thread.js). */
+const reachedBy = (path) => `${path}.reached`;
+
+/**
+ * Which tests pass, how long they take, and how often each reaches each change. What hooks of suites and threads reach counts for all
+ * tests of the file.
+ */
 async function measure({ files, without }, out) {
   const stryker = (globalThis.__stryker__ ??= {});
   const passed = [];
@@ -116,16 +138,29 @@ async function measure({ files, without }, out) {
   await load(files);
   for (const [index, one] of tests.entries()) {
     if (without && one.id.includes(without)) continue;
-    stryker.currentTestId = `t${index}`;
+    process.env.NONORI_REACHED = reachedBy(one.file);
     const start = performance.now();
     try {
+      stryker.currentTestId = one.file;
+      await enter(one);
+      stryker.currentTestId = `t${index}`;
       await runTest(one);
       const hits = stryker.mutantCoverage?.perTest[`t${index}`] ?? {};
       passed.push({ id: one.id, file: one.file, millis: performance.now() - start, hits });
     } catch (error) {
       failed.push({ id: one.id, why: String(error).slice(0, 200) });
     }
+    stryker.currentTestId = one.file;
+    if (tests[index + 1]?.file !== one.file) await leave();
     stryker.currentTestId = undefined;
+  }
+  for (const { file: path, hits } of passed) {
+    for (const [id, count] of Object.entries(stryker.mutantCoverage?.perTest[path] ?? {}))
+      hits[id] = (hits[id] ?? 0) + count;
+    if (existsSync(reachedBy(path))) {
+      for (const id of new Set(readFileSync(reachedBy(path), 'utf8').trim().split('\n')))
+        hits[id] = (hits[id] ?? 0) + 1;
+    }
   }
   writeFileSync(out, JSON.stringify({ passed, failed, atLoad: Object.keys(stryker.mutantCoverage?.static ?? {}) }));
 }
@@ -134,6 +169,7 @@ async function measure({ files, without }, out) {
 async function failing(ids, byId) {
   for (const id of ids) {
     try {
+      await enter(byId.get(id));
       await runTest(byId.get(id));
     } catch {
       return id;
@@ -143,19 +179,24 @@ async function failing(ids, byId) {
 }
 
 /**
- * Writes a verdict for each change, in order, as it comes. A change may leave something behind: when the test that noticed it fails
- * without it too, the process ends, and whoever started it goes on with the next change in a new one.
+ * Writes a verdict for each change, in order, as it comes. When the test that noticed a change fails without it too, either the change
+ * left something behind or the test failed by chance: the process ends, and whoever started it tries the change `again` in a new one.
  */
 async function tryChanges({ files, changes }, out) {
   const stryker = (globalThis.__stryker__ ??= {});
   await load(files);
   const byId = new Map(tests.map((one) => [one.id, one]));
-  for (const { mutant, hitLimit, ids } of changes) {
+  for (const { mutant, hitLimit, ids, again } of changes) {
     Object.assign(stryker, { activeMutant: mutant, hitCount: 0, hitLimit });
+    process.env.__STRYKER_ACTIVE_MUTANT__ = mutant; // for threads
     const noticed = await failing(ids, byId);
     stryker.activeMutant = undefined;
-    appendFileSync(out, `${mutant} ${noticed === undefined ? 'survived' : 'noticed'}\n`);
-    if (noticed !== undefined && (await failing([noticed], byId)) !== undefined) return;
+    delete process.env.__STRYKER_ACTIVE_MUTANT__;
+    await leave().catch(() => {});
+    const unsure = noticed !== undefined && (await failing([noticed], byId)) !== undefined;
+    appendFileSync(out, `${mutant} ${noticed === undefined ? 'survived' : unsure && !again ? 'unsure' : 'noticed'}\n`);
+    if (unsure) return;
+    await leave();
   }
 }
 

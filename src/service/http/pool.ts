@@ -8,8 +8,8 @@
  * time is ended and replaced.
  *
  * Memory: every thread says what its objects take. When all running requests together have too much, the largest is ended, and
- * answered with `limit`. A thread that stays large after its request is replaced, so that the memory comes back. What idle
- * threads and the process itself take never ends a request.
+ * answered with `limit`. A thread that stays large after its request is replaced, so that the memory comes back; so is one that has grown at
+ * all, when nothing needs it for a while. What idle threads and the process itself take never ends a request.
  */
 import { createHash } from 'node:crypto';
 import { type Ended, Thread, type ThreadAnswer, type ThreadSettings } from './thread.js';
@@ -25,6 +25,8 @@ export interface PoolSettings extends ThreadSettings {
   readonly mostBytes: number;
   /** A thread whose objects take more after its request is replaced. */
   readonly restBytes: number;
+  /** One whose objects have grown by more is replaced when it has been idle for so many milliseconds. */
+  readonly idle: { readonly grownBytes: number; readonly millis: number };
 }
 
 export interface PoolRequest {
@@ -119,6 +121,7 @@ export class Pool {
   private readonly watch: NodeJS.Timeout;
   private readonly mostBytes: number;
   private readonly restBytes: number;
+  private readonly idle: PoolSettings['idle'];
   private spare: Thread | undefined;
   private closed = false;
   private promoted = 0;
@@ -132,6 +135,7 @@ export class Pool {
     this.thread = { program, memory };
     this.mostBytes = settings.mostBytes;
     this.restBytes = settings.restBytes;
+    this.idle = settings.idle;
     this.lanes = {
       quick: { idle: [], queue: [], backlog: quickBacklog },
       long: { idle: [], queue: [], backlog: longBacklog },
@@ -139,7 +143,10 @@ export class Pool {
     for (let i = 0; i < quick; i++) this.lanes.quick.idle.push(this.fresh());
     for (let i = 0; i < long; i++) this.lanes.long.idle.push(this.fresh());
     this.spare = this.fresh();
-    this.watch = setInterval(() => this.watchMemory(), TUNING.watch).unref();
+    this.watch = setInterval(() => {
+      this.watchMemory();
+      this.renewIdle();
+    }, TUNING.watch).unref();
   }
 
   /** Ends when all threads have loaded their program. */
@@ -245,8 +252,7 @@ export class Pool {
       if (ended.yielded) this.wait(pending, ended.answer);
       else this.settle(pending, { how: 'answer', answer: ended.answer });
       if (thread.bytes > this.restBytes) {
-        thread.onIdleDeath = () => {};
-        thread.terminate('it had grown large');
+        this.dismiss(thread);
         this.replace(lane, thread);
       } else this.release(lane, thread);
       return;
@@ -343,14 +349,25 @@ export class Pool {
   /** The spare takes the place of a dead thread. */
   private replace(name: LaneName, thread: Thread): void {
     this.threads.delete(thread);
-    if (this.closed) return;
+    if (!this.closed) this.release(name, this.takeSpare());
+  }
+
+  /** Ends a thread that is idle. */
+  private dismiss(thread: Thread): void {
+    this.threads.delete(thread);
+    thread.onIdleDeath = () => {};
+    thread.terminate('it had grown large');
+  }
+
+  /** Another spare is started soon. */
+  private takeSpare(): Thread {
     this.replaced++;
     const next = this.spare ?? this.fresh();
     this.spare = undefined;
-    this.release(name, next);
     setImmediate(() => {
       if (!this.closed) this.spare ??= this.fresh();
     });
+    return next;
   }
 
   private fresh(): Thread {
@@ -385,6 +402,17 @@ export class Pool {
     this.starved++;
     this.starvedAt = performance.now();
     this.kill(largest, 'memory');
+  }
+
+  /** One thread at a time, when the spare is ready to take its place. */
+  private renewIdle(): void {
+    if (!this.spare || this.spare.idleFor < 0) return;
+    for (const { idle } of Object.values(this.lanes)) {
+      const place = idle.findIndex((one) => one.idleFor > this.idle.millis && one.grown > this.idle.grownBytes);
+      if (place < 0) continue;
+      this.dismiss(idle.splice(place, 1, this.takeSpare())[0]!);
+      return;
+    }
   }
 
   private isHard({ route, body }: PoolRequest): boolean {

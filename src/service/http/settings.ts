@@ -34,6 +34,8 @@ export const DEFAULTS = { rate: 20, deadline: 10, bodyLimit: 4, bodySeconds: 15,
 const THREAD_MEGABYTES = 256;
 const TOGETHER_MEGABYTES = 600;
 const REST_MEGABYTES = 96;
+/** A thread that has grown by more megabytes is renewed when it has been idle for so many seconds. */
+const IDLE = { megabytes: 4, seconds: 10 };
 /** More threads in a lane bring little, and each takes 20 MB at rest. */
 const MOST_THREADS = 8;
 /** Bodies that are held at the same time. */
@@ -65,6 +67,7 @@ export function settingsFor(
       longBacklog: Math.min(backlog, LONG_BACKLOG),
       mostBytes: TOGETHER_MEGABYTES * 1e6,
       restBytes: REST_MEGABYTES * 1e6,
+      idle: { grownBytes: IDLE.megabytes * 1e6, millis: IDLE.seconds * 1000 },
     },
   };
 }

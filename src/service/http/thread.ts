@@ -78,6 +78,8 @@ export class Thread {
   private clock: string | undefined;
   private atStart = 0;
   private bytesAtStart = 0;
+  /** Since when it has been idle; while it loads, never. */
+  private idleSince = Number.POSITIVE_INFINITY;
   /** Called when the thread has died by itself while it was idle. */
   onIdleDeath: () => void = () => {};
 
@@ -98,6 +100,7 @@ export class Thread {
     const id = ++this.lastId;
     Atomics.store(this.control, 0, CONTROL.go);
     this.atStart = this.processorMillis();
+    this.idleSince = Number.POSITIVE_INFINITY;
     return new Promise((end) => {
       this.current = { id, onEvent, end };
       this.thread.post({ ...request, id });
@@ -119,6 +122,11 @@ export class Thread {
     return Math.max(0, this.bytes - this.bytesAtStart);
   }
 
+  /** For how many milliseconds it has been idle; negative before it is ready and while it works. */
+  get idleFor(): number {
+    return performance.now() - this.idleSince;
+  }
+
   /** Tells the current request to end early. */
   interrupt(how: 'yield' | 'stop'): void {
     Atomics.store(this.control, 0, CONTROL[how]);
@@ -136,12 +144,14 @@ export class Thread {
       this.clock = reply.clock;
       this.atStart = this.processorMillis();
       this.bytesAtStart = this.bytes;
+      this.idleSince = performance.now();
       this.isReady();
     }
     if (reply.type === 'ready' || reply.id !== current?.id) return;
     if (reply.type === 'event') current.onEvent(reply.event, reply.data);
     else {
       this.current = undefined;
+      this.idleSince = performance.now();
       this.thread.rest();
       current.end({ how: 'done', answer: reply.answer, yielded: reply.yielded });
     }
