@@ -9,18 +9,25 @@ import type { TestProject } from 'vitest/node';
 
 /** What a test says that needs the build. */
 const NEEDS_BUILD = /run-cli|\bdist\/|npm.*pack/;
-/** Published puzzles, which are not ours to keep here; what a test says that reads them. */
-const SAMPLES = '../shared';
-const NEEDS_SAMPLES = /\.\.\/shared\//;
+/** What some tests need and a machine may not have: what such a test says, and whether it is there. Their other parts run anyway. */
+const runs = (program: string) => () => spawnSync(program, ['--version']).error === undefined;
+const WANTED = [
+  // Not ours to keep here. What they test is tested with our own samples too, in smaller numbers.
+  { name: 'published puzzles (../shared)', said: /\.\.\/shared\b/, there: () => existsSync('../shared') },
+  { name: 'redis-server', said: /redis-server/, there: runs('redis-server') },
+  { name: 'clingo', said: /\bhas(Native|Clingo)\b/, there: runs('clingo') },
+  { name: 'openssl', said: /\bhasTls\b/, there: runs('openssl') },
+];
 
 export default async function setup(project: TestProject): Promise<void> {
   const { testFiles } = await project.globTestFiles(namesAsked());
   const texts = testFiles.map((path) => [path, readFileSync(path, 'utf8')] as const);
   if (texts.some(([, text]) => NEEDS_BUILD.test(text))) spawnSync('sh', ['scripts/build'], { stdio: 'inherit' });
-  const without = existsSync(SAMPLES) ? [] : texts.filter(([, text]) => NEEDS_SAMPLES.test(text));
-  if (without.length === 0) return;
-  const names = without.map(([path]) => relative('.', path)).join(', ');
-  console.log(`Without published puzzles (${SAMPLES}) parts of ${without.length} files are left out: ${names}`);
+  for (const { name, said, there } of WANTED) {
+    const files = texts.filter(([, text]) => said.test(text)).map(([path]) => relative('.', path));
+    if (files.length === 0 || there()) continue;
+    console.log(`Without ${name} parts of ${files.length} files are left out: ${files.join(', ')}`);
+  }
 }
 
 /** What `vitest run a b` was given; without any, all tests run. A word behind an option is the option's value. */
