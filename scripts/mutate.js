@@ -116,13 +116,16 @@ async function changesOf(paths, count, seed) {
   const instrument = await instrumenter();
   const sources = paths.map((name) => ({ name: resolve(name), content: readFileSync(name, 'utf8'), mutate: true }));
   const whole = await instrument(sources);
-  if (count >= whole.mutants.length) return { ...whole, all: whole.mutants.length };
+  const counted = (one) => one.ignoreReason === undefined;
+  const all = whole.mutants.filter(counted).length;
+  if (count >= all) return { files: whole.files, mutants: whole.mutants.filter(counted), all };
   const order = (one) =>
     createHash('sha256')
       .update(`${seed}${keyOf(one)}`)
       .digest('hex');
   const chosen = new Set(
     whole.mutants
+      .filter(counted)
       .map((one) => [order(one), keyOf(one)])
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .slice(0, count)
@@ -132,7 +135,7 @@ async function changesOf(paths, count, seed) {
   const ranges = (name) =>
     whole.mutants.filter((one) => one.fileName === name && chosen.has(keyOf(one))).map(({ location }) => location);
   const { files, mutants } = await instrument(sources.map((source) => ({ ...source, mutate: ranges(source.name) })));
-  return { files, mutants: mutants.filter((one) => chosen.has(keyOf(one))), all: whole.mutants.length };
+  return { files, mutants: mutants.filter((one) => chosen.has(keyOf(one))), all };
 }
 
 /** Bundles harness and tests with the changed files; returns the paths of harness and tests. */

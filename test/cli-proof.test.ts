@@ -1,7 +1,7 @@
 /** Certificates on the command line, as users see them. */
 
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { Scratch } from './run-cli.js';
@@ -76,6 +76,17 @@ describe('solve --proof and proof check', () => {
       const { source, certificate } = JSON.parse(line) as { source: string; certificate: { file: string } };
       expect(scratch.run(['proof', 'check', certificate.file, source]).code).toBe(0);
     }
+  });
+
+  test.runIf(existsSync('/dev/full'))('a full disk: a sentence, never a bug', async () => {
+    const full = join(scratch.folder, 'full.nonproof');
+    symlinkSync('/dev/full', full);
+    const path = join(scratch.folder, ONE);
+    expect(await scratch.runHere(['solve', path, '--proof', full])).toMatchObject({
+      code: 2,
+      stderr: `${path}: The certificate cannot be written: the disk is full.\n`,
+    });
+    expect(existsSync(full)).toBe(true);
   });
 
   test('no proof, no file, and a sentence', () => {

@@ -1,10 +1,11 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { nDom } from '../../bench/sets.js';
 import { solve } from '../tasks/solve.js';
 import { CertificateFile, CertificateLines, linesOfFile } from './certificate-file.js';
+import { UnwritableError } from './system-error.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'nonori-certificate-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -42,6 +43,24 @@ test('where nothing is shown no file is left; where none can be made there is a 
     ok: false,
     faults: [{ code: 'unwritable', message: 'The certificate cannot be written: there is no such folder.' }],
   });
+});
+
+test.runIf(existsSync('/dev/full'))('a full disk is an error with a sentence; devices stay where they are', () => {
+  for (const [path, ending] of [
+    ['/dev/full', ''],
+    ['/dev/full', '.nonproof'],
+  ] as const) {
+    const link = join(folder, `full${ending}`);
+    symlinkSync(path, link);
+    const lines = new CertificateLines(link);
+    lines.take('claim none');
+    const sentence = 'The certificate cannot be written: the disk is full.';
+    expect(() => lines.close()).toThrow(new UnwritableError(sentence));
+    expect([existsSync(link), existsSync(path)]).toEqual([true, true]);
+  }
+  const nothing = new CertificateLines('/dev/null');
+  nothing.discard();
+  expect(statSync('/dev/null').isCharacterDevice()).toBe(true);
 });
 
 test('many lines go through in pieces, in both forms and order', () => {

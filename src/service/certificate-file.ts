@@ -2,12 +2,12 @@
  * Certificates in files (docs/proofs.md): written while an engine solves, a piece at a time, and read back the same way, so
  * that none is ever in memory as a whole. A name that ends in .nonproof gets the packed form, any other the text.
  */
-import { closeSync, openSync, readSync, unlinkSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync, unlinkSync, writeSync } from 'node:fs';
 import type { Puzzle } from '../core/puzzle.js';
 import { fail, fault, ok, type Result } from '../core/result.js';
 import { CertificateReader, Packer } from '../proof/pack.js';
 import { ProofWriter } from '../proof/write.js';
-import { unwritable } from './system-error.js';
+import { systemReason, UnwritableError, unwritable } from './system-error.js';
 
 export const PACKED_ENDING = '.nonproof';
 const PIECE = 1 << 18;
@@ -15,6 +15,7 @@ const PIECE = 1 << 18;
 /** Lines into a file of either form. */
 export class CertificateLines {
   bytes = 0;
+  private readonly path: string;
   private readonly file: number;
   private readonly packer: Packer | undefined;
   private readonly lines: string[] = [];
@@ -22,10 +23,12 @@ export class CertificateLines {
 
   /** Throws what opening a file throws. */
   constructor(path: string) {
+    this.path = path;
     this.file = openSync(path, 'w');
     if (path.endsWith(PACKED_ENDING)) this.packer = new Packer((bytes) => this.write(bytes));
   }
 
+  /** Throws UnwritableError when the disk is full. */
   take(line: string): void {
     if (this.packer) this.packer.take(line);
     else {
@@ -41,6 +44,13 @@ export class CertificateLines {
     closeSync(this.file);
   }
 
+  /** Ends without a file; what is no plain file, such as /dev/null, stays. */
+  discard(): void {
+    const plain = fstatSync(this.file).isFile();
+    closeSync(this.file);
+    if (plain) unlinkSync(this.path);
+  }
+
   private flush(): void {
     this.write(Buffer.from(this.lines.join(''), 'latin1'));
     this.lines.length = 0;
@@ -48,7 +58,12 @@ export class CertificateLines {
   }
 
   private write(bytes: Uint8Array): void {
-    for (let at = 0; at < bytes.length; ) at += writeSync(this.file, bytes, at);
+    try {
+      for (let at = 0; at < bytes.length; ) at += writeSync(this.file, bytes, at);
+    } catch (error) {
+      this.discard();
+      throw systemReason(error) === undefined ? error : new UnwritableError(unwritable('The certificate', error));
+    }
     this.bytes += bytes.length;
   }
 }
@@ -84,16 +99,16 @@ export class CertificateFile {
   /** `exhausted`: the solutions that were found are all there are. */
   finish(exhausted: boolean): CertificateWritten | null {
     const claim = this.proof.conclude(exhausted);
-    this.lines.close();
-    if (claim !== undefined) {
-      return { file: this.path, claim, bytes: this.lines.bytes, lemmas: this.proof.lemmas };
+    if (claim === undefined) {
+      this.discard();
+      return null;
     }
-    this.discard();
-    return null;
+    this.lines.close();
+    return { file: this.path, claim, bytes: this.lines.bytes, lemmas: this.proof.lemmas };
   }
 
   discard(): void {
-    unlinkSync(this.path);
+    this.lines.discard();
   }
 }
 

@@ -34,3 +34,6 @@ export function systemReason(error: unknown): string | undefined {
 export function unwritable(name: string, error: unknown): string {
   return `${name} cannot be written: ${systemReason(error) ?? (error as Error).message}.`;
 }
+
+/** Something cannot be written; the message is a sentence for people. */
+export class UnwritableError extends Error {}

@@ -3,12 +3,12 @@ import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { fault } from '../../core/result.js';
-import { ResultsFile, UnwritableResults } from '../../service/batch/results-file.js';
+import { ResultsFile } from '../../service/batch/results-file.js';
 import { type Runner, runBatch } from '../../service/batch/run.js';
 import { claimRun, realPath } from '../../service/batch/run-file.js';
 import { type BatchTask, type Settings, settingsHash } from '../../service/batch/settings.js';
 import type { Summary } from '../../service/batch/summary.js';
-import { unwritable } from '../../service/system-error.js';
+import { UnwritableError, unwritable } from '../../service/system-error.js';
 import { bytesOf, unitsOf } from '../batch-inputs.js';
 import { BatchProgress, formatCount, timeSpan } from '../batch-progress.js';
 import type { Command, Context } from '../command.js';
@@ -134,7 +134,7 @@ async function batch(context: Context): Promise<void> {
   await work.close(finished);
   claimed.value.release(finished);
   const ran = progress.end();
-  if (failure instanceof UnwritableResults) {
+  if (failure instanceof UnwritableError) {
     output.usageError(failure.message);
     return;
   }

@@ -9,7 +9,7 @@ import { summariseProof } from '../../proof/summary.js';
 import { trimProof } from '../../proof/trim.js';
 import { isProvable } from '../../proof/write.js';
 import { CertificateLines, linesOfFile } from '../../service/certificate-file.js';
-import { unwritable } from '../../service/system-error.js';
+import { UnwritableError, unwritable } from '../../service/system-error.js';
 import { certificateCheckJson } from '../../tasks/json/puzzle-json.js';
 import type { Command, Context } from '../command.js';
 import { eachPuzzle, type Item } from '../each-puzzle.js';
@@ -130,7 +130,7 @@ async function trim(context: Context, file: string, input: string): Promise<void
       await output.print(`${target}: ${of('lemmas')}, ${of('hints')}, ${of('bytes')}`);
     }
   } catch (error) {
-    output.usageError(unwritable('The certificate', error));
+    output.usageError(error instanceof UnwritableError ? error.message : unwritable('The certificate', error));
   }
 }
 

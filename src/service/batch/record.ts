@@ -20,6 +20,7 @@ import type { PlainStep } from '../../worker/protocol.js';
 import { solveHost } from '../../worker/solve-host.js';
 import { CertificateFile, PACKED_ENDING } from '../certificate-file.js';
 import { host } from '../host.js';
+import { UnwritableError } from '../system-error.js';
 import { type Settings, settingsHash } from './settings.js';
 import type { Loss, Outcome, RecordLine, Unit } from './unit.js';
 
@@ -102,6 +103,7 @@ async function outcomeOf(
     const outcome = await doTask(entry, id, settings, send, cube);
     return outcome.ok ? outcome.value : { status: 'error', faults: outcome.faults };
   } catch (error) {
+    if (error instanceof UnwritableError) return { status: 'error', faults: [fault('unwritable', error.message)] };
     const why = error instanceof Error ? error.message : String(error);
     return { status: 'error', faults: [fault('bug', `This is a bug in Nonori, please report it: ${why}`)] };
   }

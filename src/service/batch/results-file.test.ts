@@ -2,7 +2,8 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { isUnitDone, linesOf, ResultsFile, UnwritableResults } from './results-file.js';
+import { UnwritableError } from '../system-error.js';
+import { isUnitDone, linesOf, ResultsFile } from './results-file.js';
 import type { UnitDone } from './unit.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'nonori-results-'));
@@ -152,7 +153,7 @@ test('what cannot be written is an error with advice, and another error stays it
   expect(readFileSync(path, 'utf8')).toBe('');
   expect(() => results.append([{ ...broken, records: [{ ...broken.records[0]!, line: '{' }] }])).toThrow(SyntaxError);
   results.close();
-  expect(() => results.append([one(2)])).toThrow(UnwritableResults);
+  expect(() => results.append([one(2)])).toThrow(UnwritableError);
   expect(() => results.sync()).toThrow(
     `${path} cannot be written: the system says EBADF. All records are whole; when that is mended, run the same command again to resume.`,
   );

@@ -19,7 +19,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { fail, fault, ok, type Result } from '../../core/result.js';
-import { systemReason, unwritable } from '../system-error.js';
+import { systemReason, UnwritableError, unwritable } from '../system-error.js';
 import { IdSet } from './id-set.js';
 import { Tally } from './summary.js';
 import { ID_LENGTH, type RecordLine, type UnitDone } from './unit.js';
@@ -30,9 +30,6 @@ const NEWLINE = 10;
 /** How each record begins that this program writes, and what may follow where it is torn. */
 const START = '{"id":"';
 const TORN = /^(?:[0-9a-f]{0,32}$|[0-9a-f]{32}[-"])/;
-
-/** The results cannot be written; the message is a sentence for people. */
-export class UnwritableResults extends Error {}
 
 interface Seen {
   readonly unit: string;
@@ -85,7 +82,7 @@ export class ResultsFile {
     return this.done.has(unit);
   }
 
-  /** Writes the records of the units that have none yet, in one go. Throws UnwritableResults when it cannot. */
+  /** Writes the records of the units that have none yet, in one go. Throws UnwritableError when it cannot. */
   append(units: readonly UnitDone[]): void {
     const fresh = new Map<string, readonly RecordLine[]>();
     for (const { id, records } of units) {
@@ -106,7 +103,7 @@ export class ResultsFile {
     for (const { line, status, millis } of lines) this.tally.add(status, millis, () => JSON.parse(line));
   }
 
-  /** Makes sure that a power cut leaves what is written so far. Throws UnwritableResults when it cannot. */
+  /** Makes sure that a power cut leaves what is written so far. Throws UnwritableError when it cannot. */
   sync(): void {
     this.guard(() => fdatasyncSync(this.file));
   }
@@ -143,7 +140,7 @@ export class ResultsFile {
     } catch (error) {
       if (systemReason(error) === undefined) throw error;
       const advice = 'All records are whole; when that is mended, run the same command again to resume';
-      throw new UnwritableResults(`${unwritable(path, error)} ${advice}.`);
+      throw new UnwritableError(`${unwritable(path, error)} ${advice}.`);
     }
   }
 
