@@ -1,12 +1,17 @@
 /**
  * `npm run bench:generate -- [--kinds nonogram,hitori] [--sizes 10,20,30,40] [--grades 1,...,10] [--each 10] [--seconds 20]`: the table
  * of grades and sizes. Each puzzle is requested by itself, with a seed of its own, and has so many seconds of CPU. Every one is rated
- * again, and must have the grade. A row per kind and size; a field has how many were made, and the CPU seconds of
- * the median and of the slowest. Left out: grades that no puzzle of the size has, as the formula says.
+ * again, and must have the grade; with `--symmetry across` and the like its picture must be symmetric. A row per kind and size; a field
+ * has how many were made, and the CPU seconds of the median and of the slowest. Left out: grades that no puzzle of the size has, as the formula says.
+ *
+ * With `--needs` the rows are techniques instead of grades; what needs one is checked again as well.
  */
 import { parseArgs } from 'node:util';
+import { valueAt } from '../src/core/board.js';
+import { alikeCells, type Symmetry } from '../src/core/symmetry.js';
 import { explainedKindOf } from '../src/kinds/explain.js';
-import { generate } from '../src/tasks/generate/generate.js';
+import { type Generated, generate } from '../src/tasks/generate/generate.js';
+import { type GenerateTarget, missOfTarget, techniqueIds, withLevels } from '../src/tasks/generate/needs.js';
 import { possibleGrades } from '../src/tasks/grade.js';
 import { rate } from '../src/tasks/rate.js';
 
@@ -18,10 +23,12 @@ const { values } = parseArgs({
     each: { type: 'string', default: '10' },
     seconds: { type: 'string', default: '20' },
     symmetry: { type: 'string', default: 'none' },
+    needs: { type: 'boolean', default: false },
   },
 });
 const numbers = (list: string): number[] => list.split(',').map(Number);
 const [each, most] = [Number(values.each), Number(values.seconds)];
+const symmetry = values.symmetry as Symmetry;
 
 const cpu = (): number => {
   const { user, system } = process.cpuUsage();
@@ -29,37 +36,48 @@ const cpu = (): number => {
 };
 
 /** The CPU seconds that a puzzle took, or nothing when none was made. */
-function seconds(kind: string, side: number, grade: number, seed: number): number | undefined {
+function seconds(kind: string, side: number, target: GenerateTarget, seed: number): number | undefined {
   const start = cpu();
   let [asked, isLate] = [0, false];
   const cancelled = (): boolean => {
     if (++asked % 32 === 0) isLate = cpu() - start > most; // asking the system costs more than some looks
     return isLate;
   };
-  const made = generate({
-    kind,
-    width: side,
-    height: side,
-    seed,
-    target: { grade: [grade, grade] },
-    symmetry: values.symmetry as 'none',
-    limits: { cancelled },
-  });
+  const made = generate({ kind, width: side, height: side, seed, target, symmetry, limits: { cancelled } });
   const used = cpu() - start;
   if (!made.ok) throw new Error(made.faults[0]!.message);
-  const puzzle = made.value.puzzles[0]?.puzzle;
-  if (!puzzle) return undefined;
-  const again = rate(puzzle);
-  if (again.status !== 'unique' || again.grade !== grade) throw new Error('a puzzle is not what it says');
+  const [one] = made.value.puzzles;
+  if (!one) return undefined;
+  if (!isAsAsked(one, target)) throw new Error('a puzzle is not what it says');
   return used;
+}
+
+function isAsAsked({ puzzle, goal }: Generated, target: GenerateTarget): boolean {
+  const kind = explainedKindOf(puzzle);
+  const rating = rate(puzzle);
+  const isSymmetric = Array.from(goal.cells.keys()).every((cell) =>
+    alikeCells(puzzle, symmetry, cell).every((alike) => valueAt(goal, alike) === valueAt(goal, cell)),
+  );
+  return (
+    rating.status === 'unique' && isSymmetric && missOfTarget(kind, withLevels(kind, target), { puzzle, rating }) === 0
+  );
+}
+
+/** What is asked for, with the name of its row. */
+function requests(kind: string, side: number): { name: string | number; target: GenerateTarget }[] {
+  const explained = explainedKindOf({ kind });
+  if (values.needs) return techniqueIds(explained).map((needs) => ({ name: needs, target: { needs } }));
+  const possible = possibleGrades(explained, side * side);
+  return numbers(values.grades)
+    .filter((grade) => possible.includes(grade))
+    .map((grade) => ({ name: grade, target: { grade: [grade, grade] } }));
 }
 
 let [made, wanted] = [0, 0];
 for (const kind of values.kinds.split(',')) {
   for (const side of numbers(values.sizes)) {
-    for (const grade of numbers(values.grades)) {
-      if (!possibleGrades(explainedKindOf({ kind }), side * side).includes(grade)) continue;
-      const times = Array.from({ length: each }, (_, seed) => seconds(kind, side, grade, seed)).filter(
+    for (const { name, target } of requests(kind, side)) {
+      const times = Array.from({ length: each }, (_, seed) => seconds(kind, side, target, seed)).filter(
         (used) => used !== undefined,
       );
       times.sort((a, b) => a - b);
@@ -67,7 +85,7 @@ for (const kind of values.kinds.split(',')) {
       wanted += each;
       const median = times[times.length >> 1]?.toFixed(1) ?? '-';
       const slowest = times.at(-1)?.toFixed(1) ?? '-';
-      process.stdout.write(`| ${kind} | ${side} | ${grade} | ${times.length} of ${each} | ${median} | ${slowest} |\n`);
+      process.stdout.write(`| ${kind} | ${side} | ${name} | ${times.length} of ${each} | ${median} | ${slowest} |\n`);
     }
   }
 }

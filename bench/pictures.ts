@@ -1,11 +1,12 @@
 /**
- * `npm run bench:pictures -- FOLDER [SHEET.png [--no-repair]]`: makes puzzles of every picture in a folder, in colour and in black and white,
- * and prints per picture and for all: the share of cells whose colour is a colour of the source, whether a white or transparent
- * background became #ffffff, which look was chosen, and what the repair to one solution cost in cells and CPU. The sheet shows
- * source, colour and all looks side by side. The set of the note is in bench/README.md.
+ * `npm run bench:pictures -- FOLDER [--sheet SHEET.png] [--size 25] [--repair 10,15,20,30]`: makes puzzles of every picture in a folder, in
+ * colour and in black and white, and prints per picture and for all: the share of cells whose colour is a colour of the source, whether a white or
+ * transparent background became #ffffff, which look was chosen, and what the repair to one solution cost in cells and CPU, for
+ * longer sides of so many cells. The sheet shows source, colour and all looks side by side. The set of the note is in bench/README.md.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import type { Raster } from '../src/formats/base/format.js';
 import { sourceOf } from '../src/formats/index.js';
 import { readRaster } from '../src/formats/pictures/index.js';
@@ -13,14 +14,23 @@ import { fileHost } from '../src/service/host.js';
 import { makeFromRaster } from '../src/tasks/make/make.js';
 import { looksOf, type MadePicture, pictureOf } from '../src/tasks/make/picture.js';
 
-const SIZE = 25;
 const COLOURS = 6;
 const SECONDS = 10;
 /** Pixels of one picture on the sheet. */
 const TILE = 100;
 
-const [folder, sheetFile, only] = process.argv.slice(2);
-if (!folder) throw new Error('usage: bench:pictures -- FOLDER [SHEET.png [--no-repair]]');
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    sheet: { type: 'string' },
+    size: { type: 'string', default: '25' },
+    repair: { type: 'string', default: '25' },
+  },
+});
+const [folder] = positionals;
+if (!folder) throw new Error('usage: bench:pictures -- FOLDER [--sheet SHEET.png] [--size N] [--repair N,N]');
+const size = Number(options.size);
+const repaired = options.repair.split(',').filter(Boolean).map(Number);
 
 const cpu = (): number => {
   const { user, system } = process.cpuUsage();
@@ -51,10 +61,24 @@ function standsOnWhite({ width, height, data }: Raster): boolean {
 }
 
 const tiles: Raster[][] = [];
-const cost: Record<'colour' | 'black', { share: number[]; millis: number[]; done: number; all: number }> = {
-  colour: { share: [], millis: [], done: 0, all: 0 },
-  black: { share: [], millis: [], done: 0, all: 0 },
-};
+const cost = new Map<string, { share: number[]; millis: number[]; done: number; all: number }>();
+/** A repair to one solution, and what it cost. */
+function repair(raster: Raster, side: number, sort: 'colour' | 'black'): string {
+  const start = cpu();
+  const limits = { cancelled: () => cpu() - start > 1000 * SECONDS };
+  const settings = sort === 'colour' ? { colours: COLOURS } : {};
+  const made = makeFromRaster(raster, { size: side, ...settings, unique: true, limits });
+  if (!made.ok) return '';
+  const sum = cost.get(`${sort} ${side}`) ?? { share: [], millis: [], done: 0, all: 0 };
+  cost.set(`${sort} ${side}`, sum);
+  sum.all++;
+  sum.millis.push(cpu() - start);
+  if (made.value.repair?.status !== 'done') return `${sort} ${side} not repaired`;
+  sum.done++;
+  sum.share.push(made.value.changes.length / (made.value.puzzle.width * made.value.puzzle.height));
+  return '';
+}
+
 let [own, cells, right, white, pictures] = [0, 0, 0, 0, 0];
 const looks = new Map<string, number>();
 
@@ -66,8 +90,8 @@ for (const name of readdirSync(folder).sort()) {
   }
   const raster = read.value;
   pictures++;
-  const colour = pictureOf(raster, { size: SIZE, colours: COLOURS });
-  const all = looksOf(raster, { size: SIZE });
+  const colour = pictureOf(raster, { size, colours: COLOURS });
+  const all = looksOf(raster, { size });
   const parts = [name.padEnd(34)];
   if (colour.ok) {
     const source = coloursOf(raster);
@@ -86,23 +110,8 @@ for (const name of readdirSync(folder).sort()) {
     looks.set(best.look!, (looks.get(best.look!) ?? 0) + 1);
     parts.push(all.value.map(({ look, score }) => `${look} ${score!.toFixed(2)}`).join(' '));
   }
-  for (const [sort, settings] of [
-    ['colour', { colours: COLOURS }],
-    ['black', {}],
-  ] as const) {
-    if (only === '--no-repair') continue;
-    const start = cpu();
-    const limits = { cancelled: () => cpu() - start > 1000 * SECONDS };
-    const made = makeFromRaster(raster, { size: SIZE, ...settings, unique: true, limits });
-    if (!made.ok) continue;
-    const sum = cost[sort];
-    sum.all++;
-    sum.millis.push(cpu() - start);
-    if (made.value.repair?.status !== 'done') continue;
-    sum.done++;
-    sum.share.push(made.value.changes.length / (made.value.puzzle.width * made.value.puzzle.height));
-  }
-  process.stdout.write(`${parts.join('  ')}\n`);
+  for (const side of repaired) parts.push(repair(raster, side, 'colour'), repair(raster, side, 'black'));
+  process.stdout.write(`${parts.filter(Boolean).join('  ')}\n`);
   tiles.push([raster, ...(colour.ok ? [painted(colour.value)] : [blank()]), ...(all.ok ? all.value.map(painted) : [])]);
 }
 
@@ -113,7 +122,7 @@ process.stdout.write(
 );
 process.stdout.write(`background #ffffff in ${right} of ${white} that stand on white or nothing\n`);
 process.stdout.write(`looks: ${[...looks].map(([look, count]) => `${look} ${count}`).join(', ')}\n`);
-for (const [sort, { share, millis, done, all }] of Object.entries(cost)) {
+for (const [sort, { share, millis, done, all }] of cost) {
   const most = percent(Math.max(0, ...share));
   process.stdout.write(
     `${sort}: ${done} of ${all} repaired, median change ${percent(median(share))}, most ${most}; ` +
@@ -159,4 +168,4 @@ function sheetOf(rows: readonly (readonly Raster[])[]): Raster {
   return { width, height, data };
 }
 
-if (sheetFile) writeFileSync(sheetFile, fileHost.encodePng!(sheetOf(tiles)));
+if (options.sheet) writeFileSync(options.sheet, fileHost.encodePng!(sheetOf(tiles)));

@@ -378,6 +378,37 @@ describe('whatever a puzzle is or says', () => {
     }
   });
 
+  test.each([
+    ['a Japanese one', 'お絵かきロジックとひとりにしてくれの大きな本'],
+    ['one word', 'Donaudampfschifffahrtsgesellschaft'],
+    ['many words', 'Sixty pictures and puzzles for long evenings at home or on the train'],
+  ])('a long title is whole on the cover: %s', (_, title) => {
+    for (const paper of ['a4', 'a5', '6x9']) {
+      const [front] = print([load('nonogram/heart.non')], { bound: true, title, paper }).pages;
+      const lines = textBoxes(front!).filter(({ size }) => size > 15);
+      expect(lines.map(({ text }) => text).join(title.includes(' ') ? ' ' : '')).toBe(title);
+      // No line but the last is much shorter than the longest.
+      const longest = Math.max(...lines.map(({ width }) => width));
+      for (const { width } of lines) expect(width).toBeGreaterThan(longest / 3);
+      expect(misplaced(front!)).toEqual([]);
+    }
+  });
+
+  test('a few lines of the contents do not take a page of their own', () => {
+    const contentsOf = (count: number): number[] => {
+      const entries = Array.from({ length: count }, () => load('nonogram/heart.non'));
+      const { pages } = print(entries, { bound: true, rules: false, paper: '6x9' });
+      return pages.flatMap((page) => {
+        const texts = textBoxes(page).map(({ text }) => text);
+        expect(misplaced(page)).toEqual([]);
+        return texts.includes('Contents') ? [texts.filter((text) => /^\d+\. |^Answers$/.test(text)).length] : [];
+      });
+    };
+    const [first, ...rest] = contentsOf(60);
+    expect(rest).toHaveLength(1);
+    expect(first! + rest[0]!).toBe(61);
+  });
+
   test.each(languages.map(({ code }) => code))('the words are there in %s', (code) => {
     const language = languageOf(code);
     const bound = print([load('nonogram/heart.non')], { bound: true, language });

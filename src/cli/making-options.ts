@@ -148,9 +148,10 @@ export const makingRows: OptionRows<MakingOptions> = {
   },
   onlyUpTo: {
     flags: '--only-up-to <technique>',
-    help: 'the puzzle is solved by this technique and those before it in the list',
+    help: 'the puzzle is solved by this technique and those of its kind before it in the list',
     commands: ['generate'],
     choices: techniqueChoices,
+    choicesTitle: 'Techniques',
   },
   text: {
     flags: '--text <words>',
@@ -211,16 +212,17 @@ async function techniqueChoices(): Promise<Choice[]> {
     import('../tasks/generate/needs.js'),
     import('../tasks/explain.js'),
   ]);
-  const found = new Map<string, string>();
-  for (const kind of draftedKinds()) {
-    for (const id of techniqueIds(kind)) {
-      found.set(
-        id,
-        found.has(id) ? `every kind, level ${levelOf(kind, id)}` : `${kind.id}, level ${levelOf(kind, id)}`,
-      );
-    }
-  }
-  return [...found].map(([id, summary]) => ({ id, summary }));
+  const kinds = draftedKinds();
+  const isShared = (id: string): boolean => kinds.every((kind) => techniqueIds(kind).includes(id));
+  // Those of every kind last: so the list is in order for each kind.
+  const own = kinds.flatMap((kind) =>
+    techniqueIds(kind)
+      .filter((id) => !isShared(id))
+      .map((id) => ({ id, summary: `${kind.id}, level ${levelOf(kind, id)}` })),
+  );
+  const [first] = kinds;
+  const shared = techniqueIds(first!).filter(isShared);
+  return [...own, ...shared.map((id) => ({ id, summary: `every kind, level ${levelOf(first!, id)}` }))];
 }
 
 async function messageChoices(): Promise<Choice[]> {

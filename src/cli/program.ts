@@ -66,14 +66,14 @@ async function subcommand(command: Command, output: Output, args?: readonly stri
   if (usage !== '') made.argument(usage, help);
   configure(made);
   for (const name of own) made.addOption(new Option(`--${name} <value>`).hideHelp());
-  let lists = '';
+  const lists = new Map<string, string>();
   for (const { row, long, short } of options) {
     const choices = isNamed(long, short) ? await row.choices?.() : undefined;
     made.addOption(optionOf(row, choices, command.name));
-    if (row.choicesTitle && choices) lists += `\n${row.choicesTitle}:\n${choiceList(choices)}\n`;
+    if (row.choicesTitle && choices) lists.set(row.choicesTitle, `\n${row.choicesTitle}:\n${choiceList(choices)}\n`);
   }
   const examples = command.examples.map((example) => `  nonori ${example}`).join('\n');
-  return made.addHelpText('after', `${lists}\nExamples:\n${examples}\n\n${EXIT_CODES}`);
+  return made.addHelpText('after', `${[...lists.values()].join('')}\nExamples:\n${examples}\n\n${EXIT_CODES}`);
 }
 
 /** An option of an engine can be written --name value, which is short for --option name=value. */

@@ -1,6 +1,6 @@
 /** The library of drafts, what is done with a part of a picture, locks, other repairs, and drafts in a booklet: on a desktop and on a phone. */
 import { describe, expect, test } from 'vitest';
-import { click } from './board-page.js';
+import { click, highlightColour, isHighlighted } from './board-page.js';
 import { bytesOf, DESKTOP, drag, hasSize, PHONE, picture, press, resize, says, section, VIEW } from './editor-page.js';
 import { expectQuiet, openPage } from './page.js';
 import { useSite } from './play-page.js';
@@ -185,6 +185,48 @@ describe.each([
     await page.getByLabel('Cells of the longer side').fill('8');
     await hasSize(page, 8, 6);
     await expect.poll(() => picture(page, 8, 6)).toEqual(Array.from({ length: 6 }, () => '###.....'));
+    expectQuiet(opened);
+  });
+
+  test('a picture dropped on any section is imported; it cannot be played before it is used, and gives the draft its title', async () => {
+    const opened = await open();
+    const { page } = opened;
+    await section(page, 'Colours');
+    const data = await page.evaluateHandle(() => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File(['P1\n5 3\n1 1 1 1 1\n1 0 0 0 1\n1 1 1 1 1\n'], 'ring of ink.pbm'));
+      return transfer;
+    });
+    await page.dispatchEvent('.editor-tabs', 'drop', { dataTransfer: data });
+    await hasSize(page, 5, 3);
+    const play = page.getByRole('button', { name: 'Play it', exact: true });
+    expect(await play.isDisabled()).toBe(true);
+    await press(page, 'Use it');
+    expect(await picture(page, 5, 3)).toEqual(['#####', '#...#', '#####']);
+    await expect.poll(() => page.locator('.editor-title').textContent()).toContain('ring of ink');
+    await says(page, /Unique/);
+    await press(page, 'Play it');
+    await page.getByRole('heading', { level: 1, name: /ring of ink/ }).waitFor();
+    expectQuiet(opened);
+  });
+
+  test('what is selected shows on ink and on paper, and a repair that fails counts no open cells where there are none', async () => {
+    const opened = await open();
+    const { page } = opened;
+    await resize(page, 5, 5);
+    await drag(page, [2, 1], [2, 5]);
+    await says(page, /Unique/);
+    await page.getByRole('radio', { name: 'Select and move' }).click();
+    await drag(page, [2, 2], [3, 3]);
+    await page.mouse.move(5, 5);
+    const onInk = await highlightColour(page, 2, 2);
+    expect(onInk[3]).toBeGreaterThan(0);
+    expect(await highlightColour(page, 3, 3)).toEqual(onInk);
+    expect(await isHighlighted(page, 4, 4)).toBe(false);
+    // The frame is drawn in two colours, in turn.
+    const edge = await Promise.all([0.1, 0.3, 0.5, 0.7, 0.9].map((along) => highlightColour(page, 2, 2, [along, 0.01])));
+    expect(new Set(edge.map(String)).size).toBeGreaterThan(1);
+    expect(edge.every(([, , , alpha]) => alpha === 255)).toBe(true);
     expectQuiet(opened);
   });
 

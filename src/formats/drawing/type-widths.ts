@@ -97,3 +97,10 @@ export function shortened(text: string, size: number, width: number, bold = fals
   }
   return `${characters.slice(0, fits).join('').trimEnd()}…`;
 }
+
+/** The text in smaller type where it is too wide, down to `least`; what is too wide even so is shortened. */
+export function fittedText(text: string, size: number, least: number, width: number, bold = false): [string, number] {
+  const wide = textWidth(text, size, bold);
+  const type = wide <= width ? size : Math.max(least, (size * width) / wide);
+  return [shortened(text, type, width, bold), type];
+}

@@ -6,28 +6,62 @@ import { shortened, textWidth } from '../../formats/drawing/type-widths.js';
 import type { BookletWords } from '../messages/language.js';
 import { GREY, line, type PageContent, roomOn, type Sheet } from './paper.js';
 
-/** The size of the title, on paper of this width or wider; less on narrower paper. */
+/** The size of the title, on paper of this width or wider; less on narrower paper, and down to this share for a long one. */
 const TITLE_TYPE = 34;
 const TITLE_PAPER = 500;
+const LEAST_TITLE = 0.5;
 const MOST_TITLE_LINES = 4;
 
-/** Words in lines of at most a width; a word that is wider than a line is cut. */
+const EAST_ASIAN = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}';
+/** Small kana, the mark of a long vowel and what closes something do not begin a line. */
+const NOT_FIRST = 'ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮー々、。，．・：；！？」』）】〉》…';
+/** What stays together in one line: a word, or a letter of a script that is written without spaces. */
+const PIECES = new RegExp(`[${EAST_ASIAN}][${NOT_FIRST}]*|[^\\s${EAST_ASIAN}]+|\\s+`, 'gu');
+
+/** Text in lines of at most a width, and not more than `most`; what is wider than a line, or too much for the last one, is cut. */
 export function wrapped(text: string, size: number, width: number, bold: boolean, most: number): string[] {
+  return linesOf(text, size, width, bold, most).map((one) => shortened(one, size, width, bold));
+}
+
+function linesOf(text: string, size: number, width: number, bold: boolean, most: number): string[] {
   const lines: string[] = [];
-  for (const word of text.split(/\s+/).filter((part) => part !== '')) {
-    const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
-    if (lines.length > 0 && textWidth(longer, size, bold) > width && lines.length < most) lines.push(word);
-    else if (lines.length === 0) lines.push(word);
+  let space = '';
+  for (const piece of text.trim().match(PIECES) ?? []) {
+    if (piece.trim() === '') {
+      space = ' ';
+      continue;
+    }
+    const longer = lines.length === 0 ? piece : lines.at(-1) + space + piece;
+    space = '';
+    if (lines.length === 0) lines.push(piece);
+    else if (lines.length < most && textWidth(longer, size, bold) > width) lines.push(piece);
     else lines[lines.length - 1] = longer;
   }
-  return lines.map((one) => shortened(one, size, width, bold));
+  return lines;
+}
+
+/** The lines of a title, about equally long, in the largest type in which nothing of it is cut. */
+function titleOn(title: string, room: number, largest: number): { readonly lines: string[]; readonly type: number } {
+  const fits = (lines: readonly string[], type: number, width: number): boolean =>
+    lines.every((one) => textWidth(one, type, true) <= width);
+  for (let type = largest; type >= LEAST_TITLE * largest; type *= 0.94) {
+    let lines = linesOf(title, type, room, true, MOST_TITLE_LINES);
+    if (!fits(lines, type, room)) continue;
+    for (let width = room; lines.length > 1; width *= 0.96) {
+      const narrower = linesOf(title, type, width, true, MOST_TITLE_LINES);
+      if (narrower.length > lines.length || !fits(narrower, type, width)) break;
+      lines = narrower;
+    }
+    return { lines, type };
+  }
+  const type = LEAST_TITLE * largest;
+  return { lines: wrapped(title, type, room, true, MOST_TITLE_LINES), type };
 }
 
 /** `facts`: how many puzzles, which grades. */
 export function cover(sheet: Sheet, title: string, author: string | undefined, facts: readonly string[]): PageContent {
   const [room, height] = roomOn(sheet);
-  const type = TITLE_TYPE * Math.min(1, sheet.width / TITLE_PAPER);
-  const titleLines = wrapped(title, type, room, true, MOST_TITLE_LINES);
+  const { lines: titleLines, type } = titleOn(title, room, TITLE_TYPE * Math.min(1, sheet.width / TITLE_PAPER));
   const top = 0.38 * height;
   const below = top + titleLines.length * 1.24 * type;
   const middle = room / 2;
@@ -90,37 +124,40 @@ export interface Listed {
   readonly page: number;
 }
 
-/** In points. */
-const CONTENTS = { heading: 40, row: 17, type: 10 };
+/** In points. Rows are as low as `leastRow` where that saves a page. */
+const CONTENTS = { heading: 40, row: 17, leastRow: 14.5, type: 10 };
 /** On paper with less room than this the type of the contents is smaller. */
 const NARROW = { room: 400, type: 8.5 };
 
 /** How many pages the contents take. */
-export const contentsLength = (sheet: Sheet, rows: number): number => Math.ceil(rows / rowsOn(sheet));
+export const contentsLength = (sheet: Sheet, rows: number): number =>
+  Math.ceil(rows / rowsOn(sheet, CONTENTS.leastRow));
 
-const rowsOn = (sheet: Sheet): number => Math.floor((roomOn(sheet)[1] - CONTENTS.heading) / CONTENTS.row);
+const rowsOn = (sheet: Sheet, row: number): number => Math.floor((roomOn(sheet)[1] - CONTENTS.heading) / row);
 
 export function contents(sheet: Sheet, listed: readonly Listed[], words: BookletWords): PageContent[] {
   const [room] = roomOn(sheet);
-  const each = rowsOn(sheet);
+  const pages = contentsLength(sheet, listed.length);
+  const each = Math.max(rowsOn(sheet, CONTENTS.row), Math.ceil(listed.length / pages));
+  const rowHeight = Math.min(CONTENTS.row, (roomOn(sheet)[1] - CONTENTS.heading) / each);
   const isNarrow = room < NARROW.room;
   const type = isNarrow ? NARROW.type : CONTENTS.type;
   const [about, grade] = isNarrow ? [0.42 * room, 0.7 * room] : [0.5 * room, 0.74 * room];
-  return Array.from({ length: contentsLength(sheet, listed.length) }, (_, page) => {
+  return Array.from({ length: pages }, (_, page) => {
     const operations: Operation[] = [
       line(words.contents, 0, 18, 20, { colour: INK, bold: true }),
       ...listed.slice(page * each, (page + 1) * each).flatMap((one, index): Operation[] => {
-        const y = CONTENTS.heading + index * CONTENTS.row;
+        const y = CONTENTS.heading + index * rowHeight;
         const text = (words: string, x: number, width: number, colour: string) =>
           line(shortened(words, type, width), x, y + 11, type, { colour });
-        const under = y + CONTENTS.row - 2;
+        const under = y + rowHeight - 2;
         return [
           text(one.title, 0, about - 10, INK),
           text(one.about, about, grade - about - 10, GREY),
           text(one.grade, grade, room - grade - 26, GREY),
           line(String(one.page + 1), room, y + 11, type, { colour: INK, align: 'right' }),
           { op: 'stroke', colour: '#dddddd', width: 0.4, lines: [[0, under, room, under]] },
-          { op: 'link', box: { x: 0, y, width: room, height: CONTENTS.row - 2 }, page: one.page },
+          { op: 'link', box: { x: 0, y, width: room, height: rowHeight - 2 }, page: one.page },
         ];
       }),
     ];

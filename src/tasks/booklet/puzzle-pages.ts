@@ -6,7 +6,7 @@ import type { Appearance } from '../../core/kind.js';
 import { moved, type Operation, type PlacedText, type Segment } from '../../formats/drawing/operations.js';
 import { INK } from '../../formats/drawing/patterns.js';
 import { type Drawing, drawPuzzle, type Metrics, type Region } from '../../formats/drawing/puzzle-drawing.js';
-import { shortened } from '../../formats/drawing/type-widths.js';
+import { fittedText, shortened } from '../../formats/drawing/type-widths.js';
 import type { BookletWords } from '../messages/language.js';
 import { colourKey } from './colour-key.js';
 import { BRACKETS, fitInto, type Layout, layoutOf, type PrintSizes, typeOf } from './fit.js';
@@ -106,7 +106,8 @@ function classLines({ heading, nameLine, words }: Setting, width: number): { hei
   const operations: Operation[] = [];
   let height = 0;
   if (heading !== '') {
-    operations.push(line(shortened(heading, 16, width, true), 0, 14, 16, { colour: INK, bold: true }));
+    const [text, type] = fittedText(heading, 16, 10, width, true);
+    operations.push(line(text, 0, 14, type, { colour: INK, bold: true }));
     height += HEADING;
   }
   if (nameLine) {
@@ -186,8 +187,9 @@ function heading({ title, facts, credit, difficulty }: Headed, width: number, pa
   const [first, second, third] = head.baselines;
   const marks = difficulty === undefined ? [] : difficultyMarks(difficulty, width, first - 0.36 * head.title);
   const room = width - (marks.length > 0 ? MARKS.count * MARKS.step + 6 : 0);
+  const [text, type] = fittedText(title, head.title, 0.6 * head.title, room, true);
   return [
-    line(shortened(title, head.title, room, true), 0, first, head.title, { colour: INK, bold: true }),
+    line(text, 0, first, type, { colour: INK, bold: true }),
     ...marks,
     line(shortened(part === undefined ? facts : `${part} · ${facts}`, head.facts, width), 0, second, head.facts, {
       colour: GREY,

@@ -290,7 +290,11 @@ class Generator {
     const unique = this.maker.ofPicture
       ? this.repaired(first, random)
       : madeUnique(this.maker, first, random, this.hardness ?? 0, this.limits());
-    if (!unique) return undefined;
+    if (!unique) {
+      // What cannot be made unique is too rough: the next draft is smoother.
+      if (this.hardness !== undefined) this.hardness = Math.max(0, this.hardness - STEER);
+      return undefined;
+    }
     const rated = { ...unique, rating: rate(unique.puzzle, { limits: patience(LOOKS, this.limits()) }) };
     if (rated.rating.status !== 'unique') return rated;
     const miss = missOfTarget(this.kind, this.firstTarget, rated, this.limits());

@@ -37,9 +37,13 @@ export function crop(raster: Raster, { x, y, width, height }: Rectangle): Result
 /** What part of each side of the picture must be like the corners for these to be a border. */
 const BORDER = 0.75;
 
+/** From this share of one colour on, what is inside a border is no picture by itself. */
+const PLAIN = 0.98;
+
 /**
  * The smallest rectangle that holds everything unlike the corners, when these are alike and most of every side is like them, or
- * transparent; else the whole picture. (The stripes of a flag are no border.)
+ * transparent; else the whole picture. (The stripes of a flag are no border, and neither is what surrounds a plain bar or box:
+ * without it there would be nothing to see.)
  */
 export function contentOf({ width, height, data }: Raster): Rectangle {
   const whole = { x: 0, y: 0, width, height };
@@ -74,5 +78,11 @@ export function contentOf({ width, height, data }: Raster): Rectangle {
     }
   }
   if (right < 0) return whole;
+  const middle = ((top + bottom) >> 1) * width + ((left + right) >> 1);
+  let plain = 0;
+  for (let row = top; row <= bottom; row++) {
+    for (let col = left; col <= right; col++) if (like(middle, row * width + col)) plain++;
+  }
+  if (plain >= PLAIN * (right - left + 1) * (bottom - top + 1)) return whole;
   return { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
 }

@@ -81,16 +81,25 @@ describe('cropping', () => {
   const framed = greys(4, [255, 255, 255, 255, 255, 0, 40, 255, 255, 255, 255, 255]);
 
   test('finds what lies inside a border of one colour', () => {
-    const inside = painted(10, (x, y) => (x > 0.3 && x < 0.8 && y > 0.5 && y < 0.7 ? BLACK : WHITE));
+    const ink = (x: number) => (x < 0.5 ? BLACK : RED);
+    const inside = painted(10, (x, y) => (x > 0.3 && x < 0.8 && y > 0.5 && y < 0.7 ? ink(x) : WHITE));
     expect(contentOf(inside)).toEqual({ x: 3, y: 5, width: 5, height: 2 });
     expect(contentOf(greys(2, [0, 255, 255, 255]))).toEqual({ x: 0, y: 0, width: 2, height: 2 });
     expect(contentOf(greys(2, [7, 7, 7, 7]))).toEqual({ x: 0, y: 0, width: 2, height: 2 });
   });
 
   test('leaves the stripes of a flag, and takes what is transparent for a border', () => {
-    const stripes = (outer: Pixel) => painted(9, (_, y) => (y > 0.34 && y < 0.67 ? RED : outer));
+    const stripes = (outer: Pixel) => painted(9, (x, y) => (y > 0.34 && y < 0.67 ? (x < 0.5 ? RED : BLACK) : outer));
     expect(contentOf(stripes(BLUE))).toEqual({ x: 0, y: 0, width: 9, height: 9 });
     expect(contentOf(stripes(CLEAR))).toEqual({ x: 0, y: 3, width: 9, height: 3 });
+  });
+
+  test('keeps what surrounds a plain bar or box, without which there is nothing to see', () => {
+    const whole = { x: 0, y: 0, width: 20, height: 20 };
+    expect(contentOf(painted(20, (_, y) => (y > 0.4 && y < 0.6 ? WHITE : RED)))).toEqual(whole);
+    expect(
+      contentOf(painted(20, (x, y) => (Math.max(Math.abs(x - 0.5), Math.abs(y - 0.5)) < 0.2 ? BLACK : CLEAR))),
+    ).toEqual(whole);
   });
 
   test('cuts, and refuses what lies outside', () => {

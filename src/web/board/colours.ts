@@ -11,6 +11,7 @@ const TOKENS = {
   accent: '--accent',
   tint: '--tint',
   highlight: '--highlight',
+  selected: '--selected',
   trial: '--trial',
   mistake: '--mistake',
   onFilled: '--on-filled',

@@ -22,6 +22,8 @@ export interface Highlight {
   readonly sets?: readonly Fact[];
   /** Marks that are wrong, or cannot all be right: struck through and coloured. */
   readonly mistakes?: readonly number[];
+  /** The part of the board that is selected, its edges included: tinted, in a frame. */
+  readonly selected?: Readonly<Record<'top' | 'left' | 'bottom' | 'right', number>>;
   /** Two solutions laid over each other: common cells solid, differing cells split along the diagonal. */
   readonly solutions?: readonly [Board, Board];
   /** The solutions are laid over the player's marks, not shown in place of them. */

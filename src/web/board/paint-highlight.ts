@@ -86,6 +86,26 @@ export class HighlightPainter {
     }
     for (const fact of highlight.sets ?? []) this.drawFact(scene, fact, pulse, []);
     for (const cell of highlight.mistakes ?? []) this.drawMistake(scene, cell);
+    if (highlight.selected) this.drawSelected(scene, highlight.selected);
+  }
+
+  /** A frame of two colours in turn, one of which shows on any mark, over a tint that does on paper and ink alike. */
+  private drawSelected(scene: Scene, { top, left, bottom, right }: NonNullable<Highlight['selected']>): void {
+    const { ctx } = this;
+    const [x, y] = [edgeX(scene, left), edgeY(scene, top)];
+    const [width, height] = [edgeX(scene, right + 1) - x, edgeY(scene, bottom + 1) - y];
+    ctx.fillStyle = scene.colours.selected;
+    ctx.fillRect(x, y, width, height);
+    ctx.lineWidth = 3;
+    for (const [colour, dash] of [
+      [scene.colours.paper, []],
+      [scene.colours.accent, [6, 4]],
+    ] as const) {
+      ctx.strokeStyle = colour;
+      ctx.setLineDash([...dash]);
+      ctx.strokeRect(x + 0.5, y + 0.5, width, height);
+    }
+    ctx.setLineDash([]);
   }
 
   private rectOf(scene: Scene, cell: number): Rect {

@@ -11,7 +11,7 @@ import { appearanceOf, type Draft, entryOf, isBlank, played, type Sheet, typedFa
 import type { Editor, EditorCore, Offer, Tool } from './editor.js';
 import { editorInput } from './editor-input.js';
 import { createPuzzleCheck } from './puzzle-check.js';
-import { type Area, cellsIn, type Mirror, type Stamp } from './shapes.js';
+import type { Area, Mirror, Stamp } from './shapes.js';
 
 /** To be called inside a component. */
 export function createEditor(app: AppState, first: Draft): Editor {
@@ -157,7 +157,7 @@ function editorHighlight(core: EditorCore): Highlight | undefined {
   const known = check();
   const highlight: { -readonly [K in keyof Highlight]: Highlight[K] } = {};
   const area = selection();
-  if (area) highlight.cells = cellsIn(sheet(), area);
+  if (area) highlight.selected = area;
   if (mode === 'picture' && core.locked().size > 0) {
     highlight.because = [...core.locked()].map((at) => ({ cell: at, value: Math.max(0, sheet().game.marks[at]!) }));
   }

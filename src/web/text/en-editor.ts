@@ -1,6 +1,9 @@
 /** The words of editor and print in English. */
 
 const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
+/** What a repair without success tried; a picture can fail for its grade alone, with no cell open. */
+const tried = (pictures: number, open: number): string =>
+  `${count(pictures, 'picture was', 'pictures were')} tried${open > 0 ? `; the best leaves ${count(open, 'cell', 'cells')} open` : ''}.`;
 
 export const editorEn = {
   editor: {
@@ -164,9 +167,8 @@ export const editorEn = {
       accept: 'Accept',
       reject: 'Reject',
       failed: (budget: number, pictures: number, open: number) =>
-        `No repair was found with at most ${budget} changed cells. ${pictures} pictures were tried; the best leaves ${open} cells open.`,
-      late: (pictures: number, open: number) =>
-        `The time ran out. ${pictures} pictures were tried; the best leaves ${open} cells open.`,
+        `No repair was found with at most ${count(budget, 'changed cell', 'changed cells')}. ${tried(pictures, open)}`,
+      late: (pictures: number, open: number) => `The time ran out. ${tried(pictures, open)}`,
     },
     about: { title: 'Title', author: 'Author', licence: 'Licence' },
     clues: {

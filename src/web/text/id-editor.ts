@@ -3,6 +3,9 @@
 import type { Same } from './en.js';
 import type { editorEn } from './en-editor.js';
 
+const tried = (pictures: number, open: number): string =>
+  `${pictures} gambar dicoba${open > 0 ? `; yang terbaik menyisakan ${open} sel terbuka` : ''}.`;
+
 export const editorId: Same<typeof editorEn> = {
   editor: {
     title: 'Penyunting',
@@ -172,8 +175,8 @@ export const editorId: Same<typeof editorEn> = {
       accept: 'Terima',
       reject: 'Biarkan',
       failed: (budget, pictures, open) =>
-        `Tidak ditemukan perbaikan dengan mengubah paling banyak ${budget} sel. ${pictures} gambar dicoba; yang terbaik menyisakan ${open} sel terbuka.`,
-      late: (pictures, open) => `Waktu habis. ${pictures} gambar dicoba; yang terbaik menyisakan ${open} sel terbuka.`,
+        `Tidak ditemukan perbaikan dengan mengubah paling banyak ${budget} sel. ${tried(pictures, open)}`,
+      late: (pictures, open) => `Waktu habis. ${tried(pictures, open)}`,
     },
     about: { title: 'Judul', author: 'Pembuat', licence: 'Lisensi' },
     clues: {
