@@ -55,7 +55,7 @@ function seconds(kind: string, side: number, target: GenerateTarget, seed: numbe
 function isAsAsked({ puzzle, goal }: Generated, target: GenerateTarget): boolean {
   const kind = explainedKindOf(puzzle);
   const rating = rate(puzzle);
-  const isSymmetric = Array.from(goal.cells.keys()).every((cell) =>
+  const isSymmetric = Array.from(goal.cells, (_, cell) => cell).every((cell) =>
     alikeCells(puzzle, symmetry, cell).every((alike) => valueAt(goal, alike) === valueAt(goal, cell)),
   );
   return (

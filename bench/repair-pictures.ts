@@ -48,7 +48,10 @@ for (const { name, size, raster, dither } of samplePictures()) {
   ];
   process.stdout.write(`${[...line, `${Math.round(millis)} ms`, tried].join(', ')}\n`);
 }
-const middle = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
+const middle = (values: number[]): number => {
+  const sorted = values.toSorted((a, b) => a - b);
+  return ((sorted[(sorted.length - 1) >> 1] ?? 0) + (sorted[sorted.length >> 1] ?? 0)) / 2;
+};
 const percent = (share: number): string => `${(100 * share).toFixed(2)} %`;
 process.stdout.write(
   `${good} of ${all} repaired with at most ${100 * MOST} % changed; median change ${percent(middle(shares))}, ` +

@@ -224,7 +224,9 @@ describe.each([
     expect(await highlightColour(page, 3, 3)).toEqual(onInk);
     expect(await isHighlighted(page, 4, 4)).toBe(false);
     // The frame is drawn in two colours, in turn.
-    const edge = await Promise.all([0.1, 0.3, 0.5, 0.7, 0.9].map((along) => highlightColour(page, 2, 2, [along, 0.01])));
+    const edge = await Promise.all(
+      [0.1, 0.3, 0.5, 0.7, 0.9].map((along) => highlightColour(page, 2, 2, [along, 0.01])),
+    );
     expect(new Set(edge.map(String)).size).toBeGreaterThan(1);
     expect(edge.every(([, , , alpha]) => alpha === 255)).toBe(true);
     expectQuiet(opened);

@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { panels } from '../../src/web/panels/index.js';
 import { en } from '../../src/web/text/en.js';
 import { click, fragmentFor, permutations, press } from './board-page.js';
+import { drag } from './editor-page.js';
 import { drawing, example, nonogramOf, pngFile } from './pictures.js';
 
 export interface View {
@@ -182,6 +183,27 @@ export const views: readonly View[] = [
       await opens('Repair')(page);
       for (const place of [3, 4]) await click(page, place, place);
       await page.locator('[data-check="multiple"]').waitFor();
+    },
+  },
+  {
+    name: 'edit-selected',
+    at: '#/edit/new',
+    async arrive(page) {
+      for (const place of [3, 4, 5, 6]) await click(page, place, place);
+      await opens(en.editor.sections.size)(page);
+      await page.getByRole('radio', { name: en.editor.tools.select }).click();
+      await drag(page, [2, 2], [5, 6]);
+    },
+  },
+  {
+    name: 'edit-looks',
+    at: '#/edit/new',
+    async arrive(page) {
+      await opens(en.editor.sections.picture)(page);
+      const buffer = pngFile(drawing(example('nonogram/cat.non').puzzle));
+      const file = { name: 'cat.png', mimeType: 'image/png', buffer };
+      await page.locator('.editor-section input[type=file]').setInputFiles(file);
+      await page.locator('.looks').waitFor();
     },
   },
   {

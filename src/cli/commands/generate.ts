@@ -114,7 +114,7 @@ function shortfall({ status, puzzles, attempts, rejected }: Generation, wanted: 
   const why = status === 'limit' ? 'The time limit was reached' : 'No more were found';
   const { ambiguous, tooEasy, tooHard, alike } = rejected;
   return (
-    `${why}: ${puzzles.length} of ${wanted} puzzles in ${attempts} attempts. ${ambiguous} drafts could not be made unique, ` +
-    `${tooEasy} were too easy, ${tooHard} too hard, ${alike} looked like one made before.`
+    `${why}: ${puzzles.length} of ${wanted} ${wanted === 1 ? 'puzzle' : 'puzzles'} in ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}. ` +
+    `Could not be made unique: ${ambiguous}; too easy: ${tooEasy}; too hard: ${tooHard}; like one made before: ${alike}.`
   );
 }

@@ -4,6 +4,7 @@ import { samplePictures } from '../../../test/sample-pictures.js';
 import { workedExamples } from '../../../test/worked-examples.js';
 import { boardOfValues } from '../../core/board.js';
 import type { DraftPicture } from '../../core/maker.js';
+import { Random } from '../../core/random.js';
 import { explainedKindOf } from '../../kinds/explain.js';
 import { nonogram } from '../../kinds/nonogram/index.js';
 import { isNonogram } from '../../kinds/nonogram/puzzle.js';
@@ -48,6 +49,29 @@ describe('repair', () => {
     const done = repair(kind, picture);
     expect(done.changes).toHaveLength(1);
     verify(done, picture);
+  });
+
+  test('does a part of its work again where that saves changes, symmetric pictures too', () => {
+    const random = new Random(4);
+    const cells = Uint8Array.from({ length: 225 }, () => (random.next() < 0.25 ? 1 : 0));
+    const picture = { width: 15, height: 15, cells };
+    const first = repair(kind, picture, { budget: 100 });
+    expect(first.tried.runs).toBe(1);
+    const cheaper = repair(kind, picture, { budget: first.changes.length - 4 });
+    verify(cheaper, picture);
+    expect(cheaper.tried.runs).toBeGreaterThan(1);
+
+    const mirrored = {
+      ...picture,
+      cells: cells.map((_, cell) => cells[cell - (cell % 15) + Math.min(cell % 15, 14 - (cell % 15))]!),
+    };
+    const whole = repair(kind, mirrored, { budget: 100, symmetry: 'across' });
+    const less = repair(kind, mirrored, { budget: whole.changes.length - 4, symmetry: 'across' });
+    for (const done of [whole, less]) {
+      verify(done, mirrored);
+      const changed = new Set(done.changes.map(({ cell }) => cell));
+      for (const cell of changed) expect(changed).toContain(cell - (cell % 15) + 14 - (cell % 15));
+    }
   });
 
   test('leaves locked cells as they are, and cannot do without any other', () => {

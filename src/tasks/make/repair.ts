@@ -7,8 +7,8 @@
  * those cells and of the cells beside them are tried, each by how much it leaves to find out after propagation, and the
  * one that settles most for what it costs the eye is made; with it others further off that still help after it. When a
  * picture has been reached, changes that turn out not to be needed are taken back. A run that ends over the budget is
- * followed by others with a little chance in their choices, as long as the limits allow. Nothing depends on time unless
- * a time limit ends it.
+ * followed by others with a little chance in their choices, as long as the limits allow: if it came through, by runs that
+ * do a part of its work again (large neighbourhood search), else by runs from the start. Nothing depends on time unless a time limit ends it.
  */
 import { boardOfValues, openCells } from '../../core/board.js';
 import { neighbours } from '../../core/geometry.js';
@@ -94,6 +94,10 @@ const SHARE = 0.06;
 const LEAST_BUDGET = 4;
 const PICTURES = 20_000;
 const RUNS = 8;
+/** How far a run may overdraw the budget, since some changes can be taken back at its end. */
+const OVERDRAFT = { start: 1 / 2, again: 1 / 10 };
+/** How many runs may do a part of another's work again, and how far around a changed cell that part reaches. */
+const AGAIN = { runs: 40, reach: 6 };
 /** How many changes are tried before one is chosen; fewer when each takes the techniques or a rating. */
 const TRIES = 120;
 const FEW_TRIES = 32;
@@ -182,13 +186,16 @@ class Repairer {
 
   run(): Repair {
     let best: State | undefined;
+    /** The run with the fewest changes that came through, though with more than the budget. */
+    let dear: State | undefined;
     let runs = 0;
     do {
       const random = runs === 0 ? undefined : new Random((this.options.seed ?? 0) * 1000 + runs);
-      const { state, done } = this.attempt(++runs, random);
+      const { state, done } = this.attempt(++runs, random, dear);
       if (done && state.changed.size <= this.budget) return this.result('done', state, runs);
+      if (done && state.changed.size <= (dear?.changed.size ?? Number.POSITIVE_INFINITY)) dear = state;
       if (!best || state.sight.left < best.sight.left) best = state;
-    } while (runs < RUNS && !this.spent());
+    } while (runs < (dear ? RUNS + AGAIN.runs : RUNS) && !this.spent());
     return this.failure(best, runs);
   }
 
@@ -200,16 +207,17 @@ class Repairer {
     return this.limits.exceeded(0, this.pictures) || this.limits.late();
   }
 
-  /** Changes the picture step by step. It may overdraw the budget a little: some changes can be taken back at the end. */
-  private attempt(run: number, random: Random | undefined): { state: State; done: boolean } {
-    const cells = Uint8Array.from(this.original);
-    const state: State = { cells, changed: new Set(), sight: this.look(cells) };
-    const most = this.budget + Math.ceil(this.budget / 4);
+  /** Changes the picture step by step, or another's changes in a part of it anew. */
+  private attempt(run: number, random: Random | undefined, dear?: State): { state: State; done: boolean } {
+    const state = dear && random ? this.partlyUndone(dear, random) : this.untouched();
+    const kept = new Set(state.changed);
+    const overdraft = Math.ceil(this.budget * (dear ? OVERDRAFT.again : OVERDRAFT.start));
+    const most = (dear?.changed.size ?? this.budget) + overdraft;
     this.undecided = Number.POSITIVE_INFINITY;
     for (;;) {
       const repairState = this.judge(state);
       if (repairState.is === 'onTarget') {
-        this.takeBack(state);
+        this.takeBack(state, kept);
         return { state, done: true };
       }
       this.options.onProgress?.({ run, changes: state.changed.size, open: state.sight.open.length });
@@ -217,6 +225,25 @@ class Repairer {
       const stepped = repairState.is === 'easy' ? this.harden(state, random) : this.step(state, repairState, random);
       if (!stepped) return { state, done: false };
     }
+  }
+
+  private untouched(): State {
+    const cells = Uint8Array.from(this.original);
+    return { cells, changed: new Set(), sight: this.look(cells) };
+  }
+
+  /** A repair without its changes around one of them. */
+  private partlyUndone({ cells, changed }: State, random: Random): State {
+    const undone = { cells: Uint8Array.from(cells), changed: new Set(changed) };
+    const middle = random.pick([...changed]);
+    for (const cell of changed) {
+      if (!this.isNear(middle, cell, AGAIN.reach)) continue;
+      for (const alike of this.alike(cell)) {
+        undone.cells[alike] = this.original[alike]!;
+        undone.changed.delete(alike);
+      }
+    }
+    return { ...undone, sight: this.look(undone.cells) };
   }
 
   private look(cells: Uint8Array): PictureScore {
@@ -294,7 +321,7 @@ class Repairer {
     let tries = 0;
     for (const next of others) {
       if (next.gain <= 0 || tries === COMPANIONS || state.sight.open.length === 0 || this.spent()) return;
-      if (made.some(({ cell }) => this.isNear(cell, next.cell))) continue;
+      if (made.some(({ cell }) => this.isNear(cell, next.cell, 2))) continue;
       tries++;
       const { left } = this.lookWith(state, next);
       if (state.sight.left - left < next.gain / 2) continue;
@@ -303,9 +330,10 @@ class Repairer {
     }
   }
 
-  private isNear(a: number, b: number): boolean {
+  private isNear(a: number, b: number, reach: number): boolean {
     const { width } = this.picture;
-    return Math.abs(Math.floor(a / width) - Math.floor(b / width)) <= 2 && Math.abs((a % width) - (b % width)) <= 2;
+    const down = Math.abs(Math.floor(a / width) - Math.floor(b / width));
+    return down <= reach && Math.abs((a % width) - (b % width)) <= reach;
   }
 
   private make(state: State, { cell, value }: Option): void {
@@ -355,12 +383,12 @@ class Repairer {
     return true;
   }
 
-  /** Takes back the changes that are not needed, those that show most first. */
-  private takeBack(state: State): void {
+  /** Takes back the changes that are not needed, those that show most first; `kept` are needed. */
+  private takeBack(state: State, kept: ReadonlySet<number>): void {
     const cost = (cell: number) => this.visibility.cost(cell, state.cells[cell]!);
     for (const cell of [...state.changed].sort((a, b) => cost(b) - cost(a))) {
       if (this.limits.late()) return;
-      if (!state.changed.has(cell)) continue;
+      if (kept.has(cell) || !state.changed.has(cell)) continue;
       const cells = Uint8Array.from(state.cells);
       const alike = this.alike(cell);
       for (const one of alike) cells[one] = this.original[one]!;
@@ -382,8 +410,7 @@ class Repairer {
 
   /** The picture as it was: half a repair is of no use to anybody. */
   private failure(best: State, runs: number): Repair {
-    const untouched = { cells: this.original, changed: new Set<number>(), sight: this.look(this.original) };
-    const failed = this.result(this.spent() ? 'limit' : 'failed', untouched, runs);
+    const failed = this.result(this.spent() ? 'limit' : 'failed', this.untouched(), runs);
     return { ...failed, tried: { ...failed.tried, open: best.sight.open.length } };
   }
 }
