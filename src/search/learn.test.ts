@@ -42,6 +42,7 @@ describe('search with learning', () => {
     let conflicts = 0;
     let restarts = 0;
     let probes = 0;
+    let decisions = 0;
     for (let round = 0; round < 150; round++) {
       const model = randomClauses(random, 15, 55 + random.below(25));
       const board = unknownBoard({ width: 15, height: 1 }, 2);
@@ -51,8 +52,16 @@ describe('search with learning', () => {
       conflicts += outcome.stats.conflicts!;
       restarts += outcome.stats.restarts!;
       probes += outcome.stats.probes!;
+      decisions += outcome.stats.decisions!;
     }
     expect(Math.min(conflicts, restarts, probes)).toBeGreaterThan(100);
+    // To the last one, as in test/golden-counts.test.ts, but with every mechanism at work.
+    expect({ conflicts, restarts, probes, decisions }).toEqual({
+      conflicts: 643,
+      restarts: 156,
+      probes: 790,
+      decisions: 1657,
+    });
   });
 
   test('proves that the pigeons do not fit', () => {
@@ -78,6 +87,12 @@ describe('search with learning', () => {
     expect(outcome.exhausted).toBe(false);
     expect(outcome.solutions.length).toBeGreaterThan(0);
   });
+});
+
+test('the search counts the same everywhere, also when it reduces its clauses and changes its modes', () => {
+  const { model, board } = pigeonHoles(9);
+  const { stats } = new Learner().solve(model, board, { solutions: 1, seed: 1, limits: { conflicts: 2600 } });
+  expect(stats).toEqual({ conflicts: 2600, decisions: 3658, restarts: 7, probes: 360, lineSolves: 0 });
 });
 
 test('invariants are asserted in the tests', () => {
