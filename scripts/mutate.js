@@ -116,7 +116,7 @@ async function changesOf(paths, count, seed) {
   const instrument = await instrumenter();
   const sources = paths.map((name) => ({ name: resolve(name), content: readFileSync(name, 'utf8'), mutate: true }));
   const whole = await instrument(sources);
-  const counted = (one) => one.ignoreReason === undefined;
+  const counted = ({ status }) => status !== 'Ignored';
   const all = whole.mutants.filter(counted).length;
   if (count >= all) return { files: whole.files, mutants: whole.mutants.filter(counted), all };
   const order = (one) =>

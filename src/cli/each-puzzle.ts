@@ -1,10 +1,9 @@
 /** The loop of every command over all puzzles of all inputs, and how a puzzle is named in the output. A fault in one puzzle does not stop the others. */
 import type { Entry } from '../core/puzzle.js';
-import { type Fault, fault, type Result } from '../core/result.js';
+import type { Fault, Result } from '../core/result.js';
 import { detect, type Reading, type ReadOptions } from '../formats/base/detect.js';
 import type { Host, Source } from '../formats/base/format.js';
 import { non } from '../formats/non.js';
-import { UnwritableError } from '../service/system-error.js';
 import { puzzleJson } from '../tasks/json/puzzle-json.js';
 import type { Context } from './command.js';
 import { inputsOf, isOfCollection } from './inputs.js';
@@ -51,8 +50,7 @@ export async function eachPuzzle(
     try {
       await work();
     } catch (error) {
-      if (error instanceof UnwritableError) output.diagnose(label, fault('unwritable', error.message));
-      else output.bug(label, error);
+      output.unexpected(label, error);
     }
   }
 }

@@ -3,7 +3,8 @@
  * With several puzzles the highest code wins, so 0 means that all went well.
  */
 import type { Status } from '../core/engine.js';
-import type { Fault } from '../core/result.js';
+import { type Fault, fault } from '../core/result.js';
+import { systemReason, UnwritableError, unwritable } from '../service/system-error.js';
 
 export const EXIT = { ok: 0, badInput: 2, multiple: 3, none: 4, undecided: 5, bug: 70 } as const;
 /** What the program is, in one sentence. */
@@ -80,6 +81,15 @@ export class Output {
   usageError(sentence: string): void {
     this.err.write(`nonori: ${stripControls(sentence)}\n`);
     this.note(EXIT.badInput);
+  }
+
+  /** An error that nobody expected: something cannot be written, or an internal error. */
+  unexpected(source: string | undefined, error: unknown): void {
+    const { path, syscall } = (error ?? {}) as NodeJS.ErrnoException;
+    const refused = systemReason(error) !== undefined && (path !== undefined || syscall === 'write');
+    if (error instanceof UnwritableError) this.diagnose(source ?? 'nonori', fault('unwritable', error.message));
+    else if (refused) this.usageError(unwritable(path ?? 'The output', error));
+    else this.bug(source, error);
   }
 
   /** An internal error. */

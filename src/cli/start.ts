@@ -1,5 +1,5 @@
 /** The start of the command line: runs the program and reports uncaught errors. */
-import { systemReason, unwritable } from '../service/system-error.js';
+import { unwritable } from '../service/system-error.js';
 import { Output } from './output.js';
 import { runProgram } from './program.js';
 
@@ -13,9 +13,7 @@ export async function start(): Promise<void> {
   try {
     await runProgram(process.argv.slice(2), output);
   } catch (error) {
-    const path = (error as NodeJS.ErrnoException | undefined)?.path;
-    if (path !== undefined && systemReason(error) !== undefined) output.usageError(unwritable(path, error));
-    else output.bug(undefined, error);
+    output.unexpected(undefined, error);
   }
   process.exitCode = output.exitCode;
 }

@@ -1,5 +1,14 @@
 /** Tables of results, cell by cell; that a batch writes them is in test/cli-batch.test.ts. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -110,6 +119,21 @@ test('a torn record is left out; many come out in order, also those beyond one p
   const lines = csvOf('explain', records, '{"id":').split('\r\n');
   expect(lines).toHaveLength(3002);
   expect(lines.slice(1, -1).map((line) => Number(line.split(',')[2]))).toEqual(records.map(({ number }) => number));
+});
+
+test('a link leads to its file; what is no file is never replaced', () => {
+  const link = join(folder, 'link');
+  symlinkSync('table', link);
+  writeFileSync(results, '');
+  writeCsv(results, link, 'explain');
+  expect(readFileSync(table, 'utf8')).toBe(`${ABOUT},steps,message\r\n`);
+  expect(lstatSync(link).isSymbolicLink()).toBe(true);
+  rmSync(link);
+  symlinkSync('/dev/null', link);
+  for (const write of [writeCsv, writeSqlite])
+    for (const path of [link, folder]) expect(() => write(results, path, 'explain')).toThrow('it is not a file');
+  expect(statSync('/dev/null').isCharacterDevice()).toBe(true);
+  rmSync(link);
 });
 
 test('an SQLite table where node has it, else a sentence', () => {

@@ -2,8 +2,9 @@
  * Results as a table, for spreadsheets (CSV, RFC 4180) and for queries (SQLite, where node brings it): made from the file of
  * results, row by row.
  */
-import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import { linesOf } from './results-file.js';
+import { realPath } from './run-file.js';
 import type { BatchTask } from './settings.js';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -73,10 +74,20 @@ const OF_TASK: Readonly<Record<BatchTask, readonly Field[]>> = {
 
 const fieldsOf = (task: BatchTask): Field[] => [...ABOUT, ...OF_TASK[task], MESSAGE];
 
+/**
+ * Where a table is made, and what it replaces when it is complete: a file, without links. Anything else of that name, such as a device, stays:
+ * throws.
+ */
+function placeOf(path: string): { readonly draft: string; readonly target: string } {
+  const target = realPath(path);
+  if (statSync(target, { throwIfNoEntry: false })?.isFile() === false) throw new Error('it is not a file');
+  return { draft: `${target}.part`, target };
+}
+
 /** Throws what the file system does; a file of that name is replaced only when the new one is complete. */
 export function writeCsv(results: string, path: string, task: BatchTask): void {
   const fields = fieldsOf(task);
-  const draft = `${path}.part`;
+  const { draft, target } = placeOf(path);
   const file = openSync(draft, 'w');
   let rows = `${fields.map(({ name }) => name).join(',')}\r\n`;
   for (const record of recordsIn(results)) {
@@ -87,13 +98,13 @@ export function writeCsv(results: string, path: string, task: BatchTask): void {
   }
   writeSync(file, rows);
   closeSync(file);
-  renameSync(draft, path);
+  renameSync(draft, target);
 }
 
 /** One table, `results`, with the whole record as JSON in its last column. */
 export function writeSqlite(results: string, path: string, task: BatchTask): void {
   const fields = [...fieldsOf(task), text('record', (record) => JSON.stringify(record))];
-  const draft = `${path}.part`;
+  const { draft, target } = placeOf(path);
   rmSync(draft, { force: true });
   const database = new (loadSqlite()!.DatabaseSync)(draft);
   const columns = fields.map(({ name, type }) => `"${name}" ${type}`).join(', ');
@@ -103,7 +114,7 @@ export function writeSqlite(results: string, path: string, task: BatchTask): voi
   for (const record of recordsIn(results)) insert.run(...fields.map((field) => fieldValue(field, record)));
   database.exec('COMMIT');
   database.close();
-  renameSync(draft, path);
+  renameSync(draft, target);
 }
 
 /** The part of node:sqlite that is used here. */
