@@ -44,6 +44,10 @@ const AREAS = {
   service: {
     mutate: ['src/service/**/*.ts'],
     tests: ['src/service/**/*.test.ts', 'test/serve-{api,limits,page}.test.ts'],
+    // Its tests mostly wait.
+    parallel: 4,
+    // What threads do is tested there; the others would have to be run as a whole for each change.
+    threads: 'test/serve-api.test.ts',
   },
 };
 /** A change that a test reaches so many times as often as without it goes round in circles. */
@@ -145,6 +149,10 @@ async function bundle(tests, files, folder) {
     name: 'changed',
     setup({ onLoad, onResolve }) {
       onResolve({ filter: /^vitest$/ }, () => ({ path: resolve(HARNESS) }));
+      // The package says that its files have no side effects; the programs of threads are nothing else.
+      onResolve({ filter: /-thread\.[jt]s$/ }, ({ path, namespace }) =>
+        namespace === 'thread' ? { path: resolve(path), sideEffects: true } : null,
+      );
       onResolve({ filter: /^thread:/ }, ({ path }) => ({ path: path.slice('thread:'.length), namespace: 'thread' }));
       onLoad({ filter: /.*/, namespace: 'thread' }, ({ path }) => ({
         contents: `import './${THREAD}';\nimport './${path}';`,
@@ -182,8 +190,8 @@ function processorSeconds(pid) {
  * Tries changes one after the other until the process ends or stands still; what it was at then counts as noticed. Waiting is counted in
  * ticks of a timer, not by the clock: the whole may be stopped for a while.
  */
-async function tryChanges(harness, folder, order) {
-  const [given, out] = [join(folder, 'order.json'), join(folder, 'verdicts.txt')];
+async function tryChanges(harness, folder, order, lane) {
+  const [given, out] = [join(folder, `order-${lane}.json`), join(folder, `verdicts-${lane}.txt`)];
   writeFileSync(given, JSON.stringify(order));
   writeFileSync(out, '');
   const child = spawn(process.execPath, [harness, 'try', given, out], { stdio: 'ignore' });
@@ -216,7 +224,8 @@ const { files, mutants, all } = await changesOf(paths, Number(count), seed);
 const tests = globbed(area.tests.flatMap(spread));
 const [harness, debug, ...entries] = await bundle(tests, files, folder);
 const measured = join(folder, 'measured.json');
-const asked = JSON.stringify({ files: [debug, ...entries], without: area.without });
+const threads = area.threads && entries[tests.indexOf(area.threads)];
+const asked = JSON.stringify({ files: [debug, ...entries], without: area.without, threads });
 spawnSync(process.execPath, [harness, 'measure', asked, measured], { stdio: 'inherit' });
 const { passed, failed, atLoad } = JSON.parse(readFileSync(measured, 'utf8'));
 for (const { id, why } of failed) console.log(`left out, it fails here: ${id}: ${why}`);
@@ -240,12 +249,18 @@ for (const { id } of mutants) {
     changes.push({ mutant: id, hitLimit, millis, ids: reaching.map((one) => one.id) });
   }
 }
-while (changes.length > 0) {
-  const found = await tryChanges(harness, folder, { files: [...needed], changes });
-  for (const [id, verdict] of found) verdictOf.set(id, verdict);
-  const [last] = changes.splice(0, found.length).slice(-1);
-  if (verdictOf.get(last?.mutant) === 'unsure') changes.unshift({ ...last, again: true });
+/** Every so many changes, beginning with one of the first, in processes one after the other. */
+async function tryLane(lane, lanes) {
+  const own = changes.filter((_, index) => index % lanes === lane);
+  while (own.length > 0) {
+    const found = await tryChanges(harness, folder, { files: [...needed], changes: own }, lane);
+    for (const [id, verdict] of found) verdictOf.set(id, verdict);
+    const [last] = own.splice(0, found.length).slice(-1);
+    if (verdictOf.get(last?.mutant) === 'unsure') own.unshift({ ...last, again: true });
+  }
 }
+const { parallel = 1 } = area;
+await Promise.all(Array.from({ length: parallel }, (_, lane) => tryLane(lane, parallel)));
 const verdicts = mutants.map(({ id, fileName, ...one }) => ({
   path: fileName.slice(resolve('.').length + 1),
   ...one,

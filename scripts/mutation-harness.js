@@ -124,21 +124,19 @@ async function load(files) {
   }
 }
 
-/** Threads say in a file of their test file's which changes they have reached (mutation-thread.js). */
-const reachedBy = (path) => `${path}.reached`;
-
 /**
- * Which tests pass, how long they take, and how often each reaches each change. What hooks of suites and threads reach counts for all
- * tests of the file.
+ * Which tests pass, how long they take, and how often each reaches each change. What hooks of suites reach counts for all tests of
+ * the file; so does what threads reach of the file whose threads count, which they say in a file of theirs (mutation-thread.js).
  */
-async function measure({ files, without }, out) {
+async function measure({ files, without, threads }, out) {
+  const reached = `${out}.reached`;
   const stryker = (globalThis.__stryker__ ??= {});
   const passed = [];
   const failed = [];
   await load(files);
   for (const [index, one] of tests.entries()) {
     if (without && one.id.includes(without)) continue;
-    process.env.NONORI_REACHED = reachedBy(one.file);
+    process.env.NONORI_REACHED = one.file === threads ? reached : '';
     const start = performance.now();
     try {
       stryker.currentTestId = one.file;
@@ -157,10 +155,8 @@ async function measure({ files, without }, out) {
   for (const { file: path, hits } of passed) {
     for (const [id, count] of Object.entries(stryker.mutantCoverage?.perTest[path] ?? {}))
       hits[id] = (hits[id] ?? 0) + count;
-    if (existsSync(reachedBy(path))) {
-      for (const id of new Set(readFileSync(reachedBy(path), 'utf8').trim().split('\n')))
-        hits[id] = (hits[id] ?? 0) + 1;
-    }
+    if (path !== threads || !existsSync(reached)) continue;
+    for (const id of new Set(readFileSync(reached, 'utf8').trim().split('\n'))) hits[id] = (hits[id] ?? 0) + 1;
   }
   writeFileSync(out, JSON.stringify({ passed, failed, atLoad: Object.keys(stryker.mutantCoverage?.static ?? {}) }));
 }
@@ -201,7 +197,13 @@ async function tryChanges({ files, changes }, out) {
 }
 
 const [how, given, out] = process.argv.slice(2);
-for (const event of ['uncaughtException', 'unhandledRejection']) process.on(event, () => process.exit(1));
+for (const event of ['uncaughtException', 'unhandledRejection']) {
+  process.on(event, (error) => {
+    if (how === 'measure') console.error(error);
+    process.exit(1);
+  });
+}
+setInterval(() => {}, 1000); // a test may wait for what does not keep the process alive
 // Not before this module is there: the tests import it.
 setImmediate(async () => {
   if (how === 'measure') await measure(JSON.parse(given), out);
