@@ -14,15 +14,17 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Entry } from '../src/core/puzzle.js';
 import { Random } from '../src/core/random.js';
+import { encodeUtf8 } from '../src/formats/base/decode.js';
 import { pngOf } from '../src/formats/drawing/png-drawing.js';
 import { svgOf } from '../src/formats/drawing/svg-drawing.js';
 import { type Format, formatById, formats, read, sourceOf } from '../src/formats/index.js';
+import { readRaster } from '../src/formats/pictures/index.js';
 import { host } from '../src/service/host.js';
 import { entriesByKind } from './arbitraries.js';
 import { mutated } from './byte-mutations.js';
 import { samplesOf } from './format-samples.js';
 
-const DAMAGED = 80;
+const DAMAGED = 100;
 const WRITTEN = 12;
 const FILE = 'test/formats-golden.txt';
 
@@ -103,13 +105,53 @@ function drawings(): string[] {
   );
 }
 
+const SVG = [
+  '<path d="M1 1h3v3H1zm4 4L7 6 6 7Z" fill="#123"/><rect x=".5" y="4" width="3" height="2.5" rx="1" ry=".5" style="fill:rgb(9,80%,30);opacity:.5"/>',
+  '<g transform="translate(1,2) rotate(20 3 3) skewX(5) scale(1.1 .9)"><circle cx="3" cy="3" r="2"/><ellipse cx="1" cy="2" rx="1" ry=".5" fill="teal"/></g>',
+  '<path d="M0 4a4 3 10 0 1 8 0A2 3 0 1 0 1 5Q2 0 4 4T8 4C1 2 3 4 5 6S7 1 2 2" fill="none" stroke="#a0b" stroke-width=".7" stroke-linecap="round" stroke-linejoin="bevel"/>',
+  '<defs><clipPath id="a"><polygon points="1,1 7,2 4,7"/></clipPath></defs><g clip-path="url(#a)"><rect width="8" height="8" fill="red"/></g><rect x="5" y="5" width="2" height="2" visibility="hidden"/>',
+  '<polyline fill="blue" points="0 0 8 0 4 6"/><line style="stroke:#f00;stroke-width:2" x1="1" y1="7" x2="7" y2="7"/>',
+  '<rect width="8" height="4px" fill-opacity=".3"/><path fill-rule="evenodd" d="M0 0H8V8H0ZM2 2H6V6H2Z" transform="matrix(1 .1 0 1 0 .5)"/>',
+].map((content) => `<svg viewBox="0 0 8 8" xmlns="http://www.w3.org/2000/svg">${content}</svg>`);
+/** GIF, BMP of 24 and of 8 bits, and the head of a JPEG with its orientation. */
+const BINARY = [
+  'R0lGODlhAwACAKEAAAAAAP///wAAAAAAACwAAAAAAwACAAACA4QPBQA7',
+  'Qk1GAAAAAAAAADYAAAAoAAAAAgAAAAIAAAABABgAAAAAABAAAAATCwAAEwsAAAAAAAAAAAAAAAD/////AAD/AAAAAP8AAA==',
+  'Qk1GBAAAAAAAAD4AAAAoAAAAAgAAAAIAAAABAAEAAAAAAAgAAAATCwAAEwsAAAIAAAACAAAAAAAAAP///wCAAAAAQAAAAA==',
+  '/9j/4AAQSkZJRgABAQAAAQABAAD/4QAiRXhpZgAASUkqAAgAAAABABIBAwABAAAABgAAAAAAAAD/wAALCAAIAAgBAREA',
+];
+const PNM = [
+  'P1\n# x\n3 2\n0 1 0\n111\n',
+  'P2 2 2 15\n0 5 9 15',
+  'P3 1 2 255 1 2 3 250 251 252',
+  'P4\n9 1\nab',
+  'P5 2 1 255 ab',
+  'P6 1 1 255 abc',
+];
+
+/** What decoders make of pictures and of damaged ones: size and pixels, or faults. */
+function pictures(): string[] {
+  const kinds = [SVG, PNM].map((texts) => texts.map(encodeUtf8));
+  kinds.push(BINARY.map((text) => Uint8Array.from(Buffer.from(text, 'base64'))));
+  return kinds.flatMap((samples) => {
+    const random = new Random(23);
+    return [...samples, ...Array.from({ length: DAMAGED }, () => mutated(samples, random))].map((bytes) => {
+      const raster = readRaster(sourceOf(bytes), {});
+      if (!raster.ok) return plain(raster.faults);
+      const { width, height, data } = raster.value;
+      return `${width} x ${height} ${digest(data)}`;
+    });
+  });
+}
+
 const folder = process.env.NONORI_GOLDEN;
 const recorded = existsSync(FILE) ? readFileSync(FILE, 'utf8').trimEnd().split('\n') : [];
-const names = [...formats.map(({ id }) => id), 'drawings'];
+const parts: Readonly<Record<string, () => string[]>> = { drawings, pictures };
+const names = [...formats.map(({ id }) => id), ...Object.keys(parts)];
 const written = new Map<string, string>();
 
 test.each(names)('%s', (name) => {
-  const lines = name === 'drawings' ? drawings() : outcomes(formatById(name)!);
+  const lines = parts[name]?.() ?? outcomes(formatById(name)!);
   const line = `${name.padEnd(16)} ${String(lines.length).padStart(4)} ${digest(lines.join('\n'))}`;
   if (folder === undefined) expect(recorded).toContain(line);
   else {
