@@ -94,3 +94,117 @@ test('results that cannot be written end the batch with the error, although the 
   const run = runBatch(unitsOf(5), silent, results, watcher, new AbortController().signal);
   await expect(run).rejects.toBe(full);
 });
+
+/** Does every chunk at once, and notes what it was given. */
+class Quick implements Runner {
+  readonly capacity: number = 2;
+  readonly chunkMillis = 10;
+  readonly first = { units: 2, chunks: 1 };
+  readonly chunks: string[][] = [];
+  readonly millis: number;
+  leftovers?: NonNullable<Runner['leftovers']>;
+
+  constructor(millis = 1) {
+    this.millis = millis;
+  }
+
+  async run(units: readonly Unit[], deliver: Deliver): Promise<void> {
+    this.chunks.push(units.map(({ id }) => id));
+    deliver(
+      units.map((unit) => {
+        const { id, records } = doneOf(unit);
+        return { id, records: records.map((record) => ({ ...record, millis: this.millis })) };
+      }),
+    );
+  }
+}
+
+const small = (number: number): Unit => ({
+  id: number.toString(16).padStart(ID_LENGTH, '0'),
+  source: 'set',
+  number,
+  content: new Uint8Array(10),
+});
+
+async function* listed(numbers: readonly number[]): AsyncGenerator<Unit> {
+  for (const number of numbers) yield small(number);
+}
+
+test('what is done is skipped and told, what comes twice is done once', async () => {
+  const results = resultsIn('skipped.jsonl');
+  results.append([doneOf(small(1))]);
+  const told = { skipped: [] as number[], done: [] as number[][] };
+  const runner = new Quick();
+  const noting = {
+    skipped: (bytes: number) => told.skipped.push(bytes),
+    done: (records: number, bytes: number) => told.done.push([records, bytes]),
+  };
+  await runBatch(listed([1, 2, 3, 2, 1, 4]), runner, results, noting, new AbortController().signal);
+  results.close();
+  expect(told.skipped).toEqual([10, 10, 10]);
+  expect(told.done).toEqual([
+    [1, 10],
+    [1, 10],
+    [1, 10],
+  ]);
+  expect(runner.chunks.flat()).toEqual([2, 3, 4].map((number) => small(number).id));
+});
+
+test.each([
+  [1, 10],
+  [100, 1],
+  [0, 256],
+])('chunks take as long as the runner wants: puzzles of %s ms, %s of them in one', async (millis, most) => {
+  const results = resultsIn(`sizes-${millis}.jsonl`);
+  const runner = new Quick(millis);
+  const numbers = Array.from({ length: 600 }, (_, i) => i + 1);
+  await runBatch(listed(numbers), runner, results, watcher, new AbortController().signal);
+  results.close();
+  const sizes = runner.chunks.map(({ length }) => length);
+  expect(sizes[0]).toBe(2);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(Math.max(2, most));
+  expect(sizes).toContain(most);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(600);
+});
+
+test('what a queue has left from an earlier run is done first, if anything of it is open', async () => {
+  const results = resultsIn('leftovers.jsonl');
+  results.append([doneOf(small(1))]);
+  const runner = new Quick();
+  runner.leftovers = async () => [[small(1)], [small(1), small(2)], [small(3)]];
+  await runBatch(listed([3, 2, 1, 4]), runner, results, watcher, new AbortController().signal);
+  results.close();
+  expect(runner.chunks).toEqual([[small(1).id, small(2).id], [small(3).id], [small(4).id]]);
+});
+
+test('a batch that is told to stop takes nothing more, and writes nothing more', async () => {
+  const results = resultsIn('stopped.jsonl');
+  const stop = new AbortController();
+  const runner = new Quick();
+  const stopping: Runner = {
+    capacity: 1,
+    chunkMillis: 10,
+    first: { units: 1, chunks: 1 },
+    run(units, deliver) {
+      if (runner.chunks.length === 1) stop.abort();
+      return runner.run(units, deliver);
+    },
+  };
+  await runBatch(listed([1, 2, 3, 4, 5]), stopping, results, watcher, stop.signal);
+  expect(results.tally.puzzles).toBe(1);
+  results.close();
+  expect(runner.chunks).toHaveLength(2);
+});
+
+test('a chunk that fails ends the batch with its error', async () => {
+  const results = resultsIn('failing.jsonl');
+  const failing: Runner = { ...new Quick(), run: () => Promise.reject(new Error('it broke')) };
+  await expect(runBatch(listed([1, 2, 3]), failing, results, watcher, new AbortController().signal)).rejects.toThrow(
+    'it broke',
+  );
+  const silent: Runner = { ...new Quick(), run: () => Promise.reject(undefined) };
+  await expect(runBatch(listed([1]), silent, results, watcher, new AbortController().signal)).rejects.toThrow(
+    'a chunk failed',
+  );
+  results.close();
+});
