@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { deflateSync } from 'node:zlib';
 import jpeg from 'jpeg-js';
 import { describe, expect, it } from 'vitest';
-import { host } from './host.js';
+import { fileHost, host } from './host.js';
 
 const raster = { width: 2, height: 1, data: Uint8Array.of(1, 2, 3, 255, 200, 100, 50, 255) };
 
@@ -24,18 +24,23 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** A grey PNG of one byte a pixel with any data, right or wrong. */
-function pngOf(width: number, height: number, interlaced: boolean, data: Buffer): Buffer {
+/** Pictures may be in several chunks. */
+const pieces = (bytes: Buffer): Buffer[] => [bytes.subarray(0, 3), bytes.subarray(3)];
+
+/** A PNG with any data, right or wrong; by default grey, of one byte a pixel. */
+function pngOf(width: number, height: number, interlaced: boolean, data: Buffer, type = 0, depth = 8): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header[8] = 8;
+  header[8] = depth;
+  header[9] = type;
   header[12] = interlaced ? 1 : 0;
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([
     signature,
     chunk('IHDR', header),
-    chunk('IDAT', deflateSync(data)),
+    ...(type === 3 ? [chunk('PLTE', Buffer.alloc(6))] : []),
+    ...pieces(deflateSync(data)).map((piece) => chunk('IDAT', piece)),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }
@@ -90,5 +95,73 @@ describe('pictures in node', () => {
       zlib.inflateSync = inflateSync;
     }
     expect(unpacked).toEqual([2]);
+  });
+
+  /** Rows of 5 x 3 pixels, each with the number of its filter: bits a pixel by type and depth. */
+  it.each([
+    ['grey', 0, 1, 1],
+    ['grey', 0, 4, 4],
+    ['grey', 0, 8, 8],
+    ['grey', 0, 16, 16],
+    ['colours', 2, 8, 24],
+    ['colours', 2, 16, 48],
+    ['a palette', 3, 1, 1],
+    ['a palette', 3, 8, 8],
+    ['grey and alpha', 4, 8, 16],
+    ['grey and alpha', 4, 16, 32],
+    ['colours and alpha', 6, 8, 32],
+    ['colours and alpha', 6, 16, 64],
+  ])('PNG of %s (type %i, %i bits) has all its rows', (_, type, depth, bits) => {
+    const length = 3 * (1 + Math.ceil((5 * bits) / 8));
+    const decoded = (bytes: number, interlaced = false) =>
+      host.decodeImage!(pngOf(5, 3, interlaced, Buffer.alloc(bytes), type, depth));
+    expect(decoded(length)).toMatchObject({ width: 5, height: 3 });
+    expect(decoded(length - 1)).toBeUndefined();
+    // In seven passes: 1x1, 1x1, 2x0, 1x1 and so on, as the standard lists them.
+    const passes = [
+      [1, 1],
+      [1, 1],
+      [2, 0],
+      [1, 1],
+      [3, 1],
+      [2, 2],
+      [5, 1],
+    ] as const;
+    const interlaced = passes.reduce(
+      (sum, [columns, rows]) => sum + (columns > 0 ? rows * (1 + Math.ceil((columns * bits) / 8)) : 0),
+      0,
+    );
+    expect(decoded(interlaced, true)).toMatchObject({ width: 5, height: 3 });
+    expect(decoded(interlaced - 1, true)).toBeUndefined();
+  });
+
+  it('has a bound for pixels, also of files of one’s own', () => {
+    expect(host.maxPixels).toBeUndefined();
+    expect(fileHost.maxPixels).toBe(51_000_000);
+    expect(fileHost.decodeImage).toBe(host.decodeImage);
+    const jpegOf = (width: number, height: number) => {
+      const bytes = Buffer.from(jpeg.encode({ width: 8, height: 8, data: Buffer.alloc(256) }).data);
+      const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
+      bytes.writeUInt16BE(height, frame + 5);
+      bytes.writeUInt16BE(width, frame + 7);
+      return bytes;
+    };
+    expect(host.decodeImage!(jpegOf(8, 8))).toMatchObject({ width: 8, height: 8 });
+    expect(host.decodeImage!(jpegOf(60_000, 60_000))).toBeUndefined();
+  });
+
+  it('renders SVG for files of one’s own: 800 pixels along the longer side, colours apart from opacity', () => {
+    const svg = (width: number, height: number) =>
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><rect width="9" height="9" fill="#c86432" fill-opacity=".5"/></svg>`;
+    expect(host.renderSvg).toBeUndefined();
+    const wide = fileHost.renderSvg!(svg(4, 2))!;
+    expect([wide.width, wide.height]).toEqual([800, 400]);
+    expect([...wide.data.subarray(0, 3)].map((channel) => Math.round(channel / 10))).toEqual([20, 10, 5]);
+    expect([127, 128]).toContain(wide.data[3]);
+    const tall = fileHost.renderSvg!(svg(2, 4))!;
+    expect([tall.width, tall.height]).toEqual([400, 800]);
+    const empty = fileHost.renderSvg!('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"/>')!;
+    expect(Math.max(...empty.data.subarray(0, 400))).toBe(0);
+    expect(fileHost.renderSvg!('<svg')).toBeUndefined();
   });
 });
