@@ -1,7 +1,7 @@
 /** The pool's care for memory, with threads that say of themselves how large they are. The rest is in test/serve-limits.test.ts. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, expect, test } from 'vitest';
-import { ANSWERING, GROWING, NEW_BYTES } from '../../../test/thread-programs.js';
+import { afterEach, describe, expect, test } from 'vitest';
+import { ANSWERING, GROWING, HANGING, NEW_BYTES, SLOW, THROWING } from '../../../test/thread-programs.js';
 import { Pool, type PoolSettings } from './pool.js';
 import { settingsFor } from './settings.js';
 
@@ -71,6 +71,81 @@ test('a thread that has grown is renewed when it has been idle long enough, and 
   working.leave();
   await expect.poll(() => pool.state().replaced).toBe(2);
   expect(pool.state().lanes).toMatchObject({ quick: { idle: 1 }, long: { idle: 3 } });
+});
+
+describe('requests', () => {
+  const NEVER = new AbortController().signal;
+  const request = (body: string | Uint8Array = '', millis = 60_000, signal = NEVER) => ({
+    route: 'any',
+    body: typeof body === 'string' ? new TextEncoder().encode(body) : body,
+    millis,
+    signal,
+  });
+  const ONE = { quick: 1, long: 1, quickBacklog: 1, longBacklog: 1 };
+
+  test('are answered, and the pool says how it is', async () => {
+    await start(ANSWERING, { quick: 2, long: 3 });
+    const outcome = { how: 'answer', answer: { status: 200, body: '{"status":"unique"}' } };
+    expect(await Promise.all(Array.from({ length: 8 }, () => pool.run(request())))).toEqual(Array(8).fill(outcome));
+    expect(pool.state()).toEqual({
+      lanes: { quick: { idle: 2, waiting: 0 }, long: { idle: 3, waiting: 0 } },
+      ...{ running: 0, full: false, bytes: expect.any(Number) },
+      ...{ starved: 0, promoted: 0, yielded: 0, replaced: 0 },
+    });
+  });
+
+  test('that are large begin in the long lane, and others in the quick one', async () => {
+    await start(SLOW, { ...ONE, quickBacklog: 9, longBacklog: 9 });
+    const leave = new AbortController();
+    const [small, atMost, large] = [0, 32_768, 32_769].map((length) =>
+      pool.run(request(new Uint8Array(length), 60_000, leave.signal)),
+    );
+    expect(pool.state().lanes).toEqual({ quick: { idle: 0, waiting: 1 }, long: { idle: 0, waiting: 0 } });
+    leave.abort();
+    for (const one of [small, atMost, large]) expect(await one).toEqual({ how: 'cancelled' });
+  });
+
+  test('that find no place are refused at once', async () => {
+    await start(HANGING, { ...ONE, long: 0 });
+    const [, , third] = [request('1'), request('2'), request('3')].map((one) => pool.run(one));
+    expect(await third).toEqual({ how: 'full' });
+  });
+
+  test('of clients that have left, or that leave, are cancelled', async () => {
+    await start(HANGING, { ...ONE, long: 0 });
+    expect(await pool.run(request('', 9000, AbortSignal.abort()))).toEqual({ how: 'cancelled' });
+    const leave = new AbortController();
+    const [runs, waits] = [request('1', 60_000, leave.signal), request('2', 60_000, leave.signal)].map((one) =>
+      pool.run(one),
+    );
+    expect(pool.state()).toMatchObject({ running: 1, lanes: { quick: { waiting: 1 } } });
+    leave.abort();
+    expect([await runs, await waits]).toEqual([{ how: 'cancelled' }, { how: 'cancelled' }]);
+    expect(pool.state().lanes.quick.waiting).toBe(0);
+    await expect.poll(() => pool.state()).toMatchObject({ running: 0, replaced: 1, lanes: { quick: { idle: 1 } } });
+  });
+
+  test('that throw cost their thread, and say why', async () => {
+    await start(THROWING, ONE);
+    expect(await pool.run(request())).toEqual({ how: 'crashed', why: 'on purpose' });
+    expect(pool.state()).toMatchObject({ running: 0, replaced: 1 });
+  });
+
+  test('that run and wait are cancelled at the end, and none is taken after it', async () => {
+    await start(HANGING, { ...ONE, long: 0 });
+    const both = [pool.run(request('1')), pool.run(request('2'))];
+    pool.close();
+    expect(await Promise.all(both)).toEqual([{ how: 'cancelled' }, { how: 'cancelled' }]);
+    expect(await pool.run(request('3'))).toEqual({ how: 'full' });
+  });
+
+  test('that take more than their share go on in the long lane, and a quick thread is free again', async () => {
+    await start(SLOW, { ...ONE, quickBacklog: 9, longBacklog: 9 });
+    const busy = pool.run(request('hard'));
+    await expect.poll(() => pool.state().promoted, { timeout: 20_000 }).toBe(1);
+    expect(pool.state().lanes.quick.idle).toBe(1);
+    expect(await busy).toMatchObject({ how: 'answer' });
+  });
 });
 
 test('the number of threads follows the cores up to a cap, and the memory of requests does not depend on it', () => {
