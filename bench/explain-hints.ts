@@ -1,8 +1,8 @@
 /**
  * `npm run bench:hints -- [BOARDS [SET]]`: how long a hint takes (the clock or CPU, whichever is less) over half-filled boards: the published sets of
- * ../shared/data where they are, our examples, colour pictures, and boards of 200x200 of both kinds. Half of the boards have
- * random cells of a solution; on the other half everything easy has been done too, so that the next step is not. Prints
- * p50, p99 and the longest for each set, with where that was.
+ * ../shared/data where they are, our examples, colour pictures, and boards of 200x200 of both kinds. A third of the boards have
+ * random cells of a solution; on another third everything easy has been done too, so that the next step is not; the last third
+ * have random cells of a solution, and one that is wrong. Prints p50, p99 and the longest for each set, with where that was.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ import { picture } from './sets.js';
 
 const BOARDS = Number(process.argv[2] ?? 3000);
 const SHARED = '../shared/data';
-/** What is done before a hint is asked for, on every second board. */
+/** What is done before a hint is asked for, on every third board. */
 const EASY = 4;
 
 const random = new Random(17);
@@ -83,6 +83,15 @@ function partOf(solution: Board, most: number): Board {
   );
 }
 
+/** The board with a known cell that has another value than in the solution. */
+function spoilt(board: Board, solution: Board): Board {
+  const cell = random.below(board.cells.length);
+  const wrong = ((1 << board.values) - 1) & ~solution.cells[cell]!;
+  const cells = Uint32Array.from(board.cells);
+  cells[cell] = wrong & -wrong;
+  return makeBoard(board, board.values, cells);
+}
+
 /** The board after everything that easy techniques show. */
 function worked(puzzle: Puzzle, board: Board): Board {
   const steps = new NamedSteps(explainedKindOf(puzzle), puzzle, { board, maxLevel: EASY });
@@ -103,9 +112,9 @@ for (const [name, share, puzzles] of sets) {
   const times: [millis: number, where: string][] = [];
   const ends: Record<string, number> = {};
   for (let turn = 0; turn < BOARDS * share && list.length > 0; turn++) {
-    const [id, puzzle, solution] = list[Math.floor(turn / 2) % list.length]!;
-    const isWorked = turn % 2 === 1;
-    const board = isWorked ? worked(puzzle, partOf(solution, 0.2)) : partOf(solution, 1);
+    const [id, puzzle, solution] = list[Math.floor(turn / 3) % list.length]!;
+    const part = partOf(solution, turn % 3 === 1 ? 0.2 : 1);
+    const board = turn % 3 === 0 ? part : turn % 3 === 1 ? worked(puzzle, part) : spoilt(part, solution);
     const before = process.cpuUsage();
     const start = performance.now();
     const given = hint(puzzle, board);

@@ -50,7 +50,7 @@ test('the heart takes six paragraphs', () => {
   );
   expect(chapters).toHaveLength(1);
   expect(chapters[0]!.paragraphs.map(({ lines }) => lines.length)).toEqual([1, 1, 1, 1, 1, 1]);
-  expect(chapters[0]!.paragraphs[0]!.lines[0]).toBe('Rows 2 and 3: the 5 fills the line: fill columns 1 to 5.');
+  expect(chapters[0]!.paragraphs[0]!.lines[0]).toBe('Rows 2 and 3: the 5 fills the whole line: fill columns 1 to 5.');
 });
 
 describe.each(FILES)('the paragraphs of %s', (file) => {

@@ -17,6 +17,8 @@ interface Words {
   readonly so: string;
   /** Stands for the places that were named last, at the end of a sentence. */
   readonly them: string;
+  /** Stands for all places of the line, at the end of a sentence. */
+  readonly all: string;
   readonly verbs: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly marks: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
@@ -30,6 +32,7 @@ const WORDS: Readonly<Record<string, Words>> = {
     cell: /\br(\d+)c(\d+)\b/g,
     so: '(?:: |So |Either way, |only one solution, )',
     them: '(?:it|them)',
+    all: 'every cell',
     verbs: { nonogram: { fill: 1, cross: 0 }, hitori: { shade: 1, circle: 0 } },
     marks: { nonogram: { 'box(?:es)?': 1, 'cross(?:es)?': 0 }, hitori: {} },
   },
@@ -41,6 +44,7 @@ const WORDS: Readonly<Record<string, Words>> = {
     cell: /\bb(\d+)k(\d+)\b/g,
     so: '(?:: |Jadi |Bagaimanapun juga, |satu jawaban, )',
     them: '(?:sel itu|semuanya)',
+    all: 'semua sel',
     verbs: { nonogram: { isi: 1, silang: 0 }, hitori: { hitamkan: 1, lingkari: 0 } },
     marks: { nonogram: { 'kotak terisi': 1, silang: 0 }, hitori: {} },
   },
@@ -57,7 +61,7 @@ export function pattern(source: string, flags = ''): RegExp {
 }
 
 export interface Reader {
-  /** The sentence with the places that it ends on spelled out, where it says "them". */
+  /** The sentence with the places that it ends on spelled out, where it says "them" or "every cell". */
   spelledOut(text: string): string;
   /** A regular expression for a list of places across the line: its first group is the list. */
   readonly places: string;
@@ -93,6 +97,8 @@ export function readerOf(code: string, kind: string, size: Size, line?: LineRef)
   ];
 
   function spelledOut(text: string): string {
+    const whole = ` ${line?.axis === 'row' ? words.col : words.row} 1 ${words.to} ${along.length}.`.replace('?', '');
+    if (line && pattern(` ${words.all}\\.$`).test(text)) return text.replace(pattern(` ${words.all}\\.$`), whole);
     const last = [...text.matchAll(pattern(places, 'gi'))].at(-1)?.[0];
     return last === undefined ? text : text.replace(pattern(` ${words.them}\\.$`), ` ${last}.`);
   }

@@ -102,13 +102,14 @@ const CLAIMS = {
     endsLatest: 'ends in P at the latest',
     beginsEarliest: 'begins in P at the earliest',
     beginsLatest: 'begins in P (?:at the latest|when pushed (?:right|down))',
-    between: 'so it lies between P',
+    between: 'so it lies within P',
+    eitherWay: 'covers P whether pushed (?:left or right|up or down)',
     touchBegin: 'a (\\d+) that begins in P would touch the box in P',
     touchEnd: 'a (\\d+) that ends in P would touch the box in P',
     complete: '(?:box|boxes) in P (?:is|are) a complete (\\d+)',
     gap: 'the gap in P has (\\d+) cells?, and the smallest block that could be there is a (\\d+)',
     needed: 'only (\\d+) cells? can be',
-    exactly: 'exactly fill|fills the line|fills all that is left',
+    exactly: 'exactly fill|fills the whole line|fills all that is left',
     allThere: 'all blocks are complete',
     oneBlock: 'boxes in P cannot belong to two blocks',
     inOnePiece: 'no block can cover P in one piece',
@@ -123,13 +124,14 @@ const CLAIMS = {
     endsLatest: 'berakhir paling lambat di P',
     beginsEarliest: 'mulai paling awal di P',
     beginsLatest: 'mulai paling lambat di P|mulai di P bila didorong ke (?:kanan|bawah)',
-    between: 'jadi terletak di antara P',
+    between: 'jadi terletak di dalam P',
+    eitherWay: 'menutupi P, didorong ke (?:kiri maupun ke kanan|atas maupun ke bawah)',
     touchBegin: 'blok (\\d+) yang mulai di P akan menyentuh kotak terisi di P',
     touchEnd: 'blok (\\d+) yang berakhir di P akan menyentuh kotak terisi di P',
     complete: 'kotak terisi di P sudah lengkap sebagai blok (\\d+)',
     gap: 'celah di P mempunyai (\\d+) sel, dan blok terkecil yang mungkin di sana adalah (\\d+)',
     needed: 'hanya (\\d+) sel yang dapat terisi',
-    exactly: 'memenuhi (?:garis ini|semua yang tersisa)',
+    exactly: 'memenuhi (?:seluruh garis|semua yang tersisa|yang tersisa)',
     allThere: 'semua blok sudah lengkap',
     oneBlock: 'kotak terisi di P tidak dapat dimiliki dua blok',
     inOnePiece: 'tidak ada blok yang dapat menutupi P sekaligus',
@@ -195,7 +197,7 @@ function falseClaims(
     const placeIn = ({ blocks }: Filling) =>
       whichever ? blocks.find(([begin, end]) => begin <= over && over <= end) : blocks[index!];
     const every = (
-      name: (typeof LIMITS)[number] | 'covers' | 'alone',
+      name: (typeof LIMITS)[number] | 'covers' | 'alone' | 'eitherWay',
       holds: (place: readonly [number, number], p: number, last: number) => boolean,
     ) => {
       const found = match(name);
@@ -211,6 +213,7 @@ function falseClaims(
     every('beginsLatest', ([begin], p) => begin <= p);
     every('between', ([begin, end], p, last) => p <= begin && end <= last);
     if (!whichever) every('covers', ([begin, end], p, last) => begin <= p && last <= end);
+    every('eitherWay', ([begin, end], p) => begin <= p && p <= end);
     every('alone', ([begin, end], p, last) => begin === p && end === last);
     if (deduction.technique === 'simple-spaces') {
       // Where a block must end says nothing about cells before it, and where it must begin nothing about those behind.
@@ -279,7 +282,12 @@ function falseClaims(
   }
   const piece = match('inOnePiece');
   if (piece)
-    claim('in one piece', at(piece[0]!).length > Math.max(...clue.map(({ length }) => length)) || fillings.length > 0);
+    claim(
+      'in one piece',
+      fillings.every(({ blocks }) =>
+        blocks.every(([begin, end]) => begin > at(piece[0]!)[0]! || end < at(piece[0]!).at(-1)!),
+      ),
+    );
   return wrong;
 }
 

@@ -233,7 +233,7 @@ export class Path {
 
   /** Is it known, or seen at a glance, that several solutions agree with the board at the start? */
   hasSeveralSolutions(): boolean {
-    if (this.solved?.status !== 'multiple') this.solved = this.besideKnown() ?? this.solved;
+    this.solved ??= this.besideKnown();
     return this.solved?.status === 'multiple';
   }
 

@@ -1,8 +1,13 @@
-import { expect, test, vi } from 'vitest';
-import { unknownBoard } from '../core/board.js';
-import { explainedKindOf } from '../kinds/explain.js';
+import { describe, expect, test, vi } from 'vitest';
+import { allSolutions, fillings } from '../../test/oracle.js';
+import { randomPuzzle, tangledPuzzle } from '../../test/random-puzzles.js';
+import { type Board, isComplete, makeBoard, onlyValue, refines, unknownBoard } from '../core/board.js';
+import { withFacts } from '../core/deduction.js';
+import type { Puzzle } from '../core/puzzle.js';
+import { Random } from '../core/random.js';
+import { explainedKindOf, explainedKinds } from '../kinds/explain.js';
 import { makeNonogram } from '../kinds/nonogram/puzzle.js';
-import { hint } from './hint.js';
+import { type Hint, hint } from './hint.js';
 import { certainBoard } from './reasoning/certain.js';
 import * as solving from './solve.js';
 
@@ -31,4 +36,90 @@ test('what all solutions share is not looked for any longer than there is time',
   const cancelled = () => ++looks > 0;
   expect(certainBoard(explainedKindOf(puzzle), puzzle, board, [solution!], { cancelled })).toBeUndefined();
   expect(looks).toBe(1);
+});
+
+/** Some cells of a solution, or of a board that is none, with a few values excluded. */
+function someOf(random: Random, picture: Board): Board {
+  const share = random.next();
+  const full = 2 ** picture.values - 1;
+  const cells = Uint32Array.from(picture.cells, (set) => {
+    if (random.next() > share) return full;
+    return random.below(4) > 0 ? set : set | (1 << random.below(picture.values));
+  });
+  return makeBoard(picture, picture.values, cells);
+}
+
+function randomBoard(random: Random, puzzle: Puzzle, solutions: readonly Board[]): Board {
+  const anything = Uint32Array.from({ length: puzzle.width * puzzle.height }, () => 1 << random.below(puzzle.values));
+  const isWrong = solutions.length === 0 || random.below(4) === 0;
+  return someOf(random, isWrong ? makeBoard(puzzle, puzzle.values, anything) : random.pick(solutions));
+}
+
+/** What brute force goes through in no time. */
+const MOST_FILLINGS = 2 ** 14;
+
+/** Small boards of all sorts, each with all solutions that agree with it. */
+function* boardsOf(
+  kind: (typeof explainedKinds)[number],
+  seed: number,
+  count: number,
+): Generator<[Puzzle, Board, Board[]]> {
+  const random = new Random(seed);
+  for (let given = 0; given < count; ) {
+    const puzzle = (random.below(2) ? randomPuzzle : tangledPuzzle)(kind.id, random);
+    const board = randomBoard(random, puzzle, solving.solve(puzzle, { solutions: 5 }).solutions);
+    if (fillings(board) > MOST_FILLINGS) continue;
+    given++;
+    yield [puzzle, board, allSolutions(kind, puzzle, board)];
+  }
+}
+
+const isRight = (given: Hint, board: Board, all: readonly Board[]): boolean => {
+  if (given.status === 'step') {
+    const steps = [...(given.before ?? []), given.step];
+    const after = withFacts(
+      board,
+      steps.flatMap(({ sets }) => sets),
+    );
+    return all.every((solution) => refines(solution, after));
+  }
+  if (given.status === 'multiple') return all.length > 1;
+  if (given.status === 'solved') return all.length === 1 && isComplete(board);
+  if (given.status === 'mistake' || given.status === 'none') return all.length === 0;
+  return true;
+};
+
+const said = (puzzle: Puzzle, board: Board, given: Hint): string =>
+  JSON.stringify([puzzle, Array.from(board.cells), given]);
+
+describe.each(explainedKinds.map((kind) => [kind.id, kind] as const))('hints on small boards of %s', (_, kind) => {
+  test('are what the number of solutions asks for', () => {
+    const seen = new Set<string>();
+    for (const [puzzle, board, all] of boardsOf(kind, 171, 300)) {
+      const isCommon = (set: number, cell: number) =>
+        onlyValue(set) < 0 && all.every(({ cells }) => cells[cell] === all[0]!.cells[cell]);
+      const follows = board.cells.some(isCommon);
+      const expected = all.length === 0 ? 'mistake' : isComplete(board) ? 'solved' : follows ? 'step' : 'multiple';
+      const given = hint(puzzle, board, { limits: { millis: Number.POSITIVE_INFINITY } });
+      expect(given.status, said(puzzle, board, given)).toBe(expected);
+      expect(isRight(given, board, all), said(puzzle, board, given)).toBe(true);
+      seen.add(expected);
+    }
+    expect([...seen].sort()).toEqual(['mistake', 'multiple', 'solved', 'step']);
+  });
+
+  test('say nothing false, whenever the time is up', () => {
+    const random = new Random(172);
+    const seen = new Set<string>();
+    for (const [puzzle, board, all] of boardsOf(kind, 173, 300)) {
+      let looks = random.below(40);
+      const cancelled = () => --looks < 0;
+      const given = hint(puzzle, board, { limits: { millis: Number.POSITIVE_INFINITY, cancelled } });
+      seen.add(given.status);
+      // A board that was not seen to be wrong may have a step, which then need not be right.
+      if (given.status === 'step' && all.length === 0) continue;
+      expect(isRight(given, board, all), said(puzzle, board, given)).toBe(true);
+    }
+    expect([...seen]).toEqual(expect.arrayContaining(['limit', 'multiple', 'step']));
+  });
 });

@@ -9,6 +9,7 @@ import { type Board, refines, requireBoard, unknownBoard } from '../core/board.j
 import { type Fact, factsOf, shrink, withFacts } from '../core/deduction.js';
 import { FACT, requireTypes } from '../core/door.js';
 import type { SolveResult } from '../core/engine.js';
+import { lineCells } from '../core/geometry.js';
 import type { Violation } from '../core/kind.js';
 import { Budget, type Limits } from '../core/limits.js';
 import type { Puzzle } from '../core/puzzle.js';
@@ -87,7 +88,7 @@ export function lookForMistakes(
     verdict: 'wrong',
     violations,
     wrong: unique ? differing(board, solved.solutions[0]!) : [],
-    clashing: unique || solved.status === 'none' ? [] : clashing(kind, puzzle, board, limits),
+    clashing: unique || solved.status === 'none' ? [] : clashing(kind, puzzle, board, violations, limits),
     ...(good !== undefined && { goodMoves: good }),
   };
   return { mistakes };
@@ -116,14 +117,35 @@ function differing(board: Board, solution: Board): number[] {
   return cells;
 }
 
-function clashing(kind: ExplainedKind, puzzle: Puzzle, board: Board, limits: Limits): number[] {
+/** Marks that no solution has all of: those that break a rule at once, else as few as there is time to find. */
+function clashing(
+  kind: ExplainedKind,
+  puzzle: Puzzle,
+  board: Board,
+  violations: readonly Violation[],
+  limits: Limits,
+): number[] {
+  const direct = violations[0] && clashAt(kind, puzzle, board, violations[0]);
+  if (direct && direct.length > 0) return cellsOf(direct);
   const marks: Fact[] = [];
   for (let cell = 0; cell < board.cells.length; cell++) marks.push(...factsOf(cell, board.cells[cell]!, board.values));
-  const kept = shrink(
-    marks,
-    (part) => refute(kind, puzzle, undefined, boardOfFacts(puzzle, part), limits).status === 'impossible',
-  );
-  return [...new Set(kept.map(({ cell }) => cell))].sort((a, b) => a - b);
+  const cannotBe = (part: readonly Fact[]): boolean =>
+    refute(kind, puzzle, undefined, boardOfFacts(puzzle, part), limits).status === 'impossible';
+  return cellsOf(shrink(marks, (part) => part.length > 0 && !limits.cancelled?.() && cannotBe(part)));
+}
+
+const cellsOf = (facts: readonly Fact[]): number[] => [...new Set(facts.map(({ cell }) => cell))].sort((a, b) => a - b);
+
+/** The marks that a broken rule is seen by, where that is seen at once. */
+function clashAt(
+  kind: ExplainedKind,
+  puzzle: Puzzle,
+  board: Board,
+  { lines, cells }: Violation,
+): readonly Fact[] | undefined {
+  const looked = lines.length > 0 ? lines.flatMap((line) => lineCells(puzzle, line)) : cells;
+  const seen = kind.inferDirectly?.(puzzle, board, looked) ?? [];
+  return seen.find(({ sets }) => sets.length === 0)?.explain([]).because;
 }
 
 /** How many moves can be made before no solution agrees any more. Marks may be changed, so each prefix is looked at. */

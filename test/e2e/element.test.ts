@@ -140,7 +140,7 @@ test('a hitori is played with keys alone, in the language of the element', async
   await page.keyboard.press('Space');
   for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
   await page.keyboard.press('Space');
-  expect(await hitori.locator('[aria-live]').textContent()).toContain('diarsir');
+  expect(await hitori.locator('[aria-live]').textContent()).toContain('dihitamkan');
   for (const key of ['ArrowDown', 'ArrowLeft', 'ArrowLeft', 'Space']) await page.keyboard.press(key);
   await expect.poll(() => statusOf(hitori).textContent()).toBe('Selesai.');
   expect(await hitori.locator('[role=gridcell]').first().getAttribute('aria-label')).toContain('baris 1 kolom 1');

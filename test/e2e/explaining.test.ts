@@ -112,7 +112,7 @@ test('a supposition is a ladder of rungs, which folds', async () => {
   await page.getByRole('option').filter({ hasText: 'whole line' }).click();
   const rungs = page.locator('.explain .ladder li');
   expect(await rungs.count()).toBe(5);
-  expect(await rungs.last().textContent()).toBe('r5c5 and r6c5 are shaded and touch.');
+  expect(await rungs.last().textContent()).toBe('r5c5 and r6c5 would both be shaded, but they touch.');
   await page.locator('.explain .ladder summary').click();
   expect(await rungs.last().isVisible()).toBe(false);
   expect(await page.locator('.explain .chapter').textContent()).not.toBe('');

@@ -14,7 +14,7 @@ export const english = phrases({
   canOnlyBe: 'can only be',
   colourName: (name) => name,
   colour: (name) => name,
-  fillWith: (verb, cells, name) => `${verb} ${cells} ${name}`,
+  fillWith: (cells, name) => `${cells} ${name}`,
   coloured: (name, count) => `${name} ${times(count, 'cell', 'cells')}`,
   the: (noun) => `the ${noun}`,
   inPlace: (noun, where) => `${noun} in ${where}`,

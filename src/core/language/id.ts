@@ -56,7 +56,7 @@ export const indonesian = phrases({
     return COLOURS[word] ? `${COLOURS[word]}${number}` : name;
   },
   colour: (name) => `berwarna ${name}`,
-  fillWith: (verb, cells, name) => `${verb} ${cells} dengan ${name}`,
+  fillWith: (cells, name) => `${cells} dengan ${name}`,
   coloured: (name) => `kotak ${name}`,
   the: (noun) => noun,
   inPlace: (noun, where) => `${noun} di ${where}`,

@@ -19,8 +19,8 @@ export interface Grammar {
   readonly canOnlyBe: string;
   /** The name of a colour as a predicate. */
   colour(name: string): string;
-  /** "fill columns 2 and 3 red" */
-  fillWith(verb: string, cells: string, name: string): string;
+  /** "columns 2 and 3 red", after the verb */
+  fillWith(cells: string, name: string): string;
   /** "red cells" */
   coloured(name: string, count: number): string;
   /** "the box" */
@@ -132,16 +132,26 @@ export function phrases(grammar: Grammar) {
     return join(parts);
   }
 
+  const verbFor = ({ texts }: DeductionContext, value: number): string | undefined =>
+    texts?.marks[Math.min(1, value)]?.verb;
+
   /** What is to be done: "fill columns 5 to 8 and cross column 11". What only excludes values is stated. */
   function marking(context: DeductionContext, facts: readonly Fact[], line?: LineRef): string {
-    const parts = statements(facts, context.styles.length).map((one) => {
+    const said = statements(facts, context.styles.length);
+    const isStated = ({ values }: Statement): boolean =>
+      values.length > 1 || verbFor(context, values[0]!) === undefined;
+    const parts = said.map((one, at) => {
       const where = cells(context.size, one.cells, line);
+      if (isStated(one)) return `${where} ${predicate(context, one)}`;
       const [value] = one.values;
-      const verb = context.texts?.marks[Math.min(1, value!)]?.verb;
-      if (one.values.length > 1 || !verb) return `${where} ${predicate(context, one)}`;
-      return isColour(context, value!)
-        ? grammar.fillWith(verb, where, grammar.colourName(context.styles[value!]!.name))
-        : `${verb} ${where}`;
+      const marked = isColour(context, value!)
+        ? grammar.fillWith(where, grammar.colourName(context.styles[value!]!.name))
+        : where;
+      const verb = verbFor(context, value!);
+      const before = said[at - 1];
+      // "fill row 3 red and row 4 blue": the verb once.
+      const isSaid = before && !isStated(before) && verbFor(context, before.values[0]!) === verb;
+      return isSaid ? marked : `${verb} ${marked}`;
     });
     return join(parts);
   }

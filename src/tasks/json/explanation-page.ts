@@ -51,7 +51,7 @@ export function explanationPage(
     `<h1>${title}</h1>`,
     figure(svgOf(untitled, start), ''),
     ...chapters,
-    `<p>${escapeXml(endingText(language, puzzle, explanation))}</p>`,
+    `<p>${escapeXml(endingText(language, puzzle, explanation, start))}</p>`,
     `<div class="boards">${solutions.join('')}</div></body></html>\n`,
   ].join('\n');
 }

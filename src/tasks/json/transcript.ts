@@ -85,7 +85,8 @@ export function transcript(
       return options.pictures ? [said, `${picture(puzzle, explanation, paragraph, options.start)}\n`] : [said];
     }),
   ]);
-  return [...lines, endingText(language, puzzle, explanation), ...twoSolutions(language, puzzle, explanation).flat()];
+  const ending = endingText(language, puzzle, explanation, options.start);
+  return [...lines, ending, ...twoSolutions(language, puzzle, explanation).flat()];
 }
 
 export function markdown(
@@ -107,7 +108,8 @@ export function markdown(
   const solutions = twoSolutions(language, puzzle, explanation).map(
     ([name, board]) => `${name}\n\n\`\`\`text\n${board}\n\`\`\``,
   );
-  return `${[title, ...chapters, endingText(language, puzzle, explanation), ...solutions].join('\n\n')}\n`;
+  const ending = endingText(language, puzzle, explanation, options.start);
+  return `${[title, ...chapters, ending, ...solutions].join('\n\n')}\n`;
 }
 
 /** The lines of a paragraph inside an item of a list: the links of a supposition are a list of their own, which folds. */

@@ -99,11 +99,14 @@ export const en: Language = {
     `There is a mistake: ${cells(size, list)} ${times(list.length, 'is', 'are')} not as in the solution.`,
   manyWrong: (cells) => `There are mistakes: ${cells} cells are not as in the solution.`,
   moreViolations: (violations) => `And ${violations} more like it.`,
-  clashingMarks: (size, list) => `There is a mistake: ${cells(size, list)} cannot all be right.`,
+  clashingMarks: (size, list) =>
+    `There is a mistake: ${cells(size, list)} cannot ${times(list.length, 'be right', 'all be right')}.`,
   lastGoodMove: (moves) =>
     moves === 0 ? 'The very first move was wrong.' : `Everything was right up to and including move ${moves}.`,
   solved: 'Everything is settled.',
   impossible: 'This puzzle has no solution.',
+  noneFits: 'No solution fits what is on the board.',
+  severalFit: 'More than one solution fits what is on the board, so not every cell can be worked out.',
   clash: (context) => {
     if (context.deduction.technique !== 'deeper') return `${capital(english.clash(context))}.`;
     return `Nothing fits ${groundsOf(context)}.`;

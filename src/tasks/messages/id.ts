@@ -100,11 +100,14 @@ export const id: Language = {
   wrongMarks: (size, list) => `Ada kesalahan: ${cells(size, list)} tidak seperti pada jawabannya.`,
   manyWrong: (cells) => `Ada kesalahan: ${cells} sel berbeda dari jawabannya.`,
   moreViolations: (violations) => `Dan ${violations} lagi yang serupa.`,
-  clashingMarks: (size, list) => `Ada kesalahan: ${cells(size, list)} tidak mungkin semuanya benar.`,
+  clashingMarks: (size, list) =>
+    `Ada kesalahan: ${cells(size, list)} tidak mungkin ${list.length === 1 ? 'benar' : 'semuanya benar'}.`,
   lastGoodMove: (moves) =>
     moves === 0 ? 'Langkah pertama sudah salah.' : `Semuanya masih benar sampai dengan langkah ${moves}.`,
   solved: 'Semuanya sudah pasti.',
   impossible: 'Teka-teki ini tidak mempunyai jawaban.',
+  noneFits: 'Tidak ada jawaban yang cocok dengan isi papan.',
+  severalFit: 'Lebih dari satu jawaban cocok dengan isi papan, jadi tidak semua sel dapat ditentukan.',
   clash: (context) => {
     if (context.deduction.technique !== 'deeper') return `${capital(indonesian.clash(context))}.`;
     return `Tidak ada yang cocok dengan ${groundsOf(context)}.`;
@@ -148,10 +151,10 @@ export const id: Language = {
         'Titik atau silang adalah catatan bahwa sel tetap kosong.',
       ],
       hitori: [
-        'Arsirlah sel-sel sehingga tidak ada angka yang tersisa dua kali dalam satu baris atau kolom.',
-        'Sel-sel terarsir tidak pernah bersentuhan sisi.',
-        'Semua sel yang tidak diarsir tetap terhubung lewat sisinya.',
-        'Lingkaran adalah catatan bahwa sel tidak diarsir.',
+        'Hitamkan sel-sel sehingga tidak ada angka yang tersisa dua kali dalam satu baris atau kolom.',
+        'Sel-sel hitam tidak pernah bersentuhan sisi.',
+        'Semua sel yang tidak dihitamkan tetap terhubung lewat sisinya.',
+        'Lingkaran adalah catatan bahwa sel tidak dihitamkan.',
       ],
     },
   },

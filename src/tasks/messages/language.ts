@@ -108,6 +108,10 @@ export interface Language {
   readonly lastGoodMove: (moves: number) => string;
   readonly solved: string;
   readonly impossible: string;
+  /** The same of a board with marks. */
+  readonly noneFits: string;
+  /** A hint on a board with marks that more than one solution agrees with. */
+  readonly severalFit: string;
   /** What cannot stand together: what a line or a rule sees at once, or the lines, rules and known cells that leave no way. */
   readonly clash: (context: DeductionContext) => string;
   readonly undecided: string;

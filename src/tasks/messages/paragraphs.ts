@@ -74,7 +74,10 @@ function brief(language: Language, puzzle: Puzzle, steps: readonly ToldStep[]): 
   const sets = steps.flatMap((step) => step.sets);
   const all: Deduction = { ...steps[0]!, sets };
   const [line] = all.lines;
-  const isOneLine = line !== undefined && steps.every(({ lines }) => lines.length === 1 && sameLine(lines[0]!, line));
+  const isOneLine =
+    explainedKindOf(puzzle).lineByLine === true &&
+    line !== undefined &&
+    steps.every(({ lines }) => lines.length === 1 && sameLine(lines[0]!, line));
   return language.toDo(contextOf(language, puzzle, all), isOneLine ? line : undefined);
 }
 
@@ -167,8 +170,9 @@ function grouped(puzzle: Puzzle, steps: readonly ToldStep[]): Group[] {
   return groups;
 }
 
-/** Sections by line; lines in which the same happens are one section. */
+/** Sections by line; lines in which the same happens are one section, where cells are named by their places in the line. */
 function merged(puzzle: Puzzle, steps: readonly ToldStep[]): Section[] {
+  const { lineByLine } = explainedKindOf(puzzle);
   const sections: { lines: LineRef[]; steps: ToldStep[] }[] = [];
   for (const step of steps) {
     const line = step.lines.length === 1 && !step.trials ? step.lines[0] : undefined;
@@ -178,7 +182,8 @@ function merged(puzzle: Puzzle, steps: readonly ToldStep[]): Section[] {
   }
   const kept = new Map<string, Section>();
   sections.forEach((section, index) => {
-    const key = section.lines[0] ? section.steps.map((step) => alongLine(puzzle, step)).join(' ') : `${index}`;
+    const key =
+      lineByLine && section.lines[0] ? section.steps.map((step) => alongLine(puzzle, step)).join(' ') : `${index}`;
     const same = kept.get(key);
     if (same) same.lines.push(section.lines[0]!);
     else kept.set(key, section);

@@ -2,6 +2,7 @@
  * Sentences about deductions, hints, mistakes, broken rules and how an explanation ended: the one place that makes them,
  * for the command line, the page and the service.
  */
+import { type Board, fullSet } from '../../core/board.js';
 import { type Deduction, ladderParts } from '../../core/deduction.js';
 import { requireDeduction, requireMistakes, requireOptions, requireShape } from '../../core/door.js';
 import type { Violation } from '../../core/kind.js';
@@ -107,13 +108,15 @@ export function violationSentence(language: Language, puzzle: Puzzle, violation:
   return text ? text.broken(puzzle, violation) : language.brokenRule(puzzle, violation);
 }
 
-/** How an explanation ended, with what there is to see: the clash, or the cells that are open. */
+/** How an explanation ended, with what there is to see: the clash, or the cells that are open. `start`: the board that it began with. */
 export function endingText(
   language: Language,
   puzzle: Puzzle,
   { status, ending }: Pick<Explanation, 'status' | 'ending'>,
+  start?: Board,
 ): string {
-  const said = [endText(language, status)];
+  const hasMarks = start?.cells.some((set) => set !== fullSet(start.values)) ?? false;
+  const said = [hasMarks && status === 'none' ? language.noneFits : endText(language, status)];
   if (ending?.clash) said.push(language.clash(contextOf(language, puzzle, ending.clash)));
   if (ending?.open) said.push(language.openCells(puzzle, ending.open));
   return said.join(' ');
@@ -137,6 +140,8 @@ export function hintText(language: Language, puzzle: Puzzle, given: Hint, stage:
   requirePuzzle(puzzle);
   requireShape(given, { status: 'string' }, 'what hint returns');
   if (given.status === 'mistake') return wrongText(language, puzzle, given, stage);
+  if (given.status === 'multiple') return language.severalFit;
+  if (given.status === 'none') return language.noneFits;
   if (given.status !== 'step') return endText(language, given.status);
   const { step } = given;
   requireDeduction(step, puzzle);
@@ -163,6 +168,8 @@ function wrongText(
 
 /** In brief: more cells than this are counted, not listed, and of more broken rules only the first are named. */
 const BRIEF = { cells: 6, rules: 2 };
+/** More marks than these that cannot all be right say no more than that some mark is wrong. */
+const MOST_CLASHING = 24;
 
 /**
  * What is wrong with a board, in words.
@@ -187,6 +194,7 @@ export function mistakeText(
   if (violations.length > named.length) said.push(language.moreViolations(violations.length - named.length));
   if (brief && wrong.length > BRIEF.cells) said.push(language.manyWrong(wrong.length));
   else if (wrong.length > 0) said.push(language.wrongMarks(puzzle, wrong));
+  else if (clashing.length > MOST_CLASHING) said.push(language.noneFits);
   else if (clashing.length > 0) said.push(language.clashingMarks(puzzle, clashing));
   else if (violations.length === 0) said.push(language.impossible);
   if (goodMoves !== undefined) said.push(language.lastGoodMove(goodMoves));
@@ -201,5 +209,6 @@ export function whyText(language: Language, puzzle: Puzzle, found: Why, cell: nu
     const said = sentence(language, puzzle, found.deduction);
     return isSmallest ? `${said} ${language.smallest(techniqueText(language, puzzle.kind, technique).name)}` : said;
   }
-  return found.status === 'open' ? language.notForced(puzzle, cell) : endText(language, found.status);
+  if (found.status === 'open') return language.notForced(puzzle, cell);
+  return found.status === 'none' ? language.noneFits : language.stuck;
 }

@@ -135,7 +135,7 @@ const isOpen = (set: number, value: number): boolean => ((set >> value) & 1) !==
 
 const cost = (deduction: Deduction): number => 1000 * deduction.trials![0]!.chain.length + deduction.because.length;
 
-/** The deduction that a supposition fails, or nothing when it leads to no contradiction. */
+/** The deduction that a supposition fails, or nothing when it leads to no contradiction in time. */
 export function contradict(
   kind: ExplainedKind,
   puzzle: Puzzle,
@@ -143,7 +143,7 @@ export function contradict(
   suppose: Fact,
   hurry: Hurry = NO_HURRY,
 ): Deduction | undefined {
-  const run = supposeThat(kind, puzzle, board, suppose);
+  const run = supposeThat(kind, puzzle, board, suppose, { hurry });
   return run.clash && deductionOf(kind, puzzle, run, chainOf(run), hurry);
 }
 

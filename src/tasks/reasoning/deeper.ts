@@ -3,7 +3,7 @@
  * and known cells that force the cell together, from which nothing can be left out. Shrunk with the learning engine:
  * first the constraints, with all known cells at hand, then the cells of what is left.
  *
- * When the time is up, what has not been left out by then stays, and the deduction says so (`unfinished`).
+ * When the time is up, or one question takes too long, what has not been left out by then stays, and the deduction says so (`unfinished`).
  *
  * Which cell: of those that lead furthest, the one whose opposite the learning engine refutes with the fewest conflicts.
  */
@@ -114,7 +114,7 @@ function smallestGrounds(
     because: because.sort((a, b) => a.cell - b.cell || a.value - b.value),
     lines: linesInOrder(lines),
     ...(rules.length > 0 && { rules }),
-    ...(limits.cancelled?.() && { numbers: { unfinished: 1 } }),
+    ...((test.isCut || limits.cancelled?.()) && { numbers: { unfinished: 1 } }),
   };
 }
 
@@ -130,6 +130,8 @@ class Sufficiency {
   private readonly puzzle: Puzzle;
   private readonly limits: Limits;
   private readonly like: Board | undefined;
+  /** Did a question stay open for lack of time? */
+  isCut = false;
   private readonly found: { readonly solution: Board; readonly broken: ReadonlySet<string> }[] = [];
 
   constructor(kind: ExplainedKind, puzzle: Puzzle, limits: Limits, like: Board | undefined) {
@@ -144,6 +146,7 @@ class Sufficiency {
     const breaks = (broken: ReadonlySet<string>) => only?.some(({ rule, line }) => broken.has(nameOf(rule, line)));
     if (found.some(({ solution, broken }) => refines(solution, board) && !breaks(broken))) return false;
     const { status, solution } = refute(kind, puzzle, only, board, limits, like);
+    if (status === 'limit') this.isCut = true;
     if (solution) {
       const broken = kind.referee(puzzle, solution).map(({ rule, lines }) => nameOf(rule, lines[0]));
       found.unshift({ solution, broken: new Set(broken) });

@@ -6,6 +6,7 @@
 import type { Board } from '../../core/board.js';
 import { type Deduction, type Fact, holds, setOfFact, type Trial, withFacts } from '../../core/deduction.js';
 import { type LineRef, linesInOrder } from '../../core/geometry.js';
+import type { Hurry } from '../../core/limits.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import type { ExplainedKind, Inference } from '../../core/technique.js';
 
@@ -25,6 +26,8 @@ export interface Watch {
   readonly until?: Fact;
   /** Stop after this many rounds without a clash. */
   readonly rounds?: number;
+  /** Stop after the round in which the time is up. */
+  readonly hurry?: Hurry;
 }
 
 export function supposeThat(
@@ -43,7 +46,7 @@ export function supposeThat(
     const seen = kind.inferDirectly?.(puzzle, now, changed) ?? [];
     const clash = seen.find(({ sets }) => sets.length === 0);
     if (clash) return { suppose, board, boards, rounds, clash };
-    if (seen.length === 0 || rounds.length === watch.rounds) break;
+    if (seen.length === 0 || rounds.length === watch.rounds || watch.hurry?.()) break;
     const sets = seen.flatMap((inference) => inference.sets);
     now = withFacts(now, sets);
     changed = [...new Set(sets.map(({ cell }) => cell))];

@@ -106,7 +106,7 @@ export const editorId: Same<typeof editorEn> = {
       text: 'Kata dalam gambar',
       message: 'Pesan tersembunyi',
       messageHelp:
-        'Setelah selesai, angka pada sel yang tidak diarsir, baris demi baris, membentuk pesan: 1 adalah A, 26 adalah Z, angka yang lebih besar bukan huruf.',
+        'Setelah selesai, angka pada sel yang tidak dihitamkan, baris demi baris, membentuk pesan: 1 adalah A, 26 adalah Z, angka yang lebih besar bukan huruf.',
       blotted: 'Sebanyak mungkin angka hilang',
       failed: 'Teka-teki seperti itu tidak ditemukan dalam waktu yang tersedia. Coba ukuran atau nilai lain.',
     },

@@ -151,7 +151,7 @@ export const gameId: Same<typeof gameEn> = {
     doneClues: 'Coret angka petunjuk yang pasti selesai',
     crossRest: 'Silang sisa garis yang sudah selesai',
     badLines: 'Tandai garis yang tidak mungkin benar lagi',
-    warnTouching: 'Beri tahu bila sel diarsir bersentuhan atau membelah papan',
+    warnTouching: 'Beri tahu bila sel hitam bersentuhan atau membelah papan',
     input: 'Ketukan dan tombol',
     secondTap: 'Ketukan kedua menggambar dengan alat satunya',
     longPress: 'Tekan lama menggambar dengan alat satunya',
@@ -159,7 +159,9 @@ export const gameId: Same<typeof gameEn> = {
     broken: ({ rule, lines }) => {
       const [line] = lines;
       if (line) return `${line.axis === 'row' ? 'Baris' : 'Kolom'} ${line.index + 1} tidak mungkin benar lagi.`;
-      return rule === 'touch' ? 'Dua sel diarsir bersentuhan.' : 'Ada sel tak diarsir yang terpisah dari yang lain.';
+      return rule === 'touch'
+        ? 'Dua sel hitam bersentuhan.'
+        : 'Ada sel yang tidak dihitamkan yang terpisah dari yang lain.';
     },
   },
   restart: {

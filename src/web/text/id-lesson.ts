@@ -53,34 +53,34 @@ export const lessonId: typeof lessonEn = {
     },
     hitori: {
       rules: [
-        'Arsirlah sel-sel sehingga tidak ada angka yang tersisa dua kali dalam satu baris atau kolom.',
-        'Sel yang diarsir tidak pernah bersentuhan sisi.',
-        'Semua sel yang tidak diarsir tetap terhubung lewat sisinya.',
-        'Lingkaran adalah catatan bahwa sel tidak diarsir. Lingkaran tidak pernah wajib.',
+        'Hitamkan sel-sel sehingga tidak ada angka yang tersisa dua kali dalam satu baris atau kolom.',
+        'Sel yang dihitamkan tidak pernah bersentuhan sisi.',
+        'Semua sel yang tidak dihitamkan tetap terhubung lewat sisinya.',
+        'Lingkaran adalah catatan bahwa sel tidak dihitamkan. Lingkaran tidak pernah wajib.',
       ],
       boards: [
         {
-          task: 'Tidak ada angka yang boleh tersisa dua kali dalam satu baris. Ketuk salah satu angka 2 untuk mengarsirnya.',
-          wrong: 'Arsir satu angka 2 saja.',
+          task: 'Tidak ada angka yang boleh tersisa dua kali dalam satu baris. Ketuk salah satu angka 2 untuk menghitamkannya.',
+          wrong: 'Hitamkan satu angka 2 saja.',
           done: 'Hanya satu angka 2 yang tersisa di baris ini.',
         },
         {
-          task: 'Sel yang diarsir tidak pernah bersentuhan sisi. Pilih Lingkari di bawah, lalu tandai empat sel yang harus tetap.',
-          wrong: 'Yang pasti tetap hanyalah sel di samping sel yang diarsir.',
-          done: 'Tetangga sel yang diarsir selalu tetap.',
+          task: 'Sel yang dihitamkan tidak pernah bersentuhan sisi. Pilih Lingkari di bawah, lalu tandai empat sel yang harus tetap.',
+          wrong: 'Yang pasti tetap hanyalah sel di samping sel yang dihitamkan.',
+          done: 'Tetangga sel yang dihitamkan selalu tetap.',
         },
         {
           task: 'Semua sel yang tetap harus terhubung. Setiap sudut atas punya satu jalan keluar: lingkari keduanya.',
           wrong: 'Perhatikan dua sel di bawah sudut-sudut atas.',
-          done: 'Kalau salah satunya diarsir, sudutnya akan terputus.',
+          done: 'Kalau salah satunya dihitamkan, sudutnya akan terputus.',
         },
         {
-          task: 'Sel di antara dua angka yang sama sudah pasti. Tetapkah ia? Lingkari kalau tetap, arsir kalau tidak.',
-          wrong: 'Kalau sel itu diarsir, kedua angka 4 harus tetap, dan itu terlalu banyak.',
-          done: 'Benar: kalau sel itu diarsir, kedua angka 4 harus tetap.',
+          task: 'Sel di antara dua angka yang sama sudah pasti. Tetapkah ia? Lingkari kalau tetap, hitamkan kalau tidak.',
+          wrong: 'Kalau sel itu dihitamkan, kedua angka 4 harus tetap, dan itu terlalu banyak.',
+          done: 'Benar: kalau sel itu dihitamkan, kedua angka 4 harus tetap.',
         },
         {
-          task: 'Sekarang satu teka-teki utuh, dengan ketiga aturan. Hanya arsiran yang dihitung.',
+          task: 'Sekarang satu teka-teki utuh, dengan ketiga aturan. Hanya sel hitam yang dihitung.',
           wrong: 'Sel yang ditandai melanggar aturan, sekarang atau nanti. Ketuk lagi untuk mengosongkannya.',
           done: 'Anda sudah bisa bermain hitori.',
         },

@@ -6,7 +6,7 @@
  * All rounds together reach exactly what the propagators of the model reach, so a supposition that fails there fails here.
  */
 import { type Board, unknownBoard } from '../../../core/board.js';
-import { type Deduction, type Fact, holds, opposite } from '../../../core/deduction.js';
+import { type Deduction, type Fact, opposite } from '../../../core/deduction.js';
 import { colOf, type LineRef, lineCells, neighbours, rowOf } from '../../../core/geometry.js';
 import type { Inference } from '../../../core/technique.js';
 import { type Hitori, SHADED, UNSHADED } from '../puzzle.js';
@@ -48,8 +48,8 @@ const AXES = ['row', 'col'] as const;
 /** A cell against what its line alone says, two shaded cells that touch, or an unshaded number twice in a line. */
 function localClash(puzzle: Hitori, board: Board, changed: readonly number[]): Deduction | undefined {
   for (const deduction of statics(puzzle)) {
-    const denied = deduction.sets.map((fact) => opposite(fact, 2)).find((fact) => holds(board, fact));
-    if (denied) return { ...deduction, sets: [], because: [denied], rules: ['repeat'] };
+    const denied = deduction.sets.find(({ cell, value }) => (board.cells[cell]! & (1 << value)) === 0);
+    if (denied) return { ...deduction, sets: [], because: [opposite(denied, 2)], rules: ['repeat'] };
   }
   for (const cell of changed) {
     if (isShaded(board, cell)) {
@@ -119,10 +119,10 @@ function restOf(puzzle: Hitori, line: LineRef, known: ReadonlySet<number>): Dedu
 }
 
 function staticNews(puzzle: Hitori, board: Board): Inference[] {
-  return statics(puzzle).flatMap((deduction) => {
-    const sets = deduction.sets.filter(({ cell }) => isOpen(board, cell));
-    return sets.length > 0 ? [inference({ ...deduction, sets })] : [];
-  });
+  const isNews = ({ cell }: Fact): boolean => isOpen(board, cell);
+  return statics(puzzle)
+    .filter(({ sets }) => sets.some(isNews))
+    .map((deduction) => inference({ ...deduction, sets: deduction.sets.filter(isNews) }));
 }
 
 /** A ring of shaded cells, or the open cells that would close one. */

@@ -1,7 +1,8 @@
 /**
  * What one line says by itself, whatever the board knows: the cells that its numbers and "no two shaded cells touch"
  * settle together. Both rules are clauses of two cells (not both shaded; not both unshaded), so a value cannot be
- * exactly when following it, cell by cell, leads to a cell that would be both. Kept per puzzle and line.
+ * exactly when following it, cell by cell, leads to a cell that would be both. Where it leads to none, neither does anything on
+ * the way, which is not followed again. Kept per puzzle and line.
  */
 import { type LineRef, lineCells } from '../../../../core/geometry.js';
 import { type Hitori, SHADED, UNSHADED } from '../../puzzle.js';
@@ -17,8 +18,11 @@ function settle(puzzle: Hitori, line: LineRef): Int8Array {
   const equals = equalsIn(puzzle, line);
   const forced = new Int8Array(numbers.length).fill(OPEN);
   const values = new Int8Array(numbers.length);
+  /** Per place and value: following it leads to no clash. */
+  const isFine = new Uint8Array(2 * numbers.length);
 
   const fails = (start: number, value: number): boolean => {
+    if (isFine[2 * start + value]) return false;
     values.fill(OPEN);
     values[start] = value;
     const queue = [start];
@@ -33,6 +37,7 @@ function settle(puzzle: Hitori, line: LineRef): Int8Array {
         values[other] = 1 - values[place]!;
       }
     }
+    for (const place of queue) isFine[2 * place + values[place]!] = 1;
     return false;
   };
 

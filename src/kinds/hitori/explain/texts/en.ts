@@ -7,7 +7,7 @@ import { decidedPairs } from '../techniques/closing-pair.js';
 import { CROSSWISE_ODD } from '../techniques/flanked-dominoes.js';
 import { CUT } from '../techniques/partition.js';
 
-const { cellName, lineName, cells, state, doLine, doCells, chain, join, Line, setCells, place, firstSet } = english;
+const { cellName, lineName, cells, state, doCells, chain, join, Line, setCells, place, firstSet } = english;
 const { reasons, setNames, patternCell, patternCells, patternParts, patternPlaces } = english;
 
 /** "r2c3 and r2c4, r3c3 and r3c4": cells two by two. */
@@ -49,7 +49,7 @@ export const en: KindTexts = {
       idea: 'An unshaded number shades its equals in its row and column.',
       proof: 'A number stands at most once unshaded in a line. Once it does, all its equals there are shaded.',
       says: (context) =>
-        `${Line(context)}: the ${number(context, 'number')} in ${place(context, 'place')} is circled, so no other ${number(context, 'number')} stays: ${doLine(context)}.`,
+        `${Line(context)}: the ${number(context, 'number')} in ${place(context, 'place')} is circled, so no other ${number(context, 'number')} stays: ${doCells(context)}.`,
       together: (contexts) =>
         `${capital(join(byReason(contexts).map((context) => `the circled ${number(context, 'number')} in ${circled(context)} shades ${setNames(context)}`)))}.`,
     },
@@ -69,7 +69,7 @@ export const en: KindTexts = {
       proof:
         'At most one of the three is unshaded, so two or more are shaded. Shaded cells do not touch, so these are the outer ones, and the middle one is not.',
       says: (context) =>
-        `${Line(context)}: of the three ${number(context, 'number')}s in ${patternPlaces(context)} at most one stays, and shaded cells do not touch: ${doLine(context)}.`,
+        `${Line(context)}: of the three ${number(context, 'number')}s in ${patternPlaces(context)} at most one stays, and shaded cells do not touch: ${doCells(context)}.`,
     },
     sandwich: {
       name: 'sandwich',
@@ -77,9 +77,9 @@ export const en: KindTexts = {
       proof:
         'Were it shaded, the cells on both sides would be unshaded, as shaded cells do not touch. But they are equal and stand in one line.',
       says: (context) =>
-        `${Line(context)}: at least one of the two ${number(context, 'number')}s in ${patternPlaces(context)} is shaded, and ${setCells(context)} touches both: ${doLine(context)}.`,
+        `${Line(context)}: at least one of the two ${number(context, 'number')}s in ${patternPlaces(context)} is shaded, and ${setCells(context)} touches both: ${doCells(context)}.`,
       together: (contexts) =>
-        `Of two equal numbers in a line at least one is shaded, so a cell between them is not: circle ${join(contexts.map((context) => `${setNames(context)} (${number(context, 'number')}s)`))}.`,
+        `Of two equal numbers with one cell between them at least one is shaded, so that cell is not: circle ${join(contexts.map((context) => `${setNames(context)} (${number(context, 'number')}s)`))}.`,
     },
     'pair-induction': {
       name: 'pair induction',
@@ -87,7 +87,7 @@ export const en: KindTexts = {
       proof:
         'The two touch, so not both are shaded: one of them is unshaded, and the number stands only once unshaded.',
       says: (context) =>
-        `${Line(context)}: one of the ${number(context, 'number')}s side by side in ${patternPlaces(context)} stays: ${doLine(context)}.`,
+        `${Line(context)}: one of the ${number(context, 'number')}s side by side in ${patternPlaces(context)} stays, so no other ${number(context, 'number')} does: ${doCells(context)}.`,
     },
     'unique-number': {
       name: 'unique number',
@@ -115,9 +115,9 @@ export const en: KindTexts = {
         `The shaded ${circled(context)} ${times(reasons(context).length, 'leaves', 'leave')} ${patternCell(context, 0)} only one way out: ${doCells(context)}.`,
       together: (contexts) => {
         const exits = contexts.map(
-          (context) => `${firstSet(context)} of ${patternCell(context, 0)}, shut in by ${circled(context)}`,
+          (context) => `${firstSet(context)} for ${patternCell(context, 0)} (shut in by ${circled(context)})`,
         );
-        return `Circle the last ways out: ${exits.join('; ')}.`;
+        return `Circle the last ways out: ${join(exits)}.`;
       },
     },
     'corner-quad': {
@@ -206,7 +206,7 @@ export const en: KindTexts = {
         'One of the two a is shaded. The b beside it is unshaded and shades the other b, and the a beside that one is unshaded. So one a and one b are unshaded, and no further ones may be.',
       says: (context) => {
         const [a, b] = [number(context, 'a'), number(context, 'b')];
-        return `${Line(context)}: ${a} and ${b} stand side by side twice (${patternPlaces(context)}), and one ${a} and one ${b} of these stay: ${doLine(context)}.`;
+        return `${Line(context)}: ${a} and ${b} stand side by side twice (${patternPlaces(context)}), and one ${a} and one ${b} of these stay: ${doCells(context)}.`;
       },
     },
     'flanked-dominoes': {
@@ -290,11 +290,11 @@ export const en: KindTexts = {
         `A number may stay unshaded only once in a row or column: ${repeated} does ${length} times in ${lineName(line!)}.`,
     },
     touch: {
-      clash: (context) => `${cells(context.size, reasons(context))} are shaded and touch`,
+      clash: (context) => `${cells(context.size, reasons(context))} would both be shaded, but they touch`,
       broken: (size, violation) => `Shaded cells may not touch by a side: ${cells(size, violation.cells)} do.`,
     },
     connect: {
-      clash: (context) => `the shaded ${cells(context.size, reasons(context))} cut the board in two`,
+      clash: (context) => `the shaded ${cells(context.size, reasons(context))} would cut the board in two`,
       broken: (size, violation) =>
         violation.cells.length === 0
           ? 'At least one cell must stay unshaded.'

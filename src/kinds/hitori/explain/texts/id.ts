@@ -7,7 +7,7 @@ import { decidedPairs } from '../techniques/closing-pair.js';
 import { CROSSWISE_ODD } from '../techniques/flanked-dominoes.js';
 import { CUT } from '../techniques/partition.js';
 
-const { cellName, lineName, cells, state, doLine, doCells, chain, join, Line, setCells, place, firstSet } = indonesian;
+const { cellName, lineName, cells, state, doCells, chain, join, Line, setCells, place, firstSet } = indonesian;
 const { reasons, setNames, patternCell, patternCells, patternParts, patternPlaces } = indonesian;
 
 /** Cells two by two. */
@@ -50,7 +50,7 @@ export const id: KindTexts = {
       proof:
         'Setiap angka muncul paling banyak satu kali tanpa dihitamkan dalam satu garis. Setelah itu terjadi, angka yang sama di sana dihitamkan.',
       says: (context) =>
-        `${Line(context)}: angka ${number(context, 'number')} di ${place(context, 'place')} dilingkari, jadi angka ${number(context, 'number')} lain tidak boleh tersisa: ${doLine(context)}.`,
+        `${Line(context)}: angka ${number(context, 'number')} di ${place(context, 'place')} dilingkari, jadi angka ${number(context, 'number')} lain tidak boleh tersisa: ${doCells(context)}.`,
       together: (contexts) =>
         `${capital(join(byReason(contexts).map((context) => `angka ${number(context, 'number')} yang dilingkari di ${circled(context)} menghitamkan ${setNames(context)}`)))}.`,
     },
@@ -70,7 +70,7 @@ export const id: KindTexts = {
       proof:
         'Paling banyak satu dari ketiganya tidak dihitamkan, jadi sedikitnya dua dihitamkan. Sel hitam tidak bersentuhan, jadi itulah yang di luar, dan yang di tengah tidak.',
       says: (context) =>
-        `${Line(context)}: dari tiga angka ${number(context, 'number')} di ${patternPlaces(context)} paling banyak satu tidak dihitamkan, dan sel hitam tidak bersentuhan: ${doLine(context)}.`,
+        `${Line(context)}: dari tiga angka ${number(context, 'number')} di ${patternPlaces(context)} paling banyak satu tidak dihitamkan, dan sel hitam tidak bersentuhan: ${doCells(context)}.`,
     },
     sandwich: {
       name: 'apitan',
@@ -78,9 +78,9 @@ export const id: KindTexts = {
       proof:
         'Seandainya dihitamkan, sel di kedua sisinya tidak dihitamkan, karena sel hitam tidak bersentuhan. Tetapi keduanya sama dan terletak pada satu garis.',
       says: (context) =>
-        `${Line(context)}: sedikitnya satu dari dua angka ${number(context, 'number')} di ${patternPlaces(context)} dihitamkan, dan ${setCells(context)} menyentuh keduanya: ${doLine(context)}.`,
+        `${Line(context)}: sedikitnya satu dari dua angka ${number(context, 'number')} di ${patternPlaces(context)} dihitamkan, dan ${setCells(context)} menyentuh keduanya: ${doCells(context)}.`,
       together: (contexts) =>
-        `Dari dua angka yang sama pada satu garis sedikitnya satu dihitamkan, jadi sel di antaranya tidak: lingkari ${join(contexts.map((context) => `${setNames(context)} (angka ${number(context, 'number')})`))}.`,
+        `Dari dua angka yang sama dengan satu sel di antaranya, sedikitnya satu dihitamkan, jadi sel itu tidak: lingkari ${join(contexts.map((context) => `${setNames(context)} (angka ${number(context, 'number')})`))}.`,
     },
     'pair-induction': {
       name: 'induksi pasangan',
@@ -88,7 +88,7 @@ export const id: KindTexts = {
       proof:
         'Keduanya bersentuhan, jadi tidak keduanya dihitamkan: salah satunya tidak dihitamkan, dan angka itu hanya boleh muncul sekali tanpa dihitamkan.',
       says: (context) =>
-        `${Line(context)}: salah satu angka ${number(context, 'number')} yang berdampingan di ${patternPlaces(context)} tidak dihitamkan: ${doLine(context)}.`,
+        `${Line(context)}: salah satu angka ${number(context, 'number')} yang berdampingan di ${patternPlaces(context)} tidak dihitamkan, jadi angka ${number(context, 'number')} lain tidak boleh tersisa: ${doCells(context)}.`,
     },
     'unique-number': {
       name: 'angka tunggal',
@@ -115,9 +115,9 @@ export const id: KindTexts = {
         `Sel hitam ${circled(context)} hanya menyisakan satu jalan keluar bagi ${patternCell(context, 0)}: ${doCells(context)}.`,
       together: (contexts) => {
         const exits = contexts.map(
-          (context) => `${firstSet(context)} dari ${patternCell(context, 0)}, yang terkurung oleh ${circled(context)}`,
+          (context) => `${firstSet(context)} untuk ${patternCell(context, 0)} (terkurung oleh ${circled(context)})`,
         );
-        return `Lingkari jalan keluar terakhir: ${exits.join('; ')}.`;
+        return `Lingkari jalan keluar terakhir: ${join(exits)}.`;
       },
     },
     'corner-quad': {
@@ -207,7 +207,7 @@ export const id: KindTexts = {
         'Salah satu dari dua a dihitamkan. b di sampingnya tidak dihitamkan dan menghitamkan b yang lain, dan a di sampingnya tidak dihitamkan. Jadi satu a dan satu b tidak dihitamkan, dan tidak boleh ada lagi.',
       says: (context) => {
         const [a, b] = [number(context, 'a'), number(context, 'b')];
-        return `${Line(context)}: ${a} dan ${b} dua kali berdampingan (${patternPlaces(context)}), dan satu ${a} dan satu ${b} di antaranya tidak dihitamkan: ${doLine(context)}.`;
+        return `${Line(context)}: ${a} dan ${b} dua kali berdampingan (${patternPlaces(context)}), dan satu ${a} dan satu ${b} di antaranya tidak dihitamkan: ${doCells(context)}.`;
       },
     },
     'flanked-dominoes': {
@@ -284,18 +284,18 @@ export const id: KindTexts = {
     repeat: {
       clash: (context) =>
         reasons(context).length > 1
-          ? `angka ${number(context, 'number')} muncul dua kali di ${lineName(lineOf(context))} (${cells(context.size, reasons(context))})`
+          ? `angka ${number(context, 'number')} akan tersisa dua kali di ${lineName(lineOf(context))} (${cells(context.size, reasons(context))})`
           : `angka-angka ${lineName(lineOf(context))} tidak mengizinkan ${state(context, context.deduction.because)}`,
       broken: (_, { lines: [line], cells: { length }, number: repeated }) =>
         `Setiap angka hanya boleh tersisa satu kali dalam satu baris atau kolom: angka ${repeated} tersisa ${length} kali di ${lineName(line!)}.`,
     },
     touch: {
-      clash: (context) => `${cells(context.size, reasons(context))} dihitamkan dan bersentuhan`,
+      clash: (context) => `${cells(context.size, reasons(context))} akan sama-sama dihitamkan, padahal bersentuhan`,
       broken: (size, violation) =>
         `Sel hitam tidak boleh bersentuhan sisi: ${cells(size, violation.cells)} bersentuhan.`,
     },
     connect: {
-      clash: (context) => `sel hitam ${cells(context.size, reasons(context))} membelah papan`,
+      clash: (context) => `sel hitam ${cells(context.size, reasons(context))} akan membelah papan`,
       broken: (size, violation) =>
         violation.cells.length === 0
           ? 'Setidaknya satu sel harus tetap tidak dihitamkan.'

@@ -5,7 +5,19 @@ import { byWay, lineOf, number, onlyBackground } from '../../../../core/language
 import type { DeductionContext, KindTexts } from '../../../../core/language/texts.js';
 import { COUNTED } from '../techniques/complete-line.js';
 import { JOIN } from '../techniques/joining-and-splitting.js';
-import { coloursOf, edgeOf, endsOf, givenBy, isReversed, names, runsAt, span, unnumbered } from './facts-to-name.js';
+import {
+  coloursOf,
+  edgeOf,
+  endsOf,
+  givenBy,
+  isOneCell,
+  isReversed,
+  isWholeLine,
+  names,
+  runsAt,
+  span,
+  unnumbered,
+} from './facts-to-name.js';
 
 const { lineName, places, mark, known, doLine, doCells, lines, Line, setCells, setNames, place } = english;
 const { colourName, lineNames, oneOf } = english;
@@ -39,9 +51,14 @@ function given(context: DeductionContext, ...named: readonly (number | string)[]
   });
 }
 
+/** Of a cell that has just been named. */
+const fillIt = (context: DeductionContext): string => (onlyTwo(context) ? 'fill it' : doLine(context));
+
 /** "the 8 ends in column 8 when pushed left and begins in column 5 when pushed right" */
 function overlap(context: DeductionContext): string {
   const [first, last] = lineOf(context).axis === 'row' ? ['left', 'right'] : ['up', 'down'];
+  if (isOneCell(context))
+    return `${Line(context)}: ${given(context)}${block(context)} covers ${setCells(context)} whether pushed ${first} or ${last}: ${fillIt(context)}.`;
   return (
     `${Line(context)}: ${given(context)}${block(context)} ends in ${place(context, 'earliestEnd')} when pushed ${first} and begins in ` +
     `${place(context, 'latestBegin')} when pushed ${last}: ${doLine(context)}.`
@@ -50,6 +67,9 @@ function overlap(context: DeductionContext): string {
 
 /** The stretch from..to of the line that the numbers name. */
 const stretch = (context: DeductionContext): string => places(lineOf(context), span(context));
+
+/** The stretch that a block lies in, from where it begins at the earliest to where it ends at the latest. */
+const room = (context: DeductionContext): string => places(lineOf(context), span(context, 'begin', 'end'));
 
 /** Of cells that have just been named. */
 const crossThem = ({ deduction }: DeductionContext): string => `cross ${times(deduction.sets.length, 'it', 'them')}`;
@@ -64,8 +84,8 @@ const settled = byWay({
   [COUNTED.done]: (context) => `${given(context)}all blocks are complete`,
   [COUNTED.exact]: (context) =>
     names(context, 'length')
-      ? `${given(context)}${block(context)} fills ${context.deduction.because.length > 0 ? 'all that is left' : 'the line'}`
-      : `${given(context)}the blocks and their gaps exactly fill ${context.deduction.because.length > 0 ? 'what is left' : 'the line'}`,
+      ? `${given(context)}${block(context)} fills ${context.deduction.because.length > 0 ? 'all that is left' : 'the whole line'}`
+      : `${given(context)}the blocks and their gaps exactly fill ${context.deduction.because.length > 0 ? 'what is left' : 'the whole line'}`,
   [COUNTED.empty]: () => 'there are no blocks',
   [COUNTED.needed]: (context) => {
     const needed = number(context, 'needed');
@@ -87,7 +107,8 @@ export const en: KindTexts = {
       idea: 'Counting settles the rest of the line.',
       proof:
         'When a line has all its boxes, what is left is space. When the cells that can still be boxes are just as many as are needed, all of them are. When the blocks and the gaps between them exactly fill the line, there is only one way to place them.',
-      says: (context) => `${Line(context)}: ${settled(context)}: ${doLine(context)}.`,
+      says: (context) =>
+        `${Line(context)}: ${settled(context)}: ${isWholeLine(context) ? 'cross every cell' : doLine(context)}.`,
       together: (contexts) =>
         number(contexts[0]!, 'way') === COUNTED.done
           ? `${lineNames(contexts.map(lineOf))} have all their boxes: cross the rest.`
@@ -112,11 +133,8 @@ export const en: KindTexts = {
         const covered = `${mark(context, number(context, 'colour'), boxes.length)} in ${places(lineOf(context), boxes)}`;
         const covers = `${Line(context)}: ${given(context, ...boxes)}${block(context)} covers the ${covered}`;
         if (number(context, 'length') === boxes.length) return `${covers} and no other cell: ${doLine(context)}.`;
-        const within = places(
-          lineOf(context),
-          limits.map((limit) => number(context, limit) + 1),
-        );
-        if (limits.length > 1) return `${covers}, so it lies between ${within}: ${doLine(context)}.`;
+        if (limits.length > 1) return `${covers}, so it lies within ${room(context)}: ${doLine(context)}.`;
+        const within = place(context, limits[0]!);
         const limit = limits[0] === 'end' ? `ends in ${within} at the latest` : `begins in ${within} at the earliest`;
         return `${covers}, so it ${limit}: ${doLine(context)}.`;
       },
@@ -130,7 +148,7 @@ export const en: KindTexts = {
         const { because, lines: both } = context.deduction;
         const facts = because.length > 0 ? `With ${known(context, because)}, ` : '';
         const [row, col] = both.map(lineName);
-        const said = `${row} has only ${oneOf(context, coloursOf(context, 'row'))} for ${setNames(context)} and ${col} only ${oneOf(context, coloursOf(context, 'col'))}`;
+        const said = `${row} can only have ${oneOf(context, coloursOf(context, 'row'))} in ${setNames(context)}, and ${col} only ${oneOf(context, coloursOf(context, 'col'))}`;
         return `${facts === '' ? capital(said) : `${facts}${said}`}: ${doCells(context)}.`;
       },
     },

@@ -3,6 +3,7 @@
  * which direction it was seen. The reason and the sentence agree because every fact is named: by its role, or here.
  */
 import { type Deduction, type Fact, isSameFact } from '../../../../core/deduction.js';
+import { lineCells } from '../../../../core/geometry.js';
 import { along, lineOf, listed, number, onlyBackground, setOf, statements } from '../../../../core/language/places.js';
 import type { DeductionContext } from '../../../../core/language/texts.js';
 
@@ -13,9 +14,17 @@ export const isReversed = (context: DeductionContext): boolean => number(context
 export const names = ({ deduction }: DeductionContext, name: string): boolean =>
   deduction.numbers?.[name] !== undefined;
 
-/** The places from..to of the line, from 1. */
-export function span(context: DeductionContext): number[] {
-  const [from, to] = [number(context, 'from') + 1, number(context, 'to') + 1];
+/** Is one cell set, in which a block ends at the earliest and begins at the latest? */
+export const isOneCell = (context: DeductionContext): boolean =>
+  context.deduction.sets.length === 1 && number(context, 'earliestEnd') === number(context, 'latestBegin');
+
+/** Is every cell of the line set to empty? */
+export const isWholeLine = (context: DeductionContext): boolean =>
+  onlyBackground(context) && context.deduction.sets.length === lineCells(context.size, lineOf(context)).length;
+
+/** The places of the line between two that numbers name, both included, from 1. */
+export function span(context: DeductionContext, first = 'from', last = 'to'): number[] {
+  const [from, to] = [number(context, first) + 1, number(context, last) + 1];
   return Array.from({ length: to - from + 1 }, (_, i) => from + i);
 }
 
@@ -82,8 +91,9 @@ interface GivenWords {
   known(places: readonly number[]): string;
 }
 
-/** A list of more stretches, of each mark by itself, is too long where the cells lie together. */
+/** A list of more stretches, of each mark by itself, or of more sorts of marks is too long where the cells lie together. */
 const MANY_STRETCHES = 6;
+const MANY_MARKS = 3;
 
 /** The places of facts whose marks would make a long list and that make a short one by themselves. */
 function shorter(context: DeductionContext, facts: readonly Fact[]): number[] | undefined {
@@ -95,8 +105,8 @@ function shorter(context: DeductionContext, facts: readonly Fact[]): number[] | 
     ).length;
   const long = said.reduce((sum, { cells }) => sum + count(cells), 0);
   const cells = facts.map(({ cell }) => cell);
-  const isShorter =
-    long > MANY_STRETCHES && said.every(({ values }) => values.length === 1) && 2 * count(cells) <= long;
+  const isLong = long > MANY_STRETCHES || said.length > MANY_MARKS;
+  const isShorter = isLong && said.every(({ values }) => values.length === 1) && 2 * count(cells) <= long;
   return isShorter ? cells.map((cell) => placeOf(context, cell)) : undefined;
 }
 

@@ -5,7 +5,19 @@ import { byWay, lineOf, number, onlyBackground } from '../../../../core/language
 import type { DeductionContext, KindTexts } from '../../../../core/language/texts.js';
 import { COUNTED } from '../techniques/complete-line.js';
 import { JOIN } from '../techniques/joining-and-splitting.js';
-import { coloursOf, edgeOf, endsOf, givenBy, isReversed, names, runsAt, span, unnumbered } from './facts-to-name.js';
+import {
+  coloursOf,
+  edgeOf,
+  endsOf,
+  givenBy,
+  isOneCell,
+  isReversed,
+  isWholeLine,
+  names,
+  runsAt,
+  span,
+  unnumbered,
+} from './facts-to-name.js';
 
 const { lineName, places, mark, known, doLine, doCells, lines, Line, setCells, setNames, place } = indonesian;
 const { colourName, lineNames, oneOf } = indonesian;
@@ -37,13 +49,21 @@ function given(context: DeductionContext, ...named: readonly (number | string)[]
 /** The stretch from..to of the line that the numbers name. */
 const stretch = (context: DeductionContext): string => places(lineOf(context), span(context));
 
+/** Of a cell that has just been named. */
+const fillIt = (context: DeductionContext): string => (onlyTwo(context) ? 'isi sel itu' : doLine(context));
+
 function overlap(context: DeductionContext): string {
   const [first, last] = lineOf(context).axis === 'row' ? ['kiri', 'kanan'] : ['atas', 'bawah'];
+  if (isOneCell(context))
+    return `${Line(context)}: ${given(context)}${block(context)} menutupi ${setCells(context)}, didorong ke ${first} maupun ke ${last}: ${fillIt(context)}.`;
   return (
     `${Line(context)}: ${given(context)}${block(context)} berakhir di ${place(context, 'earliestEnd')} bila didorong ke ${first} dan mulai di ` +
     `${place(context, 'latestBegin')} bila didorong ke ${last}: ${doLine(context)}.`
   );
 }
+
+/** The stretch that a block lies in, from where it begins at the earliest to where it ends at the latest. */
+const room = (context: DeductionContext): string => places(lineOf(context), span(context, 'begin', 'end'));
 
 /** Of cells that have just been named. */
 const crossThem = ({ deduction }: DeductionContext): string =>
@@ -61,8 +81,8 @@ const settled = byWay({
     `${given(context)}hanya ${number(context, 'needed')} sel yang dapat terisi, dan semuanya diperlukan`,
   [COUNTED.exact]: (context) =>
     names(context, 'length')
-      ? `${given(context)}${block(context)} memenuhi ${context.deduction.because.length > 0 ? 'semua yang tersisa' : 'garis ini'}`
-      : `${given(context)}semua blok beserta jaraknya tepat memenuhi ${context.deduction.because.length > 0 ? 'semua yang tersisa' : 'garis ini'}`,
+      ? `${given(context)}${block(context)} memenuhi ${context.deduction.because.length > 0 ? 'semua yang tersisa' : 'seluruh garis'}`
+      : `${given(context)}semua blok beserta jaraknya tepat memenuhi ${context.deduction.because.length > 0 ? 'yang tersisa' : 'seluruh garis'}`,
   [COUNTED.done]: (context) => `${given(context)}semua blok sudah lengkap`,
 });
 
@@ -80,7 +100,8 @@ export const id: KindTexts = {
       idea: 'Menghitung saja sudah menentukan sisa garis.',
       proof:
         'Jika semua kotak terisi suatu garis sudah ada, sisanya kosong. Jika sel yang masih dapat terisi tepat sebanyak yang diperlukan, semuanya terisi. Jika blok dan jaraknya tepat memenuhi garis, hanya ada satu cara menempatkannya.',
-      says: (context) => `${Line(context)}: ${settled(context)}: ${doLine(context)}.`,
+      says: (context) =>
+        `${Line(context)}: ${settled(context)}: ${isWholeLine(context) ? 'silang semua sel' : doLine(context)}.`,
       together: (contexts) =>
         number(contexts[0]!, 'way') === COUNTED.done
           ? `Semua kotak terisi di ${lineNames(contexts.map(lineOf)).toLowerCase()} sudah ada: silang sisanya.`
@@ -107,11 +128,8 @@ export const id: KindTexts = {
         if (number(context, 'length') === boxes.length)
           return `${whose} hanya menutupi ${covered}: ${doLine(context)}.`;
         const covers = `${whose} menutupi ${covered}`;
-        const within = places(
-          lineOf(context),
-          limits.map((limit) => number(context, limit) + 1),
-        );
-        if (limits.length > 1) return `${covers}, jadi terletak di antara ${within}: ${doLine(context)}.`;
+        if (limits.length > 1) return `${covers}, jadi terletak di dalam ${room(context)}: ${doLine(context)}.`;
+        const within = place(context, limits[0]!);
         const limit = limits[0] === 'end' ? 'berakhir paling lambat' : 'mulai paling awal';
         return `${covers}, jadi ${limit} di ${within}: ${doLine(context)}.`;
       },
@@ -125,7 +143,7 @@ export const id: KindTexts = {
         const { because, lines: both } = context.deduction;
         const facts = because.length > 0 ? `Dengan ${known(context, because)}, ` : '';
         const [row, col] = both.map(lineName);
-        const said = `${row} hanya menyediakan ${oneOf(context, coloursOf(context, 'row'))} bagi ${setNames(context)} dan ${col} hanya ${oneOf(context, coloursOf(context, 'col'))}`;
+        const said = `${row} hanya dapat mempunyai ${oneOf(context, coloursOf(context, 'row'))} di ${setNames(context)}, dan ${col} hanya ${oneOf(context, coloursOf(context, 'col'))}`;
         return `${facts === '' ? capital(said) : `${facts}${said}`}: ${doCells(context)}.`;
       },
     },
