@@ -4,7 +4,8 @@
  * longest step and path in CPU seconds, and the most memory.
  *
  * A jump is a visit that looks at no cell of the last visit: no line through one, and for what is told without a line, no cell
- * beside one. It is avoidable when something no harder did, before the visit was chosen. Both are worked out here from the steps alone.
+ * beside one. It is avoidable when something no harder did, before the visit was chosen. Both are worked out here from the steps alone, which
+ * takes far longer than the explanation on a large board: not for those that are made.
  */
 import { type Board, unknownBoard } from '../src/core/board.js';
 import type { Deduction } from '../src/core/deduction.js';
@@ -137,14 +138,16 @@ for (const [name, puzzle] of puzzles()) {
     total.techniques[technique] = (total.techniques[technique] ?? 0) + 1;
     for (const { chain } of trials ?? []) total.links[chain.length] = (total.links[chain.length] ?? 0) + 1;
   }
-  jumpsIn(puzzle, steps, total);
+  if (side === 0) jumpsIn(puzzle, steps, total);
+  else total.visits += visitsOf(steps).length;
   if (isListed) console.log(`${name}: ${status}, ${steps.length} steps, level ${level}, ${spent.toFixed(2)} s`);
 }
 const percent = (part: number, whole: number) => `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`;
 for (const [kind, total] of totals) {
   console.log(`${kind}: ${total.puzzles} puzzles, ${JSON.stringify(total.ends)}`);
   console.log(`  ${total.steps} steps in ${total.visits} paragraphs (${percent(total.visits, total.steps)})`);
-  console.log(`  jumps ${percent(total.jumps, total.visits)}, avoidable ${percent(total.avoidable, total.visits)}`);
+  if (side === 0)
+    console.log(`  jumps ${percent(total.jumps, total.visits)}, avoidable ${percent(total.avoidable, total.visits)}`);
   console.log(
     `  named techniques only: ${percent(total.namedOnly, total.puzzles)}; by hardest level ${JSON.stringify(total.levels)}`,
   );

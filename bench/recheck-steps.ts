@@ -4,7 +4,8 @@
  * and shares nothing with techniques, engines and propagators: only the referee's question whether a line can hold its clue. It
  * looks at the facts, lines and rules that a step names, denies what it says, and has to find that nothing fits. In chains it does
  * so link by link, and leaves out each fact of a link in turn: then something has to fit. `--second`: this one alone.
- * Prints what is wrong and, at the end, how many steps and links were checked and how many were too much for the solver's nodes.
+ * Prints what is wrong and, at the end, how many steps and links were checked, how many reasons say that they are not the smallest for lack
+ * of time, and how many checks were too much for the solver's nodes.
  */
 import { type Board, unknownBoard } from '../src/core/board.js';
 import { type Deduction, type Fact, opposite, setOfFact, withFacts } from '../src/core/deduction.js';
@@ -150,7 +151,7 @@ function forces(puzzle: Puzzle, step: Deduction, because: readonly Fact[]): Answ
   return all;
 }
 
-const counts = { puzzles: 0, steps: 0, links: 0, unknown: 0, problems: 0 };
+const counts = { puzzles: 0, steps: 0, links: 0, unfinished: 0, unknown: 0, problems: 0 };
 const complain = (name: string, step: Deduction, what: string): void => {
   counts.problems++;
   console.log(`${name}: ${what}: ${JSON.stringify(step).slice(0, 600)}`);
@@ -211,6 +212,7 @@ for (const file of files) {
     let board = unknownBoard(puzzle, puzzle.values);
     for (const step of explain(puzzle, { limits: { millis: 60_000 }, stepMillis: 20_000 }).steps) {
       counts.steps++;
+      if (step.numbers?.unfinished) counts.unfinished++;
       if (isFirst)
         for (const problem of problemsWith(kind, puzzle, board, step)) complain(name, step, `first: ${problem}`);
       second(name, puzzle, board, step);

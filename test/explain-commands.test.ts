@@ -29,14 +29,14 @@ describe('explain', () => {
     expect(code).toBe(0);
     expect(out.split('\n').slice(0, 3)).toEqual([
       `${HEART}: "Heart", nonogram 5 x 5`,
-      '1. Rows 2 and 3: the 5 fills the whole line: fill columns 1 to 5. [complete line, 1]',
-      '2. Columns 1 and 5 have all their boxes: cross the rest. [complete line, 1]',
+      '1. Rows 2 and 3: the 5 fills the whole line: fill columns 1 to 5. [complete line, level 1]',
+      '2. Columns 1 and 5 have all their boxes: cross the rest. [complete line, level 1]',
     ]);
     expect(out).toMatch(/\nEverything is settled\.\n$/);
     const every = await run('explain', '--detail', 'every', HEART);
     expect(every.out).toContain('\n2. Row 3: the 5 fills the whole line: fill columns 1 to 5.');
     const brief = await run('explain', '--detail', 'brief', HEART);
-    expect(brief.out).toContain('\n3. Row 1: fill columns 2 and 4 and cross column 3. [complete line, 1]\n');
+    expect(brief.out).toContain('\n3. Row 1: fill columns 2 and 4 and cross column 3. [complete line, level 1]\n');
   });
 
   test('has the shape that others build on', async () => {

@@ -3,7 +3,7 @@
  *
  * - A named technique: the lines and rules named, with the facts named, force what is set; and on a board with these
  *   facts alone the technique says the same, which it does not with any fact less.
- * - The smallest reason: lines, rules and facts force what is set; with any of them less they do not.
+ * - The smallest reason: lines, rules and facts force what is set; with any of them less they do not, unless it says that time ran out.
  * - Contradiction and agreement: the chains are followed as they are shown. Each step follows from its own lines and the
  *   facts that it names, and needs all of them. Those facts come from the reason, the supposition or earlier steps; with
  *   any fact of the reason less, a step would name something that is not known.
@@ -135,6 +135,9 @@ function chainProblems(kind: ExplainedKind, puzzle: Puzzle, deduction: Deduction
 }
 
 function smallest(kind: ExplainedKind, puzzle: Puzzle, deduction: Deduction): string[] {
+  // For lack of time, and said so: it suffices, and may have something to spare.
+  if (deduction.numbers?.unfinished)
+    return isForced(kind, puzzle, deduction, deduction.because) ? [] : ['does not follow from its reason'];
   const only = constraintsOf(kind, puzzle, deduction) ?? [];
   const spare = only.filter((one) => isForced(kind, puzzle, deduction, deduction.because, without(only, one)));
   return [...alone(kind, puzzle, deduction), ...spare.map((one) => `can do without ${JSON.stringify(one)}`)];

@@ -295,9 +295,8 @@ export class Path {
     if (kind.referee(puzzle, board).length > 0) return this.end('none');
     if (this.budget.late()) return this.end('limit');
     if (maxLevel < CONTRADICTION_LEVEL) return this.end('stuck');
-    return this.findByTrial(
-      this.options.trialMillis === undefined ? hurry : this.limitTrials(this.options.trialMillis),
-    );
+    const { trialMillis } = this.options;
+    return this.findByTrial(trialMillis === undefined ? hurry : this.limitTrials(trialMillis));
   }
 
   /** From now on the path has this long. */

@@ -9,6 +9,7 @@ import { explainedKindOf, explainedKinds } from '../kinds/explain.js';
 import { makeNonogram } from '../kinds/nonogram/puzzle.js';
 import { type Hint, hint } from './hint.js';
 import { certainBoard } from './reasoning/certain.js';
+import { smallestReason } from './reasoning/deeper.js';
 import * as solving from './solve.js';
 
 const ONE = [{ length: 1, colour: 1 }];
@@ -36,6 +37,24 @@ test('what all solutions share is not looked for any longer than there is time',
   const cancelled = () => ++looks > 0;
   expect(certainBoard(explainedKindOf(puzzle), puzzle, board, [solution!], { cancelled })).toBeUndefined();
   expect(looks).toBe(1);
+});
+
+test('a reason says that it may not be the smallest when a question stayed open', () => {
+  const puzzle = threeByThree();
+  const board = withFacts(unknownBoard(puzzle, puzzle.values), [
+    { cell: 0, value: 1 },
+    { cell: 4, value: 1 },
+  ]);
+  const reasonWith = (cancelled: () => boolean) =>
+    smallestReason(explainedKindOf(puzzle), puzzle, board, { cell: 8, value: 1 }, { cancelled });
+  let looks = 0;
+  const whole = reasonWith(() => ++looks < 0);
+  expect(whole.numbers).toBeUndefined();
+  const all = looks;
+  for (let cut = 1; cut < all; cut++) {
+    looks = 0;
+    expect(reasonWith(() => ++looks === cut).numbers).toEqual({ unfinished: 1 });
+  }
 });
 
 /** Some cells of a solution, or of a board that is none, with a few values excluded. */
@@ -98,7 +117,7 @@ describe.each(explainedKinds.map((kind) => [kind.id, kind] as const))('hints on 
     for (const [puzzle, board, all] of boardsOf(kind, 171, 300)) {
       const isCommon = (set: number, cell: number) =>
         onlyValue(set) < 0 && all.every(({ cells }) => cells[cell] === all[0]!.cells[cell]);
-      const follows = board.cells.some(isCommon);
+      const follows = Array.from(board.cells).some(isCommon);
       const expected = all.length === 0 ? 'mistake' : isComplete(board) ? 'solved' : follows ? 'step' : 'multiple';
       const given = hint(puzzle, board, { limits: { millis: Number.POSITIVE_INFINITY } });
       expect(given.status, said(puzzle, board, given)).toBe(expected);

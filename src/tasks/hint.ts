@@ -37,8 +37,9 @@ export type Hint =
 const HINT_MILLIS = 200;
 const MISTAKE_SHARE = 0.65;
 const STEP_SHARE = 0.6;
-/** Suppositions have this part at least, whatever is left. */
-const TRIAL_SHARE = 0.3;
+/** Suppositions end after this part of it, and have the second part at least, whatever is left. */
+const TRIAL_SHARE = 0.8;
+const LEAST_TRIAL_SHARE = 0.1;
 /** On a busy machine the time is up before all lines were looked at, which is little work: techniques with a name may take this long in all. */
 const BUSY_MILLIS = 2000;
 /** Whether there are several solutions is mostly clear after so many conflicts, where it is the reason that nothing follows. */
@@ -75,8 +76,15 @@ export function hint(puzzle: Puzzle, board: Board, options: HintOptions = {}): H
     return nextStep(puzzle, { ...path, limits: { cancelled: () => budget.late() } }, solution);
   }
   const limits = { ...options.limits, millis: BUSY_MILLIS };
-  const trialMillis = Math.max(TRIAL_SHARE * millis, start + STEP_SHARE * millis - now());
-  const found = nextStep(puzzle, { ...path, limits, trialMillis }, solution);
+  const trying = {
+    ...path,
+    limits,
+    // Asked for when the techniques with a name are through.
+    get trialMillis() {
+      return Math.max(LEAST_TRIAL_SHARE * millis, start + TRIAL_SHARE * millis - now());
+    },
+  };
+  const found = nextStep(puzzle, trying, solution);
   if (found.status !== 'limit') return found;
   const left = start + millis - now();
   if (left <= 0) return found;

@@ -3,7 +3,7 @@
  * that it looks at lit, and its text below. Plays once and stops at the last board.
  */
 import { type Board, requireBoard, unknownBoard } from '../../core/board.js';
-import { requireShape } from '../../core/door.js';
+import { requireDeduction, requireShape } from '../../core/door.js';
 import { colOf, type LineRef, lineCells, linesInOrder, rowOf } from '../../core/geometry.js';
 import type { ValueStyle } from '../../core/kind.js';
 import type { Puzzle } from '../../core/puzzle.js';
@@ -34,6 +34,7 @@ const MOST_LIT = 4;
 export function animatedSvg(language: Language, puzzle: Puzzle, explanation: Explanation, start?: Board): string {
   requirePuzzle(puzzle);
   requireShape(explanation, { steps: [{ number: 'number' }] }, 'what explain returns');
+  for (const step of explanation.steps) requireDeduction(step, puzzle);
   const board = start ?? unknownBoard(puzzle, puzzle.values);
   requireBoard(board, puzzle);
   const frame = svgFrame(puzzle);

@@ -36,7 +36,7 @@ export function explanationPage(
   const chapters = chaptersText(language, puzzle, explanation.steps, detail).map((chapter) => {
     const items = chapter.paragraphs.map((paragraph) => {
       const boards = pictures ? twoBoards(language, untitled, explanation, paragraph, start) : '';
-      const by = `<p class="by">${escapeXml(byWhat(paragraph))}</p>`;
+      const by = `<p class="by">${escapeXml(byWhat(language, paragraph))}</p>`;
       return `<li value="${paragraph.number}" id="p${paragraph.number}">${textOf(language, paragraph)}${by}${boards}</li>`;
     });
     const heading = chapter.title === undefined ? '' : `<h2>${escapeXml(chapter.title)}</h2>`;
@@ -70,6 +70,10 @@ const textOf = (language: Language, { lines }: Paragraph): string =>
 const figure = (svg: string, caption: string): string =>
   `<figure>${svg.trim()}${caption === '' ? '' : `<figcaption>${escapeXml(caption)}</figcaption>`}</figure>`;
 
+/** Numbers stay black below them. */
+const LIT = 'fill="#ffb000" fill-opacity="0.45" style="mix-blend-mode:multiply"';
+const LIT_LINE = 'fill="#ffcc33" fill-opacity="0.25" style="mix-blend-mode:multiply"';
+
 function twoBoards(
   language: Language,
   puzzle: Puzzle,
@@ -87,7 +91,7 @@ function twoBoards(
     ...linesInOrder(steps.flatMap(({ lines }) => lines)).map((line) => litLine(puzzle, line)),
     ...[...reasons]
       .filter((cell) => !settled.has(cell))
-      .map((cell) => box(puzzle, cell, 'fill="#ffb000" fill-opacity="0.45"')),
+      .map((cell) => box(puzzle, cell, LIT) + box(puzzle, cell, 'fill="none" stroke="#ffb000" stroke-width="1.6"')),
   ];
   const framed = [...settled].map((cell) => box(puzzle, cell, 'fill="none" stroke="#1769e0" stroke-width="2.4"'));
   return `<div class="boards">${figure(over(puzzle, before, lit), language.before)}${figure(over(puzzle, after, framed), language.after)}</div>`;
@@ -101,7 +105,7 @@ const over = (puzzle: Puzzle, board: Board, shapes: readonly string[]): string =
 
 function litLine(puzzle: Puzzle, line: LineRef): string {
   const cells = lineCells(puzzle, line);
-  return box(puzzle, cells[0]!, 'fill="#ffcc33" fill-opacity="0.25"', cells.at(-1)!);
+  return box(puzzle, cells[0]!, LIT_LINE, cells.at(-1)!);
 }
 
 /** A rectangle from a cell to another one, or over the cell alone. */

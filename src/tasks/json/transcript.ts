@@ -17,7 +17,8 @@ export interface TranscriptOptions {
 }
 
 /** "[overlap, glue, 2]" */
-export const byWhat = ({ techniques, level }: Paragraph): string => `${techniques.join(', ')}, ${level}`;
+export const byWhat = (language: Language, { techniques, level }: Paragraph): string =>
+  [...techniques, language.level(level)].join(', ');
 
 /** The board before a step. */
 export function boardBefore(
@@ -81,7 +82,7 @@ export function transcript(
     ...(title === undefined ? [] : [`-- ${title} --`]),
     ...paragraphs.flatMap((paragraph) => {
       const text = paragraph.lines.join('\n');
-      const said = `${paragraph.number}. ${text} [${byWhat(paragraph)}]`;
+      const said = `${paragraph.number}. ${text} [${byWhat(language, paragraph)}]`;
       return options.pictures ? [said, `${picture(puzzle, explanation, paragraph, options.start)}\n`] : [said];
     }),
   ]);
@@ -101,7 +102,7 @@ export function markdown(
     const heading = chapter.title === undefined ? [] : [`## ${chapter.title}\n`];
     const paragraphs = chapter.paragraphs.map((paragraph) => {
       const board = options.pictures ? drawn(picture(puzzle, explanation, paragraph, options.start)) : '';
-      return `${paragraph.number}. ${linesInItem(language, paragraph.lines)} *${byWhat(paragraph)}*${board}`;
+      return `${paragraph.number}. ${linesInItem(language, paragraph.lines)} *${byWhat(language, paragraph)}*${board}`;
     });
     return [...heading, ...paragraphs].join('\n');
   });

@@ -93,6 +93,7 @@ export const en: Language = {
   lookAt: (context) =>
     context.deduction.lines.length > 0 ? `Look at ${lines(context)}.` : `Look around ${firstSet(context)}.`,
   tryTechnique: (name, level) => `Try ${name} (level ${level}).`,
+  level: (level) => `level ${level}`,
   somethingWrong: 'Something is wrong.',
   lookAround: (size, cell) => `Look around ${cellName(size, cell)}.`,
   wrongMarks: (size, list) =>

@@ -95,6 +95,7 @@ export const id: Language = {
   lookAt: (context) =>
     context.deduction.lines.length > 0 ? `Perhatikan ${lines(context)}.` : `Perhatikan sekitar ${firstSet(context)}.`,
   tryTechnique: (name, level) => `Coba ${name} (tingkat ${level}).`,
+  level: (level) => `tingkat ${level}`,
   somethingWrong: 'Ada yang salah.',
   lookAround: (size, cell) => `Perhatikan sekitar ${cellName(size, cell)}.`,
   wrongMarks: (size, list) => `Ada kesalahan: ${cells(size, list)} tidak seperti pada jawabannya.`,

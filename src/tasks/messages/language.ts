@@ -95,6 +95,8 @@ export interface Language {
   lookAt(context: DeductionContext): string;
   /** Stage 2: which technique, and its level. */
   tryTechnique(name: string, level: number): string;
+  /** "level 3" */
+  level(level: number): string;
   /** A mistake in three stages: that there is one, where to look, and then the marks. */
   readonly somethingWrong: string;
   readonly lookAround: (size: Size, cell: number) => string;

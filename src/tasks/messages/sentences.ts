@@ -115,7 +115,7 @@ export function endingText(
   { status, ending }: Pick<Explanation, 'status' | 'ending'>,
   start?: Board,
 ): string {
-  const hasMarks = start?.cells.some((set) => set !== fullSet(start.values)) ?? false;
+  const hasMarks = start !== undefined && Array.from(start.cells).some((set) => set !== fullSet(puzzle.values));
   const said = [hasMarks && status === 'none' ? language.noneFits : endText(language, status)];
   if (ending?.clash) said.push(language.clash(contextOf(language, puzzle, ending.clash)));
   if (ending?.open) said.push(language.openCells(puzzle, ending.open));

@@ -79,7 +79,7 @@ export const en: KindTexts = {
       says: (context) =>
         `${Line(context)}: at least one of the two ${number(context, 'number')}s in ${patternPlaces(context)} is shaded, and ${setCells(context)} touches both: ${doCells(context)}.`,
       together: (contexts) =>
-        `Of two equal numbers with one cell between them at least one is shaded, so that cell is not: circle ${join(contexts.map((context) => `${setNames(context)} (${number(context, 'number')}s)`))}.`,
+        `Of two equal numbers with one cell between them, at least one is shaded, so that cell is not: circle ${join(contexts.map((context) => `${setNames(context)} (${number(context, 'number')}s)`))}.`,
     },
     'pair-induction': {
       name: 'pair induction',

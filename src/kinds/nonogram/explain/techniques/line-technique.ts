@@ -54,18 +54,23 @@ function viewOf(puzzle: Nonogram, board: Board, line: LineRef): LineView {
   let ofPuzzle = views.get(puzzle);
   if (!ofPuzzle) views.set(puzzle, (ofPuzzle = []));
   const ofLine = (ofPuzzle[line.axis === 'row' ? line.index : puzzle.height + line.index] ??= []);
-  const sets = setsOf(puzzle, board, line);
-  const known = ofLine.findIndex((view) => isSameLine(view.sets, sets));
+  const [first, step] = cellsAlong(puzzle, line);
+  // Compared where they are: for the many looks at a line that is known, no array is made.
+  const known = ofLine.findIndex(({ sets }) => isSameLine(sets, board.cells, first, step));
   if (known === 0) return ofLine[0]!;
   const clue = (line.axis === 'row' ? puzzle.rows : puzzle.cols)[line.index]!;
-  const view = known > 0 ? ofLine.splice(known, 1)[0]! : new LineView(clue, sets, puzzle.values);
+  const view = known > 0 ? ofLine.splice(known, 1)[0]! : new LineView(clue, setsOf(puzzle, board, line), puzzle.values);
   ofLine.unshift(view);
   if (ofLine.length > VIEWS_KEPT) ofLine.pop();
   return view;
 }
 
-function isSameLine(a: ArrayLike<number>, b: ArrayLike<number>): boolean {
-  for (let p = 0; p < a.length; p++) if (a[p] !== b[p]) return false;
+/** The first cell of a line, and how far it is from one to the next. */
+const cellsAlong = ({ width }: Nonogram, { axis, index }: LineRef): [first: number, step: number] =>
+  axis === 'row' ? [index * width, 1] : [index, width];
+
+function isSameLine(sets: ArrayLike<number>, cells: ArrayLike<number>, first: number, step: number): boolean {
+  for (let p = 0, cell = first; p < sets.length; p++, cell += step) if (sets[p] !== cells[cell]) return false;
   return true;
 }
 
@@ -116,21 +121,27 @@ function named(
   };
 }
 
+/** Does a finding leave less to a cell than is known? Most do not, and are passed over at once. */
+function saysMore({ narrows }: Finding, { sets }: LineView): boolean {
+  for (let i = 0; i < narrows.length; i++) {
+    const [p, set] = narrows[i]!;
+    if ((sets[p]! & ~set) !== 0) return true;
+  }
+  return false;
+}
+
 /** Adds what is found in one of the two ways to look, without what narrows the same cells as something found before. */
-function addTo(
-  found: LineDeduction[],
-  technique: string,
-  { width, values }: Nonogram,
-  line: LineRef,
-  looking: Looking,
-): void {
+function addTo(found: LineDeduction[], technique: string, puzzle: Nonogram, line: LineRef, looking: Looking): void {
+  const { values } = puzzle;
   const { view, look, fromEnd } = looking;
   const lines = [line];
-  const [first, step] = line.axis === 'row' ? [line.index * width, 1] : [line.index, width];
-  for (const finding of look(fromEnd ? view.reversed : view)) {
+  const [first, step] = cellsAlong(puzzle, line);
+  const seen = fromEnd ? view.reversed : view;
+  for (const finding of look(seen)) {
+    if (!saysMore(finding, seen)) continue;
     const narrows = fromEnd ? turned(finding, view) : finding.narrows;
     const news = narrows.filter(([p, set]) => (view.sets[p]! & ~set) !== 0);
-    if (news.length === 0 || found.some((other) => other.narrowsTheSame(news))) continue;
+    if (found.some((other) => other.narrowsTheSame(news))) continue;
     // Nothing fits: whatever the line seems to say means nothing.
     if (!view.picture) return;
     const sets: Fact[] = [];
