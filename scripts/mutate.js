@@ -8,7 +8,7 @@
  * name only so many changes are tried, drawn at random by the seed. All of them are in one bundle of code and tests
  * (build/mutation), each behind a switch; tests are run once to see which changes they reach, then for each change those that
  * reach it, quick ones first, until one fails. Changes of what is only evaluated when a module is loaded are left out, unless a
- * thread loads it: threads have the changes too. All verdicts are in build/mutation/<area>.json, what no test noticed in
+ * thread loads it: threads have the changes too. A run that is stopped (SIGTERM) says what it has found so far. All verdicts are in build/mutation/<area>.json, what no test noticed in
  * build/mutation/<area>-survivors.txt. What only runs in other processes is not reached here.
  *
  * Stryker's instrumenter is installed once, below node_modules/.cache, so that the lock file stays without its packages.
@@ -30,6 +30,7 @@ const AREAS = {
   },
   search: {
     mutate: ['src/search/*.ts'],
+    parallel: 3,
     tests: [
       'src/search/*.test.ts',
       'src/kinds/hitori/propagators.test.ts',
@@ -41,6 +42,7 @@ const AREAS = {
   },
   formats: {
     mutate: ['src/formats/**/*.ts'],
+    parallel: 3,
     tests: ['src/formats/**/*.test.ts', 'test/format*.test.ts', 'test/door.test.ts'],
   },
   service: {
@@ -117,6 +119,11 @@ function quickFirst(reaching) {
 const keyOf = ({ fileName, location, mutatorName, replacement }) =>
   JSON.stringify([fileName, location, mutatorName, replacement]);
 
+const drawn = (seed, one) =>
+  createHash('sha256')
+    .update(`${seed}${keyOf(one)}`)
+    .digest('hex');
+
 /** All changes of some files, or a sample of them; and the files with those, each behind its switch. */
 async function changesOf(paths, count, seed) {
   const instrument = await instrumenter();
@@ -125,10 +132,7 @@ async function changesOf(paths, count, seed) {
   const counted = ({ status }) => status !== 'Ignored';
   const all = whole.mutants.filter(counted).length;
   if (count >= all) return { files: whole.files, mutants: whole.mutants.filter(counted), all };
-  const order = (one) =>
-    createHash('sha256')
-      .update(`${seed}${keyOf(one)}`)
-      .digest('hex');
+  const order = (one) => drawn(seed, one);
   const chosen = new Set(
     whole.mutants
       .filter(counted)
@@ -177,6 +181,8 @@ async function bundle(tests, files, folder) {
   return entries.map((_, i) => resolve(folder, `e${i}.js`));
 }
 
+const children = new Set();
+
 /** Seconds of the processor that a process has used so far; 0 where the system does not say. */
 function processorSeconds(pid) {
   try {
@@ -197,6 +203,7 @@ async function tryChanges(harness, folder, order, lane) {
   writeFileSync(given, JSON.stringify(order));
   writeFileSync(out, '');
   const child = spawn(process.execPath, [harness, 'try', given, out], { stdio: 'ignore' });
+  children.add(child);
   let [done, ticks, since] = [0, 0, 0];
   const watch = setInterval(() => {
     const now = readFileSync(out, 'utf8').split('\n').length;
@@ -207,6 +214,7 @@ async function tryChanges(harness, folder, order, lane) {
   }, 1000);
   const code = await new Promise((end) => child.once('exit', end));
   clearInterval(watch);
+  children.delete(child);
   const verdicts = readFileSync(out, 'utf8').split('\n').slice(0, -1);
   const stuck = code === 0 ? undefined : order.changes[verdicts.length]?.mutant;
   return [...verdicts, ...(stuck === undefined ? [] : [`${stuck} noticed`])].map((line) => line.split(' '));
@@ -238,8 +246,10 @@ for (const path of new Set(passed.map(({ file }) => file))) {
 }
 console.log(`${all} changes, ${mutants.length} of them tried with ${passed.length} tests of ${tests.length} files`);
 
+for (let lane = 0; lane < (area.parallel ?? 1); lane++) writeFileSync(join(folder, `verdicts-${lane}.txt`), '');
 const verdictOf = new Map();
 const changes = [];
+mutants.sort((a, b) => (drawn(seed, a) < drawn(seed, b) ? -1 : 1)); // a run that is stopped has tried a sample too
 const needed = new Set([debug]);
 for (const { id } of mutants) {
   const reaching = quickFirst(passed.filter(({ hits }) => hits[id] > 0));
@@ -251,6 +261,46 @@ for (const { id } of mutants) {
     changes.push({ mutant: id, hitLimit, millis, ids: reaching.map((one) => one.id) });
   }
 }
+/** What has been found so far. */
+function report() {
+  const verdicts = mutants
+    .filter(({ id }) => verdictOf.has(id))
+    .map(({ id, fileName, ...one }) => ({
+      path: fileName.slice(resolve('.').length + 1),
+      ...one,
+      verdict: verdictOf.get(id),
+    }));
+  writeFileSync(`build/mutation/${name}.json`, JSON.stringify(verdicts, null, 1));
+  const lost = verdicts.filter(({ verdict }) => verdict === 'survived' || verdict === 'unreached');
+  const told = lost.map(({ path, location, mutatorName, replacement, verdict }) => {
+    const short = replacement.replace(/\s+/g, ' ').slice(0, 90);
+    return `${verdict}: ${path}:${location.start.line + 1} ${mutatorName}: ${short}\n`;
+  });
+  writeFileSync(`build/mutation/${name}-survivors.txt`, told.join(''));
+  process.stdout.write(told.join(''));
+  const countOf = (wanted) => verdicts.filter(({ verdict }) => verdict === wanted).length;
+  const counted = verdicts.length - countOf('at load');
+  console.log(
+    `${name}: ${countOf('noticed')} of ${counted} changes noticed (${((100 * countOf('noticed')) / counted).toFixed(1)} %), ` +
+      `${countOf('survived')} survived, ${countOf('unreached')} unreached; ${countOf('at load')} at load, left out`,
+  );
+}
+
+const { parallel = 1 } = area;
+process.once('SIGTERM', () => {
+  for (const child of children) child.kill('SIGKILL');
+  for (let lane = 0; lane < parallel; lane++) {
+    const lines = readFileSync(join(folder, `verdicts-${lane}.txt`), 'utf8')
+      .split('\n')
+      .slice(0, -1);
+    for (const [id, verdict] of lines.map((line) => line.split(' '))) verdictOf.set(id, verdict);
+  }
+  const tried = mutants.findLastIndex(({ id }) => ['noticed', 'survived'].includes(verdictOf.get(id)));
+  mutants.length = tried + 1;
+  report();
+  process.exit(1);
+});
+
 /** Every so many changes, beginning with one of the first, in processes one after the other. */
 async function tryLane(lane, lanes) {
   const own = changes.filter((_, index) => index % lanes === lane);
@@ -261,24 +311,5 @@ async function tryLane(lane, lanes) {
     if (verdictOf.get(last?.mutant) === 'unsure') own.unshift({ ...last, again: true });
   }
 }
-const { parallel = 1 } = area;
 await Promise.all(Array.from({ length: parallel }, (_, lane) => tryLane(lane, parallel)));
-const verdicts = mutants.map(({ id, fileName, ...one }) => ({
-  path: fileName.slice(resolve('.').length + 1),
-  ...one,
-  verdict: verdictOf.get(id),
-}));
-writeFileSync(`build/mutation/${name}.json`, JSON.stringify(verdicts, null, 1));
-const lost = verdicts.filter(({ verdict }) => verdict === 'survived' || verdict === 'unreached');
-const told = lost.map(({ path, location, mutatorName, replacement, verdict }) => {
-  const short = replacement.replace(/\s+/g, ' ').slice(0, 90);
-  return `${verdict}: ${path}:${location.start.line + 1} ${mutatorName}: ${short}\n`;
-});
-writeFileSync(`build/mutation/${name}-survivors.txt`, told.join(''));
-process.stdout.write(told.join(''));
-const countOf = (wanted) => verdicts.filter(({ verdict }) => verdict === wanted).length;
-const counted = verdicts.length - countOf('at load');
-console.log(
-  `${name}: ${countOf('noticed')} of ${counted} changes noticed (${((100 * countOf('noticed')) / counted).toFixed(1)} %), ` +
-    `${countOf('survived')} survived, ${countOf('unreached')} unreached; ${countOf('at load')} at load, left out`,
-);
+report();
