@@ -28,7 +28,11 @@ const DAMAGED = 100;
 const WRITTEN = 12;
 const FILE = 'test/formats-golden.txt';
 
-const digest = (text: string | ArrayBufferView): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
+const digest = (content: string | ArrayLike<number>): string =>
+  createHash('sha256')
+    .update(typeof content === 'string' ? content : Uint8Array.from(content))
+    .digest('hex')
+    .slice(0, 12);
 
 /** Typed arrays as lists. */
 const plain = (value: unknown): string =>

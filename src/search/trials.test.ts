@@ -26,6 +26,7 @@ function consequences(puzzle: Puzzle, board: Board, fact?: Fact): Set<number> | 
   return propagate(grid, deadline) ? new Set(grid.trail.subarray(0, grid.trailSize)) : undefined;
 }
 
+const withSet = ({ cells }: Board, cell: number, set: number): Uint32Array => Uint32Array.from(cells).with(cell, set);
 const openCells = (board: Board): number[] =>
   Array.from(board.cells, (_, cell) => cell).filter((cell) => onlyValue(board.cells[cell]!) < 0);
 const valuesOf = (board: Board, cell: number): number[] =>
@@ -120,7 +121,7 @@ test('what all values lead to, and after how many implications', () => {
   for (let turn = 0; turn < 3; turn++) expect(trials.agreements()[0]).toEqual(first);
   expect(trials.gain({ cell: 1, value: 2 })).toBe(-1);
   // A cell of which only two values are left.
-  trials.load({ cells: 3, values: 3, clauses, propagators: [] }, makeBoard(board, 3, board.cells.with(0, 5)));
+  trials.load({ cells: 3, values: 3, clauses, propagators: [] }, makeBoard(board, 3, withSet(board, 0, 5)));
   expect(trials.agreements()[0]!.values).toEqual([0, 2]);
 });
 
@@ -143,7 +144,7 @@ test('those that fail soonest come first, and a few rounds see the first of them
 test('a contradiction is seen at the start, and time that is up is said', () => {
   const [{ puzzle, trials }] = boards(1) as unknown as [{ puzzle: Puzzle; trials: Trials }];
   const unknown = unknownBoard(puzzle, puzzle.values);
-  const impossible = makeBoard(puzzle, puzzle.values, unknown.cells.with(0, 0));
+  const impossible = makeBoard(puzzle, puzzle.values, withSet(unknown, 0, 0));
   expect(trials.load(kindOf(puzzle).model(puzzle, unknown), impossible)).toBe(false);
   expect(trials.load(kindOf(puzzle).model(puzzle, unknown), unknown)).toBe(true);
   expect(trials.expired).toBe(false);
@@ -245,7 +246,7 @@ test('refute: possible close to a board, impossible, or not decided', () => {
   const released3 = { ...free, release: () => released++ };
   expect(refute(released3, unknown, {}, like)).toEqual({ status: 'possible', conflicts: 0, solution: like });
   expect(released).toBe(1);
-  expect(refute(free, makeBoard(size, 3, unknown.cells.with(2, 0)))).toEqual({
+  expect(refute(free, makeBoard(size, 3, withSet(unknown, 2, 0)))).toEqual({
     status: 'impossible',
     conflicts: 0,
     solution: undefined,
