@@ -104,6 +104,17 @@ test('what all values lead to, and after how many implications', () => {
     { cell: 0, values: [0, 1], common: [{ cell: 2, value: 1 }], reached: [3] },
     { cell: 3, values: [0, 1], common: [{ cell: 2, value: 1 }], reached: [3] },
   ]);
+  // The same with the last literal negated.
+  const negated = {
+    ...two,
+    clauses: [
+      [0, 4],
+      [1, 7],
+      [6, 4],
+    ],
+  };
+  trials.load(negated, unknownBoard({ width: 4, height: 1 }, 2));
+  expect(trials.agreements()[0]!.common).toEqual([{ cell: 2, value: 0 }]);
   // Three values: whichever the first cell has, the second is not 2, and the third is 1.
   const is = (cell: number, value: number) => litOf(3, cell, value);
   const clauses = [0, 1, 2].flatMap((value) => [

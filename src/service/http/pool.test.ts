@@ -74,8 +74,7 @@ test('a thread that has grown is renewed when it has been idle long enough, and 
 });
 
 describe('requests', () => {
-  const NEVER = new AbortController().signal;
-  const request = (body: string | Uint8Array = '', millis = 60_000, signal = NEVER) => ({
+  const request = (body: string | Uint8Array = '', millis = 60_000, signal = new AbortController().signal) => ({
     route: 'any',
     body: typeof body === 'string' ? new TextEncoder().encode(body) : body,
     millis,
