@@ -383,7 +383,7 @@ describe('whatever a puzzle is or says', () => {
     ['one word', 'Donaudampfschifffahrtsgesellschaft'],
     ['many words', 'Sixty pictures and puzzles for long evenings at home or on the train'],
   ])('a long title is whole on the cover: %s', (_, title) => {
-    for (const paper of ['a4', 'a5', '6x9']) {
+    for (const paper of ['a4', 'a5', '6x9'] as const) {
       const [front] = print([load('nonogram/heart.non')], { bound: true, title, paper }).pages;
       const lines = textBoxes(front!).filter(({ size }) => size > 15);
       expect(lines.map(({ text }) => text).join(title.includes(' ') ? ' ' : '')).toBe(title);
