@@ -7,7 +7,10 @@ import type { Puzzle } from '../core/puzzle.js';
 import { Random } from '../core/random.js';
 import { explainedKindOf, explainedKinds } from '../kinds/explain.js';
 import { makeNonogram } from '../kinds/nonogram/puzzle.js';
+import { explain } from './explain.js';
 import { type Hint, hint } from './hint.js';
+import { languageOf } from './messages/index.js';
+import { endingText, hintText, mistakeText, whyText } from './messages/sentences.js';
 import { certainBoard } from './reasoning/certain.js';
 import { smallestReason } from './reasoning/deeper.js';
 import * as solving from './solve.js';
@@ -55,6 +58,28 @@ test('a reason says that it may not be the smallest when a question stayed open'
     looks = 0;
     expect(reasonWith(() => ++looks === cut).numbers).toEqual({ unfinished: 1 });
   }
+});
+
+test('what cannot be is said of the marks where there are some, and of the puzzle where there are none', () => {
+  const puzzle = threeByThree();
+  const en = languageOf('en');
+  const wrong = withFacts(unknownBoard(puzzle, puzzle.values), [
+    { cell: 0, value: 1 },
+    { cell: 1, value: 1 },
+  ]);
+  expect(endingText(en, puzzle, explain(puzzle, { board: wrong }), wrong)).toMatch(/^No solution fits what is on/);
+  const none = { status: 'none' } as const;
+  expect(endingText(en, puzzle, none, unknownBoard(puzzle, puzzle.values))).toBe(en.impossible);
+  expect(hintText(en, puzzle, none, 3)).toBe(en.noneFits);
+  expect(whyText(en, puzzle, none, 0)).toBe(en.noneFits);
+  const clash = (clashing: number[]) =>
+    mistakeText(en, puzzle, { verdict: 'wrong', violations: [], wrong: [], clashing });
+  expect(clash([0])).toBe('There is a mistake: r1c1 cannot be right.');
+  expect(clash([0, 1])).toBe('There is a mistake: r1c1 and r1c2 cannot all be right.');
+  expect(clash(Array.from({ length: 25 }, (_, i) => i % 9))).toBe(en.noneFits);
+  const given = hint(puzzle, wrong);
+  if (given.status !== 'mistake') throw new Error('the board is wrong');
+  expect(given.mistakes.clashing).toEqual([0, 1]);
 });
 
 /** Some cells of a solution, or of a board that is none, with a few values excluded. */

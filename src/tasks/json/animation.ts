@@ -11,6 +11,7 @@ import { svgFrame, svgOf } from '../../formats/drawing/svg-drawing.js';
 import { escapeXml } from '../../formats/text/xml.js';
 import { kindOf, requirePuzzle } from '../../kinds/index.js';
 import type { Explanation } from '../explain.js';
+import { requireLanguage } from '../messages/index.js';
 import type { Language } from '../messages/language.js';
 import { chaptersText } from '../messages/paragraphs.js';
 import type { ToldStep } from '../reasoning/chapters.js';
@@ -32,6 +33,7 @@ const MOST_LIT = 4;
  * animatedSvg(languageOf('en'), puzzle, explain(puzzle));
  */
 export function animatedSvg(language: Language, puzzle: Puzzle, explanation: Explanation, start?: Board): string {
+  requireLanguage(language);
   requirePuzzle(puzzle);
   requireShape(explanation, { steps: [{ number: 'number' }] }, 'what explain returns');
   for (const step of explanation.steps) requireDeduction(step, puzzle);
