@@ -1,7 +1,7 @@
 /** The descriptions of the API: OpenAPI for programs, a page for people. */
 import { describe, expect, test } from 'vitest';
 import { apiPage } from './api-page.js';
-import { openApi } from './openapi.js';
+import { jsonSchema, openApi } from './openapi.js';
 import { routes } from './routes.js';
 
 describe('the description as OpenAPI', () => {
@@ -68,6 +68,22 @@ describe('the description as OpenAPI', () => {
     expect(JSON.stringify(open)).not.toContain('$schema');
   });
 });
+
+test.each(routes.map(({ name, input }) => [name, input] as const))(
+  'every field of %s is described by sentences',
+  (_, input) => {
+    interface Field {
+      readonly description?: string;
+      readonly anyOf?: readonly Field[];
+    }
+    const { properties } = jsonSchema(input) as { readonly properties: Readonly<Record<string, Field>> };
+    for (const { description, anyOf = [] } of Object.values(properties)) {
+      const said = description === undefined ? anyOf.map((part) => part.description) : [description];
+      expect(said.length).toBeGreaterThan(0);
+      for (const one of said) expect(one).toMatch(/^\S.*\.$/);
+    }
+  },
+);
 
 describe('the page about the API', () => {
   const page = apiPage();
