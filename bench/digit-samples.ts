@@ -86,7 +86,7 @@ export interface Sample {
 }
 
 const gauss = (random: Random): number =>
-  Math.sqrt(-2 * Math.log(random.next() + 1e-9)) * Math.cos(2 * Math.PI * random.next());
+  Math.sqrt(-2 * Math.log(Math.min(1, random.next() + 1e-9))) * Math.cos(2 * Math.PI * random.next());
 const within = (random: Random, from: number, to: number): number => from + (to - from) * random.next();
 
 /** One sample; the label is drawn as well. */

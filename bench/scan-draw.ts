@@ -152,7 +152,8 @@ export function draw(look: Look, truth: Truth, random: Random, photo: boolean, s
     const struck = style.struck && random.next() < 0.35 ? style.struck : undefined;
     operations.push({ text: value, colour: ground ? inkOn(ground) : (ink ?? struck ?? theme.ink), at: [x, y], size });
   };
-  truth.rows.forEach((clue, r) => {
+  const clues = (lines: Truth['rows']) => lines.map((clue) => (clue.length === 0 && style.zeros ? [0] : clue));
+  clues(truth.rows).forEach((clue, r) => {
     let right = left - (pitched ? 0 : 4) - (running ? gapX / 2 : 0);
     for (const [i, value] of [...clue.entries()].reverse()) {
       const wide = running ? advance(value) - gapX : narrow;
@@ -160,7 +161,7 @@ export function draw(look: Look, truth: Truth, random: Random, photo: boolean, s
       right -= running ? advance(value) : narrow;
     }
   });
-  truth.cols.forEach((clue, c) => {
+  clues(truth.cols).forEach((clue, c) => {
     clue.forEach((value, i) => {
       const y = top - (pitched ? 0 : 4) - (clue.length - 0.5 - i) * stepY;
       text(String(value), left + (c + 0.5) * cell, y, truth.colours?.cols[c]?.[i]);
@@ -179,7 +180,8 @@ export function draw(look: Look, truth: Truth, random: Random, photo: boolean, s
       const [x, y] = middle(i);
       marks[i] = value;
       // Light ink is for the clues of dark themes; a cell that is filled stands out from the others in some colour.
-      if (value === 1) shade(theme.cell === '#f4f4ee' ? theme.thick : theme.ink, x, y);
+      if (style.marked === 'pencil') operations.push(...pencilled(value === 1, x, y, cell, random));
+      else if (value === 1) shade(theme.cell === '#f4f4ee' ? theme.thick : theme.ink, x, y);
       else if (style.marked === 'shades') shade('#ffffff', x, y);
       else if (style.marked === 'dots')
         fill(theme.thick, x - 0.1 * cell, y - 0.1 * cell, 0.2 * cell, 0.2 * cell, 0.1 * cell);
@@ -199,7 +201,8 @@ export function draw(look: Look, truth: Truth, random: Random, photo: boolean, s
   if (style.corner) {
     const room = Math.min(left, top) - margin;
     const spot = [margin + 0.15 * room, margin + 0.15 * room, 0.7 * room] as const;
-    operations.push(...cornerPicture(...spot, theme.ink, random));
+    if (style.corner === 'picture') operations.push(...cornerPicture(...spot, theme.ink, random));
+    else operations.push(...thumbnail(...spot, truth, marks, theme));
   }
   const frame = [margin, margin, total[0] - 2 * margin, total[1] - 2 * margin] as const;
   const inner = { width: Math.ceil(total[0]), height: Math.ceil(total[1]), operations, marks, frame };
@@ -222,6 +225,37 @@ function cornerPicture(x: number, y: number, side: number, colour: string, rando
     { ring: colour, at: [x + side / 2, y + side / 2], radius: side * (0.15 + 0.25 * random.next()), wide: 3 },
     { stroke: colour, points: [at(), at(), at(), at()], wide: Math.max(1, 0.015 * side) },
   ];
+}
+
+/** The cells that are marked as filled, in small. */
+function thumbnail(
+  x: number,
+  y: number,
+  side: number,
+  { width, height }: Truth,
+  marks: NonNullable<Drawing['marks']>,
+  theme: Theme,
+): Operation[] {
+  const dot = side / Math.max(width, height);
+  const ground: Operation = { fill: theme.line, box: [x - 2, y - 2, width * dot + 4, height * dot + 4] };
+  const inner: Operation = { fill: theme.cell, box: [x, y, width * dot, height * dot] };
+  const filled = [...marks.keys()].filter((i) => marks[i] === 1);
+  const dots = filled.map((i): Operation => {
+    return { fill: theme.ink, box: [x + (i % width) * dot, y + Math.floor(i / width) * dot, dot, dot] };
+  });
+  return [ground, inner, ...dots];
+}
+
+/** A cell that a pencil has hatched, or a dot in the middle of one. */
+function pencilled(filled: boolean, x: number, y: number, cell: number, random: Random): Operation[] {
+  const off = (most: number): number => cell * most * (2 * random.next() - 1);
+  const grey = random.pick(['#4a4a50', '#606066', '#77777c']);
+  if (!filled) return [{ ring: grey, at: [x + off(0.1), y + off(0.1)], radius: 0.06 * cell, wide: 0.08 * cell }];
+  const points = Array.from({ length: 13 }, (_, i) => {
+    const side = (i % 2 === 0 ? -0.4 : 0.4) * cell;
+    return [x + side + off(0.06), y + (i / 12 - 0.5) * 0.84 * cell + off(0.05)] as const;
+  });
+  return [{ stroke: grey, points, wide: 0.06 * cell }];
 }
 
 interface Frame {

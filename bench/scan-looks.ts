@@ -26,10 +26,12 @@ export interface Style {
   readonly board: 'lines' | 'rounded' | 'squares';
   /** Numbers of a row in columns of their own, or one after the other like text. */
   readonly text: 'columns' | 'running';
-  /** Some cells are filled, some crossed out or dotted; of a hitori, shaded or ringed. */
-  readonly marked?: 'crosses' | 'dots' | 'shades';
-  /** A picture in the corner between the clues. */
-  readonly corner?: boolean;
+  /** Some cells are filled, some crossed out or dotted, or hatched by a pencil; of a hitori, shaded or ringed. */
+  readonly marked?: 'crosses' | 'dots' | 'shades' | 'pencil';
+  /** A picture in the corner between the clues, or the board so far in small. */
+  readonly corner?: 'picture' | 'thumbnail';
+  /** A line without a filled cell has a 0 for its clue. */
+  readonly zeros?: boolean;
   /** What is around the puzzle. */
   readonly page?: 'magazine' | 'site' | 'phone';
   /** Numbers stand on squares of these colours, or are of them. */
@@ -164,7 +166,7 @@ export const STYLES = {
     band: 'cells',
     board: 'lines',
     text: 'columns',
-    corner: true,
+    corner: 'picture',
     page: 'site',
   },
   'web-page': {
@@ -182,7 +184,7 @@ export const STYLES = {
     band: 'cells',
     board: 'lines',
     text: 'columns',
-    corner: true,
+    corner: 'picture',
     page: 'magazine',
   },
   'phone-app': {
@@ -279,6 +281,65 @@ export const STYLES = {
     text: 'running',
     marked: 'crosses',
     struck: '#b5b5b5',
+  },
+  katana: {
+    themes: [
+      {
+        page: '#ffffff',
+        cell: '#ffffff',
+        clue: '#eef3f8',
+        clue2: '#dde8f2',
+        line: '#a9bccd',
+        thick: '#3f5f7f',
+        ink: '#202830',
+      },
+      {
+        page: '#23272b',
+        cell: '#2e343a',
+        clue: '#353c44',
+        clue2: '#3f4852',
+        line: '#59636e',
+        thick: '#b4c2d0',
+        ink: '#eef2f6',
+      },
+    ],
+    band: 'strips',
+    board: 'lines',
+    text: 'running',
+    marked: 'crosses',
+    corner: 'thumbnail',
+    page: 'phone',
+    struck: '#8a97a4',
+  },
+  zeros: {
+    themes: [
+      { page: '#fff', cell: '#fff', clue: '#fff', line: '#aaa', thick: '#333', ink: '#111' },
+      { page: '#fbf7ef', cell: '#fff', clue: '#efe6d4', line: '#b7ab92', thick: '#6a5d42', ink: '#2c2618' },
+      { page: '#17191c', cell: '#212428', clue: '#17191c', line: '#4c535c', thick: '#9aa4b0', ink: '#f2f4f6' },
+    ],
+    band: 'open',
+    board: 'lines',
+    text: 'running',
+    zeros: true,
+    page: 'site',
+  },
+  'pencil-page': {
+    themes: [WHITE, { ...WHITE, page: '#f2eddf', cell: '#f7f3e8', clue: '#e6dfcd' }],
+    band: 'cells',
+    board: 'lines',
+    text: 'columns',
+    marked: 'pencil',
+    page: 'magazine',
+  },
+  'hitori-app': {
+    themes: [
+      { page: '#eef2f6', cell: '#ffffff', clue: '#eef2f6', line: '#c3ccd6', thick: '#5d6b7a', ink: '#1d2733' },
+      { page: '#111418', cell: '#1d2228', clue: '#111418', line: '#3d4650', thick: '#8b96a3', ink: '#f4f6f8' },
+    ],
+    band: 'open',
+    board: 'rounded',
+    text: 'columns',
+    page: 'phone',
   },
   'hitori-marked': {
     themes: [

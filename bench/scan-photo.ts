@@ -8,7 +8,7 @@ import type { Random } from '../src/core/random.js';
 import type { RgbaRaster } from '../src/scan/gray.js';
 
 const gauss = (random: Random): number =>
-  Math.sqrt(-2 * Math.log(random.next() + 1e-9)) * Math.cos(2 * Math.PI * random.next());
+  Math.sqrt(-2 * Math.log(Math.min(1, random.next() + 1e-9))) * Math.cos(2 * Math.PI * random.next());
 
 /** What a hard photo suffers from, one or two of them. */
 const AILMENTS = ['turned', 'tilted', 'curled', 'shadow', 'screen', 'small', 'table'] as const;

@@ -1,7 +1,7 @@
 /**
  * The scanner's sets of pictures, by seed: puzzles of ours, drawn by Chromium in many looks (scan-looks.ts), half of them
- * photographed (scan-photo.ts), each with its truth. The test set has three fonts that the training never saw; the tuning set,
- * for work on the scanner, has training fonts and other seeds, so that the test set stays unseen.
+ * photographed (scan-photo.ts), each with its truth. The test set has three fonts that neither training nor tuning ever saw; the
+ * tuning set, for work on the scanner, has other fonts and other seeds, so that the test set stays unseen.
  */
 import { PNG } from 'pngjs';
 import { Random } from '../src/core/random.js';
@@ -12,7 +12,7 @@ import { generate } from '../src/tasks/generate/generate.js';
 import { solve } from '../src/tasks/solve.js';
 import { launchBrowser } from '../test/e2e/browser.js';
 import { coloured, type Drawing, draw, nonogramTruth, picture, type Truth } from './scan-draw.js';
-import { fontFiles, TEST_FONTS, TRAINING_FONTS } from './scan-fonts.js';
+import { fontFiles, TEST_FONTS, TUNING_FONTS } from './scan-fonts.js';
 import { LOOKS, type Look, STYLES, type Style } from './scan-looks.js';
 import { photographed } from './scan-photo.js';
 
@@ -39,13 +39,19 @@ const PALETTE = ['white', 'black', 'red', 'yellow', 'blue'].map((name, i) => ({
   symbol: '.#ryb'[i]!,
 }));
 
-function uniqueNonogram(random: Random, side: number | undefined, colours: number): Truth {
+function uniqueNonogram(
+  random: Random,
+  side: number | undefined,
+  { colours: { length: colours } = [], zeros }: Style,
+): Truth {
   for (;;) {
     const width = side ?? 5 * (1 + random.below(5));
     const height = side ?? 5 * (1 + random.below(5));
     const drawn = picture(width, height, random);
+    if (zeros) blankLines(drawn, width, random);
     const truth = nonogramTruth(width, height, colours > 0 ? coloured(drawn, width, colours, random) : drawn);
-    if (truth.rows.some((clue) => clue.length === 0) || truth.cols.some((clue) => clue.length === 0)) continue;
+    const empty = [...truth.rows, ...truth.cols].some((clue) => clue.length === 0);
+    if (empty !== (zeros === true)) continue;
     if (colours > 0 && !truth.colours) continue;
     const made = makeNonogram({
       width,
@@ -55,6 +61,15 @@ function uniqueNonogram(random: Random, side: number | undefined, colours: numbe
     });
     if (made.ok && solve(made.value, { limits: { conflicts: 2000 } }).status === 'unique') return truth;
   }
+}
+
+/** Some lines without a filled cell, at the edges too. */
+function blankLines(cells: number[], width: number, random: Random): void {
+  const rows = [random.pick([0, cells.length / width - 1]), random.below(cells.length / width)];
+  const col = random.below(width);
+  cells.forEach((_, i) => {
+    if (rows.includes(Math.floor(i / width)) || i % width === col) cells[i] = 0;
+  });
 }
 
 function hitoriTruth(random: Random): Truth {
@@ -68,11 +83,18 @@ function hitoriTruth(random: Random): Truth {
 /** Cells of the large photo: with clues and margin it has about 8 million pixels. */
 const LARGE = { cells: 40, pixels: 52 };
 
-/** The pictures of a set; the seeds `tune`, `tune1` and so on are tuning sets, `large` photos of a magazine with 40 x 40 cells. */
-export async function* scanSet(count: number, seed: string, first = 0): AsyncGenerator<SetPicture> {
+/**
+ * The pictures of a set, those that are wanted; the seeds `tune`, `tune1` and so on are tuning sets, `large` photos of a magazine with
+ * 40 x 40 cells.
+ */
+export async function* scanSet(
+  count: number,
+  seed: string,
+  wanted = (_index: number): boolean => true,
+): AsyncGenerator<SetPicture> {
   const tune = seed.startsWith('tune');
   const large = seed === 'large' ? LARGE : undefined;
-  const fonts = fontFiles(tune ? TRAINING_FONTS.slice(0, 12) : TEST_FONTS, /latin-(400-normal|700-normal)/);
+  const fonts = fontFiles(tune ? TUNING_FONTS : TEST_FONTS, /latin-(400-normal|700-normal)/);
   const browser = await launchBrowser();
   try {
     const page = await browser.newPage();
@@ -81,7 +103,8 @@ export async function* scanSet(count: number, seed: string, first = 0): AsyncGen
       await face.load();
       document.fonts.add(face);
     })).then(() => 0)`);
-    for (let index = first; index < count; index++) {
+    for (let index = 0; index < count; index++) {
+      if (!wanted(index)) continue;
       const random = new Random(
         (tune ? 900_000 + 10_000 * Number(seed.slice(4)) : large ? 40 : 7_000_000 * Number(seed)) + index,
       );
@@ -89,7 +112,7 @@ export async function* scanSet(count: number, seed: string, first = 0): AsyncGen
       const way = large ? 'photo' : WAYS[HARDNESS[Math.floor(index / LOOKS.length) % HARDNESS.length]!]!;
       const truth = look.startsWith('hitori')
         ? hitoriTruth(random)
-        : uniqueNonogram(random, large?.cells, (STYLES[look] as Style).colours?.length ?? 0);
+        : uniqueNonogram(random, large?.cells, STYLES[look]);
       const drawing = draw(look, truth, random, way !== 'screenshot', large?.pixels);
       const png = (await page.evaluate(drawingScript(drawing, random.below(fonts.length)))) as string;
       const drawn = PNG.sync.read(Buffer.from(png, 'base64'));

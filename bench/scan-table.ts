@@ -1,11 +1,13 @@
 /**
- * The scanner's test set and its table: `npm run scan:table -- [count] [seed] [folder]`. Puzzles of ours are drawn by Chromium in
- * many looks with three fonts that the training never saw, half of them photographed; each is scanned with and without the
- * solver and compared with its truth. With a folder, pictures that were read wrongly are kept there. `tune` instead of a
- * seed takes training fonts and other seeds: for work on the scanner, so that the test set stays unseen; `large` takes photos of
- * 40 x 40 cells and 8 million pixels.
+ * The scanner's test set and its table: `npm run scan:table -- [count] [seed] [folder] [part/parts]`. Puzzles of ours are drawn by
+ * Chromium in many looks with three fonts that neither training nor tuning ever saw, half of them photographed; each is scanned
+ * with and without the solver and compared with its truth. With a folder, pictures that were read wrongly are kept there, and all
+ * outcomes: a run that was stopped goes on where it was, and several processes may take a part each, as 1/2 and 2/2; each prints
+ * the table of all that is there. `tune` instead of a seed takes other fonts and seeds, for work on the scanner, so that
+ * the test set stays unseen; `large` takes photos of 40 x 40 cells and 8 million pixels.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { PNG } from 'pngjs';
 import { type Scanned, type ScanResult, scan } from '../src/scan/scan.js';
 import type { Truth } from './scan-draw.js';
@@ -48,7 +50,53 @@ function sameColours({ numbers }: Scanned, { rows, cols }: NonNullable<Truth['co
   return both === kinds(pairs.map(([colour]) => colour)) && both === kinds(pairs.map(([, truth]) => truth));
 }
 
-const [countText = '100', seedText = '1', folder] = process.argv.slice(2);
+const [countText = '100', seedText = '1', folder, partText = '1/1'] = process.argv.slice(2);
+const [part, parts] = partText.split('/').map(Number) as [number, number];
+
+interface Line {
+  readonly index: number;
+  readonly key: string;
+  readonly outcome: Outcome;
+  readonly alone: Outcome;
+  readonly millis: number;
+}
+
+const linesIn = (): Line[] =>
+  readdirSync(folder!)
+    .filter((name) => /^outcomes.*\.jsonl$/.test(name))
+    .flatMap((name) => readFileSync(join(folder!, name), 'utf8').trim().split('\n'))
+    .filter((text) => text !== '')
+    .map((text) => JSON.parse(text) as Line);
+
+if (folder) mkdirSync(folder, { recursive: true });
+const lines: Line[] = folder ? linesIn() : [];
+const done = new Set(lines.map(({ index }) => index));
+const wanted = (index: number): boolean => index % parts === part - 1 && !done.has(index);
+
+for await (const { index, look, way, truth, raster } of scanSet(Number(countText), seedText, wanted)) {
+  const before = process.cpuUsage();
+  const result = scan(raster);
+  const { user, system } = process.cpuUsage(before);
+  const outcome = outcomeOf(result, truth);
+  const alone = outcomeOf(scan(raster, { digitsOnly: true }), truth);
+  const line = { index, key: `${look}, ${way}`, outcome, alone, millis: (user + system) / 1000 };
+  lines.push(line);
+  if (folder) appendFileSync(join(folder, `outcomes-${part}.jsonl`), `${JSON.stringify(line)}\n`);
+  if (outcome !== 'right' && outcome !== 'corrected') {
+    const size =
+      result.status === 'refused'
+        ? result.reason
+        : `${result.kind} ${result.width} x ${result.height}, ${result.solving}`;
+    console.log(`${index} ${line.key}: ${outcome} (${size}; truth ${truth.width} x ${truth.height})`);
+    if (folder) {
+      const png = new PNG({ width: raster.width, height: raster.height });
+      png.data = Buffer.from(raster.data);
+      writeFileSync(join(folder, `${index}.png`), PNG.sync.write(png));
+      writeFileSync(join(folder, `${index}.json`), JSON.stringify(truth));
+    }
+  }
+}
+
 interface Tally {
   solver: Map<Outcome, number>;
   digits: Map<Outcome, number>;
@@ -56,33 +104,12 @@ interface Tally {
 }
 const table = new Map<string, Tally>();
 const count = (map: Map<Outcome, number>, outcome: Outcome) => void map.set(outcome, (map.get(outcome) ?? 0) + 1);
-if (folder) mkdirSync(folder, { recursive: true });
-
-for await (const { index, look, way, truth, raster } of scanSet(Number(countText), seedText)) {
-  const before = process.cpuUsage();
-  const result = scan(raster);
-  const { user, system } = process.cpuUsage(before);
-  const outcome = outcomeOf(result, truth);
-  const alone = outcomeOf(scan(raster, { digitsOnly: true }), truth);
-  const key = `${look}, ${way}`;
+for (const { key, outcome, alone, millis } of folder ? linesIn() : lines) {
   const tally = table.get(key) ?? { solver: new Map(), digits: new Map(), millis: 0 };
   table.set(key, tally);
   count(tally.solver, outcome);
   count(tally.digits, alone);
-  tally.millis += (user + system) / 1000;
-  if (outcome !== 'right' && outcome !== 'corrected') {
-    const size =
-      result.status === 'refused'
-        ? result.reason
-        : `${result.kind} ${result.width} x ${result.height}, ${result.solving}`;
-    console.log(`${index} ${key}: ${outcome} (${size}; truth ${truth.width} x ${truth.height})`);
-    if (folder) {
-      const png = new PNG({ width: raster.width, height: raster.height });
-      png.data = Buffer.from(raster.data);
-      writeFileSync(`${folder}/${index}.png`, PNG.sync.write(png));
-      writeFileSync(`${folder}/${index}.json`, JSON.stringify(truth));
-    }
-  }
+  tally.millis += millis;
 }
 
 const good = (map: Map<Outcome, number>) =>

@@ -23,7 +23,7 @@ import {
   type Weights,
 } from '../src/scan/network.js';
 import { drawMasters, drawSample, type Masters, type Sample } from './digit-samples.js';
-import { debianFonts, fontFiles, TEST_FONTS, TRAINING_FONTS } from './scan-fonts.js';
+import { debianFonts, fontFiles, TRAINING_FONTS, TUNING_FONTS } from './scan-fonts.js';
 
 const SAMPLES = Number(process.env.SCAN_SAMPLES ?? 160_000);
 const BATCH = 32;
@@ -202,6 +202,6 @@ console.log(`${fonts.length} fonts`);
 const check = process.argv.includes('--check');
 const text = check ? WEIGHTS : written(train(masters));
 const seen = accuracy(readWeights(text), masters, SEED + 1);
-const unseen = accuracy(readWeights(text), await drawMasters(fontFiles(TEST_FONTS)), SEED + 2);
-console.log(`fonts of the training: ${(100 * seen).toFixed(2)} %, three other fonts: ${(100 * unseen).toFixed(2)} %`);
+const unseen = accuracy(readWeights(text), await drawMasters(fontFiles(TUNING_FONTS)), SEED + 2);
+console.log(`fonts of the training: ${(100 * seen).toFixed(2)} %, other fonts: ${(100 * unseen).toFixed(2)} %`);
 if (!check) save(text);

@@ -7,7 +7,8 @@
  * 1. Per line, the cheapest combinations that fit the line (a list that grows number by number and keeps the best).
  * 2. Best-first search over the lines' lists: readings in the order of their cost, from a heap. A reading whose rows and columns
  *    fill different numbers of cells is dropped; the others go to the solver until one has a solution. Then the search
- *    goes on a little: a second such reading that is hardly worse makes the differing numbers doubtful.
+ *    goes on a little: a second such reading that is hardly worse makes the differing numbers doubtful; all uncertain ones are when
+ *    there are too many such readings to try.
  * 3. The least certain numbers become blotted (unknown, which the kind knows), more and more of them, until the puzzle has a
  *    solution. If it is the only one, it says what the numbers are.
  *
@@ -21,6 +22,7 @@ import { makeHitori } from '../kinds/hitori/puzzle.js';
 import { kindOf } from '../kinds/index.js';
 import { BLOTTED, blackClue, cluesOf, makeNonogram, type Nonogram } from '../kinds/nonogram/puzzle.js';
 import type { Colouring } from './colours.js';
+import { COST, type Effort } from './effort.js';
 import type { Alternative } from './numbers.js';
 
 /** The value of an option that says: no number here. Neither a number nor BLOTTED. */
@@ -36,6 +38,7 @@ export interface Question {
   readonly cols: readonly (readonly Options[])[];
   /** The colours of the numbers; without them all are black. */
   readonly colouring?: Colouring;
+  readonly effort: Effort;
 }
 
 export interface Choice {
@@ -48,6 +51,8 @@ export interface Choice {
   readonly by: 'reading' | 'search' | 'blotting';
   /** Other readings with a solution that are hardly less likely. */
   readonly rivals: readonly Pick<Choice, 'rows' | 'cols'>[];
+  /** Are there so many readings that are hardly less likely that not all were tried? */
+  readonly open: boolean;
 }
 
 interface LineChoice {
@@ -58,15 +63,24 @@ interface LineChoice {
 
 /** Of a line so many readings are kept; so many states of the search are looked at, so many boards tried. */
 const MOST = { kept: 20, states: 30_000, tries: 40 };
-/** A rival is at most this much less likely (as a difference of costs), and so many are tried. */
-const RIVAL = { cost: 3, tries: 6 };
+/**
+ * A rival is at most this much less likely (as a difference of costs), and so many are tried. What is left then may be right as well when it
+ * is as `near` as this.
+ */
+const RIVAL = { cost: 3, tries: 16, near: 1.5 };
 const CONFLICTS = 1500;
 
-export const solvePuzzle = (puzzle: Puzzle, conflicts: number): SolveResult => {
+/** At least so many conflicts are allowed, however little may be spent: most readings are refuted by fewer. */
+const FEW_CONFLICTS = 100;
+
+export const solvePuzzle = (puzzle: Puzzle, most: number, effort: Effort): SolveResult => {
   const board = unknownBoard(puzzle, puzzle.values);
   const kind = kindOf(puzzle);
   const position = { puzzle, board, model: () => kind.model(puzzle, board) };
+  const cost = COST.conflict * puzzle.width * puzzle.height;
+  const conflicts = Math.max(FEW_CONFLICTS, Math.min(most, effort.affords(cost)));
   const result = engines[0]!.solve(position, { solutions: 2, seed: 0, limits: { conflicts, nodes: 20 * conflicts } });
+  effort.spend(COST.attempt + cost * (result.stats.conflicts ?? 0));
   const refused = result.solutions.some((solution) => kind.referee(puzzle, solution).length > 0);
   if (refused) throw new Error('the engine returned a board that is not a solution');
   return result;
@@ -142,6 +156,7 @@ export function chooseReading(question: Question): Choice {
     status,
     by,
     rivals: [],
+    open: false,
   });
   const first = solved(question, plain('reading', 'none'));
   const fits = lines.every((line) => line.length > 0);
@@ -152,17 +167,19 @@ export function chooseReading(question: Question): Choice {
   const statusOf = (values: Found['values']): Status => {
     const { rows, cols } = sides({ values, status: 'none' });
     const puzzle = puzzleOf(question, rows, cols);
-    return puzzle ? solvePuzzle(puzzle, CONFLICTS).status : 'none';
+    return puzzle ? solvePuzzle(puzzle, CONFLICTS, question.effort).status : 'none';
   };
   const sense = {
     known: first.status !== 'none',
     rows: question.rows.length,
     accepts: ['unique', 'multiple'],
     statusOf,
+    effort: question.effort,
   } as const;
-  const found = fits ? search(lines, sense).map(sides) : [];
-  if (first.status !== 'none') return { ...first, rivals: found };
-  if (found[0]) return { ...found[0], by: 'search', rivals: found.slice(1) };
+  const { found: all, open } = fits ? search(lines, sense) : NOTHING;
+  const found = all.map(sides);
+  if (first.status !== 'none') return { ...first, rivals: found, open };
+  if (found[0]) return { ...found[0], by: 'search', rivals: found.slice(1), open };
   return (question.colouring ? undefined : byBlotting(question)) ?? first;
 }
 
@@ -188,7 +205,7 @@ export function puzzleOf(
 
 function solved(question: Question, choice: Choice): Choice {
   const puzzle = puzzleOf(question, choice.rows, choice.cols);
-  return puzzle ? { ...choice, status: solvePuzzle(puzzle, 20 * CONFLICTS).status } : choice;
+  return puzzle ? { ...choice, status: solvePuzzle(puzzle, 20 * CONFLICTS, question.effort).status } : choice;
 }
 
 type Reading = Pick<Choice, 'rows' | 'cols' | 'status'>;
@@ -206,11 +223,19 @@ interface Sense {
   /** So many lines are rows, which fill as many cells as the others do. */
   readonly rows: number;
   readonly accepts: readonly Status[];
+  readonly effort: Effort;
   statusOf(values: Found['values']): Status;
 }
 
+interface Findings {
+  readonly found: readonly Found[];
+  readonly open: boolean;
+}
+
+const NOTHING: Findings = { found: [], open: false };
+
 /** Readings that make sense, in the order of their cost; after the first, only rivals of it. */
-function search(lines: readonly LineChoice[][], { known, rows, accepts, statusOf }: Sense): Found[] {
+function search(lines: readonly LineChoice[][], { known, rows, accepts, effort, statusOf }: Sense): Findings {
   const sign = (line: number): number => (line < rows ? 1 : -1);
   // The steps that a reading may take away from the cheapest: the line's next choice.
   const order = [...lines.keys()].filter((line) => lines[line]!.length > 1);
@@ -222,12 +247,16 @@ function search(lines: readonly LineChoice[][], { known, rows, accepts, statusOf
   const found: Found[] = [];
   let foundCost = known ? 0 : Infinity;
   let tries = 0;
+  let open = false;
   for (let pops = 0; pops < MOST.states; pops++) {
     const state = heap.pop();
     if (!state || state.cost > foundCost + RIVAL.cost) break;
     for (const next of successors(state, order, lines, extra, sign)) heap.push(next);
     if (state.sum !== 0 || (known && state.changes.length === 0)) continue;
-    if (tries++ >= (foundCost < Infinity ? RIVAL.tries : MOST.tries)) break;
+    if (effort.over || tries++ >= (foundCost < Infinity ? RIVAL.tries : MOST.tries)) {
+      open = state.cost < foundCost + RIVAL.near;
+      break;
+    }
     const picks = new Map(state.changes);
     const values = lines.map((line, index) => line[picks.get(index) ?? 0]!.values);
     const status = statusOf(values);
@@ -239,7 +268,7 @@ function search(lines: readonly LineChoice[][], { known, rows, accepts, statusOf
     }
     if (found.length > 2) break;
   }
-  return found;
+  return { found, open };
 }
 
 interface State {
@@ -301,16 +330,21 @@ function* successors(
  * The likeliest numbers of a hitori with exactly one solution, one list of options per cell; undefined when there are none near the
  * likeliest.
  */
-export function chooseHitori(width: number, height: number, cells: readonly Options[]): readonly number[] | undefined {
+export function chooseHitori(
+  width: number,
+  height: number,
+  cells: readonly Options[],
+  effort: Effort,
+): readonly number[] | undefined {
   const lines = cells.map((options) =>
     options.map(({ value, probability }): LineChoice => ({ values: [value], cost: costOf(probability), sum: 0 })),
   );
   const statusOf = (values: Found['values']): Status => {
     const made = makeHitori({ width, height, numbers: values.flat() });
-    return made.ok ? solvePuzzle(made.value, CONFLICTS).status : 'none';
+    return made.ok ? solvePuzzle(made.value, CONFLICTS, effort).status : 'none';
   };
-  const [found] = search(lines, { known: false, rows: 0, accepts: ['unique'], statusOf });
-  return found?.values.flat();
+  const { found } = search(lines, { known: false, rows: 0, accepts: ['unique'], statusOf, effort });
+  return found[0]?.values.flat();
 }
 
 /** Probabilities below which a number is taken as unreadable, step by step. */
@@ -318,6 +352,7 @@ const BLOT_BELOW = [0.5, 0.8, 0.93, 0.98, 0.995, 0.999];
 
 function byBlotting(question: Question): Choice | undefined {
   for (const below of BLOT_BELOW) {
+    if (question.effort.over) return undefined;
     const blotted = (line: readonly Options[]): number[] =>
       line.map(([first]) =>
         first!.value === ABSENT || first!.value === 0 ? ABSENT : first!.probability < below ? BLOTTED : first!.value,
@@ -326,7 +361,7 @@ function byBlotting(question: Question): Choice | undefined {
     const { width, height } = question;
     const made = makeNonogram({ width, height, rows: question.rows.map(clue), cols: question.cols.map(clue) });
     if (!made.ok) continue;
-    const { status, solutions } = solvePuzzle(made.value, CONFLICTS);
+    const { status, solutions } = solvePuzzle(made.value, CONFLICTS, question.effort);
     if (status === 'multiple' || status === 'found') return undefined;
     if (status !== 'unique') continue;
     const told = cluesOf(width, height, Array.from(solutions[0]!.cells, onlyValue));
@@ -336,7 +371,7 @@ function byBlotting(question: Question): Choice | undefined {
         return blotted(line).map((value) => (value === ABSENT ? ABSENT : lengths.shift()!));
       });
     const choice = { rows: fill(question.rows, told.rows), cols: fill(question.cols, told.cols) };
-    return { ...choice, status: 'unique', by: 'blotting', rivals: [] };
+    return { ...choice, status: 'unique', by: 'blotting', rivals: [], open: false };
   }
   return undefined;
 }

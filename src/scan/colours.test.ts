@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { chooseReading, puzzleOf } from './choose-reading.js';
 import { coloursOf } from './colours.js';
+import { Effort } from './effort.js';
 import type { RgbaRaster } from './gray.js';
 import type { ReadNumber } from './read-picture.js';
 
@@ -87,7 +88,7 @@ test('numbers of different colours need no gap between them', () => {
   const rows = [options(2, 1), options(1), options(1)];
   const cols = [options(1, 1), options(1, 1), options(1)];
   const colouring = { ...both, cols: [[1, 1], [1, 2], [2]] };
-  const question = { width: 3, height: 3, rows, cols, colouring };
+  const question = { width: 3, height: 3, rows, cols, colouring, effort: new Effort() };
   const { status, rows: chosen, cols: across } = chooseReading(question);
   expect(status).toBe('unique');
   expect(puzzleOf(question, chosen, across)?.rows[0]).toEqual([

@@ -29,6 +29,13 @@ export function grayOf({ width, height, data }: RgbaRaster): Gray {
   return { width, height, data: out };
 }
 
+/** The darkest channel of each pixel: a colour, however light, is darker than white in it. */
+export function darkestChannel({ width, height, data }: RgbaRaster): Gray {
+  const out = new Uint8Array(width * height);
+  for (let i = 0, at = 0; i < out.length; i++, at += 4) out[i] = Math.min(data[at]!, data[at + 1]!, data[at + 2]!);
+  return { width, height, data: out };
+}
+
 /** Each `factor` x `factor` pixels become one, their mean. */
 export function shrink(gray: Gray, factor: number): Gray {
   if (factor === 1) return gray;
@@ -182,13 +189,13 @@ function meanAlong(
 
 /**
  * How much the light changes within `radius` pixels, from 0 to 255, as a share of the light there: both sides of a line, and
- * the edge of an area, whichever side is the lighter one.
+ * the edge of an area, whichever side is the lighter one. The share is of `floor` grey levels at least.
  */
-export function edges(gray: Gray, radius: number): Gray {
+export function edges(gray: Gray, radius: number, floor = 50): Gray {
   const most = squareFilter(gray, radius, true).data;
   const least = squareFilter(gray, radius, false).data;
   const data = new Uint8Array(most.length);
-  for (let i = 0; i < data.length; i++) data[i] = (255 * (most[i]! - least[i]!)) / Math.max(most[i]!, 50);
+  for (let i = 0; i < data.length; i++) data[i] = (255 * (most[i]! - least[i]!)) / Math.max(most[i]!, floor);
   return { ...gray, data };
 }
 

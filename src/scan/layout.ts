@@ -5,6 +5,7 @@
  * numbers above and to the left of it are many and those inside it, or in the corner between both bands, are none. A band that is
  * not part of the lattice (clues without lines around them) is read in strips, in strips.ts.
  */
+import { COST, type Effort } from './effort.js';
 import type { Ink } from './glyph-image.js';
 import type { Gray } from './gray.js';
 import type { Lattice } from './lattice.js';
@@ -27,15 +28,18 @@ export interface Sheet {
   readonly light: () => Gray;
   /** The picture, light where there is no ink: inverted when ink is light. */
   readonly ground: Gray;
+  /** The picture in several planes: its light, and its darkest channel. */
+  readonly planes: () => readonly Gray[];
   readonly lattice: Lattice;
   /** Pixels of `dark` per pixel of the lattice. */
   readonly scale: number;
+  readonly effort: Effort;
   /** Pixels per cell of straightened regions. */
   readonly side: number;
   /** How dark ink is at least, 0..1; less is a shade of the ground, or noise. */
   readonly faintest: number;
-  /** Do empty cells show no noise? Then it is a screenshot, and pale ink is ink. */
-  readonly clean: boolean;
+  /** How dark the noise of empty cells is. In a screenshot there is none, and pale ink is ink. */
+  readonly noise: number;
 }
 
 /** The margin around a cell, in cells: digits may reach over its lines. */
@@ -48,10 +52,13 @@ const CLEAR = 0.97;
 
 type CellNumbers = readonly (NumberReading | undefined)[];
 
-/** Reads every cell of the lattice. */
-export function readCells(sheet: Sheet): CellNumbers {
+/** Reads every cell of the lattice; undefined when it takes too long. */
+export function readCells(sheet: Sheet): CellNumbers | undefined {
   const { cols } = sheet.lattice;
-  return inkOfCells(sheet).map((ink, i) => readCell(sheet, Math.floor(i / cols), i % cols, ink));
+  const numbers = inkOfCells(sheet).map((ink, i) =>
+    sheet.effort.over ? undefined : readCell(sheet, Math.floor(i / cols), i % cols, ink),
+  );
+  return sheet.effort.over ? undefined : numbers;
 }
 
 function readCell(sheet: Sheet, row: number, col: number, ink: CellInk): NumberReading | undefined {
@@ -166,6 +173,7 @@ function readInk(sheet: Sheet, row: number, col: number): NumberReading | undefi
   const plain = readTallest(cutCell(sheet, inkOf(sheet, row, col), own));
   if (plain && confidence(plain) > CLEAR) return plain;
   const ink = inkOf(sheet, row, col);
+  sheet.effort.spend(COST.ring);
   const ringed = withoutRing(ink, sheet.side, own) ? readTallest(cutCell(sheet, ink, own)) : undefined;
   return ringed && confidence(ringed) > (plain ? confidence(plain) : 0) ? ringed : plain;
 }
@@ -194,7 +202,7 @@ const cellRegion = (row: number, col: number, margin: number): Region => ({
 });
 
 /** The darkest ink inside a cell, without a few pixels that may be specks. */
-const darkestInk = (sheet: Omit<Sheet, 'faintest' | 'clean'>, row: number, col: number): number =>
+const darkestInk = (sheet: Omit<Sheet, 'faintest' | 'noise'>, row: number, col: number): number =>
   darknessOf(straighten(sheet.dark, sheet.lattice, sheet.scale, cellRegion(row, col, -0.2), sheet.side), SPECKS);
 
 /** The number of the pieces that are about as high as the highest. */
@@ -252,7 +260,7 @@ const GLYPHS = 60;
  * The sheet with its faintest ink, and how much its ink looks like digits when the picture is turned clockwise by 0 to 3 quarter turns:
  * glyphs from cells in and around the lattice, each classified in all four directions.
  */
-export function digitsByTurns(given: Omit<Sheet, 'faintest' | 'clean'>): {
+export function digitsByTurns(given: Omit<Sheet, 'faintest' | 'noise'>): {
   readonly sheet: Sheet;
   readonly likeness: readonly number[];
   readonly glyphs: number;
@@ -294,10 +302,10 @@ const NOISE = 0.015;
  * The faintest ink of cells, the darkest of each given in rising order: somewhat less than half as dark as most digits, or, in a clean
  * picture, as pale as clues that are crossed off.
  */
-function inkLevels(levels: readonly number[]): Pick<Sheet, 'faintest' | 'clean'> {
+function inkLevels(levels: readonly number[]): Pick<Sheet, 'faintest' | 'noise'> {
   const at = (share: number): number => levels[Math.floor(share * levels.length)] ?? 0;
-  const clean = at(0.2) < NOISE;
-  return { clean, faintest: clean ? 0.1 : Math.max(0.1, 0.4 * at(0.94)) };
+  const noise = at(0.2);
+  return { noise, faintest: noise < NOISE ? 0.1 : Math.max(0.1, 0.4 * at(0.94)) };
 }
 
 /** GLYPHS of them, equally far from each other in the list. */
@@ -346,6 +354,31 @@ export function layoutOf(lattice: Lattice, numbers: CellNumbers): Layout | undef
   const corner = sums[top]![left]!;
   const clues = sums[top]![cols]! + sums[rows]![left]! - 2 * corner;
   const inside = total - clues - corner;
-  if (inside > 0.05 * (rows - top) * (cols - left) + 1 || corner > 0.2 * clues + 2) return undefined;
+  if (inside > 0.05 * (rows - top) * (cols - left) + 1 || corner > 0.2 * clues + 2)
+    return besideClues(rows, cols, sums);
+  return best;
+}
+
+/** Of the cells of clues that are next to the board, so many hold a number; of the corner between the bands, hardly any. */
+const NEXT = { least: 0.85, corner: 0.1 };
+
+/**
+ * The board of a puzzle whose cells a pencil has filled with what looks like numbers: every clue has its last number next to the board,
+ * so there a row and a column are full of them.
+ */
+function besideClues(rows: number, cols: number, sums: readonly Int32Array[]): Layout | undefined {
+  const within = (top: number, left: number, bottom: number, right: number): number =>
+    (sums[bottom]![right]! - sums[top]![right]! - sums[bottom]![left]! + sums[top]![left]!) /
+    ((bottom - top) * (right - left));
+  let best: Layout | undefined;
+  let most = 0;
+  for (let top = 1; top <= rows - 3; top++) {
+    for (let left = 1; left <= cols - 3; left++) {
+      const full = [within(top - 1, left, top, cols), within(top, left - 1, rows, left)];
+      if (Math.min(...full) < NEXT.least || within(0, 0, top, left) > NEXT.corner) continue;
+      const share = full[0]! * full[1]!;
+      if (share > most) [best, most] = [{ kind: 'nonogram', top, left }, share];
+    }
+  }
   return best;
 }

@@ -232,6 +232,13 @@ export function findPieces(ink: Ink, threshold: number): Cut {
   return { ink, labels, pieces };
 }
 
+/** The pieces that have a pixel as dark as this. */
+export function onlyDarker(cut: Cut, least: number): Cut {
+  const pieces = cut.pieces.filter(({ peak }) => peak >= least);
+  const kept = new Set(pieces.map(({ id }) => id));
+  return { ...cut, pieces, labels: cut.labels.map((id) => (kept.has(id) ? id : 0)) };
+}
+
 /** So many pixels beside a piece are its soft edge. */
 const SHOULDER = 2;
 

@@ -3,8 +3,9 @@
  * light) and which quarter turn is seen from a sample of glyphs; when hardly a number is certain, the next likely ways are
  * tried, and the surest reading is kept.
  */
+import type { Effort } from './effort.js';
 import { findGrids } from './find-grid.js';
-import { darkness, type Gray, grayOf, inverted, type RgbaRaster, resized, softened } from './gray.js';
+import { darkestChannel, darkness, type Gray, grayOf, inverted, type RgbaRaster, resized, softened } from './gray.js';
 import { extended, type Lattice, type Point } from './lattice.js';
 import { type BoardPlace, digitsByTurns, layoutOf, readCells, type Sheet } from './layout.js';
 import { type Alternative, confidence } from './numbers.js';
@@ -46,7 +47,7 @@ export type PictureReading =
       at(row: number, col: number): Point;
     };
 
-export type Refusal = 'too-small' | 'too-large' | 'no-grid' | 'no-numbers' | 'not-a-puzzle';
+export type Refusal = 'too-small' | 'too-large' | 'no-grid' | 'no-numbers' | 'not-a-puzzle' | 'too-much';
 
 export const MOST_PIXELS = 40_000_000;
 /** Below this mean confidence, other ways to look at the picture are tried. */
@@ -55,15 +56,19 @@ const DOUBTFUL = 0.8;
 const MOST_WAYS = 3;
 /**
  * Shares. `plain`: a way in which so many of the glyphs look like digits is tried before the others are looked at. `crowded`: a board with numbers
- * in more of its cells is none of a nonogram.
+ * in more of its cells is none of a nonogram. `unequal`: the worth that a reading loses when one side fills far fewer cells than the other.
  */
-const SHARES = { plain: 0.35, crowded: 0.4 };
+const SHARES = { plain: 0.35, crowded: 0.4, unequal: 0.4 };
 /** Numbers are read at this many pixels per cell, or fewer: more show noise, not digits. */
 const SHARP = 40;
+/** With more pixels per cell the picture is softened first, against the noise of a camera. */
+const SOFT = 26;
 
 /** A way to look at a picture: the ink, and which quarter turn is up. */
 interface Way {
   readonly sheet: Sheet;
+  /** Is the ink light? */
+  readonly light: boolean;
   readonly turns: number;
   readonly likeness: number;
   /** The likeness per glyph. */
@@ -71,58 +76,74 @@ interface Way {
 }
 
 /** Readings of the picture, one for each lattice that was found in it, the likeliest first; or why there is none. */
-export function* readPicture(raster: RgbaRaster): Generator<PictureReading | Refusal> {
+export function* readPicture(raster: RgbaRaster, effort: Effort): Generator<PictureReading | Refusal> {
   if (raster.width < 24 || raster.height < 24) return yield 'too-small';
   if (raster.width * raster.height > MOST_PIXELS) return yield 'too-large';
   const gray = grayOf(raster);
   let any = false;
   for (const lattice of findGrids(gray)) {
     any = true;
-    yield readLattice(gray, lattice);
+    yield readLattice(raster, gray, lattice, effort);
+    if (effort.over) return;
   }
   if (!any) yield 'no-grid';
 }
 
-function readLattice(gray: Gray, lattice: Lattice): PictureReading | Refusal {
+function readLattice(raster: RgbaRaster, gray: Gray, lattice: Lattice, effort: Effort): PictureReading | Refusal {
   // Only a little smaller is no gain.
   const scale = lattice.pitch > 1.1 * SHARP ? SHARP / lattice.pitch : 1;
   const small = resized(gray, scale);
+  const planes = () => [small, resized(darkestChannel(raster), scale)];
   const pitch = lattice.pitch * scale;
   const side = Math.min(SHARP, Math.max(30, Math.round(pitch)));
-  const ink = [false, true].map((light) => {
+  const inkOf = (light: boolean, soft: boolean): (() => Gray) => {
     let known: Gray | undefined;
-    return (): Gray => {
+    return () => {
       if (known) return known;
       const plain = light ? inverted(small) : small;
-      known = darkness(pitch > 26 ? softened(plain) : plain, Math.max(3, Math.round(0.26 * pitch)));
+      known = darkness(soft ? softened(plain) : plain, Math.max(3, Math.round(0.26 * pitch)));
       return known;
     };
-  });
+  };
   // Both polarities of ink and all quarter turns, those in which most glyphs look like digits first.
-  const waysOf = (light: boolean): Way[] => {
-    const [own, other] = light ? [ink[1]!, ink[0]!] : [ink[0]!, ink[1]!];
-    const ground = light ? inverted(small) : small;
-    const { sheet, likeness, glyphs } = digitsByTurns({ dark: own(), light: other, ground, lattice, scale, side });
-    return likeness.map((own, turns) => ({ likeness: own, share: own / Math.max(1, glyphs), sheet, turns }));
+  const waysOf = (soft: boolean) => {
+    const inks = [inkOf(false, soft), inkOf(true, soft)] as const;
+    return (light: boolean): Way[] => {
+      const [own, other] = light ? [inks[1], inks[0]] : inks;
+      const ground = light ? inverted(small) : small;
+      const given = { dark: own(), light: other, ground, planes, lattice, scale, effort, side };
+      const { sheet, likeness, glyphs } = digitsByTurns(given);
+      return likeness.map((own, turns) => ({ likeness: own, share: own / Math.max(1, glyphs), sheet, light, turns }));
+    };
   };
   const likeliest = (a: Way, b: Way): number => b.likeness - a.likeness;
-  let best: Attempt = { reading: 'no-numbers', quality: 0 };
+  let best: Attempt & { readonly way?: Way } = { reading: 'no-numbers', quality: 0 };
   let refusal: Refusal = 'no-numbers';
   const attempts = (ways: readonly Way[]): boolean => {
-    for (const { sheet, turns } of ways) {
-      const attempt = read({ ...sheet, lattice: turned(lattice, turns) });
-      if (attempt.quality > best.quality) best = attempt;
-      if (attempt.reading === 'not-a-puzzle') refusal = attempt.reading;
+    for (const way of ways) {
+      if (effort.over) return true;
+      const attempt = read({ ...way.sheet, lattice: turned(lattice, way.turns) });
+      if (attempt.quality > best.quality) best = { ...attempt, way };
+      if (attempt.reading === 'not-a-puzzle' || attempt.reading === 'too-much') refusal = attempt.reading;
       if (best.quality > DOUBTFUL) return true;
     }
     return false;
   };
-  const onLight = waysOf(false).sort(likeliest);
+  const isSoft = pitch > SOFT;
+  const usual = waysOf(isSoft);
+  const onLight = usual(false).sort(likeliest);
   // Dark ink that looks like digits in most places is not compared with light ink first.
   const first = onLight[0]!.share > SHARES.plain ? onLight.slice(0, 1) : [];
   if (!attempts(first)) {
-    const others = [...onLight, ...waysOf(true)].sort(likeliest).slice(0, MOST_WAYS);
+    const others = [...onLight, ...usual(true)].sort(likeliest).slice(0, MOST_WAYS);
     attempts(others.filter((way) => !first.includes(way)));
+  }
+  // Small and bold digits close up when the picture is softened.
+  const { way } = best;
+  if (isSoft && way && best.quality <= 0.5 + DOUBTFUL && !effort.over) {
+    const sharp = waysOf(false)(way.light).find(({ turns }) => turns === way.turns)!;
+    const attempt = read({ ...sharp.sheet, lattice: turned(lattice, sharp.turns) });
+    if (attempt.quality > best.quality && (attempt.quality > 1 || sameBoard(attempt, best))) best = attempt;
   }
   return best.quality > 0.3 ? best.reading : refusal;
 }
@@ -147,6 +168,9 @@ interface Attempt {
   readonly quality: number;
 }
 
+const sameBoard = ({ reading: a }: Attempt, { reading: b }: Attempt): boolean =>
+  typeof a !== 'string' && typeof b !== 'string' && a.width === b.width && a.height === b.height;
+
 const nothing = (reading: Refusal): Attempt => ({ reading, quality: 0 });
 
 type Lines = readonly (readonly ReadNumber[])[];
@@ -163,6 +187,7 @@ const sumOf = (lines: Lines): number =>
 function read(sheet: Sheet): Attempt {
   const { lattice } = sheet;
   const numbers = readCells(sheet);
+  if (!numbers) return nothing('too-much');
   const layout = layoutOf(lattice, numbers);
   const cornersOf = ({ top, left, bottom, right }: Region, { at } = lattice): [Point, Point, Point, Point] => [
     at(top, left),
@@ -185,9 +210,9 @@ function read(sheet: Sheet): Attempt {
     const reading: PictureReading = { kind: 'hitori', width, height, cells, board, at: lattice.at };
     return { reading, quality: meanConfidence(cells) };
   }
-  const inStrips = (place: BoardPlace, axis: 'row' | 'col', both = false): Lines => {
+  const inStrips = (place: BoardPlace, axis: 'row' | 'col', tiled = false): Lines => {
     const open = isSeen(lattice, place, axis) ? lattice : extended(lattice, place.top, place.left);
-    const strips = readStrips({ ...sheet, lattice: open }, place, axis, both);
+    const strips = readStrips({ ...sheet, lattice: open }, place, axis, tiled);
     const start = ({ left, top }: Region): number => (axis === 'row' ? left : top);
     const farthest = Math.min(...strips.flatMap(({ numbers }) => numbers.map(({ region }) => start(region))));
     return strips.map((one) =>
@@ -209,8 +234,12 @@ function read(sheet: Sheet): Attempt {
   };
   const attempt = ({ top, left }: BoardPlace, rows: Lines, cols: Lines): Attempt => {
     const filled = (lines: Lines) => lines.filter((line) => line.length > 0).length / lines.length;
-    const quality = meanConfidence([...rows.flat(), ...cols.flat()]) * filled(rows) * filled(cols);
-    const balanced = quality > 0 && sumOf(rows) === sumOf(cols);
+    const [down, across] = [sumOf(rows), sumOf(cols)];
+    // Far from equal, much was misread, however clear the digits look.
+    const unequal = SHARES.unequal * (Math.abs(down - across) / Math.max(1, down, across));
+    const clear = meanConfidence([...rows.flat(), ...cols.flat()]) * filled(rows) * filled(cols);
+    const quality = clear * (1 - unequal);
+    const balanced = quality > 0 && down === across;
     const board = cornersOf({ top, left, bottom: lattice.rows, right: lattice.cols });
     const [width, height] = [lattice.cols - left, lattice.rows - top];
     const at = (row: number, col: number): Point => lattice.at(top + row, left + col);
@@ -230,13 +259,13 @@ function read(sheet: Sheet): Attempt {
   const rows = rowCells ? inCells(place, 'row') : inStrips(place, 'row');
   const cols = colCells ? inCells(place, 'col') : inStrips(place, 'col');
   const attempts = [attempt(place, rows, cols)];
-  if (attempts[0]!.quality <= 0.5 + DOUBTFUL) {
+  if (attempts[0]!.quality <= 0.5 + DOUBTFUL && !sheet.effort.over) {
     const otherRows = rowCells ? inStrips(place, 'row') : place.left > 0 ? inCells(place, 'row') : rows;
     const otherCols = colCells ? inStrips(place, 'col') : place.top > 0 ? inCells(place, 'col') : cols;
     if (otherRows !== rows) attempts.push(attempt(place, otherRows, cols));
     if (otherCols !== cols) attempts.push(attempt(place, rows, otherCols));
     if (otherRows !== rows && otherCols !== cols) attempts.push(attempt(place, otherRows, otherCols));
-    // Numbers on squares of different colours are of either ink.
+    // Numbers on tiles of different colours are of either ink.
     if (!rowCells && !colCells)
       attempts.push(attempt(place, inStrips(place, 'row', true), inStrips(place, 'col', true)));
     if (place.top > 0 || place.left > 0) attempts.push(attempt(whole, inStrips(whole, 'row'), inStrips(whole, 'col')));

@@ -151,6 +151,23 @@ describe('pictures without a puzzle', () => {
     return { width, height, data };
   };
   const random = new Random(5);
+  /** Lines of words of letters: upright strokes, some with a bow. */
+  const textPage = (x: number, y: number): number => {
+    const [line, row] = [Math.floor(y / 20), y % 20];
+    const [letter, col] = [Math.floor(x / 8), x % 8];
+    if (row < 5 || row > 15 || letter % (4 + (line % 3)) === 0 || x < 40 || x > 560) return 250;
+    const bow = (letter * 7 + line * 3) % 4;
+    return col === 1 || (col < 6 && row === 5 + 3 * bow) || (bow > 1 && col === 5) ? 20 : 250;
+  };
+  /** In each cell something else that is no number. */
+  const scribble = (x: number, y: number): number => {
+    const [col, row] = [x % 15, y % 15];
+    if (col === 0 || row === 0) return 0;
+    const turn = (Math.floor(x / 15) * 7 + Math.floor(y / 15) * 13) % 11;
+    const on =
+      (col * (3 + turn) + row * (5 + (turn % 4))) % 13 < 4 && Math.min(col, row) > 3 && Math.max(col, row) < 12;
+    return on ? 0 : 255;
+  };
 
   test.each<[string, RgbaRaster, string]>([
     ['tiny', filled(10, 10, () => 255), 'too-small'],
@@ -158,6 +175,8 @@ describe('pictures without a puzzle', () => {
     ['blank', filled(300, 300, () => 255), 'no-grid'],
     ['noise', filled(400, 400, () => random.below(256)), 'no-grid'],
     ['a chessboard', filled(400, 400, (x, y) => (((x >> 5) + (y >> 5)) % 2 === 0 ? 250 : 20)), 'no-'],
+    ['a page of text', filled(600, 700, textPage), 'no-'],
+    ['a grid full of scribble', filled(450, 450, scribble), 'too-much'],
     ['an empty grid', filled(400, 400, (x, y) => (x % 25 < 2 || y % 25 < 2 ? 0 : 255)), 'no-numbers'],
   ])('%s', (_, raster, reason) => {
     const result = scanPicture(raster);

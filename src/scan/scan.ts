@@ -23,6 +23,7 @@ import {
   withAbsence,
 } from './choose-reading.js';
 import { type Colouring, coloursOf } from './colours.js';
+import { Effort } from './effort.js';
 import { grayOf, type RgbaRaster } from './gray.js';
 import type { Point } from './lattice.js';
 import { readMarks } from './marks.js';
@@ -107,8 +108,9 @@ const SMALLEST = 5;
 
 export function scan(raster: RgbaRaster, options: ScanOptions = {}): ScanResult {
   let best: ScanResult | undefined;
-  for (const reading of readPicture(raster)) {
-    const result = settled(raster, reading, options);
+  const effort = new Effort();
+  for (const reading of readPicture(raster, effort)) {
+    const result = settled(raster, reading, effort, options);
     if (options.digitsOnly || isConvincing(result)) return result;
     // The first lattice is the likeliest; another one only counts when it makes more sense.
     if (!best || sense(result) > sense(best)) best = result;
@@ -116,15 +118,22 @@ export function scan(raster: RgbaRaster, options: ScanOptions = {}): ScanResult 
   return best!;
 }
 
-function settled(raster: RgbaRaster, reading: PictureReading | Refusal, options: ScanOptions): ScanResult {
+function settled(
+  raster: RgbaRaster,
+  reading: PictureReading | Refusal,
+  effort: Effort,
+  options: ScanOptions,
+): ScanResult {
   if (typeof reading === 'string') return { status: 'refused', reason: reading };
   const scanned =
     reading.kind === 'hitori'
-      ? scanHitori(reading, options)
-      : solveReading(reading, coloursOf(raster, reading.rows, reading.cols), options);
+      ? scanHitori(reading, effort, options)
+      : solveReading(reading, coloursOf(raster, reading.rows, reading.cols), effort, options);
   const { puzzle } = scanned;
   if (!puzzle || scanned.solving !== 'unique') return scanned;
-  const solution = Array.from(solvePuzzle(puzzle, CONFLICTS).solutions[0]!.cells, onlyValue);
+  const [found] = solvePuzzle(puzzle, CONFLICTS, effort).solutions;
+  if (!found) return scanned;
+  const solution = Array.from(found.cells, onlyValue);
   const marks = readMarks(grayOf(raster), puzzle, reading.at, solution, reading.kind === 'nonogram');
   return marks ? { ...scanned, progress: boardOfValues(puzzle, puzzle.values, marks) } : scanned;
 }
@@ -142,7 +151,12 @@ const senseOf = (solving: Status): number => (solving === 'unique' ? 3 : solving
 
 type NonogramReading = PictureReading & { kind: 'nonogram' };
 
-function solveReading(reading: NonogramReading, colouring: Colouring | undefined, options: ScanOptions): Scanned {
+function solveReading(
+  reading: NonogramReading,
+  colouring: Colouring | undefined,
+  effort: Effort,
+  options: ScanOptions,
+): Scanned {
   const { width, height, board } = reading;
   const side = (lines: NonogramReading['rows'], length: number) =>
     lines.map((line) => line.map((one) => withAbsence(one.alternatives, length, one.outermost)));
@@ -152,15 +166,16 @@ function solveReading(reading: NonogramReading, colouring: Colouring | undefined
     rows: side(reading.rows, width),
     cols: side(reading.cols, height),
     ...(colouring && { colouring }),
+    effort,
   };
   const choice = options.digitsOnly ? asRead(reading) : chooseReading(question);
   // What looked like colours may be the light of a photo: black numbers that make sense are preferred to colours that make none.
   if (colouring && choice.status !== 'unique' && !options.digitsOnly) {
-    const plain = solveReading(reading, undefined, options);
+    const plain = solveReading(reading, undefined, effort, options);
     if (senseOf(plain.solving) > senseOf(choice.status)) return plain;
   }
   const puzzle = puzzleOf(question, choice.rows, choice.cols);
-  const openLines = choice.status === 'multiple' && puzzle ? linesThatDiffer(puzzle) : [];
+  const openLines = choice.status === 'multiple' && puzzle ? linesThatDiffer(puzzle, effort) : [];
   const numbers = [
     ...numbersOf('row', reading.rows, choice, openLines, colouring?.rows),
     ...numbersOf('col', reading.cols, choice, openLines, colouring?.cols),
@@ -175,6 +190,7 @@ function solveReading(reading: NonogramReading, colouring: Colouring | undefined
     !bordered ||
     reading.crowded ||
     choice.rivals.length > 0 ||
+    choice.open ||
     unlikely(numbers) ||
     overruled(reading.rows, choice.rows) ||
     overruled(reading.cols, choice.cols) ||
@@ -195,8 +211,8 @@ function solveReading(reading: NonogramReading, colouring: Colouring | undefined
 }
 
 /** Where two solutions differ. */
-function linesThatDiffer(puzzle: Puzzle): LineRef[] {
-  const [first, second] = solvePuzzle(puzzle, CONFLICTS).solutions;
+function linesThatDiffer(puzzle: Puzzle, effort: Effort): LineRef[] {
+  const [first, second] = solvePuzzle(puzzle, CONFLICTS, effort).solutions;
   if (!first || !second) return [];
   const { width } = puzzle;
   const cells = Array.from(first.cells, (_, cell) => cell).filter((cell) => first.cells[cell] !== second.cells[cell]);
@@ -223,7 +239,7 @@ const unlikely = (numbers: readonly ScannedNumber[]): boolean =>
 
 function asRead({ rows, cols }: NonogramReading): Choice {
   const values = (lines: NonogramReading['rows']) => lines.map((line) => line.map((one) => one.alternatives[0]!.value));
-  return { rows: values(rows), cols: values(cols), status: 'found', by: 'reading', rivals: [] };
+  return { rows: values(rows), cols: values(cols), status: 'found', by: 'reading', rivals: [], open: false };
 }
 
 /** The numbers of one side that are there, with their state. */
@@ -244,7 +260,7 @@ function numbersOf(
       const rivalled = choice.rivals.some((rival) => (axis === 'row' ? rival.rows : rival.cols)[index]![i] !== value);
       // A line in which all solutions agree vouches for its numbers.
       const open = openLines.some((one) => one.axis === axis && one.index === index);
-      const vouched = (choice.status === 'unique' || (openLines.length > 0 && !open)) && !rivalled;
+      const vouched = (choice.status === 'unique' || (openLines.length > 0 && !open)) && !rivalled && !choice.open;
       const inside = alternatives.some((one) => one.value === value);
       const kept = first.value === value;
       // A clear number that the solver changed is no correction: rather, something else is wrong.
@@ -267,7 +283,7 @@ function numbersOf(
  * In a hitori most numbers are hardly vouched for by the others, so each must be certain by itself; uncertain ones become those with
  * which the puzzle has exactly one solution, and stay doubtful.
  */
-function scanHitori(reading: PictureReading & { kind: 'hitori' }, options: ScanOptions): Scanned {
+function scanHitori(reading: PictureReading & { kind: 'hitori' }, effort: Effort, options: ScanOptions): Scanned {
   const { width, height, cells, board } = reading;
   const most = Math.max(width, height);
   const read = cells.map((cell) => {
@@ -282,7 +298,8 @@ function scanHitori(reading: PictureReading & { kind: 'hitori' }, options: ScanO
   const optionsOf = ({ fitting, certain }: (typeof read)[number]) =>
     certain ? fitting.slice(0, 1) : fitting.length > 0 ? fitting : any;
   const uncertain = read.some(({ certain }) => !certain);
-  const chosen = uncertain && !options.digitsOnly ? chooseHitori(width, height, read.map(optionsOf)) : undefined;
+  const chosen =
+    uncertain && !options.digitsOnly ? chooseHitori(width, height, read.map(optionsOf), effort) : undefined;
   const numbers = read.map(
     ({ certain, value }, index): ScannedNumber => ({
       place: { axis: 'cell', index },
@@ -293,7 +310,7 @@ function scanHitori(reading: PictureReading & { kind: 'hitori' }, options: ScanO
     }),
   );
   const made = makeHitori({ width, height, numbers: numbers.map(({ value }) => value) });
-  const solving = made.ok ? solvePuzzle(made.value, CONFLICTS).status : 'none';
+  const solving = made.ok ? solvePuzzle(made.value, CONFLICTS, effort).status : 'none';
   return {
     status: !uncertain && solving === 'unique' ? 'sure' : 'doubtful',
     kind: 'hitori',

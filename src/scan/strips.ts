@@ -4,7 +4,9 @@
  * "1 1" is found where the distances of the whole picture have their gap. Above a column, numbers stand below each other.
  */
 
+import { COST } from './effort.js';
 import type { Bounds, Ink } from './glyph-image.js';
+import type { Gray } from './gray.js';
 import type { BoardPlace, Sheet } from './layout.js';
 import { confidence, type NumberReading, readNumber } from './numbers.js';
 import {
@@ -13,12 +15,14 @@ import {
   darknessOf,
   findPieces,
   joinParts,
+  onlyDarker,
   type Piece,
   type Region,
   straighten,
   withFainter,
   withoutLines,
 } from './pieces.js';
+import { inkOnTiles } from './tiles.js';
 
 export interface StripReading {
   readonly numbers: readonly (NumberReading & { readonly region: Region })[];
@@ -42,17 +46,20 @@ interface Group {
 const OVERLAP = 0.06;
 /** How much of the board is looked at, to see its frame. */
 const INSIDE = 0.3;
+/** How far from the middle of its line the frame of the board reaches. */
+const FRAME = 0.09;
 const MOST_BAND_PIXELS = 6_000_000;
-/** In a clean picture, fainter ink is looked for that is darker than this. */
-const FAINT = 0.12;
+/** Fainter ink than that of most digits is looked for that is darker than this, and so many times as dark as noise. */
+const FAINT = { least: 0.12, noises: 2.2 };
+
+/** Ink that is less than this share as dark as others is paler. */
+const PALE = 0.7;
 
 /**
- * The strips left of the rows or above the columns of the board, from the board outwards. `both` looks for ink of either polarity, as on
- * squares of different colours.
+ * The strips left of the rows or above the columns of the board, from the board outwards. `tiled`: each number stands on a tile of its own.
  */
-export function readStrips(sheet: Sheet, layout: BoardPlace, axis: 'row' | 'col', both = false): StripReading[] {
-  const groups = groupsOf(sheet, layout, axis);
-  const lines = both ? clearest(groups, groupsOf({ ...sheet, dark: sheet.light() }, layout, axis), axis) : groups;
+export function readStrips(sheet: Sheet, layout: BoardPlace, axis: 'row' | 'col', tiled = false): StripReading[] {
+  const lines = groupsOf(sheet, layout, axis, tiled);
   const side = stripSide(sheet, layout, axis);
   const places = usualPlaces(lines, axis, side);
   return lines.map((line) => ({ numbers: readStrip(line, side, axis, places) }));
@@ -75,13 +82,16 @@ const stripSide = (sheet: Sheet, layout: BoardPlace, axis: 'row' | 'col'): numbe
   );
 
 /** What may be numbers, strip by strip. */
-function groupsOf(sheet: Sheet, layout: BoardPlace, axis: 'row' | 'col'): Group[][] {
+function groupsOf(sheet: Sheet, layout: BoardPlace, axis: 'row' | 'col', tiled: boolean): Group[][] {
   const side = stripSide(sheet, layout, axis);
-  const inks = bandStrips(sheet, layout, axis, countOf(sheet, layout, axis), reachOf(sheet, layout, axis), side);
+  const reach = reachOf(sheet, layout, axis);
+  sheet.effort.spend(COST.pixel * countOf(sheet, layout, axis) * reach * side * side);
+  const inks = bandStrips(sheet, layout, axis, { count: countOf(sheet, layout, axis), reach, side, tiled });
   // How dark digits are, from the strips that have the most: a strip without any is only noise.
   const levels = inks.map(({ ink }) => darkest(ink)).sort((a, b) => b - a);
   const level = levels[Math.floor(0.25 * levels.length)] ?? 0;
-  const strips = inks.map(({ region, ink }) => cutStrip(region, ink, axis, side, level, sheet.clean));
+  const faint = tiled ? Infinity : Math.max(FAINT.least, FAINT.noises * sheet.noise);
+  const strips = inks.map(({ region, ink }) => cutStrip(region, ink, axis, side, level, faint));
   const height = digitHeight(strips, axis, side);
   const usual = strips.map((strip) => ({
     ...strip,
@@ -92,29 +102,13 @@ function groupsOf(sheet: Sheet, layout: BoardPlace, axis: 'row' | 'col'): Group[
   }));
   const apart = axis === 'row' ? separation(usual, height) : Infinity;
   return usual.map((strip) =>
-    (axis === 'row' ? groupAcross(strip.pieces, apart) : groupDown(strip.pieces, height)).map((pieces) => ({
-      strip,
-      pieces,
-      bounds: boundsOf(pieces),
-    })),
+    (axis === 'row' ? groupAcross(strip.pieces, apart) : groupDown(strip.pieces, height)).map((group) => {
+      // Digits of one number are equally dark: what is fainter beside a dark one is a shade.
+      const dark = group.filter(({ peak }) => peak >= strip.threshold);
+      const pieces = dark.length > 0 ? dark : group;
+      return { strip, pieces, bounds: boundsOf(pieces) };
+    }),
   );
-}
-
-/** The groups of both inks; of two at one place the one that looks more like a number. */
-function clearest(own: readonly Group[][], other: readonly Group[][], axis: 'row' | 'col'): Group[][] {
-  const sure = ({ strip, pieces }: Group): number => {
-    const reading = readNumber(strip.cut, pieces);
-    return reading ? confidence(reading) : 0;
-  };
-  const meet = (a: Bounds, b: Bounds): boolean =>
-    a.left <= b.right && b.left <= a.right && a.top <= b.bottom && b.top <= a.bottom;
-  const start = ({ bounds }: Group): number => (axis === 'row' ? bounds.left : bounds.top);
-  return own.map((line, i) => {
-    const all = [...line, ...other[i]!].map((group) => ({ group, sure: sure(group) })).sort((a, b) => b.sure - a.sure);
-    const kept: Group[] = [];
-    for (const { group } of all) if (!kept.some(({ bounds }) => meet(bounds, group.bounds))) kept.push(group);
-    return kept.sort((a, b) => start(a) - start(b));
-  });
 }
 
 /** How high digits are: the usual height of what is nearest to the board. Farther away there may be text in another size. */
@@ -138,15 +132,17 @@ function bandStrips(
   sheet: Sheet,
   { top, left }: BoardPlace,
   axis: 'row' | 'col',
-  count: number,
-  reach: number,
-  side: number,
+  { count, reach, side, tiled }: { count: number; reach: number; side: number; tiled: boolean },
 ): { region: Region; ink: Ink }[] {
   const region: Region =
     axis === 'row'
       ? { top: top - OVERLAP, bottom: top + count + OVERLAP, left: left - reach, right: left + INSIDE }
       : { left: left - OVERLAP, right: left + count + OVERLAP, top: top - reach, bottom: top + INSIDE };
-  const band = straighten(sheet.dark, sheet.lattice, sheet.scale, region, side);
+  const seen = (plane: Gray, part = region): Ink => straighten(plane, sheet.lattice, sheet.scale, part, side);
+  // The frame would join the tiles beside it.
+  const outside = axis === 'row' ? { ...region, right: left - FRAME } : { ...region, bottom: top - FRAME };
+  const tiles = () => sheet.planes().map((plane) => seen(plane, outside));
+  const band = tiled ? inkOnTiles(tiles(), axis, side) : seen(sheet.dark);
   // Thick lines first: they are darker than thin ones, or than digits, and hide how dark these are.
   for (let last = Infinity, round = 0; round < 3; round++) {
     const threshold = Math.max(0.07, 0.27 * darkest(band));
@@ -185,10 +181,11 @@ function room(sheet: Sheet, { top, left }: BoardPlace, axis: 'row' | 'col', coun
 /** The darkness that one pixel of a hundred has. */
 const darkest = (ink: Ink): number => darknessOf(ink, Math.ceil(0.01 * ink.data.length));
 
-function cutStrip(region: Region, ink: Ink, axis: 'row' | 'col', side: number, usual: number, clean: boolean): Strip {
+function cutStrip(region: Region, ink: Ink, axis: 'row' | 'col', side: number, usual: number, faint: number): Strip {
   const threshold = Math.max(0.09, 0.42 * darkest(ink), 0.34 * usual);
   const plain = joinParts(findPieces(ink, threshold), 0.8 * side);
-  const cut = clean ? withFainter(plain, FAINT, 0.8 * side) : plain;
+  // Pale digits that are hardly darker than the threshold would be worn thin: they are cut by their own darkness.
+  const cut = faint < usual ? withFainter(onlyDarker(plain, PALE * usual), faint, 0.8 * side) : plain;
   const digits = Math.max(usual, ...cut.pieces.map(({ peak }) => peak));
   const pieces = cut.pieces.filter(({ top, bottom, left, right, area, peak }) => {
     const [wide, high] = [right - left + 1, bottom - top + 1];

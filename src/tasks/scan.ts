@@ -32,6 +32,7 @@ const TEXTS: Readonly<Record<string, ScanTexts>> = {
       'no-grid': 'There is no grid of cells in this picture.',
       'no-numbers': 'The picture shows a grid, but its numbers cannot be read.',
       'not-a-puzzle': 'The picture shows a grid with numbers, but it is neither a nonogram nor a hitori.',
+      'too-much': 'The picture shows so much that reading it was given up. Cut out the puzzle and try again.',
     },
     sure: 'Every number was read with certainty.',
     corrected: (count) =>
@@ -57,6 +58,8 @@ const TEXTS: Readonly<Record<string, ScanTexts>> = {
       'no-grid': 'Tidak ada kisi sel di gambar ini.',
       'no-numbers': 'Gambar ini menunjukkan kisi, tetapi angkanya tidak terbaca.',
       'not-a-puzzle': 'Gambar ini menunjukkan kisi berangka, tetapi bukan nonogram dan bukan hitori.',
+      'too-much':
+        'Gambar ini memuat terlalu banyak, sehingga pembacaannya dihentikan. Potong teka-tekinya lalu coba lagi.',
     },
     sure: 'Setiap angka terbaca dengan pasti.',
     corrected: (count) =>

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import type { Bounds, Ink } from './glyph-image.js';
+import { inkOnTiles } from './tiles.js';
+
+const SIDE = 30;
+const [width, height] = [4 * SIDE, SIDE + 4];
+
+/** A plane of the strip of a row: a light page with boxes on it. */
+function plane(page: number, boxes: readonly (readonly [Bounds, number])[]): Ink {
+  const data = new Float32Array(width * height).fill(page);
+  for (const [{ left, top, right, bottom }, light] of boxes) {
+    for (let y = top; y <= bottom; y++) data.fill(light, y * width + left, y * width + right + 1);
+  }
+  return { width, height, data };
+}
+
+const box = (left: number, top: number, right: number, bottom: number): Bounds => ({ left, top, right, bottom });
+
+const share = ({ data }: Ink, { left, top, right, bottom }: Bounds): number => {
+  let count = 0;
+  for (let y = top; y <= bottom; y++) for (let x = left; x <= right; x++) if (data[y * width + x]! > 0.5) count++;
+  return count / ((right - left + 1) * (bottom - top + 1));
+};
+
+test('shows light ink on a dark tile and dark ink on a light one that touches it', () => {
+  const [dark, yellow] = [box(40, 6, 63, 28), box(64, 6, 87, 28)];
+  const strokes = [box(50, 11, 53, 23), box(74, 11, 77, 23)] as const;
+  const light = plane(0.95, [
+    [dark, 0.1],
+    [yellow, 0.75],
+    [strokes[0], 1],
+    [strokes[1], 0.05],
+  ]);
+  // Yellow has no blue.
+  const darkest = plane(0.93, [
+    [dark, 0.1],
+    [yellow, 0.2],
+    [strokes[0], 1],
+    [strokes[1], 0.05],
+  ]);
+  const ink = inkOnTiles([light, darkest], 'row', SIDE);
+  for (const stroke of strokes) expect(share(ink, stroke)).toBe(1);
+  expect(share(ink, box(44, 10, 48, 24))).toBe(0);
+  expect(share(ink, box(67, 10, 72, 24))).toBe(0);
+  expect(share(ink, box(0, 0, 38, height - 1))).toBe(0);
+});
+
+test('a tile as light as the page is seen in the plane in which it differs', () => {
+  const stroke = box(74, 11, 77, 23);
+  const tile = box(64, 6, 87, 28);
+  const light = plane(0.8, [
+    [tile, 0.78],
+    [stroke, 0.1],
+  ]);
+  const darkest = plane(0.8, [
+    [tile, 0.2],
+    [stroke, 0.1],
+  ]);
+  expect(share(inkOnTiles([light, darkest], 'row', SIDE), stroke)).toBe(1);
+  expect(share(inkOnTiles([light], 'row', SIDE), stroke)).toBe(0);
+});
+
+test('a page without tiles has no ink on tiles, whatever is written on it', () => {
+  const ink = inkOnTiles([plane(0.9, [[box(50, 8, 53, 24), 0.1]])], 'row', SIDE);
+  expect(ink.data.every((value) => value === 0)).toBe(true);
+});
