@@ -7,12 +7,12 @@
  * bundled are those of the queue and resvg, which are optional peers, and clingo and libwebp: their programs are copied by scripts/copy-programs.js.
  */
 import { transform } from 'esbuild';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, minify, type Plugin } from 'vite';
 import { licencesPlugin } from './scripts/licences-plugin.js';
 
 /**
- * Minifies files that are mostly code of packages. Our own loses its white space and keeps its names, for
- * readable stack traces. Last of all: what is done to a chunk earlier is printed once more, with all its white space.
+ * Minifies files that are mostly code of packages. Our own loses its white space and the names of variables in functions, and keeps
+ * those of functions and classes, for readable stack traces. Last of all: what is done to a chunk earlier is printed once more, with all its white space.
  */
 const minifyChunks: Plugin = {
   name: 'minify-chunks',
@@ -24,8 +24,11 @@ const minifyChunks: Plugin = {
           (sum, [id, { renderedLength }]) => sum + (id.includes('node_modules') === ours ? 0 : renderedLength),
           0,
         );
-      const how = length(false) > length(true) ? { minify: true } : { minifyWhitespace: true, minifySyntax: true };
-      chunk.code = (await transform(chunk.code, { ...how, format: 'esm', target: 'node20' })).code;
+      const isOurs = length(true) >= length(false);
+      const how = isOurs ? { minifyWhitespace: true, minifySyntax: true } : { minify: true };
+      const { code } = await transform(chunk.code, { ...how, format: 'esm', target: 'node20' });
+      const names = { module: true, compress: false, mangle: { toplevel: false, keepNames: true } };
+      chunk.code = isOurs ? (await minify(chunk.fileName, code, names)).code : code;
     }
   },
 };
