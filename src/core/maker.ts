@@ -10,6 +10,7 @@ import type { About, Puzzle } from './puzzle.js';
 import type { Random } from './random.js';
 import type { Result } from './result.js';
 import type { Symmetry } from './symmetry.js';
+import type { TechniqueExample } from './technique.js';
 
 /**
  * A puzzle in the making, and the board that is to become its only solution.
@@ -22,6 +23,8 @@ export interface Draft<P extends Puzzle = Puzzle> {
   readonly goal: Board;
   /** Cells that must stay as they are: of letters, or of a message. */
   readonly locked?: readonly number[];
+  /** Cells that show the pattern of a technique: what is printed in them must stay. */
+  readonly pattern?: readonly number[];
 }
 
 /**
@@ -45,6 +48,8 @@ export interface DraftTarget extends Size {
   readonly messageIn?: string;
   /** How hard the puzzle should be, from 0 to 1: a hint. */
   readonly hardness?: number;
+  /** The worked example of a technique that the puzzle is to need: where its pattern can be copied, the draft has it. */
+  readonly example?: TechniqueExample;
 }
 
 /**

@@ -150,6 +150,20 @@ test.each([
   expect(isSolvedBy(before(index + 1), upTo!.puzzle)).toBe(true);
 });
 
+test.each(['corner-quad', 'flanked-dominoes'])(
+  'the pattern of %s, which chance hardly ever makes, is put into the draft',
+  (needs) => {
+    const [one] = made({ kind: 'hitori', width: 8, height: 8, seed: 1, target: { needs } }).puzzles;
+    const kind = draftedKinds().find(({ id }) => id === 'hitori')!;
+    const technique = kind.techniques.find(({ id }) => id === needs)!;
+    expect(needOf(kind, one!.puzzle, technique)).toBe('needed');
+    expect(solve(one!.puzzle)).toMatchObject({
+      status: 'unique',
+      solutions: [expect.objectContaining({ cells: one!.goal.cells })],
+    });
+  },
+);
+
 test('a contradiction between two lines can be asked for: the explanation has no other', () => {
   const [found] = made({ width: 8, height: 8, seed: 1, target: { needs: 'two-lines' } }).puzzles;
   const hardest = explain(found!.puzzle).steps.filter(({ level }) => level === found!.rating.level);

@@ -31,6 +31,7 @@ import { blotOut } from './blot.js';
 import { Gallery } from './duplicates.js';
 import {
   atMost,
+  exampleOf,
   GENERATE_TARGET,
   type GenerateTarget,
   missOfTarget,
@@ -46,7 +47,7 @@ import { withoutStarts } from './starts.js';
  * @example
  * generate({ kind: 'hitori', width: 8, height: 8, count: 5, seed: 1 });
  */
-export interface GenerateOptions extends Omit<DraftTarget, 'colours'> {
+export interface GenerateOptions extends Omit<DraftTarget, 'colours' | 'example'> {
   /** The id of the kind; by default the first one that Nonori can make. */
   readonly kind?: string;
   /** How many; 1 by default. */
@@ -228,6 +229,7 @@ class Generator {
   private readonly gallery = new Gallery();
   /** How hard drafts are to be, where that is not left to chance: each attempt that misses the target moves it for the next. */
   private hardness: number | undefined;
+  private readonly draft: DraftTarget;
   private readonly rejected = { ambiguous: 0, tooEasy: 0, tooHard: 0, alike: 0 };
 
   constructor(kind: ExplainedKind, maker: PuzzleMaker, options: Request) {
@@ -237,6 +239,8 @@ class Generator {
     this.target = withLevels(kind, options.target ?? {});
     this.firstTarget = options.blotted ? atMost(this.target) : this.target;
     this.budget = new Budget(options.limits);
+    const example = exampleOf(kind, this.target);
+    this.draft = { ...options, ...(example && { example }) };
     this.hardness = options.hardness ?? hardnessOf(this.target, options);
   }
 
@@ -248,7 +252,7 @@ class Generator {
     while (puzzles.length < count && inVain < PATIENCE && !this.budget.late()) {
       const random = new Random(Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(attempts++, 0x85ebca6b));
       const first = this.maker.createDraft(
-        { ...this.options, ...(this.hardness !== undefined && { hardness: this.hardness }) },
+        { ...this.draft, ...(this.hardness !== undefined && { hardness: this.hardness }) },
         random,
       );
       if (!first.ok) return first;

@@ -8,7 +8,7 @@ import { isComplete } from '../../core/board.js';
 import type { Limits } from '../../core/limits.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import type { Shape } from '../../core/shape.js';
-import { DEEPER_LEVEL, type ExplainedKind, type Technique } from '../../core/technique.js';
+import { DEEPER_LEVEL, type ExplainedKind, type Technique, type TechniqueExample } from '../../core/technique.js';
 import { explain, levelOf } from '../explain.js';
 import { DIFFICULTY, type Difficulty, missOf, type Range } from '../make/target.js';
 import type { Rating } from '../rate.js';
@@ -45,9 +45,13 @@ export const techniqueIds = (kind: ExplainedKind): string[] => [
   DEEPER,
 ];
 
+/** The worked example of the technique that is asked for, where it has one. */
+export const exampleOf = (kind: ExplainedKind, { needs }: GenerateTarget): TechniqueExample | undefined =>
+  needs === undefined ? undefined : named(kind, needs)?.example;
+
 /** How many values a puzzle must have to need that: a technique for colours is shown by an example in colours. */
 export const valuesFor = (kind: ExplainedKind, needs: string | undefined): number =>
-  (needs === undefined ? undefined : named(kind, needs)?.example.puzzle.values) ?? 2;
+  exampleOf(kind, { ...(needs !== undefined && { needs }) })?.puzzle.values ?? 2;
 
 /** The target with the levels that its techniques leave. */
 export function withLevels(kind: ExplainedKind, target: GenerateTarget): GenerateTarget {

@@ -13,8 +13,10 @@ import type { Blotting, Draft, DraftTarget, PuzzleMaker, Typing } from '../../..
 import type { About } from '../../../core/puzzle.js';
 import type { Random } from '../../../core/random.js';
 import { fail, fault, ok, type Result } from '../../../core/result.js';
+import type { TechniqueExample } from '../../../core/technique.js';
 import { type Hitori, MAX_NUMBER, makeHitori, NO_NUMBER, SHADED, UNSHADED } from '../puzzle.js';
 import { hideMessage, LAST_LETTER, lettersOf, linesOf, MESSAGE_CELLS, messageNote } from './message.js';
+import { placePattern, withPattern } from './pattern.js';
 import { plant } from './shading.js';
 
 function createDraft(target: DraftTarget, random: Random): Result<Draft<Hitori>> {
@@ -25,26 +27,46 @@ function createDraft(target: DraftTarget, random: Random): Result<Draft<Hitori>>
     return fail([fault('too-large', `Hitori with more than ${MAX_NUMBER} cells a side are not made.`)]);
   }
   if (target.message !== undefined) return withMessage(target, target.message, random);
+  const patterned = target.example && withExample(target, target.example, random);
+  if (patterned) return patterned;
   const shaded = plant(target, random);
   return shaded ? draftOf(target, shaded, latin(target, random), random) : fail([NO_SHADING]);
 }
 
+/** A draft with the pattern of a technique; undefined when none was found. */
+function withExample(
+  target: DraftTarget,
+  example: TechniqueExample,
+  random: Random,
+): Result<Draft<Hitori>> | undefined {
+  for (let tries = 0; tries < SHADINGS; tries++) {
+    const pattern = placePattern(example, target, random);
+    const numbers = pattern && withPattern(latin(target, random), pattern);
+    const shaded = numbers && plant(target, random, pattern);
+    if (shaded) return draftOf(target, shaded, numbers, random, { pattern: pattern.map(({ cell }) => cell) });
+  }
+  return undefined;
+}
+
 const NO_SHADING = fault('no-shading', 'No shading with this symmetry was found.');
 
-/** A shading and the numbers of its unshaded cells, with numbers for the shaded ones that are not locked. */
+interface Kept extends Pick<Draft, 'locked' | 'pattern'> {
+  readonly about?: About;
+}
+
+/** A shading and the numbers of its unshaded cells, with numbers for the shaded ones that need not stay as they are. */
 function draftOf(
   target: DraftTarget,
   shaded: Uint8Array,
   numbers: number[],
   random: Random,
-  about: About = {},
-  locked: readonly number[] = [],
+  { about = {}, locked = [], pattern = [] }: Kept = {},
 ): Result<Draft<Hitori>> {
   const { width, height } = target;
   const goal = boardOfValues(target, 2, shaded);
   // Idle numbers say nothing, so the hardest puzzles have many.
   const chance = Math.max(LEAST_CHANCE, target.hardness ?? 0);
-  const kept = new Set(locked);
+  const kept = new Set([...locked, ...pattern]);
   const mayRepeat = repeatable(shaded, numbers, locked);
   for (let cell = 0; cell < shaded.length; cell++) {
     if (shaded[cell] === SHADED && !kept.has(cell)) {
@@ -52,7 +74,9 @@ function draftOf(
     }
   }
   const made = makeHitori({ width, height, numbers, about });
-  return made.ok ? ok({ puzzle: made.value, goal, ...(locked.length > 0 && { locked }) }) : made;
+  if (!made.ok) return made;
+  const stays = { ...(locked.length > 0 && { locked }), ...(pattern.length > 0 && { pattern }) };
+  return ok({ puzzle: made.value, goal, ...stays });
 }
 
 /** Which cells shaded ones may repeat: with a message in shaded cells, no others of them are letters. */
@@ -61,7 +85,7 @@ function repeatable(shaded: Uint8Array, numbers: readonly number[], locked: read
   return (cell: number): boolean => !isRead || numbers[cell]! > LAST_LETTER;
 }
 
-/** How many shadings are tried for a message. */
+/** How many shadings are tried for a message, or for a pattern. */
 const SHADINGS = 10;
 
 function withMessage(target: DraftTarget, message: string, random: Random): Result<Draft<Hitori>> {
@@ -74,7 +98,8 @@ function withMessage(target: DraftTarget, message: string, random: Random): Resu
     if (!shaded) return fail([NO_SHADING]);
     const hidden = hideMessage({ ...target, shaded, numbers: latin(target, random) }, letters.value, cells, random);
     if (hidden) {
-      return draftOf(target, shaded, hidden.numbers, random, { description: messageNote(cells) }, hidden.locked);
+      const about = { description: messageNote(cells) };
+      return draftOf(target, shaded, hidden.numbers, random, { about, locked: hidden.locked });
     }
   }
   const { width, height } = target;
@@ -89,11 +114,11 @@ function revise(
   hardness: number,
   other?: Board,
 ): Draft<Hitori> | undefined {
-  const { puzzle, goal, locked = [] } = draft;
+  const { puzzle, goal, locked = [], pattern = [] } = draft;
   const numbers = [...puzzle.numbers];
   const shaded = Uint8Array.from(goal.cells, (_, cell) => valueAt(goal, cell));
   const chance = Math.max(LEAST_CHANCE, hardness);
-  const kept = new Set(locked);
+  const kept = new Set([...locked, ...pattern]);
   const mayRepeat = repeatable(shaded, numbers, locked);
   const isOpen = (cell: number) => !other || valueAt(other, cell) === UNSHADED;
   for (const cell of cells.filter((one) => shaded[one] === SHADED && isOpen(one) && !kept.has(one))) {

@@ -5,13 +5,14 @@
  *
  * As many as fit are shaded, because where one more could be, shading it would be another solution. What is not as wanted after
  * that is shaded again piece by piece: cells that fit alone but not with those alike, and for easy puzzles lonely cells, those
- * without a shaded neighbour, because only rule 3 says that they are unshaded.
+ * without a shaded neighbour, because only rule 3 says that they are unshaded. The cells of a pattern stay as they are.
  */
 import { colOf, neighbours, rowOf, type Size } from '../../../core/geometry.js';
 import type { DraftTarget } from '../../../core/maker.js';
 import type { Random } from '../../../core/random.js';
 import { alikeCells } from '../../../core/symmetry.js';
 import { SHADED, UNSHADED } from '../puzzle.js';
+import type { PatternCell } from './pattern.js';
 
 /** How many shadings are begun, and how often a piece of one is shaded again, per cell and at most. */
 const SHADINGS = 10;
@@ -25,17 +26,27 @@ const LONELY = 0.14;
 const REACH = 2;
 
 /** A shading with the symmetry that is wanted; undefined when none was found. */
-export function plant(target: DraftTarget, random: Random): Uint8Array | undefined {
+export function plant(
+  target: DraftTarget,
+  random: Random,
+  pattern: readonly PatternCell[] = [],
+): Uint8Array | undefined {
   for (let begun = 0; begun < SHADINGS; begun++) {
-    const shaded = planted(target, random);
+    const shaded = planted(target, random, pattern);
     if (shaded) return shaded;
   }
   return undefined;
 }
 
-function planted(target: DraftTarget, random: Random): Uint8Array | undefined {
+function planted(target: DraftTarget, random: Random, pattern: readonly PatternCell[]): Uint8Array | undefined {
   const { symmetry = 'none', hardness = 1 } = target;
-  const planting = new Planting(target, (cell) => alikeCells(target, symmetry, cell));
+  const alike = (cell: number) => alikeCells(target, symmetry, cell);
+  const planting = new Planting(
+    target,
+    alike,
+    pattern.map(({ cell }) => cell),
+  );
+  planting.begin(pattern.filter(({ value }) => value === SHADED).map(({ cell }) => cell));
   planting.fill(random.shuffle(Array.from({ length: target.width * target.height }, (_, cell) => cell)));
   const mostLonely = Math.floor(hardness * LONELY * planting.shaded.length);
   const pieces = Math.min(PIECES, PIECES_PER_CELL * planting.shaded.length);
@@ -45,26 +56,36 @@ function planted(target: DraftTarget, random: Random): Uint8Array | undefined {
     if (trouble.length === 0) break;
     planting.shadeAgain(random.pick(trouble), random);
   }
-  return planting.unfilled().length === 0 ? planting.shaded : undefined;
+  const isAsWanted = pattern.every(({ cell, value }) => alike(cell).every((one) => planting.shaded[one] === value));
+  return isAsWanted && planting.unfilled().length === 0 ? planting.shaded : undefined;
 }
 
 class Planting {
   shaded: Uint8Array;
   private readonly size: Size;
   private readonly alike: (cell: number) => readonly number[];
+  private readonly fixed: ReadonlySet<number>;
   private root: Int32Array;
 
-  constructor(size: Size, alike: (cell: number) => readonly number[]) {
+  /** `fixed`: cells that stay as they are at the beginning. */
+  constructor(size: Size, alike: (cell: number) => readonly number[], fixed: readonly number[]) {
     const border = size.width * size.height;
     this.size = size;
     this.alike = alike;
+    this.fixed = new Set(fixed.flatMap(alike));
     this.shaded = new Uint8Array(border);
     this.root = Int32Array.from({ length: border + 1 }, (_, node) => node);
+  }
+
+  /** Shades these cells and those that are to be alike, as far as they fit: those that are fixed. */
+  begin(cells: readonly number[]): void {
+    for (const cell of cells.flatMap(this.alike)) this.shade(cell);
   }
 
   /** Shades cells together with those that are to be alike, where all of them fit. */
   fill(order: Iterable<number>): void {
     for (const first of order) {
+      if (this.fixed.has(first)) continue;
       const cells = this.alike(first);
       const before = cells.length > 1 ? Int32Array.from(this.root) : undefined;
       const refused = cells.findIndex((cell) => !this.shade(cell));
@@ -89,7 +110,7 @@ class Planting {
   /** Takes the shading off around a cell and shades there again; no use if there is more trouble than before. */
   shadeAgain(cell: number, random: Random): void {
     const [shaded, root, trouble] = [this.shaded, this.root, this.trouble()];
-    const piece = this.around(cell);
+    const piece = this.around(cell).filter((one) => !this.fixed.has(one));
     const off = new Set(piece.flatMap((one) => this.alike(one)));
     const kept = shaded.map((value, one) => (off.has(one) ? UNSHADED : value));
     this.shaded = new Uint8Array(shaded.length);
