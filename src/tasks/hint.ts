@@ -67,7 +67,8 @@ export function hint(puzzle: Puzzle, board: Board, options: HintOptions = {}): H
   const looking = { ...options.limits, millis: MISTAKE_SHARE * millis };
   const { mistakes, solution } = lookForMistakes(puzzle, board, { ...options, limits: looking });
   if (mistakes.verdict === 'wrong') {
-    const reason = whyWrong(puzzle, board, mistakes.wrong, () => budget.late());
+    const trial = new Budget({ ...options.limits, millis: start + TRIAL_SHARE * millis - now() });
+    const reason = whyWrong(puzzle, board, mistakes.wrong, () => trial.late());
     return { status: 'mistake', mistakes, ...(reason && { reason }) };
   }
   if (isComplete(board) && mistakes.verdict === 'right') return { status: 'solved' };

@@ -2,7 +2,8 @@
  * What one line says by itself, whatever the board knows: the cells that its numbers and "no two shaded cells touch"
  * settle together. Both rules are clauses of two cells (not both shaded; not both unshaded), so a value cannot be
  * exactly when following it, cell by cell, leads to a cell that would be both. Where it leads to none, neither does anything on
- * the way, which is not followed again. Kept per puzzle and line.
+ * the way, which is not followed again. And what a forced value leads to is forced as well: its opposite would lead back to the
+ * value that cannot be. Kept per puzzle and line.
  */
 import { type LineRef, lineCells } from '../../../../core/geometry.js';
 import { type Hitori, SHADED, UNSHADED } from '../../puzzle.js';
@@ -16,34 +17,40 @@ export const lineAlone = perLine(settle);
 function settle(puzzle: Hitori, line: LineRef): Int8Array {
   const numbers = lineCells(puzzle, line).map((cell) => puzzle.numbers[cell]!);
   const equals = equalsIn(puzzle, line);
+  const beside = numbers.map((_, place) => [place - 1, place + 1].filter((p) => p >= 0 && p < numbers.length));
   const forced = new Int8Array(numbers.length).fill(OPEN);
   const values = new Int8Array(numbers.length);
   /** Per place and value: following it leads to no clash. */
   const isFine = new Uint8Array(2 * numbers.length);
 
-  const fails = (start: number, value: number): boolean => {
-    if (isFine[2 * start + value]) return false;
+  const queue = new Int32Array(numbers.length);
+  /** How many places, the first of the queue, get a value when this one does; 0 when two of these values clash. */
+  const follow = (start: number, value: number): number => {
     values.fill(OPEN);
     values[start] = value;
-    const queue = [start];
-    for (const place of queue) {
-      const next =
-        values[place] === SHADED
-          ? [place - 1, place + 1].filter((p) => p >= 0 && p < numbers.length)
-          : (equals.get(numbers[place]!) ?? []).filter((p) => p !== place);
-      for (const other of next) {
-        if (values[other] === values[place]) return true;
-        if (values[other] === OPEN) queue.push(other);
+    queue[0] = start;
+    let count = 1;
+    for (let at = 0; at < count; at++) {
+      const place = queue[at]!;
+      const isShaded = values[place] === SHADED;
+      for (const other of isShaded ? beside[place]! : (equals.get(numbers[place]!) ?? [])) {
+        if (other === place) continue;
+        if (values[other] === values[place]) return 0;
+        if (values[other] === OPEN) queue[count++] = other;
         values[other] = 1 - values[place]!;
       }
     }
-    for (const place of queue) isFine[2 * place + values[place]!] = 1;
-    return false;
+    for (let at = 0; at < count; at++) isFine[2 * queue[at]! + values[queue[at]!]!] = 1;
+    return count;
   };
 
   for (let place = 0; place < numbers.length; place++) {
-    if (fails(place, UNSHADED)) forced[place] = SHADED;
-    else if (fails(place, SHADED)) forced[place] = UNSHADED;
+    if (forced[place] !== OPEN) continue;
+    const wrong = [UNSHADED, SHADED].find((value) => !isFine[2 * place + value] && follow(place, value) === 0);
+    if (wrong === undefined) continue;
+    forced[place] = 1 - wrong;
+    const count = follow(place, 1 - wrong);
+    for (let at = 0; at < count; at++) forced[queue[at]!] = values[queue[at]!]!;
   }
   return forced;
 }
