@@ -8,7 +8,8 @@
  * name only so many changes are tried, drawn at random by the seed. All of them are in one bundle of code and tests
  * (build/mutation), each behind a switch; tests are run once to see which changes they reach, then for each change those that
  * reach it, quick ones first, until one fails. Changes of what is only evaluated when a module is loaded are left out, unless a
- * thread loads it: threads have the changes too. A run that is stopped (SIGTERM) says what it has found so far. All verdicts are in build/mutation/<area>.json, what no test noticed in
+ * thread loads it: threads have the changes too. Those are tried in a process of their own, where the module is loaded with the change, with
+ * all tests that import it. A run that is stopped (SIGTERM) says what it has found so far. All verdicts are in build/mutation/<area>.json, what no test noticed in
  * build/mutation/<area>-survivors.txt. What only runs in other processes is not reached here.
  *
  * Stryker's instrumenter is installed once, below node_modules/.cache, so that the lock file stays without its packages.
@@ -47,7 +48,7 @@ const AREAS = {
   },
   service: {
     mutate: ['src/service/**/*.ts'],
-    tests: ['src/service/**/*.test.ts', 'test/serve-{api,limits,page}.test.ts'],
+    tests: ['src/service/**/*.test.ts', 'test/{api-description,serve-api,serve-limits,serve-page}.test.ts'],
     // Its tests mostly wait.
     parallel: 4,
     // What threads do is tested there; the others would have to be run as a whole for each change.
@@ -148,7 +149,15 @@ async function changesOf(paths, count, seed) {
   return { files, mutants: mutants.filter((one) => chosen.has(keyOf(one))), all };
 }
 
-/** Bundles harness and tests with the changed files; returns the paths of harness and tests. */
+/** All files that a file imports, directly or not, itself among them. */
+function importsOf(path, inputs, found = new Set()) {
+  if (found.has(path)) return found;
+  found.add(path);
+  for (const { path: other } of inputs[path]?.imports ?? []) importsOf(other, inputs, found);
+  return found;
+}
+
+/** Bundles harness and tests with the changed files; returns the paths of harness and tests, and what each imports. */
 async function bundle(tests, files, folder) {
   const contents = new Map(files.map(({ name, content }) => [name, content]));
   const changed = {
@@ -177,8 +186,18 @@ async function bundle(tests, files, folder) {
     ...Object.entries(THREADS).map(([name, path]) => [name, `thread:${path}`]),
   ]);
   const settings = { bundle: true, splitting: true, format: 'esm', platform: 'node', packages: 'external' };
-  await build({ ...settings, entryPoints: named, outdir: folder, plugins: [changed], logLevel: 'error' });
-  return entries.map((_, i) => resolve(folder, `e${i}.js`));
+  const { metafile } = await build({
+    ...settings,
+    entryPoints: named,
+    outdir: folder,
+    plugins: [changed],
+    logLevel: 'error',
+    metafile: true,
+  });
+  return {
+    paths: entries.map((_, i) => resolve(folder, `e${i}.js`)),
+    importedBy: new Map(entries.map((path, i) => [resolve(folder, `e${i}.js`), importsOf(path, metafile.inputs)])),
+  };
 }
 
 const children = new Set();
@@ -232,7 +251,8 @@ mkdirSync(folder, { recursive: true });
 const paths = globbed(area.mutate).filter((path) => !path.endsWith('.test.ts'));
 const { files, mutants, all } = await changesOf(paths, Number(count), seed);
 const tests = globbed(area.tests.flatMap(spread));
-const [harness, debug, ...entries] = await bundle(tests, files, folder);
+const { paths: bundled, importedBy } = await bundle(tests, files, folder);
+const [harness, debug, ...entries] = bundled;
 const measured = join(folder, 'measured.json');
 const threads = area.threads && entries[tests.indexOf(area.threads)];
 const asked = JSON.stringify({ files: [debug, ...entries], without: area.without, threads });
@@ -251,14 +271,17 @@ const verdictOf = new Map();
 const changes = [];
 mutants.sort((a, b) => (drawn(seed, a) < drawn(seed, b) ? -1 : 1)); // a run that is stopped has tried a sample too
 const needed = new Set([debug]);
-for (const { id } of mutants) {
-  const reaching = quickFirst(passed.filter(({ hits }) => hits[id] > 0));
+for (const { id, fileName } of mutants) {
+  const loaded = atLoad.includes(id) && passed.some(({ hits }) => hits[id] > 0);
+  const imported = (file) => loaded && importedBy.get(file).has(fileName.slice(resolve('.').length + 1));
+  const reaching = quickFirst(passed.filter(({ file, hits }) => hits[id] > 0 || imported(file)));
   if (reaching.length === 0) verdictOf.set(id, atLoad.includes(id) ? 'at load' : 'unreached');
   else {
-    for (const { file } of reaching) needed.add(file);
-    const hitLimit = CIRCLES * reaching.reduce((sum, { hits }) => sum + hits[id], 0);
+    const ownFiles = [...new Set([debug, ...reaching.map(({ file }) => file)])];
+    if (!loaded) for (const file of ownFiles) needed.add(file);
+    const hitLimit = CIRCLES * reaching.reduce((sum, { hits }) => sum + (hits[id] ?? 1), 0);
     const millis = reaching.reduce((sum, one) => sum + one.millis, 0);
-    changes.push({ mutant: id, hitLimit, millis, ids: reaching.map((one) => one.id) });
+    changes.push({ mutant: id, hitLimit, millis, ids: reaching.map((one) => one.id), ...(loaded && { ownFiles }) });
   }
 }
 /** What has been found so far. */
@@ -305,7 +328,11 @@ process.once('SIGTERM', () => {
 async function tryLane(lane, lanes) {
   const own = changes.filter((_, index) => index % lanes === lane);
   while (own.length > 0) {
-    const found = await tryChanges(harness, folder, { files: [...needed], changes: own }, lane);
+    const [{ ownFiles }] = own;
+    const atLoadNext = own.findIndex((one) => one.ownFiles);
+    const together = ownFiles ? own.slice(0, 1) : own.slice(0, atLoadNext < 0 ? own.length : atLoadNext);
+    const order = { files: ownFiles ?? [...needed], atLoad: ownFiles !== undefined, changes: together };
+    const found = await tryChanges(harness, folder, order, lane);
     for (const [id, verdict] of found) verdictOf.set(id, verdict);
     const [last] = own.splice(0, found.length).slice(-1);
     if (verdictOf.get(last?.mutant) === 'unsure') own.unshift({ ...last, again: true });

@@ -177,19 +177,25 @@ async function failing(ids, byId) {
 /**
  * Writes a verdict for each change, in order, as it comes. When the test that noticed a change fails without it too, either the change
  * left something behind or the test failed by chance: the process ends, and whoever started it tries the change `again` in a new one.
+ * `atLoad`: the only change is there when the files are loaded, and stays.
  */
-async function tryChanges({ files, changes }, out) {
+async function tryChanges({ files, changes, atLoad }, out) {
   const stryker = (globalThis.__stryker__ ??= {});
-  await load(files);
-  const byId = new Map(tests.map((one) => [one.id, one]));
-  for (const { mutant, hitLimit, ids, again } of changes) {
+  const activate = ({ mutant, hitLimit }) => {
     Object.assign(stryker, { activeMutant: mutant, hitCount: 0, hitLimit });
     process.env.__STRYKER_ACTIVE_MUTANT__ = mutant; // for threads
+  };
+  if (atLoad) activate(changes[0]);
+  await load(files);
+  const byId = new Map(tests.map((one) => [one.id, one]));
+  for (const change of changes) {
+    const { mutant, ids, again } = change;
+    activate(change);
     const noticed = await failing(ids, byId);
     stryker.activeMutant = undefined;
     delete process.env.__STRYKER_ACTIVE_MUTANT__;
     await leave().catch(() => {});
-    const unsure = noticed !== undefined && (await failing([noticed], byId)) !== undefined;
+    const unsure = !atLoad && noticed !== undefined && (await failing([noticed], byId)) !== undefined;
     appendFileSync(out, `${mutant} ${noticed === undefined ? 'survived' : unsure && !again ? 'unsure' : 'noticed'}\n`);
     if (unsure) return;
     await leave();

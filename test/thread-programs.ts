@@ -20,10 +20,19 @@ parentPort.postMessage({ type: 'ready' });`)}`,
 
 /** Does not end, whatever it is told. */
 export const HANGING = program('for (;;);');
+/** Neither does this, and it takes no time of the processor. */
+export const DEAF = program('Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);');
 export const THROWING = program("throw new Error('on purpose');");
 export const ANSWERING = program(`answer('{"status":"unique"}');`);
 /** Answers when it is told to stop, or after 300 ms. */
 export const SLOW = program(`
+  const end = performance.now() + 300;
+  while (control[0] === 0 && performance.now() < end) Atomics.wait(control, 0, 0, 5);
+  answer('{"status":"limit"}', control[0] !== 0);`);
+/** The same, and reports two steps and that it has begun. */
+export const TELLING = program(`
+  for (const [event, data] of [['progress', '0'], ['step', '1'], ['step', '2']])
+    parentPort.postMessage({ id, type: 'event', event, data });
   const end = performance.now() + 300;
   while (control[0] === 0 && performance.now() < end) Atomics.wait(control, 0, 0, 5);
   answer('{"status":"limit"}', control[0] !== 0);`);

@@ -56,6 +56,18 @@ describe('pictures in node', () => {
     expect(host.decodeImage!(bytes)).toMatchObject({ width: 3, height: 2 });
   });
 
+  it('decodes WebP', () => {
+    // One pixel, and with another width two of the same.
+    const bytes = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64');
+    expect(host.decodeImage!(bytes)).toMatchObject({ width: 1, height: 1, data: { length: 4 } });
+    bytes[21] = 1;
+    const decoded = host.decodeImage!(bytes)!;
+    expect([decoded.width, decoded.height]).toEqual([2, 1]);
+    expect(decoded.data).toHaveLength(8);
+    expect([...decoded.data.subarray(4)]).toEqual([...decoded.data.subarray(0, 4)]);
+    expect(host.decodeImage!(bytes.subarray(0, 30))).toBeUndefined();
+  });
+
   it('decodes interlaced PNG', () => {
     expect(host.decodeImage!(pngOf(1, 1, true, Buffer.from([0, 128])))?.data[0]).toBe(128);
     // Narrower than the second, fourth and sixth pass begin.

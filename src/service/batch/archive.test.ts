@@ -1,7 +1,10 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MAX_BYTES } from '../../formats/base/decode.js';
-import { unitsOfBlocks } from './archive.js';
+import { unitsOfBlocks, unitsOfFile } from './archive.js';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const units = (text: string, name = 'file', cuts: readonly number[] = []) => {
@@ -47,6 +50,78 @@ describe('archives', () => {
       expect(contents(text)).toEqual([[undefined, text]]);
     },
   );
+
+  const isDivided = (text: string, name?: string) => contents(text, name).every(([number]) => number !== undefined);
+
+  test.each([
+    '$\n1\n',
+    '$12\n1\n',
+    ' \n$1 \t\r\n1\n',
+    '{}\n{}',
+    ' {"a":1} \t\r\n',
+    ...['width', 'height', 'rows', 'columns'].map((word) => ` \t${word} 1\n====\n`),
+    'title x\nwidth 1\n===== \n',
+  ])('%j is divided', (text) => expect(isDivided(text)).toBe(true));
+
+  test.each([
+    'x$1\n1\n',
+    '$x\n1\n',
+    '$1x\n',
+    '$1',
+    '{"a":1}',
+    '{"a":}\n',
+    'x{"a":1}\n',
+    '{"a":1}x\n',
+    '[]\n',
+    'widths 1\n====\n',
+    'xwidth 1\n====\n',
+    'width 1\n===\n',
+    'width 1\nx====\n',
+    'width 1\n====x\n',
+    '====\n',
+  ])('%j is not', (text) => expect(isDivided(text)).toBe(false));
+
+  test.each([
+    ['a.nonpack', true],
+    ['A.NONPACK', true],
+    ['a.nonpack.non', false],
+    ['anonpack', false],
+  ])('one puzzle alone in %s is a pack: %s', (name, divided) => {
+    expect(isDivided('width 1\nrows\n1\n', name)).toBe(divided);
+  });
+
+  test('lines that only begin like a mark, or have one in them, belong to the puzzle', () => {
+    const text = 'width 1\n====x\nx ====\n===\nrows\n';
+    expect(contents(`${text}==== \r\n${text}`)).toEqual([
+      [1, text],
+      [2, text],
+    ]);
+  });
+
+  test('blank parts are left out', () => {
+    expect(contents('width 1\n====\n \t\v\f\r\n====\nwidth 2\n')).toEqual([
+      [1, 'width 1\n'],
+      [2, 'width 2\n'],
+    ]);
+    expect(contents('width 1\n====\n\u0008\n====\n\u000e\n====\n!\n')).toHaveLength(4);
+  });
+
+  test('a file is read in blocks, and is one unit where it is no archive', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'nonori-archive-'));
+    try {
+      const path = join(folder, 'file');
+      const lines = Array.from({ length: 30_000 }, (_, i) => `{"puzzle":${i}}\n`);
+      writeFileSync(path, lines.join(''));
+      expect([...unitsOfFile(path)].map(({ content }) => new TextDecoder().decode(content))).toEqual(lines);
+      writeFileSync(path, '5 5\n');
+      const [whole, ...others] = unitsOfFile(path);
+      expect([whole, others]).toMatchObject([{ source: path, content: bytes('5 5\n') }, []]);
+      expect(whole).not.toHaveProperty('number');
+      expect(() => [...unitsOfFile(join(folder, 'nothing'))]).toThrow('ENOENT');
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
 
   test('it does not matter where blocks end', () => {
     fc.assert(

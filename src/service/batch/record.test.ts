@@ -104,7 +104,10 @@ describe('the record of', () => {
     const solved = JSON.stringify({ nonori: 1, kind: 'nonogram', rows: [[1]], cols: [[1]], goal: ['#'] });
     const { base64 } = (await of({ task: 'convert', to: 'png' }, solved)) as { base64: string };
     expect(Buffer.from(base64, 'base64').subarray(1, 4).toString()).toBe('PNG');
-    expect(await of({ task: 'convert', to: 'pbm' }, '1 2\n2 1\n')).toMatchObject({ status: 'error' });
+    expect(await of({ task: 'convert', to: 'pbm' }, '1 2\n2 1\n')).toMatchObject({
+      status: 'error',
+      faults: [{ code: expect.not.stringMatching(/^bug$/), message: expect.stringMatching(/^[A-Z].*\.$/) }],
+    });
   });
 
   test('explain begins at the progress of the input and stops at its level', async () => {

@@ -167,6 +167,39 @@ test.each([
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(600);
 });
 
+test('until the times of puzzles are known, few chunks are under way, and then as many as the runner takes', async () => {
+  const results = resultsIn('first.jsonl');
+  const held: (() => void)[] = [];
+  const underWay: number[] = [];
+  const runner: Runner = {
+    capacity: 3,
+    chunkMillis: 1,
+    first: { units: 1, chunks: 2 },
+    run: (units, deliver) =>
+      new Promise((resolve) => {
+        held.push(() => {
+          deliver(units.map(doneOf));
+          resolve();
+        });
+        underWay.push(held.length);
+      }),
+  };
+  const ended = runBatch(listed([1, 2, 3, 4, 5, 6]), runner, results, watcher, new AbortController().signal);
+  const waits = () => new Promise((resolve) => setImmediate(resolve));
+  await waits();
+  expect(underWay).toEqual([1, 2]);
+  held.shift()!();
+  await waits();
+  expect(underWay).toEqual([1, 2, 2, 3]);
+  for (let i = 0; i < 5; i++) {
+    held.shift()!();
+    await waits();
+  }
+  await ended;
+  results.close();
+  expect(underWay).toEqual([1, 2, 2, 3, 3, 3]);
+});
+
 test('what a queue has left from an earlier run is done first, if anything of it is open', async () => {
   const results = resultsIn('leftovers.jsonl');
   results.append([doneOf(small(1))]);

@@ -29,3 +29,33 @@ test('quantiles are within one percent, counts and the slowest exact', () => {
 test('of nothing there is nothing to say', () => {
   expect(new Tally().summary()).toEqual({ puzzles: 0, statuses: {}, slowest: [] });
 });
+
+test('only of one of the slowest so far it is asked which one it was', () => {
+  const tally = new Tally();
+  const asked: number[] = [];
+  const add = (millis: number, number: number) =>
+    tally.add('unique', millis, () => {
+      asked.push(number);
+      return { source: 'set', number };
+    });
+  for (let i = 1; i <= 10; i++) add(10 * i, i);
+  add(5, 11);
+  add(10, 12);
+  add(10.5, 13);
+  expect(asked).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 13]);
+  const { slowest } = tally.summary();
+  expect(slowest.map(({ number }) => number)).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 13]);
+  expect(slowest[9]).toEqual({ source: 'set', number: 13, status: 'unique', millis: 10.5 });
+});
+
+test('times of nothing and of one puzzle', () => {
+  const tally = new Tally();
+  tally.add('unique', 0, () => ({ source: 'set', number: 1 }));
+  expect(tally.summary()).toMatchObject({ p50: 0, p90: 0, p99: 0, max: 0 });
+  const one = new Tally();
+  one.add('b', 12.3, () => ({ source: 'set', number: 1 }));
+  one.add('a', 12.3, () => ({ source: 'set', number: 2 }));
+  const { statuses, p50, p99, max } = one.summary();
+  expect(Object.keys(statuses)).toEqual(['a', 'b']);
+  expect([p99, max]).toEqual([p50, 12.3]);
+});

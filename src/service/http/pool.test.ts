@@ -1,7 +1,16 @@
 /** The pool's care for memory, with threads that say of themselves how large they are. The rest is in test/serve-limits.test.ts. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
-import { ANSWERING, GROWING, HANGING, NEW_BYTES, SLOW, THROWING } from '../../../test/thread-programs.js';
+import {
+  ANSWERING,
+  DEAF,
+  GROWING,
+  HANGING,
+  NEW_BYTES,
+  SLOW,
+  TELLING,
+  THROWING,
+} from '../../../test/thread-programs.js';
 import { Pool, type PoolSettings } from './pool.js';
 import { settingsFor } from './settings.js';
 
@@ -57,10 +66,10 @@ test('a thread that has grown is renewed when it has been idle long enough, and 
   await sleep(400);
   expect(pool.state()).toMatchObject({ running: 0, replaced: 0 });
   pool.close();
-  await start(GROWING, { idle: { grownBytes: 2e6, millis: 100 } });
-  const [large, small, working] = [hold(4e6), hold(1e6), hold(5e6)];
+  await start(GROWING, { idle: { grownBytes: 2_048_000, millis: 100 } });
+  const [large, atMost, working] = [hold(4e6), hold(2_048_000), hold(5e6)];
   await expect.poll(() => pool.state().running).toBe(3);
-  for (const { ended, leave } of [large, small]) {
+  for (const { ended, leave } of [large, atMost]) {
     leave();
     expect(await ended).toEqual({ how: 'cancelled' });
   }
@@ -80,6 +89,8 @@ describe('requests', () => {
     millis,
     signal,
   });
+  /** Begins in the long lane, where nothing has to yield. */
+  const LARGE = new Uint8Array(40_000);
   const ONE = { quick: 1, long: 1, quickBacklog: 1, longBacklog: 1 };
 
   test('are answered, and the pool says how it is', async () => {
@@ -144,6 +155,57 @@ describe('requests', () => {
     await expect.poll(() => pool.state().promoted, { timeout: 20_000 }).toBe(1);
     expect(pool.state().lanes.quick.idle).toBe(1);
     expect(await busy).toMatchObject({ how: 'answer' });
+    // It was hard: the next one that is the same begins in the long lane; another body or route does not.
+    const leave = new AbortController();
+    const lanesFor = async (one: ReturnType<typeof request>) => {
+      const ended = pool.run({ ...one, signal: leave.signal });
+      const { quick, long } = pool.state().lanes;
+      await ended;
+      return [quick.idle, long.idle];
+    };
+    expect(await lanesFor(request('hard'))).toEqual([1, 0]);
+    expect(await lanesFor({ ...request('hard'), route: 'other' })).toEqual([0, 1]);
+    expect(await lanesFor(request('hard', 60_000))).toEqual([1, 0]);
+  });
+
+  test('that take more than their share yield to those that wait, and start again in the long lane', async () => {
+    await start(SLOW, { ...ONE, quickBacklog: 9, longBacklog: 9 });
+    const large = pool.run(request(LARGE));
+    const [first, second] = [pool.run(request('1')), pool.run(request('2'))];
+    await expect.poll(() => pool.state().yielded).toBeGreaterThan(0);
+    expect(pool.state()).toMatchObject({ promoted: 0, yielded: 1 });
+    for (const one of [large, first, second])
+      expect(await one).toEqual({ how: 'answer', answer: { status: 200, body: '{"status":"limit"}' } });
+    expect(pool.state()).toMatchObject({ running: 0, replaced: 0 });
+  });
+
+  test('that waited for most of their time were not tried: the service was full; the others took too long', async () => {
+    await start(DEAF, ONE);
+    const [first, second] = [600, 1000].map((millis) => pool.run(request(LARGE, millis)));
+    expect(await first).toEqual({ how: 'limit' });
+    expect(pool.state()).toMatchObject({ running: 1, replaced: 1 });
+    expect(await second).toEqual({ how: 'full' });
+  });
+
+  test('that are still waiting when their time is over are refused', async () => {
+    await start(DEAF, ONE);
+    const leave = new AbortController();
+    const first = pool.run(request(LARGE, 60_000, leave.signal));
+    expect(await pool.run(request(LARGE, 20))).toEqual({ how: 'full' });
+    expect(pool.state()).toMatchObject({ running: 1, lanes: { long: { waiting: 0 } } });
+    leave.abort();
+    expect(await first).toEqual({ how: 'cancelled' });
+  });
+
+  test('that begin again do not tell their steps twice, and their progress goes on', async () => {
+    await start(TELLING, { ...ONE, quickBacklog: 9, longBacklog: 9 });
+    const told: string[] = [];
+    const large = pool.run(request(LARGE));
+    const first = pool.run({ ...request('1'), onEvent: (event, data) => told.push(`${event} ${data}`) });
+    const second = pool.run(request('2'));
+    for (const one of [large, first, second]) expect(await one).toMatchObject({ how: 'answer' });
+    expect(told.filter((one) => one.startsWith('step'))).toEqual(['step 1', 'step 2']);
+    expect(told.filter((one) => one === 'progress 0').length).toBeGreaterThan(1);
   });
 });
 
@@ -158,4 +220,22 @@ test('the number of threads follows the cores up to a cap, and the memory of req
     [8, 8],
   ]);
   expect(new Set(lanes.map(({ mostBytes }) => mostBytes)).size).toBe(1);
+});
+
+test('the settings of the server are its defaults, or what was chosen', () => {
+  const given = { port: 1, host: 'h', pageFolder: 'p', version: 'v', complain: () => {} };
+  const bounds = { memory: 256, mostBytes: 600e6, restBytes: 96e6, idle: { grownBytes: 4e6, millis: 10_000 } };
+  const { program } = { program: ANSWERING };
+  expect(settingsFor({ ...given, program }, {}, 4)).toEqual({
+    ...given,
+    ...{ rate: 20, trustProxy: false, connections: { most: 2000, mostOfOne: 500 }, deadlineMillis: 10_000 },
+    body: { mostBytes: 4e6, mostBytesTogether: 64e6, millis: 15_000 },
+    pool: { program, quick: 4, long: 3, quickBacklog: 1000, longBacklog: 32, ...bounds },
+  });
+  const chosen = { rate: 1, trustProxy: true, allowHost: ['a'], deadline: 2, bodyLimit: 3, bodySeconds: 4 };
+  expect(settingsFor({ ...given, program }, { ...chosen, workers: 5, backlog: 6 }, 4)).toMatchObject({
+    ...{ rate: 1, trustProxy: true, allowHosts: ['a'], deadlineMillis: 2000 },
+    body: { mostBytes: 3e6, mostBytesTogether: 64e6, millis: 4000 },
+    pool: { quick: 4, long: 5, quickBacklog: 6, longBacklog: 6 },
+  });
 });

@@ -2,20 +2,26 @@
 import { describe, expect, test } from 'vitest';
 import { nDom } from '../../../bench/sets.js';
 import { HEART, HEART_ROWS, IMPOSSIBLE, PACK, PAIR } from '../../../test/run-cli.js';
+import type { Limits } from '../../core/limits.js';
 import { ourForm } from '../../tasks/json/making-json.js';
 import { BadRequest, parseRequest } from './read-request.js';
 import { routeNamed, routes } from './routes.js';
 
 type Answer = Record<string, unknown>;
 
-async function asked(name: string, body: unknown, sendEvent?: (event: string, data: object) => void): Promise<Answer> {
+async function asked(
+  name: string,
+  body: unknown,
+  sendEvent?: (event: string, data: object) => void,
+  limits: Limits = { millis: 20_000 },
+): Promise<Answer> {
   const { input, run } = routeNamed(name)!;
   const parsed = parseRequest(input, new TextEncoder().encode(JSON.stringify(body)));
-  return (await run({ input: parsed, limits: { millis: 20_000 }, sendEvent })) as Answer;
+  return (await run({ input: parsed, limits, sendEvent })) as Answer;
 }
 
-const refused = async (name: string, body: unknown) => {
-  const error = await asked(name, body).then(
+const refused = async (name: string, body: unknown, limits?: Limits) => {
+  const error = await asked(name, body, undefined, limits).then(
     () => undefined,
     (thrown) => thrown,
   );
@@ -140,6 +146,13 @@ describe('convert', () => {
       message: 'There is no solution.',
       pointer: '/puzzle',
     });
+    const hard = { puzzle: ourForm({ puzzle: nDom(9) }), to: 'png', solution: true };
+    expect(await refused('convert', hard, { millis: 20_000, conflicts: 1 })).toEqual({
+      status: 422,
+      code: 'no-solution',
+      message: 'No solution was found within the limits.',
+      pointer: '/puzzle',
+    });
     const corner = await asked('convert', { puzzle: '3\n1\n\n1\n1\n2\n', to: 'json' });
     expect(corner).toMatchObject({ warnings: [{ code: 'rows-assumed', message: expect.any(String) }] });
     expect(Object.keys((corner.warnings as object[])[0]!)).toEqual(['code', 'message']);
@@ -158,6 +171,28 @@ describe('making', () => {
     await asked('make', { picture, grade: [1, 10], maxLevel: 5, unique: true }, (event) => events.push(event));
     expect(new Set(events).size).toBeLessThanOrEqual(1);
     expect(await refused('make', { picture: 'no picture' })).toMatchObject({ status: 422, pointer: '/picture' });
+  });
+
+  test('make: repaired where it is asked for, or where a grade or a level is', async () => {
+    const ring = 'P1\n4 4\n0 1 1 0\n1 0 0 1\n1 0 0 1\n0 1 1 0\n';
+    const events: [string, object][] = [];
+    const note = (event: string, data: object) => events.push([event, data]);
+    expect(await asked('make', { picture: ring }, note)).toMatchObject({ status: 'multiple', repair: null });
+    expect(events).toEqual([]);
+    for (const wish of [{ unique: true }, { grade: [1, 10] }, { maxLevel: 8 }])
+      expect(await asked('make', { picture: ring, seed: 1, ...wish }, note)).toMatchObject({
+        status: 'unique',
+        grade: 1,
+      });
+    expect(events.map(([event, data]) => [event, Object.keys(data).length > 0])).toEqual(
+      Array(3).fill(['progress', true]),
+    );
+    expect(await asked('make', { picture: ring, seed: 1, grade: [3, 4] })).toMatchObject({ grade: 3, level: 5 });
+    const harder = 'P1\n4 4\n0 0 1 0\n1 0 0 1\n1 0 0 1\n0 0 1 0\n';
+    expect(await asked('make', { picture: harder, seed: 1, maxLevel: 8 })).toMatchObject({ level: 5, changes: [] });
+    const simpler = await asked('make', { picture: harder, seed: 1, maxLevel: 4 });
+    expect(simpler).toMatchObject({ status: 'unique' });
+    expect(simpler.level).toBeLessThanOrEqual(4);
   });
 
   test('generate: squares and others, with a title, a target and a seed', async () => {

@@ -120,6 +120,8 @@ test('presence: others are seen, the dead and what is no member are removed, and
     dead: { ...other, at: 984_999 },
     long: { ...other, role: 'worker', version: `a\u001b[31m\n${'x'.repeat(100)}`, host: 5 },
     'no role': { ...other, role: 'king' },
+    'half a number': { ...other, role: 'worker', threads: '2' },
+    'time of a worker': { ...other, role: 'worker', at: null },
     'no threads': { ...other, threads: 1.5 },
     'no time': { ...other, at: '1' },
   };

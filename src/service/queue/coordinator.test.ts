@@ -32,11 +32,15 @@ describe.runIf(hasRedis)('a coordinator', () => {
   });
   afterAll(() => server.remove());
 
-  async function newCoordinator(prefix: string): Promise<Coordinator> {
+  async function newCoordinator(
+    prefix: string,
+    say: (sentence: string) => void = () => {},
+    note: (text: string) => void = () => {},
+  ): Promise<Coordinator> {
     const redis = await connect(address);
     if (!redis.ok) throw new Error(redis.faults[0]!.message);
-    const quiet = { say: () => {}, note: () => {}, lookMillis: 100 };
-    return new Coordinator(redis.value, { address, prefix, run: RUN, settings: SETTINGS, version: VERSION, ...quiet });
+    const told = { say, note, lookMillis: 100 };
+    return new Coordinator(redis.value, { address, prefix, run: RUN, settings: SETTINGS, version: VERSION, ...told });
   }
 
   /** Runs `units` as one chunk while `act` happens; returns what was delivered, by unit: a slow answer may come twice. */
@@ -100,6 +104,57 @@ describe.runIf(hasRedis)('a coordinator', () => {
       status: 'error',
       faults: [{ code: 'crashed', message: 'No worker survived it: it died of it.' }],
     });
+  });
+
+  test('has the chunks of an earlier run again that nobody has done, and leaves none behind when all is done', async () => {
+    const units = [unit(1), unit(2)];
+    const first = await newCoordinator('again');
+    expect(await first.leftovers(() => {})).toEqual([]);
+    void first.run(units);
+    const work = new Queue(workQueue(VERSION), { connection: { ...address.options }, prefix: 'again' });
+    await work.add('chunk', { run: 'other', settings: SETTINGS, units: [] });
+    await expect.poll(() => work.getWaitingCount(), { timeout: 20_000 }).toBe(2);
+    await first.close(false);
+    const second = await newCoordinator('again');
+    expect(await second.leftovers(() => {})).toEqual([units]);
+    await second.close(true);
+    expect((await work.getJobs(['waiting'])).map(({ data }) => data.run)).toEqual(['other']);
+    await work.close();
+  });
+
+  test('says who is there, once of each other version, and ignores what is no answer', async () => {
+    const prefix = 'meeting';
+    const member = (role: string, version: string, threads: number) =>
+      JSON.stringify({ role, version, host: 'there', threads, at: Date.now() });
+    const lines = { a: member('worker', VERSION, 3), b: member('worker', '7', 2), c: member('batch', '8', 0) };
+    for (const [field, line] of Object.entries(lines)) server.cli(['hset', `${prefix}:members`, field, line]);
+    const [said, noted]: [string[], string[]] = [[], []];
+    const coordinator = await newCoordinator(
+      prefix,
+      (sentence) => said.push(sentence),
+      (text) => noted.push(text),
+    );
+    await expect.poll(() => noted[0], { timeout: 20_000 }).toBe('1 worker with 3 threads');
+    expect(said).toEqual(['There is a worker of version 7 on there; this batch is test and gives it no work.']);
+    server.cli(['hset', `${prefix}:members`, 'd', member('worker', VERSION, 4)]);
+    await expect.poll(() => noted.at(-1), { timeout: 20_000 }).toBe('2 workers with 7 threads');
+    const delivered: UnitDone[] = [];
+    await coordinator.leftovers((done) => delivered.push(...done));
+    const results = new Queue(resultQueue(RUN), { connection: { ...address.options }, prefix });
+    const other = { ...doneOf(unit(1)), id: 'other' };
+    for (const wrong of [
+      { job: 1, done: [] },
+      { job: 'x', done: 'x' },
+      { job: 'x', done: [other] },
+    ])
+      await results.add('done', wrong);
+    await results.add('done', { job: 'x', done: [doneOf(unit(1))] });
+    await expect.poll(() => delivered.length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => results.getWaitingCount(), { timeout: 20_000 }).toBe(0);
+    expect(delivered).toEqual([doneOf(unit(1))]);
+    expect(said.slice(1)).toEqual(['The queue returned something that is no result of this batch; it is ignored.']);
+    await results.close();
+    await coordinator.close(true);
   });
 
   test('takes answers that an earlier run could not write, also when the clock was set back since', async () => {

@@ -22,13 +22,15 @@ export interface WorkerOptions {
   readonly threads: number;
   readonly version: string;
   readonly say: (sentence: string) => void;
+  /** What its threads run, instead of the tasks. */
+  readonly program?: URL;
 }
 
 /** Works until the signal comes; then what is begun is finished. Says how many puzzles it did. */
 export async function runWorker(redis: Redis, options: WorkerOptions, signal: AbortSignal): Promise<number> {
-  const { address, prefix, threads, version, say } = options;
+  const { address, prefix, threads, version, say, program } = options;
   const connection = { ...address.options };
-  const pool = new ThreadPool(threads);
+  const pool = new ThreadPool(threads, { ...(program && { program }) });
   const results = new Map<string, Queue>();
   let puzzles = 0;
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { sourceOf } from '../../base/decode.js';
 import { readRaster } from '../index.js';
 import { Canvas } from './canvas.js';
+import { lengthOf } from './shapes.js';
 
 /** An SVG of 8 x 8 units as rows of eight symbols: `#` dark, `.` light or transparent; sampled in the middle of each unit. */
 function painted(content: string, attributes = 'viewBox="0 0 8 8"'): string[] {
@@ -19,6 +20,25 @@ function painted(content: string, attributes = 'viewBox="0 0 8 8"'): string[] {
 
 const blank = '........';
 const box = [blank, blank, '..####..', '..####..', '..####..', '..####..', blank, blank];
+
+test.each([
+  ['5', 5],
+  ['-5.25', -5.25],
+  ['+.5', 0.5],
+  ['5.', 5],
+  ['1e2', 100],
+  ['1e+2', 100],
+  ['1E-2', 0.01],
+  [' 5 px ', 5],
+  ['5PX', 5],
+  ['5em', Number.NaN],
+  ['x5', Number.NaN],
+  ['5 5', Number.NaN],
+  ['1e', Number.NaN],
+  ['.', Number.NaN],
+  ['', Number.NaN],
+  [undefined, 7],
+])('the length %j is %d', (text, length) => expect(lengthOf(text, 7)).toBe(length));
 
 describe('shapes', () => {
   test.each([
