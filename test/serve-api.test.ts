@@ -48,23 +48,19 @@ describe('every route', () => {
     expect(answer.headers.get('allow')).toBe('POST');
   });
 
-  test.each([
-    ['solve', []],
-    ['check', []],
-    ['count', []],
-    ['hint', []],
-    ['explain', []],
-    ['rate', []],
-  ])('%s says what the command line says with --json', async (name) => {
-    scratch.write('heart.non', HEART);
-    const [{ source: _, ...printed } = {}] = scratch.json([name, 'heart.non']);
-    const { millis: ours, ...answer } = (await (await post(server, name, { puzzle: HEART })).json()) as {
-      millis?: number;
-    };
-    const { millis: theirs, ...expected } = printed as { millis?: number };
-    expect(typeof ours).toBe(typeof theirs);
-    expect(answer).toEqual(expected);
-  });
+  test.each(['solve', 'check', 'count', 'hint', 'explain', 'rate'])(
+    '%s says what the command line says with --json',
+    async (name) => {
+      scratch.write('heart.non', HEART);
+      const [{ source: _, ...printed } = {}] = scratch.json([name, 'heart.non']);
+      const { millis: ours, ...answer } = (await (await post(server, name, { puzzle: HEART })).json()) as {
+        millis?: number;
+      };
+      const { millis: theirs, ...expected } = printed as { millis?: number };
+      expect(typeof ours).toBe(typeof theirs);
+      expect(answer).toEqual(expected);
+    },
+  );
 
   test('cells are counted from 0', async () => {
     const asked = { puzzle: HEART, cell: [1, 4] };
@@ -404,6 +400,8 @@ describe('the token', () => {
     expect((await ask('bearer open-sesame')).status).toBe(200);
     expect((await fetch(new URL('/api/metrics', guarded.address))).status).toBe(401);
     expect((await fetch(new URL('/api/health', guarded.address))).status).toBe(200);
+    const described = await (await fetch(new URL('/api/openapi.json', guarded.address))).json();
+    expect(described).toMatchObject({ components: { securitySchemes: { token: { scheme: 'bearer' } } } });
     await guarded.stop(0);
   });
 });

@@ -54,6 +54,12 @@ async function freed(leave: () => void): Promise<void> {
   await expect.poll(allIdle, { interval: 5, timeout: 30_000 }).toBe(true);
 }
 
+test('a port that is taken is an error of whoever starts the server', async () => {
+  await startAnswering();
+  const port = Number(new URL(server.address).port);
+  await expect(startTestServer({ port, program: ANSWERING })).rejects.toThrow('EADDRINUSE');
+});
+
 describe('the deadline', () => {
   test('a puzzle that is too hard has the status limit, and what is known of it', async () => {
     await start({ deadline: 0.5 });
