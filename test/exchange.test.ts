@@ -38,13 +38,13 @@ function counted(memory: SharedMemory, member: number, others: () => void): LogS
         seen.clauses++;
         return learnt.call(log, lits, lbd);
       };
-      log.meet = (adopt, hear) => {
+      log.meet = (adopt, importClause) => {
         others();
         const adoptIt = (solution: Board) => {
           seen.adopted++;
           adopt(solution);
         };
-        return meet!.call(log, adoptIt, hear);
+        return meet!.call(log, adoptIt, importClause);
       };
       return log;
     },

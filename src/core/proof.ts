@@ -22,7 +22,7 @@ export interface ProofSink extends LogSource {
 }
 
 /** Takes a clause of another thread, which holds without the solutions handed over before it. */
-export type Hear = (lits: Int32Array, lbd: number) => void;
+export type ImportClause = (lits: Int32Array, lbd: number) => void;
 
 /** What a search tells of while it runs: src/search/proof-log.ts makes lemmas with hints of it, exchange.ts tells other threads. */
 export interface SearchLog {
@@ -47,7 +47,7 @@ export interface SearchLog {
   /** A solution that was found beside the search. */
   otherSolution(board: Board): void;
   /** The grid has no decisions: adds to it what other threads know, and hands over their solutions and clauses. False: nothing is left. */
-  meet?(adopt: (solution: Board) => void, hear: Hear): boolean;
+  meet?(adopt: (solution: Board) => void, importClause: ImportClause): boolean;
   /** Clauses move together: from -> to, or -1 for one that is dropped. Called for each clause, then `movedAll`. */
   readonly moved?: (from: number, to: number) => void;
   movedAll(): void;

@@ -45,9 +45,9 @@ test('a wrong best alternative is replaced by one that agrees with the other sid
 test('a reading among many that are hardly less likely stays open', () => {
   const unsure = (clues: readonly string[]) =>
     clues.map((clue) => clue.replace(/\d/g, (text) => `${text}/${text === '1' ? 2 : Number(text) - 1}`));
-  const { status, by, open } = ask(unsure(rows), unsure(cols));
-  expect([status, by, open]).toEqual(['unique', 'reading', true]);
-  expect(ask(rows, cols).open).toBe(false);
+  const { status, by, hasUntried } = ask(unsure(rows), unsure(cols));
+  expect([status, by, hasUntried]).toEqual(['unique', 'reading', true]);
+  expect(ask(rows, cols).hasUntried).toBe(false);
 });
 
 test('a speck that was read as a number is left out', () => {

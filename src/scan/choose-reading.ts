@@ -52,7 +52,7 @@ export interface Choice {
   /** Other readings with a solution that are hardly less likely. */
   readonly rivals: readonly Pick<Choice, 'rows' | 'cols'>[];
   /** Are there so many readings that are hardly less likely that not all were tried? */
-  readonly open: boolean;
+  readonly hasUntried: boolean;
 }
 
 interface LineChoice {
@@ -156,7 +156,7 @@ export function chooseReading(question: Question): Choice {
     status,
     by,
     rivals: [],
-    open: false,
+    hasUntried: false,
   });
   const first = solved(question, plain('reading', 'none'));
   const fits = lines.every((line) => line.length > 0);
@@ -176,10 +176,10 @@ export function chooseReading(question: Question): Choice {
     statusOf,
     effort: question.effort,
   } as const;
-  const { found: all, open } = fits ? search(lines, sense) : NOTHING;
+  const { found: all, hasUntried } = fits ? search(lines, sense) : NOTHING;
   const found = all.map(sides);
-  if (first.status !== 'none') return { ...first, rivals: found, open };
-  if (found[0]) return { ...found[0], by: 'search', rivals: found.slice(1), open };
+  if (first.status !== 'none') return { ...first, rivals: found, hasUntried };
+  if (found[0]) return { ...found[0], by: 'search', rivals: found.slice(1), hasUntried };
   return (question.colouring ? undefined : byBlotting(question)) ?? first;
 }
 
@@ -229,10 +229,10 @@ interface Sense {
 
 interface Findings {
   readonly found: readonly Found[];
-  readonly open: boolean;
+  readonly hasUntried: boolean;
 }
 
-const NOTHING: Findings = { found: [], open: false };
+const NOTHING: Findings = { found: [], hasUntried: false };
 
 /** Readings that make sense, in the order of their cost; after the first, only rivals of it. */
 function search(lines: readonly LineChoice[][], { known, rows, accepts, effort, statusOf }: Sense): Findings {
@@ -247,14 +247,14 @@ function search(lines: readonly LineChoice[][], { known, rows, accepts, effort, 
   const found: Found[] = [];
   let foundCost = known ? 0 : Infinity;
   let tries = 0;
-  let open = false;
+  let hasUntried = false;
   for (let pops = 0; pops < MOST.states; pops++) {
     const state = heap.pop();
     if (!state || state.cost > foundCost + RIVAL.cost) break;
     for (const next of successors(state, order, lines, extra, sign)) heap.push(next);
     if (state.sum !== 0 || (known && state.changes.length === 0)) continue;
     if (effort.over || tries++ >= (foundCost < Infinity ? RIVAL.tries : MOST.tries)) {
-      open = state.cost < foundCost + RIVAL.near;
+      hasUntried = state.cost < foundCost + RIVAL.near;
       break;
     }
     const picks = new Map(state.changes);
@@ -268,7 +268,7 @@ function search(lines: readonly LineChoice[][], { known, rows, accepts, effort, 
     }
     if (found.length > 2) break;
   }
-  return { found, open };
+  return { found, hasUntried };
 }
 
 interface State {
@@ -371,7 +371,7 @@ function byBlotting(question: Question): Choice | undefined {
         return blotted(line).map((value) => (value === ABSENT ? ABSENT : lengths.shift()!));
       });
     const choice = { rows: fill(question.rows, told.rows), cols: fill(question.cols, told.cols) };
-    return { ...choice, status: 'unique', by: 'blotting', rivals: [], open: false };
+    return { ...choice, status: 'unique', by: 'blotting', rivals: [], hasUntried: false };
   }
   return undefined;
 }

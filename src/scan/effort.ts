@@ -3,7 +3,6 @@
  * about a microsecond of a usual computer. Whoever begins something that is worth it only if there is time asks first; so a page full of
  * what looks like numbers, or a chessboard, ends in a sentence after some seconds.
  */
-import { glyphsClassified } from './network.js';
 
 /** Units of what takes long: a glyph, a look for a ring, a pixel of a band, a solver's conflict in a cell of its board, and a try of it. */
 export const COST = { glyph: 180, ring: 800, pixel: 0.25, conflict: 0.1, attempt: 1500 } as const;
@@ -13,14 +12,13 @@ const MOST_EFFORT = 2_200_000;
 
 export class Effort {
   private spent = 0;
-  private readonly glyphs = glyphsClassified();
 
   spend(units: number): void {
     this.spent += units;
   }
 
   private get left(): number {
-    return MOST_EFFORT - this.spent - COST.glyph * (glyphsClassified() - this.glyphs);
+    return MOST_EFFORT - this.spent;
   }
 
   /** How often something of so many units may be done. */

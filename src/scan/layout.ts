@@ -170,11 +170,11 @@ function inkOfCells(sheet: Sheet): CellInk[] {
 function readInk(sheet: Sheet, row: number, col: number): NumberReading | undefined {
   const own = darkestInk(sheet, row, col);
   if (!isInk(sheet, own)) return undefined;
-  const plain = readTallest(cutCell(sheet, inkOf(sheet, row, col), own));
+  const plain = readTallest(sheet, cutCell(sheet, inkOf(sheet, row, col), own));
   if (plain && confidence(plain) > CLEAR) return plain;
   const ink = inkOf(sheet, row, col);
   sheet.effort.spend(COST.ring);
-  const ringed = withoutRing(ink, sheet.side, own) ? readTallest(cutCell(sheet, ink, own)) : undefined;
+  const ringed = withoutRing(ink, sheet.side, own) ? readTallest(sheet, cutCell(sheet, ink, own)) : undefined;
   return ringed && confidence(ringed) > (plain ? confidence(plain) : 0) ? ringed : plain;
 }
 
@@ -189,7 +189,7 @@ function readShaded(sheet: Sheet, row: number, col: number): NumberReading | und
     ({ left, top, right, bottom }) =>
       left > 0 && top > 0 && right < ink.width - 1 && bottom < ink.height - 1 && bottom - top + 1 > 0.26 * side,
   );
-  return readTallest({ ...cut, pieces });
+  return readTallest(sheet, { ...cut, pieces });
 }
 
 const isInk = ({ faintest }: Sheet, own: number): boolean => own >= faintest;
@@ -206,11 +206,12 @@ const darkestInk = (sheet: Omit<Sheet, 'faintest' | 'noise'>, row: number, col: 
   darknessOf(straighten(sheet.dark, sheet.lattice, sheet.scale, cellRegion(row, col, -0.2), sheet.side), SPECKS);
 
 /** The number of the pieces that are about as high as the highest. */
-function readTallest(cut: Cut): NumberReading | undefined {
+function readTallest({ effort }: Sheet, cut: Cut): NumberReading | undefined {
   const tallest = Math.max(...cut.pieces.map((piece) => piece.bottom - piece.top));
   return readNumber(
     cut,
     cut.pieces.filter((piece) => piece.bottom - piece.top > 0.6 * tallest),
+    effort,
   );
 }
 
@@ -287,7 +288,7 @@ export function digitsByTurns(given: Omit<Sheet, 'faintest' | 'noise'>): {
         piece.left === 0 || piece.top === 0 || piece.right === cut.ink.width - 1 || piece.bottom === cut.ink.height - 1;
       if (cutOff) continue;
       glyphs++;
-      likenessByTurns(cut, piece).forEach((own, turns) => {
+      likenessByTurns(cut, piece, given.effort).forEach((own, turns) => {
         likeness[turns]! += own;
       });
     }

@@ -154,14 +154,8 @@ export function softmax(scores: Float32Array): Float32Array {
 
 let loaded: { readonly weights: Weights; readonly activations: Activations } | undefined;
 
-let classified = 0;
-
-/** How many glyphs were classified so far: most of what reading costs. */
-export const glyphsClassified = (): number => classified;
-
 /** The probability of each class for a glyph of SIDE x SIDE. */
 export function classify(glyph: Float32Array): Float32Array {
-  classified++;
   loaded ??= { weights: readWeights(WEIGHTS), activations: makeActivations() };
   loaded.activations.input.set(glyph);
   forward(loaded.weights, loaded.activations);

@@ -3,6 +3,7 @@
  * is also cut in two where its ink is thinnest, and the better explanation wins. The number's alternatives are the combinations
  * of the likeliest digits; their probabilities sum to at most 1, and what is missing is the chance that it is no number at all.
  */
+import { COST, type Effort } from './effort.js';
 import { type Bounds, glyphImage, SIDE } from './glyph-image.js';
 import { classify, OTHER } from './network.js';
 import type { Cut, Piece } from './pieces.js';
@@ -32,12 +33,14 @@ interface Glyphs {
 
 const best = (digits: Digits): number => digits.subarray(0, OTHER).reduce((a, b) => Math.max(a, b), 0);
 
-function read(cut: Cut, id: number, bounds: Bounds): Digits {
+function read(cut: Cut, id: number, bounds: Bounds, effort: Effort): Digits {
+  effort.spend(COST.glyph);
   return classify(glyphImage(cut.ink, bounds, (pixel) => cut.labels[pixel] === id || cut.labels[pixel] === 0));
 }
 
 /** How much a piece looks like a digit when it is turned clockwise by 0 to 3 quarter turns, 0 to 1 each. */
-export function likenessByTurns(cut: Cut, piece: Piece): number[] {
+export function likenessByTurns(cut: Cut, piece: Piece, effort: Effort): number[] {
+  effort.spend(4 * COST.glyph);
   let glyph = glyphImage(cut.ink, piece, (pixel) => cut.labels[pixel] === piece.id || cut.labels[pixel] === 0);
   return [0, 1, 2, 3].map((turns) => {
     if (turns > 0) glyph = quarterTurn(glyph);
@@ -51,8 +54,8 @@ const quarterTurn = (glyph: Float32Array): Float32Array =>
   glyph.map((_, i) => glyph[(SIDE - 1 - (i % SIDE)) * SIDE + Math.floor(i / SIDE)]!);
 
 /** A piece as one digit or as two. */
-function glyphsOf(cut: Cut, piece: Piece): Glyphs {
-  const whole = read(cut, piece.id, piece);
+function glyphsOf(cut: Cut, piece: Piece, effort: Effort): Glyphs {
+  const whole = read(cut, piece.id, piece, effort);
   const one = { digits: [whole], quality: best(whole) };
   const width = piece.right - piece.left + 1;
   const height = piece.bottom - piece.top + 1;
@@ -64,7 +67,7 @@ function glyphsOf(cut: Cut, piece: Piece): Glyphs {
       tight(cut, piece, column + (width > 12 ? 1 : 0), piece.right),
     ];
     if (halves.some((half) => half === undefined || half.bottom - half.top < 0.6 * height)) continue;
-    const digits = halves.map((half) => read(cut, piece.id, half!));
+    const digits = halves.map((half) => read(cut, piece.id, half!, effort));
     // Two digits that touch are hardly ever narrower than high.
     const quality = Math.sqrt(best(digits[0]!) * best(digits[1]!)) * (width < 0.95 * height ? 0.6 : 1);
     if (quality > two.quality) two = { digits, quality };
@@ -107,9 +110,9 @@ function tight(cut: Cut, piece: Piece, from: number, to: number): Bounds | undef
 }
 
 /** The number that pieces side by side form, left to right. At most three digits. */
-export function readNumber(cut: Cut, pieces: readonly Piece[]): NumberReading | undefined {
+export function readNumber(cut: Cut, pieces: readonly Piece[], effort: Effort): NumberReading | undefined {
   const sorted = [...pieces].sort((a, b) => a.left - b.left);
-  const digits = sorted.flatMap((piece) => glyphsOf(cut, piece).digits);
+  const digits = sorted.flatMap((piece) => glyphsOf(cut, piece, effort).digits);
   if (digits.length === 0 || digits.length > 3) return undefined;
   let partial: Alternative[] = [{ value: 0, probability: 1 }];
   digits.forEach((one, place) => {

@@ -190,7 +190,7 @@ function solveReading(
     !bordered ||
     reading.crowded ||
     choice.rivals.length > 0 ||
-    choice.open ||
+    choice.hasUntried ||
     unlikely(numbers) ||
     overruled(reading.rows, choice.rows) ||
     overruled(reading.cols, choice.cols) ||
@@ -239,7 +239,7 @@ const unlikely = (numbers: readonly ScannedNumber[]): boolean =>
 
 function asRead({ rows, cols }: NonogramReading): Choice {
   const values = (lines: NonogramReading['rows']) => lines.map((line) => line.map((one) => one.alternatives[0]!.value));
-  return { rows: values(rows), cols: values(cols), status: 'found', by: 'reading', rivals: [], open: false };
+  return { rows: values(rows), cols: values(cols), status: 'found', by: 'reading', rivals: [], hasUntried: false };
 }
 
 /** The numbers of one side that are there, with their state. */
@@ -260,7 +260,8 @@ function numbersOf(
       const rivalled = choice.rivals.some((rival) => (axis === 'row' ? rival.rows : rival.cols)[index]![i] !== value);
       // A line in which all solutions agree vouches for its numbers.
       const open = openLines.some((one) => one.axis === axis && one.index === index);
-      const vouched = (choice.status === 'unique' || (openLines.length > 0 && !open)) && !rivalled && !choice.open;
+      const vouched =
+        (choice.status === 'unique' || (openLines.length > 0 && !open)) && !rivalled && !choice.hasUntried;
       const inside = alternatives.some((one) => one.value === value);
       const kept = first.value === value;
       // A clear number that the solver changed is no correction: rather, something else is wrong.

@@ -62,7 +62,7 @@ export function readStrips(sheet: Sheet, layout: BoardPlace, axis: 'row' | 'col'
   const lines = groupsOf(sheet, layout, axis, tiled);
   const side = stripSide(sheet, layout, axis);
   const places = usualPlaces(lines, axis, side);
-  return lines.map((line) => ({ numbers: readStrip(line, side, axis, places) }));
+  return lines.map((line) => ({ numbers: readStrip(sheet, line, side, axis, places) }));
 }
 
 const countOf = ({ lattice }: Sheet, { top, left }: BoardPlace, axis: 'row' | 'col'): number =>
@@ -246,6 +246,7 @@ const UNREADABLE = { usual: 0.03, faint: 0.8 };
 
 /** The numbers of a strip, from the board outwards, as long as distance and place are those of a clue: a title ends it. */
 function readStrip(
+  { effort }: Sheet,
   groups: readonly Group[],
   side: number,
   axis: 'row' | 'col',
@@ -260,7 +261,7 @@ function readStrip(
     if (gap > (numbers.length === 0 ? 2.6 * side : furthest)) break;
     const middle = axis === 'row' ? bounds.top + bounds.bottom : bounds.left + bounds.right;
     if (Math.abs(middle / 2 - usual.middle) > 0.27 * side) continue;
-    const reading = readNumber(strip.cut, pieces);
+    const reading = readNumber(strip.cut, pieces, effort);
     const faint = pieces.some(({ peak }) => peak < strip.threshold);
     if (!reading || confidence(reading) < UNREADABLE[faint ? 'faint' : 'usual']) continue;
     numbers.unshift({ ...reading, region: inCells(strip.region, bounds, side) });

@@ -3,8 +3,8 @@
  * tile and light on the next, and the tiles themselves are darker than the page, so neither polarity shows them all.
  *
  * The page is the largest piece of a band without edges: it follows the light of a photo, which changes little by little. Every other
- * piece is a tile with its number, or a row of tiles that touch, which
- * are parted where the light along their sides changes. What differs from the most frequent light of a tile is ink, and counts as a
+ * piece is a tile with its number, or a row of tiles that touch, which is
+ * split where the light along their sides changes. What differs from the most frequent light of a tile is ink, and counts as a
  * share of what differs most. All of it in several planes of the picture: yellow is as light as paper, and only its darkest channel shows the tile.
  */
 import type { Bounds, Ink } from './glyph-image.js';
@@ -38,10 +38,10 @@ export function inkOnTiles(planes: readonly Ink[], axis: 'row' | 'col', side: nu
       return (top + Math.floor(i / wide)) * width + left + (i % wide);
     });
     const [first, ...others] = planes;
-    const ground = usualLight(first!.data, pixels);
+    const ground = mostFrequentLight(first!.data, pixels);
     // One colour is the most frequent one: what has the light of the ground says what the other planes show of it.
     const alike = pixels.filter((pixel) => Math.abs(first!.data[pixel]! - ground) < ALIKE);
-    const grounds = [ground, ...others.map((plane) => usualLight(plane.data, alike))];
+    const grounds = [ground, ...others.map((plane) => mostFrequentLight(plane.data, alike))];
     const off = Float32Array.from(pixels, (pixel) =>
       planes.reduce((most, plane, i) => Math.max(most, Math.abs(plane.data[pixel]! - grounds[i]!)), 0),
     );
@@ -57,7 +57,7 @@ export function inkOnTiles(planes: readonly Ink[], axis: 'row' | 'col', side: nu
 }
 
 /** The light that is the most frequent one, together with what is alike. */
-function usualLight(data: Float32Array, pixels: readonly number[]): number {
+function mostFrequentLight(data: Float32Array, pixels: readonly number[]): number {
   const counts = new Uint32Array(LEVELS + 4);
   for (const pixel of pixels) counts[2 + Math.round((LEVELS - 1) * data[pixel]!)]!++;
   let [best, most] = [2, -1];
@@ -82,7 +82,7 @@ function tilesIn(planes: readonly Ink[], axis: 'row' | 'col', side: number): Bou
   const page = pieces.reduce((a, b) => (b.area > a.area ? b : a), { area: 0, id: -1 }).id;
   const beside = withoutPage(planes, labels, page);
   return findPieces({ width, height, data: beside }, 0.5)
-    .pieces.flatMap((piece) => parted(piece, planes, axis, side))
+    .pieces.flatMap((piece) => splitIntoTiles(piece, planes, axis, side))
     .filter(({ left, top, right, bottom }) => {
       const [wide, high] = [right - left + 1, bottom - top + 1];
       return Math.min(wide, high) >= SIZE.least * side && (axis === 'row' ? high : wide) <= SIZE.most * side;
@@ -112,7 +112,7 @@ function withoutPage(planes: readonly Ink[], labels: Int32Array, page: number): 
 }
 
 /** The tiles of a piece, one behind the other along the strip. */
-function parted(
+function splitIntoTiles(
   { left, top, right, bottom }: Bounds,
   planes: readonly Ink[],
   axis: 'row' | 'col',

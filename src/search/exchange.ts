@@ -17,7 +17,7 @@
 import type { Board } from '../core/board.js';
 import { DEBUG, debugAssert } from '../core/debug.js';
 import type { Size } from '../core/geometry.js';
-import type { Hear, LogSource, SearchLog } from '../core/proof.js';
+import type { ImportClause, LogSource, SearchLog } from '../core/proof.js';
 import type { Grid } from './grid.js';
 import { EXCHANGE } from './settings.js';
 
@@ -115,7 +115,7 @@ class Member implements SearchLog {
     return -1;
   }
 
-  meet(adopt: (solution: Board) => void, hear: Hear): boolean {
+  meet(adopt: (solution: Board) => void, importClause: ImportClause): boolean {
     const { words, members, member } = this;
     if (DEBUG) debugAssert(this.grid.depth === 0, 'members meet without decisions');
     this.tellFacts();
@@ -127,7 +127,7 @@ class Member implements SearchLog {
       return true;
     }
     for (let other = 0; other < members; other++) {
-      if (other !== member && !this.takeClauses(other, ends[other]!, hear)) return false;
+      if (other !== member && !this.takeClauses(other, ends[other]!, importClause)) return false;
     }
     return true;
   }
@@ -161,7 +161,7 @@ class Member implements SearchLog {
     return true;
   }
 
-  private takeClauses(other: number, end: number, hear: Hear): boolean {
+  private takeClauses(other: number, end: number, importClause: ImportClause): boolean {
     const { words, read } = this;
     const start = ENDS + this.members + other * EXCHANGE.ringWords;
     const lost = () =>
@@ -178,7 +178,7 @@ class Member implements SearchLog {
       }
       read[other]! += 2 + size;
       if (!this.grid.require(lits, lbd)) return false;
-      hear(lits, lbd);
+      importClause(lits, lbd);
     }
     return true;
   }

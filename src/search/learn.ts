@@ -11,7 +11,7 @@ import type { Board } from '../core/board.js';
 import { DEBUG, debugAssert, debugAssertEach } from '../core/debug.js';
 import type { Stats } from '../core/engine.js';
 import { FALSE, UNKNOWN } from '../core/model.js';
-import type { Hear } from '../core/proof.js';
+import type { ImportClause } from '../core/proof.js';
 import { Random } from '../core/random.js';
 import { Analysis } from './analyze.js';
 import { NO_REASON } from './grid.js';
@@ -192,8 +192,8 @@ export class Learner extends Search {
     this.backtrack(0);
     const { grid, mirrors, log } = this;
     const adopt = (solution: Board) => this.recordSolution(solution);
-    const hear: Hear = (lits, lbd) => mirrors?.learnt(grid, lits, lbd);
-    return log?.meet?.(adopt, hear) !== false && mirrors?.meet(grid) !== false;
+    const importClause: ImportClause = (lits, lbd) => mirrors?.learnt(grid, lits, lbd);
+    return log?.meet?.(adopt, importClause) !== false && mirrors?.meet(grid) !== false;
   }
 
   private reduce(): void {

@@ -11,6 +11,7 @@ import { PNG } from 'pngjs';
 import type { Host, Raster } from '../formats/index.js';
 import { decodeWebp } from './webp.js';
 
+const PNG_HEADER = 33;
 /** For the user's own files: the largest photos of phones. They take 10 seconds and 1.6 GB. */
 const MOST_OF_FILES = 51_000_000;
 
@@ -30,6 +31,7 @@ const ADAM7: Passes = [
 ];
 
 function decodePng(bytes: Buffer): Raster | undefined {
+  if (bytes.length < PNG_HEADER) return undefined;
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
   if (width * height === 0 || width * height > MOST_OF_FILES) return undefined;
   const needed = unpackedLength(bytes, width, height);

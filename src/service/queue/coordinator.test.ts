@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { Queue, Worker } from 'bullmq';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RedisServer } from '../../../test/redis-server.js';
+import { unwrap } from '../../core/result.js';
 import { type Settings, settingsHash } from '../batch/settings.js';
 import { makeUnit, type Unit, type UnitDone } from '../batch/unit.js';
 import { type Address, addressOf, connect } from './connection.js';
@@ -27,8 +28,7 @@ describe.runIf(hasRedis)('a coordinator', () => {
   let address: Address;
   beforeAll(async () => {
     await server.start();
-    const found = addressOf(server.address);
-    if (found.ok) address = found.value;
+    address = unwrap(addressOf(server.address));
   });
   afterAll(() => server.remove());
 
@@ -37,10 +37,9 @@ describe.runIf(hasRedis)('a coordinator', () => {
     say: (sentence: string) => void = () => {},
     note: (text: string) => void = () => {},
   ): Promise<Coordinator> {
-    const redis = await connect(address);
-    if (!redis.ok) throw new Error(redis.faults[0]!.message);
+    const redis = unwrap(await connect(address));
     const told = { say, note, lookMillis: 100 };
-    return new Coordinator(redis.value, { address, prefix, run: RUN, settings: SETTINGS, version: VERSION, ...told });
+    return new Coordinator(redis, { address, prefix, run: RUN, settings: SETTINGS, version: VERSION, ...told });
   }
 
   /** Runs `units` as one chunk while `act` happens; returns what was delivered, by unit: a slow answer may come twice. */

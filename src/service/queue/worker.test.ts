@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RedisServer } from '../../../test/redis-server.js';
+import { unwrap } from '../../core/result.js';
 import { type Settings, settingsHash } from '../batch/settings.js';
 import { makeUnit, type UnitDone } from '../batch/unit.js';
 import { type Address, addressOf, connect } from './connection.js';
@@ -29,16 +30,11 @@ describe.runIf(hasRedis)('a worker', () => {
   let address: Address;
   beforeAll(async () => {
     await server.start();
-    const found = addressOf(server.address);
-    if (found.ok) address = found.value;
+    address = unwrap(addressOf(server.address));
   });
   afterAll(() => server.remove());
 
-  const connected = async () => {
-    const redis = await connect(address);
-    if (!redis.ok) throw new Error(redis.faults[0]!.message);
-    return redis.value;
-  };
+  const connected = async () => unwrap(await connect(address));
 
   test('does what is on the queue of its version until it is told to stop, and says how many puzzles that were', async () => {
     const options = { address, prefix: 'p', settings: SETTINGS, note: () => {}, say: () => {} };

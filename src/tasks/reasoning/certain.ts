@@ -34,7 +34,7 @@ export function certainBoard(
     // A search without conflicts ends before it looks at the clock.
     while (isShared(board, sets, cell)) {
       if (limits.cancelled?.()) return undefined;
-      const others = apart(puzzle, board, sets, cell, together);
+      const others = differences(puzzle, board, sets, cell, together);
       const some = others.length > 1 ? { ...limits, conflicts: FEW_CONFLICTS } : limits;
       const { status, solution } = refute(kind, puzzle, only, withFacts(board, others), some, elsewhere(board, sets));
       if (solution) {
@@ -53,7 +53,7 @@ const isShared = (board: Board, sets: ArrayLike<number>, cell: number): boolean 
   onlyValue(board.cells[cell]!) < 0 && onlyValue(sets[cell]!) >= 0;
 
 /** That a shared cell has another value, and the same of up to `most` in all, from there on, no two of them in one line. */
-function apart(puzzle: Puzzle, board: Board, sets: ArrayLike<number>, first: number, most: number): Fact[] {
+function differences(puzzle: Puzzle, board: Board, sets: ArrayLike<number>, first: number, most: number): Fact[] {
   const facts: Fact[] = [];
   const [rows, cols] = [new Set<number>(), new Set<number>()];
   for (let cell = first; cell < board.cells.length && facts.length < most; cell++) {
