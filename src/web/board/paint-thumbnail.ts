@@ -42,25 +42,44 @@ export function paintThumbnail(context: CanvasRenderingContext2D, shown: Shown, 
   const thick = Math.max(0.6, Math.min(cell * 0.6, 4));
   // Quiet, so that a page of cards is no page of dashes; colours less so, because dark ones on a dark page would not be seen.
   context.globalAlpha = appearance.styles.length > 2 ? 0.75 : 0.4;
-  const setColour = colourSetter(context);
-  const dashes = (clue: readonly ClueMark[], put: (from: number, length: number) => void) => {
+  const dashes = new Dashes();
+  const along = (clue: readonly ClueMark[], put: (colour: string, from: number, length: number) => void) => {
     let end = 3;
     for (let at = clue.length - 1; at >= 0; at--) {
       const mark = clue[at]!;
       const length = unit * cellsOf(mark);
-      setColour(colourOf(mark));
-      put(end, Math.max(0.7, length - unit * 0.4));
+      put(colourOf(mark), end, Math.max(0.7, length - unit * 0.4));
       end += length + unit;
     }
   };
   appearance.rows.forEach((clue, row) => {
-    const middle = (row + 0.5) * cell;
-    dashes(clue, (from, length) => context.fillRect(-from - length, middle - thick / 2, length, thick));
+    const top = (row + 0.5) * cell - thick / 2;
+    along(clue, (colour, from, length) => dashes.add(colour, -from - length, top, length, thick));
   });
   appearance.cols.forEach((clue, col) => {
-    const middle = (col + 0.5) * cell;
-    dashes(clue, (from, length) => context.fillRect(middle - thick / 2, -from - length, thick, length));
+    const left = (col + 0.5) * cell - thick / 2;
+    along(clue, (colour, from, length) => dashes.add(colour, left, -from - length, thick, length));
   });
+  dashes.draw(context);
+}
+
+/** Dashes by colour: setting the colour anew for each takes longer than drawing it. */
+class Dashes {
+  private readonly places = new Map<string, number[]>();
+
+  add(colour: string, x: number, y: number, width: number, height: number): void {
+    const places = this.places.get(colour);
+    if (places) places.push(x, y, width, height);
+    else this.places.set(colour, [x, y, width, height]);
+  }
+
+  draw(context: CanvasRenderingContext2D): void {
+    for (const [colour, places] of this.places) {
+      context.fillStyle = colour;
+      for (let at = 0; at < places.length; at += 4)
+        context.fillRect(places[at]!, places[at + 1]!, places[at + 2]!, places[at + 3]!);
+    }
+  }
 }
 
 /** Sets the colour to fill with where it is another one: each setting is read anew as text. */

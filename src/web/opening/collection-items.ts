@@ -38,7 +38,7 @@ export class CollectionItem {
 }
 
 /** So many are the first: a phone full. */
-export const FIRST_ITEMS = 8;
+export const FIRST_ITEMS = 6;
 /** Milliseconds after which unpacking lets the page go on. */
 const SLICE = 12;
 
