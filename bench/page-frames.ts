@@ -146,7 +146,8 @@ async function playAnother(browser: Browser, address: string): Promise<void> {
 }
 
 /** Of pictures, of large boards, and of many numbers. */
-const PACKS = ['animals', 'giants', 'hitori-large'];
+const PACKS = ['animals', 'food', 'giants', 'hitori-large'];
+const PACK_VISITS = 20;
 
 /** Waits in the page for a press; in the end: milliseconds from it to the frame after the cards of the collection. */
 const AWAIT_PRESS = (id: string) => `window.opened_ = new Promise((done) => {
@@ -159,11 +160,11 @@ const AWAIT_PRESS = (id: string) => `window.opened_ = new Promise((done) => {
   }, { once: true, capture: true });
 }); 0`;
 
-/** From the press on a collection's tab to its cards, with a processor four times as slow: five visits for each. */
+/** From the press on a collection's tab to its cards, with a processor four times as slow: twenty visits for each. */
 async function openPacks(browser: Browser, address: string): Promise<void> {
   for (const id of PACKS) {
     const times: number[] = [];
-    for (let visit = 0; visit < 5; visit++) {
+    for (let visit = 0; visit < PACK_VISITS; visit++) {
       const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
       const page = await context.newPage();
       await page.goto(`${address}#/gallery`);

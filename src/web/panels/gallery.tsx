@@ -220,11 +220,12 @@ export default function GalleryPanel(): JSX.Element {
     if (id) void openAhead(id, app.language());
   };
   /**
-   * While there is nothing else to do: all collections are fetched, and those whose tabs are in view made ready, one after the
-   * other.
+   * While there is nothing else to do: collections whose tabs are in view are made ready, then all are fetched, one after the
+   * other: one that is opened meanwhile does not wait for twenty.
    */
   const watchTabs = (filters: HTMLElement): void => {
     let isOpen = true;
+    let asksForAll = false;
     let before = mayFetchAhead().then(idle);
     const then = (act: () => Promise<unknown>): void => {
       before = before.then(async () => {
@@ -236,10 +237,12 @@ export default function GalleryPanel(): JSX.Element {
         const id = isIntersecting ? collectionOfTab(target) : undefined;
         if (id) then(() => openAhead(id, app.language(), idle));
       }
+      if (asksForAll) return;
+      asksForAll = true;
+      for (const { id } of collections) then(() => fetchAhead(id, app.language()).then(idle));
     });
     onMount(() => {
       for (const tab of filters.querySelectorAll('label')) observer.observe(tab);
-      then(() => Promise.all(collections.map(({ id }) => fetchAhead(id, app.language()))));
     });
     onCleanup(() => {
       isOpen = false;
