@@ -4,12 +4,14 @@
  * again, and must have the grade; with `--symmetry across` and the like its picture must be symmetric. A row per kind and size; a field
  * has how many were made, and the CPU seconds of the median and of the slowest. Left out: grades that no puzzle of the size has, as the formula says.
  *
- * With `--needs` the rows are techniques instead of grades; what needs one is checked again as well.
+ * With `--needs` the rows are techniques instead of grades, all that can be asked for or those of `--techniques a,b`; what needs one is checked again as well.
  */
 import { parseArgs } from 'node:util';
 import { valueAt } from '../src/core/board.js';
 import { alikeCells, type Symmetry } from '../src/core/symmetry.js';
 import { explainedKindOf } from '../src/kinds/explain.js';
+import { makerOf } from '../src/kinds/make.js';
+import { levelOf } from '../src/tasks/explain.js';
 import { type Generated, generate } from '../src/tasks/generate/generate.js';
 import { type GenerateTarget, missOfTarget, techniqueIds, withLevels } from '../src/tasks/generate/needs.js';
 import { possibleGrades } from '../src/tasks/grade.js';
@@ -24,6 +26,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '20' },
     symmetry: { type: 'string', default: 'none' },
     needs: { type: 'boolean', default: false },
+    techniques: { type: 'string' },
   },
 });
 const numbers = (list: string): number[] => list.split(',').map(Number);
@@ -66,7 +69,13 @@ function isAsAsked({ puzzle, goal }: Generated, target: GenerateTarget): boolean
 /** What is asked for, with the name of its row. */
 function requests(kind: string, side: number): { name: string | number; target: GenerateTarget }[] {
   const explained = explainedKindOf({ kind });
-  if (values.needs) return techniqueIds(explained).map((needs) => ({ name: needs, target: { needs } }));
+  if (values.needs) {
+    const highest = makerOf(kind)?.highestLevel?.level ?? Number.POSITIVE_INFINITY;
+    const asked = values.techniques?.split(',') ?? techniqueIds(explained);
+    return asked
+      .filter((id) => techniqueIds(explained).includes(id) && levelOf(explained, id) <= highest)
+      .map((needs) => ({ name: needs, target: { needs } }));
+  }
   const possible = possibleGrades(explained, side * side);
   return numbers(values.grades)
     .filter((grade) => possible.includes(grade))

@@ -207,8 +207,9 @@ async function symmetryChoices(): Promise<Choice[]> {
 }
 
 async function techniqueChoices(): Promise<Choice[]> {
-  const [{ draftedKinds }, { techniqueIds }, { levelOf }] = await Promise.all([
+  const [{ draftedKinds }, { makerOf }, { techniqueIds }, { levelOf }] = await Promise.all([
     import('../tasks/generate/generate.js'),
+    import('../tasks/registry.js'),
     import('../tasks/generate/needs.js'),
     import('../tasks/explain.js'),
   ]);
@@ -222,7 +223,18 @@ async function techniqueChoices(): Promise<Choice[]> {
   );
   const [first] = kinds;
   const shared = techniqueIds(first!).filter(isShared);
-  return [...own, ...shared.map((id) => ({ id, summary: `every kind, level ${levelOf(first!, id)}` }))];
+  const exceptions = (level: number): string =>
+    kinds
+      .filter(({ id }) => level > (makerOf(id)?.highestLevel?.level ?? level))
+      .map(({ id }) => `; no ${id} is known to need it`)
+      .join('');
+  return [
+    ...own,
+    ...shared.map((id) => {
+      const level = levelOf(first!, id);
+      return { id, summary: `every kind, level ${level}${exceptions(level)}` };
+    }),
+  ];
 }
 
 async function messageChoices(): Promise<Choice[]> {

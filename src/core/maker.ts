@@ -114,6 +114,8 @@ export interface PuzzleMaker<P extends Puzzle = Puzzle> {
   readonly messageCells?: readonly string[];
   /** What a target may not ask for, with the reason in a sentence. */
   readonly unavailable?: Readonly<Partial<Record<keyof DraftTarget, string>>>;
+  /** The highest level that a puzzle of the kind is known to need, where that is not the last one, and why no higher one can be asked for. */
+  readonly highestLevel?: { readonly level: number; readonly reason: string };
   /** A first draft, which may still have several solutions. A fault when the target cannot be met. */
   createDraft(target: DraftTarget, random: Random): Result<Draft<P>>;
   /** For kinds whose solution says everything: the puzzle that a picture is. */

@@ -100,32 +100,15 @@ export class Adjuster {
     return revised && madeUnique(this.maker, revised, this.random, hardness, this.options.limits);
   }
 
-  private repainted({ puzzle, goal, locked = [] }: Draft, miss: number): Draft | undefined {
-    const { kind, random } = this;
-    const values = Uint8Array.from(goal.cells, (_, cell) => valueAt(goal, cell));
-    const kept = new Set(locked);
-    const places = this.places(puzzle, values, miss).filter((cell) => !kept.has(cell));
+  private repainted(draft: Draft, miss: number): Draft | undefined {
+    const { random } = this;
+    const values = valuesOf(draft);
+    const kept = new Set(draft.locked);
+    const places = this.places(draft.puzzle, values, miss).filter((cell) => !kept.has(cell));
     if (places.length === 0) return undefined;
-    for (let left = 1 + random.below(3); left > 0; left--) this.repaint(puzzle, values, random.pick(places));
-    const { width, height, about } = puzzle;
-    const made = this.maker.ofPicture!({
-      width,
-      height,
-      about,
-      cells: values,
-      colours: kind.appearance(puzzle).styles,
-    });
-    if (!made.ok) return undefined;
-    const changed = { puzzle: made.value, goal: boardOfValues(puzzle, puzzle.values, values), locked };
-    return this.isUnique(changed) ? changed : undefined;
-  }
-
-  /** A cell, and those alike, take the value of a neighbour that has another, or else any other value. */
-  private repaint(puzzle: Draft['puzzle'], values: Uint8Array, cell: number): void {
-    const around = neighbours(puzzle, cell).map((other) => values[other]!);
-    const others = around.filter((value) => value !== values[cell]);
-    const value = others.length > 0 ? this.random.pick(others) : (values[cell]! + 1) % puzzle.values;
-    for (const alike of alikeCells(puzzle, this.options.symmetry ?? 'none', cell)) values[alike] = value;
+    const cells = Array.from({ length: 1 + random.below(3) }, () => random.pick(places));
+    const changed = repainted(this.kind, this.maker, draft, cells, { random, symmetry: this.options.symmetry });
+    return changed && this.isUnique(changed) ? changed : undefined;
   }
 
   /** Where values meet; when the puzzle is too hard, more often where propagation does not reach. */
@@ -145,6 +128,35 @@ export class Adjuster {
     if (nearby(this.kind, puzzle, goal, 1).length > 0) return false;
     return solve(puzzle, { limits: { ...this.options.limits, conflicts: CONFLICTS } }).status === 'unique';
   }
+}
+
+const valuesOf = ({ goal }: Draft): Uint8Array => Uint8Array.from(goal.cells, (_, cell) => valueAt(goal, cell));
+
+export interface RepaintOptions {
+  readonly random: Random;
+  readonly symmetry: Symmetry | undefined;
+}
+
+/** The draft of a picture in which some cells, and those alike, take the value of a neighbour that has another, or else any other value. */
+export function repainted(
+  kind: ExplainedKind,
+  maker: PuzzleMaker,
+  draft: Draft,
+  cells: readonly number[],
+  { random, symmetry = 'none' }: RepaintOptions,
+): Draft | undefined {
+  const { puzzle } = draft;
+  const { width, height, about } = puzzle;
+  const values = valuesOf(draft);
+  for (const cell of cells) {
+    const others = neighbours(puzzle, cell)
+      .map((other) => values[other]!)
+      .filter((value) => value !== values[cell]);
+    const value = others.length > 0 ? random.pick(others) : (values[cell]! + 1) % puzzle.values;
+    for (const alike of alikeCells(puzzle, symmetry, cell)) values[alike] = value;
+  }
+  const made = maker.ofPicture!({ width, height, about, cells: values, colours: kind.appearance(puzzle).styles });
+  return made.ok ? { ...draft, puzzle: made.value, goal: boardOfValues(puzzle, puzzle.values, values) } : undefined;
 }
 
 /** The draft revised until its goal is the only solution; undefined when that did not succeed. */

@@ -7,6 +7,7 @@ import { Random } from '../../core/random.js';
 import { unwrap } from '../../core/result.js';
 import { alikeCells, SYMMETRIES } from '../../core/symmetry.js';
 import { DEEPER_LEVEL, type ExplainedKind } from '../../core/technique.js';
+import { explainedKindOf } from '../../kinds/explain.js';
 import { kindOf } from '../../kinds/index.js';
 import { makerOf } from '../../kinds/make.js';
 import { textRows } from '../drawing/symbols.js';
@@ -16,6 +17,7 @@ import { rate } from '../rate.js';
 import { NamedSteps } from '../reasoning/named.js';
 import { solve } from '../solve.js';
 import { madeUnique } from './adjust.js';
+import { byTrials } from './agreement-walk.js';
 import { Gallery, turns } from './duplicates.js';
 import { draftedKinds, type GenerateOptions, type Generation, generate } from './generate.js';
 import { type GenerateTarget, needOf } from './needs.js';
@@ -170,6 +172,14 @@ test('a contradiction between two lines can be asked for: the explanation has no
   expect(new Set(hardest.map(({ technique }) => technique))).toEqual(new Set(['two-lines']));
 });
 
+test('agreement can be asked for, though most puzzles that need it need a deeper look too', () => {
+  const [found] = made({ width: 12, height: 12, seed: 2, target: { needs: 'agreement' } }).puzzles;
+  expect(rate(found!.puzzle)).toMatchObject({ status: 'unique', hardest: 'agreement' });
+  const { board, ...reached } = byTrials(explainedKindOf(found!.puzzle), found!.puzzle);
+  expect(reached).toEqual({ isOpenToContradictions: true, hasAgreement: true });
+  expect(board.cells).toEqual(found!.goal.cells);
+});
+
 test('easy starts are revised until there are fewer, or none below a level', () => {
   const size = { width: 9, height: 9 };
   const kind = draftedKinds().find((one) => one.id === 'hitori')!;
@@ -191,6 +201,12 @@ test('techniques that are not there, or exclude each other, are refused', () => 
   const ask = (target: GenerateTarget) => generate({ width: 8, height: 8, target });
   expect(ask({ needs: 'partition' })).toMatchObject({ faults: [{ code: 'unknown-technique' }] });
   expect(ask({ needs: 'edge-logic', onlyUpTo: 'glue' })).toMatchObject({ faults: [{ code: 'no-such-level' }] });
+  const hitori = (target: GenerateTarget) => generate({ kind: 'hitori', width: 6, height: 6, target });
+  for (const needs of ['agreement', 'two-stage', 'deeper']) {
+    expect(hitori({ needs })).toMatchObject({ faults: [{ code: 'not-available' }] });
+  }
+  expect(hitori({ level: [7, 8] })).toMatchObject({ faults: [{ code: 'not-available' }] });
+  expect(hitori({ onlyUpTo: 'deeper' })).toMatchObject({ ok: true });
 });
 
 test('a gallery knows a picture again, turned, mirrored and with a few cells changed', () => {

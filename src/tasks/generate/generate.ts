@@ -17,7 +17,7 @@ import { Random } from '../../core/random.js';
 import { type Fault, fail, fault, ok, type Result } from '../../core/result.js';
 import type { Shape } from '../../core/shape.js';
 import { SYMMETRIES } from '../../core/symmetry.js';
-import { DEEPER_LEVEL, type ExplainedKind } from '../../core/technique.js';
+import { AGREEMENT_LEVEL, DEEPER_LEVEL, type ExplainedKind } from '../../core/technique.js';
 import { explainedKinds } from '../../kinds/explain.js';
 import { makerOf } from '../../kinds/make.js';
 import { possibleGrades } from '../grade.js';
@@ -27,6 +27,7 @@ import { repair } from '../make/repair.js';
 import { hardnessOf, targetLevels } from '../make/target.js';
 import { type Rating, rate } from '../rate.js';
 import { Adjuster, madeUnique, type RatedDraft } from './adjust.js';
+import { walkToAgreement } from './agreement-walk.js';
 import { blotOut } from './blot.js';
 import { Gallery } from './duplicates.js';
 import {
@@ -35,6 +36,7 @@ import {
   GENERATE_TARGET,
   type GenerateTarget,
   missOfTarget,
+  needsAgreement,
   techniqueIds,
   valuesFor,
   withLevels,
@@ -190,6 +192,7 @@ function refusal(kind: ExplainedKind, maker: PuzzleMaker, options: GenerateOptio
   const [lowest, highest] = withLevels(kind, target).level ?? [1, DEEPER_LEVEL];
   if (lowest > highest)
     return fault('no-such-level', 'The techniques and levels that are asked for exclude each other.');
+  if (maker.highestLevel && lowest > maker.highestLevel.level) return fault('not-available', maker.highestLevel.reason);
   const grades = possibleGrades(kind, width * height);
   const [least, most] = target.grade ?? [1, 10];
   if (grades.some((grade) => grade >= least && grade <= most)) return undefined;
@@ -223,7 +226,7 @@ class Generator {
   private readonly maker: PuzzleMaker;
   private readonly options: Request;
   private readonly target: GenerateTarget;
-  /** Of a puzzle before numbers are blotted out, which makes it harder. */
+  /** Of a puzzle before numbers are blotted out, which makes it harder, or before a walk to one that needs agreement. */
   private readonly firstTarget: GenerateTarget;
   private readonly budget: Budget;
   private readonly gallery = new Gallery();
@@ -238,6 +241,10 @@ class Generator {
     this.options = options;
     this.target = withLevels(kind, options.target ?? {});
     this.firstTarget = options.blotted ? atMost(this.target) : this.target;
+    // Puzzles that need agreement are found among those that need a deeper look.
+    if (maker.ofPicture && needsAgreement(this.firstTarget)) {
+      this.firstTarget = { ...this.firstTarget, level: [AGREEMENT_LEVEL, DEEPER_LEVEL] };
+    }
     this.budget = new Budget(options.limits);
     const example = exampleOf(kind, this.target);
     this.draft = { ...options, ...(example && { example }) };
@@ -269,7 +276,7 @@ class Generator {
 
   /** The draft made unique and as hard as the target; undefined, and counted, when that did not succeed. */
   private refine(first: Draft, random: Random): Generated | undefined {
-    const made = this.blotted(this.closest(first, random), random);
+    const made = this.blotted(this.walked(this.closest(first, random), random), random);
     if (this.budget.late()) return undefined;
     if (made?.rating.status !== 'unique') {
       this.rejected.ambiguous++;
@@ -299,7 +306,7 @@ class Generator {
       if (this.hardness !== undefined) this.hardness = Math.max(0, this.hardness - STEER);
       return undefined;
     }
-    const rated = { ...unique, rating: rate(unique.puzzle, { limits: patience(LOOKS, this.limits()) }) };
+    const rated = this.rated(unique);
     if (rated.rating.status !== 'unique') return rated;
     const miss = missOfTarget(this.kind, this.firstTarget, rated, this.limits());
     if (miss === 0) return rated;
@@ -325,11 +332,24 @@ class Generator {
     if (!maker.revise || draft.rating.level >= level || draft.goal.cells.length < LARGE) return undefined;
     let best = draft;
     const isEnough = (one: Draft): boolean => {
-      best = { ...one, rating: rate(one.puzzle, { limits: patience(LOOKS, this.limits()) }) };
+      best = this.rated(one);
       return best.rating.status !== 'unique' || missOfTarget(kind, firstTarget, best, this.limits()) >= 0;
     };
     isEnough(withoutStarts(kind, maker, draft, { level, random, limits: this.limits(), isEnough }));
     return best;
+  }
+
+  /** A puzzle near this one that needs agreement, where that is wanted and this one needs a deeper look. */
+  private walked(draft: RatedDraft | undefined, random: Random): RatedDraft | undefined {
+    const { kind, maker } = this;
+    if (!maker.ofPicture || !needsAgreement(this.target) || draft?.rating.level !== DEEPER_LEVEL) return draft;
+    const { symmetry } = this.options;
+    const found = walkToAgreement(kind, maker, draft, { random, symmetry, limits: this.limits() });
+    return found ? this.rated(found) : draft;
+  }
+
+  private rated(draft: Draft): RatedDraft {
+    return { ...draft, rating: rate(draft.puzzle, { limits: patience(LOOKS, this.limits()) }) };
   }
 
   /** The puzzle with as many numbers blotted out as the target allows, where that is wanted. */

@@ -8,7 +8,13 @@ import { isComplete } from '../../core/board.js';
 import type { Limits } from '../../core/limits.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import type { Shape } from '../../core/shape.js';
-import { DEEPER_LEVEL, type ExplainedKind, type Technique, type TechniqueExample } from '../../core/technique.js';
+import {
+  AGREEMENT_LEVEL,
+  DEEPER_LEVEL,
+  type ExplainedKind,
+  type Technique,
+  type TechniqueExample,
+} from '../../core/technique.js';
 import { explain, levelOf } from '../explain.js';
 import { DIFFICULTY, type Difficulty, missOf, type Range } from '../make/target.js';
 import type { Rating } from '../rate.js';
@@ -66,6 +72,10 @@ export function withLevels(kind: ExplainedKind, target: GenerateTarget): Generat
   const level: Range = [least, most];
   return needs === undefined && onlyUpTo === undefined ? target : { ...target, level };
 }
+
+/** Is agreement needed, and nothing else? */
+export const needsAgreement = ({ level }: GenerateTarget): boolean =>
+  level?.[0] === AGREEMENT_LEVEL && level[1] === AGREEMENT_LEVEL;
 
 /** The target without its lower end: for a puzzle that becomes harder afterwards. */
 export function atMost({ grade, level, onlyUpTo }: GenerateTarget): GenerateTarget {

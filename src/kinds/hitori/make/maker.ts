@@ -13,7 +13,7 @@ import type { Blotting, Draft, DraftTarget, PuzzleMaker, Typing } from '../../..
 import type { About } from '../../../core/puzzle.js';
 import type { Random } from '../../../core/random.js';
 import { fail, fault, ok, type Result } from '../../../core/result.js';
-import type { TechniqueExample } from '../../../core/technique.js';
+import { CONTRADICTION_LEVEL, type TechniqueExample } from '../../../core/technique.js';
 import { type Hitori, MAX_NUMBER, makeHitori, NO_NUMBER, SHADED, UNSHADED } from '../puzzle.js';
 import { hideMessage, LAST_LETTER, lettersOf, linesOf, MESSAGE_CELLS, messageNote } from './message.js';
 import { placePattern, withPattern } from './pattern.js';
@@ -227,6 +227,11 @@ export const maker: PuzzleMaker<Hitori> = {
     colours: 'A hitori is black and white.',
   },
   messageCells: MESSAGE_CELLS,
+  highestLevel: {
+    level: CONTRADICTION_LEVEL,
+    reason:
+      'No hitori is known that needs more than contradiction: of numbers and neighbours alone a contradiction shows all that follows, and only rings of shaded cells could need more.',
+  },
   createDraft,
   revise,
   related: (puzzle, cell) => linesOf(puzzle, cell).filter((other) => puzzle.numbers[other] === puzzle.numbers[cell]),
