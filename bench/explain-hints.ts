@@ -1,11 +1,15 @@
 /**
- * `npm run bench:hints -- [BOARDS [SET]]`: how long a hint takes (the clock or CPU, whichever is less) over half-filled boards: the published sets of
+ * `npm run bench:hints -- [--cold] [BOARDS [SET]]`: how long a hint takes (the clock or CPU, whichever is less) over half-filled boards: the published sets of
  * ../shared/data where they are, our examples, colour pictures, and boards of 200x200 of both kinds. A third of the boards have
  * random cells of a solution; on another third everything easy has been done too, so that the next step is not; the last third
  * have random cells of a solution, and one that is wrong. Prints p50, p99 and the longest for each set, with where that was.
+ *
+ * `--cold`: each hint is the first that a fresh process gives (one-hint.ts), by the clock alone: to be run on an idle core.
  */
+import { fork } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type Board, makeBoard } from '../src/core/board.js';
 import type { Puzzle } from '../src/core/puzzle.js';
 import { Random } from '../src/core/random.js';
@@ -17,10 +21,13 @@ import { NamedSteps } from '../src/tasks/reasoning/named.js';
 import { solve } from '../src/tasks/solve.js';
 import { construct } from '../test/hitori-construct.js';
 import { palette } from '../test/nonogram-samples.js';
+import { endOf } from './one-hint.js';
 import { puzzlesOf } from './puzzle-files.js';
 import { picture } from './sets.js';
 
-const BOARDS = Number(process.argv[2] ?? 3000);
+const isCold = process.argv.includes('--cold');
+const [boards = '3000', only] = process.argv.slice(2).filter((word) => word !== '--cold');
+const BOARDS = Number(boards);
 const SHARED = '../shared/data';
 /** What is done before a hint is asked for, on every third board. */
 const EASY = 4;
@@ -102,7 +109,30 @@ function worked(puzzle: Puzzle, board: Board): Board {
   }
 }
 
-const only = process.argv[3];
+interface Timed {
+  readonly millis: number;
+  readonly end: string;
+}
+
+function warm(puzzle: Puzzle, board: Board): Timed {
+  const before = process.cpuUsage();
+  const start = performance.now();
+  const given = hint(puzzle, board);
+  const clock = performance.now() - start;
+  const { user, system } = process.cpuUsage(before);
+  // On a busy machine the clock runs on while others work, and CPU counts threads of the runtime too.
+  return { millis: Math.min(clock, (user + system) / 1000), end: endOf(given) };
+}
+
+/** The first hint of a process. */
+const cold = (puzzle: Puzzle, board: Board): Promise<Timed> =>
+  new Promise((resolve, reject) => {
+    const child = fork(fileURLToPath(new URL('one-hint.js', import.meta.url)), { serialization: 'advanced' });
+    child.once('message', (timed) => resolve(timed as Timed));
+    child.once('error', reject);
+    child.send({ puzzle, cells: board.cells });
+  });
+
 for (const [name, share, puzzles] of sets) {
   if (only && !name.includes(only)) continue;
   const list = puzzles().flatMap(([id, puzzle]): [string, Puzzle, Board][] => {
@@ -115,14 +145,7 @@ for (const [name, share, puzzles] of sets) {
     const [id, puzzle, solution] = list[Math.floor(turn / 3) % list.length]!;
     const part = partOf(solution, turn % 3 === 1 ? 0.2 : 1);
     const board = turn % 3 === 0 ? part : turn % 3 === 1 ? worked(puzzle, part) : spoilt(part, solution);
-    const before = process.cpuUsage();
-    const start = performance.now();
-    const given = hint(puzzle, board);
-    const clock = performance.now() - start;
-    const { user, system } = process.cpuUsage(before);
-    // On a busy machine the clock runs on while others work, and CPU counts threads of the runtime too.
-    const millis = Math.min(clock, (user + system) / 1000);
-    const end = given.status === 'step' ? given.step.technique : given.status;
+    const { millis, end } = isCold ? await cold(puzzle, board) : warm(puzzle, board);
     ends[end] = (ends[end] ?? 0) + 1;
     times.push([millis, `${id} turn ${turn} ${end}`]);
   }

@@ -8,14 +8,19 @@ import type { Clue, Nonogram } from '../src/kinds/nonogram/puzzle.js';
 export interface Cnf {
   readonly variables: number;
   readonly clauses: readonly (readonly number[])[];
+  /** Per line a variable that has to be true for its clauses to count, where these were asked for. */
+  readonly guards?: { readonly row: readonly number[]; readonly col: readonly number[] };
 }
 
 /** Cell c is variable c + 1, true for black; clauses are lists of signed variables as in DIMACS. */
-export function cnfOf(puzzle: Nonogram): Cnf {
+export function cnfOf(puzzle: Nonogram, isGuarded = false): Cnf {
   const { width, height } = puzzle;
   const clauses: number[][] = [];
   let next = width * height;
-  const line = (clue: Clue, cells: readonly number[]) => {
+  const guardsOf = (count: number): number[] => Array.from({ length: isGuarded ? count : 0 }, () => ++next);
+  const guards = { row: guardsOf(height), col: guardsOf(width) };
+  const line = (clue: Clue, cells: readonly number[], guard: number | undefined) => {
+    const unguarded = guard === undefined ? [] : [-guard];
     const n = cells.length;
     const lengths = clue.map((block) => block.length);
     const earliest = lengths.map((_, j) => lengths.slice(0, j).reduce((sum, length) => sum + length + 1, 0));
@@ -30,7 +35,7 @@ export function cnfOf(puzzle: Nonogram): Cnf {
       p < earliest[j]! ? false : p >= latest[j]! ? true : base[j]! + p;
     const add = (...parts: (number | boolean)[]) => {
       if (parts.includes(true)) return;
-      clauses.push(parts.filter((part): part is number => typeof part === 'number'));
+      clauses.push([...unguarded, ...parts.filter((part): part is number => typeof part === 'number')]);
     };
     const not = (part: number | boolean): number | boolean => (typeof part === 'boolean' ? !part : -part);
     const covered: (number | boolean)[][] = cells.map(() => []);
@@ -57,15 +62,17 @@ export function cnfOf(puzzle: Nonogram): Cnf {
     line(
       clue,
       Array.from({ length: width }, (_, col) => row * width + col),
+      guards.row[row],
     );
   });
   puzzle.cols.forEach((clue, col) => {
     line(
       clue,
       Array.from({ length: height }, (_, row) => row * width + col),
+      guards.col[col],
     );
   });
-  return { variables: next, clauses };
+  return { variables: next, clauses, ...(isGuarded && { guards }) };
 }
 
 export const dimacs = (cnf: Cnf): string =>

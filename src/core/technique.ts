@@ -10,6 +10,7 @@ import type { Board } from './board.js';
 import type { Deduction, Fact } from './deduction.js';
 import type { LineRef } from './geometry.js';
 import type { Constraint, Kind } from './kind.js';
+import type { Hurry } from './limits.js';
 import type { Puzzle } from './puzzle.js';
 
 /** The levels of what serves every kind: after these, everything that follows from a puzzle has been found. */
@@ -62,8 +63,10 @@ export interface BoardTechnique<P extends Puzzle = Puzzle> extends Named<P> {
 
 /** Finding by spots: numbered parts of the board, in the order in which `find` of the technique gives their deductions. */
 interface LocalFinding<P extends Puzzle = Puzzle> {
-  /** For each spot the cells that it looks at. */
-  spots(puzzle: P): readonly (readonly number[])[];
+  /** How many spots there are. */
+  count(puzzle: P): number;
+  /** The spots that look at a cell. */
+  spotsAt(puzzle: P, cell: number): ArrayLike<number>;
   find(puzzle: P, board: Board, spot: number): readonly Deduction[];
 }
 
@@ -88,9 +91,9 @@ export interface Explaining<P extends Puzzle = Puzzle> {
   constraints?(puzzle: P): readonly Constraint[];
   /**
    * What a person sees at once, while following a supposition, after these cells changed: everything that one line or
-   * one rule settles by itself, all on the given board (one round), or the first that cannot be.
+   * one rule settles by itself, all on the given board (one round), or the first that cannot be. In a hurry what was seen by then.
    */
-  inferDirectly?(puzzle: P, board: Board, changed: readonly number[]): readonly Inference[];
+  inferDirectly?(puzzle: P, board: Board, changed: readonly number[], hurry?: Hurry): readonly Inference[];
   /** A tiny puzzle that easy techniques solve, to show beginners how it is done. */
   workedExample?(): P;
 }

@@ -310,10 +310,11 @@ export class Path {
   /** The deductions of a visit that begins with a supposition, or with what no single one shows. */
   private findByTrial(hurry: Hurry): readonly Deduction[] | undefined {
     const { kind, puzzle, board, maxLevel } = this;
-    const trial =
-      this.contradictions.next(board, hurry) ||
-      (maxLevel >= AGREEMENT_LEVEL && findAgreement(kind, puzzle, board, hurry));
-    if (trial) return this.visits.startWith(trial, hurry);
+    const failing = this.contradictions.next(board, hurry);
+    if (failing) return this.visits.startWith(failing, hurry);
+    if (this.budget.late()) return this.end('limit');
+    const agreement = maxLevel >= AGREEMENT_LEVEL && findAgreement(kind, puzzle, board, hurry);
+    if (agreement) return this.visits.startWith(agreement, hurry);
     if (this.budget.late()) return this.end('limit');
     if (maxLevel < DEEPER_LEVEL) return this.end('stuck');
     const { status, solutions } = this.solution();

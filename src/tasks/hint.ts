@@ -33,13 +33,15 @@ export type Hint =
   /** `solved`: every cell is known and right. The others as for an explanation that has ended. */
   | { readonly status: 'solved' | Exclude<ExplainStatus, 'unique'> };
 
-/** A hint comes at once or not at all; of this the first part may go into looking for mistakes, and the best step is taken after the second. */
-const HINT_MILLIS = 200;
+/**
+ * A hint comes at once or not at all. Of this time, looking for mistakes ends after the first part, the best step so far is taken after the second, and
+ * suppositions end after the third. Steps and suppositions have the last part at least, whatever is left.
+ */
+const HINT_MILLIS = 170;
 const MISTAKE_SHARE = 0.65;
-const STEP_SHARE = 0.6;
-/** Suppositions end after this part of it, and have the second part at least, whatever is left. */
+const STEP_SHARE = 0.75;
 const TRIAL_SHARE = 0.8;
-const LEAST_TRIAL_SHARE = 0.1;
+const LEAST_SHARE = 0.1;
 /** On a busy machine the time is up before all lines were looked at, which is little work: techniques with a name may take this long in all. */
 const BUSY_MILLIS = 2000;
 /** Whether there are several solutions is mostly clear after so many conflicts, where it is the reason that nothing follows. */
@@ -66,13 +68,14 @@ export function hint(puzzle: Puzzle, board: Board, options: HintOptions = {}): H
   const budget = new Budget({ ...options.limits, millis });
   const looking = { ...options.limits, millis: MISTAKE_SHARE * millis };
   const { mistakes, solution } = lookForMistakes(puzzle, board, { ...options, limits: looking });
+  const untilShare = (share: number): number => Math.max(LEAST_SHARE * millis, start + share * millis - now());
   if (mistakes.verdict === 'wrong') {
     const trial = new Budget({ ...options.limits, millis: start + TRIAL_SHARE * millis - now() });
     const reason = whyWrong(puzzle, board, mistakes.wrong, () => trial.late());
     return { status: 'mistake', mistakes, ...(reason && { reason }) };
   }
   if (isComplete(board) && mistakes.verdict === 'right') return { status: 'solved' };
-  const path = { board, stepMillis: STEP_SHARE * millis, assumeUnique: options.assumeUnique };
+  const path = { board, stepMillis: untilShare(STEP_SHARE), assumeUnique: options.assumeUnique };
   if (options.limits?.millis !== undefined) {
     return nextStep(puzzle, { ...path, limits: { cancelled: () => budget.late() } }, solution);
   }
@@ -82,7 +85,7 @@ export function hint(puzzle: Puzzle, board: Board, options: HintOptions = {}): H
     limits,
     // Asked for when the techniques with a name are through.
     get trialMillis() {
-      return Math.max(LEAST_TRIAL_SHARE * millis, start + TRIAL_SHARE * millis - now());
+      return untilShare(TRIAL_SHARE);
     },
   };
   const found = nextStep(puzzle, trying, solution);

@@ -144,14 +144,9 @@ function spotsOf(puzzle: Puzzle, technique: Technique): SpotsOfTechnique {
   }
   const { local } = technique;
   if (!local) return { count: 1, find: (board) => technique.find(puzzle, board), spotsAt: () => [0] };
-  const cells = local.spots(puzzle);
-  const spots: number[][] = [];
-  cells.forEach((list, spot) => {
-    for (const cell of list) (spots[cell] ??= []).push(spot);
-  });
   return {
-    count: cells.length,
+    count: local.count(puzzle),
     find: (board, spot) => local.find(puzzle, board, spot),
-    spotsAt: (cell) => spots[cell] ?? [],
+    spotsAt: (cell) => local.spotsAt(puzzle, cell),
   };
 }

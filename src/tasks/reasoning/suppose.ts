@@ -43,7 +43,7 @@ export function supposeThat(
   const rounds: (readonly Inference[])[] = [];
   for (;;) {
     if (watch.until && holds(now, watch.until)) break;
-    const seen = kind.inferDirectly?.(puzzle, now, changed) ?? [];
+    const seen = kind.inferDirectly?.(puzzle, now, changed, watch.hurry) ?? [];
     const clash = seen.find(({ sets }) => sets.length === 0);
     if (clash) return { suppose, board, boards, rounds, clash };
     if (seen.length === 0 || rounds.length === watch.rounds || watch.hurry?.()) break;

@@ -1,16 +1,18 @@
 /**
  * What follows at once from a supposition on a hitori: a shaded cell unshades its neighbours, an unshaded one shades its equals, and what
- * the numbers of one line force by themselves holds anyway. Only when the changed cells say nothing new, one looks at the
- * others, and last at cells that would cut the unshaded ones in two: what is local comes before what is not.
+ * the numbers of a line through a changed cell force by themselves holds anyway. Only when the changed cells and their lines say nothing
+ * new, one looks at the others, and last at cells that would cut the unshaded ones in two: what is local comes before what is not.
  *
- * All rounds together reach exactly what the propagators of the model reach, so a supposition that fails there fails here.
+ * All rounds together reach exactly what the propagators of the model reach, so a supposition that fails there fails here; in a
+ * hurry the look at all lines, which takes long on a large board, ends early.
  */
 import { type Board, unknownBoard } from '../../../core/board.js';
 import { type Deduction, type Fact, opposite } from '../../../core/deduction.js';
-import { colOf, type LineRef, lineCells, neighbours, rowOf } from '../../../core/geometry.js';
+import { colOf, type LineRef, lineCells, linesInOrder, neighbours, rowOf } from '../../../core/geometry.js';
+import { type Hurry, NO_HURRY } from '../../../core/limits.js';
 import type { Inference } from '../../../core/technique.js';
 import { type Hitori, SHADED, UNSHADED } from '../puzzle.js';
-import { equalsOf } from './techniques/equals.js';
+import { equalsOf, perLine } from './techniques/equals.js';
 import { isOpen, shaded, unshaded } from './techniques/facts.js';
 import { lineAlone } from './techniques/line-alone.js';
 import { pairInduction } from './techniques/pair-induction.js';
@@ -19,12 +21,21 @@ import { sandwich } from './techniques/sandwich.js';
 import { repeating, shading, touching, whitening } from './techniques/simple-steps.js';
 import { triple } from './techniques/triple.js';
 
-export function inferDirectly(puzzle: Hitori, board: Board, changed: readonly number[]): readonly Inference[] {
-  const clash = localClash(puzzle, board, changed);
+export function inferDirectly(
+  puzzle: Hitori,
+  board: Board,
+  changed: readonly number[],
+  hurry: Hurry = NO_HURRY,
+): readonly Inference[] {
+  const lines = linesThrough(puzzle, changed);
+  const clash = localClash(puzzle, board, changed, lines);
   if (clash) return [inference(clash)];
-  const local = [...staticNews(puzzle, board), ...localNews(puzzle, board, changed)];
+  const local = [...staticNews(puzzle, board, lines), ...localNews(puzzle, board, changed)];
   if (local.length > 0) return local;
-  const everywhere = localNews(puzzle, board, Array.from(board.cells).keys());
+  const everywhere = [
+    ...staticNews(puzzle, board, linesOf(puzzle), hurry),
+    ...localNews(puzzle, board, Array.from(board.cells).keys()),
+  ];
   return everywhere.length > 0 ? everywhere : connectionNews(puzzle, board);
 }
 
@@ -46,10 +57,17 @@ const lineOf = (puzzle: Hitori, axis: LineRef['axis'], cell: number): LineRef =>
 const AXES = ['row', 'col'] as const;
 
 /** A cell against what its line alone says, two shaded cells that touch, or an unshaded number twice in a line. */
-function localClash(puzzle: Hitori, board: Board, changed: readonly number[]): Deduction | undefined {
-  for (const deduction of statics(puzzle)) {
-    const denied = deduction.sets.find(({ cell, value }) => (board.cells[cell]! & (1 << value)) === 0);
-    if (denied) return { ...deduction, sets: [], because: [opposite(denied, 2)], rules: ['repeat'] };
+function localClash(
+  puzzle: Hitori,
+  board: Board,
+  changed: readonly number[],
+  lines: readonly LineRef[],
+): Deduction | undefined {
+  for (const line of lines) {
+    for (const deduction of staticsIn(puzzle, line)) {
+      const denied = deduction.sets.find(({ cell, value }) => (board.cells[cell]! & (1 << value)) === 0);
+      if (denied) return { ...deduction, sets: [], because: [opposite(denied, 2)], rules: ['repeat'] };
+    }
   }
   for (const cell of changed) {
     if (isShaded(board, cell)) {
@@ -86,24 +104,27 @@ function localNews(puzzle: Hitori, board: Board, cells: Iterable<number>): Infer
   return news;
 }
 
-const made = new WeakMap<Hitori, readonly Deduction[]>();
+const linesOf = ({ width, height }: Hitori): LineRef[] => [
+  ...Array.from({ length: height }, (_, index): LineRef => ({ axis: 'row', index })),
+  ...Array.from({ length: width }, (_, index): LineRef => ({ axis: 'col', index })),
+];
+
+const linesThrough = (puzzle: Hitori, cells: readonly number[]): LineRef[] =>
+  linesInOrder(cells.flatMap((cell) => AXES.map((axis) => lineOf(puzzle, axis, cell))));
 
 /** What the numbers of one line force by themselves: triples, sandwiches and pairs, and what follows from those within the line. */
-function statics(puzzle: Hitori): readonly Deduction[] {
-  let deductions = made.get(puzzle);
-  if (!deductions) {
-    const nothing = unknownBoard(puzzle, puzzle.values);
-    const lines: LineRef[] = [
-      ...Array.from({ length: puzzle.height }, (_, index): LineRef => ({ axis: 'row', index })),
-      ...Array.from({ length: puzzle.width }, (_, index): LineRef => ({ axis: 'col', index })),
-    ];
-    deductions = lines.flatMap((line) => {
-      const seen = [triple, sandwich, pairInduction].flatMap((technique) => technique.find(puzzle, nothing, line));
-      return [...seen, ...restOf(puzzle, line, new Set(seen.flatMap(({ sets }) => sets.map(({ cell }) => cell))))];
-    });
-    made.set(puzzle, deductions);
-  }
-  return deductions;
+const staticsIn = perLine((puzzle, line): readonly Deduction[] => {
+  const nothing = nothingKnown(puzzle);
+  const seen = [triple, sandwich, pairInduction].flatMap((technique) => technique.find(puzzle, nothing, line));
+  return [...seen, ...restOf(puzzle, line, new Set(seen.flatMap(({ sets }) => sets.map(({ cell }) => cell))))];
+});
+
+const empty = new WeakMap<Hitori, Board>();
+
+function nothingKnown(puzzle: Hitori): Board {
+  let board = empty.get(puzzle);
+  if (!board) empty.set(puzzle, (board = unknownBoard(puzzle, puzzle.values)));
+  return board;
 }
 
 /** The cells that a line alone settles, beside those that are known already. */
@@ -118,11 +139,16 @@ function restOf(puzzle: Hitori, line: LineRef, known: ReadonlySet<number>): Dedu
   });
 }
 
-function staticNews(puzzle: Hitori, board: Board): Inference[] {
+function staticNews(puzzle: Hitori, board: Board, lines: readonly LineRef[], hurry: Hurry = NO_HURRY): Inference[] {
   const isNews = ({ cell }: Fact): boolean => isOpen(board, cell);
-  return statics(puzzle)
-    .filter(({ sets }) => sets.some(isNews))
-    .map((deduction) => inference({ ...deduction, sets: deduction.sets.filter(isNews) }));
+  const news: Inference[] = [];
+  for (const line of lines) {
+    if (hurry()) break;
+    for (const deduction of staticsIn(puzzle, line)) {
+      if (deduction.sets.some(isNews)) news.push(inference({ ...deduction, sets: deduction.sets.filter(isNews) }));
+    }
+  }
+  return news;
 }
 
 /** A ring of shaded cells, or the open cells that would close one. */

@@ -19,7 +19,7 @@ import type { Fact } from '../../../../core/deduction.js';
 import type { Hitori } from '../../puzzle.js';
 import { equalsIn } from './equals.js';
 import { shaded, unshaded } from './facts.js';
-import { type Frame, isEqual, placesOf } from './frame.js';
+import { type Frame, forEachPlace, isEqual } from './frame.js';
 import { type Finding, numberTechnique } from './hitori-technique.js';
 
 /** In numbers.way: how the dominoes lie. */
@@ -32,10 +32,11 @@ export const flankedDominoes = numberTechnique({
   level: 4,
   find(puzzle) {
     const found: Finding[] = [];
-    for (const [frame, line, place] of placesOf(puzzle)) {
-      found.push(...lengthwise(puzzle, frame, line, place));
-      for (const other of [line - 1, line + 1]) found.push(...crosswise(puzzle, frame, line, other, place));
-    }
+    forEachPlace(puzzle, (frame, line, place) => {
+      add(found, lengthwise(puzzle, frame, line, place));
+      if (line > 0) add(found, crosswise(puzzle, frame, line, line - 1, place));
+      if (line + 1 < frame.lines) add(found, crosswise(puzzle, frame, line, line + 1, place));
+    });
     return found;
   },
   example: {
@@ -48,8 +49,12 @@ export const flankedDominoes = numberTechnique({
   },
 });
 
+function add(found: Finding[], one: Finding | undefined): void {
+  if (one) found.push(one);
+}
+
 /** The a at `place` and dominoes that follow it in its line, up to another a. */
-function lengthwise(puzzle: Hitori, frame: Frame, line: number, place: number): Finding[] {
+function lengthwise(puzzle: Hitori, frame: Frame, line: number, place: number): Finding | undefined {
   const { cell, length } = frame;
   const number = puzzle.numbers[cell(line, place)]!;
   let end = place + 1;
@@ -59,15 +64,14 @@ function lengthwise(puzzle: Hitori, frame: Frame, line: number, place: number): 
     const sets = further(puzzle, frame, line, [place, end]);
     const numbers = { way: LENGTHWISE, number };
     const pattern = Array.from({ length: end - place + 1 }, (_, i) => cell(line, place + i));
-    return [{ sets, lines: [frame.line(line)], pattern, numbers }];
+    return { sets, lines: [frame.line(line)], pattern, numbers };
   }
-  return [];
+  return undefined;
 }
 
 /** The a at `place` and dominoes between its line and the other that follow it, up to another a. */
-function crosswise(puzzle: Hitori, frame: Frame, line: number, other: number, place: number): Finding[] {
-  const { cell, lines, length } = frame;
-  if (other < 0 || other >= lines) return [];
+function crosswise(puzzle: Hitori, frame: Frame, line: number, other: number, place: number): Finding | undefined {
+  const { cell, length } = frame;
   const number = puzzle.numbers[cell(line, place)]!;
   let end = place + 1;
   for (let dominoes = 1; end + 1 < length && isEqual(puzzle, cell(line, end), cell(other, end)); dominoes++) {
@@ -80,16 +84,14 @@ function crosswise(puzzle: Hitori, frame: Frame, line: number, other: number, pl
         ? [unshaded(cell(line, at)), shaded(cell(other, at))]
         : [shaded(cell(line, at)), unshaded(cell(other, at))],
     );
-    return [
-      {
-        sets: isEven ? further(puzzle, frame, line, [place, end]) : settled,
-        lines: [frame.line(line), ...between.map(frame.crossing)],
-        pattern: [cell(line, place), ...between.flatMap((at) => [cell(line, at), cell(other, at)]), cell(line, end)],
-        numbers: { way: isEven ? CROSSWISE_EVEN : CROSSWISE_ODD, number },
-      },
-    ];
+    return {
+      sets: isEven ? further(puzzle, frame, line, [place, end]) : settled,
+      lines: [frame.line(line), ...between.map(frame.crossing)],
+      pattern: [cell(line, place), ...between.flatMap((at) => [cell(line, at), cell(other, at)]), cell(line, end)],
+      numbers: { way: isEven ? CROSSWISE_EVEN : CROSSWISE_ODD, number },
+    };
   }
-  return [];
+  return undefined;
 }
 
 /** The further cells of the line with the number of these, shaded. */

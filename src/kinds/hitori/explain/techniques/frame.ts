@@ -2,7 +2,7 @@
  * Ways to look at a board so that a pattern is written down once: a frame takes either all rows or all columns as its
  * lines; a corner frame counts both ways from one of the four corners.
  */
-import { type LineRef, lineCells, type Size } from '../../../../core/geometry.js';
+import type { LineRef, Size } from '../../../../core/geometry.js';
 import { type Hitori, NO_NUMBER } from '../../puzzle.js';
 
 export interface Frame {
@@ -25,18 +25,24 @@ export function framesOf({ width, height }: Size): readonly Frame[] {
 }
 
 /** Every place of every line, of the rows and of the columns. */
-export function* placesOf(size: Size): Generator<readonly [frame: Frame, line: number, place: number]> {
+export function forEachPlace(size: Size, look: (frame: Frame, line: number, place: number) => void): void {
   for (const frame of framesOf(size)) {
     for (let line = 0; line < frame.lines; line++) {
-      for (let place = 0; place < frame.length; place++) yield [frame, line, place];
+      for (let place = 0; place < frame.length; place++) look(frame, line, place);
     }
   }
 }
 
-/** Three cells side by side in a line. */
-export function threesIn(size: Size, line: LineRef): (readonly [before: number, middle: number, after: number])[] {
-  const cells = lineCells(size, line);
-  return cells.slice(1, -1).map((middle, i) => [cells[i]!, middle, cells[i + 2]!]);
+/** The middle of every three cells side by side in a line that has equal numbers before and after it; `look` gets the three. */
+export function forEachFlanked(
+  puzzle: Hitori,
+  { axis, index }: LineRef,
+  look: (before: number, middle: number, after: number) => void,
+): void {
+  const { width, height } = puzzle;
+  const [start, step, length] = axis === 'row' ? [index * width, 1, width] : [index, width, height];
+  for (let place = 1, middle = start + step; place < length - 1; place++, middle += step)
+    if (isEqual(puzzle, middle - step, middle + step)) look(middle - step, middle, middle + step);
 }
 
 /** The four cells of a corner: `cell(0, 0)` is the corner itself. */

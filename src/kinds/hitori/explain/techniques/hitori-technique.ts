@@ -67,7 +67,8 @@ export const cellTechnique = ({ id, find, example, ...parts }: CellParts): Board
   scope: 'board',
   find: (puzzle, board) => Array.from(board.cells).flatMap((_, cell) => inOrder(id, board, find(puzzle, board, cell))),
   local: {
-    spots: (puzzle) => puzzle.numbers.map((_, cell) => [cell, ...neighbours(puzzle, cell)]),
+    count: (puzzle) => puzzle.numbers.length,
+    spotsAt: (puzzle, cell) => [cell, ...neighbours(puzzle, cell)],
     find: (puzzle, board, cell) => inOrder(id, board, find(puzzle, board, cell)),
   },
   example: exampleOf(example),
@@ -75,29 +76,58 @@ export const cellTechnique = ({ id, find, example, ...parts }: CellParts): Board
 
 /** A technique of the whole board that looks at the numbers alone: once for each puzzle. */
 export function numberTechnique({ id, find, once, example, ...parts }: NumberParts): BoardTechnique<Hitori> {
-  const made = new WeakMap<Hitori, readonly Finding[]>();
-  const patterns = (puzzle: Hitori): readonly Finding[] => {
-    let found = made.get(puzzle);
-    if (!found) made.set(puzzle, (found = find(puzzle)));
-    return found;
+  const made = new WeakMap<Hitori, Patterns>();
+  const patternsOf = (puzzle: Hitori): Patterns => {
+    let patterns = made.get(puzzle);
+    if (!patterns) made.set(puzzle, (patterns = new Patterns(find(puzzle))));
+    return patterns;
   };
   return {
     ...parts,
     id,
     scope: 'board',
-    find: (puzzle, board) => inOrder(id, board, patterns(puzzle), once),
+    find: (puzzle, board) => inOrder(id, board, patternsOf(puzzle).found, once),
     local: {
-      spots: (puzzle) =>
-        patterns(puzzle).map(({ sets, pattern = [] }) => [...sets.map(({ cell }) => cell), ...pattern]),
-      find: (puzzle, board, spot) => inOrder(id, board, [patterns(puzzle)[spot]!]),
+      count: (puzzle) => patternsOf(puzzle).found.length,
+      spotsAt: (puzzle, cell) => patternsOf(puzzle).at(cell),
+      find: (puzzle, board, spot) => inOrder(id, board, [patternsOf(puzzle).found[spot]!]),
     },
     example: exampleOf(example),
   };
 }
 
+const NONE: readonly number[] = [];
+
+/** Patterns of numbers, and which of them look at a cell. */
+class Patterns {
+  readonly found: readonly Finding[];
+  private readonly byCell = new Map<number, number[]>();
+
+  constructor(found: readonly Finding[]) {
+    this.found = found;
+    found.forEach(({ sets, pattern = [] }, spot) => {
+      for (const { cell } of sets) this.add(cell, spot);
+      for (const cell of pattern) this.add(cell, spot);
+    });
+  }
+
+  at(cell: number): readonly number[] {
+    return this.byCell.get(cell) ?? NONE;
+  }
+
+  private add(cell: number, spot: number): void {
+    const spots = this.byCell.get(cell);
+    if (spots) spots.push(spot);
+    else this.byCell.set(cell, [spot]);
+  }
+}
+
 const byCell = (a: Fact, b: Fact): number => a.cell - b.cell;
 
-function inOrder(technique: string, board: Board, findings: readonly Finding[], once = false): Deduction[] {
+const NOTHING: readonly Deduction[] = [];
+
+function inOrder(technique: string, board: Board, findings: readonly Finding[], once = false): readonly Deduction[] {
+  if (findings.length === 0) return NOTHING;
   const deductions: Deduction[] = [];
   for (const finding of findings) {
     const sets = finding.sets.filter((fact) => !holds(board, fact)).sort(byCell);

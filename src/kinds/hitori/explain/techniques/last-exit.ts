@@ -20,9 +20,13 @@ export const lastExit = cellTechnique({
   find(puzzle, board, cell) {
     if (puzzle.width < 2 || puzzle.height < 2) return [];
     const around = neighbours(puzzle, cell);
-    const exits = around.filter((beside) => !isShaded(board, beside));
-    const exit = exits[0];
-    if (exits.length !== 1 || exit === undefined || !isOpen(board, exit)) return [];
+    let exit = -1;
+    for (const beside of around) {
+      if (isShaded(board, beside)) continue;
+      if (exit >= 0) return [];
+      exit = beside;
+    }
+    if (exit < 0 || !isOpen(board, exit)) return [];
     const closed = around.filter((beside) => beside !== exit);
     const ring = ringThrough(puzzle, exit, (other) => closed.includes(other));
     if (ring?.length !== closed.length) return [];

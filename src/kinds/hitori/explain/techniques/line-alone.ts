@@ -17,29 +17,32 @@ export const lineAlone = perLine(settle);
 function settle(puzzle: Hitori, line: LineRef): Int8Array {
   const numbers = lineCells(puzzle, line).map((cell) => puzzle.numbers[cell]!);
   const equals = equalsIn(puzzle, line);
-  const beside = numbers.map((_, place) => [place - 1, place + 1].filter((p) => p >= 0 && p < numbers.length));
   const forced = new Int8Array(numbers.length).fill(OPEN);
   const values = new Int8Array(numbers.length);
   /** Per place and value: following it leads to no clash. */
   const isFine = new Uint8Array(2 * numbers.length);
 
   const queue = new Int32Array(numbers.length);
+  let count = 0;
+  /** Gives a place a value; false where it has the other one. */
+  const give = (place: number, value: number): boolean => {
+    if (values[place] === OPEN) queue[count++] = place;
+    else if (values[place] !== value) return false;
+    values[place] = value;
+    return true;
+  };
+  /** Does what a value says about other places clash? */
+  const isClash = (place: number): boolean => {
+    if (values[place] === SHADED)
+      return (place > 0 && !give(place - 1, UNSHADED)) || (place < numbers.length - 1 && !give(place + 1, UNSHADED));
+    return equals.get(numbers[place]!)?.some((other) => other !== place && !give(other, SHADED)) ?? false;
+  };
   /** How many places, the first of the queue, get a value when this one does; 0 when two of these values clash. */
   const follow = (start: number, value: number): number => {
     values.fill(OPEN);
-    values[start] = value;
-    queue[0] = start;
-    let count = 1;
-    for (let at = 0; at < count; at++) {
-      const place = queue[at]!;
-      const isShaded = values[place] === SHADED;
-      for (const other of isShaded ? beside[place]! : (equals.get(numbers[place]!) ?? [])) {
-        if (other === place) continue;
-        if (values[other] === values[place]) return 0;
-        if (values[other] === OPEN) queue[count++] = other;
-        values[other] = 1 - values[place]!;
-      }
-    }
+    count = 0;
+    give(start, value);
+    for (let at = 0; at < count; at++) if (isClash(queue[at]!)) return 0;
     for (let at = 0; at < count; at++) isFine[2 * queue[at]! + values[queue[at]!]!] = 1;
     return count;
   };
@@ -49,8 +52,8 @@ function settle(puzzle: Hitori, line: LineRef): Int8Array {
     const wrong = [UNSHADED, SHADED].find((value) => !isFine[2 * place + value] && follow(place, value) === 0);
     if (wrong === undefined) continue;
     forced[place] = 1 - wrong;
-    const count = follow(place, 1 - wrong);
-    for (let at = 0; at < count; at++) forced[queue[at]!] = values[queue[at]!]!;
+    const forcedToo = follow(place, 1 - wrong);
+    for (let at = 0; at < forcedToo; at++) forced[queue[at]!] = values[queue[at]!]!;
   }
   return forced;
 }

@@ -22,7 +22,10 @@ export const offsetPair = numberTechnique({
         for (const places of equalsIn(puzzle, frame.line(line)).values()) {
           for (const first of places) {
             for (const second of places) {
-              if (second !== first) found.push(...lookBeside(puzzle, frame, line, first, second));
+              if (second === first) continue;
+              for (let place = second - 1; place <= second + 1; place += 2)
+                if (completes(puzzle, frame, line, first, place))
+                  found.push(findingAt(puzzle, frame, line, first, second, place));
             }
           }
         }
@@ -39,19 +42,26 @@ export const offsetPair = numberTechnique({
   },
 });
 
-/** Two equal numbers of a line, and what stands below the first and diagonally below the second. */
-function lookBeside(puzzle: Hitori, frame: Frame, line: number, first: number, second: number) {
-  const { cell, length } = frame;
-  return [second - 1, second + 1].flatMap((place) => {
-    if (place === first || place < 0 || place >= length) return [];
-    const [below, other] = [cell(line + 1, first), cell(line + 1, place)];
-    if (!isEqual(puzzle, below, other)) return [];
-    const [a, b] = [puzzle.numbers[cell(line, first)]!, puzzle.numbers[below]!];
-    return {
-      sets: [unshaded(cell(line, place)), unshaded(cell(line + 1, second))],
-      lines: [frame.line(line), frame.line(line + 1)],
-      pattern: [cell(line, first), below, cell(line, second), other],
-      numbers: { a, b },
-    };
-  });
+/** Has the next line, below the first of two equal numbers, a number that it also has at this place? */
+function completes(puzzle: Hitori, { cell, length }: Frame, line: number, first: number, place: number): boolean {
+  if (place === first || place < 0 || place >= length) return false;
+  return isEqual(puzzle, cell(line + 1, first), cell(line + 1, place));
+}
+
+/** Two equal numbers of a line, and those of the next one below the first and diagonally below the second. */
+function findingAt(
+  puzzle: Hitori,
+  { cell, line: lineAt }: Frame,
+  line: number,
+  first: number,
+  second: number,
+  place: number,
+): Finding {
+  const [below, other] = [cell(line + 1, first), cell(line + 1, place)];
+  return {
+    sets: [unshaded(cell(line, place)), unshaded(cell(line + 1, second))],
+    lines: [lineAt(line), lineAt(line + 1)],
+    pattern: [cell(line, first), below, cell(line, second), other],
+    numbers: { a: puzzle.numbers[cell(line, first)]!, b: puzzle.numbers[below]! },
+  };
 }

@@ -6,7 +6,7 @@
  */
 import { perLine } from './equals.js';
 import { unshaded } from './facts.js';
-import { isEqual, threesIn } from './frame.js';
+import { forEachFlanked, isEqual } from './frame.js';
 import { type Finding, lineNumbersTechnique } from './hitori-technique.js';
 
 export const sandwich = lineNumbersTechnique({
@@ -14,11 +14,13 @@ export const sandwich = lineNumbersTechnique({
   together: () => '',
   level: 1,
   find: perLine((puzzle, line): readonly Finding[] => {
-    return threesIn(puzzle, line).flatMap(([before, middle, after]) => {
-      if (!isEqual(puzzle, before, after) || isEqual(puzzle, before, middle)) return [];
+    const found: Finding[] = [];
+    forEachFlanked(puzzle, line, (before, middle, after) => {
+      if (isEqual(puzzle, before, middle)) return;
       const numbers = { number: puzzle.numbers[before]! };
-      return { sets: [unshaded(middle)], lines: [line], pattern: [before, after], numbers };
+      found.push({ sets: [unshaded(middle)], lines: [line], pattern: [before, after], numbers });
     });
+    return found;
   }),
   example: {
     puzzle: ['1 2', '3 4', '1 3'],

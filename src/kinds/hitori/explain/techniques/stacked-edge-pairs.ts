@@ -15,7 +15,7 @@
 import type { Fact } from '../../../../core/deduction.js';
 import type { Hitori } from '../../puzzle.js';
 import { shaded, unshaded } from './facts.js';
-import { type Frame, isEqual, placesOf } from './frame.js';
+import { type Frame, forEachPlace, isEqual } from './frame.js';
 import { type Finding, numberTechnique } from './hitori-technique.js';
 
 export const stackedEdgePairs = numberTechnique({
@@ -23,7 +23,11 @@ export const stackedEdgePairs = numberTechnique({
   level: 4,
   find(puzzle) {
     const found: Finding[] = [];
-    for (const [frame, line, place] of placesOf(puzzle)) found.push(...lookAround(puzzle, frame, line, place));
+    forEachPlace(puzzle, (frame, line, place) => {
+      const { cell, length } = frame;
+      if (place + 1 < length && isEqual(puzzle, cell(line, place), cell(line, place + 1)))
+        found.push(...lookAround(puzzle, frame, line, place));
+    });
     return found;
   },
   example: {
@@ -35,11 +39,10 @@ export const stackedEdgePairs = numberTechnique({
   },
 });
 
-/** The pair at `place` and `place + 1` of the line, if there is one, and the two lines beside it. */
+/** The pair at `place` and `place + 1` of the line, and the two lines beside it. */
 function lookAround(puzzle: Hitori, frame: Frame, line: number, place: number): Finding[] {
   const { cell, lines, length } = frame;
   const isPair = (at: number) => isEqual(puzzle, cell(at, place), cell(at, place + 1));
-  if (place + 1 >= length || !isPair(line)) return [];
   const stacked = [line - 1, line + 1].filter((at) => at >= 0 && at < lines);
   if (stacked.length === 0 || !stacked.every(isPair)) return [];
   const [before, after] = [place - 1 >= 0, place + 2 < length];

@@ -6,22 +6,24 @@
  */
 import { perLine } from './equals.js';
 import { shaded, unshaded } from './facts.js';
-import { isEqual, threesIn } from './frame.js';
+import { forEachFlanked, isEqual } from './frame.js';
 import { type Finding, lineNumbersTechnique } from './hitori-technique.js';
 
 export const triple = lineNumbersTechnique({
   id: 'triple',
   level: 1,
   find: perLine((puzzle, line): readonly Finding[] => {
-    return threesIn(puzzle, line).flatMap(([before, middle, after]) => {
-      if (!isEqual(puzzle, before, middle) || !isEqual(puzzle, middle, after)) return [];
-      return {
+    const found: Finding[] = [];
+    forEachFlanked(puzzle, line, (before, middle, after) => {
+      if (!isEqual(puzzle, before, middle)) return;
+      found.push({
         sets: [shaded(before), unshaded(middle), shaded(after)],
         lines: [line],
         pattern: [before, middle, after],
         numbers: { number: puzzle.numbers[middle]! },
-      };
+      });
     });
+    return found;
   }),
   example: {
     puzzle: ['1 2 2 2', '3 1 4 2', '2 3 1 4'],

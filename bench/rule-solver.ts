@@ -1,0 +1,191 @@
+/**
+ * A small solver from the rules alone, to check explanations by: can cells, of which some values are left, be completed so that the lines and
+ * rules that a step names hold? It shares nothing with techniques, engines and propagators: of a nonogram it knows the referee's question
+ * whether a line can hold its clue, of a hitori the three rules. What takes it too many nodes is asked of CaDiCaL, for nonograms in one
+ * colour: the order encoding of test/cnf.ts with a guard per line, one solver for all questions about a puzzle.
+ */
+import { Cadical, type CadicalModule } from 'cadical-wasm';
+import type { Deduction } from '../src/core/deduction.js';
+import { type LineRef, lineCells, neighbours } from '../src/core/geometry.js';
+import type { Puzzle } from '../src/core/puzzle.js';
+import { type Hitori, isHitori, NO_NUMBER, SHADED, UNSHADED } from '../src/kinds/hitori/puzzle.js';
+import { BLOTTED, isNonogram, type Nonogram } from '../src/kinds/nonogram/puzzle.js';
+import { fits } from '../src/kinds/nonogram/referee.js';
+import { cnfOf } from '../test/cnf.js';
+
+const MOST_NODES = 3000;
+/** Where CaDiCaL can be asked instead. */
+const FEW_NODES = 100;
+const MOST_CONFLICTS = 500_000;
+
+/** Undefined: too much work. */
+export type Answer = boolean | undefined;
+type Grounds = Pick<Deduction, 'lines' | 'rules'>;
+
+export class RuleSolver {
+  /** How many questions went to CaDiCaL. */
+  asked = 0;
+  private readonly puzzle: Puzzle;
+  private readonly sat: LineSat | undefined;
+
+  constructor(puzzle: Puzzle, cadical: CadicalModule) {
+    this.puzzle = puzzle;
+    if (isNonogram(puzzle) && puzzle.values === 2 && ![...puzzle.rows, ...puzzle.cols].some(hasBlot))
+      this.sat = new LineSat(puzzle, cadical);
+  }
+
+  canBe(start: Uint32Array, step: Grounds): Answer {
+    const { puzzle, sat } = this;
+    let nodes = 0;
+    const most = sat ? FEW_NODES : MOST_NODES;
+    const rules = isHitori(puzzle) ? hitoriRules(puzzle, step) : clueRules(puzzle, step.lines);
+    const complete = (cells: Uint32Array): Answer => {
+      if (!rules.narrow(cells)) return false;
+      if (++nodes > most) return undefined;
+      const cell = rules.open(cells);
+      if (cell < 0) return true;
+      let isUnknown = false;
+      for (let value = 0; value < puzzle.values; value++) {
+        if (((cells[cell]! >> value) & 1) === 0) continue;
+        const next = Uint32Array.from(cells);
+        next[cell] = 1 << value;
+        const answer = complete(next);
+        if (answer) return true;
+        if (answer === undefined) isUnknown = true;
+        if (nodes > most) return undefined;
+      }
+      return isUnknown ? undefined : false;
+    };
+    const answer = complete(Uint32Array.from(start));
+    if (answer !== undefined || !sat) return answer;
+    this.asked++;
+    return sat.canBe(start, step.lines);
+  }
+
+  release(): void {
+    this.sat?.release();
+  }
+}
+
+interface Rules {
+  /** Narrows the cells; false when something cannot be. */
+  narrow(cells: Uint32Array): boolean;
+  /** An open cell that the rest depends on, or -1: then the other cells can be completed. */
+  open(cells: Uint32Array): number;
+}
+
+const isSingle = (set: number): boolean => (set & (set - 1)) === 0;
+
+const hasBlot = (clue: readonly { readonly length: number }[]): boolean =>
+  clue.some(({ length }) => length === BLOTTED);
+
+/** Cell by cell and value by value: can the line still hold its clue? Only cells in two of the lines matter to another line. */
+function clueRules(puzzle: Puzzle, lines: readonly LineRef[]): Rules {
+  if (!isNonogram(puzzle)) throw new Error('no rules for this kind');
+  const times = new Uint8Array(puzzle.width * puzzle.height);
+  for (const line of lines) for (const cell of lineCells(puzzle, line)) times[cell]!++;
+  const looked = lines.map((line) => ({
+    cells: lineCells(puzzle, line),
+    clue: (line.axis === 'row' ? puzzle.rows : puzzle.cols)[line.index]!,
+  }));
+  const shared = [...times.keys()].filter((cell) => times[cell]! > 1);
+  return {
+    narrow(cells) {
+      let changed = new Set(looked);
+      while (changed.size > 0) {
+        const next = new Set<(typeof looked)[number]>();
+        for (const one of changed) {
+          const sets = one.cells.map((cell) => cells[cell]!);
+          if (!fits(one.clue, sets)) return false;
+          one.cells.forEach((cell, p) => {
+            const set = sets[p]!;
+            if (isSingle(set) || times[cell]! < 2) return;
+            for (let value = 0; value < puzzle.values; value++) {
+              if (((set >> value) & 1) === 0) continue;
+              const kept = sets[p]!;
+              sets[p] = 1 << value;
+              const can = fits(one.clue, sets);
+              sets[p] = can ? kept : kept & ~(1 << value);
+            }
+            if (sets[p] === set) return;
+            cells[cell] = sets[p]!;
+            for (const other of looked) if (other !== one && other.cells.includes(cell)) next.add(other);
+          });
+        }
+        changed = next;
+      }
+      return true;
+    },
+    open: (cells) => shared.find((cell) => !isSingle(cells[cell]!)) ?? -1,
+  };
+}
+
+/** Neighbours, equal numbers in the lines named, and whether the unshaded cells can still be joined. */
+function hitoriRules(puzzle: Hitori, { lines, rules = [] }: Grounds): Rules {
+  const { numbers } = puzzle;
+  const equals = new Map<number, number[]>();
+  for (const line of lines) {
+    const cells = lineCells(puzzle, line).filter((cell) => numbers[cell] !== NO_NUMBER);
+    for (const cell of cells) {
+      const same = cells.filter((other) => other !== cell && numbers[other] === numbers[cell]);
+      equals.set(cell, [...(equals.get(cell) ?? []), ...same]);
+    }
+  }
+  const isJoined = (cells: Uint32Array): boolean => {
+    const first = cells.indexOf(1 << UNSHADED);
+    if (first < 0) return cells.some((set) => set !== 1 << SHADED);
+    const seen = new Set([first]);
+    for (const cell of seen)
+      for (const beside of neighbours(puzzle, cell)) if (cells[beside] !== 1 << SHADED) seen.add(beside);
+    return cells.every((set, cell) => set !== 1 << UNSHADED || seen.has(cell));
+  };
+  return {
+    narrow(cells) {
+      const queue = [...cells.keys()].filter((cell) => isSingle(cells[cell]!));
+      for (const cell of queue) {
+        if (cells[cell] === 0) return false;
+        const isShaded = cells[cell] === 1 << SHADED;
+        for (const other of isShaded ? neighbours(puzzle, cell) : (equals.get(cell) ?? [])) {
+          const left = cells[other]! & ~cells[cell]!;
+          if (left === 0) return false;
+          if (left !== cells[other]) queue.push(other);
+          cells[other] = left;
+        }
+      }
+      return !rules.includes('connect') || isJoined(cells);
+    },
+    // Without an open equal a cell can stay unshaded, which cuts nothing off.
+    open: (cells) =>
+      cells.findIndex(
+        (set, cell) => !isSingle(set) && (equals.get(cell) ?? []).some((other) => !isSingle(cells[other]!)),
+      ),
+  };
+}
+
+/** The lines of a nonogram in one colour as clauses, each under a guard: a question assumes the guards of its lines. */
+class LineSat {
+  private readonly solver: Cadical;
+  private readonly guards: { readonly row: readonly number[]; readonly col: readonly number[] };
+
+  constructor(puzzle: Nonogram, cadical: CadicalModule) {
+    const { clauses, variables, guards } = cnfOf(puzzle, true);
+    this.solver = new Cadical(cadical);
+    this.solver.ensureVars(variables);
+    for (const clause of clauses) this.solver.addClause(clause);
+    this.guards = guards!;
+  }
+
+  canBe(cells: Uint32Array, lines: readonly LineRef[]): Answer {
+    if (cells.includes(0)) return false;
+    const assumptions = lines.map(({ axis, index }) => this.guards[axis][index]!);
+    cells.forEach((set, cell) => {
+      if (isSingle(set)) assumptions.push(set === 1 ? -(cell + 1) : cell + 1);
+    });
+    const status = this.solver.solve({ assumptions, conflicts: MOST_CONFLICTS });
+    return status === 'unknown' ? undefined : status === 'satisfiable';
+  }
+
+  release(): void {
+    this.solver.dispose();
+  }
+}
