@@ -19,12 +19,19 @@ import { boardOf } from './oracle.js';
 import { randomPuzzle } from './random-puzzles.js';
 import { namedProblems } from './reason-checks.js';
 
-function findAll(technique: Technique, puzzle: Puzzle, board: Board): readonly Deduction[] {
+const linesOf = ({ width, height }: Puzzle): LineRef[] => [
+  ...Array.from({ length: height }, (_, index): LineRef => ({ axis: 'row', index })),
+  ...Array.from({ length: width }, (_, index): LineRef => ({ axis: 'col', index })),
+];
+
+/** All that a technique finds, or of a line technique what it finds in some lines. */
+function findAll(
+  technique: Technique,
+  puzzle: Puzzle,
+  board: Board,
+  lines: readonly LineRef[] = linesOf(puzzle),
+): readonly Deduction[] {
   if (technique.scope === 'board') return technique.find(puzzle, board);
-  const lines: LineRef[] = [
-    ...Array.from({ length: puzzle.height }, (_, index): LineRef => ({ axis: 'row', index })),
-    ...Array.from({ length: puzzle.width }, (_, index): LineRef => ({ axis: 'col', index })),
-  ];
   return lines.flatMap((line) => [...technique.find(puzzle, board, line)]);
 }
 
@@ -82,6 +89,27 @@ describe.each(taught.map((kind) => [kind.id, kind] as const))('the techniques of
     expect(found).toContainEqual({ technique: id, ...deduction });
     for (const language of languages) expect(sentence(language, puzzle, found[0]!)).toMatch(/^\p{Lu}.*\.$/u);
   });
+
+  test.each(techniques)(
+    '%s is needed in its worked example: easier ones do not get all that it sets',
+    (_, technique) => {
+      const { puzzle, board, deduction } = technique.example;
+      const easier = kind.techniques.filter(({ level, assumesUnique }) => level < technique.level && !assumesUnique);
+      // The example of a line is a row alone: what its columns would say is no part of it.
+      const lines = kind.lineByLine && technique.scope === 'line' ? deduction.lines : undefined;
+      let known = boardOf(kind, puzzle, board);
+      for (;;) {
+        const found = easier.flatMap((one) => [...findAll(one, puzzle, known, lines)]);
+        if (found.length === 0) break;
+        known = withFacts(
+          known,
+          found.flatMap(({ sets }) => sets),
+        );
+        expect(Array.from(known.cells)).not.toContain(0);
+      }
+      expect(deduction.sets.every((fact) => holds(known, fact))).toBe(false);
+    },
+  );
 
   test('find only what is new and follows from the reason alone, all of which is needed', () => {
     const random = new Random(6);

@@ -40,11 +40,11 @@ export const flankedDominoes = numberTechnique({
     return found;
   },
   example: {
-    // The last rows of the 25th in the collection "hitori-small".
-    puzzle: ['1 4 4 7 7 1 1', '4 1 6 5 7 3 2'],
-    after: ['??????#', '???????'],
-    rows: [0],
-    pattern: [0, 1, 2, 3, 4, 5],
+    // The last rows of a generated puzzle that needs it (`--kind hitori --size 8x8 --needs flanked-dominoes --seed 3`).
+    puzzle: ['2 6 4 3 8 7 4 5', '1 8 8 2 2 1 6 1'],
+    after: ['????????', '???????#'],
+    rows: [1],
+    pattern: [8, 9, 10, 11, 12, 13],
     numbers: { way: LENGTHWISE, number: 1 },
   },
 });

@@ -45,9 +45,9 @@ export const flankedIsolation = lineTechnique({
     return found;
   },
   example: {
-    // The first rows of the fourth in the collection "hard-hitori", which needs it.
-    puzzle: ['7 6 8 5 5 8 7 8', '2 5 1 3 8 6 5 7'],
-    after: ['???????#', '????????'],
+    // The first row of the fourth in the collection "hard-hitori", which needs it, over rows that say nothing.
+    puzzle: ['7 6 8 5 5 8 7 8', '1 2 3 4 6 7 8 5', '2 1 4 3 7 6 5 9'],
+    after: ['???????#', '????????', '????????'],
     rows: [0],
     pattern: [2, 3, 4, 5],
     numbers: { a: 8, b: 5 },
