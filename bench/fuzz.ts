@@ -5,9 +5,12 @@
  *
  *     npm run --silent fuzz -- 3600                 an hour, all targets in turn
  *     npm run --silent fuzz -- 60 readers links     a minute, these only
+ *     npm run --silent fuzz -- keep readers         no more: what is worth keeping for every run of the tests
  *
  * The corpus grows in build/fuzz/<target>, and is read again by the next run. What went wrong is in build/fuzz/findings; a small input that
  * did belongs into test/fuzz-seeds.json, which test/fuzz.test.ts takes in every run. `--seed N` makes a run like another as far as time allows.
+ * `keep` adds to that file the shortest inputs of the corpus that reach what nothing before them in the file does; what readers make of each is
+ * recorded by test/formats-golden.test.ts.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -23,6 +26,9 @@ const SLOW = 3000;
 const TURN = 300;
 /** Findings that are kept of each target. */
 const MOST_FINDINGS = 20;
+/** Inputs that all runs of the tests take, in base64; and the longest of them, in bytes. */
+const KEPT = 'test/fuzz-seeds.json';
+const MOST_KEPT = 300;
 
 interface Block {
   readonly startOffset: number;
@@ -36,12 +42,14 @@ interface Script {
   readonly functions: readonly { readonly ranges: readonly Block[] }[];
 }
 
-/** What has been reached, in all runs so far. */
+/** What has been reached, in all runs so far; how often up to so many powers of two. */
 class Coverage {
   private readonly session = new Session();
   private readonly seen = new Set<string>();
+  private readonly mostPower: number;
 
-  constructor() {
+  constructor(mostPower: number) {
+    this.mostPower = mostPower;
     this.session.connect();
     this.session.post('Profiler.enable');
     this.session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
@@ -63,7 +71,9 @@ class Coverage {
       for (const { ranges } of functions) {
         for (const { startOffset, endOffset, count } of ranges) {
           if (count > 0)
-            this.seen.add(`${scriptId}:${startOffset}:${endOffset}:${Math.min(8, Math.ceil(Math.log2(count)))}`);
+            this.seen.add(
+              `${scriptId}:${startOffset}:${endOffset}:${Math.min(this.mostPower, Math.ceil(Math.log2(count)))}`,
+            );
         }
       }
     }
@@ -115,6 +125,24 @@ class Fuzzing {
   }
 }
 
+/** Adds what is worth keeping to the inputs that all runs of the tests take. */
+async function keep(all: readonly Fuzzing[], coverage: Coverage): Promise<void> {
+  const kept = JSON.parse(readFileSync(KEPT, 'utf8')) as Record<string, string[]>;
+  for (const { target, corpus } of all) {
+    const before: Uint8Array[] = (kept[target.name] ?? []).map((text) => new Uint8Array(Buffer.from(text, 'base64')));
+    for (const bytes of [...target.seeds, ...before]) await target.take(bytes);
+    coverage.isNew();
+    const short = corpus.filter(({ length }) => length <= MOST_KEPT).sort((a, b) => a.length - b.length);
+    for (const bytes of short) {
+      await target.take(bytes);
+      if (coverage.isNew()) before.push(bytes);
+    }
+    kept[target.name] = before.map((bytes) => Buffer.from(bytes).toString('base64'));
+    console.log(`${target.name}: ${before.length} inputs are kept`);
+  }
+  writeFileSync(KEPT, `${JSON.stringify(kept, null, 2)}\n`);
+}
+
 const nameOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 16);
 
 const words = process.argv.slice(2);
@@ -122,9 +150,13 @@ const seedAt = words.indexOf('--seed');
 const seed = seedAt < 0 ? Date.now() % 2 ** 31 : Number(words.splice(seedAt, 2)[1]);
 const [seconds = '60', ...names] = words;
 if (!existsSync('package.json')) throw new Error('Run it in the folder of the repository.');
-const coverage = new Coverage();
+const coverage = new Coverage(seconds === 'keep' ? 1 : 8);
 const random = new Random(seed);
 const all = fuzzTargets.filter(({ name }) => names.length === 0 || names.includes(name)).map((one) => new Fuzzing(one));
+if (seconds === 'keep') {
+  await keep(all, coverage);
+  process.exit();
+}
 const end = performance.now() + 1000 * Number(seconds);
 for (const one of all) for (const bytes of [...one.corpus]) await one.take(bytes, coverage);
 for (let turn = 0; performance.now() < end; turn++) {

@@ -12,22 +12,32 @@ const BUNDLED = ['cli', 'web', 'browser'];
 const filesIn = (folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path));
 
-/** Names of private members that are, in no file, the name of another property: after a dot, before a colon, in braces, or of a method. */
+/** Where a name is that of a property: after a dot, before a colon, in braces, of a method, in quotes; and where it is a key for certain. */
+const PROPERTY = [
+  /\.(\w+)/g,
+  /\b(\w+)(?=[?!]?:)/g,
+  /[{,]\s*(\w+)(?=\s*[,}=])/g,
+  /^ +(?:\w+ )*(\w+)\(/gm,
+  /['"](\w+)(?=['"])/g,
+];
+const KEY = [/(?:^|[{,(]) *(?:readonly )?(\w+)(?=[?!]?:)/gm];
+
+/** Names of private members that are, in no file, the name of another property. */
 function privateNames() {
-  const declared = /^ +private (?:readonly )?(\w{3,})/gm;
+  const named = (code, patterns) =>
+    new Set(patterns.flatMap((pattern) => [...code.matchAll(pattern)].map(([, name]) => name)));
   const files = filesIn('src')
     .filter((path) => /(?<!\.(test|d))\.tsx?$/.test(path))
     .map((path) => readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, ''))
-    .map((code) => ({ code, own: new Set([...code.matchAll(declared)].map(([, name]) => name)) }));
+    .map((code) => ({
+      own: named(code, [/^ +private (?:readonly )?(\w{3,})/gm]),
+      keys: named(code, KEY),
+      properties: named(code, PROPERTY),
+    }));
   const names = [...new Set(files.flatMap(({ own }) => [...own]))];
-  return names.filter((name) => {
-    const key = new RegExp(`(?:^|[{,(]) *(?:readonly )?${name}[?!]?:`, 'm');
-    const other = new RegExp(
-      `\\.${name}\\b|\\b${name}[?!]?:|[{,]\\s*${name}\\s*[,}=]|^ +(?:\\w+ )*${name}\\(|['"]${name}['"]`,
-      'm',
-    );
-    return files.every(({ code, own }) => !(own.has(name) ? key : other).test(code));
-  });
+  return names.filter((name) =>
+    files.every(({ own, keys, properties }) => !(own.has(name) ? keys : properties).has(name)),
+  );
 }
 
 const options = {

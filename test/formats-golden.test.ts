@@ -1,6 +1,6 @@
 /**
  * What every format makes of its samples and of damaged ones, to the letter: puzzles, boards, warnings, faults with their places and
- * sentences, what detection takes the input for, and what is written and drawn. One line for each format, with a digest of all that: a
+ * sentences, what detection takes the input for, and what is written and drawn; and of what the fuzzer found worth keeping. One line for each format, with a digest of all that: a
  * change of a reader or a writer changes it, and the commit says why.
  *
  *     NONORI_GOLDEN=build/golden npx vitest run test/formats-golden.test.ts
@@ -17,8 +17,10 @@ import { Random } from '../src/core/random.js';
 import { encodeUtf8 } from '../src/formats/base/decode.js';
 import { pngOf } from '../src/formats/drawing/png-drawing.js';
 import { svgOf } from '../src/formats/drawing/svg-drawing.js';
-import { type Format, formatById, formats, read, sourceOf } from '../src/formats/index.js';
+import { type Format, formatById, formats, type Host, read, sourceOf } from '../src/formats/index.js';
+import { link } from '../src/formats/link.js';
 import { readRaster } from '../src/formats/pictures/index.js';
+import { textOfBase64 } from '../src/formats/text/base64.js';
 import { host } from '../src/service/host.js';
 import { entriesByKind } from './arbitraries.js';
 import { mutated } from './byte-mutations.js';
@@ -133,24 +135,39 @@ const PNM = [
   'P6 1 1 255 abc',
 ];
 
+const inPixels = (bytes: Uint8Array, using: Host): string => {
+  const raster = readRaster(sourceOf(bytes), using);
+  if (!raster.ok) return plain(raster.faults);
+  const { width, height, data } = raster.value;
+  return `${width} x ${height} ${digest(data)}`;
+};
+
 /** What decoders make of pictures and of damaged ones: size and pixels, or faults. */
 function pictures(): string[] {
   const kinds = [SVG, PNM].map((texts) => texts.map(encodeUtf8));
   kinds.push(BINARY.map((text) => Uint8Array.from(Buffer.from(text, 'base64'))));
   return kinds.flatMap((samples) => {
     const random = new Random(23);
-    return [...samples, ...Array.from({ length: DAMAGED }, () => mutated(samples, random))].map((bytes) => {
-      const raster = readRaster(sourceOf(bytes), {});
-      if (!raster.ok) return plain(raster.faults);
-      const { width, height, data } = raster.value;
-      return `${width} x ${height} ${digest(data)}`;
-    });
+    return [...samples, ...Array.from({ length: DAMAGED }, () => mutated(samples, random))].map((bytes) =>
+      inPixels(bytes, {}),
+    );
   });
 }
 
+/** Inputs that the fuzzer kept, since each reaches something that the others do not (bench/fuzz.ts). */
+const kept = JSON.parse(readFileSync('test/fuzz-seeds.json', 'utf8')) as Record<string, readonly string[]>;
+const found = (target: string, outcome: (bytes: Uint8Array) => string) => () =>
+  kept[target]!.map((text) => outcome(new Uint8Array(Buffer.from(text, 'base64'))));
+
 const folder = process.env.NONORI_GOLDEN;
 const recorded = existsSync(FILE) ? readFileSync(FILE, 'utf8').trimEnd().split('\n') : [];
-const parts: Readonly<Record<string, () => string[]>> = { drawings, pictures };
+const parts: Readonly<Record<string, () => string[]>> = {
+  drawings,
+  pictures,
+  'found-readers': found('readers', (bytes) => told(read(sourceOf(bytes), host))),
+  'found-pictures': found('pictures', (bytes) => inPixels(bytes, host)),
+  'found-links': found('links', (bytes) => told(link.read(sourceOf(`#/play/${textOfBase64(bytes)}`), host))),
+};
 const names = [...formats.map(({ id }) => id), ...Object.keys(parts)];
 const written = new Map<string, string>();
 

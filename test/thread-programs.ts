@@ -29,7 +29,12 @@ export const SLOW = program(`
   const end = performance.now() + 300;
   while (control[0] === 0 && performance.now() < end) Atomics.wait(control, 0, 0, 5);
   answer('{"status":"limit"}', control[0] !== 0);`);
-/** The same, and reports two steps and that it has begun. */
+/** The same, but one with a large body hangs. */
+export const SLOW_OR_HANGING = program(`
+  const end = performance.now() + (body.length > 1000 ? Infinity : 300);
+  while ((control[0] === 0 || body.length > 1000) && performance.now() < end) Atomics.wait(control, 0, control[0], 5);
+  answer('{"status":"limit"}', control[0] !== 0);`);
+/** As SLOW, and reports two steps and that it has begun. */
 export const TELLING = program(`
   for (const [event, data] of [['progress', '0'], ['step', '1'], ['step', '2']])
     parentPort.postMessage({ id, type: 'event', event, data });

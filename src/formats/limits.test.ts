@@ -22,6 +22,14 @@ describe('sizes', () => {
     expect(rows(MAX_SIDE)).toBe('read');
     expect(rows(MAX_SIDE + 1)).toBe(`too-large: There are more than ${MAX_SIDE} rows.`);
   });
+
+  test('lines of clues in arrays, and numbers in a line', () => {
+    const arrays = (count: number, numbers = 1) =>
+      faultOf('dzn', `rows = [${`|${'0,'.repeat(numbers)}`.repeat(count)}|];\ncols = [|0|];\n`);
+    expect([arrays(MAX_SIDE), arrays(1, MAX_SIDE)]).toEqual(['read', 'read']);
+    const refused = 'bad-clue: The array rows is not a table of whole numbers.';
+    expect([arrays(MAX_SIDE + 1), arrays(1, MAX_SIDE + 1)]).toEqual([refused, refused]);
+  });
 });
 
 test('hitori in JSON lines: every row has the size that is said', () => {
@@ -29,6 +37,26 @@ test('hitori in JSON lines: every row has the size that is said', () => {
   expect([of({}), of({ w: 2 }), of({ h: 2 }), of({ w: 2, h: 2 })]).toEqual(['read', 'read', 'read', 'read']);
   for (const more of [{ w: 3 }, { h: 1 }, { grid: ['1 2', '1'] }, { grid: ['1', '1 2'] }])
     expect(of(more)).toBe('bad-json: The rows of "grid" do not have the size of the puzzle.');
+});
+
+test('an array of two dimensions is one from its beginning to its end', () => {
+  const of = (rows: string) => faultOf('dzn', `rows = ${rows};\ncols = [|1|];\n`);
+  expect(of('array2d(1..1, 1..1, [1])')).toBe('read');
+  expect(of('array2d( 1 .. 1 , 1 .. 1 , [ 1 ] )')).toBe('read');
+  const refused = 'bad-clue: The array rows is not a table of whole numbers.';
+  for (const odd of ['array2d(1..1, 1..1, [1]) ++ x', 'array2d(1..1, 1..2, [1])', 'array2d(1..1, 1..0, [1])'])
+    expect(of(odd)).toBe(refused);
+});
+
+test('the title and the author of nonogrid may be empty, and the first of several counts', () => {
+  const clues = "[clues]\nrows = '1'\ncolumns = '1'\n";
+  const about = (text: string) => {
+    const result = formatById('nonogrid')!.read(sourceOf(text + clues), {});
+    return result.ok && result.value[0]!.puzzle.about;
+  };
+  expect(about("title = 'A'\ntitle = 'B'\nauthor = 'C'\n")).toEqual({ title: 'A', author: 'C' });
+  expect(about("title = ''\nauthor = []\n")).toEqual({ title: '', author: '' });
+  expect(about('')).toEqual({});
 });
 
 test('a count of clusters that is wrong is told, and one 0 is none', () => {

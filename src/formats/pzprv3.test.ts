@@ -31,6 +31,8 @@ describe('pzprv3 files', () => {
     expect(boardRows(progress!, ['.', '#'], false)).toEqual(['#.?', '???']);
     expect(only('pzprv3/hitori/1/2/1 2 /. . /').progress).toBeUndefined();
     expect(only('pzprv3/hitori/1/2/1 2').progress).toBeUndefined();
+    expect(only('pzprv3/hitori/1/2/1 2///').progress).toBeUndefined();
+    expect(only('pzprv3/hitori/1/2/1   2 /# . /')).toEqual(only('pzprv3/hitori/1/2/1 2 /# . /'));
   });
 
   it('writes what it reads', () => {

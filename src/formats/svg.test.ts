@@ -4,7 +4,7 @@ import { boardOfValues, unknownBoard } from '../core/board.js';
 import { makeHitori } from '../kinds/hitori/puzzle.js';
 import { kinds } from '../kinds/index.js';
 import { blackClue, cluesOf, makeNonogram, type NonogramParts } from '../kinds/nonogram/puzzle.js';
-import { svgOf } from './drawing/svg-drawing.js';
+import { svgFrame, svgOf } from './drawing/svg-drawing.js';
 import { svg } from './svg.js';
 import { childrenOf, parseXml, textOf, type XmlElement } from './text/xml.js';
 
@@ -58,6 +58,20 @@ describe('SVG drawings', () => {
     );
     expect(places.length).toBeGreaterThan(1500);
     expect(overlaps).toEqual([]);
+  });
+
+  it('have their cells where the frame says, with and without a caption', () => {
+    const values = Array.from({ length: 40 }, (_, cell) => (cell % 3 === 0 ? 1 : 0));
+    for (const title of [undefined, 'A title']) {
+      const puzzle = nonogram({ width: 10, height: 4, ...cluesOf(10, 4, values), about: { title } });
+      const drawing = root(svgOf(puzzle));
+      const { left, top, cell, width, height } = svgFrame(puzzle);
+      expect([width, height]).toEqual([numberOf(drawing, 'width'), numberOf(drawing, 'height')]);
+      const ends = all(drawing, 'path').flatMap((path) => (path.attributes.get('d') ?? '').match(/-?[\d.]+/g) ?? []);
+      for (const edge of [left, left + 10 * cell, top, top + 4 * cell]) expect(ends.map(Number)).toContain(edge);
+      for (const text of all(drawing, 'text').filter((one) => /^\d/.test(textOf(one))))
+        expect(numberOf(text, 'x') < left || numberOf(text, 'y') < top).toBe(true);
+    }
   });
 
   it('have heavier lines every five cells', () => {

@@ -22,3 +22,12 @@ test('ids that begin alike, and the one of zeros, are distinguished', () => {
   }
   expect(set.size).toBe(3);
 });
+
+test('ids that differ in one digit, wherever it is, are distinguished', () => {
+  const set = new IdSet();
+  set.add(id(1));
+  for (let at = 0; at < 32; at++) {
+    const other = id(1).slice(0, at) + (id(1)[at] === '7' ? '8' : '7') + id(1).slice(at + 1);
+    expect(set.has(other)).toBe(false);
+  }
+});

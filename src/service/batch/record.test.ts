@@ -152,6 +152,15 @@ test('a unit that no thread lived to read has one record, with its number and pa
   expect(JSON.parse(lostRecord(unitOf(HEART, 5), SOLVE, loss).line)).toMatchObject({ number: 5 });
 });
 
+test('a task that throws is an error of that puzzle, and says that it is a bug, and which', async () => {
+  const [record] = await recorded(HEART, { ...SOLVE, task: 'unknown' as 'solve' });
+  const message = /^This is a bug in Nonori, please report it: Cannot read properties of undefined/;
+  expect(record).toMatchObject({
+    status: 'error',
+    faults: [{ code: 'bug', message: expect.stringMatching(message) }],
+  });
+});
+
 describe('certificates', () => {
   const settings: Settings = { ...SOLVE, proof: folder };
 

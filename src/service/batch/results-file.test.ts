@@ -198,6 +198,16 @@ test('lines are read across the pieces of a file, by their bytes', () => {
   ]);
 });
 
+test('an end of a line that an earlier piece of the file had in the same place is none of the last piece', () => {
+  const earlier = `${'x'.repeat(9)}\n`.repeat(104_858).slice(0, 1_048_575);
+  writeFileSync(path, `${earlier}\nthe last.`);
+  const file = openSync(path, 'r');
+  const read = [...linesOf(file)];
+  closeSync(file);
+  expect(read.at(-1)).toEqual({ text: 'the last.', bytes: 9, whole: false });
+  expect(read.reduce((sum, { bytes }) => sum + bytes, 0)).toBe(1_048_585);
+});
+
 describe('what comes from a queue', () => {
   const { records } = one(1);
   const [record] = records;

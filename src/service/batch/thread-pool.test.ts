@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -11,12 +11,22 @@ const folder = mkdtempSync(join(tmpdir(), 'nonori-pool-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A thread's program that does what its units say, and otherwise speaks as the real one does. */
-const PROGRAM = `import { parentPort } from 'node:worker_threads';
+const PROGRAM = `import { appendFileSync, readFileSync } from 'node:fs';
+import { parentPort } from 'node:worker_threads';
 parentPort.on('message', ({ units, losses, at }) => {
   for (const [index, unit] of units.entries()) {
     Atomics.store(at, 1, -1);
     Atomics.store(at, 0, index);
     const word = new TextDecoder().decode(unit.content);
+    const [, failing, times] = /^(throws early|does nothing) (\\d+)/.exec(word) ?? [];
+    if (failing) {
+      appendFileSync(unit.source, '.');
+      if (readFileSync(unit.source).length <= Number(times)) {
+        Atomics.store(at, 0, -1);
+        if (failing === 'throws early') throw new Error('too early');
+        return parentPort.postMessage({ done: [], last: true });
+      }
+    }
     const loss = losses.find(({ id }) => id === unit.id);
     if (word === 'unreadable') throw new Error('cannot read');
     Atomics.store(at, 1, 0);
@@ -62,4 +72,21 @@ test('a puzzle that hangs, dies or eats the memory costs its one record', async 
   const why = done.flatMap(({ records }) => records).map(({ line }) => line);
   expect(why.some((line) => /The thread died: .*memory/.test(line))).toBe(true);
   expect(why.some((line) => /The thread died: cannot read/.test(line))).toBe(true);
+});
+
+test.each([
+  ['throws early', 'too early'],
+  ['does nothing', 'a thread ended without doing its work'],
+])('a thread that %s before its first unit is tried three times, and not more', async (how, why) => {
+  const pool = new ThreadPool(1, { program: pathToFileURL(program) });
+  const statusAfter = async (failures: number) => {
+    const counted = join(folder, `${how} ${failures}`);
+    const unit = makeUnit(counted, 1, new TextEncoder().encode(`${how} ${failures}`));
+    const done: UnitDone[] = [];
+    const ended = await pool.run([unit], within(60_000), (list) => done.push(...list)).catch((error) => error.message);
+    return [ended ?? done[0]!.records[0]!.status, readFileSync(counted, 'utf8').length];
+  };
+  expect(await statusAfter(2)).toEqual(['unique', 3]);
+  expect(await statusAfter(3)).toEqual([why, 3]);
+  pool.close();
 });

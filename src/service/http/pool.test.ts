@@ -8,6 +8,7 @@ import {
   HANGING,
   NEW_BYTES,
   SLOW,
+  SLOW_OR_HANGING,
   TELLING,
   THROWING,
 } from '../../../test/thread-programs.js';
@@ -147,6 +148,8 @@ describe('requests', () => {
     pool.close();
     expect(await Promise.all(both)).toEqual([{ how: 'cancelled' }, { how: 'cancelled' }]);
     expect(await pool.run(request('3'))).toEqual({ how: 'full' });
+    await sleep(1); // the threads have ended, and no other is started in their place
+    expect(pool.state()).toMatchObject({ running: 0, replaced: 0 });
   });
 
   test('that take more than their share go on in the long lane, and a quick thread is free again', async () => {
@@ -195,6 +198,18 @@ describe('requests', () => {
     expect(pool.state()).toMatchObject({ running: 1, lanes: { long: { waiting: 0 } } });
     leave.abort();
     expect(await first).toEqual({ how: 'cancelled' });
+  });
+
+  test('that had to yield and find no place in time are answered with what they had', async () => {
+    await start(SLOW_OR_HANGING, { ...ONE, quickBacklog: 9, longBacklog: 9 });
+    const leave = new AbortController();
+    const large = pool.run(request(LARGE, 60_000, leave.signal));
+    const [first, second] = [pool.run(request('1', 1000)), pool.run(request('2'))];
+    expect(await first).toEqual({ how: 'answer', answer: { status: 200, body: '{"status":"limit"}' } });
+    expect(pool.state()).toMatchObject({ yielded: 1, lanes: { long: { waiting: 0 } } });
+    expect(await second).toMatchObject({ how: 'answer' });
+    leave.abort();
+    expect(await large).toEqual({ how: 'cancelled' });
   });
 
   test('that begin again do not tell their steps twice, and their progress goes on', async () => {

@@ -303,9 +303,7 @@ export class Pool {
 
   private giveUpWaiting(pending: Pending): void {
     const { queue } = this.lanes[pending.lane];
-    const place = queue.indexOf(pending);
-    if (place < 0) return;
-    queue.splice(place, 1);
+    queue.splice(queue.indexOf(pending), 1);
     if (pending.fallback) this.outOfBudget(pending);
     else this.settle(pending, { how: 'full' });
   }

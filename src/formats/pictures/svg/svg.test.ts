@@ -87,6 +87,24 @@ describe('shapes', () => {
   });
 });
 
+test.each([
+  ['1', true],
+  ['60%', true],
+  ['.6', true],
+  ['40%', false],
+  ['.4', false],
+  ['0', false],
+  ['-1', false],
+  ['900%', true],
+  ['much', true],
+])('the opacity %s hides no more than it says: %s', (opacity, dark) => {
+  for (const where of ['opacity', 'fill-opacity'])
+    expect([where, painted(`<rect x="2" y="2" width="4" height="4" ${where}="${opacity}"/>`)]).toEqual([
+      where,
+      dark ? box : Array(8).fill(blank),
+    ]);
+});
+
 describe('refusals', () => {
   const refusal = (content: string, attributes = 'viewBox="0 0 8 8"') => {
     const result = readRaster(sourceOf(`<svg ${attributes}>${content}</svg>`), {});
@@ -117,6 +135,11 @@ describe('refusals', () => {
 
   test('of one with too many edges', () => {
     expect(refusal(`<path d="M0 0${'L0 8L8 0'.repeat(20_000)}"/>`)).toBe('The SVG picture is too detailed.');
+    const stroke = (width: string) =>
+      refusal(`<path fill="none" stroke="red" stroke-width="${width}" d="M0 0${'L0 8L8 0'.repeat(20_000)}"/>`);
+    expect(stroke('1')).toBe('The SVG picture is too detailed.');
+    expect(stroke('0')).toBe('taken');
+    expect(stroke('1em')).toBe('The SVG picture has a stroke width that is not understood.');
   });
 
   /** How many times a polygon can be painted on 10 x 10 pixels before the budget is spent. */
