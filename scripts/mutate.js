@@ -48,7 +48,10 @@ const AREAS = {
   },
   service: {
     mutate: ['src/service/**/*.ts'],
-    tests: ['src/service/**/*.test.ts', 'test/{api-description,serve-api,serve-limits,serve-page}.test.ts'],
+    tests: [
+      'src/service/**/*.test.ts',
+      'test/{api-description,serve-api,serve-connections,serve-limits,serve-page}.test.ts',
+    ],
     // Its tests mostly wait.
     parallel: 4,
     // What threads do is tested there; the others would have to be run as a whole for each change.

@@ -5,7 +5,6 @@
  */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { nDom } from '../bench/sets.js';
 import { isAllowedHost } from '../src/service/http/origin-check.js';
@@ -421,28 +420,6 @@ describe('the end', () => {
     const stopped = server.stop();
     await expect(solveHeart()).rejects.toThrow();
     expect(await status(running)).toBe('limit');
-    await stopped;
-  });
-
-  test('a request that had begun is answered, and its connection closed', async () => {
-    await startAnswering();
-    const { hostname, port } = new URL(server.address);
-    const socket = connect(Number(port), hostname);
-    let answer = '';
-    socket.setEncoding('latin1').on('data', (text) => {
-      answer += text;
-    });
-    const ask = ['GET /api/health HTTP/1.1\r\n', `Host: ${hostname}:${port}\r\n\r\n`] as const;
-    socket.write(ask.join(''));
-    await expect.poll(() => answer).toContain('"status":"ok"');
-    expect(answer).not.toMatch(/^connection: close/im);
-    socket.write(ask[0]);
-    await sleep(100); // the server has seen its beginning
-    answer = '';
-    const stopped = server.stop();
-    socket.write(ask[1]);
-    await expect.poll(() => answer).toContain('"status":"stopping"');
-    expect(answer).toMatch(/^connection: close/im);
     await stopped;
   });
 

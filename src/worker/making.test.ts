@@ -33,6 +33,11 @@ test('make', async () => {
   expect(refused.done).toMatchObject({ ok: false, faults: [{ code: 'bad-picture' }] });
 });
 
+test.each([{}, 7, { width: 2, height: 2 }, { width: 1, height: 1, data: 'abcd' }])('%j is no picture', async (odd) => {
+  const { done } = await run({ task: 'make', raster: odd as typeof raster });
+  expect(done).toMatchObject({ ok: false, faults: [{ code: 'bad-picture' }] });
+});
+
 test('repair', async () => {
   const size = { width: 8, height: 8 };
   const made = makeNonogram({ ...size, ...cluesOf(8, 8, cells) });

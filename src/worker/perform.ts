@@ -176,7 +176,9 @@ interface Parts {
 }
 
 function rasterFaults({ raster }: Parts): Fault[] {
-  if (!raster || raster.data.length === 4 * raster.width * raster.height) return [];
+  if (!raster) return [];
+  const { width, height, data } = raster;
+  if (ArrayBuffer.isView(data) && data.length === 4 * width * height) return [];
   return [fault('bad-picture', 'The picture does not have four bytes for each of its pixels.')];
 }
 
