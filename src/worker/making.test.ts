@@ -34,7 +34,7 @@ test('make', async () => {
 });
 
 test.each([{}, 7, { width: 2, height: 2 }, { width: 1, height: 1, data: 'abcd' }])('%j is no picture', async (odd) => {
-  const { done } = await run({ task: 'make', raster: odd as typeof raster });
+  const { done } = await run({ task: 'make', raster: odd as unknown as typeof raster });
   expect(done).toMatchObject({ ok: false, faults: [{ code: 'bad-picture' }] });
 });
 
