@@ -87,17 +87,24 @@ describe('looks', () => {
     'the symmetry of a %s, %s, survives uniqueness and the grade',
     (kind, symmetry) => {
       fc.assert(
-        fc.property(fc.nat(1000), fc.constantFrom([2, 3], [4, 5], [6, 7]), (seed, [least, most]) => {
-          const target = { grade: [least!, most!] as const };
-          const { puzzles } = made({ kind, width: 9, height: 9, seed, symmetry, target });
-          const [{ goal, rating }] = puzzles as [Generation['puzzles'][0]];
-          Array.from(goal.cells).forEach((set, cell) => {
-            for (const alike of alikeCells(goal, symmetry, cell)) expect(goal.cells[alike]).toBe(set);
-          });
-          expect(rating.grade).toBeGreaterThanOrEqual(least!);
-          expect(rating.grade).toBeLessThanOrEqual(most!);
-        }),
-        { seed: 1, numRuns: 3 },
+        fc.property(
+          fc.nat(1000),
+          fc.constantFrom([2, 3], [4, 5], [6, 7]),
+          fc.boolean(),
+          (seed, [least, most], isEven) => {
+            const target = { grade: [least!, most!] as const };
+            const width = isEven ? 10 : 9;
+            const height = symmetry === 'both' ? 9 : width;
+            const { puzzles } = made({ kind, width, height, seed, symmetry, target });
+            const [{ goal, rating }] = puzzles as [Generation['puzzles'][0]];
+            Array.from(goal.cells).forEach((set, cell) => {
+              for (const alike of alikeCells(goal, symmetry, cell)) expect(goal.cells[alike]).toBe(set);
+            });
+            expect(rating.grade).toBeGreaterThanOrEqual(least!);
+            expect(rating.grade).toBeLessThanOrEqual(most!);
+          },
+        ),
+        { seed: 1, numRuns: 4 },
       );
     },
   );
@@ -123,6 +130,9 @@ describe('looks', () => {
     expect(generate({ width: 5, height: 5, style: 'gothic' })).toMatchObject({ faults: [{ code: 'unknown-style' }] });
     expect(generate({ width: 0, height: 5 })).toMatchObject({ faults: [{ code: 'bad-size' }] });
     expect(generate({ width: 4, height: 5, symmetry: 'diagonal' })).toMatchObject({ faults: [{ code: 'not-square' }] });
+    expect(generate({ kind: 'hitori', width: 8, height: 6, symmetry: 'both' })).toMatchObject({
+      faults: [{ code: 'no-shading' }],
+    });
     expect(generate({ kind: 'hitori', width: 8, height: 8, text: 'HI' })).toMatchObject({
       faults: [{ code: 'not-available' }],
     });

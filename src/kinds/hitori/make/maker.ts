@@ -17,7 +17,7 @@ import { CONTRADICTION_LEVEL, type TechniqueExample } from '../../../core/techni
 import { type Hitori, MAX_NUMBER, makeHitori, NO_NUMBER, SHADED, UNSHADED } from '../puzzle.js';
 import { hideMessage, LAST_LETTER, lettersOf, linesOf, MESSAGE_CELLS, messageNote } from './message.js';
 import { placePattern, withPattern } from './pattern.js';
-import { plant } from './shading.js';
+import { excludesSymmetry, plant } from './shading.js';
 
 function createDraft(target: DraftTarget, random: Random): Result<Draft<Hitori>> {
   const { width, height } = target;
@@ -26,6 +26,7 @@ function createDraft(target: DraftTarget, random: Random): Result<Draft<Hitori>>
   if (Math.max(width, height) > MAX_NUMBER) {
     return fail([fault('too-large', `Hitori with more than ${MAX_NUMBER} cells a side are not made.`)]);
   }
+  if (excludesSymmetry(target, target.symmetry ?? 'none')) return fail([NOT_BOTH]);
   if (target.message !== undefined) return withMessage(target, target.message, random);
   const patterned = target.example && withExample(target, target.example, random);
   if (patterned) return patterned;
@@ -48,6 +49,10 @@ function withExample(
   return undefined;
 }
 
+const NOT_BOTH = fault(
+  'no-shading',
+  'No hitori with two even sides and one solution is symmetric both across and down: ask for an odd side, or for one of the two.',
+);
 const NO_SHADING = fault('no-shading', 'No shading with this symmetry was found.');
 
 interface Kept extends Pick<Draft, 'locked' | 'pattern'> {

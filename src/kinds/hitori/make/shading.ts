@@ -6,11 +6,17 @@
  * As many as fit are shaded, because where one more could be, shading it would be another solution. What is not as wanted after
  * that is shaded again piece by piece: cells that fit alone but not with those alike, and for easy puzzles lonely cells, those
  * without a shaded neighbour, because only rule 3 says that they are unshaded. The cells of a pattern stay as they are.
+ *
+ * A mirror between two lines leaves both unshaded, because their cells touch those alike. That none of these can be shaded alone
+ * takes a fence on either side: shaded cells in every second place beside the line, joined by those between and behind them, that
+ * reaches the border at one end, or with a second mirror at both and is open in the middle. Chance does not find it on a large
+ * board, so the fence comes first. Where both mirrors are between lines, the cells in the middle touch one shaded cell at most, by a
+ * corner, so each of them could be shaded alone: there is no such hitori with one solution.
  */
 import { colOf, neighbours, rowOf, type Size } from '../../../core/geometry.js';
 import type { DraftTarget } from '../../../core/maker.js';
 import type { Random } from '../../../core/random.js';
-import { alikeCells } from '../../../core/symmetry.js';
+import { alikeCells, type Symmetry } from '../../../core/symmetry.js';
 import { SHADED, UNSHADED } from '../puzzle.js';
 import type { PatternCell } from './pattern.js';
 
@@ -25,11 +31,15 @@ const LONELY = 0.14;
 /** How far around a cell the shading is taken off to do it again. */
 const REACH = 2;
 
+/** Has no hitori of this size such a symmetry and one solution? */
+export const excludesSymmetry = ({ width, height }: Size, symmetry: Symmetry): boolean =>
+  symmetry === 'both' && width % 2 === 0 && height % 2 === 0;
+
 /** A shading with the symmetry that is wanted; undefined when none was found. */
 export function plant(
   target: DraftTarget,
   random: Random,
-  pattern: readonly PatternCell[] = [],
+  pattern: readonly ShadedCell[] = [],
 ): Uint8Array | undefined {
   for (let begun = 0; begun < SHADINGS; begun++) {
     const shaded = planted(target, random, pattern);
@@ -38,8 +48,28 @@ export function plant(
   return undefined;
 }
 
-function planted(target: DraftTarget, random: Random, pattern: readonly PatternCell[]): Uint8Array | undefined {
+type ShadedCell = Pick<PatternCell, 'cell' | 'value'>;
+
+/** The fence beside a mirror between two lines, where there is one and room for it: half of it, the other half is alike. */
+function fence({ width, height, symmetry = 'none' }: DraftTarget, random: Random): ShadedCell[] {
+  const isAcross = width % 2 === 0 && (symmetry === 'across' || symmetry === 'both');
+  const isDown = height % 2 === 0 && (symmetry === 'down' || symmetry === 'both');
+  if (isAcross === isDown) return [];
+  const [lines, places] = isAcross ? [width, height] : [height, width];
+  if (lines < 6) return [];
+  // From its open end, which is beside the line, to the border.
+  const count = symmetry === 'both' ? (places - 1) / 2 : places - 1;
+  const isTurned = symmetry !== 'both' && random.below(2) === 0;
+  return Array.from({ length: count }, (_, i) => {
+    const place = isTurned ? places - count + i : count - 1 - i;
+    const line = lines / 2 - 2 - (i % 2);
+    return { cell: isAcross ? place * width + line : line * width + place, value: SHADED };
+  });
+}
+
+function planted(target: DraftTarget, random: Random, wanted: readonly ShadedCell[]): Uint8Array | undefined {
   const { symmetry = 'none', hardness = 1 } = target;
+  const pattern = wanted.length > 0 ? wanted : fence(target, random);
   const alike = (cell: number) => alikeCells(target, symmetry, cell);
   const planting = new Planting(
     target,
