@@ -25,6 +25,8 @@ type Digits = Float32Array;
 /** Digits further down than this do not become alternatives. */
 const LEAST = 2e-4;
 const MOST_ALTERNATIVES = 6;
+/** What is no digit beside one that is may be a speck or the rest of a line; or two digits that touch, and half of one. */
+const DEBRIS = 0.5;
 
 interface Glyphs {
   readonly digits: readonly Digits[];
@@ -114,26 +116,34 @@ export function readNumber(cut: Cut, pieces: readonly Piece[], effort: Effort): 
   const sorted = [...pieces].sort((a, b) => a.left - b.left);
   const digits = sorted.flatMap((piece) => glyphsOf(cut, piece, effort).digits);
   if (digits.length === 0 || digits.length > 3) return undefined;
-  let partial: Alternative[] = [{ value: 0, probability: 1 }];
-  digits.forEach((one, place) => {
-    const next: Alternative[] = [];
-    for (const { value, probability } of partial) {
-      for (let digit = 0; digit < OTHER; digit++) {
-        const p = probability * one[digit]!;
-        // A number has no leading zero; a lone zero stands for an empty line.
-        if (p >= LEAST && !(place === 0 && digit === 0 && digits.length > 1))
-          next.push({ value: 10 * value + digit, probability: p });
-      }
+  let partial: (Alternative & { readonly places: number })[] = [{ value: 0, probability: 1, places: 0 }];
+  for (const one of digits) {
+    const next: typeof partial = [];
+    const push = (value: number, probability: number, places: number): void => {
+      if (probability >= LEAST) next.push({ value, probability, places });
+    };
+    for (const { value, probability, places } of partial) {
+      if (digits.length > 1) push(value, probability * DEBRIS * one[OTHER]!, places);
+      // A number has no leading zero; a lone zero stands for an empty line.
+      const least = value === 0 && digits.length > 1 ? 1 : 0;
+      for (let digit = least; digit < OTHER; digit++) push(10 * value + digit, probability * one[digit]!, places + 1);
     }
     partial = next.sort((a, b) => b.probability - a.probability).slice(0, 4 * MOST_ALTERNATIVES);
-  });
+  }
+  const sums = new Map<number, number>();
+  for (const { value, probability, places } of partial)
+    if (places > 0) sums.set(value, (sums.get(value) ?? 0) + probability);
+  const alternatives = [...sums]
+    .map(([value, probability]) => ({ value, probability }))
+    .sort((a, b) => b.probability - a.probability)
+    .slice(0, MOST_ALTERNATIVES);
   const bounds = {
     left: Math.min(...sorted.map((piece) => piece.left)),
     top: Math.min(...sorted.map((piece) => piece.top)),
     right: Math.max(...sorted.map((piece) => piece.right)),
     bottom: Math.max(...sorted.map((piece) => piece.bottom)),
   };
-  return { alternatives: partial.slice(0, MOST_ALTERNATIVES), bounds };
+  return { alternatives, bounds };
 }
 
 /** How sure it is that this is a number at all. */

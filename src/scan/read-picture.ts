@@ -268,7 +268,12 @@ function read(sheet: Sheet): Attempt {
     // Numbers on tiles of different colours are of either ink.
     if (!rowCells && !colCells)
       attempts.push(attempt(place, inStrips(place, 'row', true), inStrips(place, 'col', true)));
-    if (place.top > 0 || place.left > 0) attempts.push(attempt(whole, inStrips(whole, 'row'), inStrips(whole, 'col')));
+    // The edge of a shadow on the board may look like numbers: then the whole lattice is the board.
+    if (place.top > 0 || place.left > 0) {
+      attempts.push(attempt(whole, inStrips(whole, 'row'), inStrips(whole, 'col')));
+      if (attempts.every(({ quality }) => quality <= 0.5 + DOUBTFUL) && !sheet.effort.over)
+        attempts.push(attempt(whole, inStrips(whole, 'row', true), inStrips(whole, 'col', true)));
+    }
   }
   const best = attempts.reduce((a, b) => (b.quality > a.quality ? b : a));
   if (best.quality < 0.3 && !layout) return nothing('not-a-puzzle');
