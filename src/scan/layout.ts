@@ -49,6 +49,8 @@ const SPECKS = 8;
 
 /** A number that is surer than this needs no look at the other polarity. */
 const CLEAR = 0.97;
+/** Inside of what may be a ring or a zero, a number is one that is surer than this. */
+const RINGED = 0.6;
 
 type CellNumbers = readonly (NumberReading | undefined)[];
 
@@ -171,11 +173,14 @@ function readInk(sheet: Sheet, row: number, col: number): NumberReading | undefi
   const own = darkestInk(sheet, row, col);
   if (!isInk(sheet, own)) return undefined;
   const plain = readTallest(sheet, cutCell(sheet, inkOf(sheet, row, col), own));
-  if (plain && confidence(plain) > CLEAR) return plain;
+  const isZero = plain?.alternatives[0]?.value === 0;
+  if (plain && confidence(plain) > CLEAR && !isZero) return plain;
   const ink = inkOf(sheet, row, col);
   sheet.effort.spend(COST.ring);
   const ringed = withoutRing(ink, sheet.side, own) ? readTallest(sheet, cutCell(sheet, ink, own)) : undefined;
-  return ringed && confidence(ringed) > (plain ? confidence(plain) : 0) ? ringed : plain;
+  // There is nothing in a zero: what looks like one around a number is its ring.
+  const least = plain ? (isZero ? Math.min(RINGED, confidence(plain)) : confidence(plain)) : 0;
+  return ringed && confidence(ringed) > least ? ringed : plain;
 }
 
 /** A number on a shaded ground. What reaches the edge of the cell is the paper around the shade. */
@@ -219,8 +224,8 @@ function readTallest({ effort }: Sheet, cut: Cut): NumberReading | undefined {
 const inkOf = ({ dark, lattice, scale, side }: Sheet, row: number, col: number): Ink =>
   straighten(dark, lattice, scale, cellRegion(row, col, MARGIN), side);
 
-/** The pieces of ink of a cell that may be digits. */
-function cutCell({ side }: Sheet, ink: Ink, own: number): Cut {
+/** The pieces of ink of a cell that may be digits; `inAnyTurn`: also of a picture that was turned, in which a digit lies. */
+function cutCell({ side }: Sheet, ink: Ink, own: number, inAnyTurn = false): Cut {
   withoutBorder(ink, Math.round(0.32 * side));
   const cut = joinParts(withoutRings(findPieces(ink, 0.45 * own), 0.6 * side), 0.95 * side);
   const inset = MARGIN * side;
@@ -231,7 +236,13 @@ function cutCell({ side }: Sheet, ink: Ink, own: number): Cut {
     // The rest of an upright line reaches the edge, or is higher than a digit.
     const atEdge = piece.top === 0 || piece.bottom === ink.height - 1;
     if (wide < 0.25 * side && (atEdge || high > 0.88 * side)) return false;
-    return x > 0.05 * side && x < 0.95 * side && y > 0.15 * side && y < 0.85 * side && high > 0.26 * side;
+    return (
+      x > 0.05 * side &&
+      x < 0.95 * side &&
+      y > 0.15 * side &&
+      y < 0.85 * side &&
+      (inAnyTurn ? Math.max(high, wide) : high) > 0.26 * side
+    );
   });
   return { ...cut, pieces };
 }
@@ -282,7 +293,7 @@ export function digitsByTurns(given: Omit<Sheet, 'faintest' | 'noise'>): {
   const likeness = [0, 0, 0, 0];
   let glyphs = 0;
   for (const { row, col, own } of sample) {
-    const cut = cutCell(sheet, inkOf(sheet, row, col), own);
+    const cut = cutCell(sheet, inkOf(sheet, row, col), own, true);
     for (const piece of cut.pieces) {
       const cutOff =
         piece.left === 0 || piece.top === 0 || piece.right === cut.ink.width - 1 || piece.bottom === cut.ink.height - 1;
@@ -299,14 +310,19 @@ export function digitsByTurns(given: Omit<Sheet, 'faintest' | 'noise'>): {
 /** Below this, the darkest places of empty cells are no noise. */
 const NOISE = 0.015;
 
+/** No ink of a photo is paler. */
+const FAINTEST = 0.1;
+
 /**
  * The faintest ink of cells, the darkest of each given in rising order: somewhat less than half as dark as most digits, or, in a clean
- * picture, as pale as clues that are crossed off.
+ * picture, as pale as clues that are crossed off. Filled cells are darker than digits: the usual ink counts when it is paler than the darkest.
  */
 function inkLevels(levels: readonly number[]): Pick<Sheet, 'faintest' | 'noise'> {
-  const at = (share: number): number => levels[Math.floor(share * levels.length)] ?? 0;
+  const at = (share: number, list = levels): number => list[Math.floor(share * list.length)] ?? 0;
   const noise = at(0.2);
-  return { noise, faintest: noise < NOISE ? 0.1 : Math.max(0.1, 0.4 * at(0.94)) };
+  const inked = levels.filter((level) => level >= FAINTEST);
+  const usual = inked.length > 0 ? at(0.5, inked) : Infinity;
+  return { noise, faintest: noise < NOISE ? FAINTEST : Math.max(FAINTEST, 0.4 * Math.min(at(0.94), usual)) };
 }
 
 /** GLYPHS of them, equally far from each other in the list. */
