@@ -49,8 +49,6 @@ const SPECKS = 8;
 
 /** A number that is surer than this needs no look at the other polarity. */
 const CLEAR = 0.97;
-/** Inside of what may be a ring or a zero, a number is one that is surer than this. */
-const RINGED = 0.6;
 
 type CellNumbers = readonly (NumberReading | undefined)[];
 
@@ -173,14 +171,11 @@ function readInk(sheet: Sheet, row: number, col: number): NumberReading | undefi
   const own = darkestInk(sheet, row, col);
   if (!isInk(sheet, own)) return undefined;
   const plain = readTallest(sheet, cutCell(sheet, inkOf(sheet, row, col), own));
-  const isZero = plain?.alternatives[0]?.value === 0;
-  if (plain && confidence(plain) > CLEAR && !isZero) return plain;
+  if (plain && confidence(plain) > CLEAR) return plain;
   const ink = inkOf(sheet, row, col);
   sheet.effort.spend(COST.ring);
   const ringed = withoutRing(ink, sheet.side, own) ? readTallest(sheet, cutCell(sheet, ink, own)) : undefined;
-  // There is nothing in a zero: what looks like one around a number is its ring.
-  const least = plain ? (isZero ? Math.min(RINGED, confidence(plain)) : confidence(plain)) : 0;
-  return ringed && confidence(ringed) > least ? ringed : plain;
+  return ringed && confidence(ringed) > (plain ? confidence(plain) : 0) ? ringed : plain;
 }
 
 /** A number on a shaded ground. What reaches the edge of the cell is the paper around the shade. */
@@ -310,19 +305,14 @@ export function digitsByTurns(given: Omit<Sheet, 'faintest' | 'noise'>): {
 /** Below this, the darkest places of empty cells are no noise. */
 const NOISE = 0.015;
 
-/** No ink of a photo is paler. */
-const FAINTEST = 0.1;
-
 /**
  * The faintest ink of cells, the darkest of each given in rising order: somewhat less than half as dark as most digits, or, in a clean
- * picture, as pale as clues that are crossed off. Filled cells are darker than digits: the usual ink counts when it is paler than the darkest.
+ * picture, as pale as clues that are crossed off.
  */
 function inkLevels(levels: readonly number[]): Pick<Sheet, 'faintest' | 'noise'> {
-  const at = (share: number, list = levels): number => list[Math.floor(share * list.length)] ?? 0;
+  const at = (share: number): number => levels[Math.floor(share * levels.length)] ?? 0;
   const noise = at(0.2);
-  const inked = levels.filter((level) => level >= FAINTEST);
-  const usual = inked.length > 0 ? at(0.5, inked) : Infinity;
-  return { noise, faintest: noise < NOISE ? FAINTEST : Math.max(FAINTEST, 0.4 * Math.min(at(0.94), usual)) };
+  return { noise, faintest: noise < NOISE ? 0.1 : Math.max(0.1, 0.4 * at(0.94)) };
 }
 
 /** GLYPHS of them, equally far from each other in the list. */
