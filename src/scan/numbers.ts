@@ -111,10 +111,33 @@ function tight(cut: Cut, piece: Piece, from: number, to: number): Bounds | undef
   return any ? { left, top, right, bottom } : undefined;
 }
 
+/** A stroke is narrower than this share of its height, and as high as a digit beside it, give or take. */
+const STROKE = { narrow: 0.45, alike: 0.15 };
+/** Of what looks like no digit, this share of the strokes are a 1. */
+const ONES = 0.75;
+
+/** Is this an upright stroke as high as another piece? By itself it looks like the rest of a line, beside a digit rather like a 1. */
+function isStroke(piece: Piece, beside: readonly Piece[]): boolean {
+  const heightOf = ({ top, bottom }: Piece): number => bottom - top + 1;
+  const high = heightOf(piece);
+  if (piece.right - piece.left + 1 >= STROKE.narrow * high) return false;
+  return beside.some((other) => other !== piece && Math.abs(heightOf(other) - high) <= STROKE.alike * high);
+}
+
+function withOne(digits: Digits): Digits {
+  const out = digits.slice();
+  out[1] = out[1]! + ONES * out[OTHER]!;
+  out[OTHER] = (1 - ONES) * out[OTHER]!;
+  return out;
+}
+
 /** The number that pieces side by side form, left to right. At most three digits. */
 export function readNumber(cut: Cut, pieces: readonly Piece[], effort: Effort): NumberReading | undefined {
   const sorted = [...pieces].sort((a, b) => a.left - b.left);
-  const digits = sorted.flatMap((piece) => glyphsOf(cut, piece, effort).digits);
+  const digits = sorted.flatMap((piece) => {
+    const { digits: own } = glyphsOf(cut, piece, effort);
+    return own.length === 1 && isStroke(piece, sorted) ? [withOne(own[0]!)] : own;
+  });
   if (digits.length === 0 || digits.length > 3) return undefined;
   let partial: (Alternative & { readonly places: number })[] = [{ value: 0, probability: 1, places: 0 }];
   for (const one of digits) {
