@@ -9,17 +9,25 @@ import { OTHER } from '../src/scan/network.js';
 import { launchBrowser } from '../test/e2e/browser.js';
 import type { FontFile } from './scan-fonts.js';
 
-const LARGE = 72;
+export const LARGE = 72;
 const LETTERS = [...'abdefghkmnrstxyzABDEFGHKMNRTVXYZ?!%&+=*/#@'];
 const DRAWN = [...'0123456789', ...LETTERS];
 
-/** Coverage 0..1 of one character, cut to its own bounds. */
-export type Master = Ink;
+/** Coverage 0..1 of one character, cut to its own bounds, LARGE pixels for the font's size. */
+export interface Master extends Ink {
+  /** Its bounds, from where the pen is on the baseline. */
+  readonly left: number;
+  readonly top: number;
+  /** How far the pen goes on. */
+  readonly advance: number;
+}
 
 export interface Masters {
   /** By digit. */
   readonly digits: readonly Master[][];
   readonly letters: readonly Master[];
+  /** The ten digits of each font. */
+  readonly fonts: readonly (readonly Master[])[];
 }
 
 export async function drawMasters(fonts: readonly FontFile[]): Promise<Masters> {
@@ -28,6 +36,7 @@ export async function drawMasters(fonts: readonly FontFile[]): Promise<Masters> 
     const page = await browser.newPage();
     const digits: Master[][] = DRAWN.slice(0, 10).map(() => []);
     const letters: Master[] = [];
+    const whole: Master[][] = [];
     for (const { bytes } of fonts) {
       const drawn = (await page.evaluate(`(async () => {
         const face = new FontFace('f', Uint8Array.from(atob('${bytes.toString('base64')}'), (c) => c.charCodeAt(0)));
@@ -45,21 +54,23 @@ export async function drawMasters(fonts: readonly FontFile[]): Promise<Masters> 
           const { data } = context.getImageData(0, 0, ${LARGE * 2}, ${LARGE * 2});
           let out = '';
           for (let i = 0; i < data.length; i += 4) out += String.fromCharCode(255 - data[i]);
-          return btoa(out);
+          return [btoa(out), context.measureText(text).width];
         });
-      })()`)) as string[];
-      drawn.forEach((text, index) => {
-        const master = trimmed(Buffer.from(text, 'base64'));
+      })()`)) as [string, number][];
+      const own = drawn.map(([text, advance]) => trimmed(Buffer.from(text, 'base64'), advance));
+      own.forEach((master, index) => {
         if (master) (index < 10 ? digits[index]! : letters).push(master);
       });
+      const ten = own.slice(0, 10).filter((master) => master !== undefined);
+      if (ten.length === 10) whole.push(ten);
     }
-    return { digits, letters };
+    return { digits, letters, fonts: whole };
   } finally {
     await browser.close();
   }
 }
 
-function trimmed(bytes: Buffer): Master | undefined {
+function trimmed(bytes: Buffer, advance: number): Master | undefined {
   const side = LARGE * 2;
   let [left, top, right, bottom] = [side, side, -1, -1];
   for (let i = 0; i < bytes.length; i++) {
@@ -77,7 +88,7 @@ function trimmed(bytes: Buffer): Master | undefined {
   const data = new Float32Array(width * height);
   for (let i = 0; i < data.length; i++)
     data[i] = bytes[(top + Math.floor(i / width)) * side + left + (i % width)]! / 255;
-  return { width, height, data };
+  return { width, height, data, advance, left: left - LARGE / 2, top: top - LARGE * 1.4 };
 }
 
 export interface Sample {
@@ -85,9 +96,9 @@ export interface Sample {
   readonly label: number;
 }
 
-const gauss = (random: Random): number =>
+export const gauss = (random: Random): number =>
   Math.sqrt(-2 * Math.log(Math.min(1, random.next() + 1e-9))) * Math.cos(2 * Math.PI * random.next());
-const within = (random: Random, from: number, to: number): number => from + (to - from) * random.next();
+export const within = (random: Random, from: number, to: number): number => from + (to - from) * random.next();
 
 /** One sample; the label is drawn as well. */
 export function drawSample(masters: Masters, random: Random): Sample {
@@ -104,7 +115,7 @@ export function drawSample(masters: Masters, random: Random): Sample {
 }
 
 /** Two digits of one height side by side, touching. */
-function joined(a: Master, b: Master): Master {
+function joined(a: Ink, b: Ink): Ink {
   const height = LARGE;
   const widths = [a, b].map((one) => Math.max(4, Math.round((one.width * height) / one.height)));
   const width = widths[0]! + widths[1]! - 1;
@@ -122,7 +133,7 @@ function joined(a: Master, b: Master): Master {
 }
 
 /** A digit with a sliver of the one that it touches, as it is when both are cut apart. */
-function besides(digit: Master, other: Master, random: Random): Master {
+function besides(digit: Ink, other: Ink, random: Random): Ink {
   const before = random.next() < 0.5;
   const both = before ? joined(other, digit) : joined(digit, other);
   const own = Math.round((digit.width * both.height) / digit.height);
@@ -134,7 +145,7 @@ function besides(digit: Master, other: Master, random: Random): Master {
 }
 
 /** A part of a digit, cut through the middle; upright halves only of wide ones, because half a 1 is a 1. */
-function half(master: Master, random: Random): Master {
+function half(master: Ink, random: Random): Ink {
   const across = master.width > 0.5 * master.height && random.next() < 0.5;
   const [width, height] = across
     ? [Math.round(master.width * within(random, 0.3, 0.5)), master.height]
@@ -147,7 +158,7 @@ function half(master: Master, random: Random): Master {
 }
 
 /** Crosses, dots, dashes, corners of lines and discs. */
-function strokes(random: Random): Master {
+function strokes(random: Random): Ink {
   const side = LARGE;
   const data = new Float32Array(side * side);
   const thick = within(random, 3, 10);
@@ -169,7 +180,7 @@ function strokes(random: Random): Master {
 }
 
 /** The master as a camera would see it: `height` pixels high, with a margin around it. */
-function spoil(master: Master, random: Random): Ink {
+function spoil(master: Ink, random: Random): Ink {
   const height = within(random, 6.5, 26) * (random.next() < 0.3 ? 0.7 : 1) + 2;
   const scale = master.height / height;
   const squeeze = within(random, 0.68, 1.18);
@@ -181,7 +192,7 @@ function spoil(master: Master, random: Random): Ink {
   const data = new Float32Array(width * tall);
   const shiftX = random.next() - 0.5;
   const shiftY = random.next() - 0.5;
-  const grid = 3;
+  const grid = 2;
   for (let y = 0; y < tall; y++) {
     for (let x = 0; x < width; x++) {
       let sum = 0;
@@ -232,21 +243,25 @@ function rests(ink: Ink, random: Random): void {
   }
 }
 
-function blurred(ink: Ink, sigma: number): Ink {
+export function blurred(ink: Ink, sigma: number): Ink {
   const reach = Math.ceil(2 * sigma);
   const kernel = Array.from({ length: 2 * reach + 1 }, (_, i) => Math.exp(-((i - reach) ** 2) / (2 * sigma * sigma)));
   const total = kernel.reduce((a, b) => a + b, 0);
-  const pass = (from: Float32Array, step: number, count: number, size: (i: number) => number): Float32Array =>
-    from.map((_, i) => {
-      let sum = 0;
-      for (let k = -reach; k <= reach; k++) {
-        const at = size(i) + k;
-        if (at >= 0 && at < count) sum += kernel[k + reach]! * from[i + k * step]!;
+  const pass = (from: Float32Array, step: number, count: number, apart: number, lines: number): Float32Array => {
+    const out = new Float32Array(from.length);
+    for (let line = 0; line < lines; line++) {
+      for (let i = 0; i < count; i++) {
+        let sum = 0;
+        const last = Math.min(reach, count - 1 - i);
+        for (let k = Math.max(-reach, -i); k <= last; k++)
+          sum += kernel[k + reach]! * from[line * apart + (i + k) * step]!;
+        out[line * apart + i * step] = sum / total;
       }
-      return sum / total;
-    });
-  const across = pass(ink.data, 1, ink.width, (i) => i % ink.width);
-  return { ...ink, data: pass(across, ink.width, ink.height, (i) => Math.floor(i / ink.width)) };
+    }
+    return out;
+  };
+  const across = pass(ink.data, 1, ink.width, ink.width, ink.height);
+  return { ...ink, data: pass(across, ink.width, ink.height, 1, ink.width) };
 }
 
 function resized(ink: Ink, factor: number): Ink {

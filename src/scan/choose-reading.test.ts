@@ -102,3 +102,14 @@ test('the uncertain number of a hitori is the one with which it has exactly one 
   ];
   expect(chooseHitori(5, 5, cells, new Effort())).toEqual(numbers);
 });
+
+test('rows and columns fill equally many cells of every colour', () => {
+  // Each row is a red cell and two blue ones, and all of them look rather like two and one: far more readings than are tried have equal sums.
+  const palette = ['white', 'red', 'blue'].map((name, i) => ({ name, rgb: `${i}0${i}0${i}0`, symbol: '.rb'[i]! }));
+  const height = 6;
+  const rows = side(Array.from({ length: height }, () => '2/1 1/2'));
+  const colouring = { rows: rows.map(() => [1, 2]), cols: [[1], [2], [2]], palette };
+  const cols = side(['6', '6', '6']);
+  const chosen = chooseReading({ width: 3, height, rows, cols, colouring, effort: new Effort() });
+  expect([chosen.status, lines(chosen.rows)]).toEqual(['unique', rows.map(() => '1 2')]);
+});

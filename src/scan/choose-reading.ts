@@ -6,7 +6,7 @@
  *
  * 1. Per line, the cheapest combinations that fit the line (a list that grows number by number and keeps the best).
  * 2. Best-first search over the lines' lists: readings in the order of their cost, from a heap. A reading whose rows and columns
- *    fill different numbers of cells is dropped; the others go to the solver until one has a solution. Then the search
+ *    fill different numbers of cells, of some colour, is dropped; the others go to the solver until one has a solution. Then the search
  *    goes on a little: a second such reading that is hardly worse makes the differing numbers doubtful; all uncertain ones are when
  *    there are too many such readings to try.
  * 3. The least certain numbers become blotted (unknown, which the kind knows), more and more of them, until the puzzle has a
@@ -88,6 +88,12 @@ export const solvePuzzle = (puzzle: Puzzle, most: number, effort: Effort): Solve
 
 const costOf = (probability: number): number => -Math.log(Math.max(1e-6, probability));
 
+/**
+ * What a cell of a colour counts in sums: powers of a number that is larger than any difference which sums of one colour are likely to have. So
+ * sums of rows and columns are equal only when they are in every colour; above five colours, in groups of them.
+ */
+const weightOf = (colour: number): number => 1009 ** ((colour - 1) % 5);
+
 /** The cheapest combinations of one line that fit it; a gap stands between numbers of one colour. */
 function lineChoices(
   options: readonly Options[],
@@ -109,7 +115,7 @@ function lineChoices(
           values: [...values, value],
           cost: cost + costOf(probability),
           need: needs,
-          sum: sum + real,
+          sum: sum + real * weightOf(colour),
           last: real > 0 ? colour : last,
         });
       }

@@ -29,7 +29,7 @@ function squares(colours: readonly (readonly number[][])[]): { raster: RgbaRaste
 
 test('numbers on coloured squares have colours, striped bands have none', () => {
   const mixed = squares([[RED, BLUE], [BLUE, RED], [RED, BLUE], [BLUE]]);
-  const colouring = coloursOf(mixed.raster, mixed.lines, []);
+  const [colouring] = coloursOf(mixed.raster, mixed.lines, []);
   expect(colouring?.rows).toEqual([[1, 2], [2, 1], [1, 2], [2]]);
   expect(colouring?.palette.map(({ rgb }) => rgb)).toEqual(['ffffff', 'd83030', '2f7fd6']);
   const striped = squares([
@@ -38,14 +38,14 @@ test('numbers on coloured squares have colours, striped bands have none', () => 
     [RED, RED],
     [BLUE, BLUE],
   ]);
-  expect(coloursOf(striped.raster, striped.lines, [])).toBeUndefined();
+  expect(coloursOf(striped.raster, striped.lines, [])).toEqual([]);
 });
 
 test('light that changes across a photo makes no colours, and a lone one is that of the nearest', () => {
   const dim = (rgb: readonly number[], light: number): number[] => rgb.map((channel) => Math.round(channel * light));
   const lights = Array.from({ length: 12 }, (_, i) => 1 - 0.04 * i);
   const { raster, lines } = squares(lights.map((light) => [dim(RED, light), dim(BLUE, light)]));
-  const colouring = coloursOf(raster, lines, []);
+  const [colouring] = coloursOf(raster, lines, []);
   expect(colouring?.rows).toEqual(lights.map(() => [1, 2]));
   const spoilt = squares([
     [RED, BLUE],
@@ -53,7 +53,7 @@ test('light that changes across a photo makes no colours, and a lone one is that
     [RED, BLUE],
     [BLUE, [190, 70, 60]],
   ]);
-  expect(coloursOf(spoilt.raster, spoilt.lines, [])?.rows[3]).toEqual([2, 1]);
+  expect(coloursOf(spoilt.raster, spoilt.lines, [])[0]?.rows[3]).toEqual([2, 1]);
 });
 
 test('coloured digits on one ground have colours', () => {
@@ -73,11 +73,52 @@ test('coloured digits on one ground have colours', () => {
       }
     });
   });
-  expect(coloursOf(raster, lines, [])?.rows).toEqual([
+  expect(coloursOf(raster, lines, [])[0]?.rows).toEqual([
     [1, 2],
     [2, 1],
     [1, 2],
   ]);
+});
+
+test('a thin or faded digit has the ink of a bold one', () => {
+  const inks = [
+    [RED, BLUE],
+    [BLUE, RED],
+    [RED, BLUE],
+    [BLUE, RED],
+  ];
+  const { raster, lines } = squares(inks.map((line) => line.map(() => [255, 255, 255])));
+  // A pixel that a stroke covers only in part is paler, in all channels alike.
+  const faded = (rgb: readonly number[], share: number) => rgb.map((channel) => 255 - share * (255 - channel));
+  lines.forEach((line, row) => {
+    line.forEach((_, col) => {
+      for (let y = 2; y < 8; y++) {
+        const at = ((row * SIDE + y) * raster.width + col * SIDE + SIDE / 2) * 4;
+        raster.data.set(faded(inks[row]![col]!, 1 - 0.2 * row), at);
+      }
+    });
+  });
+  expect(coloursOf(raster, lines, [])[0]?.rows).toEqual([
+    [1, 2],
+    [2, 1],
+    [1, 2],
+    [2, 1],
+  ]);
+});
+
+test('when colours may be one or two, both are offered', () => {
+  const [orange, pale] = [
+    [240, 150, 40],
+    [240, 165, 75],
+  ];
+  const doubtful = squares([
+    [orange, BLUE],
+    [BLUE, pale],
+    [orange, BLUE],
+    [BLUE, pale],
+  ]);
+  const kinds = coloursOf(doubtful.raster, doubtful.lines, []).map(({ palette }) => palette.length - 1);
+  expect(kinds.sort()).toEqual([2, 3]);
 });
 
 test('numbers of different colours need no gap between them', () => {

@@ -5,8 +5,10 @@
  * line by line, or a shadow, are no colours.
  *
  * Alike are colours with a chain of hardly different ones between them (single linkage): across a photo the light changes little by
- * little, while different colours have nothing between them. Hue and saturation count as shares of the strongest channel,
- * which light and shadow do not change; lightness counts less.
+ * little, while different colours have nothing between them. Of grounds, hue and saturation count as shares of the strongest channel,
+ * which light and shadow do not change; lightness counts less. Of inks, only the proportions count in which they take light from the
+ * channels of their ground, in the sum over a number's box: thin strokes, blur, and JPEG, which keeps colours coarsely, pale or
+ * spread an ink and do not change these, and a clue that is crossed off has the colour that it had.
  */
 import type { Colour } from '../kinds/nonogram/puzzle.js';
 import type { RgbaRaster } from './gray.js';
@@ -21,9 +23,12 @@ export interface Colouring {
   readonly palette: readonly Colour[];
 }
 
-/** Colours are linked that differ so many times as much as the nearest ones usually do, within these bounds. */
-const LINK = { times: 5, least: 14, most: 40 };
-const LIGHTNESS = 0.6;
+/**
+ * Colours that differ by less than `least` are the same, by more than `most` different ones. Between, the difference that tells them apart is
+ * where the differences of neighbours have their widest gaps, as factors; so many gaps are tried, and only those that are `wide`.
+ */
+const LINK = { least: 14, most: 90, gaps: 2, wide: 1.3 };
+const LIGHTNESS = 0.35;
 /** Below this, hue and saturation are noise: black. */
 const BLACK = 70;
 /** A colour's strongest and weakest channel differ by this share; those of greys do not. */
@@ -39,32 +44,54 @@ const OUTSIDE = 0.13;
 /** The ink is what differs most from the ground: this share of a number's box. */
 const INK = 0.04;
 
+/** What digits take from the ground is summed this far outside of their box, in shares of its height. */
+const SPREAD = 0.12;
+/** The light of a channel counts as at least so many levels: below, its share would be noise. */
+const DARK = 60;
+
 type Lines = readonly (readonly ReadNumber[])[];
 
-export function coloursOf(raster: RgbaRaster, rows: Lines, cols: Lines): Colouring | undefined {
-  const numbers = [...rows, ...cols].flat();
-  const grounds = numbers.map((number) => groundOf(raster, number));
-  return (
-    colouringOf(grounds, rows, cols) ??
-    colouringOf(
-      numbers.map((number, i) => inkOf(raster, number, grounds[i]!)),
-      rows,
-      cols,
-    )
-  );
+/** The colour of a number, and what of it is compared with that of others. */
+interface Sample {
+  readonly rgb: Rgb;
+  readonly features: Rgb;
+  readonly isColourful: boolean;
 }
 
-/** The colouring in which the numbers have these colours, given line by line; none if that is no colour puzzle. */
-function colouringOf(colours: readonly Rgb[], rows: Lines, cols: Lines): Colouring | undefined {
-  if (!colours.some(isColourful)) return undefined;
-  const classes = linked(colours);
+/** The colourings that numbers may have, the likeliest first; none if this is no colour puzzle. */
+export function coloursOf(raster: RgbaRaster, rows: Lines, cols: Lines): Colouring[] {
+  const numbers = [...rows, ...cols].flat();
+  const grounds = numbers.map((number) => groundOf(raster, number));
+  const onGrounds = colouringsOf(grounds.map(groundSample), rows, cols);
+  if (onGrounds.length > 0) return onGrounds;
+  const inks = numbers.map((number, i) => inkSample(raster, number, grounds[i]!));
+  return colouringsOf(inks, rows, cols);
+}
+
+/** The colourings in which the numbers have these colours, given line by line. */
+function colouringsOf(colours: readonly Sample[], rows: Lines, cols: Lines): Colouring[] {
+  if (!colours.some(({ isColourful }) => isColourful)) return [];
+  return linked(colours.map(({ features }) => features))
+    .map((classes) => colouringOf(colours, classes, rows, cols))
+    .filter((colouring) => colouring !== undefined);
+}
+
+function colouringOf(
+  colours: readonly Sample[],
+  classes: readonly number[],
+  rows: Lines,
+  cols: Lines,
+): Colouring | undefined {
   const kinds = [...new Set(classes)];
   let next = 0;
   const values = (lines: Lines) => lines.map((line) => line.map(() => 1 + kinds.indexOf(classes[next++]!)));
   const [ofRows, ofCols] = [values(rows), values(cols)];
   const mixed = [...ofRows, ...ofCols].filter((line) => new Set(line).size > 1).length;
-  const usual = kinds.map((kind) => middleOf(colours.filter((_, i) => classes[i] === kind)));
-  const colourful = kinds.filter((_, i) => isColourful(usual[i]!));
+  const members = kinds.map((kind) => colours.filter((_, i) => classes[i] === kind));
+  const usual = members.map((of) => middleOf(of.map(({ rgb }) => rgb)));
+  const colourful = kinds.filter(
+    (_, i) => 2 * members[i]!.filter(({ isColourful }) => isColourful).length > members[i]!.length,
+  );
   const share = classes.filter((own) => colourful.includes(own)).length / classes.length;
   if (mixed < 3 || share < SHARE || kinds.length > MOST_COLOURS) return undefined;
   const palette = [
@@ -74,39 +101,80 @@ function colouringOf(colours: readonly Rgb[], rows: Lines, cols: Lines): Colouri
   return { rows: ofRows, cols: ofCols, palette };
 }
 
-const isColourful = (rgb: Rgb): boolean => Math.max(...rgb) - Math.min(...rgb) > COLOURFUL * Math.max(BLACK, ...rgb);
+const isUneven = (rgb: Rgb, least: number): boolean =>
+  Math.max(...rgb) - Math.min(...rgb) > COLOURFUL * Math.max(least, ...rgb);
 
-/** The class of each colour, as the index of its first member. A class of one belongs to the nearest: every colour occurs in a row and in a column. */
-function linked(colours: readonly Rgb[]): number[] {
-  const features = colours.map(([r, g, b]) => {
-    const most = Math.max(r, g, b, 1);
-    const share = most < BLACK ? 0 : 255 / most;
-    return [LIGHTNESS * most, share * (r - g), share * (b - (r + g) / 2)] as const;
-  });
-  const away = (i: number, k: number): number =>
-    Math.hypot(...features[i]!.map((value, part) => value - features[k]![part]!));
-  const others = (i: number): number[] => [...colours.keys()].filter((k) => k !== i);
-  const nearest = colours.map((_, i) => Math.min(...others(i).map((k) => away(i, k))));
-  const usual = [...nearest].sort((a, b) => a - b)[nearest.length >> 1] ?? 0;
-  const link = Math.min(LINK.most, Math.max(LINK.least, LINK.times * usual));
-  const classes = colours.map(() => -1);
-  for (const start of colours.keys()) {
-    if (classes[start] !== -1) continue;
-    classes[start] = start;
-    for (const queue = [start]; queue.length > 0; ) {
-      const from = queue.pop()!;
-      for (const k of colours.keys()) {
-        if (classes[k] !== -1 || away(from, k) > link) continue;
-        classes[k] = start;
-        queue.push(k);
-      }
+function groundSample(rgb: Rgb): Sample {
+  const [r, g, b] = rgb;
+  const most = Math.max(r, g, b, 1);
+  const share = most < BLACK ? 0 : 255 / most;
+  return {
+    rgb,
+    features: [LIGHTNESS * most, share * (r - g), share * (b - (r + g) / 2)],
+    isColourful: isUneven(rgb, BLACK),
+  };
+}
+
+/**
+ * The class of each colour, in several ways. A class of one belongs to the nearest: every colour occurs in a row and in a column. Single
+ * linkage is the minimum spanning tree (Prim) without its long edges.
+ */
+function linked(features: readonly Rgb[]): number[][] {
+  const edges = spanningTree(features);
+  const bounded = edges.map(({ away }) => Math.min(LINK.most, Math.max(LINK.least, away)));
+  const lengths = [LINK.least, ...bounded.sort((a, b) => a - b), LINK.most];
+  return lengths
+    .slice(1)
+    .map((upper, i) => ({ factor: upper / lengths[i]!, link: Math.sqrt(upper * lengths[i]!) }))
+    .filter(({ factor }) => factor > LINK.wide)
+    .sort((a, b) => b.factor - a.factor)
+    .slice(0, LINK.gaps)
+    .map(({ link }) => joined(features.length, edges, link));
+}
+
+interface Edge {
+  readonly from: number;
+  readonly to: number;
+  readonly away: number;
+}
+
+function spanningTree(features: readonly Rgb[]): Edge[] {
+  const away = ([a, b, c]: Rgb, [x, y, z]: Rgb): number => Math.hypot(a - x, b - y, c - z);
+  const edges: Edge[] = [];
+  const near = features.map(() => ({ from: -1, away: Infinity }));
+  const left = new Set(features.keys());
+  for (let own = 0; left.size > 1; ) {
+    left.delete(own);
+    let next = -1;
+    for (const to of left) {
+      const distance = away(features[own]!, features[to]!);
+      if (distance < near[to]!.away) near[to] = { from: own, away: distance };
+      if (next < 0 || near[to]!.away < near[next]!.away) next = to;
     }
+    edges.push({ ...near[next]!, to: next });
+    own = next;
   }
-  const alone = (i: number): boolean => others(i).every((k) => classes[k] !== classes[i]);
-  return classes.map((own, i) => {
-    if (colours.length < 2 || !alone(i)) return own;
-    return classes[others(i).reduce((a, b) => (away(i, b) < away(i, a) ? b : a))]!;
-  });
+  return edges;
+}
+
+/** The classes that edges up to this length join, and the shortest edges of those that would be alone. */
+function joined(count: number, edges: readonly Edge[], link: number): number[] {
+  const classes = Array.from({ length: count }, (_, i) => i);
+  const join = ({ from, to }: Edge): void => {
+    const [kept, gone] = [classes[from]!, classes[to]!];
+    if (kept !== gone) {
+      for (let i = 0; i < count; i++) if (classes[i] === gone) classes[i] = kept;
+    }
+  };
+  for (const edge of edges) if (edge.away <= link) join(edge);
+  const members = new Uint32Array(count);
+  for (const own of classes) members[own]!++;
+  const alone = (i: number): boolean => members[classes[i]!] === 1;
+  for (const i of [...classes.keys()].filter(alone)) {
+    const own = edges.filter(({ from, to }) => from === i || to === i);
+    if (own.length > 0) join(own.reduce((a, b) => (b.away < a.away ? b : a)));
+  }
+  return classes;
 }
 
 const hexOf = (rgb: Rgb): string => rgb.map((channel) => channel.toString(16).padStart(2, '0')).join('');
@@ -146,6 +214,35 @@ function groundOf(raster: RgbaRaster, number: ReadNumber): Rgb {
     for (const v of [-OUTSIDE, 1 + OUTSIDE]) samples.push(colourAt(raster, number, k, v));
   }
   return middleOf(samples);
+}
+
+/** The ink of a number: its colour, and in which proportions it takes light from the channels, or adds it. */
+function inkSample(raster: RgbaRaster, number: ReadNumber, ground: Rgb): Sample {
+  const taken: [number, number, number] = [0, 0, 0];
+  const [a, b, , d] = number.corners;
+  const [wide, high] = [Math.hypot(b.x - a.x, b.y - a.y), Math.hypot(d.x - a.x, d.y - a.y)];
+  const around = number.tight ? SPREAD : 0;
+  const [aside, above] = [(around * high) / Math.max(1, wide), around];
+  const count = (length: number, more: number): number => Math.max(8, Math.ceil(length * (1 + 2 * more)));
+  const [across, down] = [count(wide, aside), count(high, above)];
+  for (let row = 0; row < down; row++) {
+    for (let col = 0; col < across; col++) {
+      const u = -aside + ((1 + 2 * aside) * (col + 0.5)) / across;
+      const v = -above + ((1 + 2 * above) * (row + 0.5)) / down;
+      const here = colourAt(raster, number, u, v);
+      for (const channel of [0, 1, 2] as const)
+        taken[channel] += (ground[channel] - here[channel]) / Math.max(DARK, ground[channel]);
+    }
+  }
+  const sum = taken[0] + taken[1] + taken[2];
+  const parts = taken.map((part) => (sum < 0 ? -part : part)) as [number, number, number];
+  const length = Math.max(1e-3, Math.hypot(...parts));
+  const [r, g, blue] = parts;
+  return {
+    rgb: inkOf(raster, number, ground),
+    features: [(255 * r) / length, (255 * g) / length, (255 * blue) / length],
+    isColourful: isUneven(parts, 0),
+  };
 }
 
 /** The colour of the digits: of the places that differ most from the ground. */

@@ -227,6 +227,10 @@ export function withLargeAreas(dark: Gray, gray: Gray, radius: number): Gray {
   return { ...dark, data };
 }
 
+/** Without what is light and narrower than twice `radius`. */
+export const withoutNarrow = (gray: Gray, radius: number): Gray =>
+  squareFilter(squareFilter(gray, radius, false), radius, true);
+
 /** The largest (or smallest) value within `radius` in both directions. */
 function squareFilter(gray: Gray, radius: number, largest: boolean): Gray {
   // The smallest is the largest of the negative: one pair of loops, whose types never change, serves both.

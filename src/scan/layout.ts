@@ -219,8 +219,8 @@ function readTallest({ effort }: Sheet, cut: Cut): NumberReading | undefined {
 const inkOf = ({ dark, lattice, scale, side }: Sheet, row: number, col: number): Ink =>
   straighten(dark, lattice, scale, cellRegion(row, col, MARGIN), side);
 
-/** The pieces of ink of a cell that may be digits. */
-function cutCell({ side }: Sheet, ink: Ink, own: number): Cut {
+/** The pieces of ink of a cell that may be digits; `inAnyTurn`: also of a picture that was turned, in which a digit lies. */
+function cutCell({ side }: Sheet, ink: Ink, own: number, inAnyTurn = false): Cut {
   withoutBorder(ink, Math.round(0.32 * side));
   const cut = joinParts(withoutRings(findPieces(ink, 0.45 * own), 0.6 * side), 0.95 * side);
   const inset = MARGIN * side;
@@ -231,7 +231,13 @@ function cutCell({ side }: Sheet, ink: Ink, own: number): Cut {
     // The rest of an upright line reaches the edge, or is higher than a digit.
     const atEdge = piece.top === 0 || piece.bottom === ink.height - 1;
     if (wide < 0.25 * side && (atEdge || high > 0.88 * side)) return false;
-    return x > 0.05 * side && x < 0.95 * side && y > 0.15 * side && y < 0.85 * side && high > 0.26 * side;
+    return (
+      x > 0.05 * side &&
+      x < 0.95 * side &&
+      y > 0.15 * side &&
+      y < 0.85 * side &&
+      (inAnyTurn ? Math.max(high, wide) : high) > 0.26 * side
+    );
   });
   return { ...cut, pieces };
 }
@@ -282,7 +288,7 @@ export function digitsByTurns(given: Omit<Sheet, 'faintest' | 'noise'>): {
   const likeness = [0, 0, 0, 0];
   let glyphs = 0;
   for (const { row, col, own } of sample) {
-    const cut = cutCell(sheet, inkOf(sheet, row, col), own);
+    const cut = cutCell(sheet, inkOf(sheet, row, col), own, true);
     for (const piece of cut.pieces) {
       const cutOff =
         piece.left === 0 || piece.top === 0 || piece.right === cut.ink.width - 1 || piece.bottom === cut.ink.height - 1;

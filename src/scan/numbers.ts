@@ -25,6 +25,8 @@ type Digits = Float32Array;
 /** Digits further down than this do not become alternatives. */
 const LEAST = 2e-4;
 const MOST_ALTERNATIVES = 6;
+/** What is no digit beside one that is may be a speck or the rest of a line; or two digits that touch, and half of one. */
+const DEBRIS = 0.5;
 
 interface Glyphs {
   readonly digits: readonly Digits[];
@@ -109,31 +111,62 @@ function tight(cut: Cut, piece: Piece, from: number, to: number): Bounds | undef
   return any ? { left, top, right, bottom } : undefined;
 }
 
+/** A stroke is narrower than this share of its height, and as high as a digit beside it, give or take. */
+const STROKE = { narrow: 0.45, alike: 0.15 };
+/** Of what looks like no digit, this share of the strokes are a 1. */
+const ONES = 0.75;
+
+/** Is this an upright stroke as high as another piece? By itself it looks like the rest of a line, beside a digit rather like a 1. */
+function isStroke(piece: Piece, beside: readonly Piece[]): boolean {
+  const heightOf = ({ top, bottom }: Piece): number => bottom - top + 1;
+  const high = heightOf(piece);
+  if (piece.right - piece.left + 1 >= STROKE.narrow * high) return false;
+  return beside.some((other) => other !== piece && Math.abs(heightOf(other) - high) <= STROKE.alike * high);
+}
+
+function withOne(digits: Digits): Digits {
+  const out = digits.slice();
+  out[1] = out[1]! + ONES * out[OTHER]!;
+  out[OTHER] = (1 - ONES) * out[OTHER]!;
+  return out;
+}
+
 /** The number that pieces side by side form, left to right. At most three digits. */
 export function readNumber(cut: Cut, pieces: readonly Piece[], effort: Effort): NumberReading | undefined {
   const sorted = [...pieces].sort((a, b) => a.left - b.left);
-  const digits = sorted.flatMap((piece) => glyphsOf(cut, piece, effort).digits);
+  const digits = sorted.flatMap((piece) => {
+    const { digits: own } = glyphsOf(cut, piece, effort);
+    return own.length === 1 && isStroke(piece, sorted) ? [withOne(own[0]!)] : own;
+  });
   if (digits.length === 0 || digits.length > 3) return undefined;
-  let partial: Alternative[] = [{ value: 0, probability: 1 }];
-  digits.forEach((one, place) => {
-    const next: Alternative[] = [];
-    for (const { value, probability } of partial) {
-      for (let digit = 0; digit < OTHER; digit++) {
-        const p = probability * one[digit]!;
-        // A number has no leading zero; a lone zero stands for an empty line.
-        if (p >= LEAST && !(place === 0 && digit === 0 && digits.length > 1))
-          next.push({ value: 10 * value + digit, probability: p });
-      }
+  let partial: (Alternative & { readonly places: number })[] = [{ value: 0, probability: 1, places: 0 }];
+  for (const one of digits) {
+    const next: typeof partial = [];
+    const push = (value: number, probability: number, places: number): void => {
+      if (probability >= LEAST) next.push({ value, probability, places });
+    };
+    for (const { value, probability, places } of partial) {
+      if (digits.length > 1) push(value, probability * DEBRIS * one[OTHER]!, places);
+      // A number has no leading zero; a lone zero stands for an empty line.
+      const least = value === 0 && digits.length > 1 ? 1 : 0;
+      for (let digit = least; digit < OTHER; digit++) push(10 * value + digit, probability * one[digit]!, places + 1);
     }
     partial = next.sort((a, b) => b.probability - a.probability).slice(0, 4 * MOST_ALTERNATIVES);
-  });
+  }
+  const sums = new Map<number, number>();
+  for (const { value, probability, places } of partial)
+    if (places > 0) sums.set(value, (sums.get(value) ?? 0) + probability);
+  const alternatives = [...sums]
+    .map(([value, probability]) => ({ value, probability }))
+    .sort((a, b) => b.probability - a.probability)
+    .slice(0, MOST_ALTERNATIVES);
   const bounds = {
     left: Math.min(...sorted.map((piece) => piece.left)),
     top: Math.min(...sorted.map((piece) => piece.top)),
     right: Math.max(...sorted.map((piece) => piece.right)),
     bottom: Math.max(...sorted.map((piece) => piece.bottom)),
   };
-  return { alternatives: partial.slice(0, MOST_ALTERNATIVES), bounds };
+  return { alternatives, bounds };
 }
 
 /** How sure it is that this is a number at all. */

@@ -204,6 +204,8 @@ function read(sheet: Sheet): Attempt {
     };
   };
   if (layout?.kind === 'hitori') {
+    const larger = grown(sheet);
+    if (larger) return read({ ...sheet, lattice: larger });
     const { rows: height, cols: width } = lattice;
     const cells = numbers.map((_, i) => inCell(Math.floor(i / width), i % width));
     const board = cornersOf({ top: 0, left: 0, bottom: height, right: width });
@@ -268,13 +270,44 @@ function read(sheet: Sheet): Attempt {
     // Numbers on tiles of different colours are of either ink.
     if (!rowCells && !colCells)
       attempts.push(attempt(place, inStrips(place, 'row', true), inStrips(place, 'col', true)));
-    if (place.top > 0 || place.left > 0) attempts.push(attempt(whole, inStrips(whole, 'row'), inStrips(whole, 'col')));
+    // The edge of a shadow on the board may look like numbers: then the whole lattice is the board.
+    if (place.top > 0 || place.left > 0) {
+      attempts.push(attempt(whole, inStrips(whole, 'row'), inStrips(whole, 'col')));
+      if (attempts.every(({ quality }) => quality <= 0.5 + DOUBTFUL) && !sheet.effort.over)
+        attempts.push(attempt(whole, inStrips(whole, 'row', true), inStrips(whole, 'col', true)));
+    }
   }
   const best = attempts.reduce((a, b) => (b.quality > a.quality ? b : a));
   if (best.quality < 0.3 && !layout) return nothing('not-a-puzzle');
   const { reading } = best;
   if (typeof reading !== 'string' && Math.min(reading.width, reading.height) < 3) return nothing('not-a-puzzle');
   return best.quality > 0 ? best : nothing('no-numbers');
+}
+
+/** Of the cells beside a lattice that is full of numbers, so many hold a clear number too when a line of it was missed. */
+const BESIDE = { share: 0.75, clear: 0.8 };
+
+/** The lattice of a hitori with a line more, where the lattice misses one: it is as full of numbers as the others. */
+function grown(sheet: Sheet): Lattice | undefined {
+  const { lattice } = sheet;
+  const { rows, cols } = lattice;
+  const moved = (top: number, left: number, high: number, wide: number): Lattice => ({
+    ...lattice,
+    rows: high,
+    cols: wide,
+    at: (row, col) => lattice.at(row + top, col + left),
+    has: (row, col) => lattice.has(row + top, col + left),
+  });
+  const isFull = (line: Lattice): boolean => {
+    const numbers = readCells({ ...sheet, lattice: line }) ?? [];
+    const clear = numbers.filter((number) => number && confidence(number) > BESIDE.clear);
+    return clear.length > 0 && clear.length >= BESIDE.share * numbers.length;
+  };
+  if (isFull(moved(rows, 0, 1, cols))) return moved(0, 0, rows + 1, cols);
+  if (isFull(moved(0, cols, rows, 1))) return moved(0, 0, rows, cols + 1);
+  if (isFull(moved(-1, 0, 1, cols))) return moved(-1, 0, rows + 1, cols);
+  if (isFull(moved(0, -1, rows, 1))) return moved(0, -1, rows, cols + 1);
+  return undefined;
 }
 
 /** Were most cells of a band seen? Else it has no cells, and what was taken for some does not say where its numbers are. */

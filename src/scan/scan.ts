@@ -153,7 +153,7 @@ type NonogramReading = PictureReading & { kind: 'nonogram' };
 
 function solveReading(
   reading: NonogramReading,
-  colouring: Colouring | undefined,
+  [colouring, ...otherColourings]: readonly Colouring[],
   effort: Effort,
   options: ScanOptions,
 ): Scanned {
@@ -169,10 +169,10 @@ function solveReading(
     effort,
   };
   const choice = options.digitsOnly ? asRead(reading) : chooseReading(question);
-  // What looked like colours may be the light of a photo: black numbers that make sense are preferred to colours that make none.
+  // Other colourings, and none: what looked like colours may be the light of a photo. What makes more sense is preferred.
   if (colouring && choice.status !== 'unique' && !options.digitsOnly) {
-    const plain = solveReading(reading, undefined, effort, options);
-    if (senseOf(plain.solving) > senseOf(choice.status)) return plain;
+    const other = solveReading(reading, otherColourings, effort, options);
+    if (senseOf(other.solving) > senseOf(choice.status)) return other;
   }
   const puzzle = puzzleOf(question, choice.rows, choice.cols);
   const openLines = choice.status === 'multiple' && puzzle ? linesThatDiffer(puzzle, effort) : [];

@@ -64,3 +64,26 @@ test('a page without tiles has no ink on tiles, whatever is written on it', () =
   const ink = inkOnTiles([plane(0.9, [[box(50, 8, 53, 24), 0.1]])], 'row', SIDE);
   expect(ink.data.every((value) => value === 0)).toBe(true);
 });
+
+test('a small tile is not cut where its digit is', () => {
+  const tile = box(60, 8, 79, 24);
+  // A digit that is nearly as high as the tile, as one in three strokes.
+  const strokes = [box(64, 11, 66, 21), box(67, 11, 71, 13), box(72, 11, 74, 21)] as const;
+  const light = plane(0.95, [[tile, 0.3], ...strokes.map((stroke) => [stroke, 1] as const)]);
+  const ink = inkOnTiles([light], 'row', SIDE);
+  for (const stroke of strokes) expect(share(ink, stroke)).toBe(1);
+});
+
+test('the edge of a shadow on the page takes no tile away', () => {
+  const tiles = [box(20, 6, 43, 28), box(84, 6, 107, 28)] as const;
+  const strokes = [box(30, 11, 33, 23), box(94, 11, 97, 23)] as const;
+  const light = plane(0.95, [
+    [tiles[0], 0.3],
+    [tiles[1], 0.3],
+    [strokes[0], 1],
+    [strokes[1], 1],
+  ]);
+  for (let i = 0; i < light.data.length; i++) if (i % width >= 62) light.data[i] = 0.5 * light.data[i]!;
+  const ink = inkOnTiles([light], 'row', SIDE);
+  for (const stroke of strokes) expect(share(ink, stroke)).toBe(1);
+});

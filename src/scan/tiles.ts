@@ -8,13 +8,15 @@
  * share of what differs most. All of it in several planes of the picture: yellow is as light as paper, and only its darkest channel shows the tile.
  */
 import type { Bounds, Ink } from './glyph-image.js';
-import { edges, softened } from './gray.js';
-import { darknessOf, findPieces, withoutBorder } from './pieces.js';
+import { edges, type Gray, softened, withoutNarrow } from './gray.js';
+import { darknessOf, findPieces, type Piece, withoutBorder } from './pieces.js';
 
 /** The light changes by this share at an edge; in darkness, where noise is a large share of it, of so many grey levels. */
 const EDGE = { share: 0.1, least: 110 };
 /** The page goes on from its pieces without edges for so many pixels, as long as its light differs by less than this. */
 const PAGE = { pixels: 6, most: 0.1 };
+/** What is within so many pixels of something else on both sides is the edge of a shadow, and no tile. */
+const NARROW = 2;
 /** In cells: a tile is at least so high and so wide, and across its strip at most so large. */
 const SIZE = { least: 0.34, most: 1.2 };
 /** So many pixels at its borders may be the soft edge of a tile. */
@@ -23,8 +25,11 @@ const BORDER = 3;
 const LEVELS = 32;
 /** What differs less from the light of a tile has it. */
 const ALIKE = 0.05;
-/** A tile ends where the light along its sides changes by this much. */
-const CHANGE = 0.14;
+/**
+ * A tile ends where the light changes by this much across all of it: nearly everywhere, because a digit leaves free what is above and below it. No
+ * tile is much longer across its strip than along it.
+ */
+const CHANGE = { least: 0.14, rank: 0.15, narrowest: 0.6 };
 /** Ink differs so much from the tile, without the few pixels that may be specks. */
 const INK = { least: 0.12, specks: 6 };
 
@@ -79,9 +84,13 @@ function tilesIn(planes: readonly Ink[], axis: 'row' | 'col', side: number): Bou
     });
   }
   const { pieces, labels } = findPieces({ width, height, data: flat }, 0.5);
-  const page = pieces.reduce((a, b) => (b.area > a.area ? b : a), { area: 0, id: -1 }).id;
-  const beside = withoutPage(planes, labels, page);
-  return findPieces({ width, height, data: beside }, 0.5)
+  // The edge of a shadow cuts the page into pieces. They are larger than tiles, or reach the end of the band that is not at the board.
+  const most = SIZE.most * side;
+  const isPage = ({ left, top, right, bottom }: Piece): boolean =>
+    Math.min(right - left, bottom - top) > most ||
+    Math.min(left, top, axis === 'row' ? height - 1 - bottom : width - 1 - right) === 0;
+  const beside = withoutPage(planes, labels, new Set(pieces.filter(isPage).map(({ id }) => id)));
+  return findPieces({ width, height, data: Float32Array.from(withoutNarrow(beside, NARROW).data) }, 0.5)
     .pieces.flatMap((piece) => splitIntoTiles(piece, planes, axis, side))
     .filter(({ left, top, right, bottom }) => {
       const [wide, high] = [right - left + 1, bottom - top + 1];
@@ -89,11 +98,11 @@ function tilesIn(planes: readonly Ink[], axis: 'row' | 'col', side: number): Bou
     });
 }
 
-/** 1 where the band is not the page, which is a piece of these labels and what is alike beside it: between two tiles it is narrow. */
-function withoutPage(planes: readonly Ink[], labels: Int32Array, page: number): Float32Array {
+/** 1 where the band is not the page, which is these pieces and what is alike beside them: between two tiles it is narrow. */
+function withoutPage(planes: readonly Ink[], labels: Int32Array, page: ReadonlySet<number>): Gray {
   const { width, height } = planes[0]!;
   // The pixel of the piece from which the page came here.
-  const from = labels.map((label, i) => (label === page ? i : -1));
+  const from = labels.map((label, i) => (page.has(label) ? i : -1));
   let front = [...from.keys()].filter((i) => from[i] === i);
   for (let round = 0; round < PAGE.pixels; round++) {
     const next: number[] = [];
@@ -108,7 +117,7 @@ function withoutPage(planes: readonly Ink[], labels: Int32Array, page: number): 
     }
     front = next;
   }
-  return Float32Array.from(from, (i) => (i === -1 ? 1 : 0));
+  return { width, height, data: Uint8Array.from(from, (i) => (i === -1 ? 1 : 0)) };
 }
 
 /** The tiles of a piece, one behind the other along the strip. */
@@ -121,23 +130,26 @@ function splitIntoTiles(
   const { width } = planes[0]!;
   const [length, across] = axis === 'row' ? [right - left + 1, bottom - top + 1] : [bottom - top + 1, right - left + 1];
   if (across < 8 || across > SIZE.most * side) return [];
-  // No number reaches the sides of its tile.
-  const signals = planes.map(({ data }) =>
-    Float32Array.from({ length }, (_, i) => {
-      let sum = 0;
-      for (const k of [2, 3, across - 4, across - 3])
-        sum += data[axis === 'row' ? (top + k) * width + left + i : (top + i) * width + left + k]! / 4;
-      return sum;
-    }),
-  );
-  const change = (i: number): number =>
-    Math.max(...signals.map((light) => Math.abs((light[i - 3]! + light[i - 2]! - light[i + 2]! - light[i + 3]!) / 2)));
-  const near = Math.round(0.5 * SIZE.least * side);
+  const differences = new Float32Array(across);
+  const change = (i: number): number => {
+    const step = axis === 'row' ? 1 : width;
+    let most = 0;
+    for (const { data } of planes) {
+      for (let k = 0; k < across; k++) {
+        const at = axis === 'row' ? (top + k) * width + left + i : (top + i) * width + left + k;
+        const before = data[at - 3 * step]! + data[at - 2 * step]!;
+        differences[k] = Math.abs(before - data[at + 2 * step]! - data[at + 3 * step]!) / 2;
+      }
+      most = Math.max(most, differences.sort()[Math.floor(CHANGE.rank * across)]!);
+    }
+    return most;
+  };
+  const near = Math.round(Math.max(0.5 * SIZE.least * side, CHANGE.narrowest * across));
   // At both ends the light changes to that of the page.
   const changes = Float32Array.from({ length }, (_, i) => (i < near || i >= length - near ? 0 : change(i)));
   const ends = [...changes.keys()].filter(
     (i) =>
-      changes[i]! >= CHANGE &&
+      changes[i]! >= CHANGE.least &&
       changes.subarray(Math.max(0, i - near), i + near + 1).every((other, k) => {
         const at = Math.max(0, i - near) + k;
         return other < changes[i]! || (other === changes[i] && at >= i);

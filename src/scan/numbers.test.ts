@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { Effort } from './effort.js';
+import { readNumber } from './numbers.js';
+import { findPieces } from './pieces.js';
+
+/** What is drawn, as pieces of ink; each character a pixel, three times as large. */
+function drawn(...lines: readonly string[]) {
+  const [width, height] = [3 * lines[0]!.length, 3 * lines.length];
+  const data = new Float32Array(width * height);
+  for (let i = 0; i < data.length; i++)
+    data[i] = lines[Math.floor(i / width / 3)]![Math.floor((i % width) / 3)] === '#' ? 1 : 0;
+  return findPieces({ width, height, data }, 0.5);
+}
+
+const SEVEN = ['.#####.', '.....#.', '....#..', '...#...', '...#...', '..#....', '..#....'];
+
+test('a number is read with its alternatives, the likeliest first', () => {
+  const cut = drawn(...SEVEN);
+  const { alternatives } = readNumber(cut, cut.pieces, new Effort())!;
+  expect(alternatives[0]!.value).toBe(7);
+  expect(alternatives.every(({ probability }, i) => i === 0 || probability <= alternatives[i - 1]!.probability)).toBe(
+    true,
+  );
+  expect(alternatives.reduce((sum, { probability }) => sum + probability, 0)).toBeLessThanOrEqual(1);
+});
+
+test('what is no digit beside one may be a speck', () => {
+  const noise = ['.#.#.', '#.#.#', '.#.##', '##.#.', '#.##.', '.#.#.', '#.#.#'];
+  const cut = drawn(...SEVEN.map((line, i) => `${line}...${noise[i]}`));
+  const values = readNumber(cut, cut.pieces, new Effort())!.alternatives.map(({ value }) => value);
+  expect(values).toContain(7);
+});
