@@ -27,7 +27,7 @@ export const COST = {
 } as const;
 
 /** What one picture may cost. All maps of the largest one take a third of it. */
-const MOST_EFFORT = 3_400_000;
+const MOST_EFFORT = 5_200_000;
 
 export class Effort {
   private spent = 0;
