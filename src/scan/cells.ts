@@ -17,67 +17,93 @@ export interface Candidate {
 /** Pieces of pixels whose darkness is below the threshold. */
 export function findCandidates(dark: Gray, threshold: number, smallest: number): Candidate[] {
   const { width, height, data } = dark;
-  const parent: number[] = [];
-  const area: number[] = [];
-  const left: number[] = [];
-  const right: number[] = [];
-  const top: number[] = [];
-  const bottom: number[] = [];
-  const find = (piece: number): number => {
-    let root = piece;
-    while (parent[root] !== root) root = parent[root]!;
-    for (let at = piece; at !== root; ) {
-      const next = parent[at]!;
-      parent[at] = root;
-      at = next;
-    }
-    return root;
-  };
-  const unite = (a: number, b: number): void => {
-    const [x, y] = [find(a), find(b)];
-    if (x === y) return;
-    const [keep, drop] = x < y ? [x, y] : [y, x];
-    parent[drop] = keep;
-    area[keep]! += area[drop]!;
-    left[keep] = Math.min(left[keep]!, left[drop]!);
-    right[keep] = Math.max(right[keep]!, right[drop]!);
-    top[keep] = Math.min(top[keep]!, top[drop]!);
-    bottom[keep] = Math.max(bottom[keep]!, bottom[drop]!);
-  };
+  const pieces = new Pieces();
   // Runs of the row above and of this row: start, end, piece.
   let above: number[] = [];
   for (let y = 0; y < height; y++) {
     const runs: number[] = [];
     let next = 0;
-    for (let x = 0; x < width; x++) {
-      if (data[y * width + x]! >= threshold) continue;
+    for (let x = 0, i = y * width; x < width; x++, i++) {
+      if (data[i]! >= threshold) continue;
       const start = x;
-      while (x < width && data[y * width + x]! < threshold) x++;
-      const piece = parent.length;
-      parent.push(piece);
-      area.push(x - start);
-      left.push(start);
-      right.push(x - 1);
-      top.push(y);
-      bottom.push(y);
+      while (x < width && data[i]! < threshold) {
+        x++;
+        i++;
+      }
+      const piece = pieces.add(start, x - 1, y);
       while (next < above.length && above[next + 1]! < start) next += 3;
-      for (let at = next; at < above.length && above[at]! < x; at += 3) unite(piece, above[at + 2]!);
+      for (let at = next; at < above.length && above[at]! < x; at += 3) pieces.unite(piece, above[at + 2]!);
       runs.push(start, x - 1, piece);
     }
     above = runs;
   }
   const found: Candidate[] = [];
   const largest = Math.min(width, height) / 3;
-  for (let piece = 0; piece < parent.length; piece++) {
-    if (parent[piece] !== piece) continue;
-    const wide = right[piece]! - left[piece]! + 1;
-    const high = bottom[piece]! - top[piece]! + 1;
-    if (wide < smallest || high < smallest || wide > largest || high > largest) continue;
-    if (wide > 2 * high || high > 2 * wide || area[piece]! < 0.4 * wide * high) continue;
-    const [x, y] = [(left[piece]! + right[piece]!) / 2, (top[piece]! + bottom[piece]!) / 2];
-    found.push({ x, y, width: wide, height: high });
-  }
+  pieces.forEach((area, left, top, right, bottom) => {
+    const [wide, high] = [right - left + 1, bottom - top + 1];
+    if (wide < smallest || high < smallest || wide > largest || high > largest) return;
+    if (wide > 2 * high || high > 2 * wide || area < 0.4 * wide * high) return;
+    found.push({ x: (left + right) / 2, y: (top + bottom) / 2, width: wide, height: high });
+  });
   return found;
+}
+
+/** Numbers of a piece: the one it was united with (or itself), its area and bounds. */
+const FIELDS = 6;
+
+/** Pieces that grow together, in one array of numbers. */
+class Pieces {
+  private data = new Int32Array(FIELDS * 4096);
+  private count = 0;
+
+  add(left: number, right: number, y: number): number {
+    const at = FIELDS * this.count;
+    if (at === this.data.length) {
+      const more = new Int32Array(2 * this.data.length);
+      more.set(this.data);
+      this.data = more;
+    }
+    const { data } = this;
+    data[at] = this.count;
+    data[at + 1] = right - left + 1;
+    data[at + 2] = left;
+    data[at + 3] = y;
+    data[at + 4] = right;
+    data[at + 5] = y;
+    return this.count++;
+  }
+
+  private find(piece: number): number {
+    const { data } = this;
+    let root = piece;
+    while (data[FIELDS * root] !== root) root = data[FIELDS * root]!;
+    for (let at = piece; at !== root; ) {
+      const next = data[FIELDS * at]!;
+      data[FIELDS * at] = root;
+      at = next;
+    }
+    return root;
+  }
+
+  unite(a: number, b: number): void {
+    const [x, y] = [this.find(a), this.find(b)];
+    if (x === y) return;
+    const { data } = this;
+    const [keep, drop] = [FIELDS * Math.min(x, y), FIELDS * Math.max(x, y)];
+    data[drop] = Math.min(x, y);
+    data[keep + 1]! += data[drop + 1]!;
+    data[keep + 2] = Math.min(data[keep + 2]!, data[drop + 2]!);
+    data[keep + 3] = Math.min(data[keep + 3]!, data[drop + 3]!);
+    data[keep + 4] = Math.max(data[keep + 4]!, data[drop + 4]!);
+    data[keep + 5] = Math.max(data[keep + 5]!, data[drop + 5]!);
+  }
+
+  forEach(visit: (area: number, left: number, top: number, right: number, bottom: number) => void): void {
+    const { data } = this;
+    for (let piece = 0, at = 0; piece < this.count; piece++, at += FIELDS) {
+      if (data[at] === piece) visit(data[at + 1]!, data[at + 2]!, data[at + 3]!, data[at + 4]!, data[at + 5]!);
+    }
+  }
 }
 
 /** Without those that are at the place of an earlier one and about as large. */

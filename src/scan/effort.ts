@@ -1,14 +1,33 @@
 /**
- * How much work a picture may cost. It is counted, not timed, so that the same picture is always read in the same way: one unit is
- * about a microsecond of a usual computer. Whoever begins something that is worth it only if there is time asks first; so a page full of
- * what looks like numbers, or a chessboard, ends in a sentence after some seconds.
+ * How much work a picture may cost, from its first map of lines to the last question to the solver. It is counted, not timed, so that
+ * the same picture is always read in the same way: one unit is about a microsecond of a usual computer. Whoever begins something that
+ * grows with the picture says what it costs, and asks first where it could be left out; so a page full of what looks like numbers, or a
+ * chessboard, ends in a sentence after some seconds.
  */
 
-/** Units of what takes long: a glyph, a look for a ring, a pixel of a band, a solver's conflict in a cell of its board, and a try of it. */
-export const COST = { glyph: 180, ring: 800, pixel: 0.25, conflict: 0.1, attempt: 1500 } as const;
+/**
+ * Units of what takes long. For each pixel of the picture: a map of it, a list of cell candidates, a plane of ink, of a band, of a band with tiles;
+ * for each candidate a lattice, for each cell a look at it, a look for its pieces; a glyph, a look for a ring; two colours compared; a solver's
+ * conflict in a cell of its board, and a try of it.
+ */
+export const COST = {
+  map: 0.05,
+  candidates: 0.02,
+  plane: 0.06,
+  pixel: 0.25,
+  tiles: 1.2,
+  candidate: 3,
+  look: 50,
+  pieces: 120,
+  glyph: 180,
+  ring: 800,
+  colours: 0.3,
+  conflict: 0.1,
+  attempt: 1500,
+} as const;
 
-/** What one picture may cost after its grid was found. */
-const MOST_EFFORT = 2_200_000;
+/** What one picture may cost. All maps of the largest one take a third of it. */
+const MOST_EFFORT = 5_200_000;
 
 export class Effort {
   private spent = 0;

@@ -6,6 +6,7 @@
  * given in pixels of the full picture.
  */
 import { type Candidate, distinct, findCandidates, frequentSizes } from './cells.js';
+import { COST, type Effort } from './effort.js';
 import { belowLightest, darkness, edges, type Gray, longLines, shrink, softened, withLargeAreas } from './gray.js';
 import { growLattice, type Lattice } from './lattice.js';
 
@@ -44,8 +45,8 @@ interface Found {
   readonly score: number;
 }
 
-/** Lattices that may be the puzzle's, the likeliest first. They are looked for as they are asked for. */
-export function* findGrids(gray: Gray): Generator<Lattice> {
+/** Lattices that may be the puzzle's, the likeliest first. They are looked for as they are asked for, and while there is effort left. */
+export function* findGrids(gray: Gray, effort: Effort): Generator<Lattice> {
   const factor = Math.max(1, Math.ceil(Math.sqrt((gray.width * gray.height) / PIXELS)));
   const blurred = [shrink(gray, factor)];
   const given: Lattice[] = [];
@@ -53,9 +54,10 @@ export function* findGrids(gray: Gray): Generator<Lattice> {
   const found: Found[] = [];
   const candidates: Candidate[] = [];
   for (const [index, map] of MAPS.entries()) {
-    for (const list of candidatesIn(blurred, map)) {
-      candidates.push(...list);
-      found.push(...latticesOf(list));
+    if (effort.over) break;
+    for (const list of candidatesIn(blurred, map, effort)) {
+      for (const one of list) candidates.push(one);
+      found.push(...latticesOf(list, effort));
     }
     if (index > 0) continue;
     const [best] = ranked(found);
@@ -64,7 +66,7 @@ export function* findGrids(gray: Gray): Generator<Lattice> {
     yield magnified(best.lattice, factor);
   }
   // What one map does not show another may: a line beside dark cells, say.
-  found.unshift(...latticesOf(distinct(candidates)));
+  if (!effort.over) found.unshift(...latticesOf(distinct(candidates), effort));
   const order = ranked(found);
   for (const { lattice } of order) {
     // Every fifth line of a board makes a lattice of its own, with far fewer cells.
@@ -81,9 +83,10 @@ function ranked(found: readonly Found[]): Found[] {
 }
 
 /** The cell candidates of one map, one list per contrast, `blurred` being the picture blurred more and more. */
-function candidatesIn(blurred: Gray[], [map, blurs, contrasts]: (typeof MAPS)[number]): Candidate[][] {
+function candidatesIn(blurred: Gray[], [map, blurs, contrasts]: (typeof MAPS)[number], effort: Effort): Candidate[][] {
   while (blurred.length <= blurs) blurred.push(softened(blurred.at(-1)!));
   const from = blurred[blurs]!;
+  effort.spend((COST.map + COST.candidates * contrasts.length) * from.data.length);
   const radius = Math.max(3, Math.round(Math.min(from.width, from.height) / 110));
   const shown = mapOf(map, from, radius);
   return contrasts
@@ -91,8 +94,10 @@ function candidatesIn(blurred: Gray[], [map, blurs, contrasts]: (typeof MAPS)[nu
     .filter(({ length }) => length >= 9 && length <= 200_000);
 }
 
-function latticesOf(candidates: readonly Candidate[]): Found[] {
+function latticesOf(candidates: readonly Candidate[], effort: Effort): Found[] {
   return frequentSizes(candidates, 3).flatMap((size): Found[] => {
+    if (effort.over) return [];
+    effort.spend(COST.candidate * candidates.length);
     const lattice = growLattice(candidates, size);
     if (!lattice) return [];
     const full = lattice.seen / (lattice.rows * lattice.cols);

@@ -142,6 +142,7 @@ function lookAt({ ground, lattice, scale }: Sheet, row: number, col: number): Ce
  */
 function inkOfCells(sheet: Sheet): CellInk[] {
   const { rows, cols } = sheet.lattice;
+  sheet.effort.spend(COST.look * rows * cols);
   const looks = Array.from({ length: rows * cols }, (_, i) => lookAt(sheet, Math.floor(i / cols), i % cols));
   // The lightest of the rows around, then of the columns.
   const lightest = (from: readonly number[], step: number, at: (i: number) => number, count: number): number[] =>
@@ -170,6 +171,7 @@ function inkOfCells(sheet: Sheet): CellInk[] {
 function readInk(sheet: Sheet, row: number, col: number): NumberReading | undefined {
   const own = darkestInk(sheet, row, col);
   if (!isInk(sheet, own)) return undefined;
+  sheet.effort.spend(COST.pieces);
   const plain = readTallest(sheet, cutCell(sheet, inkOf(sheet, row, col), own));
   if (plain && confidence(plain) > CLEAR) return plain;
   const ink = inkOf(sheet, row, col);
@@ -182,6 +184,7 @@ function readInk(sheet: Sheet, row: number, col: number): NumberReading | undefi
 function readShaded(sheet: Sheet, row: number, col: number): NumberReading | undefined {
   const own = darkestInk(sheet, row, col);
   if (own < 0.1) return undefined;
+  sheet.effort.spend(COST.pieces);
   const { side } = sheet;
   const ink = straighten(sheet.dark, sheet.lattice, sheet.scale, cellRegion(row, col, 0), side);
   const cut = joinParts(findPieces(ink, 0.45 * own), 0.95 * side);
@@ -277,6 +280,7 @@ export function digitsByTurns(given: Omit<Sheet, 'faintest' | 'noise'>): {
   for (let row = -BELT; row < lattice.rows + BELT; row++) {
     for (let col = -BELT; col < lattice.cols + BELT; col++) cells.push({ row, col, own: darkestInk(given, row, col) });
   }
+  given.effort.spend(COST.look * cells.length);
   const inside = ({ row, col }: { row: number; col: number }): boolean =>
     row >= 0 && col >= 0 && row < lattice.rows && col < lattice.cols;
   // Around the lattice there may be a frame or a shadow that is darker than digits.

@@ -143,31 +143,32 @@ export function withoutRing(ink: Ink, side: number, own: number): boolean {
  */
 export function withoutLines(ink: Ink, threshold: number, longest: number): void {
   const { width, height, data } = ink;
-  const on = Uint8Array.from(data, (value) => (value >= threshold ? 1 : 0));
+  const on = new Uint8Array(data.length);
+  for (let i = 0; i < on.length; i++) if (data[i]! >= threshold) on[i] = 1;
   const erase = (from: number, step: number, length: number): void => {
     let own = 0;
     for (let k = 0; k < length; k++) own += on[from + k * step]!;
     if (own < 0.3 * length) return;
     for (let k = 0; k < length; k++) if (on[from + k * step]) data[from + k * step] = 0;
   };
-  const along = (lines: number, step: number, count: number, aside: number): void => {
-    for (let line = 0; line < lines; line++) {
-      const start = line * aside;
-      const before = line > 0 ? -aside : 0;
-      const after = line < lines - 1 ? aside : 0;
-      let length = 0;
-      for (let i = 0; i <= count; i++) {
-        const at = start + i * step;
-        if (i < count && (on[at] || on[at + before] || on[at + after])) length++;
-        else {
-          if (length >= longest) erase(start + (i - length) * step, step, length);
-          length = 0;
-        }
+  const runs = (lines: number, step: number, aside: number) => {
+    const lengths = new Int32Array(lines);
+    return (line: number, i: number, isEnd: boolean): void => {
+      const at = line * aside + i * step;
+      const goesOn = !isEnd && (on[at] || (line > 0 && on[at - aside]) || (line < lines - 1 && on[at + aside]));
+      if (goesOn) lengths[line]!++;
+      else {
+        const length = lengths[line]!;
+        if (length >= longest) erase(at - length * step, step, length);
+        lengths[line] = 0;
       }
-    }
+    };
   };
-  along(height, 1, width, width);
-  along(width, width, height, 1);
+  // Both row by row, as the pixels are in memory.
+  const across = runs(height, 1, width);
+  for (let y = 0; y < height; y++) for (let x = 0; x <= width; x++) across(y, x, x === width);
+  const upright = runs(width, width, 1);
+  for (let y = 0; y <= height; y++) for (let x = 0; x < width; x++) upright(x, y, y === height);
 }
 
 /** How dark the `rank` darkest pixels are at least, in steps of 1/256. */

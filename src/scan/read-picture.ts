@@ -3,9 +3,10 @@
  * light) and which quarter turn is seen from a sample of glyphs; when hardly a number is certain, the next likely ways are
  * tried, and the surest reading is kept.
  */
-import type { Effort } from './effort.js';
+import type { Size } from '../core/geometry.js';
+import { COST, type Effort } from './effort.js';
 import { findGrids } from './find-grid.js';
-import { darkestChannel, darkness, type Gray, grayOf, inverted, type RgbaRaster, resized, softened } from './gray.js';
+import { darkestChannel, darkness, type Gray, inverted, type RgbaRaster, resized, softened } from './gray.js';
 import { extended, type Lattice, type Point } from './lattice.js';
 import { type BoardPlace, digitsByTurns, layoutOf, readCells, type Sheet } from './layout.js';
 import { type Alternative, confidence } from './numbers.js';
@@ -75,36 +76,36 @@ interface Way {
   readonly share: number;
 }
 
+/** Why a picture of this size is not read, if so. */
+export function sizeRefusal({ width, height }: Size): Refusal | undefined {
+  if (width < 24 || height < 24) return 'too-small';
+  return width * height > MOST_PIXELS ? 'too-large' : undefined;
+}
+
 /** Readings of the picture, one for each lattice that was found in it, the likeliest first; or why there is none. */
-export function* readPicture(raster: RgbaRaster, effort: Effort): Generator<PictureReading | Refusal> {
-  if (raster.width < 24 || raster.height < 24) return yield 'too-small';
-  if (raster.width * raster.height > MOST_PIXELS) return yield 'too-large';
-  const gray = grayOf(raster);
+export function* readPicture(raster: RgbaRaster, gray: Gray, effort: Effort): Generator<PictureReading | Refusal> {
   let any = false;
-  for (const lattice of findGrids(gray)) {
+  for (const lattice of findGrids(gray, effort)) {
     any = true;
     yield readLattice(raster, gray, lattice, effort);
     if (effort.over) return;
   }
-  if (!any) yield 'no-grid';
+  if (!any) yield effort.over ? 'too-much' : 'no-grid';
 }
 
 function readLattice(raster: RgbaRaster, gray: Gray, lattice: Lattice, effort: Effort): PictureReading | Refusal {
   // Only a little smaller is no gain.
   const scale = lattice.pitch > 1.1 * SHARP ? SHARP / lattice.pitch : 1;
   const small = resized(gray, scale);
-  const planes = () => [small, resized(darkestChannel(raster), scale)];
+  const planes = once(() => [small, resized(darkestChannel(raster), scale)]);
   const pitch = lattice.pitch * scale;
   const side = Math.min(SHARP, Math.max(30, Math.round(pitch)));
-  const inkOf = (light: boolean, soft: boolean): (() => Gray) => {
-    let known: Gray | undefined;
-    return () => {
-      if (known) return known;
+  const inkOf = (light: boolean, soft: boolean) =>
+    once(() => {
+      effort.spend(COST.plane * small.data.length);
       const plain = light ? inverted(small) : small;
-      known = darkness(soft ? softened(plain) : plain, Math.max(3, Math.round(0.26 * pitch)));
-      return known;
-    };
-  };
+      return darkness(soft ? softened(plain) : plain, Math.max(3, Math.round(0.26 * pitch)));
+    });
   // Both polarities of ink and all quarter turns, those in which most glyphs look like digits first.
   const waysOf = (soft: boolean) => {
     const inks = [inkOf(false, soft), inkOf(true, soft)] as const;
@@ -146,6 +147,15 @@ function readLattice(raster: RgbaRaster, gray: Gray, lattice: Lattice, effort: E
     if (attempt.quality > best.quality && (attempt.quality > 1 || sameBoard(attempt, best))) best = attempt;
   }
   return best.quality > 0.3 ? best.reading : refusal;
+}
+
+/** Made when it is asked for the first time. */
+function once<T extends object>(make: () => T): () => T {
+  let known: T | undefined;
+  return () => {
+    known ??= make();
+    return known;
+  };
 }
 
 /** The lattice as it looks when the picture is turned clockwise. */
@@ -261,21 +271,25 @@ function read(sheet: Sheet): Attempt {
   const rows = rowCells ? inCells(place, 'row') : inStrips(place, 'row');
   const cols = colCells ? inCells(place, 'col') : inStrips(place, 'col');
   const attempts = [attempt(place, rows, cols)];
-  if (attempts[0]!.quality <= 0.5 + DOUBTFUL && !sheet.effort.over) {
-    const otherRows = rowCells ? inStrips(place, 'row') : place.left > 0 ? inCells(place, 'row') : rows;
-    const otherCols = colCells ? inStrips(place, 'col') : place.top > 0 ? inCells(place, 'col') : cols;
-    if (otherRows !== rows) attempts.push(attempt(place, otherRows, cols));
-    if (otherCols !== cols) attempts.push(attempt(place, rows, otherCols));
-    if (otherRows !== rows && otherCols !== cols) attempts.push(attempt(place, otherRows, otherCols));
+  const add = (isWorthIt: boolean, other: BoardPlace, down: () => Lines, across: () => Lines): void => {
+    if (isWorthIt && !sheet.effort.over) attempts.push(attempt(other, down(), across()));
+  };
+  if (attempts[0]!.quality <= 0.5 + DOUBTFUL) {
+    const otherRows = once(() => (rowCells ? inStrips(place, 'row') : place.left > 0 ? inCells(place, 'row') : rows));
+    const otherCols = once(() => (colCells ? inStrips(place, 'col') : place.top > 0 ? inCells(place, 'col') : cols));
+    const [hasRows, hasCols] = [rowCells || place.left > 0, colCells || place.top > 0];
+    add(hasRows, place, otherRows, () => cols);
+    add(hasCols, place, () => rows, otherCols);
+    add(hasRows && hasCols, place, otherRows, otherCols);
     // Numbers on tiles of different colours are of either ink.
-    if (!rowCells && !colCells)
-      attempts.push(attempt(place, inStrips(place, 'row', true), inStrips(place, 'col', true)));
+    const tiled = (where: BoardPlace, axis: 'row' | 'col') => () => inStrips(where, axis, true);
+    add(!rowCells && !colCells, place, tiled(place, 'row'), tiled(place, 'col'));
     // The edge of a shadow on the board may look like numbers: then the whole lattice is the board.
-    if (place.top > 0 || place.left > 0) {
-      attempts.push(attempt(whole, inStrips(whole, 'row'), inStrips(whole, 'col')));
-      if (attempts.every(({ quality }) => quality <= 0.5 + DOUBTFUL) && !sheet.effort.over)
-        attempts.push(attempt(whole, inStrips(whole, 'row', true), inStrips(whole, 'col', true)));
-    }
+    const isInside = place.top > 0 || place.left > 0;
+    const around = (axis: 'row' | 'col') => () => inStrips(whole, axis);
+    add(isInside, whole, around('row'), around('col'));
+    const isUnread = attempts.every(({ quality }) => quality <= 0.5 + DOUBTFUL);
+    add(isInside && isUnread, whole, tiled(whole, 'row'), tiled(whole, 'col'));
   }
   const best = attempts.reduce((a, b) => (b.quality > a.quality ? b : a));
   if (best.quality < 0.3 && !layout) return nothing('not-a-puzzle');

@@ -23,12 +23,12 @@ import {
   withAbsence,
 } from './choose-reading.js';
 import { type Colouring, coloursOf } from './colours.js';
-import { Effort } from './effort.js';
-import { grayOf, type RgbaRaster } from './gray.js';
+import { COST, Effort } from './effort.js';
+import { type Gray, grayOf, type RgbaRaster } from './gray.js';
 import type { Point } from './lattice.js';
 import { readMarks } from './marks.js';
 import type { Alternative } from './numbers.js';
-import { type PictureReading, type ReadNumber, type Refusal, readPicture } from './read-picture.js';
+import { type PictureReading, type ReadNumber, type Refusal, readPicture, sizeRefusal } from './read-picture.js';
 
 /**
  * How sure the reading is.
@@ -107,10 +107,13 @@ const CONFLICTS = 30_000;
 const SMALLEST = 5;
 
 export function scan(raster: RgbaRaster, options: ScanOptions = {}): ScanResult {
+  const reason = sizeRefusal(raster);
+  if (reason) return { status: 'refused', reason };
   let best: ScanResult | undefined;
   const effort = new Effort();
-  for (const reading of readPicture(raster, effort)) {
-    const result = settled(raster, reading, effort, options);
+  const gray = grayOf(raster);
+  for (const reading of readPicture(raster, gray, effort)) {
+    const result = settled(raster, gray, reading, effort, options);
     if (options.digitsOnly || isConvincing(result)) return result;
     // The first lattice is the likeliest; another one only counts when it makes more sense.
     if (!best || sense(result) > sense(best)) best = result;
@@ -120,6 +123,7 @@ export function scan(raster: RgbaRaster, options: ScanOptions = {}): ScanResult 
 
 function settled(
   raster: RgbaRaster,
+  gray: Gray,
   reading: PictureReading | Refusal,
   effort: Effort,
   options: ScanOptions,
@@ -128,14 +132,23 @@ function settled(
   const scanned =
     reading.kind === 'hitori'
       ? scanHitori(reading, effort, options)
-      : solveReading(reading, coloursOf(raster, reading.rows, reading.cols), effort, options);
+      : solveReading(reading, affordableColours(raster, reading, effort), effort, options);
   const { puzzle } = scanned;
   if (!puzzle || scanned.solving !== 'unique') return scanned;
   const [found] = solvePuzzle(puzzle, CONFLICTS, effort).solutions;
   if (!found) return scanned;
   const solution = Array.from(found.cells, onlyValue);
-  const marks = readMarks(grayOf(raster), puzzle, reading.at, solution, reading.kind === 'nonogram');
+  const marks = readMarks(gray, puzzle, reading.at, solution, reading.kind === 'nonogram');
   return marks ? { ...scanned, progress: boardOfValues(puzzle, puzzle.values, marks) } : scanned;
+}
+
+/** Every number is compared with every other one. */
+function affordableColours(raster: RgbaRaster, reading: NonogramReading, effort: Effort): Colouring[] {
+  const numbers = [...reading.rows, ...reading.cols].flat().length;
+  const cost = COST.colours * numbers * numbers;
+  if (effort.affords(cost) === 0) return [];
+  effort.spend(cost);
+  return coloursOf(raster, reading.rows, reading.cols);
 }
 
 /** Not in doubt, or only because it has several solutions. */
@@ -313,7 +326,8 @@ function scanHitori(reading: PictureReading & { kind: 'hitori' }, effort: Effort
   const made = makeHitori({ width, height, numbers: numbers.map(({ value }) => value) });
   const solving = made.ok ? solvePuzzle(made.value, CONFLICTS, effort).status : 'none';
   return {
-    status: !uncertain && solving === 'unique' ? 'sure' : 'doubtful',
+    // Hitori are square, nearly all of them: of another one a row or a column may not have been found.
+    status: !uncertain && width === height && solving === 'unique' ? 'sure' : 'doubtful',
     kind: 'hitori',
     width,
     height,

@@ -85,7 +85,7 @@ const stripSide = (sheet: Sheet, layout: BoardPlace, axis: 'row' | 'col'): numbe
 function groupsOf(sheet: Sheet, layout: BoardPlace, axis: 'row' | 'col', tiled: boolean): Group[][] {
   const side = stripSide(sheet, layout, axis);
   const reach = reachOf(sheet, layout, axis);
-  sheet.effort.spend(COST.pixel * countOf(sheet, layout, axis) * reach * side * side);
+  sheet.effort.spend(COST[tiled ? 'tiles' : 'pixel'] * countOf(sheet, layout, axis) * reach * side * side);
   const inks = bandStrips(sheet, layout, axis, { count: countOf(sheet, layout, axis), reach, side, tiled });
   // How dark digits are, from the strips that have the most: a strip without any is only noise.
   const levels = inks.map(({ ink }) => darkest(ink)).sort((a, b) => b - a);

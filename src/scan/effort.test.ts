@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { Effort } from './effort.js';
+import { findGrids } from './find-grid.js';
+import type { Gray } from './gray.js';
+
+/** What a new picture may cost. */
+const ALL = new Effort().affords(1);
+
+/** Lines every `pitch` pixels. */
+function gridOf(side: number, pitch: number): Gray {
+  const data = new Uint8Array(side * side).fill(250);
+  for (let i = 0; i < data.length; i++) if ((i % side) % pitch < 2 || Math.floor(i / side) % pitch < 2) data[i] = 20;
+  return { width: side, height: side, data };
+}
+
+test('looking for grids costs effort, more in a larger picture', () => {
+  const costs = [200, 400].map((side) => {
+    const effort = new Effort();
+    expect([...findGrids(gridOf(side, 20), effort)].length).toBeGreaterThan(0);
+    return ALL - effort.affords(1);
+  });
+  expect(costs[0]).toBeGreaterThan(0);
+  expect(costs[1]).toBeGreaterThan(3 * costs[0]!);
+});
+
+test('without effort no further map is made', () => {
+  const effort = new Effort();
+  effort.spend(ALL);
+  expect([...findGrids(gridOf(200, 20), effort)]).toEqual([]);
+  expect(effort.affords(1)).toBe(0);
+});
+
+test('a clear grid is given before the other maps are paid for', () => {
+  const [first, all] = [new Effort(), new Effort()];
+  findGrids(gridOf(400, 20), first).next();
+  Array.from(findGrids(gridOf(400, 20), all));
+  expect(ALL - first.affords(1)).toBeLessThan((ALL - all.affords(1)) / 3);
+});
