@@ -19,15 +19,15 @@ export const COST = {
   candidate: 3,
   look: 50,
   pieces: 120,
-  glyph: 180,
-  ring: 800,
+  glyph: 250,
+  ring: 120,
   colours: 0.3,
   conflict: 0.1,
   attempt: 1500,
 } as const;
 
 /** What one picture may cost. All maps of the largest one take a third of it. */
-const MOST_EFFORT = 5_200_000;
+const MOST_EFFORT = 4_600_000;
 
 export class Effort {
   private spent = 0;

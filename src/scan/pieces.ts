@@ -91,8 +91,11 @@ export function withoutBorder(ink: Ink, zone: number): void {
   }
 }
 
-/** Directions in which a circle is looked at. */
-const DIRECTIONS = Array.from({ length: 64 }, (_, i) => [Math.cos((i * Math.PI) / 32), Math.sin((i * Math.PI) / 32)]);
+/** Directions in which a circle is looked at, and how many of them may be without its ink. */
+const DIRECTIONS = 64;
+const RIGHT = Float64Array.from({ length: DIRECTIONS }, (_, i) => Math.cos((i * Math.PI) / 32));
+const DOWN = Float64Array.from({ length: DIRECTIONS }, (_, i) => Math.sin((i * Math.PI) / 32));
+const GAPS = Math.floor(0.16 * DIRECTIONS);
 
 /**
  * Takes a ring around the number of a cell away, if there is one: a circle, its middle near that of the cell, with ink in nearly all
@@ -100,28 +103,32 @@ const DIRECTIONS = Array.from({ length: 64 }, (_, i) => [Math.cos((i * Math.PI) 
  */
 export function withoutRing(ink: Ink, side: number, own: number): boolean {
   const { width, height, data } = ink;
-  const around = new Float32Array(DIRECTIONS.length);
-  const common = (x: number, y: number, radius: number, reach: number): number => {
-    DIRECTIONS.forEach(([dx, dy], i) => {
+  const around = new Float32Array(DIRECTIONS);
+  /** The ink that all directions but some gaps have; 0 as soon as it is no more than `least`. */
+  const common = (x: number, y: number, radius: number, reach: number, least: number): number => {
+    let gaps = 0;
+    for (let i = 0; i < DIRECTIONS; i++) {
       let most = 0;
       for (let r = radius - reach; r <= radius + reach; r++) {
-        const [px, py] = [Math.round(x + r * dx!), Math.round(y + r * dy!)];
+        const px = Math.round(x + r * RIGHT[i]!);
+        const py = Math.round(y + r * DOWN[i]!);
         if (px >= 0 && py >= 0 && px < width && py < height) most = Math.max(most, data[py * width + px]!);
       }
+      if (most <= least && ++gaps > GAPS) return 0;
       around[i] = most;
-    });
-    return around.sort()[Math.floor(0.16 * around.length)]!;
+    }
+    return around.sort()[GAPS]!;
   };
   const middle = { x: (width - 1) / 2, y: (height - 1) / 2, radius: 0, depth: 0 };
   const [from, to] = [Math.round(0.28 * side), Math.round(0.5 * side)];
   for (let radius = from; radius <= to; radius++)
-    middle.depth = Math.max(middle.depth, common(middle.x, middle.y, radius, 2));
+    middle.depth = Math.max(middle.depth, common(middle.x, middle.y, radius, 2, middle.depth));
   if (middle.depth < 0.3 * own) return false;
   const ring = { ...middle, depth: 0 };
   for (let y = middle.y - 3; y <= middle.y + 3; y++) {
     for (let x = middle.x - 3; x <= middle.x + 3; x++) {
       for (let radius = from; radius <= to; radius++) {
-        const depth = common(x, y, radius, 0);
+        const depth = common(x, y, radius, 0, ring.depth);
         if (depth > ring.depth) Object.assign(ring, { x, y, radius, depth });
       }
     }
@@ -129,7 +136,7 @@ export function withoutRing(ink: Ink, side: number, own: number): boolean {
   if (ring.depth < 0.3 * own) return false;
   // Its stroke and what is around it go; the number is inside.
   let inner = ring.radius;
-  while (inner > from && common(ring.x, ring.y, inner - 1, 0) > 0.2 * ring.depth) inner--;
+  while (inner > from && common(ring.x, ring.y, inner - 1, 0, 0.2 * ring.depth) > 0) inner--;
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) if (Math.hypot(x - ring.x, y - ring.y) > inner - 1.5) data[i] = 0;
   }
