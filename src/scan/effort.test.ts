@@ -36,3 +36,13 @@ test('a clear grid is given before the other maps are paid for', () => {
   Array.from(findGrids(gridOf(400, 20), all));
   expect(ALL - first.affords(1)).toBeLessThan((ALL - all.affords(1)) / 3);
 });
+
+test('a picture that shows digits may cost more', () => {
+  const effort = new Effort();
+  effort.spend(ALL);
+  expect(effort.over).toBe(true);
+  effort.raise();
+  expect(effort.over).toBe(false);
+  effort.spend(2 * ALL);
+  expect(effort.over).toBe(true);
+});

@@ -26,18 +26,24 @@ export const COST = {
   attempt: 1500,
 } as const;
 
-/** What one picture may cost. All maps of the largest one take a third of it. */
-const MOST_EFFORT = 4_600_000;
+/** What one picture may cost, and one that shows digits. All maps of the largest one take a third of the first. */
+const MOST_EFFORT = { unknown: 4_600_000, digits: 9_200_000 };
 
 export class Effort {
   private spent = 0;
+  private most = MOST_EFFORT.unknown;
+
+  /** The picture shows digits: it is worth more than one that may be anything. */
+  raise(): void {
+    this.most = MOST_EFFORT.digits;
+  }
 
   spend(units: number): void {
     this.spent += units;
   }
 
   private get left(): number {
-    return MOST_EFFORT - this.spent;
+    return this.most - this.spent;
   }
 
   /** How often something of so many units may be done. */

@@ -56,10 +56,13 @@ const DOUBTFUL = 0.8;
 /** So many of the eight ways to look at a picture are tried. */
 const MOST_WAYS = 3;
 /**
- * Shares. `plain`: a way in which so many of the glyphs look like digits is tried before the others are looked at. `crowded`: a board with numbers
+ * Shares. `plain`: a way in which so many of the glyphs look like digits is tried before the others are looked at. `digits`: with so many of them the picture
+ * is worth more effort. `crowded`: a board with numbers
  * in more of its cells is none of a nonogram. `unequal`: the worth that a reading loses when one side fills far fewer cells than the other.
  */
-const SHARES = { plain: 0.35, crowded: 0.4, unequal: 0.4 };
+const SHARES = { plain: 0.35, digits: 0.28, crowded: 0.4, unequal: 0.4 };
+/** A share of fewer glyphs says nothing. */
+const FEW_GLYPHS = 12;
 /** Numbers are read at this many pixels per cell, or fewer: more show noise, not digits. */
 const SHARP = 40;
 /** With more pixels per cell the picture is softened first, against the noise of a camera. */
@@ -114,6 +117,7 @@ function readLattice(raster: RgbaRaster, gray: Gray, lattice: Lattice, effort: E
       const ground = light ? inverted(small) : small;
       const given = { dark: own(), light: other, ground, planes, lattice, scale, effort, side };
       const { sheet, likeness, glyphs } = digitsByTurns(given);
+      if (glyphs >= FEW_GLYPHS && Math.max(...likeness) > SHARES.digits * glyphs) effort.raise();
       return likeness.map((own, turns) => ({ likeness: own, share: own / Math.max(1, glyphs), sheet, light, turns }));
     };
   };
