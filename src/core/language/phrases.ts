@@ -242,7 +242,7 @@ export function phrases(grammar: Grammar) {
   function lines(context: DeductionContext): string {
     const side = (axis: LineRef['axis']) => {
       const numbers = linesAlong(context, axis);
-      return numbers.length === 0 ? [] : [`${lineWord(axis, numbers.length)} ${join(numbers)}`];
+      return numbers.length === 0 ? [] : [`${lineWord(axis, numbers.length)} ${join(listed(numbers, grammar.to))}`];
     };
     return join([...side('row'), ...side('col')]);
   }
