@@ -36,7 +36,7 @@ describe('explain', () => {
     const every = await run('explain', '--detail', 'every', HEART);
     expect(every.out).toContain('\n2. Row 3: the 5 fills the whole line: fill columns 1 to 5.');
     const brief = await run('explain', '--detail', 'brief', HEART);
-    expect(brief.out).toContain('\n3. Row 1: fill columns 2 and 4 and cross column 3. [complete line, level 1]\n');
+    expect(brief.out).toContain('\n3. Row 1: fill columns 2 and 4, and cross column 3. [complete line, level 1]\n');
   });
 
   test('has the shape that others build on', async () => {

@@ -4,6 +4,16 @@ import { phrases } from './phrases.js';
 
 export const times = (count: number, one: string, many: string): string => (count === 1 ? one : many);
 
+/** "a 7", "an 8", "an orange 3": as it is read aloud. */
+export const withArticle = (noun: string): string =>
+  /^(?:[aeiou]|8|1[18](?:\d{3})*(?!\d))/i.test(noun) ? `an ${noun}` : `a ${noun}`;
+
+/** "7th", "21st" */
+export function ordinal(count: number): string {
+  const isTeen = Math.floor(count / 10) % 10 === 1;
+  return `${count}${(isTeen ? undefined : ['th', 'st', 'nd', 'rd'][count % 10]) ?? 'th'}`;
+}
+
 export const english = phrases({
   lineWord: (axis, count) => `${axis === 'row' ? 'row' : 'column'}${times(count, '', 's')}`,
   cellName,

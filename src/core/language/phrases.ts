@@ -76,8 +76,13 @@ function together(links: readonly Deduction[]): Deduction[] {
 export function phrases(grammar: Grammar) {
   const { cellName, lineWord } = grammar;
   const list = (parts: readonly string[], last: string): string =>
-    parts.length <= 1 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} ${last} ${parts.at(-1)}`;
-  const join = (parts: readonly string[]): string => list(parts, grammar.and);
+    parts.length <= 1 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')}${last} ${parts.at(-1)}`;
+  const join = (parts: readonly string[]): string => list(parts, ` ${grammar.and}`);
+  /** Clauses: where one of them has a list of its own, a comma stands before the last. */
+  const joinClauses = (parts: readonly string[]): string => {
+    const hasList = parts.some((part) => part.includes(` ${grammar.and} `));
+    return list(parts, hasList ? `, ${grammar.and}` : ` ${grammar.and}`);
+  };
   const lineName = ({ axis, index }: LineRef): string => `${lineWord(axis, 1)} ${index + 1}`;
 
   /** "columns 4 to 6", with the name of the crossing lines. */
@@ -119,7 +124,7 @@ export function phrases(grammar: Grammar) {
   const oneOf = (context: DeductionContext, values: readonly number[]): string =>
     list(
       values.map((value) => (value > 0 ? grammar.colourName(context.styles[value]!.name) : valueName(context, 0))),
-      grammar.or,
+      ` ${grammar.or}`,
     );
 
   /** "the boxes in columns 3 and 4 and the cross in column 7", each with its places along the line, or by name. */
@@ -153,7 +158,7 @@ export function phrases(grammar: Grammar) {
       const isSaid = before && !isStated(before) && verbFor(context, before.values[0]!) === verb;
       return isSaid ? marked : `${verb} ${marked}`;
     });
-    return join(parts);
+    return joinClauses(parts);
   }
 
   /** "is a box", "are spaces", "can only be red or blue", "is not red", whichever is shortest. */
@@ -162,12 +167,12 @@ export function phrases(grammar: Grammar) {
     const others = context.styles.flatMap((_, value) => (values.includes(value) ? [] : [value]));
     if (others.length === 1) return grammar.is(valueName(context, others[0]!), length, true);
     const names = values.map((value) => valueName(context, value));
-    return `${grammar.canOnlyBe} ${list(names, grammar.or)}`;
+    return `${grammar.canOnlyBe} ${list(names, ` ${grammar.or}`)}`;
   }
 
   /** "r3c5 and r3c6 are boxes"; with a line, by the places along it. */
   const state = (context: DeductionContext, facts: readonly Fact[], line?: LineRef): string =>
-    join(
+    joinClauses(
       statements(facts, context.styles.length).map(
         (one) => `${cells(context.size, one.cells, line)} ${predicate(context, one)}`,
       ),
@@ -237,13 +242,14 @@ export function phrases(grammar: Grammar) {
   function lines(context: DeductionContext): string {
     const side = (axis: LineRef['axis']) => {
       const numbers = linesAlong(context, axis);
-      return numbers.length === 0 ? [] : [`${lineWord(axis, numbers.length)} ${join(numbers)}`];
+      return numbers.length === 0 ? [] : [`${lineWord(axis, numbers.length)} ${join(listed(numbers, grammar.to))}`];
     };
     return join([...side('row'), ...side('col')]);
   }
 
   return {
     join,
+    joinClauses,
     cellName,
     lineName,
     places,

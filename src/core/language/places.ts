@@ -93,8 +93,8 @@ export const clauses = (
   });
 
 /** The numbers, from 1, of the lines of one axis that a deduction looks at. */
-export const linesAlong = ({ deduction }: DeductionContext, axis: LineRef['axis']): string[] =>
-  deduction.lines.filter((line) => line.axis === axis).map(({ index }) => `${index + 1}`);
+export const linesAlong = ({ deduction }: DeductionContext, axis: LineRef['axis']): number[] =>
+  deduction.lines.filter((line) => line.axis === axis).map(({ index }) => index + 1);
 
 /** The names of cells, of many only the first. */
 export function someCells(list: readonly number[], name: (cell: number) => string): string {

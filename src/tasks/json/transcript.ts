@@ -3,7 +3,7 @@ import { type Board, unknownBoard } from '../../core/board.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import type { Explanation } from '../explain.js';
 import type { Detail, Language } from '../messages/language.js';
-import { chaptersText, INDENT, type Paragraph } from '../messages/paragraphs.js';
+import { chaptersText, type Paragraph } from '../messages/paragraphs.js';
 import { endingText } from '../messages/sentences.js';
 import type { ToldStep } from '../reasoning/chapters.js';
 import { render } from '../render.js';
@@ -97,12 +97,15 @@ export function markdown(
   options: TranscriptOptions = {},
 ): string {
   const title = `# ${puzzle.about.title ?? `${puzzle.width} x ${puzzle.height}`}`;
-  const drawn = (text: string) => `\n   \`\`\`text\n${text.replace(/^/gm, '   ')}\n   \`\`\`\n`;
+  const drawn = (text: string, indent: string) => `\n${`\`\`\`text\n${text}\n\`\`\``.replace(/^/gm, indent)}\n`;
   const chapters = chaptersText(language, puzzle, explanation.steps, options.detail).map((chapter) => {
     const heading = chapter.title === undefined ? [] : [`## ${chapter.title}\n`];
     const paragraphs = chapter.paragraphs.map((paragraph) => {
-      const board = options.pictures ? drawn(picture(puzzle, explanation, paragraph, options.start)) : '';
-      return `${paragraph.number}. ${linesInItem(language, paragraph.lines)} *${byWhat(language, paragraph)}*${board}`;
+      // What belongs to an item stands below the beginning of its text.
+      const item = `${paragraph.number}. `;
+      const indent = ' '.repeat(item.length);
+      const board = options.pictures ? drawn(picture(puzzle, explanation, paragraph, options.start), indent) : '';
+      return `${item}${linesInItem(language, paragraph.lines, indent)} *${byWhat(language, paragraph)}*${board}`;
     });
     return [...heading, ...paragraphs].join('\n');
   });
@@ -114,12 +117,12 @@ export function markdown(
 }
 
 /** The lines of a paragraph inside an item of a list: the links of a supposition are a list of their own, which folds. */
-const linesInItem = (language: Language, lines: readonly string[]): string =>
+const linesInItem = (language: Language, lines: readonly string[], indent: string): string =>
   foldedLines(lines)
     .map(({ text, first, links }) => {
       if (links.length === 0) return text;
-      const list = links.map((link, at) => `${INDENT}${first + at}. ${link}`).join('\n');
-      const folded = `${INDENT}<details><summary>${language.links(links.length)}</summary>\n\n${list}\n\n${INDENT}</details>`;
+      const list = links.map((link, at) => `${indent}${first + at}. ${link}`).join('\n');
+      const folded = `${indent}<details><summary>${language.links(links.length)}</summary>\n\n${list}\n\n${indent}</details>`;
       return `${text}\n\n${folded}`;
     })
-    .join(`\n\n${INDENT}`);
+    .join(`\n\n${indent}`);

@@ -143,7 +143,7 @@ function after(language: Language, puzzle: Puzzle, steps: readonly Deduction[], 
 }
 
 /** Before a link of a supposition. */
-export const INDENT = '   ';
+const INDENT = '   ';
 
 interface Group {
   /** Of the technique and how it tells steps together; nothing for the others, and for one step alone. */

@@ -1,5 +1,5 @@
 /** What is said about hitori in English; the proofs are those of the techniques' own files. */
-import { english, times } from '../../../../core/language/en.js';
+import { english, times, withArticle } from '../../../../core/language/en.js';
 import { capital } from '../../../../core/language/phrases.js';
 import { byReason, lineOf, number, setOf, someCells } from '../../../../core/language/places.js';
 import type { DeductionContext, KindTexts } from '../../../../core/language/texts.js';
@@ -7,7 +7,8 @@ import { decidedPairs } from '../techniques/closing-pair.js';
 import { CROSSWISE_ODD } from '../techniques/flanked-dominoes.js';
 import { CUT } from '../techniques/partition.js';
 
-const { cellName, lineName, cells, state, doCells, chain, join, Line, setCells, place, firstSet } = english;
+const { cellName, lineName, cells, state, doCells, chain, join, joinClauses, Line, setCells, place, firstSet } =
+  english;
 const { reasons, setNames, patternCell, patternCells, patternParts, patternPlaces } = english;
 
 /** "r2c3 and r2c4, r3c3 and r3c4": cells two by two. */
@@ -51,7 +52,7 @@ export const en: KindTexts = {
       says: (context) =>
         `${Line(context)}: the ${number(context, 'number')} in ${place(context, 'place')} is circled, so no other ${number(context, 'number')} stays: ${doCells(context)}.`,
       together: (contexts) =>
-        `${capital(join(byReason(contexts).map((context) => `the circled ${number(context, 'number')} in ${circled(context)} shades ${setNames(context)}`)))}.`,
+        `${capital(joinClauses(byReason(contexts).map((context) => `the circled ${number(context, 'number')} in ${circled(context)} shades ${setNames(context)}`)))}.`,
     },
     'white-around': {
       name: 'white around',
@@ -79,7 +80,7 @@ export const en: KindTexts = {
       says: (context) =>
         `${Line(context)}: at least one of the two ${number(context, 'number')}s in ${patternPlaces(context)} is shaded, and ${setCells(context)} touches both: ${doCells(context)}.`,
       together: (contexts) =>
-        `Of two equal numbers with one cell between them, at least one is shaded, so that cell is not: circle ${join(contexts.map((context) => `${setNames(context)} (${number(context, 'number')}s)`))}.`,
+        `Of two equal numbers with one cell between them, at least one is shaded, so the cell between stays: circle ${join(contexts.map((context) => `${setNames(context)} (${number(context, 'number')}s)`))}.`,
     },
     'pair-induction': {
       name: 'pair induction',
@@ -117,7 +118,7 @@ export const en: KindTexts = {
         const exits = contexts.map(
           (context) => `${firstSet(context)} for ${patternCell(context, 0)} (shut in by ${circled(context)})`,
         );
-        return `Circle the last ways out: ${join(exits)}.`;
+        return `Circle the last ways out: ${joinClauses(exits)}.`;
       },
     },
     'corner-quad': {
@@ -284,7 +285,7 @@ export const en: KindTexts = {
     repeat: {
       clash: (context) =>
         reasons(context).length > 1
-          ? `a ${number(context, 'number')} would stand twice in ${lineName(lineOf(context))} (${cells(context.size, reasons(context))})`
+          ? `${withArticle(`${number(context, 'number')}`)} would stand twice in ${lineName(lineOf(context))} (${cells(context.size, reasons(context))})`
           : `the numbers of ${lineName(lineOf(context))} do not let it be that ${state(context, context.deduction.because)}`,
       broken: (_, { lines: [line], cells: { length }, number: repeated }) =>
         `A number may stay unshaded only once in a row or column: ${repeated} does ${length} times in ${lineName(line!)}.`,

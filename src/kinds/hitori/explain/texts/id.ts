@@ -7,7 +7,8 @@ import { decidedPairs } from '../techniques/closing-pair.js';
 import { CROSSWISE_ODD } from '../techniques/flanked-dominoes.js';
 import { CUT } from '../techniques/partition.js';
 
-const { cellName, lineName, cells, state, doCells, chain, join, Line, setCells, place, firstSet } = indonesian;
+const { cellName, lineName, cells, state, doCells, chain, join, joinClauses, Line, setCells, place, firstSet } =
+  indonesian;
 const { reasons, setNames, patternCell, patternCells, patternParts, patternPlaces } = indonesian;
 
 /** Cells two by two. */
@@ -52,7 +53,7 @@ export const id: KindTexts = {
       says: (context) =>
         `${Line(context)}: angka ${number(context, 'number')} di ${place(context, 'place')} dilingkari, jadi angka ${number(context, 'number')} lain tidak boleh tersisa: ${doCells(context)}.`,
       together: (contexts) =>
-        `${capital(join(byReason(contexts).map((context) => `angka ${number(context, 'number')} yang dilingkari di ${circled(context)} menghitamkan ${setNames(context)}`)))}.`,
+        `${capital(joinClauses(byReason(contexts).map((context) => `angka ${number(context, 'number')} yang dilingkari di ${circled(context)} menghitamkan ${setNames(context)}`)))}.`,
     },
     'white-around': {
       name: 'putih di sekeliling',
@@ -80,7 +81,7 @@ export const id: KindTexts = {
       says: (context) =>
         `${Line(context)}: sedikitnya satu dari dua angka ${number(context, 'number')} di ${patternPlaces(context)} dihitamkan, dan ${setCells(context)} menyentuh keduanya: ${doCells(context)}.`,
       together: (contexts) =>
-        `Dari dua angka yang sama dengan satu sel di antaranya, sedikitnya satu dihitamkan, jadi sel itu tidak: lingkari ${join(contexts.map((context) => `${setNames(context)} (angka ${number(context, 'number')})`))}.`,
+        `Dari dua angka sama yang mengapit satu sel, sedikitnya satu dihitamkan, jadi sel yang diapit tidak dihitamkan: lingkari ${join(contexts.map((context) => `${setNames(context)} (angka ${number(context, 'number')})`))}.`,
     },
     'pair-induction': {
       name: 'induksi pasangan',
@@ -117,7 +118,7 @@ export const id: KindTexts = {
         const exits = contexts.map(
           (context) => `${firstSet(context)} untuk ${patternCell(context, 0)} (terkurung oleh ${circled(context)})`,
         );
-        return `Lingkari jalan keluar terakhir: ${join(exits)}.`;
+        return `Lingkari jalan keluar terakhir: ${joinClauses(exits)}.`;
       },
     },
     'corner-quad': {

@@ -1,5 +1,5 @@
 /** What is said about nonograms in English; the proofs are those of the techniques' own files. */
-import { english, times } from '../../../../core/language/en.js';
+import { english, ordinal, times, withArticle } from '../../../../core/language/en.js';
 import { capital } from '../../../../core/language/phrases.js';
 import { byWay, lineOf, number, onlyBackground } from '../../../../core/language/places.js';
 import type { DeductionContext, KindTexts } from '../../../../core/language/texts.js';
@@ -29,14 +29,14 @@ const ORDINALS = ['', 'first ', 'second ', 'third ', 'fourth ', 'fifth ', 'sixth
 function block(context: DeductionContext): string {
   const length = number(context, 'length');
   const colour = context.styles.length > 2 ? `${colourName(context.styles[number(context, 'colour')]!.name)} ` : '';
-  const which = ORDINALS[number(context, 'which')] ?? `${number(context, 'which')}th `;
+  const which = ORDINALS[number(context, 'which')] ?? `${ordinal(number(context, 'which'))} `;
   if (length > 0) return `the ${which}${colour}${length}`;
   return `the ${which}${colour}block with ${which === '' ? 'the' : 'a'} blotted number`;
 }
 
 /** "a 3", "a red 3" */
 const anyBlock = (context: DeductionContext): string =>
-  block({ ...context, deduction: unnumbered(context) }).replace('the', 'a');
+  withArticle(block({ ...context, deduction: unnumbered(context) }).replace('the ', ''));
 
 const box = (context: DeductionContext): string => mark(context, number(context, 'colour'), 1);
 
@@ -89,7 +89,7 @@ const settled = byWay({
   [COUNTED.empty]: () => 'there are no blocks',
   [COUNTED.needed]: (context) => {
     const needed = number(context, 'needed');
-    return `${given(context)}only ${needed} ${times(needed, 'cell', 'cells')} can be ${times(needed, 'a box', 'boxes')}, and all are needed`;
+    return `${given(context)}only ${needed} ${times(needed, 'cell', 'cells')} can be ${times(needed, 'a box, and it is', 'boxes, and all are')} needed`;
   },
 });
 
@@ -201,7 +201,7 @@ export const en: KindTexts = {
         const cells = number(context, 'cells');
         return (
           `${Line(context)}: ${given(context)}the gap in ${stretch(context)} has ${cells} ${times(cells, 'cell', 'cells')}, ` +
-          `and the smallest block that could be there is a ${smallest}: cross it.`
+          `and the smallest block that could be there is ${withArticle(`${smallest}`)}: cross it.`
         );
       },
     },
