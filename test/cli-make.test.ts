@@ -19,7 +19,7 @@ describe('make', () => {
     const { code, stdout } = scratch.run(['make', 'face.svg', '--size', '15', '--unique', '--author', 'Ana']);
     expect(code).toBe(0);
     expect(stdout).toContain('face.svg: "face", nonogram 15 x 15\nby Ana\n');
-    expect(stdout).toMatch(/unique: this is the only solution, grade \d+ of 10/);
+    expect(stdout).toMatch(/unique: the puzzle has one solution, grade \d+ of 10/);
     const [, count, list] = /(\d+) cells changed \([\d.]+ %\): (.*)/.exec(stdout)!;
     expect(list!.match(/r\d+c\d+/g)).toHaveLength(Number(count));
     expect(stdout.match(/![.#]/g)).toHaveLength(Number(count));
@@ -47,7 +47,7 @@ describe('make', () => {
   test('writes files in any format', () => {
     const { code, stdout, stderr } = scratch.run(['make', 'face.svg', '--size', '20x18', '--unique', '-o', 'face.non']);
     expect([code, stdout]).toEqual([0, 'face.non\n']);
-    expect(stderr).toContain('unique: this is the only solution');
+    expect(stderr).toContain('unique: the puzzle has one solution');
     expect(scratch.json(['solve', 'face.non'])).toMatchObject([
       { title: 'face', status: 'unique', width: 20, height: 18 },
     ]);
@@ -111,7 +111,7 @@ describe('generate', () => {
   test('makes hitori, drawn or written to a file', () => {
     const { stdout } = scratch.run(['generate', 'hitori', '--size', '6', '--seed', '2']);
     expect(stdout).toContain('2-1: hitori 6 x 6');
-    expect(stdout).toMatch(/unique: this is the only solution, grade/);
+    expect(stdout).toMatch(/unique: the puzzle has one solution, grade/);
     const written = scratch.run(['generate', '-k', 'hitori', '--size', '5x7', '--count', '2', '-o', 'two.json']);
     expect(written).toMatchObject({ code: 0, stdout: 'two.json\n' });
     expect(scratch.json(['solve', 'two.json'])).toMatchObject([{ status: 'unique' }, { status: 'unique' }]);

@@ -5,7 +5,7 @@ import type { Rating } from '../tasks/rate.js';
 import { kindOf } from '../tasks/registry.js';
 
 const SENTENCES: Readonly<Record<Rating['status'], string>> = {
-  unique: 'unique: this is the only solution',
+  unique: 'unique: the puzzle has one solution',
   multiple: 'multiple: the puzzle has several solutions',
   none: 'none: the puzzle has no solution',
   limit: 'limit: the time limit was reached before it was clear whether the solution is the only one',

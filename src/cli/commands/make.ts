@@ -31,7 +31,8 @@ A picture of up to 50 pixels per side, and enlarged pixel art, is used pixel by 
 30 cells by default.
 
 Every cell gets the colour that has most of it. In black and white there are six looks; the one in which the picture is
-seen best is used, --sheet shows all of them, --look chooses one.
+seen best is used, --sheet shows all of them, --look chooses one. If the best look cannot be repaired, one that is seen nearly
+as well is used, and reported.
 
 With --unique, --max-level or --grade, cells are changed until the puzzle has one solution, can be solved with techniques
 up to that level, or has that grade. As few cells as possible are changed, where it is least visible, and at most --budget
@@ -43,8 +44,8 @@ picture. In a collection of the pieces, or a booklet, they are numbered row by r
 The exit code is 3 when the puzzle has several solutions, 5 when the repair did not succeed.
 
 JSON: source, title, kind, width, height, author, status, grade, name, level, solution (rows of symbols), changes (cell, from,
-to), repair (status, budget, tried; null without), puzzle (in our JSON form). With --sheet one line per look: source, look, score,
-solution.`,
+to), otherLook (that was used because the best could not be repaired; else null), repair (status, budget, tried; null without),
+puzzle (in our JSON form). With --sheet one line per look: source, look, score, solution.`,
   arguments: { usage: '<picture...>', help: 'files, patterns, - for standard input' },
   examples: [
     'make cat.jpg --unique -o cat.non',
@@ -96,6 +97,9 @@ async function report(context: Context, item: Item, made: Made): Promise<void> {
   if (repair && repair.status !== 'done') {
     output.note(EXIT.undecided);
     output.remark(item.label, triedText(repair));
+  }
+  if (made.otherLook) {
+    output.remark(item.label, `The best look could not be repaired; the puzzle has the look ${made.otherLook}.`);
   }
   const written = options.to !== undefined || options.output !== undefined;
   if (written) output.remark(item.label, `${gradeText(rating, repair !== undefined)}; ${changedText(made)}`);

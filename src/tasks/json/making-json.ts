@@ -13,7 +13,7 @@ export function ourForm(entry: Entry): Record<string, unknown> {
   return JSON.parse(String(written.value));
 }
 
-export function madeJson({ puzzle, goal, rating, changes, repair }: Made) {
+export function madeJson({ puzzle, goal, rating, changes, otherLook, repair }: Made) {
   const { status, grade, name, level } = rating;
   return {
     ...puzzleJson(puzzle),
@@ -24,6 +24,7 @@ export function madeJson({ puzzle, goal, rating, changes, repair }: Made) {
     level,
     solution: textRows(puzzle, goal),
     changes: changes.map(({ cell, from, to }) => ({ cell: cellJson(puzzle, cell), from, to })),
+    otherLook: otherLook ?? null,
     repair: repair ?? null,
     puzzle: ourForm({ puzzle, goal }),
   };

@@ -5,7 +5,7 @@
 
 import { boardOfValues } from '../../core/board.js';
 import { requireShape, requireTypes } from '../../core/door.js';
-import type { Limits } from '../../core/limits.js';
+import { Budget, type Limits } from '../../core/limits.js';
 import type { Draft, DraftPicture } from '../../core/maker.js';
 import type { About, Entry } from '../../core/puzzle.js';
 import { fail, fault, ok, type Result } from '../../core/result.js';
@@ -17,7 +17,8 @@ import { explainedKinds } from '../../kinds/explain.js';
 import { requireEntry } from '../../kinds/index.js';
 import { makerOf } from '../../kinds/make.js';
 import { type Rating, rate } from '../rate.js';
-import { type PictureSettings, pictureOf } from './picture.js';
+import type { Look } from './looks.js';
+import { looksOf, type MadePicture, needsLook, type PictureSettings, pictureOf } from './picture.js';
 import { type Change, type Repair, type RepairOptions, repair } from './repair.js';
 import { DIFFICULTY } from './target.js';
 
@@ -45,6 +46,8 @@ export interface Made extends Draft {
   readonly rating: Rating;
   /** What the repair changed; nothing when it failed. */
   readonly changes: readonly Change[];
+  /** The look that was taken because the best one could not be repaired. */
+  readonly otherLook?: Look;
   /** Nothing where none was requested. */
   readonly repair?: Pick<Repair, 'status' | 'tried' | 'budget'>;
 }
@@ -66,8 +69,12 @@ const REPAIR_TYPES: Readonly<Record<string, Shape>> = {
  */
 export const pictureKinds = (): readonly ExplainedKind[] => explainedKinds.filter(({ id }) => makerOf(id)?.ofPicture);
 
+/** By how much another look may score less than the best and still stand in for it. */
+const NEARLY_AS_GOOD = 0.1;
+
 /**
- * A puzzle from a picture: brought to cells, rated and, where wanted, repaired until it has one solution. It blocks until it is done.
+ * A puzzle from a picture: brought to cells, rated and, where wanted, repaired until it has one solution. Where no look is named and the
+ * best cannot be repaired, one that is nearly as good stands in for it. It blocks until it is done.
  *
  * @example
  * const { puzzle } = unwrap(makeFromRaster(raster, { size: 30, unique: true }));
@@ -75,8 +82,20 @@ export const pictureKinds = (): readonly ExplainedKind[] => explainedKinds.filte
 export function makeFromRaster(raster: Raster, options: MakeOptions = {}): Result<Made> {
   const picture = pictureOf(raster, options);
   if (!picture.ok) return picture;
-  const { misfit, ...cells } = picture.value;
-  return makeFromPicture({ ...cells, ...(options.about && { about: options.about }) }, { misfit, ...options });
+  const clock = new Budget(options.limits ?? {});
+  const limits = { ...options.limits, cancelled: () => clock.late() };
+  const madeOf = ({ misfit, look: _, score: __, ...cells }: MadePicture) =>
+    makeFromPicture({ ...cells, ...(options.about && { about: options.about }) }, { misfit, ...options, limits });
+  const made = madeOf(picture.value);
+  if (!made.ok || made.value.repair?.status !== 'failed' || !needsLook(options)) return made;
+  const looks = looksOf(raster, options);
+  for (const other of looks.ok ? looks.value : []) {
+    if (other.look === picture.value.look || other.score! < picture.value.score! - NEARLY_AS_GOOD) continue;
+    const again = madeOf(other);
+    if (again.ok && again.value.repair?.status === 'done') return ok({ ...again.value, otherLook: other.look! });
+    if (clock.late()) break;
+  }
+  return made;
 }
 
 /**

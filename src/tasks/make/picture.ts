@@ -93,7 +93,7 @@ export function pictureOf(raster: Raster, settings: PictureSettings = {}): Resul
   const ready = prepared(raster, settings);
   if (!ready.ok) return ready;
   const { pixels, size } = ready.value;
-  if (settings.colours !== undefined && settings.colours !== 2) return told(coloured(pixels, size, settings));
+  if (isColoured(settings)) return told(coloured(pixels, size, settings));
   const source = lookSource(pixels, size);
   const asked = lookAsked(settings);
   if (asked) return told(ok(blackAndWhite(source, asked, settings)));
@@ -163,6 +163,11 @@ function targetSize(raster: Raster, settings: PictureSettings): Size {
   const side = (length: number) => Math.max(1, Math.round(length * scale));
   return { width: side(raster.width), height: side(raster.height) };
 }
+
+const isColoured = ({ colours }: PictureSettings): boolean => colours !== undefined && colours !== 2;
+
+/** Do the settings leave it open which look a black and white picture has? */
+export const needsLook = (settings: PictureSettings): boolean => !isColoured(settings) && !lookAsked(settings);
 
 /** The look that is named, or that other settings mean. */
 function lookAsked({ look, threshold, dither, edges }: PictureSettings): Look | undefined {

@@ -5,6 +5,7 @@ import { workedExamples } from '../../../test/worked-examples.js';
 import { boardOfValues } from '../../core/board.js';
 import type { DraftPicture } from '../../core/maker.js';
 import { Random } from '../../core/random.js';
+import { unwrap } from '../../core/result.js';
 import { explainedKindOf } from '../../kinds/explain.js';
 import { nonogram } from '../../kinds/nonogram/index.js';
 import { isNonogram } from '../../kinds/nonogram/puzzle.js';
@@ -12,6 +13,7 @@ import { explain } from '../explain.js';
 import { rate } from '../rate.js';
 import { solve } from '../solve.js';
 import { makeFromPicture, makeFromRaster, repairEntry, triedText } from './make.js';
+import { looksOf } from './picture.js';
 import { type Repair, repair } from './repair.js';
 
 const kind = explainedKindOf({ kind: nonogram.id } as never);
@@ -80,6 +82,19 @@ describe('repair', () => {
     verify(first, picture);
     expect(first.changes.every(({ cell }) => cell > 1)).toBe(true);
     expect(repair(kind, picture, { locked: [0, 1, 2, 3] })).toMatchObject({ status: 'failed', changes: [] });
+  });
+
+  test('takes another look that is nearly as good where the best cannot be repaired, unless one is named', () => {
+    const { raster } = [...samplePictures()].find(({ name }) => name === 'photo 1')!;
+    const settings = { size: 12, unique: true, budget: 0 };
+    const best = unwrap(looksOf(raster, settings))[0]!.look!;
+    expect(unwrap(makeFromRaster(raster, { ...settings, look: best })).repair?.status).toBe('failed');
+    const made = unwrap(makeFromRaster(raster, settings));
+    expect(made).toMatchObject({ repair: { status: 'done' }, rating: { status: 'unique' } });
+    expect(made.otherLook).not.toBe(best);
+    const { otherLook, ...rest } = made;
+    expect(unwrap(makeFromRaster(raster, { ...settings, look: otherLook! }))).toEqual(rest);
+    expect(unwrap(makeFromRaster(raster, { ...settings, look: otherLook! })).otherLook).toBeUndefined();
   });
 
   const few = [...samplePictures()].filter(
