@@ -9,13 +9,9 @@ import { edgeX, edgeY, type Overlay, type Scene, visible } from './scene.js';
 /** Cells smaller than this have no room for the numbers of their lines. */
 const SMALLEST_NAMED = 14;
 
-export function paintNotes(
-  ctx: CanvasRenderingContext2D,
-  scene: Scene,
-  { warnings, highlight, lineLetters }: Overlay,
-): void {
+export function paintNotes(ctx: CanvasRenderingContext2D, scene: Scene, { warnings, highlight }: Overlay): void {
   if (!scene.finished) for (const line of warnings?.lines ?? []) warnLine(ctx, scene, line);
-  if (highlight) nameLines(ctx, scene, highlight, lineLetters);
+  if (highlight) nameLines(ctx, scene, highlight);
 }
 
 /** A line that can no longer be right: a bar and an exclamation mark where it begins, so that it shows without colour too. */
@@ -56,38 +52,31 @@ function nameLines(
   ctx: CanvasRenderingContext2D,
   scene: Scene,
   { because = [], sets = [], suppose = [], mistakes = [] }: Highlight,
-  [rowLetter, colLetter]: Overlay['lineLetters'],
 ): void {
   const cells = [...[...because, ...sets, ...suppose].map(({ cell }) => cell), ...mistakes];
   const { width } = scene.size;
   const { layout } = scene;
   if (cells.length === 0 || layout.cell < SMALLEST_NAMED) return;
   const { rows, cols } = visible(scene);
-  const middle = (edge: number, length: number): number => edge + (layout.cell - length) / 2;
   for (const row of runEnds(
     cells.map((cell) => Math.floor(cell / width)),
     rows,
   )) {
-    tag(ctx, scene, `${rowLetter}${row + 1}`, (wide, high) => [layout.left - wide, middle(edgeY(scene, row), high)]);
+    tag(ctx, scene, `r${row + 1}`, layout.cellsLeft, edgeY(scene, row) + layout.cell / 2);
   }
   for (const col of runEnds(
     cells.map((cell) => cell % width),
     cols,
   )) {
-    tag(ctx, scene, `${colLetter}${col + 1}`, (wide, high) => [middle(edgeX(scene, col), wide), layout.top - high]);
+    tag(ctx, scene, `c${col + 1}`, edgeX(scene, col) + layout.cell / 2, layout.cellsTop);
   }
 }
 
-/** Outside the clues, or as far out as there is room: the clue is what the sentence speaks of. */
-function tag(
-  ctx: CanvasRenderingContext2D,
-  { colours, layout }: Scene,
-  text: string,
-  corner: (width: number, height: number) => readonly [x: number, y: number],
-): void {
+/** On the line between clues and cells, so that it hides neither. */
+function tag(ctx: CanvasRenderingContext2D, { colours, layout }: Scene, text: string, x: number, y: number): void {
   const size = Math.min(14, Math.max(10, layout.cell * 0.42));
   const [width, height] = [text.length * size * 0.62 + 5, size + 3];
-  const [atX, atY] = corner(width, height).map((at) => Math.max(0, at)) as [number, number];
+  const [atX, atY] = [Math.max(0, x - width / 2), Math.max(0, y - height / 2)];
   ctx.fillStyle = colours.accent;
   ctx.beginPath();
   ctx.roundRect(atX, atY, width, height, 3);

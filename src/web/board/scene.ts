@@ -1,7 +1,6 @@
 /** What the board shows at one moment, as plain data: the painters draw it and know nothing of the page. */
 import type { LineRef, Size } from '../../core/geometry.js';
 import type { Appearance } from '../../core/kind.js';
-import type { BoardLabels } from './cell-words.js';
 import type { BoardColours } from './colours.js';
 import type { Highlight } from './highlight.js';
 import { type Layout, xOf, yOf } from './layout.js';
@@ -41,7 +40,6 @@ export interface Overlay {
   /** The cell whose row and column are tinted, or -1. */
   readonly cursor: number;
   readonly highlight: Highlight | undefined;
-  readonly lineLetters: BoardLabels['lineLetters'];
   /** How far the pulse of the highlight has come, 0 to 1. */
   readonly pulse: number;
   /** The length of the run that is being painted, at its end. */
