@@ -14,9 +14,12 @@ import {
   type Cut,
   darknessOf,
   findPieces,
+  isInside,
   joinParts,
+  type Piece,
   type Region,
   straighten,
+  withinOutline,
   withoutBorder,
   withoutRing,
 } from './pieces.js';
@@ -47,6 +50,9 @@ const MARGIN = 0.14;
 /** So many of the darkest pixels of a cell do not count. */
 const SPECKS = 8;
 
+/** Below this, nothing is ink. */
+const FAINTEST = 0.05;
+
 /** A number that is surer than this needs no look at the other polarity. */
 const CLEAR = 0.97;
 
@@ -59,6 +65,15 @@ export function readCells(sheet: Sheet): CellNumbers | undefined {
     sheet.effort.over ? undefined : readCell(sheet, Math.floor(i / cols), i % cols, ink),
   );
   return sheet.effort.over ? undefined : numbers;
+}
+
+/** In a hitori every cell holds a number, so in cells without one the faintest ink is looked at too. */
+export function withFaintNumbers(sheet: Sheet, numbers: CellNumbers): CellNumbers {
+  const { cols } = sheet.lattice;
+  const faint = { ...sheet, faintest: FAINTEST };
+  return numbers.map((number, i) =>
+    number || sheet.effort.over ? number : readCell(faint, Math.floor(i / cols), i % cols, 'either'),
+  );
 }
 
 function readCell(sheet: Sheet, row: number, col: number, ink: CellInk): NumberReading | undefined {
@@ -172,9 +187,11 @@ function readInk(sheet: Sheet, row: number, col: number): NumberReading | undefi
   const own = darkestInk(sheet, row, col);
   if (!isInk(sheet, own)) return undefined;
   sheet.effort.spend(COST.pieces);
+  const ink = inkOf(sheet, row, col);
+  if (withinOutline(ink, OUTLINE * own, 0.5 * sheet.side))
+    return readTallest(sheet, joinParts(findPieces(ink, 0.45 * own), 0.95 * sheet.side));
   const plain = readTallest(sheet, cutCell(sheet, inkOf(sheet, row, col), own));
   if (plain && confidence(plain) > CLEAR) return plain;
-  const ink = inkOf(sheet, row, col);
   sheet.effort.spend(COST.ring);
   const ringed = withoutRing(ink, sheet.side, own) ? readTallest(sheet, cutCell(sheet, ink, own)) : undefined;
   return ringed && confidence(ringed) > (plain ? confidence(plain) : 0) ? ringed : plain;
@@ -187,13 +204,14 @@ function readShaded(sheet: Sheet, row: number, col: number): NumberReading | und
   sheet.effort.spend(COST.pieces);
   const { side } = sheet;
   const ink = straighten(sheet.dark, sheet.lattice, sheet.scale, cellRegion(row, col, 0), side);
-  const cut = joinParts(findPieces(ink, 0.45 * own), 0.95 * side);
-  const pieces = cut.pieces.filter(
-    ({ left, top, right, bottom }) =>
-      left > 0 && top > 0 && right < ink.width - 1 && bottom < ink.height - 1 && bottom - top + 1 > 0.26 * side,
-  );
+  const found = findPieces(ink, 0.45 * own);
+  const cut = joinParts({ ...found, pieces: found.pieces.filter((piece) => isInside(piece, ink)) }, 0.95 * side);
+  const pieces = cut.pieces.filter(({ top, bottom }) => bottom - top + 1 > 0.26 * side);
   return readTallest(sheet, { ...cut, pieces });
 }
+
+/** A ring or a bubble around a number may be so much paler than the number. */
+const OUTLINE = 0.25;
 
 const isInk = ({ faintest }: Sheet, own: number): boolean => own >= faintest;
 
@@ -245,11 +263,26 @@ function cutCell({ side }: Sheet, ink: Ink, own: number, inAnyTurn = false): Cut
   return { ...cut, pieces };
 }
 
-/** Without rings around a number: large pieces with another piece inside their bounds. */
+/** A ring keeps to so much of the way from its middle to its bounds, but for this share of its pixels: else a digit touches it. */
+const RING = { rim: 0.75, inside: 0.05 };
+
+/** Without rings around a number: large pieces with nothing but another piece inside their bounds. */
 function withoutRings(cut: Cut, large: number): Cut {
+  const { width } = cut.ink;
+  const isClean = ({ left, top, right, bottom, area, id }: Piece): boolean => {
+    const [across, down] = [(right - left) / 2, (bottom - top) / 2];
+    let inside = 0;
+    for (let y = top; y <= bottom; y++) {
+      for (let x = left; x <= right; x++) {
+        const isFar = Math.hypot((x - left) / across - 1, (y - top) / down - 1) >= RING.rim;
+        if (!isFar && cut.labels[y * width + x] === id) inside++;
+      }
+    }
+    return inside <= RING.inside * area;
+  };
   const pieces = cut.pieces.filter((ring) => {
     if (Math.min(ring.right - ring.left, ring.bottom - ring.top) < large) return true;
-    return !cut.pieces.some(
+    const isAround = cut.pieces.some(
       (one) =>
         one.area > 6 &&
         one.left > ring.left + 1 &&
@@ -257,6 +290,7 @@ function withoutRings(cut: Cut, large: number): Cut {
         one.top > ring.top + 1 &&
         one.bottom < ring.bottom - 1,
     );
+    return !isAround || !isClean(ring);
   });
   return { ...cut, pieces };
 }
@@ -333,11 +367,14 @@ export interface BoardPlace {
 
 export type Layout = { readonly kind: 'hitori' } | ({ readonly kind: 'nonogram' } & BoardPlace);
 
+/** Shares of a lattice, and of what would be the board of a nonogram in it, that hold numbers in a hitori: of some shaded cells none is read. */
+const FULL = { surely: 0.85, all: 0.6, inside: 0.5 };
+
 export function layoutOf(lattice: Lattice, numbers: CellNumbers): Layout | undefined {
   const { rows, cols } = lattice;
   const certain = numbers.map((number) => (number && confidence(number) > 0.5 ? 1 : 0));
   const total = certain.reduce<number>((a, b) => a + b, 0);
-  if (total > 0.85 * rows * cols) return { kind: 'hitori' };
+  if (total > FULL.surely * rows * cols) return { kind: 'hitori' };
   // sums[r][c]: certain numbers above row r and left of column c.
   const sums = Array.from({ length: rows + 1 }, () => new Int32Array(cols + 1));
   for (let r = 0; r < rows; r++) {
@@ -366,7 +403,7 @@ export function layoutOf(lattice: Lattice, numbers: CellNumbers): Layout | undef
   const clues = sums[top]![cols]! + sums[rows]![left]! - 2 * corner;
   const inside = total - clues - corner;
   if (inside > 0.05 * (rows - top) * (cols - left) + 1 || corner > 0.2 * clues + 2)
-    return besideClues(rows, cols, sums);
+    return besideClues(rows, cols, sums) ?? (total > FULL.all * rows * cols ? { kind: 'hitori' } : undefined);
   return best;
 }
 
@@ -387,6 +424,7 @@ function besideClues(rows: number, cols: number, sums: readonly Int32Array[]): L
     for (let left = 1; left <= cols - 3; left++) {
       const full = [within(top - 1, left, top, cols), within(top, left - 1, rows, left)];
       if (Math.min(...full) < NEXT.least || within(0, 0, top, left) > NEXT.corner) continue;
+      if (within(top, left, rows, cols) > FULL.inside) continue;
       const share = full[0]! * full[1]!;
       if (share > most) [best, most] = [{ kind: 'nonogram', top, left }, share];
     }

@@ -96,6 +96,8 @@ const DIRECTIONS = 64;
 const RIGHT = Float64Array.from({ length: DIRECTIONS }, (_, i) => Math.cos((i * Math.PI) / 32));
 const DOWN = Float64Array.from({ length: DIRECTIONS }, (_, i) => Math.sin((i * Math.PI) / 32));
 const GAPS = Math.floor(0.16 * DIRECTIONS);
+/** An outline keeps to so much of the way from the middle to its bounds. */
+const RIM = 0.7;
 
 /**
  * Takes a ring around the number of a cell away, if there is one: a circle, its middle near that of the cell, with ink in nearly all
@@ -141,6 +143,69 @@ export function withoutRing(ink: Ink, side: number, own: number): boolean {
     for (let x = 0; x < width; x++, i++) if (Math.hypot(x - ring.x, y - ring.y) > inner - 1.5) data[i] = 0;
   }
   return true;
+}
+
+/** Does a piece keep clear of the edges of its image? */
+export const isInside = ({ left, top, right, bottom }: Bounds, { width, height }: Ink): boolean =>
+  left > 0 && top > 0 && right < width - 1 && bottom < height - 1;
+
+/** The middle of a number is so near to that of its outline, in widths of it. */
+const OFF_MIDDLE = 0.09;
+
+/**
+ * Leaves only what stands inside an outline, a ring or a bubble that is darker than the threshold, larger than `large`, and keeps clear of the
+ * edges. Was there one, with something as large as a digit in its middle?
+ */
+export function withinOutline(ink: Ink, threshold: number, large: number): boolean {
+  const cut = findPieces(ink, threshold);
+  for (const piece of cut.pieces) {
+    const { left, top, right, bottom } = piece;
+    if (Math.min(right - left, bottom - top) < large || !isInside(piece, ink)) continue;
+    const inner = innerInk(cut, piece);
+    if (!inner) continue;
+    const { pieces } = findPieces(inner, threshold);
+    if (!pieces.some((one) => one.bottom - one.top > 0.4 * large)) continue;
+    // Where a part of the number was taken for the outline, the rest is not in the middle.
+    const off = Math.min(...pieces.map((one) => one.left)) + Math.max(...pieces.map((one) => one.right)) - left - right;
+    if (Math.abs(off) > 2 * OFF_MIDDLE * (right - left)) continue;
+    ink.data.set(inner.data);
+    return true;
+  }
+  return false;
+}
+
+/** What a piece goes around, without the stroke of the piece itself; a digit may touch it. Undefined when it is no outline. */
+function innerInk({ ink, labels }: Cut, { left, top, right, bottom, id }: Piece): Ink | undefined {
+  const { width, data } = ink;
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  const longest = Math.hypot(right - left, bottom - top) / 2;
+  const isOutline = (i: number, r: number): boolean =>
+    labels[Math.round(y + r * DOWN[i]!) * width + Math.round(x + r * RIGHT[i]!)] === id;
+  const isWithin = (i: number, r: number): boolean =>
+    Math.abs(r * RIGHT[i]!) <= (right - left) / 2 && Math.abs(r * DOWN[i]!) <= (bottom - top) / 2;
+  // From outside inwards: where its stroke begins in each direction, and how thick it is.
+  const outer = new Float64Array(DIRECTIONS);
+  const strokes: number[] = [];
+  for (let i = 0; i < DIRECTIONS; i++) {
+    let r = longest;
+    while (r > 0 && !(isWithin(i, r) && isOutline(i, r))) r -= 0.5;
+    outer[i] = r;
+    while (r > 0 && isOutline(i, r)) r -= 0.5;
+    strokes.push(outer[i]! - r);
+  }
+  const reach = (i: number): number => Math.hypot(((right - left) / 2) * RIGHT[i]!, ((bottom - top) / 2) * DOWN[i]!);
+  const isGap = (i: number): boolean => outer[i]! < RIM * reach(i);
+  if (outer.filter((_, i) => isGap(i)).length > GAPS) return undefined;
+  const stroke = strokes.sort((a, b) => a - b)[DIRECTIONS >> 1]! + 1;
+  const inner = new Float32Array(data.length);
+  for (let py = top; py <= bottom; py++) {
+    for (let px = left; px <= right; px++) {
+      const i = Math.round((Math.atan2(py - y, px - x) / Math.PI) * (DIRECTIONS / 2)) & (DIRECTIONS - 1);
+      if (Math.hypot(px - x, py - y) < (isGap(i) ? reach(i) : outer[i]!) - stroke)
+        inner[py * width + px] = data[py * width + px]!;
+    }
+  }
+  return { ...ink, data: inner };
 }
 
 /**

@@ -8,7 +8,7 @@ import { COST, type Effort } from './effort.js';
 import { findGrids } from './find-grid.js';
 import { darkestChannel, darkness, type Gray, inverted, type RgbaRaster, resized, softened } from './gray.js';
 import { extended, type Lattice, type Point } from './lattice.js';
-import { type BoardPlace, digitsByTurns, layoutOf, readCells, type Sheet } from './layout.js';
+import { type BoardPlace, digitsByTurns, layoutOf, readCells, type Sheet, withFaintNumbers } from './layout.js';
 import { type Alternative, confidence } from './numbers.js';
 import type { Region } from './pieces.js';
 import { readStrips } from './strips.js';
@@ -200,9 +200,10 @@ const sumOf = (lines: Lines): number =>
  */
 function read(sheet: Sheet): Attempt {
   const { lattice } = sheet;
-  const numbers = readCells(sheet);
-  if (!numbers) return nothing('too-much');
-  const layout = layoutOf(lattice, numbers);
+  const clear = readCells(sheet);
+  if (!clear) return nothing('too-much');
+  const layout = layoutOf(lattice, clear);
+  const numbers = layout?.kind === 'hitori' ? withFaintNumbers(sheet, clear) : clear;
   const cornersOf = ({ top, left, bottom, right }: Region, { at } = lattice): [Point, Point, Point, Point] => [
     at(top, left),
     at(top, right),

@@ -12,6 +12,7 @@ import { host } from '../service/host.js';
 import { readingText, scanPicture, scanText } from '../tasks/scan.js';
 import { solve } from '../tasks/solve.js';
 import type { RgbaRaster } from './gray.js';
+import type { Point } from './lattice.js';
 import { type Scanned, type ScanResult, scan } from './scan.js';
 
 /** Our own drawing of the puzzle, as pixels. */
@@ -95,6 +96,36 @@ describe('our own drawings', () => {
     const result = done(scan(drawingOf(puzzle)));
     expect([result.kind, result.width, result.height]).toEqual(['hitori', puzzle.width, puzzle.height]);
     expect(result.numbers.map(({ value }) => value)).toEqual(puzzle.numbers);
+  });
+
+  test.each([
+    { what: 'grey numbers on dark shades', ground: 34, ink: 102 },
+    { what: 'numbers that hardly show on black shades', ground: 12, ink: 44 },
+  ])('so is one that is half done: ellipses, and $what', ({ ground, ink }) => {
+    const puzzle = example('examples/hitori/dozen.singles') as Hitori;
+    const drawn = drawingOf(puzzle);
+    const [solution] = solve(puzzle).solutions;
+    const marked = { ...drawn, data: drawn.data.slice() };
+    for (const { place, corners } of done(scan(drawn)).numbers) {
+      const [{ x: left, y: top }, , { x: right, y: bottom }] = corners as [Point, Point, Point];
+      const middle = { x: (left + right) / 2, y: (top + bottom) / 2 };
+      if (place.index % 3 === 0) continue;
+      const isShaded = valueAt(solution!, place.index) === 1;
+      for (let y = Math.ceil(top); y < bottom; y++) {
+        for (let x = Math.ceil(left); x < right; x++) {
+          const at = 4 * (y * drawn.width + x);
+          const radius = Math.hypot((x - middle.x) / 0.44, (y - middle.y) / 0.42) / (right - left);
+          const isRing = !isShaded && Math.abs(radius - 1) < 0.06;
+          for (let k = at; k < at + 3; k++) {
+            if (isShaded) marked.data[k] = ground + ((ink - ground) * (255 - drawn.data[k]!)) / 255;
+            else if (isRing) marked.data[k] = 90;
+          }
+        }
+      }
+    }
+    const result = done(scan(marked));
+    expect(result.numbers.map(({ value }) => value)).toEqual(puzzle.numbers);
+    expect([result.kind, result.status]).toEqual(['hitori', 'sure']);
   });
 
   test('so is a negative, a quarter turn, and a photo of curled paper', () => {
