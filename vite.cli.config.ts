@@ -4,7 +4,7 @@
  * their file names, so they have fixed ones beside the command line.
  *
  * The packages that it uses are bundled too, so that the package has no dependencies; LICENCES.txt names them. Not
- * bundled are those of the queue and resvg, which are optional peers, and clingo and libwebp: their programs are copied by scripts/copy-programs.js.
+ * bundled are those of the queue and resvg, which are optional peers, and clingo and the decoders of JPEG and WebP: their programs are copied by scripts/copy-programs.js.
  */
 import { transform } from 'esbuild';
 import { defineConfig, minify, type Plugin } from 'vite';
@@ -58,9 +58,10 @@ export default defineConfig({
   logLevel: 'warn',
   plugins: [
     licencesPlugin(
-      ['clingo-wasm', '@cwasm/webp'],
+      ['clingo-wasm', '@cwasm/webp', '@cwasm/jpeg-turbo'],
       [
         'src/service/webp-licence.txt',
+        'src/service/jpeg-licence.txt',
         'src/print/fonts/fonts-licence.txt',
         'src/kinds/nonogram/make/pixel-font-licence.txt',
         'collections/LICENCE.txt',

@@ -116,7 +116,7 @@ describe('the packed package', () => {
 
   test('names the licences of what is bundled', () => {
     const licences = (part: string) => readFileSync(join(modules, 'nonori/dist', part, 'LICENCES.txt'), 'utf8');
-    for (const name of ['commander', 'hono', 'valibot', 'pngjs', 'jpeg-js', 'clingo-wasm']) {
+    for (const name of ['commander', 'hono', 'valibot', 'pngjs', 'libjpeg-turbo', 'libwebp', 'clingo-wasm']) {
       expect(licences('cli')).toContain(`${name} `);
     }
     for (const name of ['solid-js', 'clingo-wasm', 'Noto Sans JP', 'Galmuri'])

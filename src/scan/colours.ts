@@ -44,16 +44,20 @@ const OUTSIDE = 0.13;
 /** The ink is what differs most from the ground: this share of a number's box. */
 const INK = 0.04;
 
-/** What digits take from the ground is summed this far outside of their box, in shares of its height. */
+/**
+ * What digits take from the ground is summed this far outside of their box, in shares of its height, at every pixel or at so many places in each
+ * direction.
+ */
 const SPREAD = 0.12;
+const PLACES = { least: 8, most: 24 };
 /** The light of a channel counts as at least so many levels: below, its share would be noise. */
 const DARK = 60;
 
 type Lines = readonly (readonly ReadNumber[])[];
 
-/** The colour of a number, and what of it is compared with that of others. */
+/** The colour of a number, looked up when it is asked for, and what of it is compared with that of others. */
 interface Sample {
-  readonly rgb: Rgb;
+  rgb(): Rgb;
   readonly features: Rgb;
   readonly isColourful: boolean;
 }
@@ -70,7 +74,8 @@ export function coloursOf(raster: RgbaRaster, rows: Lines, cols: Lines): Colouri
 
 /** The colourings in which the numbers have these colours, given line by line. */
 function colouringsOf(colours: readonly Sample[], rows: Lines, cols: Lines): Colouring[] {
-  if (!colours.some(({ isColourful }) => isColourful)) return [];
+  // At most half of the numbers that count as coloured below are grey themselves.
+  if (2 * colours.filter(({ isColourful }) => isColourful).length < SHARE * colours.length) return [];
   return linked(colours.map(({ features }) => features))
     .map((classes) => colouringOf(colours, classes, rows, cols))
     .filter((colouring) => colouring !== undefined);
@@ -88,7 +93,7 @@ function colouringOf(
   const [ofRows, ofCols] = [values(rows), values(cols)];
   const mixed = [...ofRows, ...ofCols].filter((line) => new Set(line).size > 1).length;
   const members = kinds.map((kind) => colours.filter((_, i) => classes[i] === kind));
-  const usual = members.map((of) => middleOf(of.map(({ rgb }) => rgb)));
+  const usual = members.map((of) => middleOf(of.map((one) => one.rgb())));
   const colourful = kinds.filter(
     (_, i) => 2 * members[i]!.filter(({ isColourful }) => isColourful).length > members[i]!.length,
   );
@@ -109,7 +114,7 @@ function groundSample(rgb: Rgb): Sample {
   const most = Math.max(r, g, b, 1);
   const share = most < BLACK ? 0 : 255 / most;
   return {
-    rgb,
+    rgb: () => rgb,
     features: [LIGHTNESS * most, share * (r - g), share * (b - (r + g) / 2)],
     isColourful: isUneven(rgb, BLACK),
   };
@@ -139,20 +144,26 @@ interface Edge {
 }
 
 function spanningTree(features: readonly Rgb[]): Edge[] {
-  const away = ([a, b, c]: Rgb, [x, y, z]: Rgb): number => Math.hypot(a - x, b - y, c - z);
   const edges: Edge[] = [];
-  const near = features.map(() => ({ from: -1, away: Infinity }));
-  const left = new Set(features.keys());
-  for (let own = 0; left.size > 1; ) {
-    left.delete(own);
-    let next = -1;
-    for (const to of left) {
-      const distance = away(features[own]!, features[to]!);
-      if (distance < near[to]!.away) near[to] = { from: own, away: distance };
-      if (next < 0 || near[to]!.away < near[next]!.away) next = to;
+  const nearest = new Int32Array(features.length);
+  const away = new Float64Array(features.length).fill(Infinity);
+  const left = Array.from(features.keys()).slice(1);
+  for (let own = 0; left.length > 0; ) {
+    const [a, b, c] = features[own]!;
+    let next = 0;
+    for (let i = 0; i < left.length; i++) {
+      const to = left[i]!;
+      const other = features[to]!;
+      const distance = Math.sqrt((a - other[0]) ** 2 + (b - other[1]) ** 2 + (c - other[2]) ** 2);
+      if (distance < away[to]!) {
+        away[to] = distance;
+        nearest[to] = own;
+      }
+      if (away[to]! < away[left[next]!]!) next = i;
     }
-    edges.push({ ...near[next]!, to: next });
-    own = next;
+    own = left[next]!;
+    left.splice(next, 1);
+    edges.push({ from: nearest[own]!, to: own, away: away[own]! });
   }
   return edges;
 }
@@ -187,15 +198,19 @@ const middleOf = (colours: readonly Rgb[]): Rgb => [
   middle(colours.map(([, , b]) => b)),
 ];
 
-/** The colour at a place of the number's box, in shares of it. */
-function colourAt({ width, height, data }: RgbaRaster, { corners }: ReadNumber, u: number, v: number): Rgb {
+/** Where a place of the number's box, in shares of it, is in the picture's data. */
+function placeAt({ width, height }: RgbaRaster, { corners }: ReadNumber, u: number, v: number): number {
   const [a, b, c, d] = corners;
   const x = (1 - v) * ((1 - u) * a.x + u * b.x) + v * ((1 - u) * d.x + u * c.x);
   const y = (1 - v) * ((1 - u) * a.y + u * b.y) + v * ((1 - u) * d.y + u * c.y);
   const px = Math.max(0, Math.min(width - 1, Math.round(x)));
   const py = Math.max(0, Math.min(height - 1, Math.round(y)));
-  const at = (py * width + px) * 4;
-  return [data[at]!, data[at + 1]!, data[at + 2]!];
+  return (py * width + px) * 4;
+}
+
+function colourAt(raster: RgbaRaster, number: ReadNumber, u: number, v: number): Rgb {
+  const at = placeAt(raster, number, u, v);
+  return [raster.data[at]!, raster.data[at + 1]!, raster.data[at + 2]!];
 }
 
 /** The usual colour along the edges of the number's box; just outside of it, when only the digits are in it. */
@@ -223,15 +238,16 @@ function inkSample(raster: RgbaRaster, number: ReadNumber, ground: Rgb): Sample 
   const [wide, high] = [Math.hypot(b.x - a.x, b.y - a.y), Math.hypot(d.x - a.x, d.y - a.y)];
   const around = number.tight ? SPREAD : 0;
   const [aside, above] = [(around * high) / Math.max(1, wide), around];
-  const count = (length: number, more: number): number => Math.max(8, Math.ceil(length * (1 + 2 * more)));
+  const count = (length: number, more: number): number =>
+    Math.max(PLACES.least, Math.min(PLACES.most, Math.ceil(length * (1 + 2 * more))));
   const [across, down] = [count(wide, aside), count(high, above)];
   for (let row = 0; row < down; row++) {
     for (let col = 0; col < across; col++) {
       const u = -aside + ((1 + 2 * aside) * (col + 0.5)) / across;
       const v = -above + ((1 + 2 * above) * (row + 0.5)) / down;
-      const here = colourAt(raster, number, u, v);
-      for (const channel of [0, 1, 2] as const)
-        taken[channel] += (ground[channel] - here[channel]) / Math.max(DARK, ground[channel]);
+      const at = placeAt(raster, number, u, v);
+      for (let channel = 0; channel < 3; channel++)
+        taken[channel]! += (ground[channel]! - raster.data[at + channel]!) / Math.max(DARK, ground[channel]!);
     }
   }
   const sum = taken[0] + taken[1] + taken[2];
@@ -239,7 +255,7 @@ function inkSample(raster: RgbaRaster, number: ReadNumber, ground: Rgb): Sample 
   const length = Math.max(1e-3, Math.hypot(...parts));
   const [r, g, blue] = parts;
   return {
-    rgb: inkOf(raster, number, ground),
+    rgb: () => inkOf(raster, number, ground),
     features: [(255 * r) / length, (255 * g) / length, (255 * blue) / length],
     isColourful: isUneven(parts, 0),
   };

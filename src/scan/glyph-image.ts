@@ -28,21 +28,22 @@ export function glyphImage(ink: Ink, bounds: Bounds, belongs?: (pixel: number) =
   const { left, top, right, bottom } = bounds;
   const width = right - left + 1;
   const height = bottom - top + 1;
+  const own = new Float32Array(width * height);
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0, pixel = (top + y) * ink.width + left; x < width; x++, i++, pixel++)
+      if (!belongs || belongs(pixel)) own[i] = ink.data[pixel]!;
+  }
   const scale = FILLED / Math.max(width, height);
+  const [across, down] = [spansOf(width, scale), spansOf(height, scale)];
   const out = new Float32Array(SIDE * SIDE);
-  // The piece becomes width * scale by height * scale pixels around the centre of the square.
-  const offsetX = (SIDE - width * scale) / 2;
-  const offsetY = (SIDE - height * scale) / 2;
   let most = 0;
   for (let y = 0; y < SIDE; y++) {
-    const fromY = (y - offsetY) / scale;
-    const toY = (y + 1 - offsetY) / scale;
-    if (toY <= 0 || fromY >= height) continue;
+    const high = down[y];
+    if (!high) continue;
     for (let x = 0; x < SIDE; x++) {
-      const fromX = (x - offsetX) / scale;
-      const toX = (x + 1 - offsetX) / scale;
-      if (toX <= 0 || fromX >= width) continue;
-      const value = meanInk(ink, left, top, width, height, [fromX, fromY, toX, toY], belongs);
+      const wide = across[x];
+      if (!wide) continue;
+      const value = meanInk(own, width, wide, high);
       out[y * SIDE + x] = value;
       if (value > most) most = value;
     }
@@ -51,37 +52,37 @@ export function glyphImage(ink: Ink, bounds: Bounds, belongs?: (pixel: number) =
   return out;
 }
 
-/** The mean over a box of fractional pixels; outside of the piece there is no ink. */
-function meanInk(
-  ink: Ink,
-  left: number,
-  top: number,
-  width: number,
-  height: number,
-  box: readonly [number, number, number, number],
-  belongs: ((pixel: number) => boolean) | undefined,
-): number {
-  let [fromX, fromY, toX, toY] = box;
-  if (toX - fromX < 1) {
-    const middle = (fromX + toX) / 2;
-    fromX = middle - 0.5;
-    toX = middle + 0.5;
-  }
-  if (toY - fromY < 1) {
-    const middle = (fromY + toY) / 2;
-    fromY = middle - 0.5;
-    toY = middle + 0.5;
-  }
-  let sum = 0;
-  const lastX = Math.min(width, Math.ceil(toX));
-  const lastY = Math.min(height, Math.ceil(toY));
-  for (let y = Math.max(0, Math.floor(fromY)); y < lastY; y++) {
-    const coverY = Math.min(toY, y + 1) - Math.max(fromY, y);
-    for (let x = Math.max(0, Math.floor(fromX)); x < lastX; x++) {
-      const pixel = (top + y) * ink.width + left + x;
-      if (belongs && !belongs(pixel)) continue;
-      sum += coverY * (Math.min(toX, x + 1) - Math.max(fromX, x)) * ink.data[pixel]!;
+/** What one pixel of the glyph covers of a row or column of pixels, a pixel at least; outside of the piece there is no ink. */
+interface Span {
+  readonly first: number;
+  /** How much of the first pixel and of those behind it. */
+  readonly shares: readonly number[];
+  readonly length: number;
+}
+
+/** The piece becomes `count * scale` pixels around the centre of the square: what each of these covers, if anything. */
+function spansOf(count: number, scale: number): (Span | undefined)[] {
+  const offset = (SIDE - count * scale) / 2;
+  return Array.from({ length: SIDE }, (_, i): Span | undefined => {
+    let [from, to] = [(i - offset) / scale, (i + 1 - offset) / scale];
+    if (to <= 0 || from >= count) return undefined;
+    if (to - from < 1) {
+      const middle = (from + to) / 2;
+      [from, to] = [middle - 0.5, middle + 0.5];
     }
+    const first = Math.max(0, Math.floor(from));
+    const shares: number[] = [];
+    for (let k = first; k < Math.min(count, Math.ceil(to)); k++) shares.push(Math.min(to, k + 1) - Math.max(from, k));
+    return { first, shares, length: to - from };
+  });
+}
+
+function meanInk(own: Float32Array, width: number, across: Span, down: Span): number {
+  let sum = 0;
+  for (let y = 0; y < down.shares.length; y++) {
+    const share = down.shares[y]!;
+    const start = (down.first + y) * width + across.first;
+    for (let x = 0; x < across.shares.length; x++) sum += share * across.shares[x]! * own[start + x]!;
   }
-  return sum / ((toX - fromX) * (toY - fromY));
+  return sum / (across.length * down.length);
 }

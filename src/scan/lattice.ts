@@ -230,7 +230,8 @@ function makeLattice(nodes: readonly Node[]): Lattice | undefined {
     pitch,
     at: (row, col) => {
       if (!complete) complement();
-      return { x: between(xs, rows, cols, row, col), y: between(ys, rows, cols, row, col) };
+      const [down, across] = [stretchAt(rows, row - 0.5), stretchAt(cols, col - 0.5)];
+      return { x: between(xs, cols, down, across), y: between(ys, cols, down, across) };
     },
     has: (row, col) => seen[row * cols + col] === true,
   };
@@ -239,19 +240,39 @@ function makeLattice(nodes: readonly Node[]): Lattice | undefined {
 /** Beyond the centres the map goes on as the last so many steps do: a single one would magnify what is off by a pixel. */
 const OUTWARD = 3;
 
-/** Bilinear between the centres; beyond them as the outermost steps go on. */
-function between(values: Float64Array, rows: number, cols: number, row: number, col: number): number {
-  const across = (r: number): number => along((c) => values[r * cols + c]!, cols, col - 0.5);
-  return along(across, rows, row - 0.5);
+/** A value between two centres of a line, or beyond them: that of `base`, and this share of the difference of two. */
+interface Stretch {
+  readonly base: number;
+  readonly from: number;
+  readonly to: number;
+  readonly share: number;
+}
+
+/** Beyond the centres the outermost steps go on. */
+function stretchAt(count: number, at: number): Stretch {
+  const last = count - 1;
+  const reach = Math.min(OUTWARD, last);
+  if (at < 0) return { base: 0, from: 0, to: reach, share: at / reach };
+  if (at > last) return { base: last, from: last - reach, to: last, share: (at - last) / reach };
+  const base = Math.min(last - 1, Math.floor(at));
+  return { base, from: base, to: base + 1, share: at - base };
+}
+
+/** Bilinear. */
+function between(values: Float64Array, cols: number, down: Stretch, across: Stretch): number {
+  const { base, from, to, share } = across;
+  const inRow = (row: number): number => {
+    const start = row * cols;
+    return values[start + base]! + share * (values[start + to]! - values[start + from]!);
+  };
+  const first = inRow(down.from);
+  const last = inRow(down.to);
+  return (down.base === down.from ? first : last) + down.share * (last - first);
 }
 
 function along(valueAt: (i: number) => number, count: number, at: number): number {
-  const last = count - 1;
-  const reach = Math.min(OUTWARD, last);
-  if (at < 0) return valueAt(0) + (at * (valueAt(reach) - valueAt(0))) / reach;
-  if (at > last) return valueAt(last) + ((at - last) * (valueAt(last) - valueAt(last - reach))) / reach;
-  const i = Math.min(last - 1, Math.floor(at));
-  return valueAt(i) + (at - i) * (valueAt(i + 1) - valueAt(i));
+  const { base, from, to, share } = stretchAt(count, at);
+  return valueAt(base) + share * (valueAt(to) - valueAt(from));
 }
 
 /** The lattice as its cells below and right of a corner show it: before them it goes on as these do. */

@@ -45,8 +45,13 @@ export interface Sheet {
   readonly noise: number;
 }
 
+/** Before the levels of its ink are known. */
+export type GivenSheet = Omit<Sheet, 'faintest' | 'noise'>;
+
 /** The margin around a cell, in cells: digits may reach over its lines. */
 const MARGIN = 0.14;
+/** So many cells around the lattice may hold clues. */
+const BELT = 3;
 /** So many of the darkest pixels of a cell do not count. */
 const SPECKS = 8;
 
@@ -128,26 +133,36 @@ function lookAt({ ground, lattice, scale }: Sheet, row: number, col: number): Ce
   const [a, b] = [corner(inset, inset), corner(inset, 1 - inset)];
   const [c, d] = [corner(1 - inset, inset), corner(1 - inset, 1 - inset)];
   const spots = Math.max(6, Math.min(SPOTS.most, Math.round((1 - 2 * inset) * lattice.pitch * scale)));
-  const [all, edge] = [new Uint8Array(spots * spots), new Uint8Array(4 * spots - 4)];
-  let outer = 0;
-  for (let i = 0; i < all.length; i++) {
-    const [y, x] = [Math.floor(i / spots), i % spots];
-    const [v, u] = [y / (spots - 1), x / (spots - 1)];
-    const px = Math.round(((1 - v) * ((1 - u) * a.x + u * b.x) + v * ((1 - u) * c.x + u * d.x)) * scale);
-    const py = Math.round(((1 - v) * ((1 - u) * a.y + u * b.y) + v * ((1 - u) * c.y + u * d.y)) * scale);
-    const inside = Math.max(0, Math.min(ground.height - 1, py)) * ground.width;
-    all[i] = ground.data[inside + Math.max(0, Math.min(ground.width - 1, px))]!;
-    if (x === 0 || y === 0 || x === spots - 1 || y === spots - 1) edge[outer++] = all[i]!;
+  const [all, edge] = [new Uint32Array(256), new Uint32Array(256)];
+  for (let y = 0; y < spots; y++) {
+    const v = y / (spots - 1);
+    const [leftX, leftY] = [(1 - v) * a.x + v * c.x, (1 - v) * a.y + v * c.y];
+    const [wideX, wideY] = [(1 - v) * b.x + v * d.x - leftX, (1 - v) * b.y + v * d.y - leftY];
+    for (let x = 0; x < spots; x++) {
+      const u = x / (spots - 1);
+      const px = Math.round((leftX + u * wideX) * scale);
+      const py = Math.round((leftY + u * wideY) * scale);
+      const inside = Math.max(0, Math.min(ground.height - 1, py)) * ground.width;
+      const light = ground.data[inside + Math.max(0, Math.min(ground.width - 1, px))]!;
+      all[light]!++;
+      if (x === 0 || y === 0 || x === spots - 1 || y === spots - 1) edge[light]!++;
+    }
   }
-  all.sort();
-  edge.sort();
-  const off = Math.ceil(SPOTS.off * all.length);
+  const count = spots * spots;
+  const off = Math.ceil(SPOTS.off * count);
   return {
-    light: all[all.length >> 1]!,
-    ground: edge[edge.length >> 1]!,
-    darkest: all[off]!,
-    lightest: all.at(-1 - off)!,
+    light: levelOf(all, count >> 1),
+    ground: levelOf(edge, (4 * spots - 4) >> 1),
+    darkest: levelOf(all, off),
+    lightest: levelOf(all, count - 1 - off),
   };
+}
+
+/** The level that so many darker ones come before, counted by level. */
+function levelOf(counts: Uint32Array, rank: number): number {
+  let [level, left] = [0, rank];
+  while (left >= counts[level]!) left -= counts[level++]!;
+  return level;
 }
 
 /**
@@ -222,9 +237,22 @@ const cellRegion = (row: number, col: number, margin: number): Region => ({
   right: col + 1 + margin,
 });
 
+/** What was found by the function below, of each ink and lattice by row and column: it is asked for more than once. */
+const darkestInks = new WeakMap<Gray, WeakMap<Lattice, Map<number, number>>>();
+
 /** The darkest ink inside a cell, without a few pixels that may be specks. */
-const darkestInk = (sheet: Omit<Sheet, 'faintest' | 'noise'>, row: number, col: number): number =>
-  darknessOf(straighten(sheet.dark, sheet.lattice, sheet.scale, cellRegion(row, col, -0.2), sheet.side), SPECKS);
+function darkestInk(sheet: GivenSheet, row: number, col: number): number {
+  const { dark, lattice, scale, side } = sheet;
+  const ofInk = darkestInks.get(dark) ?? new WeakMap<Lattice, Map<number, number>>();
+  darkestInks.set(dark, ofInk);
+  const ofLattice = ofInk.get(lattice) ?? new Map<number, number>();
+  ofInk.set(lattice, ofLattice);
+  const cell = (row + BELT) * (lattice.cols + 2 * BELT) + col + BELT;
+  const known =
+    ofLattice.get(cell) ?? darknessOf(straighten(dark, lattice, scale, cellRegion(row, col, -0.2), side), SPECKS);
+  ofLattice.set(cell, known);
+  return known;
+}
 
 /** The number of the pieces that are about as high as the highest. */
 function readTallest({ effort }: Sheet, cut: Cut): NumberReading | undefined {
@@ -295,8 +323,6 @@ function withoutRings(cut: Cut, large: number): Cut {
   return { ...cut, pieces };
 }
 
-/** So many cells around the lattice may hold clues. */
-const BELT = 3;
 /** So many glyphs inside the lattice, and as many around it, suffice to see which way is up. */
 const GLYPHS = 60;
 
@@ -304,22 +330,20 @@ const GLYPHS = 60;
  * The sheet with its faintest ink, and how much its ink looks like digits when the picture is turned clockwise by 0 to 3 quarter turns:
  * glyphs from cells in and around the lattice, each classified in all four directions.
  */
-export function digitsByTurns(given: Omit<Sheet, 'faintest' | 'noise'>): {
+export function digitsByTurns(given: GivenSheet): {
   readonly sheet: Sheet;
   readonly likeness: readonly number[];
   readonly glyphs: number;
 } {
   const { lattice } = given;
+  const sheet = withInkLevels(given);
   const cells: { row: number; col: number; own: number }[] = [];
   for (let row = -BELT; row < lattice.rows + BELT; row++) {
     for (let col = -BELT; col < lattice.cols + BELT; col++) cells.push({ row, col, own: darkestInk(given, row, col) });
   }
-  given.effort.spend(COST.look * cells.length);
+  given.effort.spend(COST.look * (cells.length - lattice.rows * lattice.cols));
   const inside = ({ row, col }: { row: number; col: number }): boolean =>
     row >= 0 && col >= 0 && row < lattice.rows && col < lattice.cols;
-  // Around the lattice there may be a frame or a shadow that is darker than digits.
-  const levels = cells.filter(inside).map(({ own }) => own);
-  const sheet = { ...given, ...inkLevels(levels.sort((a, b) => a - b)) };
   const inked = cells.filter(({ own }) => isInk(sheet, own));
   // From both, so that the marks on a half-done board do not take all the places.
   const sample = [...spread(inked.filter(inside)), ...spread(inked.filter((cell) => !inside(cell)))];
@@ -340,6 +364,16 @@ export function digitsByTurns(given: Omit<Sheet, 'faintest' | 'noise'>): {
   return { sheet, likeness, glyphs };
 }
 
+/** The sheet with the ink of its cells. (Around the lattice there may be a frame or a shadow that is darker than digits.) */
+export function withInkLevels(given: GivenSheet): Sheet {
+  const { rows, cols } = given.lattice;
+  given.effort.spend(COST.look * rows * cols);
+  const levels = Float64Array.from({ length: rows * cols }, (_, i) =>
+    darkestInk(given, Math.floor(i / cols), i % cols),
+  );
+  return { ...given, ...inkLevels(levels.sort()) };
+}
+
 /** Below this, the darkest places of empty cells are no noise. */
 const NOISE = 0.015;
 
@@ -347,7 +381,7 @@ const NOISE = 0.015;
  * The faintest ink of cells, the darkest of each given in rising order: somewhat less than half as dark as most digits, or, in a clean
  * picture, as pale as clues that are crossed off.
  */
-function inkLevels(levels: readonly number[]): Pick<Sheet, 'faintest' | 'noise'> {
+function inkLevels(levels: Float64Array): Pick<Sheet, 'faintest' | 'noise'> {
   const at = (share: number): number => levels[Math.floor(share * levels.length)] ?? 0;
   const noise = at(0.2);
   return { noise, faintest: noise < NOISE ? 0.1 : Math.max(0.1, 0.4 * at(0.94)) };

@@ -68,19 +68,19 @@ function usualValue(values: readonly number[]): number {
 
 /** The usual shade in the middle of a cell, and how much it varies there. */
 function lookOf(gray: Gray, at: (row: number, col: number) => Point, row: number, col: number): CellLook {
-  const samples: number[] = [];
+  const samples = new Uint8Array(SAMPLES * SAMPLES);
   for (let y = 0; y < SAMPLES; y++) {
     for (let x = 0; x < SAMPLES; x++) {
       const place = (k: number): number => 0.2 + (0.6 * (k + 0.5)) / SAMPLES;
       const point = at(row + place(y), col + place(x));
       const px = Math.max(0, Math.min(gray.width - 1, Math.round(point.x)));
       const py = Math.max(0, Math.min(gray.height - 1, Math.round(point.y)));
-      samples.push(gray.data[py * gray.width + px]!);
+      samples[y * SAMPLES + x] = gray.data[py * gray.width + px]!;
     }
   }
   const mean = samples.reduce((a, b) => a + b, 0) / samples.length;
   const deviation = Math.sqrt(samples.reduce((sum, value) => sum + (value - mean) ** 2, 0) / samples.length);
-  return { shade: samples.sort((a, b) => a - b)[samples.length >> 1]!, deviation };
+  return { shade: samples.sort()[samples.length >> 1]!, deviation };
 }
 
 /** Shades as they would be if the paper were white everywhere: relative to the lightest cell around. */

@@ -42,14 +42,15 @@ export function straighten(dark: Gray, lattice: Lattice, scale: number, region: 
       const at = (x: number, y: number) => lattice.at(region.top + y / side, region.left + x / side);
       const [a, b] = [at(x0, y0), at(x0 + tile, y0)];
       const [c, d] = [at(x0, y0 + tile), at(x0 + tile, y0 + tile)];
-      for (let y = y0; y < Math.min(height, y0 + tile); y++) {
+      const [lastX, lastY] = [Math.min(width, x0 + tile), Math.min(height, y0 + tile)];
+      for (let y = y0; y < lastY; y++) {
         const v = (y + 0.5 - y0) / tile;
-        for (let x = x0; x < Math.min(width, x0 + tile); x++) {
-          const u = (x + 0.5 - x0) / tile;
-          const px = ((1 - v) * ((1 - u) * a.x + u * b.x) + v * ((1 - u) * c.x + u * d.x)) * scale + shift;
-          const py = ((1 - v) * ((1 - u) * a.y + u * b.y) + v * ((1 - u) * c.y + u * d.y)) * scale + shift;
-          data[y * width + x] = sample(dark, px, py);
-        }
+        const left = { x: (1 - v) * a.x + v * c.x, y: (1 - v) * a.y + v * c.y };
+        const right = { x: (1 - v) * b.x + v * d.x, y: (1 - v) * b.y + v * d.y };
+        const [stepX, stepY] = [((right.x - left.x) * scale) / tile, ((right.y - left.y) * scale) / tile];
+        const [fromX, fromY] = [left.x * scale + shift + 0.5 * stepX, left.y * scale + shift + 0.5 * stepY];
+        for (let x = x0, to = y * width + x0; x < lastX; x++, to++)
+          data[to] = sample(dark, fromX + (x - x0) * stepX, fromY + (x - x0) * stepY);
       }
     }
   }
@@ -57,9 +58,8 @@ export function straighten(dark: Gray, lattice: Lattice, scale: number, region: 
 }
 
 function sample({ width, height, data }: Gray, x: number, y: number): number {
-  const left = Math.floor(x);
-  const top = Math.floor(y);
-  if (left < 0 || top < 0 || left >= width - 1 || top >= height - 1) return 0;
+  if (!(x >= 0 && y >= 0 && x < width - 1 && y < height - 1)) return 0;
+  const [left, top] = [x | 0, y | 0];
   const [u, v] = [x - left, y - top];
   const i = top * width + left;
   const upper = data[i]! + u * (data[i + 1]! - data[i]!);
@@ -77,7 +77,7 @@ export function withoutBorder(ink: Ink, zone: number): void {
   const line = new Float32Array(Math.max(width, height));
   const clear = (start: number, step: number, count: number): void => {
     for (let i = 0; i < count; i++) line[i] = data[start + i * step]!;
-    const common = line.subarray(0, count).sort()[Math.floor(share * count)]!;
+    const common = valueOfRank(line, count, Math.floor(share * count));
     if (common <= 0.04) return;
     for (let i = 0; i < count; i++) data[start + i * step] = Math.max(0, data[start + i * step]! - 1.25 * common);
   };
@@ -89,6 +89,27 @@ export function withoutBorder(ink: Ink, zone: number): void {
     clear(k * width, 1, width);
     clear((height - 1 - k) * width, 1, width);
   }
+}
+
+/** The value that has so many smaller ones among the first `count` (quickselect). These change their order. */
+function valueOfRank(values: Float32Array, count: number, rank: number): number {
+  let [low, high] = [0, count - 1];
+  while (low < high) {
+    const pivot = values[(low + high) >> 1]!;
+    let [i, j] = [low, high];
+    while (i <= j) {
+      while (values[i]! < pivot) i++;
+      while (values[j]! > pivot) j--;
+      if (i > j) break;
+      const value = values[i]!;
+      values[i++] = values[j]!;
+      values[j--] = value;
+    }
+    if (rank <= j) high = j;
+    else if (rank >= i) low = i;
+    else break;
+  }
+  return values[rank]!;
 }
 
 /** Directions in which a circle is looked at, and how many of them may be without its ink. */
@@ -215,32 +236,40 @@ function innerInk({ ink, labels }: Cut, { left, top, right, bottom, id }: Piece)
  */
 export function withoutLines(ink: Ink, threshold: number, longest: number): void {
   const { width, height, data } = ink;
-  const on = new Uint8Array(data.length);
-  for (let i = 0; i < on.length; i++) if (data[i]! >= threshold) on[i] = 1;
-  const erase = (from: number, step: number, length: number): void => {
+  // With nothing all around, so that every pixel has neighbours.
+  const wide = width + 2;
+  const on = new Uint8Array(wide * (height + 2));
+  for (let y = 0, i = 0, at = wide + 1; y < height; y++, at += 2)
+    for (let x = 0; x < width; x++, i++, at++) if (data[i]! >= threshold) on[at] = 1;
+  /** A run that ends before this pixel. */
+  const erase = (x: number, y: number, step: number, aside: number, length: number): void => {
+    const [from, place] = [y * width + x - length * step, (y + 1) * wide + x + 1 - length * aside];
     let own = 0;
-    for (let k = 0; k < length; k++) own += on[from + k * step]!;
+    for (let k = 0; k < length; k++) own += on[place + k * aside]!;
     if (own < 0.3 * length) return;
-    for (let k = 0; k < length; k++) if (on[from + k * step]) data[from + k * step] = 0;
-  };
-  const runs = (lines: number, step: number, aside: number) => {
-    const lengths = new Int32Array(lines);
-    return (line: number, i: number, isEnd: boolean): void => {
-      const at = line * aside + i * step;
-      const goesOn = !isEnd && (on[at] || (line > 0 && on[at - aside]) || (line < lines - 1 && on[at + aside]));
-      if (goesOn) lengths[line]!++;
-      else {
-        const length = lengths[line]!;
-        if (length >= longest) erase(at - length * step, step, length);
-        lengths[line] = 0;
-      }
-    };
+    for (let k = 0; k < length; k++) if (on[place + k * aside]) data[from + k * step] = 0;
   };
   // Both row by row, as the pixels are in memory.
-  const across = runs(height, 1, width);
-  for (let y = 0; y < height; y++) for (let x = 0; x <= width; x++) across(y, x, x === width);
-  const upright = runs(width, width, 1);
-  for (let y = 0; y <= height; y++) for (let x = 0; x < width; x++) upright(x, y, y === height);
+  for (let y = 0; y < height; y++) {
+    let length = 0;
+    for (let x = 0, at = (y + 1) * wide + 1; x <= width; x++, at++) {
+      if (x < width && on[at]! + on[at - wide]! + on[at + wide]! > 0) length++;
+      else {
+        if (length >= longest) erase(x, y, 1, 1, length);
+        length = 0;
+      }
+    }
+  }
+  const lengths = new Int32Array(width);
+  for (let y = 0; y <= height; y++) {
+    for (let x = 0, at = (y + 1) * wide + 1; x < width; x++, at++) {
+      if (y < height && on[at]! + on[at - 1]! + on[at + 1]! > 0) lengths[x]!++;
+      else {
+        if (lengths[x]! >= longest) erase(x, y, width, wide, lengths[x]!);
+        lengths[x] = 0;
+      }
+    }
+  }
 }
 
 /** How dark the `rank` darkest pixels are at least, in steps of 1/256. */
@@ -289,11 +318,10 @@ export function findPieces(ink: Ink, threshold: number): Cut {
       if (x > right) right = x;
       if (y < top) top = y;
       if (y > bottom) bottom = y;
-      for (let dy = -1; dy <= 1; dy++) {
-        for (let dx = -1; dx <= 1; dx++) {
-          const [nx, ny] = [x + dx, y + dy];
-          if (nx < 0 || ny < 0 || nx >= width || ny >= height) continue;
-          const next = ny * width + nx;
+      const [fromX, toX] = [x > 0 ? x - 1 : 0, x < width - 1 ? x + 1 : x];
+      const toY = y < height - 1 ? y + 1 : y;
+      for (let ny = y > 0 ? y - 1 : 0; ny <= toY; ny++) {
+        for (let nx = fromX, next = ny * width + fromX; nx <= toX; nx++, next++) {
           if (labels[next] !== 0 || data[next]! < threshold) continue;
           labels[next] = id;
           stack.push(next);

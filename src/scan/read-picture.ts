@@ -8,7 +8,16 @@ import { COST, type Effort } from './effort.js';
 import { findGrids } from './find-grid.js';
 import { darkestChannel, darkness, type Gray, inverted, type RgbaRaster, resized, softened } from './gray.js';
 import { extended, type Lattice, type Point } from './lattice.js';
-import { type BoardPlace, digitsByTurns, layoutOf, readCells, type Sheet, withFaintNumbers } from './layout.js';
+import {
+  type BoardPlace,
+  digitsByTurns,
+  type GivenSheet,
+  layoutOf,
+  readCells,
+  type Sheet,
+  withFaintNumbers,
+  withInkLevels,
+} from './layout.js';
 import { type Alternative, confidence } from './numbers.js';
 import type { Region } from './pieces.js';
 import { readStrips } from './strips.js';
@@ -110,16 +119,20 @@ function readLattice(raster: RgbaRaster, gray: Gray, lattice: Lattice, effort: E
       return darkness(soft ? softened(plain) : plain, Math.max(3, Math.round(0.26 * pitch)));
     });
   // Both polarities of ink and all quarter turns, those in which most glyphs look like digits first.
-  const waysOf = (soft: boolean) => {
+  const sheets = (soft: boolean) => {
     const inks = [inkOf(false, soft), inkOf(true, soft)] as const;
-    return (light: boolean): Way[] => {
+    return (light: boolean): GivenSheet => {
       const [own, other] = light ? [inks[1], inks[0]] : inks;
       const ground = light ? inverted(small) : small;
-      const given = { dark: own(), light: other, ground, planes, lattice, scale, effort, side };
-      const { sheet, likeness, glyphs } = digitsByTurns(given);
-      if (glyphs >= FEW_GLYPHS && Math.max(...likeness) > SHARES.digits * glyphs) effort.raise();
-      return likeness.map((own, turns) => ({ likeness: own, share: own / Math.max(1, glyphs), sheet, light, turns }));
+      return { dark: own(), light: other, ground, planes, lattice, scale, effort, side };
     };
+  };
+  const isSoft = pitch > SOFT;
+  const usual = sheets(isSoft);
+  const waysOf = (light: boolean): Way[] => {
+    const { sheet, likeness, glyphs } = digitsByTurns(usual(light));
+    if (glyphs >= FEW_GLYPHS && Math.max(...likeness) > SHARES.digits * glyphs) effort.raise();
+    return likeness.map((own, turns) => ({ likeness: own, share: own / Math.max(1, glyphs), sheet, light, turns }));
   };
   const likeliest = (a: Way, b: Way): number => b.likeness - a.likeness;
   let best: Attempt & { readonly way?: Way } = { reading: 'no-numbers', quality: 0 };
@@ -134,20 +147,18 @@ function readLattice(raster: RgbaRaster, gray: Gray, lattice: Lattice, effort: E
     }
     return false;
   };
-  const isSoft = pitch > SOFT;
-  const usual = waysOf(isSoft);
-  const onLight = usual(false).sort(likeliest);
+  const onLight = waysOf(false).sort(likeliest);
   // Dark ink that looks like digits in most places is not compared with light ink first.
   const first = onLight[0]!.share > SHARES.plain ? onLight.slice(0, 1) : [];
   if (!attempts(first)) {
-    const others = [...onLight, ...usual(true)].sort(likeliest).slice(0, MOST_WAYS);
+    const others = [...onLight, ...waysOf(true)].sort(likeliest).slice(0, MOST_WAYS);
     attempts(others.filter((way) => !first.includes(way)));
   }
   // Small and bold digits close up when the picture is softened.
   const { way } = best;
   if (isSoft && way && best.quality <= 0.5 + DOUBTFUL && !effort.over) {
-    const sharp = waysOf(false)(way.light).find(({ turns }) => turns === way.turns)!;
-    const attempt = read({ ...sharp.sheet, lattice: turned(lattice, sharp.turns) });
+    const sharp = withInkLevels(sheets(false)(way.light));
+    const attempt = read({ ...sharp, lattice: turned(lattice, way.turns) });
     if (attempt.quality > best.quality && (attempt.quality > 1 || sameBoard(attempt, best))) best = attempt;
   }
   return best.quality > 0.3 ? best.reading : refusal;
@@ -276,10 +287,11 @@ function read(sheet: Sheet): Attempt {
   const rows = rowCells ? inCells(place, 'row') : inStrips(place, 'row');
   const cols = colCells ? inCells(place, 'col') : inStrips(place, 'col');
   const attempts = [attempt(place, rows, cols)];
+  const convinces = (): boolean => attempts.some(({ quality }) => quality > 0.5 + DOUBTFUL);
   const add = (isWorthIt: boolean, other: BoardPlace, down: () => Lines, across: () => Lines): void => {
-    if (isWorthIt && !sheet.effort.over) attempts.push(attempt(other, down(), across()));
+    if (isWorthIt && !sheet.effort.over && !convinces()) attempts.push(attempt(other, down(), across()));
   };
-  if (attempts[0]!.quality <= 0.5 + DOUBTFUL) {
+  if (!convinces()) {
     const otherRows = once(() => (rowCells ? inStrips(place, 'row') : place.left > 0 ? inCells(place, 'row') : rows));
     const otherCols = once(() => (colCells ? inStrips(place, 'col') : place.top > 0 ? inCells(place, 'col') : cols));
     const [hasRows, hasCols] = [rowCells || place.left > 0, colCells || place.top > 0];
@@ -293,8 +305,7 @@ function read(sheet: Sheet): Attempt {
     const isInside = place.top > 0 || place.left > 0;
     const around = (axis: 'row' | 'col') => () => inStrips(whole, axis);
     add(isInside, whole, around('row'), around('col'));
-    const isUnread = attempts.every(({ quality }) => quality <= 0.5 + DOUBTFUL);
-    add(isInside && isUnread, whole, tiled(whole, 'row'), tiled(whole, 'col'));
+    add(isInside, whole, tiled(whole, 'row'), tiled(whole, 'col'));
   }
   const best = attempts.reduce((a, b) => (b.quality > a.quality ? b : a));
   if (best.quality < 0.3 && !layout) return nothing('not-a-puzzle');

@@ -51,9 +51,37 @@ describe('pictures in node', () => {
     expect({ ...decoded, data: Uint8Array.from(decoded.data) }).toEqual(raster);
   });
 
-  it('decodes JPEG', () => {
+  /** Noise of 64 x 64 pixels, which takes some thousand bytes. */
+  const noisy = () => {
+    const data = Buffer.from(Array.from({ length: 4 * 64 * 64 }, (_, i) => (i * i * 31) % 251));
+    return jpeg.encode({ width: 64, height: 64, data }, 80).data;
+  };
+  const END = 2;
+
+  it('decodes JPEG, also without the mark of its end', () => {
     const bytes = jpeg.encode({ width: 3, height: 2, data: Buffer.alloc(24, 255) }).data;
-    expect(host.decodeImage!(bytes)).toMatchObject({ width: 3, height: 2 });
+    expect(host.decodeImage!(bytes)).toEqual({ width: 3, height: 2, data: new Uint8Array(24).fill(255) });
+    expect(host.decodeImage!(noisy().subarray(0, -END))).toEqual(host.decodeImage!(noisy()));
+  });
+
+  it('refuses a JPEG that is cut off', () => {
+    const bytes = noisy();
+    expect(host.decodeImage!(bytes.subarray(0, bytes.length / 2))).toBeUndefined();
+  });
+
+  it('refuses a progressive JPEG that has more scans than pictures have', () => {
+    const zeros = (count: number) => Array<number>(count).fill(0);
+    // Eight by eight grey pixels; one code, of one bit, which says that nothing changes.
+    const head = [
+      ...[0xff, 0xd8, 0xff, 0xdb, 0, 67, 0, ...Array<number>(64).fill(1)],
+      ...[0xff, 0xc2, 0, 11, 8, 0, 8, 0, 8, 1, 1, 0x11, 0],
+      ...[0xff, 0xc4, 0, 20, 0, 1, ...zeros(16)],
+    ];
+    const scan = (bits: number) => [0xff, 0xda, 0, 8, 1, 1, 0, 0, 0, bits, 0x7f];
+    const scans = (count: number) =>
+      Uint8Array.from([...head, ...scan(1), ...Array.from({ length: count - 1 }, () => scan(0x10)).flat(), 0xff, 0xd9]);
+    expect(host.decodeImage!(scans(100))).toMatchObject({ width: 8, height: 8 });
+    expect(host.decodeImage!(scans(101))).toBeUndefined();
   });
 
   it('decodes WebP', () => {
