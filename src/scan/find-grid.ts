@@ -7,7 +7,7 @@
  */
 import { type Candidate, distinct, findCandidates, frequentSizes } from './cells.js';
 import { COST, type Effort } from './effort.js';
-import { belowLightest, darkness, edges, type Gray, longLines, shrink, softened, withLargeAreas } from './gray.js';
+import { belowLightest, darkness, edges, type Gray, lightGaps, longLines, shrink, softened, withLargeAreas } from './gray.js';
 import { growLattice, type Lattice } from './lattice.js';
 
 /** Pixels that the search for lines looks at. */
@@ -17,13 +17,14 @@ const PIXELS = 2_600_000;
  * the noise of a camera; the palest lines are only found in clean pictures, where it would lose them.
  */
 const MAPS: readonly (readonly [
-  map: 'lines' | 'long lines' | 'areas' | 'edges',
+  map: 'lines' | 'long lines' | 'light gaps' | 'areas' | 'edges',
   blurs: number,
   contrasts: readonly number[],
 ])[] = [
   ['lines', 1, [0.22, 0.11]],
   ['lines', 3, [0.06]],
   ['long lines', 1, [0.07, 0.035]],
+  ['light gaps', 1, [0.07, 0.035]],
   ['lines', 0, [0.11, 0.045]],
   ['areas', 2, [0.12, 0.05]],
   ['edges', 1, [0.2, 0.1]],
@@ -108,6 +109,7 @@ function latticesOf(candidates: readonly Candidate[], effort: Effort): Found[] {
 function mapOf(map: (typeof MAPS)[number][0], from: Gray, radius: number): Gray {
   if (map === 'edges') return edges(from, 1);
   if (map === 'areas') return belowLightest(from, radius);
+  if (map === 'light gaps') return lightGaps(from, radius, REACH);
   return withLargeAreas(map === 'lines' ? darkness(from, radius) : longLines(from, radius, REACH), from, radius);
 }
 
