@@ -223,9 +223,12 @@ function groundOf(raster: RgbaRaster, number: ReadNumber): Rgb {
     return middleOf(samples);
   }
   const [a, b, , d] = number.corners;
-  const aside = (OUTSIDE * Math.hypot(d.x - a.x, d.y - a.y)) / Math.max(1, Math.hypot(b.x - a.x, b.y - a.y));
+  const [wide, high] = [Math.hypot(b.x - a.x, b.y - a.y), Math.hypot(d.x - a.x, d.y - a.y)];
+  const aside = (OUTSIDE * high) / Math.max(1, wide);
+  const isWide = wide > high;
   for (const k of EDGES) {
-    for (const u of [-aside, 1 + aside]) samples.push(colourAt(raster, number, u, k));
+    // A number of two digits may reach nearly to the sides of its tile.
+    if (!isWide) for (const u of [-aside, 1 + aside]) samples.push(colourAt(raster, number, u, k));
     for (const v of [-OUTSIDE, 1 + OUTSIDE]) samples.push(colourAt(raster, number, k, v));
   }
   return middleOf(samples);

@@ -26,7 +26,7 @@ export const COST = {
   attempt: 1500,
 } as const;
 
-/** What one picture may cost, and one that shows digits. All maps of the largest one take a third of the first. */
+/** What one picture may cost, and one that shows digits. All maps of the largest one take less than half of the first. */
 const MOST_EFFORT = { unknown: 4_600_000, digits: 9_200_000 };
 
 export class Effort {

@@ -1,13 +1,23 @@
 /**
  * Finds the grid of a picture: cell candidates are collected in several maps of it and lattices grown; the ones with the most
  * cells are the likeliest. The maps show what is darker than its surroundings (dark lines, in any light), what runs straight (pale lines
- * in a noisy photo), ground that is darker than the cells on it (boards without a frame), and edges (light lines, cells that
+ * in a noisy photo), gaps that are lighter or darker than the cells (boards without a frame), and edges (light lines, cells that
  * differ from the ground between them). Large photos are shrunk for it by a whole factor; the lattice is
  * given in pixels of the full picture.
  */
 import { type Candidate, distinct, findCandidates, frequentSizes } from './cells.js';
 import { COST, type Effort } from './effort.js';
-import { belowLightest, darkness, edges, type Gray, longLines, shrink, softened, withLargeAreas } from './gray.js';
+import {
+  belowLightest,
+  darkness,
+  edges,
+  type Gray,
+  gaps,
+  longLines,
+  shrink,
+  softened,
+  withLargeAreas,
+} from './gray.js';
 import { growLattice, type Lattice } from './lattice.js';
 
 /** Pixels that the search for lines looks at. */
@@ -17,13 +27,15 @@ const PIXELS = 2_600_000;
  * the noise of a camera; the palest lines are only found in clean pictures, where it would lose them.
  */
 const MAPS: readonly (readonly [
-  map: 'lines' | 'long lines' | 'areas' | 'edges',
+  map: 'lines' | 'long lines' | 'light gaps' | 'dark gaps' | 'areas' | 'edges',
   blurs: number,
   contrasts: readonly number[],
 ])[] = [
   ['lines', 1, [0.22, 0.11]],
   ['lines', 3, [0.06]],
   ['long lines', 1, [0.07, 0.035]],
+  ['light gaps', 1, [0.07, 0.035]],
+  ['dark gaps', 1, [0.03, 0.02]],
   ['lines', 0, [0.11, 0.045]],
   ['areas', 2, [0.12, 0.05]],
   ['edges', 1, [0.2, 0.1]],
@@ -108,6 +120,7 @@ function latticesOf(candidates: readonly Candidate[], effort: Effort): Found[] {
 function mapOf(map: (typeof MAPS)[number][0], from: Gray, radius: number): Gray {
   if (map === 'edges') return edges(from, 1);
   if (map === 'areas') return belowLightest(from, radius);
+  if (map === 'light gaps' || map === 'dark gaps') return gaps(from, radius, REACH, map === 'light gaps');
   return withLargeAreas(map === 'lines' ? darkness(from, radius) : longLines(from, radius, REACH), from, radius);
 }
 

@@ -164,6 +164,25 @@ export function longLines(gray: Gray, radius: number, reach: number): Gray {
   return { width, height, data };
 }
 
+/**
+ * How much lighter each pixel is than the darkest within `radius` on either side of a row or a column, in the same means; or darker than the
+ * lightest: pale gaps between cells, and the page around them.
+ */
+export function gaps(gray: Gray, radius: number, reach: number, light: boolean): Gray {
+  const { width, height } = gray;
+  const data = new Uint8Array(gray.data.length);
+  const add = (mean: Uint8Array, x: number, y: number): void => {
+    const cells = extremes({ width, height, data: mean }, x, y, !light);
+    for (let i = 0; i < data.length; i++) {
+      const [own, cell] = [mean[i]!, cells[i]!];
+      data[i] = Math.max(data[i]!, (255 * Math.abs(own - cell)) / Math.max(own, cell, 50));
+    }
+  };
+  add(meanAlong(gray.data, height, width, width, 1, reach), 0, radius);
+  add(meanAlong(gray.data, width, 1, height, width, reach), radius, 0);
+  return { width, height, data };
+}
+
 /** The mean over `reach` pixels before and behind, along `lines` lines that are `apart`, of `count` pixels that are `step` apart. */
 function meanAlong(
   data: Uint8Array,

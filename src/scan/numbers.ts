@@ -111,23 +111,30 @@ function tight(cut: Cut, piece: Piece, from: number, to: number): Bounds | undef
   return any ? { left, top, right, bottom } : undefined;
 }
 
-/** A stroke is narrower than this share of its height, and as high as a digit beside it, give or take. */
-const STROKE = { narrow: 0.45, alike: 0.15 };
-/** Of what looks like no digit, this share of the strokes are a 1. */
-const ONES = 0.75;
+/**
+ * A stroke is narrower than this share of its height, and as high as a digit beside it, give or take; it stands on the same line as that one when
+ * both its ends are so near to those of the digit, and it is so dark compared with it.
+ */
+const STROKE = { narrow: 0.45, alike: 0.15, ends: 0.1, dark: 0.7 };
+/** Of what looks like no digit, this share of the strokes are a 1, and of those that stand on the same line as a digit. */
+const ONES = { alike: 0.75, aligned: 0.95 };
 
-/** Is this an upright stroke as high as another piece? By itself it looks like the rest of a line, beside a digit rather like a 1. */
-function isStroke(piece: Piece, beside: readonly Piece[]): boolean {
+/** How likely is it a 1, what looks like no digit? An upright stroke by itself is rather the rest of a line, one beside a digit that is as high a 1. */
+function chanceOfOne(piece: Piece, beside: readonly Piece[]): number {
   const heightOf = ({ top, bottom }: Piece): number => bottom - top + 1;
   const high = heightOf(piece);
-  if (piece.right - piece.left + 1 >= STROKE.narrow * high) return false;
-  return beside.some((other) => other !== piece && Math.abs(heightOf(other) - high) <= STROKE.alike * high);
+  if (piece.right - piece.left + 1 >= STROKE.narrow * high) return 0;
+  const alike = beside.filter((other) => other !== piece && Math.abs(heightOf(other) - high) <= STROKE.alike * high);
+  const isAligned = ({ top, bottom, peak }: Piece): boolean =>
+    Math.max(Math.abs(top - piece.top), Math.abs(bottom - piece.bottom)) <= STROKE.ends * high &&
+    piece.peak >= STROKE.dark * peak;
+  return alike.length === 0 ? 0 : alike.some(isAligned) ? ONES.aligned : ONES.alike;
 }
 
-function withOne(digits: Digits): Digits {
+function withOne(digits: Digits, chance: number): Digits {
   const out = digits.slice();
-  out[1] = out[1]! + ONES * out[OTHER]!;
-  out[OTHER] = (1 - ONES) * out[OTHER]!;
+  out[1] = out[1]! + chance * out[OTHER]!;
+  out[OTHER] = (1 - chance) * out[OTHER]!;
   return out;
 }
 
@@ -136,7 +143,7 @@ export function readNumber(cut: Cut, pieces: readonly Piece[], effort: Effort): 
   const sorted = [...pieces].sort((a, b) => a.left - b.left);
   const digits = sorted.flatMap((piece) => {
     const { digits: own } = glyphsOf(cut, piece, effort);
-    return own.length === 1 && isStroke(piece, sorted) ? [withOne(own[0]!)] : own;
+    return own.length === 1 ? [withOne(own[0]!, chanceOfOne(piece, sorted))] : own;
   });
   if (digits.length === 0 || digits.length > 3) return undefined;
   let partial: (Alternative & { readonly places: number })[] = [{ value: 0, probability: 1, places: 0 }];

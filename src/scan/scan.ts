@@ -155,7 +155,7 @@ function affordableColours(raster: RgbaRaster, reading: NonogramReading, effort:
 const isConvincing = (result: ScanResult): boolean =>
   result.status !== 'refused' &&
   (result.status !== 'doubtful' ||
-    (result.solving === 'multiple' && result.numbers.every(({ state }) => state === 'read')));
+    (result.solving === 'multiple' && result.numbers.every(({ state }) => state !== 'doubtful')));
 
 /** How much sense a reading makes: refused, without a solution, with several, with one. */
 const sense = (result: ScanResult): number => (result.status === 'refused' ? 0 : senseOf(result.solving));

@@ -4,7 +4,7 @@
  *
  * The page is the largest piece of a band without edges: it follows the light of a photo, which changes little by little. Every other
  * piece is a tile with its number, or a row of tiles that touch, which is
- * split where the light along their sides changes. What differs from the most frequent light of a tile is ink, and counts as a
+ * split where the light along their sides changes. What differs from the most frequent light near the edges of a tile is ink, and counts as a
  * share of what differs most. All of it in several planes of the picture: yellow is as light as paper, and only its darkest channel shows the tile.
  */
 import type { Bounds, Ink } from './glyph-image.js';
@@ -21,8 +21,12 @@ const NARROW = 2;
 const SIZE = { least: 0.34, most: 1.2 };
 /** So many pixels at its borders may be the soft edge of a tile. */
 const BORDER = 3;
+/** A gap differs from its tile in all but this share of its pixels, and reaches into it by less than this share. */
+const GAP = { rank: 0.2, most: 0.25 };
 /** The light of a tile is the most frequent of so many levels. */
 const LEVELS = 32;
+/** What is near the edges of a tile: so many pixels or this share of its shorter side, without those that are soft. */
+const RIM = { soft: 2, least: 2, share: 0.12 };
 /** What differs less from the light of a tile has it. */
 const ALIKE = 0.05;
 /**
@@ -43,14 +47,22 @@ export function inkOnTiles(planes: readonly Ink[], axis: 'row' | 'col', side: nu
       return (top + Math.floor(i / wide)) * width + left + (i % wide);
     });
     const [first, ...others] = planes;
-    const ground = mostFrequentLight(first!.data, pixels);
+    // A bold number of two digits may cover more than half of its tile, but hardly what is near the edges.
+    const near = RIM.soft + Math.max(RIM.least, RIM.share * Math.min(wide, bottom - top + 1));
+    const rim = pixels.filter((_, i) => {
+      const [x, y] = [i % wide, Math.floor(i / wide)];
+      const inside = Math.min(x, y, wide - 1 - x, bottom - top - y);
+      return inside >= RIM.soft && inside < near;
+    });
+    const ground = mostFrequentLight(first!.data, rim);
     // One colour is the most frequent one: what has the light of the ground says what the other planes show of it.
-    const alike = pixels.filter((pixel) => Math.abs(first!.data[pixel]! - ground) < ALIKE);
+    const alike = rim.filter((pixel) => Math.abs(first!.data[pixel]! - ground) < ALIKE);
     const grounds = [ground, ...others.map((plane) => mostFrequentLight(plane.data, alike))];
     const off = Float32Array.from(pixels, (pixel) =>
       planes.reduce((most, plane, i) => Math.max(most, Math.abs(plane.data[pixel]! - grounds[i]!)), 0),
     );
     const tile = { width: wide, height: bottom - top + 1, data: off };
+    withoutEdges(tile);
     withoutBorder(tile, BORDER);
     const most = darknessOf(tile, INK.specks);
     if (most < INK.least) continue;
@@ -59,6 +71,23 @@ export function inkOnTiles(planes: readonly Ink[], axis: 'row' | 'col', side: nu
     });
   }
   return { width, height, data: out };
+}
+
+/** Takes away the gap between two tiles, where one is part of this tile: lines of pixels along an edge that differ from the tile. */
+function withoutEdges({ width, height, data }: Ink): void {
+  const clear = (count: number, first: (line: number) => number, step: number, length: number): void => {
+    const pixels = new Float32Array(length);
+    for (let line = 0; line < GAP.most * count; line++) {
+      for (let i = 0; i < length; i++) pixels[i] = data[first(line) + i * step]!;
+      const differs = pixels.sort()[Math.floor(GAP.rank * length)]! >= INK.least;
+      if (!differs && line >= BORDER) return;
+      if (differs) for (let k = 0; k <= line; k++) for (let i = 0; i < length; i++) data[first(k) + i * step] = 0;
+    }
+  };
+  clear(height, (line) => line * width, 1, width);
+  clear(height, (line) => (height - 1 - line) * width, 1, width);
+  clear(width, (line) => line, width, height);
+  clear(width, (line) => width - 1 - line, width, height);
 }
 
 /** The light that is the most frequent one, together with what is alike. */
