@@ -30,3 +30,15 @@ test('what is no digit beside one may be a speck', () => {
   const values = readNumber(cut, cut.pieces, new Effort())!.alternatives.map(({ value }) => value);
   expect(values).toContain(7);
 });
+
+test('a bar on the line of a digit is a 1, one that ends elsewhere hardly so', () => {
+  const bar = (from: number) => SEVEN.map((line, i) => `${i >= from ? '#' : '.'}..${line}`);
+  const chanceOf17 = (lines: readonly string[]): number => {
+    const cut = drawn(...lines);
+    const { alternatives } = readNumber(cut, cut.pieces, new Effort())!;
+    return alternatives.find(({ value }) => value === 17)?.probability ?? 0;
+  };
+  const whole = chanceOf17(bar(0));
+  expect(whole).toBeGreaterThan(0.9);
+  expect(chanceOf17(bar(1))).toBeLessThan(whole);
+});

@@ -87,3 +87,13 @@ test('the edge of a shadow on the page takes no tile away', () => {
   const ink = inkOnTiles([light], 'row', SIDE);
   for (const stroke of strokes) expect(share(ink, stroke)).toBe(1);
 });
+
+test('the ground of a tile in uneven light is what is near its edges, not the one light of a bold number', () => {
+  const tile = box(60, 5, 89, 28);
+  const strokes = [box(65, 10, 74, 23), box(76, 10, 84, 23)] as const;
+  const light = plane(0.95, [[tile, 0.3], ...strokes.map((stroke) => [stroke, 1] as const)]);
+  for (let i = 0; i < light.data.length; i++) if (light.data[i]! < 0.5) light.data[i]! += 0.006 * ((i % width) - 74);
+  const ink = inkOnTiles([light], 'row', SIDE);
+  for (const stroke of strokes) expect(share(ink, stroke)).toBe(1);
+  expect(share(ink, box(63, 7, 86, 9))).toBe(0);
+});
