@@ -15,7 +15,8 @@ import { makeFromRaster } from '../src/tasks/make/make.js';
 import { looksOf, type MadePicture, pictureOf } from '../src/tasks/make/picture.js';
 
 const COLOURS = 6;
-const SECONDS = 10;
+/** As many as the command line takes by default; here they are seconds of CPU. */
+const SECONDS = 30;
 /** Pixels of one picture on the sheet. */
 const TILE = 100;
 

@@ -32,7 +32,7 @@ A picture of up to 50 pixels per side, and enlarged pixel art, is used pixel by 
 
 Every cell gets the colour that has most of it. In black and white there are six looks; the one in which the picture is
 seen best is used, --sheet shows all of them, --look chooses one. If the best look cannot be repaired, one that is seen nearly
-as well is used; in colour thin lines are kept, there are fewer colours or another background. This is reported.
+as well is used, or its negative; in colour thin lines are kept, there are fewer colours or another background. This is reported.
 
 With --unique, --max-level or --grade, cells are changed until the puzzle has one solution, can be solved with techniques
 up to that level, or has that grade. As few cells as possible are changed, where it is least visible, and at most --budget

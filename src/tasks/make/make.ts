@@ -74,7 +74,7 @@ const NEARLY_AS_GOOD = 0.1;
 
 /**
  * A puzzle from a picture: brought to cells, rated and, where wanted, repaired until it has one solution. Where no look is named and the
- * best cannot be repaired, one that is nearly as good stands in for it; in colour, with thin lines kept, fewer colours or another background. It blocks until it is done.
+ * best cannot be repaired, one that is nearly as good stands in for it, or its negative; in colour, with thin lines kept, fewer colours or another background. It blocks until it is done.
  *
  * @example
  * const { puzzle } = unwrap(makeFromRaster(raster, { size: 30, unique: true }));
@@ -111,7 +111,11 @@ function nameOf({ look, hasOtherBackground, keepsLines }: MadePicture): NonNulla
 function standIns(raster: Raster, settings: PictureSettings, { look, score }: MadePicture): readonly MadePicture[] {
   if (look === undefined) return otherColourings(raster, settings);
   const looks = needsLook(settings) ? looksOf(raster, settings) : ok([]);
-  return looks.ok ? looks.value.filter((one) => one.look !== look && one.score! >= score! - NEARLY_AS_GOOD) : [];
+  const isNear = (one: MadePicture) => one.score! >= score! - NEARLY_AS_GOOD;
+  // In the negative one sees the same, whatever its score: black and white are exchanged.
+  const willDo = (one: MadePicture) =>
+    one.look !== look && (isNear(one) || (look === 'threshold' && one.look === 'negative'));
+  return looks.ok ? looks.value.filter(willDo) : [];
 }
 
 /**
