@@ -421,11 +421,12 @@ test('titles can be kept for the answers', () => {
   const entry = load('nonogram/snail.non');
   const titled = { ...entry, puzzle: { ...entry.puzzle, about: { ...entry.puzzle.about, title: 'Snail' } } };
   const { pages, outline } = made(
-    booklet([titled, load('hitori/dozen.singles')], { bound: true, rules: false, hideTitles: true }),
+    booklet([{ ...titled, hideTitle: true }, load('nonogram/heart.non')], { bound: true, rules: false }),
   );
   const texts = pages.map(({ operations }) =>
     operations.flatMap((one) => (one.op === 'text' ? one.texts.map(({ text }) => text) : [])).join(' '),
   );
   expect(texts.map((text) => text.includes('Snail'))).toEqual([...texts.slice(1).map(() => false), true]);
   expect(outline.some(({ title }) => title.includes('Snail'))).toBe(false);
+  expect(outline.some(({ title }) => title.includes('Heart'))).toBe(true);
 });

@@ -60,10 +60,10 @@ export function drawingFor(context: Context, prepared: Prepared): Writer | undef
     : undefined;
 }
 
-function writePdfOf({ options, inputs, output }: Context, prepared: Prepared): NonNullable<Writer['write']> {
+function writePdfOf({ options, output }: Context, prepared: Prepared): NonNullable<Writer['write']> {
   return async (entries) => {
     const printed = entries.map((entry) => prepared.get(entry)!);
-    const made = booklet(printed, { ...bookletOptions(options), hideTitles: inputs.every(isOfCollection) });
+    const made = booklet(printed, bookletOptions(options));
     if (!made.ok) return made;
     const { printPdf } = await import('../service/print-pdf.js');
     const pdf = await printPdf(made.value, options.font ?? []);
@@ -107,7 +107,7 @@ export async function forPrint(context: Context, item: Item): Promise<BookletEnt
   const { options, output } = context;
   const { puzzle } = item.entry;
   const board = boardOf(item.entry);
-  const entry = { puzzle, board };
+  const entry = { puzzle, board, hideTitle: isOfCollection(item.source) };
   if (!options.booklet && !options.answers && !options.answersByPage) return entry;
   const timed = { ...context, options: { ...options, timeLimit: options.timeLimit ?? MOST_TIME } };
   const run = await runTimed(timed, item, { task: 'solve', puzzle }, (how, host) => solveAsync(puzzle, how, host));

@@ -32,7 +32,7 @@ A picture of up to 50 pixels per side, and enlarged pixel art, is used pixel by 
 
 Every cell gets the colour that has most of it. In black and white there are six looks; the one in which the picture is
 seen best is used, --sheet shows all of them, --look chooses one. If the best look cannot be repaired, one that is seen nearly
-as well is used, and reported.
+as well is used, or its negative; in colour thin lines are kept, there are fewer colours or another background. This is reported.
 
 With --unique, --max-level or --grade, cells are changed until the puzzle has one solution, can be solved with techniques
 up to that level, or has that grade. As few cells as possible are changed, where it is least visible, and at most --budget
@@ -98,13 +98,25 @@ async function report(context: Context, item: Item, made: Made): Promise<void> {
     output.note(EXIT.undecided);
     output.remark(item.label, triedText(repair));
   }
-  if (made.otherLook) {
-    output.remark(item.label, `The best look could not be repaired; the puzzle has the look ${made.otherLook}.`);
-  }
+  if (made.otherLook) output.remark(item.label, standInText(made.otherLook));
   const written = options.to !== undefined || options.output !== undefined;
   if (written) output.remark(item.label, `${gradeText(rating, repair !== undefined)}; ${changedText(made)}`);
   else if (options.json) await output.json({ ...identity(item), ...madeJson(made) });
   else await draw(context, item, made);
+}
+
+/** What is said of what stands in for the best, which could not be repaired. */
+function standInText(look: NonNullable<Made['otherLook']>): string {
+  switch (look) {
+    case 'thin-lines':
+      return 'The picture could not be repaired; in the puzzle thin lines are a whole cell wide.';
+    case 'fewer-colours':
+      return 'The picture could not be repaired; the puzzle has fewer colours.';
+    case 'other-background':
+      return 'The picture could not be repaired; in the puzzle another of its colours is the background.';
+    default:
+      return `The best look could not be repaired; the puzzle has the look ${look}.`;
+  }
 }
 
 function settingsOf(options: Options, name: string, progress?: Progress): MakeOptions {

@@ -78,7 +78,10 @@ export const makeAnswer = v.strictObject({
     v.array(v.strictObject({ cell, from: count, to: count })),
     'The cells that the repair changed, with their values before and after.',
   ),
-  otherLook: described(v.nullable(v.string()), 'The look that was used because the best could not be repaired.'),
+  otherLook: described(
+    v.nullable(v.string()),
+    'The look, or in colour the way, that was used because the best could not be repaired.',
+  ),
   repair: v.nullable(repair),
   puzzle: described(v.looseObject({ nonori: v.literal(1), kind: v.string() }), 'The JSON form of Nonori.'),
 });

@@ -22,7 +22,7 @@ import {
   paperSize,
   sheetOf,
 } from './paper.js';
-import { type Headed, puzzlePages, type Setting } from './puzzle-pages.js';
+import { type Headed, joined, puzzlePages, type Setting } from './puzzle-pages.js';
 import { rulesPages } from './rules-pages.js';
 import { MOST_PER_PAGE } from './slots.js';
 
@@ -53,7 +53,7 @@ export function booklet(entries: readonly BookletEntry[], options: BookletOption
 
   const sorted = bound ? [...entries].sort(fromEasyToHard) : entries;
   const numbered = entries.length > 1;
-  const all = sorted.map((entry, index) => headedOf(entry, { ...options, language }, numbered ? index + 1 : undefined));
+  const all = sorted.map((entry, index) => headedOf(entry, language, numbered ? index + 1 : undefined));
   const howTo = rules ? rulesPages(entries, setting, language) : [];
   const front = (bound ? 1 + contentsLength(sheet, all.length + 1) : 0) + howTo.length;
   const behind = (some: readonly Headed[], page: number) =>
@@ -120,12 +120,8 @@ interface Described extends Headed {
   readonly grade: string;
 }
 
-function headedOf(
-  entry: BookletEntry,
-  { language, hideTitles = false }: BookletOptions & { readonly language: Language },
-  number: number | undefined,
-): Described {
-  const { puzzle, rating } = entry;
+function headedOf(entry: BookletEntry, language: Language, number: number | undefined): Described {
+  const { puzzle, rating, hideTitle = false } = entry;
   const { about } = puzzle;
   const { booklet: words, grades } = language;
   const record = kindOf(puzzle);
@@ -134,11 +130,10 @@ function headedOf(
   const { status, grade: rated = null, name = null } = rating ?? {};
   const grade = rated === null ? '' : words.grade(rated, status === 'unique' && name ? grades[name] : undefined);
   const known = cleanText(about.title ?? '').trim() === '' ? kind : about.title!;
-  const shown = hideTitles ? kind : known;
+  const shown = hideTitle ? kind : known;
   const several =
     entry.status === 'multiple' ? words.severalSolutions : entry.status === 'none' ? words.noSolution : '';
   const author = about.author ? words.by(about.author) : '';
-  const join = (parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(' · ');
   return {
     entry,
     appearance: record.appearance(puzzle),
@@ -147,8 +142,8 @@ function headedOf(
     kind,
     grade,
     ...(rated !== null && { difficulty: Math.ceil(rated / 2) }),
-    facts: oneLine(join([author, shown === kind ? '' : kind, grade, several])),
-    credit: oneLine(join([about.copyright, about.licence, about.source])),
+    facts: [oneLine(author), shown === kind ? '' : kind, grade, several],
+    credit: oneLine(joined([about.copyright, about.licence, about.source])),
   };
 }
 

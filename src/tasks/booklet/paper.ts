@@ -45,6 +45,8 @@ export interface BookletEntry {
   /** Why the answer is not the only one, or missing. */
   readonly status?: 'unique' | 'multiple' | 'none' | 'open';
   readonly rating?: Rating;
+  /** Print the title with the answer only: it would say what the picture shows. */
+  readonly hideTitle?: boolean;
 }
 
 /**
@@ -69,8 +71,6 @@ export interface BookletOptions {
   readonly answers?: boolean | 'back' | 'page';
   readonly title?: string;
   readonly author?: string;
-  /** Print titles with the answers only: they would say what a picture shows. */
-  readonly hideTitles?: boolean;
   /** Patterns beside colours. */
   readonly patterns?: boolean;
   /** So many puzzles to a page, where they are readable, or as many as fit comfortably; by default one, and two if both are small. */

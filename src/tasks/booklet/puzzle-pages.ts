@@ -20,8 +20,8 @@ export interface Headed {
   readonly title: string;
   /** The title beside the answer, where it is another. */
   readonly answerTitle?: string;
-  /** Author, kind, size, grade. */
-  readonly facts: string;
+  /** Author, kind and size, grade, how many solutions; empty where there is nothing to say. */
+  readonly facts: readonly [author: string, kind: string, grade: string, solutions: string];
   /** Copyright, licence, source; may be empty. */
   readonly credit: string;
   /** From 1 to 5, for as many marks; absent when it is not known. */
@@ -191,12 +191,28 @@ function heading({ title, facts, credit, difficulty }: Headed, width: number, pa
   return [
     line(text, 0, first, type, { colour: INK, bold: true }),
     ...marks,
-    line(shortened(part === undefined ? facts : `${part} · ${facts}`, head.facts, width), 0, second, head.facts, {
-      colour: GREY,
-    }),
+    line(factsLine(facts, part, head.facts, width), 0, second, head.facts, { colour: GREY }),
     ...(credit === '' ? [] : [line(shortened(credit, 7, width), 0, third, 7, { colour: GREY })]),
   ];
 }
+
+/** What there is room for: kind and size are left out first, then the grade, which has its marks, then the author. */
+function factsLine(
+  [author, kind, grade, solutions]: Headed['facts'],
+  part: string | undefined,
+  type: number,
+  width: number,
+) {
+  const tried = [
+    [part, author, kind, grade, solutions],
+    [part, author, grade, solutions],
+    [part, author, solutions],
+    [part, solutions],
+  ].map(joined);
+  return tried.find((text) => shortened(text, type, width) === text) ?? shortened(tried.at(-1)!, type, width);
+}
+
+export const joined = (texts: readonly (string | undefined)[]): string => texts.filter(Boolean).join(' · ');
 
 /** As many discs as it is difficult, and rings for the rest, up to the right edge. */
 function difficultyMarks(difficulty: number, right: number, y: number): Operation[] {

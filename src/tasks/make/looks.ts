@@ -119,9 +119,17 @@ function byLevel(source: LookSource, level: number | Float32Array): BlackAndWhit
 
 const black = (shares: Float32Array): Float32Array => shares.filter((_, at) => at % 2 === 1);
 
+/** By how much of each is inked, the part that separates cells best. */
+const clearestPart = (inked: Float32Array): number => otsu({ data: inked.map((share) => 255 * share) }) / 255;
+
+const atMostHalf = (part: number): number => Math.max(LEAST_PART, Math.min(0.5, part));
+
+/** The part of a cell that inks it where thin lines are kept. */
+export const leastInked = (inked: Float32Array): number => atMostHalf(clearestPart(inked));
+
 /** Black where enough of a cell is. */
 function byShare(dark: Float32Array): Uint8Array {
-  const best = otsu({ data: dark.map((share) => 255 * share) }) / 255;
+  const best = clearestPart(dark);
   const spread = (part: number): number => {
     let [below, sum, all] = [0, 0, 0];
     for (const share of dark) {
@@ -131,7 +139,7 @@ function byShare(dark: Float32Array): Uint8Array {
     const above = dark.length - below;
     return below === 0 || above === 0 ? 0 : below * above * (sum / below - (all - sum) / above) ** 2;
   };
-  const part = spread(0.5) >= ALMOST * spread(best) ? 0.5 : Math.max(LEAST_PART, Math.min(0.5, best));
+  const part = spread(0.5) >= ALMOST * spread(best) ? 0.5 : atMostHalf(best);
   return Uint8Array.from(dark, (share) => (share >= part ? 1 : 0));
 }
 

@@ -18,7 +18,7 @@ import { requireEntry } from '../../kinds/index.js';
 import { makerOf } from '../../kinds/make.js';
 import { type Rating, rate } from '../rate.js';
 import type { Look } from './looks.js';
-import { looksOf, type MadePicture, needsLook, type PictureSettings, pictureOf } from './picture.js';
+import { looksOf, type MadePicture, needsLook, otherColourings, type PictureSettings, pictureOf } from './picture.js';
 import { type Change, type Repair, type RepairOptions, repair } from './repair.js';
 import { DIFFICULTY } from './target.js';
 
@@ -46,8 +46,8 @@ export interface Made extends Draft {
   readonly rating: Rating;
   /** What the repair changed; nothing when it failed. */
   readonly changes: readonly Change[];
-  /** The look that was taken because the best one could not be repaired. */
-  readonly otherLook?: Look;
+  /** The look, or the way to colours, that was taken because the best one could not be repaired. */
+  readonly otherLook?: Look | 'thin-lines' | 'fewer-colours' | 'other-background';
   /** Nothing where none was requested. */
   readonly repair?: Pick<Repair, 'status' | 'tried' | 'budget'>;
 }
@@ -74,7 +74,7 @@ const NEARLY_AS_GOOD = 0.1;
 
 /**
  * A puzzle from a picture: brought to cells, rated and, where wanted, repaired until it has one solution. Where no look is named and the
- * best cannot be repaired, one that is nearly as good stands in for it. It blocks until it is done.
+ * best cannot be repaired, one that is nearly as good stands in for it, or its negative; in colour, with thin lines kept, fewer colours or another background. It blocks until it is done.
  *
  * @example
  * const { puzzle } = unwrap(makeFromRaster(raster, { size: 30, unique: true }));
@@ -84,18 +84,38 @@ export function makeFromRaster(raster: Raster, options: MakeOptions = {}): Resul
   if (!picture.ok) return picture;
   const clock = new Budget(options.limits ?? {});
   const limits = { ...options.limits, cancelled: () => clock.late() };
-  const madeOf = ({ misfit, look: _, score: __, ...cells }: MadePicture) =>
-    makeFromPicture({ ...cells, ...(options.about && { about: options.about }) }, { misfit, ...options, limits });
+  const madeOf = ({ width, height, cells, colours, misfit }: MadePicture) => {
+    const about = options.about && { about: options.about };
+    return makeFromPicture(
+      { width, height, cells, ...(colours && { colours }), ...about },
+      { misfit, ...options, limits },
+    );
+  };
   const made = madeOf(picture.value);
-  if (!made.ok || made.value.repair?.status !== 'failed' || !needsLook(options)) return made;
-  const looks = looksOf(raster, options);
-  for (const other of looks.ok ? looks.value : []) {
-    if (other.look === picture.value.look || other.score! < picture.value.score! - NEARLY_AS_GOOD) continue;
-    const again = madeOf(other);
-    if (again.ok && again.value.repair?.status === 'done') return ok({ ...again.value, otherLook: other.look! });
+  if (!made.ok || made.value.repair?.status !== 'failed') return made;
+  for (const other of standIns(raster, options, picture.value)) {
     if (clock.late()) break;
+    const again = madeOf(other);
+    if (again.ok && again.value.repair?.status === 'done') {
+      return ok({ ...again.value, otherLook: nameOf(other) });
+    }
   }
   return made;
+}
+
+function nameOf({ look, hasOtherBackground, keepsLines }: MadePicture): NonNullable<Made['otherLook']> {
+  return look ?? (hasOtherBackground ? 'other-background' : keepsLines ? 'thin-lines' : 'fewer-colours');
+}
+
+/** What may be made of the raster in place of this picture, the best first. */
+function standIns(raster: Raster, settings: PictureSettings, { look, score }: MadePicture): readonly MadePicture[] {
+  if (look === undefined) return otherColourings(raster, settings);
+  const looks = needsLook(settings) ? looksOf(raster, settings) : ok([]);
+  const isNear = (one: MadePicture) => one.score! >= score! - NEARLY_AS_GOOD;
+  // In the negative one sees the same, whatever its score: black and white are exchanged.
+  const willDo = (one: MadePicture) =>
+    one.look !== look && (isNear(one) || (look === 'threshold' && one.look === 'negative'));
+  return looks.ok ? looks.value.filter(willDo) : [];
 }
 
 /**

@@ -31,3 +31,19 @@ export function labOfRgb(rgb: string): Lab {
 }
 
 export const distance = (p: Lab, q: Lab): number => Math.hypot(p[0] - q[0], p[1] - q[1], p[2] - q[2]);
+
+/**
+ * Ottosson's lightness for a display that is not perfectly black, close to that of CIELAB: OKLab itself spreads the
+ * darkest shades as if they were seen in the dark.
+ */
+function seenLightness(lightness: number): number {
+  const [dark, bend] = [0.206, 0.03];
+  const scaled = (lightness * (1 + dark)) / (1 + bend);
+  return (scaled - dark + Math.sqrt((scaled - dark) ** 2 + 4 * bend * scaled)) / 2;
+}
+
+/** How different two colours are on a display or on paper: the distance, but less among the darkest. */
+export function seenApart(p: Lab, q: Lab): number {
+  const lightness = seenLightness(p[0]) - seenLightness(q[0]);
+  return Math.min(distance(p, q), Math.hypot(lightness, p[1] - q[1], p[2] - q[2]));
+}

@@ -5,7 +5,7 @@
  * depend on nothing but the picture. At the end each colour becomes the most frequent one of the source near it. Colours that
  * come out almost alike become one. White paper is a colour that stays what it is: #ffffff.
  */
-import { distance, type Lab, labOf, labOfRgb } from './oklab.js';
+import { distance, type Lab, labOf, labOfRgb, seenApart } from './oklab.js';
 import type { Pixels } from './pixels.js';
 
 export const PALETTE_METHODS = ['k-means', 'median-cut'] as const;
@@ -50,7 +50,7 @@ export interface SourceColour {
   readonly lab: Lab;
 }
 
-const sourceColour = (rgb: number): SourceColour => ({
+export const sourceColour = (rgb: number): SourceColour => ({
   rgb,
   lab: labOf(rgb >> 16, (rgb >> 8) & 255, rgb & 255),
 });
@@ -237,7 +237,7 @@ export function labeller(palette: readonly { readonly lab: Lab }[]): (rgb: numbe
 function apart(palette: readonly SourceColour[]): SourceColour[] {
   const kept: SourceColour[] = [];
   for (const colour of palette) {
-    if (kept.every((other) => distance(other.lab, colour.lab) > ALIKE)) kept.push(colour);
+    if (kept.every((other) => seenApart(other.lab, colour.lab) > ALIKE)) kept.push(colour);
   }
   return kept;
 }

@@ -7,7 +7,7 @@ import { contentOf, crop } from './crop.js';
 import { floydSteinberg, ordered } from './dither.js';
 import { emphasiseEdges } from './grey.js';
 import { LOOKS } from './looks.js';
-import { distance, labOfRgb } from './oklab.js';
+import { distance, labOfRgb, seenApart } from './oklab.js';
 import { looksOf, pictureOf } from './picture.js';
 import { nativePixels } from './pixel-art.js';
 import { localLevels, otsu } from './threshold.js';
@@ -76,6 +76,30 @@ const coloursOf = (raster: Raster, settings: object) => {
   const picture = pictureOf(raster, settings);
   return picture.ok ? picture.value.colours?.map(({ colour }) => colour) : picture.faults;
 };
+
+test('two shades that are both black to the eye are one colour', () => {
+  const dark = (x: number): Pixel => (x < 0.5 ? [16, 18, 18, 255] : [5, 7, 7, 255]);
+  expect(pictureOf(painted(20, dark), { size: 10, colours: 4 })).toMatchObject({
+    ok: false,
+    faults: [{ code: 'one-colour' }],
+  });
+  const lighter = painted(20, (x) => (x < 0.5 ? [70, 72, 72, 255] : [5, 7, 7, 255]));
+  expect(pictureOf(lighter, { size: 10, colours: 4 })).toMatchObject({ ok: true });
+  const [black, white] = [labOfRgb('000000'), labOfRgb('ffffff')];
+  expect(seenApart(black, white)).toBeCloseTo(1, 3);
+});
+
+test('thin lines of a colour are kept where all cells would be paper', () => {
+  const line = (x: number, y: number): Pixel => (Math.abs(x - y) < 0.02 ? RED : [255, 255, 255, 255]);
+  const made = pictureOf(painted(100, line), { size: 10, colours: 4 });
+  if (!made.ok) throw new Error(made.faults[0]!.message);
+  const picture = made.value;
+  expect(picture.keepsLines).toBe(true);
+  expect(picture.colours!.map(({ colour }) => colour)).toEqual(['#ffffff', '#c81e1e']);
+  expect([...picture.cells].flatMap((value, cell) => (value === 0 ? [] : [cell]))).toEqual(
+    Array.from({ length: 10 }, (_, i) => 11 * i),
+  );
+});
 
 describe('cropping', () => {
   const framed = greys(4, [255, 255, 255, 255, 255, 0, 40, 255, 255, 255, 255, 255]);

@@ -18,9 +18,19 @@ import { colourName } from './colour-names.js';
 import { contentOf, crop, type Rectangle } from './crop.js';
 import type { Dither } from './dither.js';
 import { negative } from './grey.js';
-import { flipped, LOOKS, type Look, type LookSource, largestShare, lookSource, makeLook, scoreLook } from './looks.js';
+import {
+  flipped,
+  LOOKS,
+  type Look,
+  type LookSource,
+  largestShare,
+  leastInked,
+  lookSource,
+  makeLook,
+  scoreLook,
+} from './looks.js';
 import { distance, labOfRgb } from './oklab.js';
-import { labeller, type PaletteMethod, paletteOf, type SourceColour } from './palette.js';
+import { labeller, type PaletteMethod, paletteOf, type SourceColour, sourceColour } from './palette.js';
 import { nativePixels } from './pixel-art.js';
 import { isPaleOnClear, labelsOf, type Pixels, pixelsOf, sharesOf } from './pixels.js';
 
@@ -69,6 +79,10 @@ export interface MadePicture extends DraftPicture {
   readonly misfit: Float32Array;
   /** How it became black and white. */
   readonly look?: Look;
+  /** In colour: thin lines were kept, where a cell would otherwise have the colour that has most of it. */
+  readonly keepsLines?: boolean;
+  /** In colour: the background is an ink of the picture, and its paper is in the clues. */
+  readonly hasOtherBackground?: boolean;
   /** How well one sees the source in it, from 0 to 1; for black and white. */
   readonly score?: number;
 }
@@ -93,7 +107,11 @@ export function pictureOf(raster: Raster, settings: PictureSettings = {}): Resul
   const ready = prepared(raster, settings);
   if (!ready.ok) return ready;
   const { pixels, size } = ready.value;
-  if (isColoured(settings)) return told(coloured(pixels, size, settings));
+  if (isColoured(settings)) {
+    const most = coloured(pixels, size, settings);
+    if (!most.ok || hasTwoColours(most.value)) return most;
+    return told(coloured(pixels, size, settings, true));
+  }
   const source = lookSource(pixels, size);
   const asked = lookAsked(settings);
   if (asked) return told(ok(blackAndWhite(source, asked, settings)));
@@ -112,6 +130,45 @@ export function looksOf(raster: Raster, settings: PictureSettings = {}): Result<
   const found = ranked(lookSource(ready.value.pixels, ready.value.size), settings).filter(hasTwoColours);
   return found.length > 0 ? ok(found) : refuse('one-colour', ONE_COLOUR);
 }
+
+/**
+ * A picture in colour in other ways, the closest to the one of `pictureOf` first: with thin lines kept, then with fewer colours, and last with
+ * the same cells, but another colour as the background. Those that come out all one colour are left out. Nothing where the colours are
+ * named, or black and white.
+ */
+export function otherColourings(raster: Raster, settings: PictureSettings): MadePicture[] {
+  const ready = prepared(raster, settings);
+  if (!ready.ok || !isColoured(settings) || typeof settings.colours !== 'number') return [];
+  const { pixels, size } = ready.value;
+  const ways: MadePicture[] = [];
+  for (let colours = settings.colours; colours >= 2; colours--) {
+    for (const keepsLines of [false, true]) {
+      const way = coloured(pixels, size, { ...settings, colours }, keepsLines);
+      if (way.ok && hasTwoColours(way.value)) ways.push(way.value);
+    }
+  }
+  const [first, ...others] = ways.filter((way, at) => !ways.slice(0, at).some((one) => isSame(one, way)));
+  return first ? [...others, withOtherBackground(first)] : [];
+}
+
+/** The same cells; the background is the ink that most of them have. */
+function withOtherBackground({ cells, misfit, colours = [], ...rest }: MadePicture): MadePicture {
+  const counts = colours.map((_, value) => (value === 0 ? 0 : cells.filter((one) => one === value).length));
+  const background = counts.indexOf(Math.max(...counts));
+  const order = [background, ...counts.map((_, value) => value).filter((value) => value !== background)];
+  const palette = order.map((value) => sourceColour(Number.parseInt(colours[value]!.colour.slice(1), 16)));
+  return {
+    ...rest,
+    cells: cells.map((value) => order.indexOf(value)),
+    colours: lookOf(palette),
+    misfit: misfit.map((_, at) => misfit[at - (at % order.length) + order[at % order.length]!]!),
+    hasOtherBackground: true,
+  };
+}
+
+const isSame = (one: MadePicture, other: MadePicture): boolean =>
+  one.cells.every((value, cell) => value === other.cells[cell]) &&
+  one.colours!.every(({ colour }, value) => colour === other.colours![value]?.colour);
 
 const ONE_COLOUR = 'The picture comes out all one colour: there is nothing to find in it.';
 
@@ -193,7 +250,13 @@ function blackAndWhite(source: LookSource, look: Look, settings: PictureSettings
   return { width, height, ...(invert ? flipped(made) : made), look, score };
 }
 
-function coloured(seen: Pixels, { width, height }: Size, settings: PictureSettings): Result<MadePicture> {
+/** Each cell has the colour that has most of it. To keep thin lines, it is background only where little of another colour is in it. */
+function coloured(
+  seen: Pixels,
+  { width, height }: Size,
+  settings: PictureSettings,
+  keepsLines = false,
+): Result<MadePicture> {
   const { colours = 2, palette: method = 'k-means', invert = false } = settings;
   const pixels = invert ? { ...seen, rgb: seen.rgb.map((rgb, at) => (seen.opaque[at] ? 0xffffff - rgb : rgb)) } : seen;
   const chosen = typeof colours === 'number' ? found(pixels, colours, method) : named(colours);
@@ -202,7 +265,7 @@ function coloured(seen: Pixels, { width, height }: Size, settings: PictureSettin
   const labels = labelsOf(pixels, (rgb, pixel) => (pixels.opaque[pixel] ? find(rgb) : 0));
   const all = chosen.value.length;
   const shares = sharesOf(pixels, { width, height }, labels, all);
-  const first = largestShare(shares, all);
+  const first = keepsLines ? withLines(shares, all) : largestShare(shares, all);
   // A colour that has no cell is no colour of the puzzle, unless it was asked for by name.
   const used = chosen.value.map((_, value) => value === 0 || typeof colours !== 'number' || first.includes(value));
   const kept = chosen.value.map((_, value) => value).filter((value) => used[value]);
@@ -217,7 +280,14 @@ function coloured(seen: Pixels, { width, height }: Size, settings: PictureSettin
       misfit[cell * palette.length + value] = cost;
     }
   }
-  return ok({ width, height, cells, colours: lookOf(palette), misfit });
+  return ok({ width, height, cells, colours: lookOf(palette), misfit, ...(keepsLines && { keepsLines }) });
+}
+
+function withLines(shares: Float32Array, values: number): Uint8Array {
+  const ink = Float32Array.from({ length: shares.length / values }, (_, cell) => 1 - shares[cell * values]!);
+  const part = leastInked(ink);
+  const inked = shares.map((share, at) => (at % values === 0 ? -1 : share));
+  return largestShare(inked, values).map((value, cell) => (ink[cell]! >= part ? value : 0));
 }
 
 function found(pixels: Pixels, count: number, method: PaletteMethod): Result<SourceColour[]> {

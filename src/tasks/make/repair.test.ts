@@ -11,7 +11,9 @@ import { nonogram } from '../../kinds/nonogram/index.js';
 import { isNonogram } from '../../kinds/nonogram/puzzle.js';
 import { explain } from '../explain.js';
 import { rate } from '../rate.js';
+import { render } from '../render.js';
 import { solve } from '../solve.js';
+import type { Look } from './looks.js';
 import { makeFromPicture, makeFromRaster, repairEntry, triedText } from './make.js';
 import { looksOf } from './picture.js';
 import { type Repair, repair } from './repair.js';
@@ -93,8 +95,42 @@ describe('repair', () => {
     expect(made).toMatchObject({ repair: { status: 'done' }, rating: { status: 'unique' } });
     expect(made.otherLook).not.toBe(best);
     const { otherLook, ...rest } = made;
-    expect(unwrap(makeFromRaster(raster, { ...settings, look: otherLook! }))).toEqual(rest);
-    expect(unwrap(makeFromRaster(raster, { ...settings, look: otherLook! })).otherLook).toBeUndefined();
+    const look = otherLook as Look;
+    expect(unwrap(makeFromRaster(raster, { ...settings, look }))).toEqual(rest);
+    expect(unwrap(makeFromRaster(raster, { ...settings, look })).otherLook).toBeUndefined();
+  });
+
+  test('in colour another background stands in where the cells cannot be repaired: the picture stays as it is', () => {
+    const rows = ['...#.', '##..#', '#.#..', '.#...', '.....'];
+    const red = [200, 30, 30, 255];
+    const data = Uint8Array.from(rows.flatMap((row) => [...row].flatMap((c) => (c === '#' ? red : [0, 0, 0, 0]))));
+    const raster = { width: 5, height: 5, data };
+    const settings = { colours: 3, unique: true, budget: 0 };
+    const made = unwrap(makeFromRaster(raster, settings));
+    expect(made).toMatchObject({
+      repair: { status: 'done' },
+      rating: { status: 'unique' },
+      otherLook: 'other-background',
+    });
+    expect(
+      render(made.puzzle, made.goal)
+        .split('\n')
+        .map((row) => row.replace(/[^.]/g, 'x')),
+    ).toEqual(rows.map((row) => row.replaceAll('.', 'x').replaceAll('#', '.')));
+    expect(kind.appearance(made.puzzle).styles.map(({ colour }) => colour)).toEqual(['#c81e1e', '#ffffff']);
+    const named = { ...settings, colours: ['#ffffff', '#c81e1e', '#0000ff'] };
+    expect(unwrap(makeFromRaster(raster, named))).toMatchObject({ repair: { status: 'failed' } });
+  });
+
+  test.each([
+    ['drawing 1', 'thin-lines'],
+    ['photo 8', 'fewer-colours'],
+  ])('in colour a stand-in for what cannot be repaired: %s, with %s', (sample, otherLook) => {
+    const { raster } = [...samplePictures()].find(({ name }) => name === sample)!;
+    const settings = { size: 10, colours: 5, unique: true, budget: 0, limits: { nodes: 300 } };
+    const made = unwrap(makeFromRaster(raster, settings));
+    expect(made).toMatchObject({ otherLook, changes: [], rating: { status: 'unique' } });
+    expect(kind.referee(made.puzzle, made.goal)).toEqual([]);
   });
 
   const few = [...samplePictures()].filter(
