@@ -219,7 +219,7 @@ function copyRepository(): void {
   const checks = recipes.flatMap((recipe) => written(recipe).checks).join(' ');
   const isNeeded = (path: string) =>
     !/\.test\.ts$/.test(path) || checks.includes(path) || path.startsWith('src/kinds/');
-  const files = ['src', 'test', 'docs', 'contrib', 'examples', 'CONTRIBUTING.md', 'README.md', 'package.json'];
+  const files = 'src test bench/sets.ts docs contrib examples CONTRIBUTING.md README.md package.json'.split(' ');
   const settings = readdirSync('.').filter((name) => /^(tsconfig.*\.json|vitest\.config\.ts)$/.test(name));
   for (const file of [...files, ...settings]) {
     cpSync(file, join(copy, file), { recursive: true, filter: (path) => path !== 'test/e2e' && isNeeded(path) });
