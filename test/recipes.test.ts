@@ -220,7 +220,9 @@ function copyRepository(): void {
   const isNeeded = (path: string) =>
     !/\.test\.ts$/.test(path) || checks.includes(path) || path.startsWith('src/kinds/');
   const files = 'src test bench/sets.ts docs contrib examples CONTRIBUTING.md README.md package.json'.split(' ');
-  const settings = readdirSync('.').filter((name) => /^(tsconfig.*\.json|vitest\.config\.ts)$/.test(name));
+  const settings = readdirSync('.').filter((name) =>
+    /^(tsconfig.*\.json|typedoc\.json|vitest\.config\.ts)$/.test(name),
+  );
   for (const file of [...files, ...settings]) {
     cpSync(file, join(copy, file), { recursive: true, filter: (path) => path !== 'test/e2e' && isNeeded(path) });
   }
