@@ -3,13 +3,12 @@
  * get answers; then ten hostile clients (hostile-requests.ts) while four others ask for small solves one after the other.
  * Says how long answers took and how large the server became, and fails when a promise of docs/service.md is broken.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import autocannon from 'autocannon';
 import { ourForm } from '../src/tasks/json/making-json.js';
+import { ServeProcess } from './serve-process.js';
 import { sets } from './sets.js';
 
 const CONNECTIONS = 200;
@@ -26,18 +25,6 @@ let broken = 0;
 function promise(kept: boolean, sentence: string): void {
   console.log(`${kept ? 'kept  ' : 'BROKEN'} ${sentence}`);
   if (!kept) broken++;
-}
-
-async function started(): Promise<{ child: ChildProcess; url: URL }> {
-  const args = ['dist/cli/main.js', 'serve', '--port', '0', '--quiet', '--rate', '0'];
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  const [line] = await once(child.stdout!.setEncoding('utf8'), 'data');
-  return { child, url: new URL('/api/solve', /http\S+/.exec(line)![0]) };
-}
-
-/** The most memory that the process ever had. */
-function peakMegabytes({ pid }: ChildProcess): number {
-  return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024;
 }
 
 async function crowd(url: URL): Promise<void> {
@@ -90,16 +77,16 @@ async function siege(url: URL): Promise<void> {
 }
 
 console.log(`load of the machine before: ${loadavg()[0]!.toFixed(1)}`);
-const { child, url } = await started();
+const server = await ServeProcess.start();
+const url = new URL('/api/solve', server.address);
 await crowd(url);
-const afterCrowd = peakMegabytes(child);
+const afterCrowd = server.megabytes('VmHWM');
 await siege(url);
-const peak = peakMegabytes(child);
+const peak = server.megabytes('VmHWM');
 console.log(`most memory of the server: ${afterCrowd.toFixed(0)} MB after the crowd, ${peak.toFixed(0)} MB in all`);
 promise(peak < MOST_MEGABYTES, `the server stays below ${MOST_MEGABYTES} MB`);
 const metrics = await (await fetch(new URL('/api/metrics', url))).text();
 console.log(metrics.match(/^nonori_(jobs|threads)\S* \S+$/gm)!.join('\n'));
-child.kill('SIGTERM');
-await once(child, 'exit');
+await server.stop();
 console.log(`load of the machine after: ${loadavg()[0]!.toFixed(1)}`);
 process.exitCode = broken > 0 ? 1 : 0;

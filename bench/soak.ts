@@ -2,7 +2,8 @@
  * `npm run bench:soak -- [minutes] [cores]`: the service over a long time. Mixed requests at a low rate, with hostile ones among them (puzzles that are too hard, huge
  * and deeply nested bodies, clients that leave); every few seconds the memory of the process and how long a small solve takes are noted. Then it is
  * quiet for a while. Says whether the memory came back under 1.3 times that of the start (all threads warm) and whether `generate` and `rate` still work, and draws
- * both over time in build/soak.svg. The server runs in this process, so that any number of cores can be simulated.
+ * both over time in build/soak.svg. Without a number of cores it is `nonori serve` in a process of its own; else the server runs in this
+process, so that any number can be simulated.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
@@ -12,17 +13,18 @@ import { ourForm } from '../src/tasks/json/making-json.js';
 import { HEART } from '../test/run-cli.js';
 import { post, startTestServer } from '../test/run-server.js';
 import { smallPuzzles } from '../test/small-puzzles.js';
+import { ServeProcess } from './serve-process.js';
 import { nDom } from './sets.js';
 
 const minutes = Number(process.argv[2] ?? 20);
-const cores = Number(process.argv[3] ?? 2);
+const cores = process.argv[3] === undefined ? undefined : Number(process.argv[3]);
 /** Milliseconds between two requests, and between two samples. */
 const PAUSE = 150;
 const SAMPLE = 5000;
 const QUIET_SECONDS = 60;
 const MOST_GROWTH = 1.3;
 
-const server = await startTestServer({ complain: console.error }, { rate: 0, deadline: 2 }, undefined, cores);
+const server = await (cores === undefined ? ServeProcess.start('--deadline', '2') : simulated(cores));
 const random = new Random(23);
 const small = smallPuzzles(200, 23);
 const hard = ourForm({ puzzle: nDom(24) });
@@ -72,7 +74,7 @@ async function sample(): Promise<Sample> {
   const now = performance.now();
   const taken = {
     seconds: (now - begun) / 1000,
-    megabytes: process.memoryUsage.rss() / 1e6,
+    megabytes: (server.megabytes('VmRSS') * 2 ** 20) / 1e6,
     millis: now - before,
   };
   samples.push(taken);
@@ -108,13 +110,15 @@ const works = await Promise.all(
     ['generate', { kind: 'nonogram', size: 8, seed: 1 }],
   ].map(async ([route, body]) => (await post(server, route as string, body)).status),
 );
-const { starved, replaced } = server.pool();
-await server.stop(0);
+const metrics = await (await fetch(new URL('/api/metrics', server.address))).text();
+const counted = (name: string) => new RegExp(`^nonori_${name}_total (\\d+)`, 'm').exec(metrics)?.[1];
+const [starved, replaced] = [counted('jobs_starved'), counted('threads_replaced')];
+await server.stop();
 
 const times = samples.map(({ millis }) => millis).sort((a, b) => a - b);
 const shown = (value: number) => Math.round(value);
 console.log(
-  `${minutes} minutes on ${cores} cores, load ${loadavg()[0]!.toFixed(1)}: ${[...statuses].map((one) => one.join(': ')).join(', ')}`,
+  `${minutes} minutes on ${cores ?? 'all'} cores, load ${loadavg()[0]!.toFixed(1)}: ${[...statuses].map((one) => one.join(': ')).join(', ')}`,
 );
 console.log(
   `memory: ${shown(start.megabytes)} MB at the start, ${shown(Math.max(...samples.map(({ megabytes }) => megabytes)))} at most, ${shown(busy.megabytes)} after the load, ${shown(end.megabytes)} after ${QUIET_SECONDS} s of quiet`,
@@ -130,6 +134,17 @@ mkdirSync('build', { recursive: true });
 writeFileSync('build/soak.svg', plot());
 writeFileSync('build/soak.json', JSON.stringify(samples));
 process.exit(kept ? 0 : 1);
+
+/** The service in this process, as on a machine with so many cores. */
+async function simulated(cores: number): Promise<Pick<ServeProcess, 'address' | 'megabytes' | 'stop'>> {
+  const { address, stop } = await startTestServer(
+    { complain: console.error },
+    { rate: 0, deadline: 2 },
+    undefined,
+    cores,
+  );
+  return { address, megabytes: () => process.memoryUsage.rss() / 2 ** 20, stop: () => stop(0) };
+}
 
 /** Memory above, times of small solves below, over the minutes. */
 function plot(): string {

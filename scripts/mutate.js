@@ -3,9 +3,10 @@
  *
  *     npm run mutate -- referees
  *     npm run mutate -- formats 300 [seed]
+ *     npm run mutate -- formats src/formats/letters.ts:23 src/formats/gno.ts:40
  *
  * An area is what is changed and the tests that are run for it: the quick ones, without processes and browsers. With a number behind its
- * name only so many changes are tried, drawn at random by the seed. All of them are in one bundle of code and tests
+ * name only so many changes are tried, drawn at random by the seed; with lines of files those that begin there. All of them are in one bundle of code and tests
  * (build/mutation), each behind a switch; tests are run once to see which changes they reach, then for each change those that
  * reach it, quick ones first, until one fails. Changes of what is only evaluated when a module is loaded are left out, unless a
  * thread loads it: threads have the changes too. Those are tried in a process of their own, where the module is loaded with the change, with
@@ -17,7 +18,7 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 
@@ -63,6 +64,8 @@ const CIRCLES = 100;
 /** What its tests may take, of the processor and waiting: so many times what they take without it, and some seconds. */
 const TIMES = 5;
 const MORE_SECONDS = 20;
+/** Who uses less of a second of the processor waits. */
+const IDLE_SHARE = 0.03;
 const HARNESS = 'scripts/mutation-harness.js';
 const THREAD = 'scripts/mutation-thread.js';
 /** The thread programs, which tests take from the build. */
@@ -120,26 +123,32 @@ function quickFirst(reaching) {
   );
 }
 
-const keyOf = ({ fileName, location, mutatorName, replacement }) =>
-  JSON.stringify([fileName, location, mutatorName, replacement]);
+/** Where it is, as a path of the repository, so that a sample is the same in every folder. */
+const pathOf = ({ fileName }) => relative('.', fileName);
+
+const keyOf = ({ location, mutatorName, replacement, ...one }) =>
+  JSON.stringify([pathOf(one), location, mutatorName, replacement]);
+
+/** `file:line`, where it begins. */
+const placeOf = (one) => `${pathOf(one)}:${one.location.start.line + 1}`;
 
 const drawn = (seed, one) =>
   createHash('sha256')
     .update(`${seed}${keyOf(one)}`)
     .digest('hex');
 
-/** All changes of some files, or a sample of them; and the files with those, each behind its switch. */
-async function changesOf(paths, count, seed) {
+/** All changes of some files, those that begin at some places, or a sample; and the files with those, each behind its switch. */
+async function changesOf(paths, places, count, seed) {
   const instrument = await instrumenter();
   const sources = paths.map((name) => ({ name: resolve(name), content: readFileSync(name, 'utf8'), mutate: true }));
   const whole = await instrument(sources);
   const counted = ({ status }) => status !== 'Ignored';
   const all = whole.mutants.filter(counted).length;
-  if (count >= all) return { files: whole.files, mutants: whole.mutants.filter(counted), all };
+  if (places.length === 0 && count >= all) return { files: whole.files, mutants: whole.mutants.filter(counted), all };
   const order = (one) => drawn(seed, one);
   const chosen = new Set(
     whole.mutants
-      .filter(counted)
+      .filter((one) => counted(one) && (places.length === 0 || places.includes(placeOf(one))))
       .map((one) => [order(one), keyOf(one)])
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .slice(0, count)
@@ -217,8 +226,8 @@ function processorSeconds(pid) {
 }
 
 /**
- * Tries changes one after the other until the process ends or stands still; what it was at then counts as noticed. Waiting is counted in
- * ticks of a timer, not by the clock: the whole may be stopped for a while.
+ * Tries changes one after the other until the process ends or stands still: has used the processor for too long, or hardly at all for a
+ * while (in ticks of a timer, not by the clock: the whole may be stopped). What it was at then is unsure, and noticed when it happens again.
  */
 async function tryChanges(harness, folder, order, lane) {
   const [given, out] = [join(folder, `order-${lane}.json`), join(folder, `verdicts-${lane}.txt`)];
@@ -226,23 +235,28 @@ async function tryChanges(harness, folder, order, lane) {
   writeFileSync(out, '');
   const child = spawn(process.execPath, [harness, 'try', given, out], { stdio: 'ignore' });
   children.add(child);
-  let [done, ticks, since] = [0, 0, 0];
+  let [done, since, before, waiting] = [0, 0, 0, 0];
   const watch = setInterval(() => {
     const now = readFileSync(out, 'utf8').split('\n').length;
     const used = processorSeconds(child.pid);
-    if (now !== done) [done, ticks, since] = [now, 0, used];
+    if (now !== done) [done, since, waiting] = [now, used, 0];
     const most = MORE_SECONDS + (TIMES * (order.changes[now - 1]?.millis ?? 0)) / 1000;
-    if (used - since > most || ++ticks > 2 * most) child.kill('SIGKILL');
+    if (used - before < IDLE_SHARE) waiting++;
+    before = used;
+    if (used - since > most || waiting > 2 * most) child.kill('SIGKILL');
   }, 1000);
   const code = await new Promise((end) => child.once('exit', end));
   clearInterval(watch);
   children.delete(child);
   const verdicts = readFileSync(out, 'utf8').split('\n').slice(0, -1);
-  const stuck = code === 0 ? undefined : order.changes[verdicts.length]?.mutant;
-  return [...verdicts, ...(stuck === undefined ? [] : [`${stuck} noticed`])].map((line) => line.split(' '));
+  const stuck = code === 0 ? undefined : order.changes[verdicts.length];
+  const last = stuck && `${stuck.mutant} ${stuck.again ? 'noticed' : 'unsure'}`;
+  return [...verdicts, ...(last ? [last] : [])].map((line) => line.split(' '));
 }
 
-const [name = '', count = 'Infinity', seed = '1'] = process.argv.slice(2);
+const [name = '', ...words] = process.argv.slice(2);
+const places = words.filter((word) => word.includes(':'));
+const [count = 'Infinity', seed = '1'] = words.filter((word) => !places.includes(word));
 const area = AREAS[name];
 if (!area) {
   console.error(`Name an area: npm run mutate -- ${Object.keys(AREAS).join(' | ')}`);
@@ -252,7 +266,7 @@ const folder = `build/mutation/${name}`;
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 const paths = globbed(area.mutate).filter((path) => !path.endsWith('.test.ts'));
-const { files, mutants, all } = await changesOf(paths, Number(count), seed);
+const { files, mutants, all } = await changesOf(paths, places, Number(count), seed);
 const tests = globbed(area.tests.flatMap(spread));
 const { paths: bundled, importedBy } = await bundle(tests, files, folder);
 const [harness, debug, ...entries] = bundled;
@@ -276,7 +290,7 @@ mutants.sort((a, b) => (drawn(seed, a) < drawn(seed, b) ? -1 : 1)); // a run tha
 const needed = new Set([debug]);
 for (const { id, fileName } of mutants) {
   const loaded = atLoad.includes(id) && passed.some(({ hits }) => hits[id] > 0);
-  const imported = (file) => loaded && importedBy.get(file).has(fileName.slice(resolve('.').length + 1));
+  const imported = (file) => loaded && importedBy.get(file).has(pathOf({ fileName }));
   const reaching = quickFirst(passed.filter(({ file, hits }) => hits[id] > 0 || imported(file)));
   if (reaching.length === 0) verdictOf.set(id, atLoad.includes(id) ? 'at load' : 'unreached');
   else {
@@ -291,16 +305,12 @@ for (const { id, fileName } of mutants) {
 function report() {
   const verdicts = mutants
     .filter(({ id }) => verdictOf.has(id))
-    .map(({ id, fileName, ...one }) => ({
-      path: fileName.slice(resolve('.').length + 1),
-      ...one,
-      verdict: verdictOf.get(id),
-    }));
+    .map(({ id, fileName, ...one }) => ({ path: pathOf({ fileName }), ...one, verdict: verdictOf.get(id) }));
   writeFileSync(`build/mutation/${name}.json`, JSON.stringify(verdicts, null, 1));
   const lost = verdicts.filter(({ verdict }) => verdict === 'survived' || verdict === 'unreached');
   const told = lost.map(({ path, location, mutatorName, replacement, verdict }) => {
     const short = replacement.replace(/\s+/g, ' ').slice(0, 90);
-    return `${verdict}: ${path}:${location.start.line + 1} ${mutatorName}: ${short}\n`;
+    return `${verdict}: ${path}:${location.start.line + 1}:${location.start.column + 1} ${mutatorName}: ${short}\n`;
   });
   writeFileSync(`build/mutation/${name}-survivors.txt`, told.join(''));
   process.stdout.write(told.join(''));

@@ -1,4 +1,7 @@
-/** The walks of docs/architecture.md: their files exist, follow from each other, and are no more than a stranger can read. */
+/**
+ * The walks of docs/architecture.md: their files exist, follow from each other, and are no more than a stranger can read. And the tests
+ * that docs/reliability.md names.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import ts from 'typescript';
@@ -59,4 +62,19 @@ describe.each(walks)('the walk $name', ({ name, stops }) => {
     });
     expect(lost.map(({ file }) => file)).toEqual([]);
   });
+});
+
+test('the tests that docs/reliability.md names are there', () => {
+  const named = readFileSync('docs/reliability.md', 'utf8').matchAll(
+    /`((?:src|test)\/[\w/-]+\.test\.ts)`(?:: ((?:"[^"]+"(?:, )?)+))?/g,
+  );
+  let titles = 0;
+  for (const [, file, quoted = ''] of named) {
+    const text = readFileSync(file!, 'utf8');
+    for (const [, title] of quoted.matchAll(/"([^"]+)"/g)) {
+      expect(text, `${file} has no test "${title}"`).toContain(`'${title}`);
+      titles++;
+    }
+  }
+  expect(titles).toBeGreaterThan(15);
 });

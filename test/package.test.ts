@@ -19,6 +19,7 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { build as esbuild } from 'esbuild';
 import type { Browser } from 'playwright-core';
+import ts from 'typescript';
 import { build as viteBuild } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from './e2e/browser.js';
@@ -29,6 +30,8 @@ const folder = mkdtempSync(join(tmpdir(), 'nonori-package-'));
 const modules = join(folder, 'node_modules');
 const bin = (name: string) => resolve('node_modules/.bin', name);
 let tarball = '';
+/** TypeScript's own, read once for all programs. */
+const declarations = new Map<string, ts.SourceFile>();
 /** One for all bundles. */
 let browser: Promise<Browser> | undefined;
 
@@ -136,19 +139,36 @@ console.log(solve(nonogram({ rows: [[1]], columns: [[1]] })).status, typeof crea
   });
 
   test.each([
-    ['bundler', 'esnext'],
-    ['node16', 'node16'],
-    ['nodenext', 'nodenext'],
-  ])('has types under moduleResolution %s, for each entry point', (resolution, module) => {
+    ['bundler', ts.ModuleResolutionKind.Bundler, ts.ModuleKind.ESNext],
+    ['node16', ts.ModuleResolutionKind.Node16, ts.ModuleKind.Node16],
+    ['nodenext', ts.ModuleResolutionKind.NodeNext, ts.ModuleKind.NodeNext],
+  ])('has types under moduleResolution %s, for each entry point', (_, moduleResolution, module) => {
     writeFileSync(join(folder, 'script.ts'), SCRIPT);
-    const strict = ['--strict', '--exactOptionalPropertyTypes', '--noUncheckedIndexedAccess', '--noEmit'];
-    const ours = '--skipDefaultLibCheck'; // not TypeScript's own declarations
-    const how = ['--target', 'es2023', '--lib', 'es2023,dom', '--moduleResolution', resolution];
-    const compiled = spawnSync(bin('tsc'), [...strict, ours, ...how, '--module', module, 'script.ts'], {
-      cwd: folder,
-      encoding: 'utf8',
-    });
-    expect(compiled.stdout).toBe('');
+    const options: ts.CompilerOptions = {
+      moduleResolution,
+      module,
+      target: ts.ScriptTarget.ES2023,
+      lib: ['lib.es2023.d.ts', 'lib.dom.d.ts'],
+      strict: true,
+      exactOptionalPropertyTypes: true,
+      noUncheckedIndexedAccess: true,
+      noEmit: true,
+      skipDefaultLibCheck: true, // not TypeScript's own declarations
+    };
+    const host = ts.createCompilerHost(options);
+    const read = host.getSourceFile.bind(host);
+    host.getCurrentDirectory = () => folder;
+    host.getSourceFile = (path, ...how) => {
+      const isOwn = basename(path).startsWith('lib.') && path.includes('/typescript/');
+      const file = (isOwn ? declarations.get(path) : undefined) ?? read(path, ...how);
+      if (isOwn && file) declarations.set(path, file);
+      return file;
+    };
+    const program = ts.createProgram([join(folder, 'script.ts')], options, host);
+    const names = program.getSourceFiles().map(({ fileName }) => fileName);
+    for (const entry of ['index', 'worker/workers-node', 'node/index', 'browser/element'])
+      expect(names).toContain(join(modules, `nonori/dist/${entry}.d.ts`));
+    expect(ts.formatDiagnostics(ts.getPreEmitDiagnostics(program), host)).toBe('');
   });
 
   test.each<[command: string, words: string[], expected: RegExp]>([

@@ -214,24 +214,18 @@ function linkFolder(from: string, to: string): void {
   }
 }
 
-/** Everything that the checks read; packages are linked, caches are the copy's own. */
+/** Everything that the checks read, which are types and a few tests; packages are linked, caches are the copy's own. */
 function copyRepository(): void {
-  const files = [
-    'src',
-    'test',
-    'bench',
-    'scripts',
-    'docs',
-    'contrib',
-    'examples',
-    'CONTRIBUTING.md',
-    'README.md',
-    'package.json',
-  ];
+  const checks = recipes.flatMap((recipe) => written(recipe).checks).join(' ');
+  const isNeeded = (path: string) =>
+    !/\.test\.ts$/.test(path) || checks.includes(path) || path.startsWith('src/kinds/');
+  const files = 'src test bench/sets.ts docs contrib examples CONTRIBUTING.md README.md package.json'.split(' ');
   const settings = readdirSync('.').filter((name) =>
-    /^(tsconfig.*\.json|vite.*\.ts|knip\.json|biome\.json|typedoc\.json)$/.test(name),
+    /^(tsconfig.*\.json|typedoc\.json|vitest\.config\.ts)$/.test(name),
   );
-  for (const file of [...files, ...settings]) cpSync(file, join(copy, file), { recursive: true });
+  for (const file of [...files, ...settings]) {
+    cpSync(file, join(copy, file), { recursive: true, filter: (path) => path !== 'test/e2e' && isNeeded(path) });
+  }
   mkdirSync(join(copy, 'node_modules'));
   for (const name of readdirSync('node_modules')) {
     const [source, target] = [join('node_modules', name), join(copy, 'node_modules', name)];

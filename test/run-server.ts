@@ -40,7 +40,12 @@ function emptyPage(): string {
 }
 
 /** Posts JSON to a route of the API. */
-export const post = (server: RunningServer, route: string, body: unknown, init: RequestInit = {}): Promise<Response> =>
+export const post = (
+  server: Pick<RunningServer, 'address'>,
+  route: string,
+  body: unknown,
+  init: RequestInit = {},
+): Promise<Response> =>
   fetch(new URL(`/api/${route}`, server.address), {
     method: 'POST',
     body: typeof body === 'string' ? body : JSON.stringify(body),

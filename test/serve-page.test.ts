@@ -1,7 +1,7 @@
 /** The page as `nonori serve` gives it: over real sockets, the built command line included. */
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -164,10 +164,14 @@ describe('the access log', () => {
 });
 
 describe('the command', () => {
-  test.each(['SIGINT', 'SIGTERM'] as const)('prints its address, serves the built page, ends on %s', async (signal) => {
+  async function served(): Promise<{ child: ChildProcess; address: string | undefined }> {
     const child = spawn(process.execPath, [resolve('dist/cli/main.js'), 'serve', '--port', '0'], { cwd: folder });
     const [line] = await once(child.stdout.setEncoding('utf8'), 'data');
-    const address = /^Nonori is at (http:\/\/127\.0\.0\.1:\d+\/)\n$/.exec(line)?.[1];
+    return { child, address: /^Nonori is at (http:\/\/127\.0\.0\.1:\d+\/)\n$/.exec(line)?.[1] };
+  }
+
+  test.each(['SIGINT', 'SIGTERM'] as const)('prints its address, serves the built page, ends on %s', async (signal) => {
+    const { child, address } = await served();
     expect(address).toBeDefined();
     const page = await fetch(address!);
     expect(page.status).toBe(200);
@@ -175,6 +179,27 @@ describe('the command', () => {
     child.kill(signal);
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
+
+  test.runIf(process.platform === 'linux')(
+    'few arenas keep its memory; it ends with the process that was started',
+    async () => {
+      const { child, address } = await served();
+      /** The numbers of the processes that have this one as their parent, or it alone when it has become what it started. */
+      const family = [child.pid, ...readdirSync('/proc').filter((pid) => parentOf(pid) === child.pid)];
+      const environment = readFileSync(`/proc/${family.at(-1)}/environ`, 'utf8').split('\0');
+      expect(environment).toContain('MALLOC_ARENA_MAX=2');
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+      await expect
+        .poll(() =>
+          fetch(address!).then(
+            ({ status }) => status,
+            () => 'gone',
+          ),
+        )
+        .toBe('gone');
+    },
+  );
 
   test('a port that is taken is said in a sentence', async () => {
     const { port } = new URL(server.address);
@@ -184,3 +209,12 @@ describe('the command', () => {
     expect(await once(child, 'exit')).toEqual([2, null]);
   });
 });
+
+function parentOf(pid: string): number | undefined {
+  if (!/^\d+$/.test(pid)) return undefined;
+  try {
+    return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+  } catch {
+    return undefined; // it has ended
+  }
+}

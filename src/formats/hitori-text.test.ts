@@ -30,6 +30,17 @@ describe('hitori as plain text', () => {
     expect(rowsOf(text)).toEqual(expected);
   });
 
+  it.each([
+    ['1 1 . .\n2 2 . .\n. . 3 3\n. . 4 4', undefined], // half of the cells
+    ['1 1 . .\n2 2 . .\n. . 3 3\n. . 4 .', ['hitori']],
+    ['1 2 3 4\n2 3 4 1\n3 4 1 2\n4 1 2 3', ['hitori']], // no line has a number twice
+    ['1 2 3 4\n2 3 4 1\n3 4 1 2\n4 1 2 4', undefined],
+    ['1 1\n17 2', ['hitori']],
+  ])('is taken for a hitori if it looks like one: %j', (text, assumed) => {
+    const result = hitoriText.read(sourceOf(text), {});
+    expect(result.ok && result.value[0]!.assumed).toEqual(assumed);
+  });
+
   it('keeps what the lines with # say', () => {
     expect(only('# title: Nine: 9\n# Author: Ann\n# what: ever\n9').about).toEqual({ title: 'Nine: 9', author: 'Ann' });
   });

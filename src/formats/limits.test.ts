@@ -23,6 +23,12 @@ describe('sizes', () => {
     expect(rows(MAX_SIDE + 1)).toBe(`too-large: There are more than ${MAX_SIDE} rows.`);
   });
 
+  test('letters of a clue', () => {
+    const letters = (count: number) => faultOf('rosetta', `${'A'.repeat(count)}\nA\n`);
+    expect(letters(MAX_SIDE)).not.toMatch(/^(read|bad-character)/);
+    expect(letters(MAX_SIDE + 1)).toMatch(/^bad-character: A clue is written in capital letters/);
+  });
+
   test('lines of clues in arrays, and numbers in a line', () => {
     const arrays = (count: number, numbers = 1) =>
       faultOf('dzn', `rows = [${`|${'0,'.repeat(numbers)}`.repeat(count)}|];\ncols = [|0|];\n`);

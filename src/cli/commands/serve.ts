@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Command, Context } from '../command.js';
 import { version } from '../environment.js';
+import { parentGone, runWithFewArenas } from '../few-arenas.js';
 
 /** Both are next to the bundled command line. */
 const PAGE = fileURLToPath(new URL('../web/', import.meta.url));
@@ -34,6 +35,8 @@ async function serve({ options, output }: Context): Promise<void> {
     output.usageError('The token must be made of letters, digits and the characters ._~+/- only.');
     return;
   }
+  const code = await runWithFewArenas();
+  if (code !== undefined) process.exit(code);
   const [{ startServer }, { settingsFor }] = await Promise.all([
     import('../../service/http/server.js'),
     import('../../service/http/settings.js'),
@@ -55,7 +58,7 @@ async function serve({ options, output }: Context): Promise<void> {
   });
   if (!server) return;
   await output.print(`Nonori is at ${server.address}`);
-  await signalled();
+  await Promise.race([signalled(), parentGone()]);
   void signalled().then(() => server.stop(0));
   await server.stop();
 }

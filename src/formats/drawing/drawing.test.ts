@@ -5,7 +5,7 @@ import { type Colour, cluesOf, makeNonogram } from '../../kinds/nonogram/puzzle.
 import { patternIn, patternOrder } from './patterns.js';
 import { drawPuzzle } from './puzzle-drawing.js';
 import { rasterOf } from './raster.js';
-import { screenMetrics } from './svg-drawing.js';
+import { captionOf, screenMetrics } from './svg-drawing.js';
 import { cleanText, shortened, textWidth } from './type-widths.js';
 
 describe('widths of type', () => {
@@ -28,6 +28,15 @@ describe('widths of type', () => {
     expect(textWidth(short, 10)).toBeLessThanOrEqual(100);
     expect(shortened('dog', 10, 100)).toBe('dog');
     expect(shortened('dog', 10, 0)).toBe('…');
+  });
+});
+
+describe('captions', () => {
+  it('are cut when they are longer than 80 characters, whole characters of two code units too', () => {
+    const title = (length: number) => '𝄞'.repeat(length);
+    expect(captionOf({ title: title(80) })).toBe(title(80));
+    expect(captionOf({ title: title(81) })).toBe(`${title(79)}…`);
+    expect(captionOf({ title: 'a\n  b', author: 'c' })).toBe('a b by c');
   });
 });
 
@@ -88,6 +97,21 @@ describe('rasters', () => {
     expect(pixel(raster, 15, 6)).toEqual([255, 255, 255]);
     expect(pixel(raster, 30, 4)[0]).toBeLessThan(120);
     expect(pixel(raster, 27, 14)).toEqual([255, 255, 255]);
+  });
+
+  it.each([
+    ['left', 10, 18],
+    ['middle', 6, 14],
+    ['right', 2, 10],
+  ] as const)('text stands %s of its place', (align, from, to) => {
+    const texts = [{ x: 10, y: 12, text: '88' }];
+    const raster = rasterOf([{ op: 'text', size: 8, colour: '#000000', align, texts }], { width: 20, height: 16 }, 4);
+    const dark = Array.from({ length: raster.width }, (_, x) => x).filter((x) =>
+      Array.from({ length: raster.height }, (_, y) => pixel(raster, x, y)[0]!).some((value) => value < 128),
+    );
+    // Two digits are about as wide as `to - from`.
+    expect(Math.abs(dark[0]! / 4 - from)).toBeLessThan(1.5);
+    expect(Math.abs(dark.at(-1)! / 4 - to)).toBeLessThan(1.5);
   });
 
   it('shows every cell of a solution in its colour', () => {

@@ -155,5 +155,6 @@ describe('a file of results', () => {
     symlinkSync('circle', join(folder, 'circle'));
     expect(refusal(join(folder, 'circle'))).toContain('the link leads to itself');
     expect(realPath(join(folder, 'new')), 'a name that nothing has').toBe(join(folder, 'new'));
+    expect(() => realPath(join(path, 'below')), 'below a file').toThrow('ENOTDIR');
   });
 });

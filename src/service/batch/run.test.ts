@@ -95,6 +95,28 @@ test('results that cannot be written end the batch with the error, although the 
   await expect(run).rejects.toBe(full);
 });
 
+test('a batch that is aborted ends, although a chunk is under way that never will', async () => {
+  const abort = new AbortController();
+  let begun!: () => void;
+  const waits = new Promise<void>((resolve) => (begun = resolve));
+  const endless: Runner = {
+    capacity: 1,
+    chunkMillis: 10,
+    first: { units: 1, chunks: 1 },
+    run: () => {
+      setImmediate(begun);
+      return new Promise(() => {});
+    },
+  };
+  const results = resultsIn('aborted.jsonl');
+  const run = runBatch(unitsOf(2), endless, results, watcher, abort.signal);
+  await waits;
+  abort.abort();
+  await run;
+  results.close();
+  expect(readFileSync(join(folder, 'aborted.jsonl'), 'utf8')).toBe('');
+});
+
 /** Does every chunk at once, and notes what it was given. */
 class Quick implements Runner {
   readonly capacity: number = 2;

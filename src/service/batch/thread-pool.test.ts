@@ -1,8 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
+import { HEART } from '../../../test/run-cli.js';
 import type { Settings } from './settings.js';
 import { ThreadPool } from './thread-pool.js';
 import { makeUnit, type Unit, type UnitDone } from './unit.js';
@@ -89,4 +90,15 @@ test.each([
   expect(await statusAfter(2)).toEqual(['unique', 3]);
   expect(await statusAfter(3)).toEqual([why, 3]);
   pool.close();
+});
+
+test('the real program posts what is done while a chunk goes on, but not each unit by itself', async () => {
+  const pool = new ThreadPool(1, { program: pathToFileURL(resolve('dist/cli/chunk-thread.js')) });
+  const many = Array.from({ length: 400 }, (_, i) => makeUnit('set', i + 1, new TextEncoder().encode(HEART)));
+  const lists: number[] = [];
+  await pool.run(many, within(60_000), (list) => lists.push(list.length));
+  pool.close();
+  expect(lists.reduce((sum, length) => sum + length, 0)).toBe(400);
+  expect(lists.length).toBeGreaterThan(1);
+  expect(lists.length).toBeLessThan(400);
 });

@@ -32,6 +32,21 @@ test('a reader who is eight megabytes behind loses the stream, and the work is t
   ended();
 });
 
+test('eight megabytes may wait, to the byte', () => {
+  let abandoned = 0;
+  const frame = 'event: step\ndata: \n\n'.length;
+  eventStream(
+    ({ send }) => {
+      send('step', 'x'.repeat(8_000_000 - frame));
+      expect(abandoned).toBe(0);
+      send('step', '');
+      return new Promise(() => {});
+    },
+    () => abandoned++,
+  );
+  expect(abandoned).toBe(1);
+});
+
 test('a reader who leaves ends the work', async () => {
   let abandoned = 0;
   const stream = eventStream(

@@ -1,9 +1,13 @@
 /** The routes without server and threads: what becomes of each field of a request. Over HTTP: test/serve-api.test.ts. */
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { nDom } from '../../../bench/sets.js';
 import { HEART, HEART_ROWS, IMPOSSIBLE, PACK, PAIR } from '../../../test/run-cli.js';
 import type { Limits } from '../../core/limits.js';
+import { cluesOf, makeNonogram } from '../../kinds/nonogram/puzzle.js';
+import { noise } from '../../tasks/bench/pictures.js';
 import { ourForm } from '../../tasks/json/making-json.js';
+import { solve } from '../../tasks/solve.js';
 import { BadRequest, parseRequest } from './read-request.js';
 import { routeNamed, routes } from './routes.js';
 
@@ -48,6 +52,17 @@ describe('solving', () => {
       status: 422,
       code: 'unknown-option',
     });
+  });
+
+  test('solve: the seed is that of the search', async () => {
+    const made = makeNonogram({ width: 12, height: 12, ...cluesOf(12, 12, noise(12, 12, 0.5, 4)) });
+    if (!made.ok) throw new Error(made.faults[0]!.message);
+    const statsOf = (seed?: number) => solve(made.value, { ...(seed !== undefined && { seed }) }).stats;
+    const seed = Array.from({ length: 50 }, (_, one) => one).find((one) => !isDeepStrictEqual(statsOf(one), statsOf()));
+    expect(seed).toBeDefined();
+    const puzzle = ourForm({ puzzle: made.value });
+    expect((await asked('solve', { puzzle, seed })).stats).toEqual(statsOf(seed));
+    expect((await asked('solve', { puzzle })).stats).toEqual(statsOf());
   });
 
   test('certificates: as text, packed, or none', async () => {
