@@ -36,6 +36,7 @@ function ExplainPanel(): JSX.Element {
   const [speed, setSpeed] = createSignal(USUAL_SPEED);
   const [ended, setEnded] = createSignal<ExplainStatus | 'stopped'>();
   const [detail, setDetail] = createSignal<Detail>('normal');
+  let text!: HTMLDivElement;
   const step = (): PathEntry | undefined => (current() > 0 ? path().steps[current() - 1] : undefined);
 
   const start = async (): Promise<void> => {
@@ -82,6 +83,11 @@ function ExplainPanel(): JSX.Element {
     setPlaying(false);
     goTo(number);
   };
+  /** On a phone the list stands below the fold: what is chosen there is told in sight. */
+  const fromList = (number: number): void => {
+    byHand(number);
+    text.closest('.panel-body')?.scrollTo({ top: 0 });
+  };
   const play = (): void => {
     if (current() >= count() && !request.busy()) goTo(0);
     setPlaying(!playing());
@@ -115,17 +121,16 @@ function ExplainPanel(): JSX.Element {
     if (found) return paragraph(languageOfPage(app), puzzle, found.parts, 0, detail()).lines;
     return count() > 0 ? [words().before] : [];
   };
-  const chapter = createMemo((): string => {
-    const found = step();
-    if (!found || !ended()) return '';
+  /** By the number of each step, once all are found. */
+  const chapters = createMemo((): ReadonlyMap<number, string> => {
+    if (!ended()) return new Map();
     const steps = path().steps.flatMap(({ parts }) => parts);
-    const chapters = chaptersText(languageOfPage(app), puzzle, steps, 'brief');
-    const first = found.parts[0]!.number;
-    const own = chapters.find(({ paragraphs }) =>
-      paragraphs.some(({ steps: some }) => some.some(({ number }) => number === first)),
-    );
-    return own?.title ?? '';
+    const titles = new Map<number, string>();
+    for (const { title, paragraphs } of chaptersText(languageOfPage(app), puzzle, steps, 'brief'))
+      for (const { number } of paragraphs.flatMap((one) => one.steps)) titles.set(number, title ?? '');
+    return titles;
   });
+  const chapter = (): string => chapters().get(step()?.parts[0]?.number ?? 0) ?? '';
   const howFar = (): string => {
     const end = ended();
     if (!end) return words().finding(count());
@@ -134,7 +139,7 @@ function ExplainPanel(): JSX.Element {
 
   return (
     <div class="explain">
-      <div class="step-text">
+      <div class="step-text" ref={text}>
         <p class="stage">
           <Show when={step()}>
             {(found) => (
@@ -167,7 +172,7 @@ function ExplainPanel(): JSX.Element {
           />
         </label>
       </div>
-      <StepList steps={path().steps} count={count()} current={current()} choose={byHand} />
+      <StepList steps={path().steps} count={count()} current={current()} choose={fromList} />
       <p class="aside" data-ended={ended()}>
         {howFar()}{' '}
         <Show when={request.slow()}>
