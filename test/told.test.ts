@@ -81,7 +81,7 @@ const hasFact = (facts: readonly Fact[], { cell, value }: Fact): boolean =>
 function grounds(deduction: Deduction): number[] {
   const links = (deduction.trials ?? []).flatMap(({ suppose, chain }) => [
     suppose.cell,
-    ...chain.flatMap((link) => [...cellsOf(link.sets), ...cellsOf(link.because)]),
+    ...chain.flatMap((link) => [...cellsOf(link.sets), ...cellsOf(link.because), ...(link.pattern ?? [])]),
   ]);
   return [...cellsOf(deduction.because), ...cellsOf(deduction.sets), ...(deduction.pattern ?? []), ...links];
 }
@@ -403,6 +403,26 @@ test('links about different numbers are told apart, though they stand on one run
   expect(text).toContain(
     'the 1 in r1c1 stays, so the 1 in r2c1 is shaded; the 2 in r1c2 stays, so the 2 in r2c2 is shaded',
   );
+});
+
+test('a chain of hitori says of no cell both, but of the one that it ends with', () => {
+  const random = new Random(174);
+  const kind = explainedKindOf({ kind: 'hitori' });
+  let chains = 0;
+  while (chains < 300) {
+    const puzzle = randomPuzzle('hitori', random);
+    const board = unknownBoard(puzzle, puzzle.values);
+    for (const id of ['whole-line', 'domino-chain']) {
+      const technique = kind.techniques.find((one) => one.id === id)!;
+      for (const { trials } of findAll(technique, puzzle, board)) {
+        const { suppose, chain } = trials![0]!;
+        const cells = [suppose.cell, ...chain.flatMap(({ sets }) => cellsOf(sets))];
+        expect(new Set(cells).size).toBe(cells.length);
+        expect(chain.at(-1)!.sets).toEqual([]);
+        chains++;
+      }
+    }
+  }
 });
 
 test('a wall that a hitori sentence names cuts the board, and the last way out is the last', () => {

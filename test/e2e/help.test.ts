@@ -165,7 +165,7 @@ describe('a check', () => {
     await page.keyboard.press('c');
     await page.locator('.check[data-verdict="wrong"]').waitFor();
     expect(await sentence(page).textContent()).toMatch(
-      /^Row 1 cannot have the runs of its clue\. .*There is a mistake: r1c2 is not as in the solution\.$/,
+      /^Row 1 has no room for its clue any more\. .*There is a mistake: r1c2 is not as in the solution\.$/,
     );
     const [red, green, blue, opaque] = await highlightColour(page, 1, 2);
     expect(opaque).toBe(255);

@@ -11,7 +11,7 @@ import { explainedKindOf } from '../../kinds/explain.js';
 import { type Chapter, chaptersOf, type ToldStep } from '../reasoning/chapters.js';
 import { alongLine } from '../reasoning/visits.js';
 import type { Detail, Language } from './language.js';
-import { contextOf, ladder, techniqueText } from './sentences.js';
+import { contextOf, INDENT, inLines, techniqueText } from './sentences.js';
 
 export interface Paragraph {
   /** From 1, over all chapters. */
@@ -107,12 +107,10 @@ function normal(language: Language, puzzle: Puzzle, steps: readonly ToldStep[], 
       const told = inOneSentence(puzzle, section.steps);
       told.forEach((step, index) => {
         if (step.trials) {
-          const { ladders, so } = ladder(language, puzzle, step, each);
-          for (const { start, first, rungs } of ladders) {
-            say(start);
-            lines.push(...rungs.map((rung, at) => `${INDENT}${first + at}. ${rung}`));
+          for (const line of inLines(language, puzzle, step, each)) {
+            if (line.startsWith(INDENT)) lines.push(line);
+            else say(line);
           }
-          say(so);
         } else say(ofLines(language, after(language, puzzle, told, index), section.lines, index > 0));
       });
     }
@@ -141,9 +139,6 @@ function after(language: Language, puzzle: Puzzle, steps: readonly Deduction[], 
   const told = { named, done: before.at(-1)?.sets ?? [] };
   return techniqueText(language, puzzle.kind, step.technique).says(contextOf(language, puzzle, step, told));
 }
-
-/** Before a link of a supposition. */
-const INDENT = '   ';
 
 interface Group {
   /** Of the technique and how it tells steps together; nothing for the others, and for one step alone. */

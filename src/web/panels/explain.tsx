@@ -2,7 +2,7 @@
  * Explain everything: the whole way to the solution as a list of steps, which come in from the long worker while they are
  * found; to be played, stepped through, or entered anywhere by choosing a step or a cell.
  */
-import { batch, createEffect, createMemo, createSignal, For, type JSX, on, onCleanup, onMount, Show } from 'solid-js';
+import { batch, createEffect, createMemo, createSignal, type JSX, on, onCleanup, onMount, Show } from 'solid-js';
 import { unknownBoard } from '../../core/board.js';
 import type { ExplainStatus } from '../../tasks/explain.js';
 import { DETAILS, type Detail } from '../../tasks/messages/language.js';
@@ -15,8 +15,8 @@ import { languageOfPage } from '../help/mistake-report.jsx';
 import { type PathEntry, StepPath } from '../help/path.js';
 import { StepList } from '../help/step-list.jsx';
 import { perPuzzle, useTaskPanel } from '../help/task-panel.jsx';
+import { Told } from '../help/told.jsx';
 import { Choice } from '../shell/fields.jsx';
-import { useApp } from '../state/app-state.js';
 import { PlayerButtons } from './player-buttons.jsx';
 
 /** Steps a second, by the place of the slider. */
@@ -198,37 +198,5 @@ function ExplainPanel(): JSX.Element {
         />
       </Show>
     </div>
-  );
-}
-
-/** A paragraph: its sentences, and the rungs of suppositions in lists that fold. */
-function Told(props: { lines: readonly string[] }): JSX.Element {
-  const app = useApp();
-  const parts = () => {
-    const found: { text: string; first: number; rungs: string[] }[] = [];
-    for (const line of props.lines) {
-      const [, number, rung] = /^ +(\d+)\. (.*)$/s.exec(line) ?? [];
-      const last = found.at(-1);
-      if (rung === undefined || !last) found.push({ text: line, first: 1, rungs: [] });
-      else if (last.rungs.push(rung) === 1) last.first = Number(number);
-    }
-    return found;
-  };
-  return (
-    <For each={parts()}>
-      {({ text, first, rungs }) => (
-        <>
-          <p>{text}</p>
-          <Show when={rungs.length > 0}>
-            <details class="ladder" open>
-              <summary>{app.words().explain.ladder(rungs.length)}</summary>
-              <ol start={first}>
-                <For each={rungs}>{(rung) => <li>{rung}</li>}</For>
-              </ol>
-            </details>
-          </Show>
-        </>
-      )}
-    </For>
   );
 }
