@@ -102,17 +102,19 @@ describe('a mistake is told by itself, with why it cannot be', () => {
       'Something is wrong. Look around r2c2.',
       'There is a mistake: r2c2 is not as in the solution. Row 2: the 4 fills the whole line: fill column 2.',
     ]);
-    const numbers = [3, 4, 1, 1, 3, 4, 2, 3, 5, 1, 2, 2, 5, 3, 4, 5, 3, 4, 5, 2];
-    const hitori = makeHitori({ width: 5, height: 4, numbers });
+    const numbers = [
+      4, 6, 3, 5, 2, 6, 6, 4, 5, 3, 5, 5, 2, 3, 4, 1, 1, 5, 5, 4, 6, 4, 1, 3, 1, 5, 1, 4, 4, 2, 1, 6, 5, 2, 5, 4,
+    ];
+    const hitori = makeHitori({ width: 6, height: 6, numbers });
     if (!hitori.ok) throw new Error(hitori.faults[0]!.message);
-    expect(told(hitori.value, [box(1)])[2]!.split('\n')).toEqual([
-      'There is a mistake: r1c2 is not as in the solution. Suppose r1c2 were shaded.',
-      '   1. r1c2 is shaded, so r1c1 is unshaded.',
-      '   2. The 3 in r1c1 stays, so the 3 in r1c5 is shaded.',
-      '   3. r1c5 is shaded, so r1c4 is unshaded.',
-      '   4. The 1 in r1c4 stays, so the 1 in r1c3 is shaded.',
-      '   5. r1c2 and r1c3 would both be shaded, but they touch.',
-      'So the numbers of row 1 alone settle it: circle r1c2.',
+    expect(told(hitori.value, [box(28)])[2]!.split('\n')).toEqual([
+      'There is a mistake: r5c5 is not as in the solution. Suppose r5c5 were shaded.',
+      '   1. r5c5 is shaded, so r4c5 is unshaded.',
+      '   2. The 1 in r4c5 stays, so the 1 in r3c5 is shaded.',
+      '   3. r3c5 is shaded, so r2c5 is unshaded.',
+      '   4. The 5 in r2c5 stays, so the 5 in r6c5 is shaded.',
+      '   5. r5c5 and r6c5 would both be shaded, but they touch.',
+      'So the numbers of column 5 alone settle it: circle r5c5.',
     ]);
   });
 });
