@@ -15,6 +15,7 @@ import { explainedKindOf, explainedKinds } from '../src/kinds/explain.js';
 import { isHitori, makeHitori } from '../src/kinds/hitori/puzzle.js';
 import { isNonogram, type Nonogram } from '../src/kinds/nonogram/puzzle.js';
 import { languages } from '../src/tasks/messages/index.js';
+import { paragraph } from '../src/tasks/messages/paragraphs.js';
 import { sentence } from '../src/tasks/messages/sentences.js';
 import { contradict, failingSuppositions } from '../src/tasks/reasoning/contradiction.js';
 import { solve } from '../src/tasks/solve.js';
@@ -403,6 +404,28 @@ test('links about different numbers are told apart, though they stand on one run
   expect(text).toContain(
     'the 1 in r1c1 stays, so the 1 in r2c1 is shaded; the 2 in r1c2 stays, so the 2 in r2c2 is shaded',
   );
+});
+
+test('a sentence leaves out the name of its line only after one that began with it', () => {
+  const { techniques } = explainedKindOf({ kind: 'hitori' });
+  const { puzzle, deduction } = techniques.find(({ id }) => id === 'closing-pair')!.example;
+  const [line] = deduction.lines;
+  expect(deduction.lines.length).toBe(1);
+  const [stays, other] = lineCells(puzzle, line!) as [number, number];
+  const board = unknownBoard(puzzle, puzzle.values);
+  const pair = { technique: 'closing-pair', ...deduction, number: 1, visit: 1, level: 5, board };
+  const equal = {
+    ...{ technique: 'shade-equals', number: 2, visit: 1, level: 1, board, lines: [line!] },
+    ...{ sets: [{ cell: other, value: 1 }], because: [{ cell: stays, value: 0 }], numbers: { number: 7, place: 0 } },
+  };
+  for (const language of languages) {
+    const said = (steps: (typeof pair | typeof equal)[]) => paragraph(language, puzzle, steps, 1).lines.join(' ');
+    expect(said([pair, equal])).toBe(`${said([pair])} ${said([equal])}`);
+    expect(said([equal]).startsWith(`${language.line(line!)}: `)).toBe(true);
+    expect(said([equal, { ...equal, technique: 'triple', pattern: [0, 1, 2] }])).not.toMatch(
+      new RegExp(`${language.line(line!)}: .*${language.line(line!)}: `),
+    );
+  }
 });
 
 test('a chain of hitori says of no cell both, but of the one that it ends with', () => {
