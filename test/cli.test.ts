@@ -200,7 +200,7 @@ describe('check', () => {
     scratch.write('wrong.non', withBoards(`1${GOAL.slice(1)}`, `?0${'?'.repeat(23)}`));
     const { code, stdout } = run(['check', 'wrong.non']);
     expect(code).toBe(2);
-    expect(stdout).toContain('goal: breaks the rules in 2 places\n  Row 1 cannot have the runs of its clue.\n');
+    expect(stdout).toContain('goal: breaks the rules in 2 places\n  Row 1 has no room for its clue any more.\n');
     expect(stdout).toContain('1 1!|!# # . # .');
     expect(stdout).toContain('Certainly wrong: r1c2.');
     const [object] = scratch.json(['check', 'wrong.non']);

@@ -57,11 +57,14 @@ function isSaid(technique: Technique, puzzle: Puzzle, deduction: Deduction, beca
     technique.scope === 'line' ? technique.find(puzzle, board, deduction.lines[0]!) : technique.find(puzzle, board);
   const says = (fact: Fact) => (other: Fact) =>
     other.cell === fact.cell && other.value === fact.value && other.not === fact.not;
-  const text = (one: Deduction) => sentence(languages[0]!, puzzle, { ...one, sets: deduction.sets });
-  return found.some(
-    (other) =>
-      deduction.sets.every((fact) => other.sets.some(says(fact))) && text(other) === text({ ...deduction, because }),
-  );
+  const claim = { ...deduction, because };
+  const text = (one: Deduction) => sentence(languages[0]!, puzzle, one);
+  const parts = ({ lines, rules, numbers, because: reason }: Deduction) =>
+    JSON.stringify([lines, rules, numbers, reason]);
+  // What is the same in every part is told in the same words.
+  const claims = (other: Deduction): boolean =>
+    parts(other) === parts(claim) || text({ ...other, sets: deduction.sets }) === text(claim);
+  return found.some((other) => deduction.sets.every((fact) => other.sets.some(says(fact))) && claims(other));
 }
 
 /** Looks at whole lines by the engine: its facts are measured by the lines it names. */

@@ -2,10 +2,11 @@ import { describe, expect, test, vi } from 'vitest';
 import { allSolutions, fillings } from '../../test/oracle.js';
 import { randomPuzzle, tangledPuzzle } from '../../test/random-puzzles.js';
 import { type Board, isComplete, makeBoard, onlyValue, refines, unknownBoard } from '../core/board.js';
-import { withFacts } from '../core/deduction.js';
+import { type Fact, withFacts } from '../core/deduction.js';
 import type { Puzzle } from '../core/puzzle.js';
 import { Random } from '../core/random.js';
 import { explainedKindOf, explainedKinds } from '../kinds/explain.js';
+import { makeHitori } from '../kinds/hitori/puzzle.js';
 import { makeNonogram } from '../kinds/nonogram/puzzle.js';
 import { explain } from './explain.js';
 import { type Hint, hint } from './hint.js';
@@ -80,6 +81,42 @@ test('what cannot be is said of the marks where there are some, and of the puzzl
   const given = hint(puzzle, wrong);
   if (given.status !== 'mistake') throw new Error('the board is wrong');
   expect(given.mistakes.clashing).toEqual([0, 1]);
+});
+
+describe('a mistake is told by itself, with why it cannot be', () => {
+  const told = (puzzle: Puzzle, marks: readonly Fact[]): readonly string[] => {
+    const board = withFacts(unknownBoard(puzzle, puzzle.values), marks);
+    const given = hint(puzzle, board, { limits: { millis: Number.POSITIVE_INFINITY } });
+    expect(given.status).toBe('mistake');
+    return ([1, 2, 3] as const).map((stage) => hintText(languageOf('en'), puzzle, given, stage));
+  };
+  const box = (cell: number): Fact => ({ cell, value: 1 });
+
+  test('by what the clue or the numbers of its line say alone', () => {
+    const clue = (...lengths: number[]) => lengths.map((length) => ({ length, colour: 1 }));
+    const side = [clue(2), clue(4), clue(4), clue(2)];
+    const made = makeNonogram({ width: 4, height: 4, rows: side, cols: side });
+    if (!made.ok) throw new Error(made.faults[0]!.message);
+    expect(told(made.value, [{ cell: 5, value: 0 }, box(15)])).toEqual([
+      'Something is wrong.',
+      'Something is wrong. Look around r2c2.',
+      'There is a mistake: r2c2 is not as in the solution. Row 2: the 4 fills the whole line: fill column 2.',
+    ]);
+    const numbers = [
+      4, 6, 3, 5, 2, 6, 6, 4, 5, 3, 5, 5, 2, 3, 4, 1, 1, 5, 5, 4, 6, 4, 1, 3, 1, 5, 1, 4, 4, 2, 1, 6, 5, 2, 5, 4,
+    ];
+    const hitori = makeHitori({ width: 6, height: 6, numbers });
+    if (!hitori.ok) throw new Error(hitori.faults[0]!.message);
+    expect(told(hitori.value, [box(28)])[2]!.split('\n')).toEqual([
+      'There is a mistake: r5c5 is not as in the solution. Suppose r5c5 were shaded.',
+      '   1. r5c5 is shaded, so r4c5 is unshaded.',
+      '   2. The 1 in r4c5 stays, so the 1 in r3c5 is shaded.',
+      '   3. r3c5 is shaded, so r2c5 is unshaded.',
+      '   4. The 5 in r2c5 stays, so the 5 in r6c5 is shaded.',
+      '   5. r5c5 and r6c5 would both be shaded, but they touch.',
+      'So the numbers of column 5 alone settle it: circle r5c5.',
+    ]);
+  });
 });
 
 /** Some cells of a solution, or of a board that is none, with a few values excluded. */

@@ -3,10 +3,12 @@
  * `messages/sentences.ts` puts it into words in three stages: where to look, which technique, which cells.
  */
 import { type Board, fullSet, isComplete, makeBoard, onlyValue } from '../core/board.js';
-import type { Deduction } from '../core/deduction.js';
+import type { Deduction, Fact } from '../core/deduction.js';
 import { requireOptions } from '../core/door.js';
+import { colOf, type LineRef, rowOf } from '../core/geometry.js';
 import { Budget, type Hurry, now } from '../core/limits.js';
 import type { Puzzle } from '../core/puzzle.js';
+import type { ExplainedKind } from '../core/technique.js';
 import { explainedKindOf } from '../kinds/explain.js';
 import { type ExplainOptions, type ExplainStatus, Path, type Step } from './explain.js';
 import { lookForMistakes, type MistakeOptions, type Mistakes } from './mistake.js';
@@ -70,7 +72,7 @@ export function hint(puzzle: Puzzle, board: Board, options: HintOptions = {}): H
   const { mistakes, solution } = lookForMistakes(puzzle, board, { ...options, limits: looking });
   const untilShare = (share: number): number => Math.max(LEAST_SHARE * millis, start + share * millis - now());
   if (mistakes.verdict === 'wrong') {
-    const trial = new Budget({ ...options.limits, millis: start + TRIAL_SHARE * millis - now() });
+    const trial = new Budget({ ...options.limits, millis: untilShare(TRIAL_SHARE) });
     const reason = whyWrong(puzzle, board, mistakes.wrong, () => trial.late());
     return { status: 'mistake', mistakes, ...(reason && { reason }) };
   }
@@ -109,7 +111,10 @@ function nextStep(puzzle: Puzzle, options: ExplainOptions & { readonly board: Bo
   return { status: status === 'unique' ? 'solved' : status };
 }
 
-/** The contradiction that the first wrong mark which has one leads to, on the board with the right marks alone. */
+/**
+ * Why a mark is wrong, told on the board with the right marks alone: of the wrong ones the first of which the clue or the numbers of one of its
+ * lines say so by themselves, by a technique with a name, or that leads to a contradiction.
+ */
 function whyWrong(puzzle: Puzzle, board: Board, wrong: readonly number[], hurry: Hurry): Deduction | undefined {
   const kind = explainedKindOf(puzzle);
   if (!kind.inferDirectly) return undefined;
@@ -119,8 +124,30 @@ function whyWrong(puzzle: Puzzle, board: Board, wrong: readonly number[], hurry:
   for (const cell of wrong) {
     const value = onlyValue(board.cells[cell]!);
     if (hurry()) break;
-    const reason = value < 0 ? undefined : contradict(kind, puzzle, right, { cell, value }, hurry);
+    if (value < 0) continue;
+    const mark = { cell, value };
+    const reason = deniedByLine(kind, puzzle, right, mark) ?? contradict(kind, puzzle, right, mark, hurry);
     if (reason) return reason;
+  }
+  return undefined;
+}
+
+/** What a line of the cell says about it with no other cell known. */
+function deniedByLine(kind: ExplainedKind, puzzle: Puzzle, board: Board, mark: Fact): Deduction | undefined {
+  const lines: readonly LineRef[] = [
+    { axis: 'row', index: rowOf(puzzle, mark.cell) },
+    { axis: 'col', index: colOf(puzzle, mark.cell) },
+  ];
+  const isDenied = ({ cell, value, not }: Fact): boolean =>
+    cell === mark.cell && (not ? value === mark.value : value !== mark.value);
+  for (const technique of kind.techniques) {
+    if (technique.scope !== 'line' || technique.assumesUnique) continue;
+    for (const found of lines.flatMap((line) => technique.find(puzzle, board, line))) {
+      const fact = found.sets.find(isDenied);
+      // A supposition shows all that it sets.
+      if (!fact || (found.trials && found.sets.length > 1) || found.because.length > 0) continue;
+      return { ...found, sets: [fact] };
+    }
   }
   return undefined;
 }

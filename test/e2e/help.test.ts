@@ -68,7 +68,7 @@ describe('a hint', () => {
     await press(page, 'Tell me more');
     await expect
       .poll(() => sentence(page).textContent())
-      .toMatch(/There is a mistake: r8c1 is not as in the solution\.$/);
+      .toMatch(/^There is a mistake: r8c1 is not as in the solution\.[\s\S]*cross r8c1\.$/);
     expect(await page.getByRole('button', { name: 'Tell me more', exact: true }).count()).toBe(0);
     await press(page, 'Back to the last correct position');
     await expect.poll(() => read(page, 8, 1)).toContain('open');
@@ -165,7 +165,7 @@ describe('a check', () => {
     await page.keyboard.press('c');
     await page.locator('.check[data-verdict="wrong"]').waitFor();
     expect(await sentence(page).textContent()).toMatch(
-      /^Row 1 cannot have the runs of its clue\. .*There is a mistake: r1c2 is not as in the solution\.$/,
+      /^Row 1 has no room for its clue any more\. .*There is a mistake: r1c2 is not as in the solution\.$/,
     );
     const [red, green, blue, opaque] = await highlightColour(page, 1, 2);
     expect(opaque).toBe(255);

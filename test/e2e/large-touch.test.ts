@@ -229,3 +229,24 @@ test('on a desktop a small board is as large as the window allows, and a zoomed 
   await play.page.mouse.up();
   await play.close();
 });
+
+test('the cells of a step are scrolled into sight', async () => {
+  const play = await PlayPage.visit(site(), PHONE);
+  await play.open(nonogramOf(Array.from({ length: 50 }, (_, row) => '#'.repeat(row + 1).padEnd(50, '.'))));
+  const { page } = play;
+  await page.keyboard.press('e');
+  await page.locator('.explain [data-ended]').waitFor(PATIENT);
+  const window = await cellsWindow(play);
+  for (const row of [50, 1, 50]) {
+    const step = page.getByRole('option').filter({ has: page.getByText(`Row ${row}`, { exact: true }) });
+    await step.click();
+    const top = async () => (await play.point(row - 1, 0)).y;
+    await expect.poll(top).toBeGreaterThan(window.y);
+    expect(await top()).toBeLessThan(window.y + window.height);
+    // The sentence as well, which stands above the list.
+    const [said, panel] = [page.locator('.explain .sentence'), page.locator('.panel-body')];
+    await expect.poll(() => said.textContent()).toContain(`Row ${row}`);
+    expect((await said.boundingBox())!.y).toBeGreaterThanOrEqual((await panel.boundingBox())!.y);
+  }
+  await play.close();
+});

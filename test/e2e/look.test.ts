@@ -197,7 +197,7 @@ test.each(SCREENS)(
   async (_name, options) => {
     const play = await PlayPage.visit(site(), options);
     const { page } = play;
-    /** Accent pixels in the gap between the clues and the cells of a row. */
+    /** Accent pixels left of the cells of a row. */
     const tagged = (row: number) =>
       page.evaluate((at) => {
         const canvas = document.querySelector<HTMLCanvasElement>('.board-highlight')!;
@@ -205,11 +205,8 @@ test.each(SCREENS)(
         const [box, place] = [canvas.getBoundingClientRect(), sheet.getBoundingClientRect()];
         const cell = Number.parseFloat(sheet.style.getPropertyValue('--cell'));
         const scale = canvas.width / box.width;
-        const [x, y] = [place.x - box.x - 4, place.y - box.y + at * cell].map((side) => side * scale) as [
-          number,
-          number,
-        ];
-        const { data } = canvas.getContext('2d')!.getImageData(x, y, 3 * scale, cell * scale);
+        const [x, y] = [place.x - box.x, place.y - box.y + at * cell].map((side) => side * scale) as [number, number];
+        const { data } = canvas.getContext('2d')!.getImageData(0, y, x - 2, cell * scale);
         let count = 0;
         for (let i = 0; i < data.length; i += 4) if (data[i + 3]! > 200 && data[i + 2]! - data[i]! > 60) count++;
         return count;

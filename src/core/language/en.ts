@@ -37,5 +37,6 @@ export const english = phrases({
   chainWords: ['Then', 'then'],
   inLine: (line, clause) => `in ${line}, ${clause}`,
   since: (cause, result) => `as ${cause}, ${result}`,
+  more: (count) => `and ${count} more`,
   nothingFits: 'nothing fits any more',
 });

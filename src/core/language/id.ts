@@ -76,5 +76,6 @@ export const indonesian = phrases({
   chainWords: ['Maka', 'lalu'],
   inLine: (line, clause) => `di ${line}, ${clause}`,
   since: (cause, result) => `karena ${cause}, ${result}`,
+  more: (count) => `dan ${count} lagi`,
   nothingFits: 'tidak ada lagi yang cocok',
 });

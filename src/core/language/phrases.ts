@@ -45,6 +45,8 @@ export interface Grammar {
   inLine(line: string, clause: string): string;
   /** "as r1c2 is shaded, r1c3 is unshaded" */
   since(cause: string, result: string): string;
+  /** "and 3 more" */
+  more(count: number): string;
   /** The clash of a rule without a text of its own. */
   readonly nothingFits: string;
 }
@@ -53,19 +55,23 @@ export interface Grammar {
 export const capital = (text: string): string =>
   /^[a-z]\d/.test(text) ? text : text.replace(/^./, (letter) => letter.toUpperCase());
 
-/** Links of one rung, those that look at lines of one direction as one; links about different numbers stay apart. */
+/** Links of one rung, those that look at lines of one direction as one, or at the lines of one number. */
 function together(links: readonly Deduction[]): Deduction[] {
   const found = new Map<string, Deduction>();
   links.forEach((link, at) => {
     const [line, another] = link.lines;
-    const isJoined = line !== undefined && another === undefined && link.sets.length > 0 && !link.rules;
-    const key = isJoined ? `${link.technique} ${line.axis} ${link.numbers?.number}` : `${at}`;
+    const isJoined =
+      line !== undefined && another === undefined && link.sets.length > 0 && !link.rules && !link.pattern;
+    const number = link.numbers?.number;
+    // A number shades its equals in both of its lines; without one, lines of one direction say the same.
+    const by = number === undefined ? line?.axis : `${number} ${link.because.map(({ cell }) => cell)}`;
+    const key = isJoined ? `${link.technique} ${by}` : `${at}`;
     const same = found.get(key);
     const byCell = (a: Fact, b: Fact) => a.cell - b.cell;
     const joined = same && {
       ...link,
       sets: [...same.sets, ...link.sets].sort(byCell),
-      because: [...same.because, ...link.because].sort(byCell),
+      because: number === undefined ? [...same.because, ...link.because].sort(byCell) : same.because,
       lines: linesInOrder([...same.lines, ...link.lines]),
     };
     found.set(key, joined ?? link);
@@ -96,6 +102,14 @@ export function phrases(grammar: Grammar) {
       line,
       some.map((cell) => along(size, line, cell)!),
     );
+  }
+
+  /** The names of cells, of many only the first and how many more. */
+  function someNames(size: Size, some: readonly number[]): string {
+    const most = some.length > 12 ? 8 : 12;
+    const rest = some.length - most;
+    const named = some.slice(0, most).map((cell) => cellName(size, cell));
+    return rest > 0 ? `${named.join(', ')} ${grammar.more(rest)}` : join(named);
   }
 
   /** "filled", "shaded", "red" */
@@ -190,19 +204,16 @@ export function phrases(grammar: Grammar) {
   /** Links of a chain as clauses. */
   const linkClauses = (context: DeductionContext, links: readonly Deduction[]): string[] =>
     clauses(context, links, clash, (step, on) => {
-      const said = context.texts?.links?.[step.deduction.technique]?.(step);
-      if (said !== undefined) return said;
+      const own = context.texts?.links?.[step.deduction.technique]?.(step);
+      if (own !== undefined) return own;
       const {
         because,
         sets,
         lines: [, another],
       } = step.deduction;
-      const result = another
-        ? grammar.inLine(lines(step), outcome(step))
-        : on
-          ? grammar.inLine(lineName(on), state(step, sets, on))
-          : outcome(step);
-      return because.length > 0 ? grammar.since(state(step, because), result) : result;
+      const result = on && !another ? state(step, sets, on) : outcome(step);
+      const said = because.length > 0 ? grammar.since(state(step, because), result) : result;
+      return on || another ? grammar.inLine(lines(step), said) : said;
     });
 
   /** The rungs of a ladder as clauses: what several lines of one direction say at once is one clause, unless each is asked for. */
@@ -254,6 +265,7 @@ export function phrases(grammar: Grammar) {
     lineName,
     places,
     cells,
+    someNames,
     state,
     outcome,
     set,

@@ -96,12 +96,6 @@ export const clauses = (
 export const linesAlong = ({ deduction }: DeductionContext, axis: LineRef['axis']): number[] =>
   deduction.lines.filter((line) => line.axis === axis).map(({ index }) => index + 1);
 
-/** The names of cells, of many only the first. */
-export function someCells(list: readonly number[], name: (cell: number) => string): string {
-  const most = 12;
-  return list.slice(0, most).map(name).join(', ') + (list.length > most ? ', ...' : '');
-}
-
 /** Deductions that rest on the same cells, as one: what they set, together. In the order of the first of each. */
 export function byReason(contexts: readonly DeductionContext[]): DeductionContext[] {
   const groups = new Map<string, DeductionContext>();

@@ -117,7 +117,7 @@ describe('the referee', () => {
     ],
   ])('a partial board is refused only where it cannot be completed: %j', (rows, lines) => {
     const messages = referee(ring, boardOf(nonogram, ring, rows)).map((broken) => violationSentence(en, ring, broken));
-    expect(messages).toEqual(lines.map((line) => `${line} cannot have the runs of its clue.`));
+    expect(messages).toEqual(lines.map((line) => `${line} has no room for its clue any more.`));
   });
 });
 

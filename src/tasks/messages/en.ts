@@ -1,11 +1,11 @@
 /** English. */
 import { english, times } from '../../core/language/en.js';
 import { capital } from '../../core/language/phrases.js';
-import { number, someCells } from '../../core/language/places.js';
+import { number } from '../../core/language/places.js';
 import type { DeductionContext } from '../../core/language/texts.js';
 import type { Language } from './language.js';
 
-const { cellName, lineName, cells, doCells, chain, known, lines, firstSet } = english;
+const { cellName, lineName, cells, someNames, doCells, chain, known, lines, firstSet } = english;
 
 /** More known cells than these are counted, not named, in a reason that no technique gives. */
 const MOST_NAMED = 24;
@@ -67,7 +67,7 @@ export const en: Language = {
     },
   },
   brokenRule: (size, { rule, lines: broken, cells: list }) =>
-    `Breaks the rule "${rule}": ${[...broken.map(lineName), ...(broken.length > 0 ? [] : [someCells(list, (cell) => cellName(size, cell))])].join(', ')}.`,
+    `Breaks the rule "${rule}": ${[...broken.map(lineName), ...(broken.length > 0 ? [] : [someNames(size, list)])].join(', ')}.`,
   grades: { gentle: 'gentle', easy: 'easy', fair: 'fair', hard: 'hard', diabolical: 'diabolical' },
   line: (line) => capital(lineName(line)),
   lineNames: english.lineNames,
@@ -118,7 +118,7 @@ export const en: Language = {
   stuck: 'No way on was found within the limits that were set.',
   undecided: 'What is left differs between several solutions.',
   openCells: (size, list) =>
-    `${list.length} ${times(list.length, 'cell is', 'cells are')} open: ${someCells(list, (cell) => cellName(size, cell))}.`,
+    `${list.length} ${times(list.length, 'cell is', 'cells are')} open: ${someNames(size, list)}.`,
   oneSolution: 'One solution:',
   otherSolution: 'Another:',
   notForced: (size, cell) => `${cellName(size, cell)} is not settled by this board: several values are possible.`,

@@ -1,11 +1,11 @@
 /** Indonesian. */
 import { indonesian } from '../../core/language/id.js';
 import { capital } from '../../core/language/phrases.js';
-import { number, someCells } from '../../core/language/places.js';
+import { number } from '../../core/language/places.js';
 import type { DeductionContext } from '../../core/language/texts.js';
 import type { Language } from './language.js';
 
-const { cellName, lineName, cells, doCells, chain, known, lines, firstSet } = indonesian;
+const { cellName, lineName, cells, someNames, doCells, chain, known, lines, firstSet } = indonesian;
 
 /** More known cells than these are counted, not named, in a reason that no technique gives. */
 const MOST_NAMED = 24;
@@ -69,7 +69,7 @@ export const id: Language = {
     },
   },
   brokenRule: (size, { rule, lines: broken, cells: list }) =>
-    `Melanggar aturan "${rule}": ${[...broken.map(lineName), ...(broken.length > 0 ? [] : [someCells(list, (cell) => cellName(size, cell))])].join(', ')}.`,
+    `Melanggar aturan "${rule}": ${[...broken.map(lineName), ...(broken.length > 0 ? [] : [someNames(size, list)])].join(', ')}.`,
   grades: { gentle: 'ringan', easy: 'mudah', fair: 'sedang', hard: 'sulit', diabolical: 'sangat sulit' },
   line: (line) => capital(lineName(line)),
   lineNames: indonesian.lineNames,
@@ -118,7 +118,7 @@ export const id: Language = {
   after: 'sesudah',
   stuck: 'Tidak ditemukan jalan lanjutan dalam batas yang ditentukan.',
   undecided: 'Yang tersisa berbeda-beda di antara beberapa jawaban.',
-  openCells: (size, list) => `${list.length} sel masih terbuka: ${someCells(list, (cell) => cellName(size, cell))}.`,
+  openCells: (size, list) => `${list.length} sel masih terbuka: ${someNames(size, list)}.`,
   oneSolution: 'Satu jawaban:',
   otherSolution: 'Jawaban lain:',
   notForced: (size, cell) => `${cellName(size, cell)} belum ditentukan oleh papan ini: beberapa nilai masih mungkin.`,

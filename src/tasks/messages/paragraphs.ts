@@ -11,7 +11,7 @@ import { explainedKindOf } from '../../kinds/explain.js';
 import { type Chapter, chaptersOf, type ToldStep } from '../reasoning/chapters.js';
 import { alongLine } from '../reasoning/visits.js';
 import type { Detail, Language } from './language.js';
-import { contextOf, ladder, techniqueText } from './sentences.js';
+import { contextOf, INDENT, inLines, techniqueText } from './sentences.js';
 
 export interface Paragraph {
   /** From 1, over all chapters. */
@@ -105,15 +105,18 @@ function normal(language: Language, puzzle: Puzzle, steps: readonly ToldStep[], 
     }
     for (const section of merged(puzzle, group)) {
       const told = inOneSentence(puzzle, section.steps);
+      let isNamed = false;
       told.forEach((step, index) => {
         if (step.trials) {
-          const { ladders, so } = ladder(language, puzzle, step, each);
-          for (const { start, first, rungs } of ladders) {
-            say(start);
-            lines.push(...rungs.map((rung, at) => `${INDENT}${first + at}. ${rung}`));
+          for (const line of inLines(language, puzzle, step, each)) {
+            if (line.startsWith(INDENT)) lines.push(line);
+            else say(line);
           }
-          say(so);
-        } else say(ofLines(language, after(language, puzzle, told, index), section.lines, index > 0));
+          return;
+        }
+        const text = after(language, puzzle, told, index);
+        say(ofLines(language, text, section.lines, isNamed));
+        isNamed ||= beginsWith(language, text, section.lines[0]);
       });
     }
   }
@@ -141,9 +144,6 @@ function after(language: Language, puzzle: Puzzle, steps: readonly Deduction[], 
   const told = { named, done: before.at(-1)?.sets ?? [] };
   return techniqueText(language, puzzle.kind, step.technique).says(contextOf(language, puzzle, step, told));
 }
-
-/** Before a link of a supposition. */
-const INDENT = '   ';
 
 interface Group {
   /** Of the technique and how it tells steps together; nothing for the others, and for one step alone. */
@@ -191,13 +191,14 @@ function merged(puzzle: Puzzle, steps: readonly ToldStep[]): Section[] {
   return [...kept.values()];
 }
 
-/** A sentence that begins with the name of its line: with the names of all its lines, or without them further on. */
-function ofLines(language: Language, text: string, lines: readonly LineRef[], goesOn: boolean): string {
+const beginsWith = (language: Language, text: string, line: LineRef | undefined): boolean =>
+  line !== undefined && text.startsWith(`${language.line(line)}: `);
+
+/** A sentence that begins with the name of its line: with the names of all its lines, or without them where they have been named. */
+function ofLines(language: Language, text: string, lines: readonly LineRef[], isNamed: boolean): string {
   const [line] = lines;
-  if (!line) return text;
-  const name = language.line(line);
-  if (!text.startsWith(`${name}: `)) return text;
-  const rest = text.slice(name.length + 2);
-  if (goesOn) return capital(rest);
+  if (!line || !beginsWith(language, text, line)) return text;
+  const rest = text.slice(language.line(line).length + 2);
+  if (isNamed) return capital(rest);
   return lines.length === 1 ? text : `${language.lineNames(lines)}: ${rest}`;
 }

@@ -102,6 +102,24 @@ export function ladder(
   return { ladders, so };
 }
 
+/** Before each rung of a ladder, and before nothing else. */
+export const INDENT = '   ';
+
+/** A deduction in lines: its sentence or, where a supposition has several rungs, a ladder with a line for each. */
+export function inLines(language: Language, puzzle: Puzzle, deduction: Deduction, each = false): string[] {
+  if (!deduction.trials) return [sentence(language, puzzle, deduction)];
+  const { ladders, so } = ladder(language, puzzle, deduction, each);
+  if (ladders.every(({ rungs }) => rungs.length < 2)) return [sentence(language, puzzle, deduction)];
+  const rungsOf = ({ start, first, rungs }: Ladder) => [
+    start,
+    ...rungs.map((rung, at) => `${INDENT}${first + at}. ${rung}`),
+  ];
+  return [...ladders.flatMap(rungsOf), so];
+}
+
+const asText = (language: Language, puzzle: Puzzle, deduction: Deduction): string =>
+  inLines(language, puzzle, deduction).join('\n');
+
 /** The sentence for a rule that a board breaks. */
 export function violationSentence(language: Language, puzzle: Puzzle, violation: Violation): string {
   const text = kindTexts[language.code]?.[puzzle.kind]?.rules[violation.rule];
@@ -130,7 +148,7 @@ function endText(language: Language, status: ExplainStatus | 'solved'): string {
 }
 
 /**
- * A hint at each stage: 1 where to look, 2 which technique, 3 which cells.
+ * A hint at each stage: 1 where to look, 2 which technique, 3 which cells. A supposition has a line for each of its links.
  *
  * @example
  * hintText(languageOf('en'), puzzle, hint(puzzle, board), 2); // 'Try overlap (level 1).'
@@ -146,11 +164,14 @@ export function hintText(language: Language, puzzle: Puzzle, given: Hint, stage:
   const { step } = given;
   requireDeduction(step, puzzle);
   if (stage === 1) return language.lookAt(contextOf(language, puzzle, step));
-  if (stage === 3) return [...(given.before ?? []), step].map((one) => sentence(language, puzzle, one)).join(' ');
+  if (stage === 3) {
+    const before = (given.before ?? []).map((one) => sentence(language, puzzle, one));
+    return [...before, asText(language, puzzle, step)].join(' ');
+  }
   return language.tryTechnique(techniqueText(language, puzzle.kind, step.technique).name, step.level);
 }
 
-/** A mistake in three stages: that there is one, where it is, and what is wrong and why. One at a time where the reason is seen. */
+/** A mistake in three stages: that there is one, where it is, and what is wrong and why; of several, one at a time. */
 function wrongText(
   language: Language,
   puzzle: Puzzle,
@@ -162,8 +183,9 @@ function wrongText(
   const cell = reason?.sets[0]?.cell ?? mistakes.wrong[0] ?? mistakes.clashing[0] ?? mistakes.violations[0]?.cells[0];
   if (stage === 1 && cell !== undefined) return language.somethingWrong;
   if (stage === 2 && cell !== undefined) return `${language.somethingWrong} ${language.lookAround(puzzle, cell)}`;
-  if (!reason || mistakes.violations.length > 0) return mistakeText(language, puzzle, mistakes);
-  return `${mistakeText(language, puzzle, { ...mistakes, wrong: [cell!] })} ${sentence(language, puzzle, reason)}`;
+  if (reason) return `${language.wrongMarks(puzzle, [cell!])} ${asText(language, puzzle, reason)}`;
+  const { wrong, violations } = mistakes;
+  return mistakeText(language, puzzle, { ...mistakes, wrong: wrong.slice(0, 1), violations: violations.slice(0, 1) });
 }
 
 /** In brief: more cells than this are counted, not listed, and of more broken rules only the first are named. */
@@ -206,7 +228,7 @@ export function whyText(language: Language, puzzle: Puzzle, found: Why, cell: nu
   if (found.status === 'forced') {
     const { because, technique } = found.deduction;
     const isSmallest = found.smallest && because.length > 1;
-    const said = sentence(language, puzzle, found.deduction);
+    const said = asText(language, puzzle, found.deduction);
     return isSmallest ? `${said} ${language.smallest(techniqueText(language, puzzle.kind, technique).name)}` : said;
   }
   if (found.status === 'open') return language.notForced(puzzle, cell);

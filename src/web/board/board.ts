@@ -118,6 +118,7 @@ export class Board {
     if (differs('size', 'appearance', 'name', 'labels')) this.describeAll();
     else if (earlier !== this.shown) this.describeChanges(earlier);
     if (differs('picking', 'finished')) this.showClasses();
+    if (differs('highlight')) this.revealHighlight();
     this.requestDraw();
   }
 
@@ -209,6 +210,17 @@ export class Board {
     this.relayout();
   }
 
+  /** Scrolls a board that is not in sight as a whole. */
+  private reveal(cells: readonly number[]): void {
+    if (this.layout && this.zoom && cells.length > 0) this.zoomTo(revealed(this.layout, cells));
+  }
+
+  /** What follows, or what is wrong, is to be seen. */
+  private revealHighlight(): void {
+    const { sets, mistakes } = this.state.highlight ?? {};
+    this.reveal(sets?.map(({ cell }) => cell) ?? mistakes ?? []);
+  }
+
   private look(): void {
     const { clientWidth: width, clientHeight: height } = this.holder;
     this.density = Math.min(3, window.devicePixelRatio || 1);
@@ -217,6 +229,7 @@ export class Board {
     this.fitting = fitCell(this.measured, this.room);
     if (this.begun) this.relayout();
     else this.begin();
+    this.revealHighlight();
   }
 
   private followWindow(): () => void {
@@ -287,10 +300,10 @@ export class Board {
       one.height = high;
       this.cells.forget();
     }
-    const { highlight, cursor, warnings } = state;
+    const { highlight, cursor, warnings, labels } = state;
     const pulse = matchMedia(STILL).matches ? 1 : Math.min(1, (performance.now() - this.highlightedSince) / PULSE);
     this.cells.draw(scene);
-    this.highlights.draw(scene, { cursor, highlight, warnings, pulse, run: this.run });
+    this.highlights.draw(scene, { cursor, highlight, lineLetters: labels.lineLetters, warnings, pulse, run: this.run });
     this.map?.draw(scene, this.zoom !== undefined && !scene.finished, cursor);
     if (highlight?.sets && pulse < 1) this.requestDraw();
   }
@@ -354,7 +367,7 @@ export class Board {
       focusCell: (cell) => {
         this.setCursor(cell);
         this.grid.go(cell, true);
-        if (this.layout && this.zoom) this.zoomTo(revealed(this.layout, cell));
+        this.reveal([cell]);
       },
       zoomBy: (factor) => this.zoomBy(factor),
       stroke: (start, tool, before) => this.stroke(start, tool, before),

@@ -3,6 +3,8 @@ import type { Appearance, ClueMark } from '../../core/kind.js';
 
 /** The words that cells are described with, in the visitor's language. */
 export interface BoardLabels {
+  /** Before the number of a row and of a column, as in the short name of a cell. */
+  readonly lineLetters: readonly [row: string, col: string];
   readonly open: string;
   readonly filled: string;
   readonly crossed: string;

@@ -22,6 +22,7 @@ export interface ToolWords {
 export const boardWords: Readonly<Record<'en' | 'id', BoardWords>> = {
   en: {
     name: (title, width, height) => `${title}: ${height} rows, ${width} columns`,
+    lineLetters: ['r', 'c'],
     cell: (row, col, state) => `row ${row} column ${col}, ${state}`,
     rowClue: (clue) => `row clue ${clue}`,
     colClue: (clue) => `column clue ${clue}`,
@@ -36,6 +37,7 @@ export const boardWords: Readonly<Record<'en' | 'id', BoardWords>> = {
   },
   id: {
     name: (title, width, height) => `${title}: ${height} baris, ${width} kolom`,
+    lineLetters: ['b', 'k'],
     cell: (row, col, state) => `baris ${row} kolom ${col}, ${state}`,
     rowClue: (clue) => `petunjuk baris ${clue}`,
     colClue: (clue) => `petunjuk kolom ${clue}`,

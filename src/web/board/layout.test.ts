@@ -74,7 +74,7 @@ describe('points and cells', () => {
         const first = arrival(measured, room);
         const layout = layoutOf(measured, room, zoomedAt(measured, first, zoom, room.width / 2, room.height / 2));
         const cell = at % (measured.width * measured.height);
-        const shown = layoutOf(measured, room, revealed(layout, cell));
+        const shown = layoutOf(measured, room, revealed(layout, [cell]));
         const x = xOf(shown, cell % measured.width) + shown.cell / 2;
         const y = yOf(shown, Math.floor(cell / measured.width)) + shown.cell / 2;
         expect(isOnCells(shown, x, y)).toBe(true);
@@ -82,6 +82,21 @@ describe('points and cells', () => {
       }),
       SETTINGS,
     );
+  });
+
+  test('cells are revealed together where they fit, else the first of them and those that fit with it', () => {
+    const measured: Measure = { width: 100, height: 100, rowWidth: 4, colNumbers: 4, colDigits: 1, boxed: false };
+    const room: Room = { width: 400, height: 300 };
+    const layout = layoutOf(measured, room, { cell: 30, x: 0, y: 0 });
+    const isSeen = (cells: number[], cell: number) => {
+      const shown = layoutOf(measured, room, revealed(layout, cells));
+      const [x, y] = [xOf(shown, cell % 100), yOf(shown, Math.floor(cell / 100))];
+      return isOnCells(shown, x + 1, y + 1) && isOnCells(shown, x + 29, y + 29);
+    };
+    const column = [5050, 5150, 5250, 5350];
+    expect(column.map((cell) => isSeen(column, cell))).toEqual([true, true, true, true]);
+    const apart = [5050, 60, 5152];
+    expect(apart.map((cell) => isSeen(apart, cell))).toEqual([true, false, true]);
   });
 
   test('points outside belong to the nearest cell', () => {

@@ -196,17 +196,24 @@ export const panned = (layout: Layout, dx: number, dy: number): Zoom => ({
   y: layout.y + dy,
 });
 
-/** Scrolled so that a cell is in the window, with its neighbours. */
-export function revealed(layout: Layout, cell: number): Zoom {
+/** Scrolled so that the first of the cells is in the window, with its neighbours, and as many of the others as fit with it. */
+export function revealed(layout: Layout, [first = 0, ...others]: readonly number[]): Zoom {
   const { width } = layout.size;
-  const near = (scroll: number, at: number, window: number) => {
-    const margin = Math.min(layout.cell, (window - layout.cell) / 2);
-    return Math.min(Math.max(scroll, at + layout.cell + margin - window), at - margin);
+  const [wide, high] = [layout.cellsRight - layout.cellsLeft, layout.cellsBottom - layout.cellsTop];
+  const place = (cell: number): [col: number, row: number] => [cell % width, Math.floor(cell / width)];
+  let [[left, top], [right, bottom]] = [place(first), place(first)];
+  for (const [col, row] of others.map(place)) {
+    const [l, r, t, b] = [Math.min(left, col), Math.max(right, col), Math.min(top, row), Math.max(bottom, row)];
+    const fits = (r - l + 1) * layout.cell <= wide && (b - t + 1) * layout.cell <= high;
+    if (fits) [left, right, top, bottom] = [l, r, t, b];
+  }
+  const near = (scroll: number, from: number, to: number, window: number) => {
+    const margin = Math.min(layout.cell, (window - (to - from)) / 2);
+    return Math.min(Math.max(scroll, to + margin - window), from - margin);
   };
-  const [col, row] = [cell % width, Math.floor(cell / width)];
   return {
     cell: layout.cell,
-    x: near(layout.x, col * layout.cell, layout.cellsRight - layout.cellsLeft),
-    y: near(layout.y, row * layout.cell, layout.cellsBottom - layout.cellsTop),
+    x: near(layout.x, left * layout.cell, (right + 1) * layout.cell, wide),
+    y: near(layout.y, top * layout.cell, (bottom + 1) * layout.cell, high),
   };
 }

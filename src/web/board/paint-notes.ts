@@ -4,14 +4,19 @@
  */
 import type { LineRef } from '../../core/geometry.js';
 import type { Highlight } from './highlight.js';
-import { edgeX, edgeY, type Overlay, type Scene, visible } from './scene.js';
+import { GAP, numberWidth } from './layout.js';
+import { edgeX, edgeY, type Overlay, type Rect, type Scene, visible } from './scene.js';
 
 /** Cells smaller than this have no room for the numbers of their lines. */
 const SMALLEST_NAMED = 14;
 
-export function paintNotes(ctx: CanvasRenderingContext2D, scene: Scene, { warnings, highlight }: Overlay): void {
+export function paintNotes(
+  ctx: CanvasRenderingContext2D,
+  scene: Scene,
+  { warnings, highlight, lineLetters }: Overlay,
+): void {
   if (!scene.finished) for (const line of warnings?.lines ?? []) warnLine(ctx, scene, line);
-  if (highlight) nameLines(ctx, scene, highlight);
+  if (highlight) nameLines(ctx, scene, highlight, lineLetters);
 }
 
 /** A line that can no longer be right: a bar and an exclamation mark where it begins, so that it shows without colour too. */
@@ -47,45 +52,96 @@ function warnLine(ctx: CanvasRenderingContext2D, scene: Scene, line: LineRef): v
   ctx.fillText('!', x, y + size * 0.04);
 }
 
-/** The numbers of the rows and columns of the cells that a sentence is about, at the edges of the window. */
+/** The numbers of the rows and columns of the cells that a sentence is about. */
 function nameLines(
   ctx: CanvasRenderingContext2D,
   scene: Scene,
   { because = [], sets = [], suppose = [], mistakes = [] }: Highlight,
+  letters: Overlay['lineLetters'],
 ): void {
   const cells = [...[...because, ...sets, ...suppose].map(({ cell }) => cell), ...mistakes];
   const { width } = scene.size;
-  const { layout } = scene;
-  if (cells.length === 0 || layout.cell < SMALLEST_NAMED) return;
+  if (cells.length === 0 || scene.layout.cell < SMALLEST_NAMED) return;
   const { rows, cols } = visible(scene);
-  for (const row of runEnds(
-    cells.map((cell) => Math.floor(cell / width)),
-    rows,
-  )) {
-    tag(ctx, scene, `r${row + 1}`, layout.cellsLeft, edgeY(scene, row) + layout.cell / 2);
-  }
-  for (const col of runEnds(
-    cells.map((cell) => cell % width),
-    cols,
-  )) {
-    tag(ctx, scene, `c${col + 1}`, edgeX(scene, col) + layout.cell / 2, layout.cellsTop);
+  const places = [
+    runEnds(
+      cells.map((cell) => Math.floor(cell / width)),
+      rows,
+    ).map((index) => ({ axis: 'row', index }) as const),
+    runEnds(
+      cells.map((cell) => cell % width),
+      cols,
+    ).map((index) => ({ axis: 'col', index }) as const),
+  ].flat();
+  for (const line of places) {
+    const text = `${letters[line.axis === 'row' ? 0 : 1]}${line.index + 1}`;
+    const tag = tagOf(scene, line, text);
+    if (tag) paintTag(ctx, scene, text, tag);
   }
 }
 
-/** On the line between clues and cells, so that it hides neither. */
-function tag(ctx: CanvasRenderingContext2D, { colours, layout }: Scene, text: string, x: number, y: number): void {
-  const size = Math.min(14, Math.max(10, layout.cell * 0.42));
-  const [width, height] = [text.length * size * 0.62 + 5, size + 3];
-  const [atX, atY] = [Math.max(0, x - width / 2), Math.max(0, y - height / 2)];
+/** What of a scene says where things stand. */
+export type Placed = Pick<Scene, 'appearance' | 'layout' | 'density'>;
+
+interface Tag extends Rect {
+  readonly size: number;
+}
+
+/** The height of the letters of a tag that stands in a cell. */
+const SMALL_TAG = 9;
+
+const sized = (text: string, size: number) => ({ size, width: text.length * size * 0.62 + 5, height: size + 3 });
+
+/**
+ * Where the tag of a line stands: outside the clues, which the sentence speaks of, or where its own clue leaves room; else small, in a corner
+ * of the first cell in sight, those of rows and of columns in different ones. None for a line whose middle is not in sight.
+ */
+export function tagOf(scene: Placed, { axis, index }: LineRef, text: string): Tag | undefined {
+  const { layout } = scene;
+  const isRow = axis === 'row';
+  const middle = (isRow ? edgeY(scene, index) : edgeX(scene, index)) + layout.cell / 2;
+  const [from, to] = isRow ? [layout.cellsTop, layout.cellsBottom] : [layout.cellsLeft, layout.cellsRight];
+  if (middle < from || middle > to) return undefined;
+  const [large, small] = [sized(text, Math.min(14, Math.max(10, layout.cell * 0.42))), sized(text, SMALL_TAG)];
+  if (isRow) {
+    const x = Math.max(0, layout.left - large.width);
+    if (x + large.width <= clueLeft(scene, index)) return { ...large, x, y: middle - large.height / 2 };
+    return { ...small, x: layout.cellsLeft, y: middle + layout.cell / 2 - small.height };
+  }
+  const y = Math.max(0, layout.top - large.height);
+  if (y + large.height <= clueTop(scene, index)) return { ...large, x: middle - large.width / 2, y };
+  return { ...small, x: middle + layout.cell / 2 - small.width, y: layout.cellsTop };
+}
+
+function clueLeft({ layout, appearance }: Placed, row: number): number {
+  const clue = appearance.rows[row];
+  if (!clue) return layout.cellsLeft;
+  const isBoxed = appearance.styles.length > 2;
+  // An empty clue is drawn as a zero.
+  const width = clue.reduce((sum, { text }) => sum + numberWidth(text, isBoxed), 0) || 1;
+  return layout.cellsLeft - GAP - width * layout.rowFont;
+}
+
+function clueTop({ layout, appearance }: Placed, col: number): number {
+  const clue = appearance.cols[col];
+  return clue ? layout.cellsTop - GAP - Math.max(1, clue.length) * layout.colSlot : layout.cellsTop;
+}
+
+function paintTag(
+  ctx: CanvasRenderingContext2D,
+  { colours }: Scene,
+  text: string,
+  { size, x, y, width, height }: Tag,
+): void {
   ctx.fillStyle = colours.accent;
   ctx.beginPath();
-  ctx.roundRect(atX, atY, width, height, 3);
+  ctx.roundRect(x, y, width, height, 3);
   ctx.fill();
   ctx.fillStyle = colours.paper;
   ctx.font = `600 ${size}px ${colours.font}`;
   ctx.textAlign = 'center';
   ctx.textBaseline = 'middle';
-  ctx.fillText(text, atX + width / 2, atY + height / 2 + 0.5);
+  ctx.fillText(text, x + width / 2, y + height / 2 + 0.5);
 }
 
 /** The first and the last of each run of neighbours among the indices that can be seen. */

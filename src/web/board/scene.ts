@@ -1,6 +1,7 @@
 /** What the board shows at one moment, as plain data: the painters draw it and know nothing of the page. */
 import type { LineRef, Size } from '../../core/geometry.js';
 import type { Appearance } from '../../core/kind.js';
+import type { BoardLabels } from './cell-words.js';
 import type { BoardColours } from './colours.js';
 import type { Highlight } from './highlight.js';
 import { type Layout, xOf, yOf } from './layout.js';
@@ -40,6 +41,7 @@ export interface Overlay {
   /** The cell whose row and column are tinted, or -1. */
   readonly cursor: number;
   readonly highlight: Highlight | undefined;
+  readonly lineLetters: BoardLabels['lineLetters'];
   /** How far the pulse of the highlight has come, 0 to 1. */
   readonly pulse: number;
   /** The length of the run that is being painted, at its end. */
@@ -47,9 +49,9 @@ export interface Overlay {
 }
 
 /** Edges of columns and rows on whole pixels of the screen. */
-export const edgeX = (scene: Scene, col: number): number =>
+export const edgeX = (scene: Pick<Scene, 'layout' | 'density'>, col: number): number =>
   Math.round(xOf(scene.layout, col) * scene.density) / scene.density;
-export const edgeY = (scene: Scene, row: number): number =>
+export const edgeY = (scene: Pick<Scene, 'layout' | 'density'>, row: number): number =>
   Math.round(yOf(scene.layout, row) * scene.density) / scene.density;
 
 /** Below this size, cells have no lines between them: they would be all that is seen. */

@@ -67,7 +67,9 @@ export function StepList(props: {
   };
   const where = ({ lines, sets }: PlainStep): string => {
     const [line] = lines;
-    if (line) return languageOf(app.language()).line(line);
+    const language = languageOf(app.language());
+    if (line && lines.every(({ axis }) => axis === line.axis)) return language.lineNames(lines);
+    if (line) return language.line(line);
     const { puzzle } = app.entry();
     const { cell } = sets[0]!;
     return app.words().help.cell(rowOf(puzzle, cell) + 1, colOf(puzzle, cell) + 1);

@@ -13,9 +13,9 @@ interface WorkingProps<T extends TaskName> {
 export function RequestStatus<T extends TaskName>(props: WorkingProps<T> & { children: JSX.Element }): JSX.Element {
   return (
     <>
-      <p class="sentence" role="status">
+      <div class="sentence paragraph" role="status">
         {props.children}
-      </p>
+      </div>
       <Working request={props.request} from={props.from} />
     </>
   );

@@ -2,7 +2,7 @@
  * Explain everything: the whole way to the solution as a list of steps, which come in from the long worker while they are
  * found; to be played, stepped through, or entered anywhere by choosing a step or a cell.
  */
-import { batch, createEffect, createMemo, createSignal, For, type JSX, on, onCleanup, onMount, Show } from 'solid-js';
+import { batch, createEffect, createMemo, createSignal, type JSX, on, onCleanup, onMount, Show } from 'solid-js';
 import { unknownBoard } from '../../core/board.js';
 import type { ExplainStatus } from '../../tasks/explain.js';
 import { DETAILS, type Detail } from '../../tasks/messages/language.js';
@@ -15,8 +15,8 @@ import { languageOfPage } from '../help/mistake-report.jsx';
 import { type PathEntry, StepPath } from '../help/path.js';
 import { StepList } from '../help/step-list.jsx';
 import { perPuzzle, useTaskPanel } from '../help/task-panel.jsx';
+import { Told } from '../help/told.jsx';
 import { Choice } from '../shell/fields.jsx';
-import { useApp } from '../state/app-state.js';
 import { PlayerButtons } from './player-buttons.jsx';
 
 /** Steps a second, by the place of the slider. */
@@ -36,6 +36,7 @@ function ExplainPanel(): JSX.Element {
   const [speed, setSpeed] = createSignal(USUAL_SPEED);
   const [ended, setEnded] = createSignal<ExplainStatus | 'stopped'>();
   const [detail, setDetail] = createSignal<Detail>('normal');
+  let text!: HTMLDivElement;
   const step = (): PathEntry | undefined => (current() > 0 ? path().steps[current() - 1] : undefined);
 
   const start = async (): Promise<void> => {
@@ -82,6 +83,11 @@ function ExplainPanel(): JSX.Element {
     setPlaying(false);
     goTo(number);
   };
+  /** On a phone the list stands below the fold: what is chosen there is told in sight. */
+  const fromList = (number: number): void => {
+    byHand(number);
+    text.closest('.panel-body')?.scrollTo({ top: 0 });
+  };
   const play = (): void => {
     if (current() >= count() && !request.busy()) goTo(0);
     setPlaying(!playing());
@@ -115,17 +121,16 @@ function ExplainPanel(): JSX.Element {
     if (found) return paragraph(languageOfPage(app), puzzle, found.parts, 0, detail()).lines;
     return count() > 0 ? [words().before] : [];
   };
-  const chapter = createMemo((): string => {
-    const found = step();
-    if (!found || !ended()) return '';
+  /** By the number of each step, once all are found. */
+  const chapters = createMemo((): ReadonlyMap<number, string> => {
+    if (!ended()) return new Map();
     const steps = path().steps.flatMap(({ parts }) => parts);
-    const chapters = chaptersText(languageOfPage(app), puzzle, steps, 'brief');
-    const first = found.parts[0]!.number;
-    const own = chapters.find(({ paragraphs }) =>
-      paragraphs.some(({ steps: some }) => some.some(({ number }) => number === first)),
-    );
-    return own?.title ?? '';
+    const titles = new Map<number, string>();
+    for (const { title, paragraphs } of chaptersText(languageOfPage(app), puzzle, steps, 'brief'))
+      for (const { number } of paragraphs.flatMap((one) => one.steps)) titles.set(number, title ?? '');
+    return titles;
   });
+  const chapter = (): string => chapters().get(step()?.parts[0]?.number ?? 0) ?? '';
   const howFar = (): string => {
     const end = ended();
     if (!end) return words().finding(count());
@@ -134,7 +139,7 @@ function ExplainPanel(): JSX.Element {
 
   return (
     <div class="explain">
-      <div class="step-text">
+      <div class="step-text" ref={text}>
         <p class="stage">
           <Show when={step()}>
             {(found) => (
@@ -167,7 +172,7 @@ function ExplainPanel(): JSX.Element {
           />
         </label>
       </div>
-      <StepList steps={path().steps} count={count()} current={current()} choose={byHand} />
+      <StepList steps={path().steps} count={count()} current={current()} choose={fromList} />
       <p class="aside" data-ended={ended()}>
         {howFar()}{' '}
         <Show when={request.slow()}>
@@ -193,37 +198,5 @@ function ExplainPanel(): JSX.Element {
         />
       </Show>
     </div>
-  );
-}
-
-/** A paragraph: its sentences, and the rungs of suppositions in lists that fold. */
-function Told(props: { lines: readonly string[] }): JSX.Element {
-  const app = useApp();
-  const parts = () => {
-    const found: { text: string; first: number; rungs: string[] }[] = [];
-    for (const line of props.lines) {
-      const [, number, rung] = /^ +(\d+)\. (.*)$/s.exec(line) ?? [];
-      const last = found.at(-1);
-      if (rung === undefined || !last) found.push({ text: line, first: 1, rungs: [] });
-      else if (last.rungs.push(rung) === 1) last.first = Number(number);
-    }
-    return found;
-  };
-  return (
-    <For each={parts()}>
-      {({ text, first, rungs }) => (
-        <>
-          <p>{text}</p>
-          <Show when={rungs.length > 0}>
-            <details class="ladder" open>
-              <summary>{app.words().explain.ladder(rungs.length)}</summary>
-              <ol start={first}>
-                <For each={rungs}>{(rung) => <li>{rung}</li>}</For>
-              </ol>
-            </details>
-          </Show>
-        </>
-      )}
-    </For>
   );
 }

@@ -11,6 +11,7 @@ import { ChipLink } from '../help/chip.jsx';
 import { languageOfPage, MistakeReport, mistakeHighlight } from '../help/mistake-report.jsx';
 import { boardWithNotes, note } from '../help/noted.js';
 import { onMove, useTaskPanel } from '../help/task-panel.jsx';
+import { Told } from '../help/told.jsx';
 import { RequestStatus } from '../help/working.jsx';
 import { playOn } from '../state/playing.js';
 
@@ -25,7 +26,7 @@ function wrongHighlight(
   const whole = mistakeHighlight(mistakes);
   const cell = reason?.sets[0]?.cell;
   if (stage === 2) return { lines: whole.lines, cells: cell === undefined ? (whole.mistakes ?? whole.cells) : [cell] };
-  if (!reason || mistakes.violations.length > 0) return whole;
+  if (!reason) return whole;
   const { lines, because, suppose } = highlightOf(reason);
   return { lines, because, suppose, mistakes: [cell!] };
 }
@@ -133,7 +134,9 @@ export default function HintPanel(): JSX.Element {
           </p>
         )}
       </Show>
-      <RequestStatus request={request}>{text()}</RequestStatus>
+      <RequestStatus request={request}>
+        <Told lines={text().split('\n')} />
+      </RequestStatus>
       <Switch
         fallback={
           <Show when={!request.busy()}>

@@ -8,6 +8,7 @@ import { ChipLink } from '../help/chip.jsx';
 import { languageOfPage } from '../help/mistake-report.jsx';
 import { createRequest } from '../help/request.js';
 import { onMove, useTaskPanel } from '../help/task-panel.jsx';
+import { Told } from '../help/told.jsx';
 import { RequestStatus } from '../help/working.jsx';
 import { workerClients } from '../workers/worker-clients.js';
 
@@ -78,7 +79,9 @@ export default function WhyPanel(): JSX.Element {
           </p>
         )}
       </Show>
-      <RequestStatus request={request}>{text()}</RequestStatus>
+      <RequestStatus request={request}>
+        <Told lines={text().split('\n')} />
+      </RequestStatus>
       <Show when={why()}>
         <p class="aside">{words().another}</p>
       </Show>

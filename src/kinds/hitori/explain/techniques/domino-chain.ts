@@ -117,8 +117,9 @@ export class Links {
   }
 }
 
-/** The chain as a supposition with its links, the last of which brings it down. */
-export function chainFinding(puzzle: Hitori, chain: readonly number[]): Finding {
+/** The chain as a supposition with its links, up to the first that denies what the chain has said, which brings it down. */
+export function chainFinding(puzzle: Hitori, whole: readonly number[]): Finding {
+  const chain = whole.slice(0, 1 + whole.findIndex((lit, at) => whole.slice(0, at).includes(lit ^ 1)));
   const suppose = factOf(chain[0]!);
   const steps = chain.slice(1).map((lit, i): Deduction => {
     const [from, to, isLast] = [chain[i]! >> 1, lit >> 1, i === chain.length - 2];
@@ -128,7 +129,7 @@ export function chainFinding(puzzle: Hitori, chain: readonly number[]): Finding 
     return isLast ? repeating(to, from, line, number) : shading(from, [to], line, number);
   });
   return {
-    sets: [factOf(chain.at(-1)!)],
+    sets: [factOf(whole.at(-1)!)],
     lines: linesInOrder(steps.flatMap(({ lines }) => lines)),
     numbers: { links: steps.length },
     trials: [{ suppose, chain: steps }],

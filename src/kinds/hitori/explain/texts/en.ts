@@ -1,14 +1,28 @@
 /** What is said about hitori in English; the proofs are those of the techniques' own files. */
 import { english, times, withArticle } from '../../../../core/language/en.js';
 import { capital } from '../../../../core/language/phrases.js';
-import { byReason, lineOf, number, setOf, someCells } from '../../../../core/language/places.js';
+import { byReason, lineOf, number, setOf } from '../../../../core/language/places.js';
 import type { DeductionContext, KindTexts } from '../../../../core/language/texts.js';
+import { SHADED } from '../../puzzle.js';
 import { decidedPairs } from '../techniques/closing-pair.js';
 import { CROSSWISE_ODD } from '../techniques/flanked-dominoes.js';
 import { CUT } from '../techniques/partition.js';
 
-const { cellName, lineName, cells, state, doCells, chain, join, joinClauses, Line, setCells, place, firstSet } =
-  english;
+const {
+  cellName,
+  lineName,
+  cells,
+  someNames,
+  state,
+  doCells,
+  chain,
+  join,
+  joinClauses,
+  Line,
+  setCells,
+  place,
+  firstSet,
+} = english;
 const { reasons, setNames, patternCell, patternCells, patternParts, patternPlaces } = english;
 
 /** "r2c3 and r2c4, r3c3 and r3c4": cells two by two. */
@@ -23,6 +37,38 @@ const CUTS: Readonly<Record<number, string>> = {
   [CUT.across]: 'cut the board in two',
 };
 
+/** What the numbers of a line alone say: "one of the 7s in r3c7 and r4c7 stays". */
+function byNumbers(context: DeductionContext): string | undefined {
+  const { technique, pattern } = context.deduction;
+  if (!pattern) return undefined;
+  const named = `${number(context, 'number')}s in ${cells(context.size, pattern)}`;
+  if (technique === 'triple') return `of the three ${named}, only the middle one stays`;
+  return technique === 'sandwich' ? `one of the ${named} is shaded` : `one of the ${named} stays`;
+}
+
+/** A link of a supposition that holds anyway. */
+const alone = (context: DeductionContext): string => {
+  const said = state(context, context.deduction.sets);
+  const cause = byNumbers(context);
+  return cause ? `${cause}, so ${said}` : `by the numbers of ${lineName(lineOf(context))}, ${said}`;
+};
+
+/** After that, where a cell has it otherwise. */
+const AFTER_NUMBERS: Readonly<Record<string, string>> = {
+  sandwich: ', and both touch it',
+  'pair-induction': ', so no other may',
+};
+
+/** A cell against what its line alone says. */
+function denied(context: DeductionContext): string {
+  const isShaded = context.deduction.because[0]?.value === SHADED;
+  const would = `${cells(context.size, reasons(context))} would ${isShaded ? 'be shaded' : 'stay'}`;
+  const cause = byNumbers(context);
+  const rest = AFTER_NUMBERS[context.deduction.technique] ?? '';
+  if (cause) return `${would}, but ${cause}${rest}`;
+  return `${would}, but the numbers of ${lineName(lineOf(context))} alone ${isShaded ? 'keep it unshaded' : 'shade it'}`;
+}
+
 /** The cells that a deduction rests on, by name. */
 const circled = (context: DeductionContext): string => cells(context.size, reasons(context));
 
@@ -33,16 +79,21 @@ const MARKS: KindTexts['marks'] = [
 
 export const en: KindTexts = {
   links: {
+    triple: alone,
+    sandwich: alone,
+    'pair-induction': alone,
     'shade-equals': (context) => {
       const n = context.deduction.numbers?.number;
       return n === undefined || context.deduction.because.length === 0
-        ? `by the numbers of ${lineName(lineOf(context))}, ${state(context, context.deduction.sets)}`
+        ? alone(context)
         : `the ${n} in ${circled(context)} stays, so the ${times(context.deduction.sets.length, `${n}`, `${n}s`)} in ${state(context, context.deduction.sets)}`;
     },
     'white-around': (context) =>
       context.deduction.because.length === 0
-        ? `by the numbers of ${lineName(lineOf(context))}, ${state(context, context.deduction.sets)}`
+        ? alone(context)
         : `${circled(context)} is shaded, so ${state(context, context.deduction.sets)}`,
+    partition: (context) =>
+      `a wall of ${cells(context.size, [...reasons(context), ...setOf(context)])} would cut the board in two, so ${state(context, context.deduction.sets)}`,
   },
   techniques: {
     'shade-equals': {
@@ -286,7 +337,7 @@ export const en: KindTexts = {
       clash: (context) =>
         reasons(context).length > 1
           ? `${withArticle(`${number(context, 'number')}`)} would stand twice in ${lineName(lineOf(context))} (${cells(context.size, reasons(context))})`
-          : `the numbers of ${lineName(lineOf(context))} do not let it be that ${state(context, context.deduction.because)}`,
+          : denied(context),
       broken: (_, { lines: [line], cells: { length }, number: repeated }) =>
         `A number may stay unshaded only once in a row or column: ${repeated} does ${length} times in ${lineName(line!)}.`,
     },
@@ -299,7 +350,7 @@ export const en: KindTexts = {
       broken: (size, violation) =>
         violation.cells.length === 0
           ? 'At least one cell must stay unshaded.'
-          : `All unshaded cells must be connected, and these are cut off: ${someCells(violation.cells, (cell) => cellName(size, cell))}.`,
+          : `All unshaded cells must be connected, and these are cut off: ${someNames(size, violation.cells)}.`,
     },
   },
   values: ['unshaded', 'shaded'],

@@ -1,19 +1,65 @@
 /** What is said about hitori in Indonesian; the proofs are those of the techniques' own files. */
 import { indonesian } from '../../../../core/language/id.js';
 import { capital } from '../../../../core/language/phrases.js';
-import { byReason, lineOf, number, setOf, someCells } from '../../../../core/language/places.js';
+import { byReason, lineOf, number, setOf } from '../../../../core/language/places.js';
 import type { DeductionContext, KindTexts } from '../../../../core/language/texts.js';
+import { SHADED } from '../../puzzle.js';
 import { decidedPairs } from '../techniques/closing-pair.js';
 import { CROSSWISE_ODD } from '../techniques/flanked-dominoes.js';
 import { CUT } from '../techniques/partition.js';
 
-const { cellName, lineName, cells, state, doCells, chain, join, joinClauses, Line, setCells, place, firstSet } =
-  indonesian;
+const {
+  cellName,
+  lineName,
+  cells,
+  someNames,
+  state,
+  doCells,
+  chain,
+  join,
+  joinClauses,
+  Line,
+  setCells,
+  place,
+  firstSet,
+} = indonesian;
 const { reasons, setNames, patternCell, patternCells, patternParts, patternPlaces } = indonesian;
 
 /** Cells two by two. */
 const pairs = (names: readonly string[]): string =>
   names.flatMap((name, i) => (i % 2 === 0 ? [`${name} dan ${names[i + 1]}`] : [])).join(' dan ');
+
+/** What the numbers of a line alone say: "salah satu angka 7 di b3k7 dan b4k7 tidak dihitamkan". */
+function byNumbers(context: DeductionContext): string | undefined {
+  const { technique, pattern } = context.deduction;
+  if (!pattern) return undefined;
+  const named = `angka ${number(context, 'number')} di ${cells(context.size, pattern)}`;
+  if (technique === 'triple') return `dari tiga ${named}, hanya yang di tengah tidak dihitamkan`;
+  return `salah satu ${named} ${technique === 'sandwich' ? 'dihitamkan' : 'tidak dihitamkan'}`;
+}
+
+/** A link of a supposition that holds anyway. */
+const alone = (context: DeductionContext): string => {
+  const said = state(context, context.deduction.sets);
+  const cause = byNumbers(context);
+  return cause ? `${cause}, jadi ${said}` : `menurut angka-angka ${lineName(lineOf(context))}, ${said}`;
+};
+
+/** After that, where a cell has it otherwise. */
+const AFTER_NUMBERS: Readonly<Record<string, string>> = {
+  sandwich: ' dan keduanya menyentuhnya',
+  'pair-induction': ', jadi yang lain tidak boleh',
+};
+
+/** A cell against what its line alone says. */
+function denied(context: DeductionContext): string {
+  const isShaded = context.deduction.because[0]?.value === SHADED;
+  const would = `${cells(context.size, reasons(context))} akan ${isShaded ? 'dihitamkan' : 'tersisa'}`;
+  const cause = byNumbers(context);
+  const rest = AFTER_NUMBERS[context.deduction.technique] ?? '';
+  if (cause) return `${would}, padahal ${cause}${rest}`;
+  return `${would}, padahal menurut angka-angka ${lineName(lineOf(context))} saja sel itu ${isShaded ? 'tidak boleh' : 'harus'} dihitamkan`;
+}
 
 /** The cells that a deduction rests on, by name. */
 const circled = (context: DeductionContext): string => cells(context.size, reasons(context));
@@ -33,16 +79,21 @@ const MARKS: KindTexts['marks'] = [
 
 export const id: KindTexts = {
   links: {
+    triple: alone,
+    sandwich: alone,
+    'pair-induction': alone,
     'shade-equals': (context) => {
       const n = context.deduction.numbers?.number;
       return n === undefined || context.deduction.because.length === 0
-        ? `menurut angka-angka ${lineName(lineOf(context))}, ${state(context, context.deduction.sets)}`
+        ? alone(context)
         : `angka ${n} di ${circled(context)} tidak dihitamkan, jadi angka ${n} di ${state(context, context.deduction.sets)}`;
     },
     'white-around': (context) =>
       context.deduction.because.length === 0
-        ? `menurut angka-angka ${lineName(lineOf(context))}, ${state(context, context.deduction.sets)}`
+        ? alone(context)
         : `${circled(context)} dihitamkan, jadi ${state(context, context.deduction.sets)}`,
+    partition: (context) =>
+      `dinding dari ${cells(context.size, [...reasons(context), ...setOf(context)])} akan membelah papan, jadi ${state(context, context.deduction.sets)}`,
   },
   techniques: {
     'shade-equals': {
@@ -286,7 +337,7 @@ export const id: KindTexts = {
       clash: (context) =>
         reasons(context).length > 1
           ? `angka ${number(context, 'number')} akan tersisa dua kali di ${lineName(lineOf(context))} (${cells(context.size, reasons(context))})`
-          : `angka-angka ${lineName(lineOf(context))} tidak mengizinkan ${state(context, context.deduction.because)}`,
+          : denied(context),
       broken: (_, { lines: [line], cells: { length }, number: repeated }) =>
         `Setiap angka hanya boleh tersisa satu kali dalam satu baris atau kolom: angka ${repeated} tersisa ${length} kali di ${lineName(line!)}.`,
     },
@@ -300,7 +351,7 @@ export const id: KindTexts = {
       broken: (size, violation) =>
         violation.cells.length === 0
           ? 'Setidaknya satu sel harus tetap tidak dihitamkan.'
-          : `Semua sel yang tidak dihitamkan harus terhubung, dan sel ini terpisah: ${someCells(violation.cells, (cell) => cellName(size, cell))}.`,
+          : `Semua sel yang tidak dihitamkan harus terhubung, dan sel ini terpisah: ${someNames(size, violation.cells)}.`,
     },
   },
   values: ['tidak dihitamkan', 'dihitamkan'],

@@ -267,7 +267,7 @@ export const en: KindTexts = {
         const facts = because.length > 0 ? ` with ${known(context, because, lineOf(context))}` : '';
         return `${lineName(lineOf(context))} has no room for its clue${facts}`;
       },
-      broken: (_, { lines: [line] }) => `${capital(lineName(line!))} cannot have the runs of its clue.`,
+      broken: (_, { lines: [line] }) => `${capital(lineName(line!))} has no room for its clue any more.`,
     },
   },
 };
