@@ -125,7 +125,7 @@ export async function* scanSet(
 }
 
 /** What the page runs: the drawing as a PNG in base64. */
-const drawingScript = ({ width, height, operations }: Drawing, font: number): string => `(async () => {
+export const drawingScript = ({ width, height, operations }: Drawing, font: number): string => `(async () => {
   await window.faces;
   const canvas = new OffscreenCanvas(${width}, ${height});
   const context = canvas.getContext('2d', { willReadFrequently: true });

@@ -46,3 +46,9 @@ test('a picture that shows digits may cost more', () => {
   effort.spend(2 * ALL);
   expect(effort.over).toBe(true);
 });
+
+test('work is told of as it is done', () => {
+  let told = 0;
+  Array.from(findGrids(gridOf(200, 20), new Effort(() => told++)));
+  expect(told).toBeGreaterThan(5);
+});

@@ -27,11 +27,16 @@ export const COST = {
 } as const;
 
 /** What one picture may cost, and one that shows digits. All maps of the largest one take less than half of the first. */
-const MOST_EFFORT = { unknown: 4_600_000, digits: 9_200_000 };
+const MOST_EFFORT = { unknown: 4_600_000, digits: 6_200_000 };
 
 export class Effort {
   private spent = 0;
   private most = MOST_EFFORT.unknown;
+  private readonly onProgress: (() => void) | undefined;
+
+  constructor(onProgress?: () => void) {
+    this.onProgress = onProgress;
+  }
 
   /** The picture shows digits: it is worth more than one that may be anything. */
   raise(): void {
@@ -40,6 +45,7 @@ export class Effort {
 
   spend(units: number): void {
     this.spent += units;
+    this.onProgress?.();
   }
 
   private get left(): number {

@@ -96,6 +96,8 @@ export type ScanResult = Scanned | { readonly status: 'refused'; readonly reason
 export interface ScanOptions {
   /** Read the digits one by one, without the solver: to compare. */
   readonly digitsOnly?: boolean;
+  /** Called while the picture is read, many times a second. */
+  readonly onProgress?: () => void;
 }
 
 /** A number below this probability is doubtful where the solver could not vouch for it. */
@@ -110,7 +112,7 @@ export function scan(raster: RgbaRaster, options: ScanOptions = {}): ScanResult 
   const reason = sizeRefusal(raster);
   if (reason) return { status: 'refused', reason };
   let best: ScanResult | undefined;
-  const effort = new Effort();
+  const effort = new Effort(options.onProgress);
   const gray = grayOf(raster);
   for (const reading of readPicture(raster, gray, effort)) {
     const result = settled(raster, gray, reading, effort, options);

@@ -10,12 +10,13 @@ import type { Item } from '../each-puzzle.js';
 import { heading } from '../environment.js';
 import { type Input, STANDARD_INPUT } from '../inputs.js';
 import { EXIT, stripControls } from '../output.js';
+import { Progress } from '../progress.js';
 import { writeEach } from '../write-puzzles.js';
 
 export const scanCommand: Command = {
   name: 'scan',
   summary: 'Read the puzzle in a photo or a screenshot.',
-  details: `Pictures are PNG, JPEG, PBM, PGM and PPM: a page of a magazine, also curved or turned, or a screenshot, light or dark.
+  details: `Pictures are PNG, JPEG, WebP, GIF, BMP, PBM, PGM, PPM and SVG: a page of a magazine, also curved or turned, or a screenshot, light or dark.
 The numbers are read together with the solver: where a digit is unclear, the reading counts under which the puzzle makes sense.
 
 The result is sure, corrected (numbers that the solver changed are marked with !) or doubtful (numbers to compare with the
@@ -35,7 +36,10 @@ async function scanOne(context: Context, input: Input): Promise<readonly Item[]>
   const { language } = options;
   const loaded = await input.load();
   const raster = loaded.ok ? readRaster(loaded.value, fileHost) : loaded;
-  const result = raster.ok ? scanPicture(raster.value, {}, language) : raster;
+  const progress = new Progress(stripControls(input.name));
+  const { cancelled: tick } = progress.watch({});
+  const result = raster.ok ? scanPicture(raster.value, { onProgress: () => void tick?.() }, language) : raster;
+  progress.end();
   if (!result.ok) {
     for (const found of result.faults) output.diagnose(input.name, found);
     return [];
