@@ -135,6 +135,15 @@ describe('generate', () => {
       code: 2,
       stderr: expect.stringContaining('The text does not fit into 5 x 5 cells'),
     });
+    const rare = ['generate', '--needs', 'agreement', '--time-limit', '0.001', '--size'];
+    expect(scratch.run([...rare, '10x10'])).toMatchObject({
+      code: 5,
+      stderr: expect.stringContaining('ask for 12x12'),
+    });
+    expect(scratch.run([...rare, '12x12']).stderr).toMatch(/like one made before: 0\.\n$/);
+    const mirrored = ['generate', 'hitori', '--grade', '3', '--symmetry', 'across', '--time-limit', '0.001', '--size'];
+    expect(scratch.run([...mirrored, '20x20']).stderr).toContain('ask for an odd side');
+    expect(scratch.run([...mirrored, '21x20']).stderr).not.toContain('odd side');
     expect(scratch.run(['generate', 'hitori', '--kind', 'nonogram']).stderr).toContain('Is it to be a hitori or');
     expect(scratch.run(['generate', 'sudoku']).stderr).toContain('there are nonogram, hitori');
     expect(scratch.run(['generate', '--grade', '9-3']).stderr).toContain('It must have the form 3-5');

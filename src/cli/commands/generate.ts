@@ -67,7 +67,7 @@ JSON: one puzzle per line in our JSON form, which every command reads, with grad
       return;
     }
     if (generation.value.status !== 'done') {
-      output.remark('generate', shortfall(generation.value, options.count ?? 1));
+      output.remark('generate', shortfall(generation.value, options.count ?? 1) + adviceFor(context));
       output.note(EXIT.undecided);
     }
     if (!wanted || items.length === 0) return;
@@ -108,6 +108,22 @@ function show({ options, output }: Context, item: Item, made: Generated): Promis
   const { puzzle } = item.entry;
   const drawing = render(puzzle, undefined, { ...screen(options), clues: true });
   return output.print(`${heading(headline(item), options)}\n${drawing}\n${gradeText(made.rating)}\n`);
+}
+
+/** What is rare, as measured (bench/README.md), and where there is more of it. */
+function adviceFor({ inputs: [named], options }: Context): string {
+  const { kind = named, size = DEFAULT_SIDE, needs, symmetry, grade } = options;
+  const { width, height } = typeof size === 'number' ? { width: size, height: size } : size;
+  if (needs === 'agreement' && width * height < 144) {
+    return ' Puzzles of this size hardly ever need agreement: ask for 12x12, or give more time.';
+  }
+  const isBetweenLines =
+    (width % 2 === 0 && (symmetry === 'across' || symmetry === 'both')) ||
+    (height % 2 === 0 && (symmetry === 'down' || symmetry === 'both'));
+  if (kind === 'hitori' && isBetweenLines && grade && width * height >= 400) {
+    return ' Large hitori with a mirror between two lines are rarely this easy or this hard: ask for an odd side.';
+  }
+  return '';
 }
 
 function shortfall({ status, puzzles, attempts, rejected }: Generation, wanted: number): string {
