@@ -65,11 +65,21 @@ describe('make', () => {
       code: 3,
       stdout: expect.stringContaining('several solutions; --unique repairs it'),
     });
-    const failed = scratch.run(['make', '-', '--unique', '--budget', '1'], { input: diagonal });
+    // The right half is the negative of the left one, so that neither the picture nor its negative can be repaired.
+    const both = 'P1 12 6 100000011111 010000101111 001000110111 000100111011 000010111101 000001111110';
+    const failed = scratch.run(['make', '-', '--unique', '--budget', '1'], { input: both });
     expect(failed.code).toBe(5);
     expect(failed.stderr).toMatch(
       /The repair did not succeed: no way was found with at most 1 changed cells\. It tried/,
     );
+  });
+
+  test('says what stands in for a picture that could not be repaired', () => {
+    const diagonal = 'P1 6 6 100000 010000 001000 000100 000010 000001';
+    const negative = scratch.run(['make', '-', '--unique', '--budget', '1'], { input: diagonal });
+    expect(negative.code).toBe(0);
+    expect(negative.stdout).toContain('unique: the puzzle has one solution');
+    expect(negative.stderr).toMatch(/could not be repaired; .*negative/);
   });
 
   test('refuses what is no picture, or far too large, without taking much memory', () => {

@@ -10,18 +10,16 @@ import type { Ink } from './glyph-image.js';
 import type { Gray } from './gray.js';
 import type { Lattice } from './lattice.js';
 import { confidence, likenessByTurns, type NumberReading, readNumber } from './numbers.js';
+import { withinOutline, withoutRing, withoutRings } from './outlines.js';
 import {
   type Cut,
   darknessOf,
   findPieces,
   isInside,
   joinParts,
-  type Piece,
   type Region,
   straighten,
-  withinOutline,
   withoutBorder,
-  withoutRing,
 } from './pieces.js';
 
 /** What readers of a picture need: where ink is, and where cells are. */
@@ -287,38 +285,6 @@ function cutCell({ side }: Sheet, ink: Ink, own: number, inAnyTurn = false): Cut
       y < 0.85 * side &&
       (inAnyTurn ? Math.max(high, wide) : high) > 0.26 * side
     );
-  });
-  return { ...cut, pieces };
-}
-
-/** A ring keeps to so much of the way from its middle to its bounds, but for this share of its pixels: else a digit touches it. */
-const RING = { rim: 0.75, inside: 0.05 };
-
-/** Without rings around a number: large pieces with nothing but another piece inside their bounds. */
-function withoutRings(cut: Cut, large: number): Cut {
-  const { width } = cut.ink;
-  const isClean = ({ left, top, right, bottom, area, id }: Piece): boolean => {
-    const [across, down] = [(right - left) / 2, (bottom - top) / 2];
-    let inside = 0;
-    for (let y = top; y <= bottom; y++) {
-      for (let x = left; x <= right; x++) {
-        const isFar = Math.hypot((x - left) / across - 1, (y - top) / down - 1) >= RING.rim;
-        if (!isFar && cut.labels[y * width + x] === id) inside++;
-      }
-    }
-    return inside <= RING.inside * area;
-  };
-  const pieces = cut.pieces.filter((ring) => {
-    if (Math.min(ring.right - ring.left, ring.bottom - ring.top) < large) return true;
-    const isAround = cut.pieces.some(
-      (one) =>
-        one.area > 6 &&
-        one.left > ring.left + 1 &&
-        one.right < ring.right - 1 &&
-        one.top > ring.top + 1 &&
-        one.bottom < ring.bottom - 1,
-    );
-    return !isAround || !isClean(ring);
   });
   return { ...cut, pieces };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Ink } from './glyph-image.js';
-import { findPieces, withinOutline } from './pieces.js';
+import { withinOutline } from './outlines.js';
+import { findPieces } from './pieces.js';
 
 const SIDE = 40;
 
