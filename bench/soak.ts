@@ -3,7 +3,7 @@
  * and deeply nested bodies, clients that leave); every few seconds the memory of the process and how long a small solve takes are noted. Then it is
  * quiet for a while. Says whether the memory came back under 1.3 times that of the start (all threads warm) and whether `generate` and `rate` still work, and draws
  * both over time in build/soak.svg. Without a number of cores it is `nonori serve` in a process of its own; else the server runs in this
-process, so that any number can be simulated.
+ * process, so that any number can be simulated.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
