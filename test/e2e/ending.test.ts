@@ -12,6 +12,8 @@ const LEFT = rest(UMBRELLA, BEGUN);
 /** Finishes the first visitor's puzzle, with fingers where there are any. */
 async function finish(play: PlayPage, touch: boolean): Promise<void> {
   if (touch) {
+    await play.page.locator('.ending').waitFor({ state: 'detached' });
+    await play.atRest();
     const [first, next] = [await play.point(0, 0), await play.point(1, 1)];
     const side = next.x - first.x;
     for (const [row, text] of LEFT.entries()) {

@@ -124,6 +124,21 @@ export class PlayPage {
     await this.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   }
 
+  /** Waits until the board stays where it is: what leaves the page, as the card of an ending does, gives its room away a moment later. */
+  async atRest(): Promise<void> {
+    await this.page.evaluate(async () => {
+      const place = () => {
+        const { x, y, width } = document.querySelector('.grid-sheet')!.getBoundingClientRect();
+        return [x, y, width].join();
+      };
+      for (let [before, frames] = [place(), 0]; frames < 10; frames++) {
+        await new Promise((frame) => requestAnimationFrame(frame));
+        const now = place();
+        if (now !== before) [before, frames] = [now, 0];
+      }
+    });
+  }
+
   /** The middle of a cell on the screen. */
   async point(row: number, col: number): Promise<Point> {
     return this.page.evaluate(
