@@ -1,4 +1,5 @@
 /** What the tests of the editor do on its page. */
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { Download, Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -64,5 +65,9 @@ export async function picture(page: Page, width: number, height: number): Promis
   }
   return rows;
 }
+
+/** What can be read in a PDF that was downloaded. */
+export const textOf = async (download: Download): Promise<string> =>
+  execFileSync('pdftotext', [await download.path(), '-'], { encoding: 'utf8' });
 
 export const bytesOf = async (download: Download): Promise<Buffer> => readFileSync(await download.path());

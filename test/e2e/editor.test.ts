@@ -14,6 +14,7 @@ import {
   resize,
   says,
   section,
+  textOf,
   VIEW,
 } from './editor-page.js';
 import { expectQuiet, openPage } from './page.js';
@@ -291,6 +292,8 @@ test('a puzzle is made by chance', async () => {
 test('the puzzle on the board is edited, and a booklet of several is made', async () => {
   const opened = await open('');
   const { page } = opened;
+  await page.evaluate(() => localStorage.setItem('nonori.settings', '{"hideTitles":true}'));
+  await page.reload();
   await press(page, 'Edit');
   await press(page, 'Edit it anyway');
   await expect.poll(() => page.locator('.editor-title').textContent()).toContain('Umbrella');
@@ -305,6 +308,10 @@ test('the puzzle on the board is edited, and a booklet of several is made', asyn
   expect(download.suggestedFilename()).toBe('for-the-train.pdf');
   const pdf = (await bytesOf(download)).toString('latin1');
   expect(pdf).toContain('/TrimBox [0 0 432 648]');
+  // What is in the editor has its name; that of a picture to be found stands beside its answer.
+  const [puzzles, answers] = (await textOf(download)).split('Answers\n\n');
+  const named = (text?: string) => ['Umbrella', 'Cat'].filter((title) => text?.includes(title));
+  expect([named(puzzles), named(answers)]).toEqual([['Umbrella'], ['Umbrella', 'Cat']]);
   await page.getByLabel('Title of the booklet').fill('猫 ⠓');
   await press(page, 'Make the PDF');
   await page.getByText('No font here has these letters: ⠓').waitFor();

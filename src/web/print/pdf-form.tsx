@@ -10,7 +10,7 @@ import { useTaskPanel } from '../help/task-panel.jsx';
 import { RequestStatus, Working } from '../help/working.jsx';
 import { fileName, saveFile } from '../opening/save-file.js';
 import { FileButton, Toggle } from '../shell/fields.jsx';
-import { titleOfPuzzle } from '../state/app-state.js';
+import { isSpoiledByTitle, titleOfPuzzle } from '../state/app-state.js';
 import { entryOf } from '../state/editing.js';
 import { listDrafts } from '../state/editing-drafts.js';
 import { readCode } from '../state/route.js';
@@ -71,14 +71,19 @@ export function PdfForm(): JSX.Element {
   const isReady = (): boolean =>
     !busy() && (!several() || chosen().size > 0) && paperSize(settings.options().paper!) !== undefined;
 
+  /** Drawn by the visitor: a draft, or what is in the editor now. Its title is for those who get the sheet. */
+  const isOwn = (key: string): boolean =>
+    drafts.some(([draft]) => draft === key) || (app.boardInput !== undefined && key === keyOf(app.entry().puzzle));
+
   /** With its answer where it can be found, and its grade where the booklet is sorted by it. */
-  const prepared = async (puzzle: Puzzle): Promise<BookletEntry> => {
-    if (values().answers === 'none' && !values().bound) return { puzzle };
+  const prepared = async (key: string, puzzle: Puzzle): Promise<BookletEntry> => {
+    const hideTitle = isSpoiledByTitle(app, puzzle) && !isOwn(key);
+    if (values().answers === 'none' && !values().bound) return { puzzle, hideTitle };
     const found = await solving.send({ task: 'solve', puzzle, limits: LIMITS });
     const status = found?.status;
     const known = status === 'unique' || status === 'multiple' || status === 'none' ? status : 'open';
     const answer = found?.solutions[0];
-    const entry: BookletEntry = { puzzle, answer, status: known };
+    const entry: BookletEntry = { puzzle, hideTitle, answer, status: known };
     if (!values().bound || known !== 'unique') return entry;
     const rated = await rating.send({ task: 'rate', puzzle, limits: LIMITS });
     return rated ? { ...entry, rating: rated } : entry;
@@ -107,9 +112,9 @@ export function PdfForm(): JSX.Element {
     setBusy(true);
     setMissing([]);
     const entries: BookletEntry[] = [];
-    for (const [, puzzle] of puzzles) {
+    for (const [key, puzzle] of puzzles) {
       if (puzzles.length > 1) setSaid(words().preparing(entries.length + 1, puzzles.length));
-      entries.push(await prepared(puzzle));
+      entries.push(await prepared(key, puzzle));
     }
     setSaid(await write(entries, anyway).catch((error: Error) => error.message));
     setBusy(false);

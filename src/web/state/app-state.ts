@@ -195,9 +195,12 @@ export function titleOfPuzzle(app: AppState, puzzle: Puzzle, solved: boolean): s
   return app.words().play.untitled(kindOf(puzzle).title, puzzle.width, puzzle.height);
 }
 
-/** Titles of pictures give them away; those of puzzles whose cells have texts do not. In the editor nothing is hidden. */
-const hidesTitle = (app: AppState, puzzle: Puzzle): boolean =>
-  app.settings().hideTitles && !app.boardInput && kindOf(puzzle).appearance(puzzle).texts.length === 0;
+/** In the editor nothing is hidden. */
+const hidesTitle = (app: AppState, puzzle: Puzzle): boolean => !app.boardInput && isSpoiledByTitle(app, puzzle);
+
+/** Titles of pictures give them away; those of puzzles whose cells have texts do not. */
+export const isSpoiledByTitle = (app: AppState, puzzle: Puzzle): boolean =>
+  app.settings().hideTitles && kindOf(puzzle).appearance(puzzle).texts.length === 0;
 
 /** The page's state with a board of its own: what is played on it touches nothing else, and is not kept. */
 export function ownBoard(app: AppState, puzzle: Puzzle, start: Game, appearance: Accessor<Appearance>): AppState {
