@@ -61,9 +61,9 @@ const AREAS = {
 };
 /** A change that a test reaches so many times as often as without it goes round in circles. */
 const CIRCLES = 100;
-/** What its tests may take, of the processor and waiting: so many times what they take without it, and some seconds. */
+/** What a test may take, of the processor and waiting: so many times what it takes without the change, and some seconds. */
 const TIMES = 5;
-const MORE_SECONDS = 20;
+const MORE_SECONDS = 10;
 /** Who uses less of a second of the processor waits. */
 const IDLE_SHARE = 0.03;
 const HARNESS = 'scripts/mutation-harness.js';
@@ -226,21 +226,28 @@ function processorSeconds(pid) {
 }
 
 /**
- * Tries changes one after the other until the process ends or stands still: has used the processor for too long, or hardly at all for a
+ * Tries changes one after the other until the process ends or stands still: a test has used the processor for too long, or hardly at all for a
  * while (in ticks of a timer, not by the clock: the whole may be stopped). What it was at then is unsure, and noticed when it happens again.
  */
 async function tryChanges(harness, folder, order, lane) {
   const [given, out] = [join(folder, `order-${lane}.json`), join(folder, `verdicts-${lane}.txt`)];
+  const at = `${out}.at`;
   writeFileSync(given, JSON.stringify(order));
   writeFileSync(out, '');
+  writeFileSync(at, '0 0');
   const child = spawn(process.execPath, [harness, 'try', given, out], { stdio: 'ignore' });
   children.add(child);
-  let [done, since, before, waiting] = [0, 0, 0, 0];
+  /** The test that runs now. */
+  const running = () => {
+    const [change, index] = readFileSync(at, 'utf8').split(' ').map(Number);
+    return order.changes[change]?.tests[index];
+  };
+  let [place, since, before, waiting] = ['', 0, 0, 0];
   const watch = setInterval(() => {
-    const now = readFileSync(out, 'utf8').split('\n').length;
+    const now = readFileSync(at, 'utf8');
     const used = processorSeconds(child.pid);
-    if (now !== done) [done, since, waiting] = [now, used, 0];
-    const most = MORE_SECONDS + (TIMES * (order.changes[now - 1]?.millis ?? 0)) / 1000;
+    if (now !== place) [place, since, waiting] = [now, used, 0];
+    const most = MORE_SECONDS + (TIMES * (running()?.millis ?? 0)) / 1000;
     if (used - before < IDLE_SHARE) waiting++;
     before = used;
     if (used - since > most || waiting > 2 * most) child.kill('SIGKILL');
@@ -248,10 +255,13 @@ async function tryChanges(harness, folder, order, lane) {
   const code = await new Promise((end) => child.once('exit', end));
   clearInterval(watch);
   children.delete(child);
-  const verdicts = readFileSync(out, 'utf8').split('\n').slice(0, -1);
+  const verdicts = readFileSync(out, 'utf8')
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => line.split(' '));
   const stuck = code === 0 ? undefined : order.changes[verdicts.length];
-  const last = stuck && `${stuck.mutant} ${stuck.again ? 'noticed' : 'unsure'}`;
-  return [...verdicts, ...(last ? [last] : [])].map((line) => line.split(' '));
+  if (stuck) verdicts.push([stuck.mutant, stuck.again ? 'noticed' : 'unsure']);
+  return { verdicts, stuckAt: stuck && running() };
 }
 
 const [name = '', ...words] = process.argv.slice(2);
@@ -297,8 +307,8 @@ for (const { id, fileName } of mutants) {
     const ownFiles = [...new Set([debug, ...reaching.map(({ file }) => file)])];
     if (!loaded) for (const file of ownFiles) needed.add(file);
     const hitLimit = CIRCLES * reaching.reduce((sum, { hits }) => sum + (hits[id] ?? 1), 0);
-    const millis = reaching.reduce((sum, one) => sum + one.millis, 0);
-    changes.push({ mutant: id, hitLimit, millis, ids: reaching.map((one) => one.id), ...(loaded && { ownFiles }) });
+    const ordered = reaching.map((one) => ({ id: one.id, millis: one.millis }));
+    changes.push({ mutant: id, hitLimit, tests: ordered, ...(loaded && { ownFiles }) });
   }
 }
 /** What has been found so far. */
@@ -345,10 +355,13 @@ async function tryLane(lane, lanes) {
     const atLoadNext = own.findIndex((one) => one.ownFiles);
     const together = ownFiles ? own.slice(0, 1) : own.slice(0, atLoadNext < 0 ? own.length : atLoadNext);
     const order = { files: ownFiles ?? [...needed], atLoad: ownFiles !== undefined, changes: together };
-    const found = await tryChanges(harness, folder, order, lane);
-    for (const [id, verdict] of found) verdictOf.set(id, verdict);
-    const [last] = own.splice(0, found.length).slice(-1);
-    if (verdictOf.get(last?.mutant) === 'unsure') own.unshift({ ...last, again: true });
+    const { verdicts, stuckAt } = await tryChanges(harness, folder, order, lane);
+    for (const [id, verdict] of verdicts) verdictOf.set(id, verdict);
+    const [last] = own.splice(0, verdicts.length).slice(-1);
+    if (verdictOf.get(last?.mutant) !== 'unsure') continue;
+    // The test that stood still comes first.
+    const others = last.tests.filter(({ id }) => id !== stuckAt?.id);
+    own.unshift({ ...last, again: true, tests: stuckAt ? [stuckAt, ...others] : others });
   }
 }
 await Promise.all(Array.from({ length: parallel }, (_, lane) => tryLane(lane, parallel)));

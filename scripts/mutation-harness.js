@@ -162,8 +162,9 @@ async function measure({ files, without, threads }, out) {
 }
 
 /** The first of the tests that fails with a change. */
-async function failing(ids, byId) {
-  for (const id of ids) {
+async function failing(ids, byId, begin = () => {}) {
+  for (const [index, id] of ids.entries()) {
+    begin(index);
     try {
       await enter(byId.get(id));
       await runTest(byId.get(id));
@@ -177,7 +178,8 @@ async function failing(ids, byId) {
 /**
  * Writes a verdict for each change, in order, as it comes. When the test that noticed a change fails without it too, either the change
  * left something behind or the test failed by chance: the process ends, and whoever started it tries the change `again` in a new one.
- * `atLoad`: the only change is there when the files are loaded, and stays.
+ * `atLoad`: the only change is there when the files are loaded, and stays. The change and the test that it is at are in a file beside the
+ * verdicts, for whoever watches it.
  */
 async function tryChanges({ files, changes, atLoad }, out) {
   const stryker = (globalThis.__stryker__ ??= {});
@@ -188,10 +190,11 @@ async function tryChanges({ files, changes, atLoad }, out) {
   if (atLoad) activate(changes[0]);
   await load(files);
   const byId = new Map(tests.map((one) => [one.id, one]));
-  for (const change of changes) {
-    const { mutant, ids, again } = change;
+  for (const [number, change] of changes.entries()) {
+    const { mutant, again } = change;
+    const ids = change.tests.map(({ id }) => id);
     activate(change);
-    const noticed = await failing(ids, byId);
+    const noticed = await failing(ids, byId, (index) => writeFileSync(`${out}.at`, `${number} ${index}`));
     stryker.activeMutant = undefined;
     delete process.env.__STRYKER_ACTIVE_MUTANT__;
     await leave().catch(() => {});
