@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { modelsOf, randomClauses } from '../../test/random-clauses.js';
 import { type Board, unknownBoard, valueAt } from '../core/board.js';
 import { DEBUG } from '../core/debug.js';
+import type { OnSnapshot } from '../core/engine.js';
 import type { Model } from '../core/model.js';
 import { Random } from '../core/random.js';
 import { Grid, NO_REASON } from './grid.js';
@@ -34,6 +35,22 @@ describe('search with learning', () => {
   });
   afterEach(() => {
     for (const [group, values] of settings) Object.assign(group, values);
+  });
+
+  test('a snapshot has what is known, what is tried beyond it, and the counts so far', () => {
+    const { model, board } = pigeonHoles(7);
+    const seen: { beyond: number; conflicts: number }[] = [];
+    const onSnapshot: OnSnapshot = (take) => {
+      const { known, tried, stats } = take();
+      const isTried = (set: number, cell: number) => set === 3 && tried.cells[cell] !== 3;
+      seen.push({ beyond: known.cells.filter(isTried).length, conflicts: stats.conflicts! });
+      for (const [cell, set] of known.cells.entries()) if (set !== 3) expect(tried.cells[cell]).toBe(set);
+    };
+    new Learner().solve(model, board, { solutions: 1, seed: 1, limits: {}, onSnapshot });
+    expect(Math.max(...seen.map(({ beyond }) => beyond))).toBeGreaterThan(3);
+    const conflicts = seen.map((one) => one.conflicts);
+    expect(conflicts.at(-1)).toBeGreaterThan(100);
+    expect(conflicts).toEqual(conflicts.toSorted((a, b) => a - b));
   });
 
   test('finds exactly the models of random clauses, with every mechanism at work', () => {
