@@ -91,6 +91,31 @@ describe('our own drawings', () => {
     expect(result.numbers.every(({ corners }) => corners.length === 4)).toBe(true);
   });
 
+  test('numbers of a hitori that are one larger than its side are read, a single one is doubtful', () => {
+    const rows = [
+      [1, 6, 5, 1, 4],
+      [4, 2, 6, 3, 4],
+      [2, 2, 1, 5, 3],
+      [1, 3, 2, 5, 5],
+      [3, 6, 4, 2, 1],
+    ];
+    const read = (numbers: number[]) => {
+      const made = makeHitori({ width: 5, height: 5, numbers });
+      if (!made.ok) throw new Error(made.faults[0]!.message);
+      return done(scan(drawingOf(made.value))).numbers;
+    };
+    const several = rows.flat();
+    expect(read(several).map(({ value, state }) => `${value} ${state}`)).toEqual(
+      several.map((value) => `${value} read`),
+    );
+    const single = several.map((value, i) => (value === 6 && i !== 1 ? 5 : value));
+    expect(
+      read(single)
+        .filter(({ state }) => state === 'doubtful')
+        .map(({ place }) => place.index),
+    ).toEqual([1]);
+  });
+
   test('a hitori is read back', () => {
     const puzzle = example('examples/hitori/whirl.singles') as Hitori;
     const result = done(scan(drawingOf(puzzle)));

@@ -295,13 +295,25 @@ function numbersOf(
   });
 }
 
+/** In so many cells a number must be clear that is larger than the side, before it is believed. */
+const SEVERAL = 2;
+
+/** Numbers of a hitori go up to its side, those of some makers one further. A single one of these is rather misread: a 5 that looks like a 6. */
+function largestNumber(cells: readonly (ReadNumber | undefined)[], side: number): number {
+  const beyond = cells.filter((cell) => {
+    const first = cell?.alternatives[0];
+    return first?.value === side + 1 && first.probability >= CERTAIN;
+  });
+  return beyond.length >= SEVERAL ? side + 1 : side;
+}
+
 /**
  * In a hitori most numbers are hardly vouched for by the others, so each must be certain by itself; uncertain ones become those with
  * which the puzzle has exactly one solution, and stay doubtful.
  */
 function scanHitori(reading: PictureReading & { kind: 'hitori' }, effort: Effort, options: ScanOptions): Scanned {
   const { width, height, cells, board } = reading;
-  const most = Math.max(width, height);
+  const most = largestNumber(cells, Math.max(width, height));
   const read = cells.map((cell) => {
     const fitting = cell?.alternatives.filter(({ value }) => value >= 1 && value <= most) ?? [];
     // Compared with the other digits: that a cell of a hitori holds a number is not in doubt.
