@@ -153,6 +153,13 @@ describe('our own drawings', () => {
     expect([result.kind, result.status]).toEqual(['hitori', 'sure']);
   });
 
+  test('a cell of a hitori of which nothing could be read is written as a question mark', () => {
+    const clear = done(scan(drawingOf(example('examples/hitori/whirl.singles'))));
+    const unreadable = { ...clear.numbers[9]!, value: 0, state: 'doubtful' as const };
+    const cells = (scanned: Scanned) => readingText(scanned).split(/\s+/).filter(Boolean);
+    expect(cells({ ...clear, numbers: clear.numbers.with(9, unreadable) })).toEqual(cells(clear).with(9, '?'));
+  });
+
   test('so is a negative, a quarter turn, and a photo of curled paper', () => {
     const puzzle = example('examples/nonogram/cat.non') as Nonogram;
     const drawn = drawingOf(puzzle);

@@ -143,7 +143,8 @@ function requireScanned(scanned: Scanned): void {
 const MARKS = { read: '', corrected: '!', doubtful: '?' } as const;
 /** A cell without a mark, and one that is marked as empty; filled ones are `#`. */
 const CELLS: Readonly<Record<number, string>> = { [NO_MARK]: '.', 0: 'x' };
-const marked = ({ value, state }: ScannedNumber): string => `${value}${MARKS[state]}`;
+/** A number of which nothing could be read is 0. */
+const marked = ({ value, state }: ScannedNumber): string => `${value || ''}${MARKS[state]}`;
 
 /**
  * The numbers where they are in the picture: clues around the board and its marks, or a board of numbers.
