@@ -17,6 +17,8 @@ const MOST_NODES = 3000;
 /** Where CaDiCaL can be asked instead: it answers in milliseconds what takes a tree of lines that hold or not a minute. */
 const FEW_NODES = 1;
 const MOST_CONFLICTS = 500_000;
+/** So many answers about lines are kept. */
+const MOST_KNOWN = 200_000;
 
 /** Undefined: too much work. */
 export type Answer = boolean | undefined;
@@ -27,9 +29,11 @@ export class RuleSolver {
   asked = 0;
   private readonly puzzle: Puzzle;
   private readonly sat: LineSat | undefined;
+  private readonly clues: Clues | undefined;
 
   constructor(puzzle: Puzzle, cadical: CadicalModule) {
     this.puzzle = puzzle;
+    if (isNonogram(puzzle)) this.clues = new Clues(puzzle);
     if (isNonogram(puzzle) && puzzle.values === 2 && ![...puzzle.rows, ...puzzle.cols].some(hasBlot))
       this.sat = new LineSat(puzzle, cadical);
   }
@@ -38,7 +42,7 @@ export class RuleSolver {
     const { puzzle, sat } = this;
     let nodes = 0;
     const most = sat ? FEW_NODES : MOST_NODES;
-    const rules = isHitori(puzzle) ? hitoriRules(puzzle, step) : clueRules(puzzle, step.lines);
+    const rules = isHitori(puzzle) ? hitoriRules(puzzle, step) : this.clues!.rules(step.lines);
     const complete = (cells: Uint32Array): Answer => {
       if (!rules.narrow(cells)) return false;
       if (++nodes > most) return undefined;
@@ -79,45 +83,64 @@ const isSingle = (set: number): boolean => (set & (set - 1)) === 0;
 const hasBlot = (clue: readonly { readonly length: number }[]): boolean =>
   clue.some(({ length }) => length === BLOTTED);
 
-/** Cell by cell and value by value: can the line still hold its clue? Only cells in two of the lines matter to another line. */
-function clueRules(puzzle: Puzzle, lines: readonly LineRef[]): Rules {
-  if (!isNonogram(puzzle)) throw new Error('no rules for this kind');
-  const times = new Uint8Array(puzzle.width * puzzle.height);
-  for (const line of lines) for (const cell of lineCells(puzzle, line)) times[cell]!++;
-  const looked = lines.map((line) => ({
-    cells: lineCells(puzzle, line),
-    clue: (line.axis === 'row' ? puzzle.rows : puzzle.cols)[line.index]!,
-  }));
-  const shared = [...times.keys()].filter((cell) => times[cell]! > 1);
-  return {
-    narrow(cells) {
-      let changed = new Set(looked);
-      while (changed.size > 0) {
-        const next = new Set<(typeof looked)[number]>();
-        for (const one of changed) {
-          const sets = one.cells.map((cell) => cells[cell]!);
-          if (!fits(one.clue, sets)) return false;
+/** Lines of a nonogram, each narrowed cell by cell and value by value: can it still hold its clue? The same is asked often, so answers are kept. */
+class Clues {
+  private readonly known = new Map<string, readonly number[] | undefined>();
+  private readonly puzzle: Nonogram;
+
+  constructor(puzzle: Nonogram) {
+    this.puzzle = puzzle;
+  }
+
+  /** The values that are left for the cells of a line; undefined when it cannot hold its clue. */
+  narrowed({ axis, index }: LineRef, sets: readonly number[]): readonly number[] | undefined {
+    const key = `${axis} ${index} ${sets}`;
+    if (this.known.has(key)) return this.known.get(key);
+    if (this.known.size > MOST_KNOWN) this.known.clear();
+    const clue = (axis === 'row' ? this.puzzle.rows : this.puzzle.cols)[index]!;
+    const left = fits(clue, sets) ? [...sets] : undefined;
+    left?.forEach((set, p) => {
+      if (isSingle(set)) return;
+      for (let value = 0; value < this.puzzle.values; value++) {
+        if (((set >> value) & 1) === 0) continue;
+        const kept = left[p]!;
+        left[p] = 1 << value;
+        const can = fits(clue, left);
+        left[p] = can ? kept : kept & ~(1 << value);
+      }
+    });
+    this.known.set(key, left);
+    return left;
+  }
+
+  /** Only cells in two of the lines matter to another line. */
+  rules(lines: readonly LineRef[]): Rules {
+    const { puzzle } = this;
+    const looked = lines.map((line) => ({ line, cells: lineCells(puzzle, line) }));
+    const crossing = new Map<number, typeof looked>();
+    for (const one of looked) for (const cell of one.cells) crossing.set(cell, [...(crossing.get(cell) ?? []), one]);
+    const shared = [...crossing.keys()].filter((cell) => crossing.get(cell)!.length > 1).sort((a, b) => a - b);
+    return {
+      narrow: (cells) => {
+        const queue = new Set(looked);
+        for (const one of queue) {
+          queue.delete(one);
+          const left = this.narrowed(
+            one.line,
+            one.cells.map((cell) => cells[cell]!),
+          );
+          if (!left) return false;
           one.cells.forEach((cell, p) => {
-            const set = sets[p]!;
-            if (isSingle(set) || times[cell]! < 2) return;
-            for (let value = 0; value < puzzle.values; value++) {
-              if (((set >> value) & 1) === 0) continue;
-              const kept = sets[p]!;
-              sets[p] = 1 << value;
-              const can = fits(one.clue, sets);
-              sets[p] = can ? kept : kept & ~(1 << value);
-            }
-            if (sets[p] === set) return;
-            cells[cell] = sets[p]!;
-            for (const other of looked) if (other !== one && other.cells.includes(cell)) next.add(other);
+            if (cells[cell] === left[p]) return;
+            cells[cell] = left[p]!;
+            for (const other of crossing.get(cell)!) if (other !== one) queue.add(other);
           });
         }
-        changed = next;
-      }
-      return true;
-    },
-    open: (cells) => shared.find((cell) => !isSingle(cells[cell]!)) ?? -1,
-  };
+        return true;
+      },
+      open: (cells) => shared.find((cell) => !isSingle(cells[cell]!)) ?? -1,
+    };
+  }
 }
 
 /** Neighbours, equal numbers in the lines named, and whether the unshaded cells can still be joined. */
