@@ -62,6 +62,7 @@ test('JSON clues with a 1 for each cell, and titles that are empty', () => {
   ]);
   expect(of({ title: '', name: 'A' }).about).toEqual({ title: 'A' });
   expect(of({ title: 'B', name: 'A', author: '' }).about).toEqual({ title: 'B' });
+  expect(of({ title: 7, name: 'A', author: ['C'] }).about).toEqual({ title: 'A' });
 });
 
 test('lists in JSON: no more arrays and objects than are looked at', () => {

@@ -60,6 +60,8 @@ describe('detection', () => {
   it('writes a list of entries, and nothing else', () => {
     const one = undefined as unknown as readonly Entry[];
     expect(() => write(one, 'non')).toThrow('Puzzles are written as a list of entries: [{ puzzle }].');
+    const fault = { code: 'unknown-format', message: 'No format is called odd.' };
+    expect(write([], 'odd')).toEqual({ ok: false, faults: [fault] });
   });
 
   it('goes by the format that is asked for', () => {
