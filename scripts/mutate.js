@@ -51,6 +51,7 @@ const AREAS = {
     mutate: ['src/service/**/*.ts'],
     tests: [
       'src/service/**/*.test.ts',
+      'src/formats/pictures/decoders.test.ts', // of photo-decoders.ts
       'test/{api-description,serve-api,serve-connections,serve-limits,serve-page}.test.ts',
     ],
     // Its tests mostly wait.

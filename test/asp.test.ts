@@ -111,8 +111,8 @@ describe.runIf(hasNative)('asp with the native clingo', () => {
     });
   });
 
-  test.each(walked)('agrees with learn on 160 random puzzles: %s', async (id) => {
-    const cases = randomCases(id, 160, 5);
+  test.each(walked)('agrees with learn on 80 random puzzles: %s', async (id) => {
+    const cases = randomCases(id, 80, 5);
     await severalAtOnce(cases, (one) => expectAgreement(one, native));
   });
 

@@ -101,9 +101,10 @@ describe('encodings', () => {
     expect(scratch.json(['solve', '-'], { input: content })).toMatchObject([{ title: 'Café', status: 'unique' }]);
   });
 
-  test("control characters of a puzzle's title do not reach the terminal", () => {
-    const { stdout } = run(['solve', '-'], { input: HEART.replace('Heart', 'He\u001b[31mart') });
-    expect(stdout).not.toContain('\u001b');
+  test("control characters of a puzzle's title do not reach the terminal, nor those that turn letters around", () => {
+    const { stdout } = run(['solve', '-'], { input: HEART.replace('Heart', 'He\u001b[31ma\u202ert\u2067') });
+    expect(stdout).toContain('He [31ma rt ');
+    for (const character of '\u001b\u202e\u2067') expect(stdout).not.toContain(character);
   });
 });
 

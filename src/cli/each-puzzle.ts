@@ -1,13 +1,12 @@
 /** The loop of every command over all puzzles of all inputs, and how a puzzle is named in the output. A fault in one puzzle does not stop the others. */
 import type { Entry } from '../core/puzzle.js';
-import type { Fault, Result } from '../core/result.js';
+import { type Fault, type Result, stripControls } from '../core/result.js';
 import { detect, type Reading, type ReadOptions } from '../formats/base/detect.js';
 import type { Host, Source } from '../formats/base/format.js';
 import { non } from '../formats/non.js';
 import { puzzleJson } from '../tasks/json/puzzle-json.js';
 import type { Context } from './command.js';
 import { inputsOf, isOfCollection } from './inputs.js';
-import { stripControls } from './output.js';
 
 export interface Item {
   readonly entry: Entry;

@@ -3,7 +3,7 @@
  * With several puzzles the highest code wins, so 0 means that all went well.
  */
 import type { Status } from '../core/engine.js';
-import { type Fault, fault } from '../core/result.js';
+import { type Fault, fault, stripControls } from '../core/result.js';
 import { systemReason, UnwritableError, unwritable } from '../service/system-error.js';
 
 export const EXIT = { ok: 0, badInput: 2, multiple: 3, none: 4, undecided: 5, bug: 70 } as const;
@@ -24,9 +24,6 @@ export const EXIT_OF_STATUS: Readonly<Record<Status, ExitCode>> = {
   stuck: EXIT.undecided,
   limit: EXIT.undecided,
 };
-
-/** Replaces control characters by spaces: text from files and sites must not control the terminal, and stays on one line. */
-export const stripControls = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
 
 export class Output {
   /** Leave out remarks. */

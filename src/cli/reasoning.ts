@@ -1,12 +1,13 @@
 /** What the explaining commands share: the language, the board to start from, the time limit with its progress line. */
+
 import { type Board, unknownBoard } from '../core/board.js';
 import type { Limits } from '../core/limits.js';
+import { stripControls } from '../core/result.js';
 import { languageOf } from '../tasks/messages/index.js';
 import type { Language } from '../tasks/messages/language.js';
 import type { Context } from './command.js';
 import type { Item } from './each-puzzle.js';
 import type { Options } from './options.js';
-import { stripControls } from './output.js';
 import { Progress } from './progress.js';
 
 export const languageOption = (options: Options): Language => languageOf(options.language ?? 'en');

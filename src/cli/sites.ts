@@ -3,8 +3,7 @@
  * response. Both allow fetching single puzzles; neither allows republishing them.
  */
 import type { About, Entry } from '../core/puzzle.js';
-import { fail, fault, ok, type Result } from '../core/result.js';
-import { stripControls } from './output.js';
+import { fail, fault, ok, type Result, stripControls } from '../core/result.js';
 
 export interface SiteRequest {
   readonly url: string;

@@ -2,7 +2,7 @@
 import type { SolveHost } from '../core/engine.js';
 import type { Limits } from '../core/limits.js';
 import type { Puzzle } from '../core/puzzle.js';
-import { fail, fault, ok, type Result } from '../core/result.js';
+import { fail, fault, ok, type Result, stripControls } from '../core/result.js';
 import type { CertificateFile, CertificateWritten } from '../service/certificate-file.js';
 import type { SharedSolveOptions } from '../tasks/sharing.js';
 import type { SolveOptions } from '../tasks/solve.js';
@@ -14,7 +14,7 @@ import type { Context } from './command.js';
 import type { Item } from './each-puzzle.js';
 import { clock } from './environment.js';
 import type { Options } from './options.js';
-import { EXIT_OF_STATUS, stripControls } from './output.js';
+import { EXIT_OF_STATUS } from './output.js';
 import { Progress } from './progress.js';
 
 /** A result with its time. */

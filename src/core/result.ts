@@ -88,3 +88,9 @@ export function unwrap<T>(result: Result<T>): T {
   if (!Array.isArray(result?.faults)) throw wrongCall('bad-argument', 'The argument is not a result.');
   throw new NonoriError(result.faults);
 }
+
+/** Control characters, ends of lines, and what turns the order of the letters around: a name could look like another, or like a sentence of ours. */
+const CONTROLS = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
+
+/** Text of others (files, sites, queues) as it may be shown: it does not control the terminal, and stays on one line. */
+export const stripControls = (text: string): string => text.replace(CONTROLS, ' ');

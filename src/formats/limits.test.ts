@@ -1,6 +1,7 @@
 /** Limits and odd corners of the readers that samples, also damaged ones, seldom meet: each at its border. */
 import { describe, expect, test } from 'vitest';
 import { MAX_SIDE } from '../core/geometry.js';
+import type { Nonogram } from '../kinds/nonogram/puzzle.js';
 import { MAX_LINES } from './base/decode.js';
 import { formatById, sourceOf } from './index.js';
 import { decodeEntities } from './text/entities.js';
@@ -36,6 +37,39 @@ describe('sizes', () => {
     const refused = 'bad-clue: The array rows is not a table of whole numbers.';
     expect([arrays(MAX_SIDE + 1), arrays(1, MAX_SIDE + 1)]).toEqual([refused, refused]);
   });
+});
+
+test('JSON clues with a 1 for each cell, and titles that are empty', () => {
+  const of = (more: object) => {
+    const text = JSON.stringify({
+      rows: [
+        [1, 0, 1],
+        [1, 1],
+      ],
+      columns: [[1, 1], [1], [1]],
+      ...more,
+    });
+    const result = formatById('json-clues')!.read(sourceOf(text), {});
+    if (!result.ok) throw new Error(result.faults[0]!.message);
+    return result.value[0]!.puzzle;
+  };
+  const lengths = (lines: readonly (readonly { readonly length: number }[])[]) =>
+    lines.map((line) => line.map(({ length }) => length));
+  const { rows, cols } = of({}) as Nonogram;
+  expect([lengths(rows), lengths(cols)]).toEqual([
+    [[1, 1], [2]],
+    [[2], [1], [1]],
+  ]);
+  expect(of({ title: '', name: 'A' }).about).toEqual({ title: 'A' });
+  expect(of({ title: 'B', name: 'A', author: '' }).about).toEqual({ title: 'B' });
+  expect(of({ title: 7, name: 'A', author: ['C'] }).about).toEqual({ title: 'A' });
+});
+
+test('lists in JSON: no more arrays and objects than are looked at', () => {
+  const most = 1_500_000;
+  const of = (count: number) => faultOf('json-clues', `${'[],'.repeat(count)}`);
+  expect(of(most)).not.toMatch(/^too-large/);
+  expect(of(most + 1)).toBe(`too-large: There are more than ${most} arrays and objects.`);
 });
 
 test('hitori in JSON lines: every row has the size that is said', () => {

@@ -24,7 +24,7 @@ const TWO = `<?xml version="1.0"?>
 <!DOCTYPE pbn SYSTEM "https://webpbn.com/pbn-0.3.dtd">
 <puzzleset><author>Ann</author><title>A set</title>
 <puzzle>
-  <title>Corner &amp; more</title><copyright>&copy; 2024 by Ann</copyright><note>Licence: CC BY 4.0</note><note>small</note>
+  <title>Corner &amp; more</title><copyright>&copy; 2024 by Ann</copyright><note>Licence: CC BY 4.0</note><note>small</note><note>old</note>
   <clues type="rows"><line><count>0</count></line><line/></clues>
   <clues type="columns"><line><count>1</count></line><line/></clues>
 </puzzle>
@@ -49,7 +49,7 @@ describe('webpbn XML', () => {
       author: 'Ann',
       copyright: '© 2024 by Ann',
       licence: 'CC BY 4.0',
-      description: 'small',
+      description: 'small\nold',
     });
     expect(symbolsOf(first!.puzzle)).toEqual(['.', '#']);
     expect(second!.puzzle.about).toEqual({ id: '#7', author: 'Bea' });

@@ -42,9 +42,10 @@ describe('search with learning', () => {
     const seen: { beyond: number; conflicts: number }[] = [];
     const onSnapshot: OnSnapshot = (take) => {
       const { known, tried, stats } = take();
+      const sets = Array.from(known.cells);
       const isTried = (set: number, cell: number) => set === 3 && tried.cells[cell] !== 3;
-      seen.push({ beyond: known.cells.filter(isTried).length, conflicts: stats.conflicts! });
-      for (const [cell, set] of known.cells.entries()) if (set !== 3) expect(tried.cells[cell]).toBe(set);
+      seen.push({ beyond: sets.filter(isTried).length, conflicts: stats.conflicts! });
+      for (const [cell, set] of sets.entries()) if (set !== 3) expect(tried.cells[cell]).toBe(set);
     };
     new Learner().solve(model, board, { solutions: 1, seed: 1, limits: {}, onSnapshot });
     expect(Math.max(...seen.map(({ beyond }) => beyond))).toBeGreaterThan(3);

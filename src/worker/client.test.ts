@@ -267,3 +267,18 @@ describe('a crash costs only its request', () => {
     expect(done.ok || done.faults).toEqual([{ code: 'crashed', message: 'The worker failed: no threads today.' }]);
   });
 });
+
+test.each([
+  [['--max-old-space-size=512']],
+  [['--input-type=module']],
+  [['--input-type=module', '--max-old-space-size=512']],
+])('threads start whatever node was told on the command line: %j', async (words) => {
+  const { execArgv } = process;
+  process.execArgv = words;
+  try {
+    const client = newClient();
+    expect(await answer(client, { task: 'solve', puzzle: permutations(1) })).toMatchObject({ status: 'unique' });
+  } finally {
+    process.execArgv = execArgv;
+  }
+});

@@ -49,7 +49,7 @@ describe.each(clingos)('%s', (_, clingo) => {
   });
 
   test('is stopped at the time limit, and the next run does not notice', async () => {
-    const { models, exhausted, note } = await answer(clingo, ENDLESS, { millis: 1200 });
+    const { models, exhausted, note } = await answer(clingo, ENDLESS, { millis: 300 });
     expect([models, exhausted, note]).toEqual([[], false, 'Clingo was stopped at the time limit.']);
     await expectSound(clingo);
   });
@@ -62,7 +62,7 @@ describe.each(clingos)('%s', (_, clingo) => {
 
   test('is cancelled, and the next run does not notice', async () => {
     const start = Date.now();
-    const { exhausted, note } = await answer(clingo, ENDLESS, { cancelled: () => Date.now() - start > 600 });
+    const { exhausted, note } = await answer(clingo, ENDLESS, { cancelled: () => Date.now() - start > 200 });
     expect([exhausted, note]).toEqual([false, 'Clingo was cancelled.']);
     await expectSound(clingo);
   });

@@ -8,7 +8,7 @@
  * 22.16 cannot do that; there V8's limit is the thread's.
  */
 import type { HeapInfo } from 'node:v8';
-import { Worker } from 'node:worker_threads';
+import { Worker, type WorkerOptions } from 'node:worker_threads';
 
 /** How often the heap of a thread that works is looked at, and how many megabytes V8's own limit is above the thread's. */
 const LOOK_MILLIS = 50;
@@ -26,6 +26,21 @@ export interface NodeThreadOptions {
   readonly memory?: number;
 }
 
+/**
+ * A thread takes over what the command line tells node, but for `--input-type`, which is about the main program only. Where that stands
+ * there, what remains is given as a list, in which node refuses options of V8: then the thread does without.
+ */
+function started(program: URL | string, options: WorkerOptions): Worker {
+  const execArgv = process.execArgv.filter((option) => !option.startsWith('--input-type'));
+  if (execArgv.length === process.execArgv.length) return new Worker(program, options);
+  try {
+    return new Worker(program, { ...options, execArgv });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_WORKER_INVALID_EXEC_ARGV') throw error;
+    return new Worker(program, { ...options, execArgv: [] });
+  }
+}
+
 /** `outOfMemory`: the thread needed more memory than it may have. */
 export type OnDeath = (why: string, outOfMemory: boolean) => void;
 
@@ -40,10 +55,9 @@ export class NodeThread<Message, Reply> {
   constructor({ program, data, memory }: NodeThreadOptions) {
     this.memory = memory ?? Number.POSITIVE_INFINITY;
     const headroom = 'getHeapStatistics' in Worker.prototype ? HEADROOM : 0;
-    this.worker = new Worker(program, {
+    this.worker = started(program, {
       eval: typeof program === 'string',
       workerData: data,
-      execArgv: process.execArgv.filter((option) => !option.startsWith('--input-type')), // about the main program only
       resourceLimits: memory === undefined ? {} : { maxOldGenerationSizeMb: memory + headroom },
     });
     this.worker.unref();

@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import { fault } from '../../core/result.js';
+import { fault, stripControls } from '../../core/result.js';
 import { ResultsFile } from '../../service/batch/results-file.js';
 import { type Runner, runBatch } from '../../service/batch/run.js';
 import { claimRun, realPath } from '../../service/batch/run-file.js';
@@ -15,7 +15,6 @@ import type { Command, Context } from '../command.js';
 import { version } from '../environment.js';
 import { exists } from '../inputs.js';
 import { abortOnSignal, connectQueue, queueOf } from '../long-running.js';
-import { stripControls } from '../output.js';
 import { duration } from '../solving.js';
 
 const DEFAULT_SECONDS = 60;

@@ -1,6 +1,6 @@
 /** `nonori make`: from a picture to a puzzle, repaired on request. */
 import { basename, extname } from 'node:path';
-import { ok, type Result } from '../../core/result.js';
+import { ok, type Result, stripControls } from '../../core/result.js';
 import type { Raster } from '../../formats/base/format.js';
 import { readRaster } from '../../formats/pictures/index.js';
 import { fileHost } from '../../service/host.js';
@@ -16,7 +16,7 @@ import { type Input, STANDARD_INPUT } from '../inputs.js';
 import { showLooks } from '../look-sheet.js';
 import { changedText, gradeText } from '../making.js';
 import type { Options } from '../options.js';
-import { EXIT, EXIT_OF_STATUS, stripControls } from '../output.js';
+import { EXIT, EXIT_OF_STATUS } from '../output.js';
 import { Progress } from '../progress.js';
 import { writeEach } from '../write-puzzles.js';
 

@@ -2,7 +2,7 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { Budget } from '../../core/limits.js';
 import type { ProofLimits, RefusedProof } from '../../core/proof.js';
-import { fault } from '../../core/result.js';
+import { fault, stripControls } from '../../core/result.js';
 import { checkProof } from '../../proof/check.js';
 import { proofContent } from '../../proof/content.js';
 import { summariseProof } from '../../proof/summary.js';
@@ -13,7 +13,7 @@ import { UnwritableError, unwritable } from '../../service/system-error.js';
 import { certificateCheckJson } from '../../tasks/json/puzzle-json.js';
 import type { Command, Context } from '../command.js';
 import { eachPuzzle, type Item } from '../each-puzzle.js';
-import { EXIT_OF_STATUS, stripControls } from '../output.js';
+import { EXIT_OF_STATUS } from '../output.js';
 import { Progress } from '../progress.js';
 import { duration } from '../solving.js';
 

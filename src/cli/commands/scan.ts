@@ -1,6 +1,8 @@
 /** `nonori scan`: from a photo or a screenshot of a puzzle to the puzzle. */
+
 import { basename, extname } from 'node:path';
 import type { Entry } from '../../core/puzzle.js';
+import { stripControls } from '../../core/result.js';
 import { readRaster } from '../../formats/pictures/index.js';
 import { fileHost } from '../../service/host.js';
 import { ourForm } from '../../tasks/json/making-json.js';
@@ -9,7 +11,7 @@ import type { Command, Context } from '../command.js';
 import type { Item } from '../each-puzzle.js';
 import { heading } from '../environment.js';
 import { type Input, STANDARD_INPUT } from '../inputs.js';
-import { EXIT, stripControls } from '../output.js';
+import { EXIT } from '../output.js';
 import { Progress } from '../progress.js';
 import { writeEach } from '../write-puzzles.js';
 

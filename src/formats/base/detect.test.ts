@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { Entry } from '../../core/puzzle.js';
 import { unwrap } from '../../core/result.js';
-import { formats, read, sourceOf } from '../index.js';
+import { formats, read, sourceOf, write } from '../index.js';
 import { MAX_BYTES } from './decode.js';
 import { detect } from './detect.js';
 import { LIKELIHOOD } from './likelihood.js';
@@ -54,6 +55,13 @@ describe('detection', () => {
       ['unknown-format', 1, 1],
       ['unknown-format', 1, 1],
     ]);
+  });
+
+  it('writes a list of entries, and nothing else', () => {
+    const one = undefined as unknown as readonly Entry[];
+    expect(() => write(one, 'non')).toThrow('Puzzles are written as a list of entries: [{ puzzle }].');
+    const fault = { code: 'unknown-format', message: 'No format is called odd.' };
+    expect(write([], 'odd')).toEqual({ ok: false, faults: [fault] });
   });
 
   it('goes by the format that is asked for', () => {

@@ -133,3 +133,23 @@ describe('rasters', () => {
     }
   });
 });
+
+it('shapes are filled from edge to edge, also where an edge lies on a line that is looked at', () => {
+  const rows = (top: number, bottom: number) => {
+    const square = [
+      [0, top],
+      [1, top],
+      [1, bottom],
+      [0, bottom],
+    ] as const;
+    const { data } = rasterOf([], { width: 1, height: 3 }, 1, [{ colour: '#000000', polygons: [square] }]);
+    return [0, 1, 2].map((row) => 1 - data[4 * row]! / 255);
+  };
+  expect(rows(0, 2)).toEqual([1, 1, 0]);
+  for (const [top, covered] of [
+    [1 / 8, 1],
+    [3 / 8, 3 / 4],
+    [1 / 2, 1 / 2],
+  ] as const)
+    expect(rows(top, 2)[0]).toBeCloseTo(covered, 2);
+});

@@ -57,6 +57,21 @@ describe('WebP', () => {
   });
 });
 
+/** Eight pixels of red and eight of black in a JPEG of four inks. */
+const INKS =
+  '/9j/7gAOQWRvYmUAZAAAAAAC/9sAQwANCQoLCggNCwoLDg4NDxMgFRMSEhMnHB4XIC4pMTAuKS0sMzpKPjM2RjcsLUBXQUZMTlJTUjI+' +
+  'WmFaUGBKUVJP/9sAQwEODg4TERMmFRUmTzUtNU9PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09P' +
+  '/8AAFAgACAAQBAERAAIRAQMRAQQRAP/EABYAAQEBAAAAAAAAAAAAAAAAAAcFCP/EABQQAQAAAAAAAAAAAAAAAAAAAAD/xAAVAQEBAAAA' +
+  'AAAAAAAAAAAAAAAFB//EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAOBAEAAhEDEQQAAD8AvmU2JwRDKSzE/9k=';
+
+test('a JPEG of four inks has the colours that they give on paper', () => {
+  const { width, data } = rasterOf(bytesOf(INKS));
+  const [red, black] = [2, 13].map((col) => [...data.subarray(4 * col, 4 * col + 4)]);
+  expect(width).toBe(16);
+  expect(red!.map((value) => Math.round(value / 64))).toEqual([4, 0, 0, 4]);
+  expect(black!.map((value) => Math.round(value / 64))).toEqual([0, 0, 0, 4]);
+});
+
 /** A GIF with a table of four greys (colour 3 transparent where asked), its pixels packed by LZW. */
 function gifOf(width: number, height: number, pixels: readonly number[], flags = 0, clear = false): Uint8Array {
   const word = (value: number) => [value & 255, value >> 8];
@@ -204,6 +219,14 @@ describe('BMP', () => {
     const row = [1, 2, 3, 0, 4, 5, 6, 0, 7, 8, 9, 0];
     const { data } = rasterOf(bmpOf(32, [row, row], masks, 3));
     expect([...data.subarray(0, 8)]).toEqual([1, 2, 3, 255, 4, 5, 6, 255]);
+  });
+
+  test('of 32 bits with an empty fourth channel is meant to be seen, one with a full one there is transparent', () => {
+    const masks = [0, 0, 0xff, 0, 0, 0xff, 0, 0, 0xff, 0, 0, 0, 0, 0, 0, 0xff];
+    const row = (clear: number, first = clear) => [9, 9, 9, first, 9, 9, 9, clear, 9, 9, 9, clear];
+    const rows = (bottom: number[]) => rowsOf(rasterOf(bmpOf(32, [bottom, row(0)], masks, 6)));
+    expect(rows(row(0))).toEqual(['###', '###']);
+    expect(rows(row(0, 1))).toEqual(['   ', '#  ']);
   });
 
   test('that is packed or cut off', () => {

@@ -83,6 +83,21 @@ describe('a file of results', () => {
     expect(writerOf(path)).toEqual(writer);
   });
 
+  test('that a process of another user writes is refused: that it may not be signalled says that it is there', () => {
+    const path = join(folder, 'a.jsonl');
+    writeFileSync(`${path}.run`, JSON.stringify(GONE));
+    const { kill } = process;
+    process.kill = () => {
+      throw Object.assign(new Error('not permitted'), { code: 'EPERM' });
+    };
+    try {
+      expect(refusal(path)).toContain(`is being written by process ${GONE.pid} on`);
+    } finally {
+      process.kill = kill;
+    }
+    expect(refusal(path)).toBe('taken');
+  });
+
   test('whose writer was killed is taken over', () => {
     const path = join(folder, 'a.jsonl');
     for (const writer of [GONE, { run: RUN, pid: GONE.pid, host: hostname() }]) {

@@ -47,6 +47,32 @@ test('eight megabytes may wait, to the byte', () => {
   expect(abandoned).toBe(1);
 });
 
+test('a reader hears that the work goes on while nothing is sent, until its end', async () => {
+  const { setInterval, clearInterval } = globalThis;
+  let tick = () => {};
+  let stopped: unknown;
+  globalThis.setInterval = ((run: () => void) => {
+    tick = run;
+    return 'alive';
+  }) as unknown as typeof setInterval;
+  globalThis.clearInterval = (timer) => {
+    stopped = timer;
+  };
+  let ended!: () => void;
+  try {
+    const stream = eventStream(
+      () => new Promise((resolve) => (ended = resolve)),
+      () => {},
+    );
+    tick();
+    ended();
+    expect(await new Response(stream).text()).toBe(': still at work\n\n');
+    expect(stopped).toBe('alive');
+  } finally {
+    Object.assign(globalThis, { setInterval, clearInterval });
+  }
+});
+
 test('a reader who leaves ends the work', async () => {
   let abandoned = 0;
   const stream = eventStream(

@@ -83,6 +83,38 @@ describe.runIf(hasRedis)('a coordinator', () => {
     expect([...delivered.values()]).toEqual(units.map(doneOf));
   });
 
+  test('takes no chunk for forgotten while the server answers with an error', async () => {
+    const redis = unwrap(await connect(address));
+    const pipeline = redis.pipeline.bind(redis);
+    let [looks, refuses] = [0, true];
+    redis.pipeline = (...args: Parameters<typeof pipeline>) => {
+      const real = pipeline(...args);
+      const exec = real.exec.bind(real);
+      real.exec = async () => {
+        const answers = await exec();
+        looks++;
+        return refuses ? answers!.map(() => [new Error('NOPERM'), undefined]) : answers;
+      };
+      return real;
+    };
+    const quiet = { say: () => {}, note: () => {}, lookMillis: 20 };
+    const prefix = 'refusing';
+    const at = { address, prefix, run: RUN, settings: SETTINGS, version: VERSION };
+    const coordinator = new Coordinator(redis, { ...at, ...quiet });
+    expect(await coordinator.leftovers(() => {})).toEqual([]);
+    void coordinator.run([unit(1)]);
+    const work = new Queue(workQueue(VERSION), { connection: { ...address.options }, prefix });
+    await expect.poll(() => work.getWaitingCount(), { timeout: 20_000 }).toBe(1);
+    server.cli(['flushall']);
+    const since = looks;
+    await expect.poll(() => looks - since, { timeout: 20_000 }).toBeGreaterThan(6);
+    expect(await work.getWaitingCount()).toBe(0);
+    refuses = false;
+    await expect.poll(() => work.getWaitingCount(), { timeout: 20_000 }).toBe(1);
+    await work.close();
+    await coordinator.close(true);
+  });
+
   test('divides a chunk that no worker survives, and records the puzzle that is to blame as an error', async () => {
     const units = [unit(1), unit(2), unit(3)];
     const fatal = units[1]!.id;

@@ -6,6 +6,7 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Redis } from 'ioredis';
+import { stripControls } from '../../core/result.js';
 
 const RENEW_MILLIS = 2000;
 const DEAD_MILLIS = 15_000;
@@ -85,7 +86,4 @@ function memberIn(line: string): Member | undefined {
   }
 }
 
-const shown = (text: unknown): string =>
-  String(text)
-    .replace(/\p{Cc}+/gu, ' ')
-    .slice(0, MOST_SHOWN);
+const shown = (text: unknown): string => stripControls(String(text)).slice(0, MOST_SHOWN);
