@@ -1,6 +1,6 @@
 /**
- * `npm run bench:pictures -- FOLDER [--sheet SHEET.png] [--size 25] [--repair 10,15,20,30]`: makes puzzles of every picture in a folder, in
- * colour and in black and white, and prints per picture and for all: the share of cells whose colour is a colour of the source, whether a white or
+ * `npm run bench:pictures -- FOLDER [--sheet SHEET.png] [--size 25] [--repair 10,15,20,30] [--seconds 30] [--sort black]`: makes puzzles of every picture
+ * in a folder, in colour and in black and white (repaired in one of them with --sort), and prints per picture and for all: the share of cells whose colour is a colour of the source, whether a white or
  * transparent background became #ffffff, which look was chosen, and what the repair to one solution cost in cells and CPU, for
  * longer sides of so many cells. The sheet shows source, colour and all looks side by side. The set of the note is in bench/README.md.
  */
@@ -15,8 +15,6 @@ import { makeFromRaster } from '../src/tasks/make/make.js';
 import { looksOf, type MadePicture, pictureOf } from '../src/tasks/make/picture.js';
 
 const COLOURS = 6;
-/** As many as the command line takes by default; here they are seconds of CPU. */
-const SECONDS = 30;
 /** Pixels of one picture on the sheet. */
 const TILE = 100;
 
@@ -26,12 +24,17 @@ const { values: options, positionals } = parseArgs({
     sheet: { type: 'string' },
     size: { type: 'string', default: '25' },
     repair: { type: 'string', default: '25' },
+    // As many as the command line takes by default; here they are seconds of CPU.
+    seconds: { type: 'string', default: '30' },
+    sort: { type: 'string' },
   },
 });
 const [folder] = positionals;
 if (!folder) throw new Error('usage: bench:pictures -- FOLDER [--sheet SHEET.png] [--size N] [--repair N,N]');
 const size = Number(options.size);
+const seconds = Number(options.seconds);
 const repaired = options.repair.split(',').filter(Boolean).map(Number);
+const sorts = (['colour', 'black'] as const).filter((sort) => !options.sort || options.sort === sort);
 
 const cpu = (): number => {
   const { user, system } = process.cpuUsage();
@@ -66,7 +69,7 @@ const cost = new Map<string, { share: number[]; millis: number[]; done: number; 
 /** A repair to one solution, and what it cost. */
 function repair(raster: Raster, side: number, sort: 'colour' | 'black'): string {
   const start = cpu();
-  const limits = { cancelled: () => cpu() - start > 1000 * SECONDS };
+  const limits = { cancelled: () => cpu() - start > 1000 * seconds };
   const settings = sort === 'colour' ? { colours: COLOURS } : {};
   const made = makeFromRaster(raster, { size: side, ...settings, unique: true, limits });
   if (!made.ok) return '';
@@ -113,7 +116,7 @@ for (const name of readdirSync(folder).sort()) {
     looks.set(best.look!, (looks.get(best.look!) ?? 0) + 1);
     parts.push(all.value.map(({ look, score }) => `${look} ${score!.toFixed(2)}`).join(' '));
   }
-  for (const side of repaired) parts.push(repair(raster, side, 'colour'), repair(raster, side, 'black'));
+  for (const side of repaired) parts.push(...sorts.map((sort) => repair(raster, side, sort)));
   process.stdout.write(`${parts.filter(Boolean).join('  ')}\n`);
   tiles.push([raster, ...(colour.ok ? [painted(colour.value)] : [blank()]), ...(all.ok ? all.value.map(painted) : [])]);
 }

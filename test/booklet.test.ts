@@ -1,49 +1,28 @@
 /** Booklets: ten puzzles of all sorts as pages that can be read, with the right answers, and pages for every odd case. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { sameBoard } from '../src/core/board.js';
 import type { Puzzle } from '../src/core/puzzle.js';
 import { Random } from '../src/core/random.js';
+import { unwrap } from '../src/core/result.js';
 import type { Operation } from '../src/formats/drawing/operations.js';
-import { read, sourceOf } from '../src/formats/index.js';
 import { makeHitori } from '../src/kinds/hitori/puzzle.js';
 import { kindOf, kinds } from '../src/kinds/index.js';
 import { cluesOf, makeNonogram } from '../src/kinds/nonogram/puzzle.js';
-import { host } from '../src/service/host.js';
 import { booklet } from '../src/tasks/booklet/booklet.js';
 import { PLAIN_PRINT } from '../src/tasks/booklet/fit.js';
 import type { Booklet, BookletEntry, BookletOptions } from '../src/tasks/booklet/paper.js';
 import { languageOf, languages } from '../src/tasks/messages/index.js';
-import { rate } from '../src/tasks/rate.js';
 import { solve } from '../src/tasks/solve.js';
-import { answersOn, misplaced, offThePage, shownBoard, textBoxes } from './printed.js';
+import { answersOn, load, misplaced, offThePage, print, rated, shownBoard, textBoxes } from './printed.js';
 import { randomPuzzle } from './random-puzzles.js';
-
-function made<T>(result: { ok: true; value: T } | { ok: false; faults: readonly { message: string }[] }): T {
-  if (!result.ok) throw new Error(result.faults[0]!.message);
-  return result.value;
-}
-
-function load(file: string, folder = 'examples'): BookletEntry {
-  const reading = made(read(sourceOf(readFileSync(`${folder}/${file}`), file), host));
-  const { puzzle } = reading.entries[0]!;
-  const { status, solutions } = solve(puzzle);
-  const known = status === 'unique' || status === 'multiple' || status === 'none' ? status : 'open';
-  return { puzzle, status: known, ...(solutions[0] && { answer: solutions[0] }) };
-}
-
-function rated(file: string): BookletEntry {
-  const entry = load(file);
-  return { ...entry, rating: rate(entry.puzzle) };
-}
 
 function random(width: number, height: number, share: number, about = {}): Puzzle {
   const chance = new Random(width * 1000 + height);
   const values = Array.from({ length: width * height }, () => (chance.next() < share ? 1 : 0));
-  return made(makeNonogram({ width, height, about, ...cluesOf(width, height, values) }));
+  return unwrap(makeNonogram({ width, height, about, ...cluesOf(width, height, values) }));
 }
 
-const print = (entries: readonly BookletEntry[], options?: BookletOptions): Booklet => made(booklet(entries, options));
 const titlesOn = (page: Booklet['pages'][number]) =>
   textBoxes(page).flatMap(({ text, size }) => (size === 15 ? [text] : []));
 
@@ -323,7 +302,7 @@ describe('single pages', () => {
     const refused = booklet([{ puzzle: random(600, 600, 0.5, { title: 'Wall' }) }]);
     expect(refused).toMatchObject({ ok: false, faults: [{ code: 'too-large-to-print' }] });
     const numbers = new Array(1001 * 1001).fill(1);
-    const hitori = made(makeHitori({ width: 1001, height: 1001, numbers }));
+    const hitori = unwrap(makeHitori({ width: 1001, height: 1001, numbers }));
     expect(booklet([{ puzzle: hitori }])).toMatchObject({ ok: false, faults: [{ code: 'too-large' }] });
     expect(booklet([])).toMatchObject({ ok: false, faults: [{ code: 'nothing' }] });
   });
@@ -420,7 +399,7 @@ describe('whatever a puzzle is or says', () => {
 test('titles can be kept for the answers', () => {
   const entry = load('nonogram/snail.non');
   const titled = { ...entry, puzzle: { ...entry.puzzle, about: { ...entry.puzzle.about, title: 'Snail' } } };
-  const { pages, outline } = made(
+  const { pages, outline } = unwrap(
     booklet([{ ...titled, hideTitle: true }, load('nonogram/heart.non')], { bound: true, rules: false }),
   );
   const texts = pages.map(({ operations }) =>

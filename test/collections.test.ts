@@ -12,6 +12,7 @@ import { packs } from '../src/collections/packs/index.js';
 import { unwrap } from '../src/core/result.js';
 import { sourceOf } from '../src/formats/base/decode.js';
 import { link } from '../src/formats/link.js';
+import { singles } from '../src/formats/tatham-id.js';
 import { explainedKinds } from '../src/kinds/explain.js';
 import { isNonogram } from '../src/kinds/nonogram/puzzle.js';
 import { Gallery, turns } from '../src/tasks/generate/duplicates.js';
@@ -141,18 +142,22 @@ test('the puzzles of the course have one solution, and need their technique and 
   expect(few).toEqual(['flanked-dominoes']);
 });
 
-test('the pictures that were chosen are those that are there, and what was dropped has a reason', () => {
+test('the pictures and hitori that were chosen are those that are there, and what was dropped has a reason', () => {
   const { collections: chosen, dropped } = JSON.parse(readFileSync('collections/choices.json', 'utf8')) as {
     collections: {
       id: string;
       pictures?: { icon: string; titles: { en: string; id: string } }[];
-      hitori?: unknown[];
+      hitori?: string[];
     }[];
     dropped: { icon: string; why: string }[];
   };
   for (const { id, pictures: list, hitori } of chosen) {
     const there = all.find((one) => one.id === id)!;
     expect(there.count).toBe((list ?? hitori)!.length);
+    if (hitori) {
+      const ids = there.puzzles.map(({ puzzle }) => unwrap(singles.write!([{ puzzle }], {})));
+      expect(ids.map((written) => String(written).trim()).sort()).toEqual([...hitori].sort());
+    }
     const titles = there.puzzles.map((one) => one.titles?.en ?? '').sort();
     if (list) expect(titles).toEqual(list.map((one) => one.titles.en).sort());
   }

@@ -1,10 +1,34 @@
-/** Measures printed pages: where their texts are, which of them overlap, and what their answers show. */
+/** Prints puzzles of files, and measures the pages: where their texts are, which of them overlap, and what their answers show. */
+import { readFileSync } from 'node:fs';
 import { type Board, boardOfValues } from '../src/core/board.js';
 import type { Puzzle } from '../src/core/puzzle.js';
+import { unwrap } from '../src/core/result.js';
 import type { Box, Operation } from '../src/formats/drawing/operations.js';
 import { textWidth } from '../src/formats/drawing/type-widths.js';
+import { read, sourceOf } from '../src/formats/index.js';
 import { kindOf } from '../src/kinds/index.js';
-import type { PrintedPage } from '../src/tasks/booklet/paper.js';
+import { host } from '../src/service/host.js';
+import { booklet } from '../src/tasks/booklet/booklet.js';
+import type { Booklet, BookletEntry, BookletOptions, PrintedPage } from '../src/tasks/booklet/paper.js';
+import { rate } from '../src/tasks/rate.js';
+import { solve } from '../src/tasks/solve.js';
+
+/** The first puzzle of a file, with its answer. */
+export function load(file: string, folder = 'examples'): BookletEntry {
+  const reading = unwrap(read(sourceOf(readFileSync(`${folder}/${file}`), file), host));
+  const { puzzle } = reading.entries[0]!;
+  const { status, solutions } = solve(puzzle);
+  const known = status === 'unique' || status === 'multiple' || status === 'none' ? status : 'open';
+  return { puzzle, status: known, ...(solutions[0] && { answer: solutions[0] }) };
+}
+
+export function rated(file: string): BookletEntry {
+  const entry = load(file);
+  return { ...entry, rating: rate(entry.puzzle) };
+}
+
+export const print = (entries: readonly BookletEntry[], options?: BookletOptions): Booklet =>
+  unwrap(booklet(entries, options));
 
 export interface TextBox extends Box {
   readonly text: string;

@@ -13,14 +13,14 @@ import { type PackedPuzzle, readPack, writePack } from '../../src/collections/pa
 import { packs } from '../../src/collections/packs/index.js';
 import { unwrap } from '../../src/core/result.js';
 import { rate } from '../../src/tasks/rate.js';
-import { type CollectionChoice, type HitoriChoice, readChoices, type TitledPicture } from './choices.js';
+import { type CollectionChoice, readChoices, type TitledPicture } from './choices.js';
 import { writeCourse } from './course.js';
 import { makePuzzle } from './make-puzzle.js';
 import { writeSheets } from './sheets.js';
 import { type MadeCollection, writePacks } from './write-packs.js';
 
 /** One puzzle to make or, as a pack of one, to rate again. */
-type Job = { readonly of: CollectionChoice; readonly choice: TitledPicture | HitoriChoice } | { readonly pack: string };
+type Job = { readonly of: CollectionChoice; readonly choice: TitledPicture | string } | { readonly pack: string };
 /** A pack of one puzzle, or why there is none. */
 type Reply = { readonly pack: string } | { readonly why: string };
 

@@ -1,13 +1,14 @@
-/** One puzzle of a collection, from its choice: a picture, perhaps with blotted numbers, or a hitori. */
+/** One puzzle of a collection, from its choice: a picture, perhaps with blotted numbers, or a hitori by its game ID. */
 
 import type { PackedPuzzle } from '../../src/collections/pack.js';
 import type { Draft } from '../../src/core/maker.js';
 import { Random } from '../../src/core/random.js';
+import { unwrap } from '../../src/core/result.js';
+import { readSingles } from '../../src/formats/tatham-id.js';
 import { BLOTTED, type Clue, isNonogram, makeNonogram, type Nonogram } from '../../src/kinds/nonogram/puzzle.js';
-import { generate } from '../../src/tasks/generate/generate.js';
 import { rate } from '../../src/tasks/rate.js';
 import { solve } from '../../src/tasks/solve.js';
-import type { CollectionChoice, HitoriChoice, TitledPicture } from './choices.js';
+import type { CollectionChoice, TitledPicture } from './choices.js';
 import { makePicture } from './pictures.js';
 
 const UNTITLED = { en: '', id: '' };
@@ -17,8 +18,8 @@ const BLOTS = 0.3;
 const CONFLICTS = 300;
 
 /** The puzzle, or a text that says why there is none. */
-export function makePuzzle(of: CollectionChoice, choice: TitledPicture | HitoriChoice): PackedPuzzle | string {
-  if (!('icon' in choice)) return makeHitori(choice);
+export function makePuzzle(of: CollectionChoice, choice: TitledPicture | string): PackedPuzzle | string {
+  if (typeof choice === 'string') return makeHitori(choice);
   const made = makePicture(choice);
   if (typeof made === 'string') return made;
   const { titles } = choice;
@@ -28,22 +29,12 @@ export function makePuzzle(of: CollectionChoice, choice: TitledPicture | HitoriC
   return status === 'unique' ? { ...blotted, grade: grade!, titles, ofIcon: true } : 'blots leave several solutions';
 }
 
-/** The first attempt of `generate` with this seed, and no other. */
-function makeHitori({ side, seed, symmetry, grade }: HitoriChoice): PackedPuzzle | string {
-  let attempts = 0;
-  const generated = generate({
-    kind: 'hitori',
-    width: side,
-    height: side,
-    seed,
-    ...(symmetry && { symmetry }),
-    ...(grade && { target: { grade } }),
-    limits: { cancelled: () => attempts > 0 },
-    onProgress: () => attempts++,
-  });
-  const made = generated.ok ? generated.value.puzzles[0] : undefined;
-  if (!made) return 'the seed gives no puzzle';
-  return { puzzle: made.puzzle, goal: made.goal, grade: made.rating.grade!, titles: UNTITLED, ofIcon: false };
+function makeHitori(id: string): PackedPuzzle | string {
+  const { puzzle } = unwrap(readSingles(id));
+  const { status, solutions } = solve(puzzle);
+  const [goal] = solutions;
+  if (status !== 'unique' || !goal) return `it is ${status}`;
+  return { puzzle, goal, grade: rate(puzzle).grade!, titles: UNTITLED, ofIcon: false };
 }
 
 /** Numbers blotted out one by one, in an order by chance, where the picture stays the only solution. */

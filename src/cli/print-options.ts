@@ -66,13 +66,13 @@ export const printRows: OptionRows<PrintOptions> = {
   },
   perPage: {
     flags: '--per-page <n>',
-    help: 'so many puzzles to a page where they stay readable, or fit for as many as fit; by default one, or two small ones',
+    help: 'so many puzzles to a page where they stay readable, or fit for as many as fit with cells of 6 mm; by default one, or two small ones',
     commands: ['show'],
     parse: perPage,
   },
   largePrint: {
     flags: '--large-print',
-    help: 'PDF with type of at least 14 points and large cells',
+    help: 'PDF with large cells, and clues, headings and names of colours of at least 14 points',
     commands: ['show'],
   },
   landscape: {

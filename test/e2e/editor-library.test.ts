@@ -1,6 +1,6 @@
 /** The library of drafts, what is done with a part of a picture, locks, other repairs, and drafts in a booklet: on a desktop and on a phone. */
 import { describe, expect, test } from 'vitest';
-import { click, highlightColour, isHighlighted } from './board-page.js';
+import { click, press as help, highlightColour, isHighlighted } from './board-page.js';
 import { bytesOf, DESKTOP, drag, hasSize, PHONE, picture, press, resize, says, section, VIEW } from './editor-page.js';
 import { expectQuiet, openPage } from './page.js';
 import { useSite } from './play-page.js';
@@ -278,6 +278,13 @@ describe.each([
     await page.getByLabel('As many numbers as possible are missing').check();
     await press(page, 'Surprise me');
     await hasSize(page, 6, 6);
+    expect(await page.getByText(/^A message: read the numbers/).count()).toBe(0);
+    await help(page, 'Solve');
+    await press(page, 'Put it on the board');
+    await page
+      .locator('.ending')
+      .getByText(/^A message: read the numbers of the unshaded cells/)
+      .waitFor();
     expectQuiet(opened);
   });
 });

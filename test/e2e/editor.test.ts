@@ -208,6 +208,45 @@ test('a picture is imported, followed by its sliders, and taken', async () => {
   expectQuiet(opened);
 });
 
+test('enlarged pixel art is imported pixel by pixel, also with its border and after a crop', async () => {
+  const opened = await open();
+  const { page } = opened;
+  const art = [
+    '..........',
+    '..##..##..',
+    '.#..##..#.',
+    '.#......#.',
+    '.##.##.##.',
+    '.#.#..#.#.',
+    '..#.##.#..',
+    '...#..#...',
+    '....##....',
+    '..........',
+  ];
+  const chooseEnlarged = (rows: readonly string[], scale: number) => {
+    const pixels = (row: string) => [...row].map((cell) => (cell === '#' ? '1 ' : '0 ').repeat(scale)).join('');
+    const lines = rows.flatMap((row) => Array.from({ length: scale }, () => pixels(row)));
+    const text = `P1\n${rows[0]!.length * scale} ${rows.length * scale}\n${lines.join('\n')}\n`;
+    return page
+      .locator('.editor-section input[type=file]')
+      .setInputFiles({ name: 'art.pbm', mimeType: 'image/x-portable-bitmap', buffer: Buffer.from(text) });
+  };
+  await section(page, 'Import');
+  await chooseEnlarged(art, 7);
+  await hasSize(page, 10, 10);
+  await expect.poll(() => picture(page, 10, 10)).toEqual(art);
+  await page.getByText('Crop', { exact: true }).click();
+  await page.getByLabel(/From the left/).fill('10');
+  await page.getByLabel(/From the right/).fill('10');
+  await page.getByLabel(/From above/).fill('20');
+  await hasSize(page, 8, 8);
+  await expect.poll(() => picture(page, 8, 8)).toEqual(art.slice(2).map((row) => row.slice(1, 9)));
+  // Two areas are no pixel art, and have a size of their own.
+  await chooseEnlarged(['#.', '.#'], 100);
+  await hasSize(page, 20, 20);
+  expectQuiet(opened);
+});
+
 test('clues are typed from paper: faults are told as they are typed, the solution is shown, and drawn upon', async () => {
   const opened = await open();
   const { page } = opened;

@@ -1,7 +1,9 @@
 /** How the page looks: language, theme, print, narrow screens, and titles that are up to no good. */
 import { describe, expect, test } from 'vitest';
 import { contrast } from '../../src/web/board/colours.js';
-import { nonogramOf } from './pictures.js';
+import { fragmentFor, read } from './board-page.js';
+import { openPage } from './page.js';
+import { example, nonogramOf } from './pictures.js';
 import { PlayPage, SCREENS, useSite } from './play-page.js';
 
 const site = useSite();
@@ -28,6 +30,14 @@ describe('language', () => {
     await play.button('Urungkan').waitFor();
     await play.close();
   });
+});
+
+test('colours have names in the language of the page, on buttons and in what is read aloud', async () => {
+  const { puzzle } = example('nonogram/watermelon.xml');
+  const { page } = await openPage(site(), fragmentFor(puzzle), { locale: 'id-ID' });
+  const labels = page.locator('.values .tool-label');
+  await expect.poll(() => labels.allTextContents()).toEqual(['hijau', 'pucat', 'merah', 'hitam', 'Silang']);
+  expect(await read(page, 2, 1)).toMatch(/2 hijau/);
 });
 
 describe('theme', () => {

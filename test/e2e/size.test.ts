@@ -71,6 +71,6 @@ test(`the scanner is fetched when it is opened, and is at most ${MOST_OF_SCANNER
   const files = (await all()).filter(([name]) => !first.has(name));
   const total = totalOf(files);
   // The panel and the scanner that the worker loads, with its weights.
-  expect(files.filter(([name]) => /^assets\/scan-\w+\.js$/.test(name))).toHaveLength(2);
+  expect(files.filter(([name]) => /^assets\/scan-[\w-]+\.js$/.test(name))).toHaveLength(2);
   expect(total).toBeLessThanOrEqual(MOST_OF_SCANNER);
 });

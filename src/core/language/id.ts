@@ -1,54 +1,7 @@
 /** Indonesian phrases. */
 import { colOf, rowOf } from '../geometry.js';
+import { indonesianColour } from './id-colours.js';
 import { phrases } from './phrases.js';
-
-/** The usual names of palettes; other names are left as they are. */
-const COLOURS: Readonly<Record<string, string>> = {
-  white: 'putih',
-  black: 'hitam',
-  red: 'merah',
-  green: 'hijau',
-  blue: 'biru',
-  yellow: 'kuning',
-  orange: 'jingga',
-  purple: 'ungu',
-  violet: 'lembayung',
-  pink: 'merah muda',
-  brown: 'cokelat',
-  grey: 'abu-abu',
-  gray: 'abu-abu',
-  cyan: 'sian',
-  magenta: 'magenta',
-  pale: 'pucat',
-  dark: 'gelap',
-  gold: 'emas',
-  silver: 'perak',
-  navy: 'biru dongker',
-  lime: 'hijau limau',
-  'light grey': 'abu-abu muda',
-  'dark grey': 'abu-abu tua',
-  'dark red': 'merah tua',
-  'light brown': 'cokelat muda',
-  beige: 'krem',
-  cream: 'krem',
-  tan: 'cokelat muda',
-  sun: 'kuning matahari',
-  sky: 'biru langit',
-  water: 'biru air',
-  leaf: 'hijau daun',
-  rice: 'hijau padi',
-  olive: 'hijau zaitun',
-  'dark green': 'hijau tua',
-  'light green': 'hijau muda',
-  turquoise: 'biru toska',
-  teal: 'hijau kebiruan',
-  'light blue': 'biru muda',
-  'dark blue': 'biru tua',
-  'light purple': 'ungu muda',
-};
-
-/** The name and, where two colours have the same, their number. */
-const NUMBERED = /^(.*?)( \d+)?$/;
 
 export const indonesian = phrases({
   lineWord: (axis) => (axis === 'row' ? 'baris' : 'kolom'),
@@ -58,10 +11,7 @@ export const indonesian = phrases({
   to: 'sampai',
   is: (name, _, not) => `${not ? 'tidak ' : ''}${name}`,
   canOnlyBe: 'hanya dapat',
-  colourName: (name) => {
-    const [, word = name, number = ''] = NUMBERED.exec(name.toLowerCase()) ?? [];
-    return COLOURS[word] ? `${COLOURS[word]}${number}` : name;
-  },
+  colourName: indonesianColour,
   colour: (name) => `berwarna ${name}`,
   fillWith: (cells, name) => `${cells} dengan ${name}`,
   coloured: (name) => `kotak ${name}`,

@@ -3,12 +3,14 @@
  * the back; else the puzzles as they come, with the answers if requested. Pages are plain data; a writer makes the file.
  */
 
+import type { ValueStyle } from '../../core/appearance.js';
 import { requireTypes } from '../../core/door.js';
 import { type Fault, fail, fault, ok, type Result, wrongCall } from '../../core/result.js';
 import { cleanText } from '../../formats/drawing/type-widths.js';
 import { kindOf, requireEntry } from '../../kinds/index.js';
 import { languageOf, requireLanguage } from '../messages/index.js';
 import type { Language } from '../messages/language.js';
+import { noteOf } from '../messages/sentences.js';
 import { answerPages } from './answer-pages.js';
 import { LARGE_PRINT, PLAIN_PRINT } from './fit.js';
 import { contents, contentsLength, cover, type Listed } from './front-pages.js';
@@ -125,6 +127,8 @@ function headedOf(entry: BookletEntry, language: Language, number: number | unde
   const { about } = puzzle;
   const { booklet: words, grades } = language;
   const record = kindOf(puzzle);
+  const appearance = record.appearance(puzzle);
+  const named = (style: ValueStyle): ValueStyle => ({ ...style, name: language.colourName(style.name) });
   const kind = `${record.title} ${puzzle.width} x ${puzzle.height}`;
   const numbered = (title: string) => (number === undefined ? title : `${number}. ${title}`);
   const { status, grade: rated = null, name = null } = rating ?? {};
@@ -136,7 +140,7 @@ function headedOf(entry: BookletEntry, language: Language, number: number | unde
   const author = about.author ? words.by(about.author) : '';
   return {
     entry,
-    appearance: record.appearance(puzzle),
+    appearance: { ...appearance, styles: appearance.styles.map(named) },
     title: numbered(oneLine(shown)),
     answerTitle: numbered(oneLine(known)),
     kind,
@@ -144,6 +148,7 @@ function headedOf(entry: BookletEntry, language: Language, number: number | unde
     ...(rated !== null && { difficulty: Math.ceil(rated / 2) }),
     facts: [oneLine(author), shown === kind ? '' : kind, grade, several],
     credit: oneLine(joined([about.copyright, about.licence, about.source])),
+    note: noteOf(language, puzzle),
   };
 }
 

@@ -9,7 +9,8 @@ import { type Drawing, drawPuzzle, type Metrics, type Region } from '../../forma
 import { fittedText, shortened } from '../../formats/drawing/type-widths.js';
 import type { BookletWords } from '../messages/language.js';
 import { colourKey } from './colour-key.js';
-import { BRACKETS, fitInto, type Layout, layoutOf, type PrintSizes, typeOf } from './fit.js';
+import { BRACKETS, fitInto, type Layout, layoutOf, PLAIN_PRINT, type PrintSizes, typeOf } from './fit.js';
+import { wrapped } from './front-pages.js';
 import { type BookletEntry, GREY, line, type PageContent, roomOn, type Sheet } from './paper.js';
 import { chooseSlots, cornerOf, type Room, slotOf } from './slots.js';
 
@@ -24,6 +25,8 @@ export interface Headed {
   readonly facts: readonly [author: string, kind: string, grade: string, solutions: string];
   /** Copyright, licence, source; may be empty. */
   readonly credit: string;
+  /** What is said below the drawing; may be empty. */
+  readonly note: string;
   /** From 1 to 5, for as many marks; absent when it is not known. */
   readonly difficulty?: number;
 }
@@ -51,14 +54,19 @@ const HEAD: Head = { title: 15, facts: 9, baselines: [13, 26, 36], height: 36 };
 /** In slots narrower than this the heading is smaller. */
 const NARROW = 300;
 const NARROW_HEAD: Head = { title: 11, facts: 7.5, baselines: [10, 20, 29], height: 27 };
+const LARGE_HEAD: Head = { title: 22, facts: 14, baselines: [20, 38, 50], height: 52 };
 const CREDIT = 11;
+/** The note below a drawing: by how much its type is larger than the least, its lines as a share of the type, what is above, and how many lines. */
+const NOTE = { more: 1, line: 1.35, above: 8, most: 4 };
 /** Marks of difficulty: how many, the radius, from one to the next. */
 const MARKS = { count: 5, radius: 2.6, step: 8 };
 /** Above the puzzles: the heading of the page, and the line for a name. */
 const [HEADING, NAME] = [28, 30];
 
-const headOf = (width: number): Head => (width < NARROW ? NARROW_HEAD : HEAD);
-const headHeight = ({ credit }: Headed, width: number): number => headOf(width).height + (credit === '' ? 0 : CREDIT);
+const headOf = (width: number, { least }: PrintSizes): Head =>
+  least > PLAIN_PRINT.least ? LARGE_HEAD : width < NARROW ? NARROW_HEAD : HEAD;
+const headHeight = ({ credit }: Headed, width: number, { sizes }: Setting): number =>
+  headOf(width, sizes).height + (credit === '' ? 0 : CREDIT);
 
 /**
  * The pages, and for each puzzle the index of its first one; -1 for a puzzle that is readable on no paper. `behind` gives what
@@ -139,18 +147,32 @@ function ownPages(headed: Headed, setting: Setting, firstPage: number): PageCont
   return layout && partPages(headed, layout, setting, firstPage);
 }
 
-/** What is left for the drawing between heading and key. */
-const roomFor = (headed: Headed, [width, height]: Room, { patterns }: Setting): Room => [
+/** What is left for the drawing between heading and foot. */
+const roomFor = (headed: Headed, [width, height]: Room, setting: Setting): Room => [
   width,
-  height - headHeight(headed, width) - colourKey(headed.appearance, width, patterns).height,
+  height - headHeight(headed, width, setting) - footOf(headed, width, setting).height,
 ];
+
+/** Below the drawing: the key of colours, and the note. */
+function footOf({ appearance, note }: Headed, width: number, { patterns, sizes }: Setting) {
+  const key = colourKey(appearance, width, patterns, sizes.least);
+  const type = sizes.least + NOTE.more;
+  const lines = note === '' ? [] : wrapped(note, type, width, false, NOTE.most);
+  if (lines.length === 0) return key;
+  const first = key.height + NOTE.above + type;
+  const written = lines.map((text, index) => line(text, 0, first + index * NOTE.line * type, type, { colour: INK }));
+  return {
+    height: key.height + NOTE.above + lines.length * NOTE.line * type,
+    operations: [...key.operations, ...written],
+  };
+}
 
 const fitted = (headed: Headed, room: Room, setting: Setting): Metrics =>
   fitInto(headed.entry.puzzle, headed.appearance, roomFor(headed, room, setting), setting.patterns, setting.sizes);
 
 function smallBlock(headed: Headed, room: Room, setting: Setting): Operation[] {
   const drawing = draw(headed, fitted(headed, room, setting), setting);
-  return [...heading(headed, room[0]), ...placed(headed, drawing, room[0], setting)];
+  return [...heading(headed, room[0], setting), ...placed(headed, drawing, room[0], setting)];
 }
 
 function draw({ entry }: Headed, metrics: Metrics, { patterns }: Setting, region?: Region): Drawing {
@@ -175,15 +197,20 @@ function partPages(headed: Headed, layout: Layout, setting: Setting, firstPage: 
     };
     const [rows, cols] = [region.rows, region.cols].map(([from, to]) => [from + 1, to] as const);
     const part = parts.length === 1 ? undefined : setting.words.part(index + 1, parts.length, rows!, cols!);
-    const content = [...heading(headed, width, part), ...placed(headed, marked, width, setting)];
+    const content = [...heading(headed, width, setting, part), ...placed(headed, marked, width, setting)];
     const down = content.map((operation) => moved(operation, 0, above.height));
     return { landscape, operations: [...above.operations, ...down] };
   });
 }
 
 /** The title with the marks of difficulty, below it the facts; before them which part it is. */
-function heading({ title, facts, credit, difficulty }: Headed, width: number, part?: string): Operation[] {
-  const head = headOf(width);
+function heading(
+  { title, facts, credit, difficulty }: Headed,
+  width: number,
+  { sizes }: Setting,
+  part?: string,
+): Operation[] {
+  const head = headOf(width, sizes);
   const [first, second, third] = head.baselines;
   const marks = difficulty === undefined ? [] : difficultyMarks(difficulty, width, first - 0.36 * head.title);
   const room = width - (marks.length > 0 ? MARKS.count * MARKS.step + 6 : 0);
@@ -222,14 +249,14 @@ function difficultyMarks(difficulty: number, right: number, y: number): Operatio
   return [rings, { op: 'circles', colour: INK, radius, centres: centres.slice(0, difficulty) }];
 }
 
-/** The drawing in the middle below the heading, and the key below the drawing. */
-function placed(headed: Headed, drawing: Drawing, width: number, { patterns }: Setting): Operation[] {
-  const top = headHeight(headed, width);
+/** The drawing in the middle below the heading, and the foot below the drawing. */
+function placed(headed: Headed, drawing: Drawing, width: number, setting: Setting): Operation[] {
+  const top = headHeight(headed, width, setting);
   const left = (width - drawing.width) / 2;
-  const key = colourKey(headed.appearance, width, patterns).operations;
+  const foot = footOf(headed, width, setting).operations;
   return [
     ...drawing.operations.map((operation) => moved(operation, left, top)),
-    ...key.map((operation) => moved(operation, 0, top + drawing.height)),
+    ...foot.map((operation) => moved(operation, 0, top + drawing.height)),
   ];
 }
 

@@ -123,6 +123,8 @@ export const en: Language = {
   otherSolution: 'Another:',
   notForced: (size, cell) => `${cellName(size, cell)} is not settled by this board: several values are possible.`,
   smallest: (technique) => `No reason by ${technique} in these lines needs fewer known cells.`,
+  colourName: english.colourName,
+  notes: {},
   booklet: {
     title: 'Puzzles',
     contents: 'Contents',

@@ -124,6 +124,13 @@ export const id: Language = {
   notForced: (size, cell) => `${cellName(size, cell)} belum ditentukan oleh papan ini: beberapa nilai masih mungkin.`,
   smallest: (technique) =>
     `Tidak ada alasan dengan ${technique} pada garis-garis ini yang memerlukan lebih sedikit sel.`,
+  colourName: indonesian.colourName,
+  notes: {
+    'A message: read the numbers of the unshaded cells row by row. 1 is A, 26 is Z; higher numbers are no letters.':
+      'Sebuah pesan: baca angka-angka pada sel yang tidak diarsir, baris demi baris. 1 adalah A, 26 adalah Z; angka yang lebih besar bukan huruf.',
+    'A message: read the numbers of the shaded cells row by row. 1 is A, 26 is Z; higher numbers are no letters.':
+      'Sebuah pesan: baca angka-angka pada sel yang diarsir, baris demi baris. 1 adalah A, 26 adalah Z; angka yang lebih besar bukan huruf.',
+  },
   booklet: {
     title: 'Teka-teki',
     contents: 'Daftar isi',

@@ -132,5 +132,9 @@ export interface Language {
   readonly notForced: (size: Size, cell: number) => string;
   /** After a reason: no other one by this technique, in these lines, has fewer known cells. */
   readonly smallest: (technique: string) => string;
+  /** The name of a colour that a palette usually has; another name as it is. */
+  colourName(name: string): string;
+  /** What generated puzzles say about themselves, by the English of it. */
+  readonly notes: Readonly<Record<string, string>>;
   readonly booklet: BookletWords;
 }

@@ -35,6 +35,15 @@ export function techniqueText(language: Language, kind: string, technique: strin
   return text;
 }
 
+/**
+ * What a puzzle says about itself, in one line: of one with numbers in its cells. What is said of a picture would often say what it shows.
+ */
+export function noteOf(language: Language, puzzle: Puzzle): string {
+  if (kindOf(puzzle).appearance(puzzle).texts.length === 0) return '';
+  const note = (puzzle.about.description ?? '').replace(/\s+/gu, ' ').trim();
+  return Object.hasOwn(language.notes, note) ? language.notes[note]! : note;
+}
+
 /** A deduction with what a sentence about it needs. */
 export const contextOf = (
   language: Language,

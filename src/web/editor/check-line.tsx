@@ -74,11 +74,12 @@ export function checkWords(app: AppState, known: PuzzleCheck): string {
 
 /** What is wrong with what was typed, in the visitor's language. */
 export function faultText(app: AppState, styles: readonly ValueStyle[], fault: TypedFault): string {
-  const words = app.words().editor.faults;
+  const { colourName, editor } = app.words();
+  const words = editor.faults;
   const { code, needs, has, value } = fault;
   if (code === 'bad-number') return words.badNumber;
   if (code === 'too-long') return words.tooLong(needs, has);
-  return words.unbalanced(needs, has, styles.length > 2 ? (styles[value ?? 1]?.name ?? '') : '');
+  return words.unbalanced(needs, has, styles.length > 2 ? colourName(styles[value ?? 1]?.name ?? '') : '');
 }
 
 /** The first fault, with its place; empty without one. */

@@ -53,7 +53,7 @@ function Colours(): JSX.Element {
       values={values()}
       chosen={editor.value()}
       choose={editor.value.set}
-      name={(value) => (value === 0 ? app.words().editor.eraser : styles()[value]!.name)}
+      name={(value) => (value === 0 ? app.words().editor.eraser : app.words().colourName(styles()[value]!.name))}
     >
       {(value) => (
         <svg class="icon swatch" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">

@@ -1,6 +1,8 @@
 /** Importing a picture: its cells are shown on the board, and follow every slider, until they are taken or not. */
 import { createEffect, createSignal, For, type JSX, on, onCleanup, Show } from 'solid-js';
+import type { Size } from '../../core/geometry.js';
 import type { Raster } from '../../formats/base/format.js';
+import type { Rectangle } from '../../tasks/make/crop.js';
 import type { Dither } from '../../tasks/make/dither.js';
 import type { Look } from '../../tasks/make/looks.js';
 import type { MadePicture, PictureSettings } from '../../tasks/make/picture.js';
@@ -21,7 +23,9 @@ const THRESHOLDS = ['otsu', 'fixed'] as const;
 /** Pixels of a side of a look. */
 const LOOK_SIDE = 84;
 const MOST_COLOURS = 10;
-/** Up to this side a picture has one cell per pixel at first. */
+/** Cells of the longer side at first. */
+const FIRST_SIZE = 20;
+/** The most cells of a side; up to it a picture has one cell per pixel at first. */
 const PIXEL_BY_PIXEL = 80;
 
 const SIDES = ['left', 'right', 'top', 'bottom'] as const;
@@ -29,17 +33,18 @@ const NO_CUT = { left: 0, right: 0, top: 0, bottom: 0 };
 /** From both sides together less than everything. */
 const MOST_CUT = 45;
 
-/** What is left of a picture; by default its borders are found by themselves. */
-function cropOf(
-  raster: Raster | undefined,
-  { left, right, top, bottom }: typeof NO_CUT,
-): Pick<PictureSettings, 'crop'> {
-  if (!raster || left + right + top + bottom === 0) return {};
-  const [x, y] = [Math.floor((raster.width * left) / 100), Math.floor((raster.height * top) / 100)];
-  const width = Math.max(1, Math.ceil((raster.width * (100 - right)) / 100) - x);
-  const height = Math.max(1, Math.ceil((raster.height * (100 - bottom)) / 100) - y);
-  return { crop: { x, y, width, height } };
+/** What is left of a picture. */
+function partOf({ width, height }: Raster, { left, right, top, bottom }: typeof NO_CUT): Rectangle {
+  const [x, y] = [Math.floor((width * left) / 100), Math.floor((height * top) / 100)];
+  return {
+    x,
+    y,
+    width: Math.max(1, Math.ceil((width * (100 - right)) / 100) - x),
+    height: Math.max(1, Math.ceil((height * (100 - bottom)) / 100) - y),
+  };
 }
+
+const longerSide = ({ width, height }: Size): number => Math.max(width, height);
 
 export function ImportSection(): JSX.Element {
   const editor = useEditor();
@@ -48,7 +53,8 @@ export function ImportSection(): JSX.Element {
   /** The name of the file, for a draft that has no title yet. */
   const [title, setTitle] = createSignal('');
   const [refused, setRefused] = createSignal('');
-  const [size, setSize] = createSignal(20);
+  const [reading, setReading] = createSignal(false);
+  const [size, setSize] = createSignal(FIRST_SIZE);
   const [how, setHow] = createSignal<(typeof THRESHOLDS)[number]>('otsu');
   const [level, setLevel] = createSignal(128);
   const [dither, setDither] = createSignal<Dither>('floyd-steinberg');
@@ -60,10 +66,17 @@ export function ImportSection(): JSX.Element {
   /** How much is cut off at each side, in hundredths of the picture. */
   const [cut, setCut] = createSignal(NO_CUT);
   const [colours, setColours] = createSignal(2);
+  /** The size that was set, for pictures that are not taken pixel by pixel. */
+  let wantedSize = FIRST_SIZE;
   let timer = 0;
+  let reads = 0;
 
   const settings = (): PictureSettings => {
-    const core = { size: size(), invert: invert(), ...cropOf(raster(), cut()) };
+    const picture = raster();
+    const part = picture && partOf(picture, cut());
+    // By default a border of one colour is cut off, but not where every pixel is a cell.
+    const isWhole = !part || (Object.values(cut()).every((share) => share === 0) && size() !== longerSide(part));
+    const core = { size: size(), invert: invert(), ...(!isWhole && { crop: part }) };
     if (colours() > 2) return { ...core, colours: colours() };
     return { ...core, dither: dither(), ...(how() === 'fixed' && { threshold: level() }) };
   };
@@ -100,16 +113,22 @@ export function ImportSection(): JSX.Element {
   );
 
   const choose = async (file: Blob): Promise<void> => {
+    leave();
     setRefused('');
     setChosen(undefined);
     setCut(NO_CUT);
+    setReading(true);
+    const own = ++reads;
     const read = await readPicture(file);
+    // Another was chosen in the meantime, or the section was left.
+    if (own !== reads) return;
+    setReading(false);
     if (!read.ok) {
       setRefused(read.faults[0]!.message);
       return;
     }
-    const side = Math.max(read.value.width, read.value.height);
-    if (side <= PIXEL_BY_PIXEL) setSize(side);
+    const side = longerSide(read.value);
+    setSize(side <= PIXEL_BY_PIXEL ? side : wantedSize);
     setTitle(file instanceof File ? file.name.replace(/\.[^.]*$/, '') : '');
     setRaster(read.value);
   };
@@ -119,7 +138,19 @@ export function ImportSection(): JSX.Element {
     app.picture.set(undefined);
     void choose(picture);
   });
+  const resize = (cells: number): void => {
+    wantedSize = cells;
+    setSize(cells);
+  };
+  const cutOff = (side: (typeof SIDES)[number], share: number): void => {
+    const picture = raster()!;
+    const isPixelByPixel = size() === longerSide(partOf(picture, cut()));
+    setCut({ ...cut(), [side]: share });
+    if (isPixelByPixel) setSize(longerSide(partOf(picture, cut())));
+  };
   const leave = (): void => {
+    reads++;
+    setReading(false);
     clearTimeout(timer);
     request.cancel();
     setRaster(undefined);
@@ -157,9 +188,14 @@ export function ImportSection(): JSX.Element {
         <Icon name="open" />
         {words().choose}
       </FileButton>
+      <Show when={reading()}>
+        <p class="aside" role="status">
+          {app.words().scan.reading}
+        </p>
+      </Show>
       <Show when={refused() || request.faults()[0]?.message}>{(said) => <Alert>{said()}</Alert>}</Show>
       <Show when={raster()}>
-        <Slider label={words().size} value={size()} least={5} most={80} set={setSize} />
+        <Slider label={words().size} value={size()} least={5} most={PIXEL_BY_PIXEL} set={resize} />
         <Slider label={words().colours} value={colours()} least={2} most={MOST_COLOURS} set={setColours} />
         <Show when={colours() === 2}>
           <RadioButtons<Look>
@@ -206,7 +242,7 @@ export function ImportSection(): JSX.Element {
                 value={cut()[side]}
                 least={0}
                 most={MOST_CUT}
-                set={(share) => setCut({ ...cut(), [side]: share })}
+                set={(share) => cutOff(side, share)}
               />
             )}
           </For>

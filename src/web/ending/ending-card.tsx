@@ -3,7 +3,7 @@
  * puzzle, the same again, or the picture to show around. What the solver put on the board is no end of this sort.
  */
 import { createMemo, createResource, createSignal, type JSX, onMount, Show } from 'solid-js';
-import { techniqueText } from '../../tasks/messages/sentences.js';
+import { noteOf, techniqueText } from '../../tasks/messages/sentences.js';
 import { ChipLink } from '../help/chip.jsx';
 import { languageOfPage } from '../help/mistake-report.jsx';
 import { COURSE_LENGTH, originOf } from '../home/orders.js';
@@ -39,6 +39,7 @@ export default function EndingCard(): JSX.Element {
       <Show when={!app.solver()} fallback={<SolverFacts />}>
         <PlayerFacts />
       </Show>
+      <Show when={noteOf(languageOfPage(app), app.entry().puzzle)}>{(note) => <p class="sentence">{note()}</p>}</Show>
       <Course />
       <div class="ending-actions">
         <button type="button" class="button primary" onClick={() => void openNext(app)}>

@@ -149,13 +149,19 @@ export function createAppState(
     picture: field<Blob | undefined>(undefined),
     arrival: field<Arrival | undefined>(undefined),
     printing: field({ solution: true }),
-    appearance: createMemo(() => kindOf(puzzle()).appearance(puzzle())),
+    appearance: createMemo(() => named(kindOf(puzzle()).appearance(puzzle()), spoken().words)),
     language: () => spoken().code,
     words: () => spoken().words,
     games,
     stock: new Stock(games),
   };
 }
+
+/** Its colours by their names in the language of the page. */
+const named = (appearance: Appearance, { colourName }: Words): Appearance => ({
+  ...appearance,
+  styles: appearance.styles.map((style) => ({ ...style, name: colourName(style.name) })),
+});
 
 /** What a board begins with: the first tool, no cursor, nothing highlighted or said, no panel beside it. */
 const nothingShown = () => ({

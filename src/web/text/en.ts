@@ -10,6 +10,8 @@ export const en = {
   ...helpEn,
   ...lessonEn,
   ...editorEn,
+  /** The name of a colour that a palette usually has; another name as it is. */
+  colourName: (name: string): string => name,
   /** Names of panels, as buttons and headings. */
   panels: {
     hint: 'Hint',

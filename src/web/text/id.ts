@@ -1,4 +1,5 @@
 /** The page in Indonesian. */
+import { indonesianColour } from '../../core/language/id-colours.js';
 import { boardWords, toolWords } from '../board/labels.js';
 import type { Words } from './en.js';
 import { editorId } from './id-editor.js';
@@ -11,6 +12,7 @@ export const id: Words = {
   ...helpId,
   ...lessonId,
   ...editorId,
+  colourName: indonesianColour,
   panels: {
     hint: 'Petunjuk',
     check: 'Periksa',
