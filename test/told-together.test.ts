@@ -4,8 +4,10 @@ import { unknownBoard } from '../src/core/board.js';
 import type { Deduction } from '../src/core/deduction.js';
 import { lineCells } from '../src/core/geometry.js';
 import { Random } from '../src/core/random.js';
+import type { BoardTechnique } from '../src/core/technique.js';
 import { explainedKindOf } from '../src/kinds/explain.js';
 import { makeHitori } from '../src/kinds/hitori/puzzle.js';
+import { makeNonogram } from '../src/kinds/nonogram/puzzle.js';
 import { languages } from '../src/tasks/messages/index.js';
 import { paragraph } from '../src/tasks/messages/paragraphs.js';
 import { sentence } from '../src/tasks/messages/sentences.js';
@@ -49,6 +51,61 @@ test('a sentence leaves out the name of its line only after one that began with 
       new RegExp(`${language.line(line!)}: .*${language.line(line!)}: `),
     );
   }
+});
+
+test('cells that crossing lines keep empty are one sentence', () => {
+  const { techniques } = explainedKindOf({ kind: 'nonogram' });
+  const { find } = techniques.find(({ id }) => id === 'colour-crossing') as BoardTechnique;
+  const palette = ['white', 'red', 'blue'].map((name, at) => ({ name, rgb: `${at}`.repeat(6), symbol: '.rb'[at]! }));
+  const line = (length: number, colour: number) => [{ length, colour }];
+  const made = makeNonogram({
+    ...{ width: 4, height: 3, palette },
+    ...{ rows: [line(1, 1), line(1, 1), line(3, 2)], cols: [line(1, 2), line(1, 2), line(1, 2), line(2, 1)] },
+  });
+  if (!made.ok) throw new Error(made.faults[0]!.message);
+  const board = unknownBoard(made.value, made.value.values);
+  const steps = find(made.value, board).map((found, at) => ({ ...found, number: at + 1, visit: 1, level: 1, board }));
+  const said = (...cells: number[]) =>
+    paragraph(
+      languages[0]!,
+      made.value,
+      steps.filter((_, cell) => cells.includes(cell)),
+      1,
+    ).lines;
+  expect(said(0)).toEqual(['Row 1 can only have red in r1c1, and column 1 only blue: cross r1c1.']);
+  expect(said(0, 1)).toEqual(['Row 1 can only have red in columns 1 and 2, and these only blue there: cross them.']);
+  expect(said(2, 5)).toEqual(['Column 3 can only have blue in rows 1 and 2, and these only red there: cross them.']);
+  expect(said(0, 4)).toEqual(['The rows can only have red in r1c1 and r2c2, and the columns only blue: cross them.']);
+  expect(said(0, 1, 2, 3, 4, 5)).toEqual([
+    'Rows 1 and 2 can only have red in columns 1 to 3, and these columns only blue there: cross columns 1 to 3 in rows 1 and 2.',
+  ]);
+  const after = { ...steps[1]!, because: steps[0]!.sets };
+  expect(paragraph(languages[0]!, made.value, [steps[0]!, after], 1).lines).toEqual([
+    'One cell after another, row 1 can only have red in columns 1 and 2, and these only blue there: cross them.',
+  ]);
+});
+
+test('what rests on the same is said once, wherever it stands in the paragraph', () => {
+  const made = makeHitori({ width: 3, height: 2, numbers: [1, 2, 3, 1, 2, 4] });
+  if (!made.ok) throw new Error(made.faults[0]!.message);
+  const board = unknownBoard(made.value, made.value.values);
+  const step = (set: number, technique = 'shade-equals') => ({
+    ...{ technique, number: 1, visit: 1, level: 1, board, sets: [{ cell: set, value: 1 }] },
+    ...{
+      because: [{ cell: 0, value: 0 }],
+      lines: [{ axis: 'row', index: 0 } as const],
+      numbers: { number: 1, place: 0 },
+    },
+  });
+  const around = {
+    ...step(4, 'white-around'),
+    lines: [],
+    sets: [{ cell: 4, value: 0 }],
+    because: [{ cell: 1, value: 1 }],
+  };
+  const together = paragraph(languages[0]!, made.value, [step(1), around, step(2)], 1).lines.join(' ');
+  expect(together.match(/row 1|Row 1/g)).toHaveLength(1);
+  expect(together.indexOf('r1c3')).toBeLessThan(together.indexOf('r2c2'));
 });
 
 test('a chain of hitori says of no cell both, but of the one that it ends with', () => {

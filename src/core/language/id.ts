@@ -1,6 +1,7 @@
 /** Indonesian phrases. */
 import { colOf, rowOf } from '../geometry.js';
 import { phrases } from './phrases.js';
+import { SHADE_WORDS } from './shades.js';
 
 /** The usual names of palettes; other names are left as they are. */
 const COLOURS: Readonly<Record<string, string>> = {
@@ -47,8 +48,17 @@ const COLOURS: Readonly<Record<string, string>> = {
   'light purple': 'ungu muda',
 };
 
-/** The name and, where two colours have the same, their number. */
-const NUMBERED = /^(.*?)( \d+)?$/;
+/** Words for shades, behind the name of the colour. */
+const SHADES: Readonly<Record<string, string>> = {
+  darkest: 'paling tua',
+  darker: 'lebih tua',
+  medium: 'sedang',
+  lighter: 'lebih muda',
+  lightest: 'paling muda',
+};
+
+/** A shade, the name of a colour, and its number. */
+const NAMED = new RegExp(`^(?:(${SHADE_WORDS.join('|')}) )?(.*?)( \\d+)?$`);
 
 export const indonesian = phrases({
   lineWord: (axis) => (axis === 'row' ? 'baris' : 'kolom'),
@@ -59,8 +69,9 @@ export const indonesian = phrases({
   is: (name, _, not) => `${not ? 'tidak ' : ''}${name}`,
   canOnlyBe: 'hanya dapat',
   colourName: (name) => {
-    const [, word = name, number = ''] = NUMBERED.exec(name.toLowerCase()) ?? [];
-    return COLOURS[word] ? `${COLOURS[word]}${number}` : name;
+    const [, shade, word = name, number = ''] = NAMED.exec(name.toLowerCase()) ?? [];
+    if (!COLOURS[word]) return name;
+    return `${COLOURS[word]}${shade ? ` ${SHADES[shade]}` : ''}${number}`;
   },
   colour: (name) => `berwarna ${name}`,
   fillWith: (cells, name) => `${cells} dengan ${name}`,

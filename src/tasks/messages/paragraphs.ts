@@ -97,7 +97,7 @@ function normal(language: Language, puzzle: Puzzle, steps: readonly ToldStep[], 
     if (last < 0 || lines[last]!.startsWith(INDENT)) lines.push(text);
     else lines[last] = `${lines[last]} ${text}`;
   };
-  for (const { key, steps: group } of grouped(puzzle, steps)) {
+  for (const { key, steps: group } of grouped(puzzle, each ? steps : united(steps))) {
     const text = techniqueText(language, puzzle.kind, group[0]!.technique);
     if (key !== undefined && text.together) {
       say(text.together(group.map((step) => contextOf(language, puzzle, step))));
@@ -121,6 +121,19 @@ function normal(language: Language, puzzle: Puzzle, steps: readonly ToldStep[], 
     }
   }
   return lines;
+}
+
+/** Steps with those that rest on the very same reason as one: what is told between them is not needed for the second. */
+function united(steps: readonly ToldStep[]): readonly ToldStep[] {
+  const kept = new Map<string, ToldStep>();
+  for (const step of steps) {
+    const { technique, lines, because, numbers, pattern, trials } = step;
+    const isOfLine = lines.length === 1 && !trials;
+    const key = isOfLine ? JSON.stringify([technique, lines, because, numbers, pattern]) : `${kept.size}`;
+    const same = kept.get(key);
+    kept.set(key, same ? { ...same, sets: [...same.sets, ...step.sets].sort((a, b) => a.cell - b.cell) } : step);
+  }
+  return [...kept.values()];
 }
 
 /** Steps of a section, those as one that a single sentence says. */
@@ -155,7 +168,8 @@ interface Group {
 function grouped(puzzle: Puzzle, steps: readonly ToldStep[]): Group[] {
   const { techniques } = explainedKindOf(puzzle);
   const keyOf = (step: ToldStep) => {
-    const key = techniques.find(({ id }) => id === step.technique)?.together?.(step);
+    const technique = techniques.find(({ id }) => id === step.technique);
+    const key = (technique?.together ?? technique?.listed)?.(step);
     return key === undefined ? undefined : `${step.technique} ${key}`;
   };
   const keys = steps.map(keyOf);

@@ -5,6 +5,7 @@
 import { type Accessor, createContext, createEffect, createMemo, createSignal, on, useContext } from 'solid-js';
 import type { Board } from '../../core/board.js';
 import type { Appearance } from '../../core/kind.js';
+import { withShades } from '../../core/language/shades.js';
 import type { Entry, Puzzle } from '../../core/puzzle.js';
 import { type Game, isSolved } from '../../tasks/play/game.js';
 import { kindOf } from '../../tasks/registry.js';
@@ -149,7 +150,10 @@ export function createAppState(
     picture: field<Blob | undefined>(undefined),
     arrival: field<Arrival | undefined>(undefined),
     printing: field({ solution: true }),
-    appearance: createMemo(() => kindOf(puzzle()).appearance(puzzle())),
+    appearance: createMemo(() => {
+      const plain = kindOf(puzzle()).appearance(puzzle());
+      return { ...plain, styles: withShades(plain.styles) };
+    }),
     language: () => spoken().code,
     words: () => spoken().words,
     games,

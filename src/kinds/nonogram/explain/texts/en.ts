@@ -1,14 +1,16 @@
 /** What is said about nonograms in English; the proofs are those of the techniques' own files. */
 import { english, ordinal, times, withArticle } from '../../../../core/language/en.js';
 import { capital } from '../../../../core/language/phrases.js';
-import { byWay, lineOf, number, onlyBackground } from '../../../../core/language/places.js';
+import { byWay, lineOf, number, onlyBackground, setOf } from '../../../../core/language/places.js';
 import type { DeductionContext, KindTexts } from '../../../../core/language/texts.js';
 import { COUNTED } from '../techniques/complete-line.js';
 import { JOIN } from '../techniques/joining-and-splitting.js';
 import {
   coloursOf,
+  crossedOf,
   edgeOf,
   endsOf,
+  excludedOf,
   givenBy,
   isOneCell,
   isReversed,
@@ -20,7 +22,7 @@ import {
 } from './facts-to-name.js';
 
 const { lineName, places, mark, known, doLine, doCells, lines, Line, setCells, setNames, place } = english;
-const { colourName, lineNames, oneOf } = english;
+const { cells, colourName, lineNames, oneOf } = english;
 
 /** By number; entry 0 where there is only one. */
 const ORDINALS = ['', 'first ', 'second ', 'third ', 'fourth ', 'fifth ', 'sixth '];
@@ -74,10 +76,34 @@ const room = (context: DeductionContext): string => places(lineOf(context), span
 /** Of cells that have just been named. */
 const crossThem = ({ deduction }: DeductionContext): string => `cross ${times(deduction.sets.length, 'it', 'them')}`;
 
-const outOfReach = (context: DeductionContext): string =>
-  onlyBackground(context)
-    ? `${Line(context)}: ${given(context)}no block can reach ${setCells(context)}: ${crossThem(context)}.`
+function outOfReach(context: DeductionContext): string {
+  if (onlyBackground(context))
+    return `${Line(context)}: ${given(context)}no block can reach ${setCells(context)}: ${crossThem(context)}.`;
+  const excluded = excludedOf(context);
+  return excluded.length > 0
+    ? `${Line(context)}: ${given(context)}no ${oneOf(context, excluded)} block can reach ${setCells(context)}: ${doLine(context)}.`
     : `${Line(context)}: ${given(context)}by the order and the lengths of the blocks: ${doLine(context)}.`;
+}
+
+/** "Rows 9 and 11 can only have red in columns 3 and 4, and these only blue there": cells whose lines have no colour in common. */
+function crossings(contexts: readonly DeductionContext[]): string {
+  const { deduction, because, isStepwise, rows, cols, size, isWhole } = crossedOf(contexts);
+  const [context] = contexts as readonly [DeductionContext];
+  const facts = because.length > 0 ? `with ${known(context, because)}, ` : '';
+  const one = isStepwise ? 'one cell after another, ' : '';
+  const [ofRow, ofCol] = (['row', 'col'] as const).map((axis) => oneOf(context, coloursOf(context, axis)));
+  if (!isWhole) {
+    const where = cells(size, setOf({ ...context, deduction }));
+    return `${capital(`${facts}${one}the rows can only have ${ofRow} in ${where}, and the columns only ${ofCol}`)}: cross them.`;
+  }
+  const [some, others] = [rows, cols].map((lines) => lineNames(lines).toLowerCase());
+  let said = `${some} can only have ${ofRow} in ${others}, and these only ${ofCol} there: cross them`;
+  if (cols.length === 1)
+    said = `${others} can only have ${ofCol} in ${some}, and these only ${ofRow} there: cross them`;
+  else if (rows.length > 1)
+    said = `${some} can only have ${ofRow} in ${others}, and these columns only ${ofCol} there: cross ${others} in ${some}`;
+  return `${capital(`${facts}${one}${said}`)}.`;
+}
 
 /** Why the rest of a line is settled. */
 const settled = byWay({
@@ -151,6 +177,7 @@ export const en: KindTexts = {
         const said = `${row} can only have ${oneOf(context, coloursOf(context, 'row'))} in ${setNames(context)}, and ${col} only ${oneOf(context, coloursOf(context, 'col'))}`;
         return `${facts === '' ? capital(said) : `${facts}${said}`}: ${doCells(context)}.`;
       },
+      together: crossings,
     },
     glue: {
       name: 'glue',

@@ -1,14 +1,16 @@
 /** What is said about nonograms in Indonesian; the proofs are those of the techniques' own files. */
 import { indonesian } from '../../../../core/language/id.js';
 import { capital } from '../../../../core/language/phrases.js';
-import { byWay, lineOf, number, onlyBackground } from '../../../../core/language/places.js';
+import { byWay, lineOf, number, onlyBackground, setOf } from '../../../../core/language/places.js';
 import type { DeductionContext, KindTexts } from '../../../../core/language/texts.js';
 import { COUNTED } from '../techniques/complete-line.js';
 import { JOIN } from '../techniques/joining-and-splitting.js';
 import {
   coloursOf,
+  crossedOf,
   edgeOf,
   endsOf,
+  excludedOf,
   givenBy,
   isOneCell,
   isReversed,
@@ -20,7 +22,7 @@ import {
 } from './facts-to-name.js';
 
 const { lineName, places, mark, known, doLine, doCells, lines, Line, setCells, setNames, place } = indonesian;
-const { colourName, lineNames, oneOf } = indonesian;
+const { cells, colourName, lineNames, oneOf } = indonesian;
 
 /** By number; entry 0 where there is only one. */
 const ORDINALS = ['', ' pertama', ' kedua', ' ketiga', ' keempat', ' kelima', ' keenam'];
@@ -69,10 +71,34 @@ const room = (context: DeductionContext): string => places(lineOf(context), span
 const crossThem = ({ deduction }: DeductionContext): string =>
   deduction.sets.length === 1 ? 'silang sel itu' : 'silang semuanya';
 
-const outOfReach = (context: DeductionContext): string =>
-  onlyBackground(context)
-    ? `${Line(context)}: ${given(context)}tidak ada blok yang dapat mencapai ${setCells(context)}: ${crossThem(context)}.`
+function outOfReach(context: DeductionContext): string {
+  if (onlyBackground(context))
+    return `${Line(context)}: ${given(context)}tidak ada blok yang dapat mencapai ${setCells(context)}: ${crossThem(context)}.`;
+  const excluded = excludedOf(context);
+  return excluded.length > 0
+    ? `${Line(context)}: ${given(context)}tidak ada blok ${oneOf(context, excluded)} yang dapat mencapai ${setCells(context)}: ${doLine(context)}.`
     : `${Line(context)}: ${given(context)}menurut urutan dan panjang bloknya: ${doLine(context)}.`;
+}
+
+/** Cells whose lines have no colour in common. */
+function crossings(contexts: readonly DeductionContext[]): string {
+  const { deduction, because, isStepwise, rows, cols, size, isWhole } = crossedOf(contexts);
+  const [context] = contexts as readonly [DeductionContext];
+  const facts = because.length > 0 ? `dengan ${known(context, because)}, ` : '';
+  const one = isStepwise ? 'sel demi sel, ' : '';
+  const [ofRow, ofCol] = (['row', 'col'] as const).map((axis) => oneOf(context, coloursOf(context, axis)));
+  if (!isWhole) {
+    const where = cells(size, setOf({ ...context, deduction }));
+    return `${capital(`${facts}${one}baris hanya dapat mempunyai ${ofRow} di ${where}, dan kolom hanya ${ofCol}`)}: silang semuanya.`;
+  }
+  const [some, others] = [rows, cols].map((lines) => lineNames(lines).toLowerCase());
+  let said = `${some} hanya dapat mempunyai ${ofRow} di ${others}, dan kolom itu hanya ${ofCol} di sana: silang semuanya`;
+  if (cols.length === 1)
+    said = `${others} hanya dapat mempunyai ${ofCol} di ${some}, dan baris itu hanya ${ofRow} di sana: silang semuanya`;
+  else if (rows.length > 1)
+    said = `${some} hanya dapat mempunyai ${ofRow} di ${others}, dan kolom itu hanya ${ofCol} di sana: silang ${others} di ${some}`;
+  return `${capital(`${facts}${one}${said}`)}.`;
+}
 
 /** Why the rest of a line is settled. */
 const settled = byWay({
@@ -146,6 +172,7 @@ export const id: KindTexts = {
         const said = `${row} hanya dapat mempunyai ${oneOf(context, coloursOf(context, 'row'))} di ${setNames(context)}, dan ${col} hanya ${oneOf(context, coloursOf(context, 'col'))}`;
         return `${facts === '' ? capital(said) : `${facts}${said}`}: ${doCells(context)}.`;
       },
+      together: crossings,
     },
     glue: {
       name: 'lem',
