@@ -2,15 +2,17 @@
 import { expect, test } from 'vitest';
 import { unknownBoard } from '../src/core/board.js';
 import type { Deduction } from '../src/core/deduction.js';
-import { lineCells } from '../src/core/geometry.js';
+import { type LineRef, lineCells } from '../src/core/geometry.js';
 import { Random } from '../src/core/random.js';
 import type { BoardTechnique } from '../src/core/technique.js';
 import { explainedKindOf } from '../src/kinds/explain.js';
 import { makeHitori } from '../src/kinds/hitori/puzzle.js';
 import { makeNonogram } from '../src/kinds/nonogram/puzzle.js';
 import { languages } from '../src/tasks/messages/index.js';
-import { paragraph } from '../src/tasks/messages/paragraphs.js';
+import { chaptersText, paragraph } from '../src/tasks/messages/paragraphs.js';
 import { sentence } from '../src/tasks/messages/sentences.js';
+import type { ToldStep } from '../src/tasks/reasoning/chapters.js';
+import { pictured } from './nonogram-samples.js';
 import { randomPuzzle } from './random-puzzles.js';
 
 test('links about different numbers are told apart, though they stand on one rung', () => {
@@ -106,6 +108,62 @@ test('what rests on the same is said once, wherever it stands in the paragraph',
   const together = paragraph(languages[0]!, made.value, [step(1), around, step(2)], 1).lines.join(' ');
   expect(together.match(/row 1|Row 1/g)).toHaveLength(1);
   expect(together.indexOf('r1c3')).toBeLessThan(together.indexOf('r2c2'));
+});
+
+/** Steps about a nonogram of 6 rows and 4 columns, each a visit of its own. */
+const PICTURE = ['####', '.##.', '#..#', '####', '....', '#.##'];
+type Bare = Pick<ToldStep, 'technique' | 'sets' | 'because' | 'lines'> & Partial<ToldStep>;
+const visits = (...steps: readonly Bare[]): ToldStep[] =>
+  steps.map((step, at) => ({ number: at + 1, visit: at + 1, level: 1, ...step }));
+const row = (index: number): LineRef => ({ axis: 'row', index });
+const facts = (value: number, ...cells: number[]) => cells.map((cell) => ({ cell, value }));
+
+test('the same ladder from another cell is not told again', () => {
+  const puzzle = pictured(PICTURE);
+  const supposing = (cell: number, end = 9): Bare => ({
+    ...{ technique: 'contradiction', level: 6, sets: facts(0, cell), because: [], lines: [row(0), row(2)] },
+    trials: [
+      {
+        suppose: { cell, value: 1 },
+        chain: [
+          { technique: 'full-line', sets: facts(1, 8), because: facts(1, 4, cell), lines: [row(2)] },
+          { technique: 'full-line', sets: [], because: facts(1, 8, end), lines: [row(2)], rules: ['clue'] },
+        ],
+      },
+    ],
+  });
+  const steps = visits(supposing(0), supposing(1), supposing(2, 10));
+  const told = chaptersText(languages[0]!, puzzle, steps).flatMap(({ paragraphs }) => paragraphs);
+  expect(told.map(({ lines }) => lines.length)).toEqual([4, 1, 4]);
+  expect(told[1]!.lines[0]).toBe(
+    'Suppose r1c2 were filled. As in paragraph 1, row 3 has no room for its clue with the boxes in columns 1 and 2. So cross r1c2.',
+  );
+  const every = chaptersText(languages[0]!, puzzle, steps, 'every').flatMap(({ paragraphs }) => paragraphs);
+  expect(every.map(({ lines }) => lines.length)).toEqual([4, 4, 4]);
+});
+
+test('in brief, lines in which the same is to be done are named together', () => {
+  const fill = (index: number, ...places: number[]): Bare => {
+    const sets = facts(1, ...places.map((place) => index * 4 + place));
+    return { technique: 'full-line', visit: 1, sets, because: [], lines: [row(index)] };
+  };
+  const steps = visits(fill(0, 0, 1), fill(3, 0, 1), fill(5, 3), fill(5, 2));
+  const told = paragraph(languages[0]!, pictured(PICTURE), steps, 1, 'brief');
+  expect(told.lines).toEqual(['Rows 1 and 4: fill columns 1 and 2. Row 6: fill columns 3 and 4.']);
+});
+
+test('chapters about no part of the board are named by how far they lead', () => {
+  const steps = visits(
+    ...Array.from(
+      { length: 24 },
+      (_, at): Bare => ({
+        ...{ technique: 'full-line', because: facts(1, 0), lines: [row(0)] },
+        sets: facts(1, (at * 7) % 24),
+      }),
+    ),
+  );
+  const titles = chaptersText(languages[0]!, pictured(PICTURE), steps).map(({ title }) => title);
+  expect(titles).toEqual(['Up to 67%', 'The rest']);
 });
 
 test('a chain of hitori says of no cell both, but of the one that it ends with', () => {
