@@ -1,10 +1,10 @@
 /** How what is told hangs together: the links of a chain, and the sentences of a paragraph. */
 import { expect, test } from 'vitest';
-import { unknownBoard } from '../src/core/board.js';
-import type { Deduction } from '../src/core/deduction.js';
+import { makeBoard, unknownBoard } from '../src/core/board.js';
+import { type Deduction, withFacts } from '../src/core/deduction.js';
 import { type LineRef, lineCells } from '../src/core/geometry.js';
 import { Random } from '../src/core/random.js';
-import type { BoardTechnique } from '../src/core/technique.js';
+import type { BoardTechnique, LineTechnique } from '../src/core/technique.js';
 import { explainedKindOf } from '../src/kinds/explain.js';
 import { makeHitori } from '../src/kinds/hitori/puzzle.js';
 import { makeNonogram } from '../src/kinds/nonogram/puzzle.js';
@@ -14,6 +14,8 @@ import { sentence } from '../src/tasks/messages/sentences.js';
 import type { ToldStep } from '../src/tasks/reasoning/chapters.js';
 import { pictured } from './nonogram-samples.js';
 import { randomPuzzle } from './random-puzzles.js';
+
+const row = (index: number): LineRef => ({ axis: 'row', index });
 
 test('links about different numbers are told apart, though they stand on one rung', () => {
   const made = makeHitori({ width: 3, height: 2, numbers: [1, 2, 3, 1, 2, 4] });
@@ -42,8 +44,8 @@ test('a sentence leaves out the name of its line only after one that began with 
   const board = unknownBoard(puzzle, puzzle.values);
   const pair = { technique: 'closing-pair', ...deduction, number: 1, visit: 1, level: 5, board };
   const equal = {
-    ...{ technique: 'shade-equals', number: 2, visit: 1, level: 1, board, lines: [line!] },
-    ...{ sets: [{ cell: other, value: 1 }], because: [{ cell: stays, value: 0 }], numbers: { number: 7, place: 0 } },
+    ...{ technique: 'pair-induction', number: 2, visit: 1, level: 1, board, lines: [line!] },
+    ...{ sets: [{ cell: other, value: 1 }], because: [], pattern: [stays, other], numbers: { number: 7 } },
   };
   for (const language of languages) {
     const said = (steps: (typeof pair | typeof equal)[]) => paragraph(language, puzzle, steps, 1).lines.join(' ');
@@ -110,12 +112,40 @@ test('what rests on the same is said once, wherever it stands in the paragraph',
   expect(together.indexOf('r1c3')).toBeLessThan(together.indexOf('r2c2'));
 });
 
+test('a block that covers a box is not said to do so twice, and small gaps are told together', () => {
+  const { techniques } = explainedKindOf({ kind: 'nonogram' });
+  const said = (picture: string, known: string, ...ids: string[]): string => {
+    const puzzle = pictured([picture]);
+    let board = makeBoard(
+      puzzle,
+      2,
+      [...known].map((mark) => ({ '#': 2, '.': 1 })[mark] ?? 3),
+    );
+    const steps = ids.flatMap((id, at) => {
+      const technique = techniques.find((one) => one.id === id) as LineTechnique;
+      const found = technique.find(puzzle, board, row(0));
+      board = withFacts(
+        board,
+        found.flatMap(({ sets }) => sets),
+      );
+      return found.map((one) => ({ ...one, number: at + 1, visit: 1, level: 1, board }));
+    });
+    return paragraph(languages[0]!, puzzle, steps, 1).lines.join(' ');
+  };
+  expect(said('###..', '#????', 'simple-spaces', 'glue')).toBe(
+    'Row 1: the 3 covers the box in column 1, so it ends in column 3 at the latest: cross columns 4 and 5. ' +
+      'The 3 begins in column 1 at the earliest, so it ends in column 3 at the earliest: fill columns 2 and 3.',
+  );
+  expect(said('...........#####', '?.??.????.??????', 'forcing')).toMatch(
+    /^Row 1: with the crosses in columns 2, 5 and 10, the gaps in columns 1, 3, 4 and 6 to 9 are too small for any block that could be there, a 5 at least: cross them\. The 5 ends/,
+  );
+});
+
 /** Steps about a nonogram of 6 rows and 4 columns, each a visit of its own. */
 const PICTURE = ['####', '.##.', '#..#', '####', '....', '#.##'];
 type Bare = Pick<ToldStep, 'technique' | 'sets' | 'because' | 'lines'> & Partial<ToldStep>;
 const visits = (...steps: readonly Bare[]): ToldStep[] =>
   steps.map((step, at) => ({ number: at + 1, visit: at + 1, level: 1, ...step }));
-const row = (index: number): LineRef => ({ axis: 'row', index });
 const facts = (value: number, ...cells: number[]) => cells.map((cell) => ({ cell, value }));
 
 test('the same ladder from another cell is not told again', () => {

@@ -215,7 +215,8 @@ function inOneSentence(puzzle: Puzzle, steps: readonly ToldStep[]): readonly Ded
 function after(language: Language, puzzle: Puzzle, steps: readonly Deduction[], index: number): string {
   const [step, before] = [steps[index]!, steps.slice(0, index)];
   const named = [...before.flatMap(({ because }) => because), ...before.slice(0, -1).flatMap(({ sets }) => sets)];
-  const told = { named, done: before.at(-1)?.sets ?? [] };
+  const last = before.at(-1);
+  const told = { named, done: last?.sets ?? [], ...(last && { last }) };
   return techniqueText(language, puzzle.kind, step.technique).says(contextOf(language, puzzle, step, told));
 }
 

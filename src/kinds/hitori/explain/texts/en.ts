@@ -8,21 +8,8 @@ import { decidedPairs } from '../techniques/closing-pair.js';
 import { CROSSWISE_ODD } from '../techniques/flanked-dominoes.js';
 import { CUT } from '../techniques/partition.js';
 
-const {
-  cellName,
-  lineName,
-  cells,
-  someNames,
-  state,
-  doCells,
-  chain,
-  join,
-  joinClauses,
-  Line,
-  setCells,
-  place,
-  firstSet,
-} = english;
+const { cellName, lineName, cells, someNames, state, doCells, chain, join, joinClauses, Line, setCells, firstSet } =
+  english;
 const { reasons, setNames, patternCell, patternCells, patternParts, patternPlaces } = english;
 
 /** "r2c3 and r2c4, r3c3 and r3c4": cells two by two. */
@@ -100,8 +87,11 @@ export const en: KindTexts = {
       name: 'shade equals',
       idea: 'An unshaded number shades its equals in its row and column.',
       proof: 'A number stands at most once unshaded in a line. Once it does, all its equals there are shaded.',
-      says: (context) =>
-        `${Line(context)}: the ${number(context, 'number')} in ${place(context, 'place')} is circled, so no other ${number(context, 'number')} stays: ${doCells(context)}.`,
+      says: (context) => {
+        const n = number(context, 'number');
+        const others = times(context.deduction.sets.length, `${n}`, `${n}s`);
+        return `The ${n} in ${circled(context)} is circled: shade the other ${others} of ${lineName(lineOf(context))}, ${setNames(context)}.`;
+      },
       together: (contexts) =>
         `${capital(joinClauses(byReason(contexts).map((context) => `the circled ${number(context, 'number')} in ${circled(context)} shades ${setNames(context)}`)))}.`,
     },
@@ -235,7 +225,7 @@ export const en: KindTexts = {
         const [where, wall] = [firstSet(context), reasons(context)];
         return wall.length === 0
           ? `Shaded, ${where} would cut the board in two all by itself: ${doCells(context)}.`
-          : `Shaded, ${where} would close the wall of ${cells(context.size, wall)} and ${CUTS[number(context, 'way')]}: ${doCells(context)}.`;
+          : `Shaded, ${where} would ${joinClauses([`close the wall of ${cells(context.size, wall)}`, CUTS[number(context, 'way')]!])}: ${doCells(context)}.`;
       },
     },
     'stacked-edge-pairs': {
@@ -312,7 +302,7 @@ export const en: KindTexts = {
         const wall = reasons(context);
         const rest = wall.length > 0 ? ` with the shaded ${cells(context.size, wall)}` : '';
         const supposed = isKept ? `If ${said[0]}, that` : `If ${cell} were shaded, ${said.join(', and ')}. That`;
-        return `${supposed} would close a wall${rest} and cut the board in two: ${doCells(context)}.`;
+        return `${supposed} would ${joinClauses([`close a wall${rest}`, 'cut the board in two'])}: ${doCells(context)}.`;
       },
     },
     'pinned-pair': {

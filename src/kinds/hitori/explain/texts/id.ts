@@ -8,21 +8,8 @@ import { decidedPairs } from '../techniques/closing-pair.js';
 import { CROSSWISE_ODD } from '../techniques/flanked-dominoes.js';
 import { CUT } from '../techniques/partition.js';
 
-const {
-  cellName,
-  lineName,
-  cells,
-  someNames,
-  state,
-  doCells,
-  chain,
-  join,
-  joinClauses,
-  Line,
-  setCells,
-  place,
-  firstSet,
-} = indonesian;
+const { cellName, lineName, cells, someNames, state, doCells, chain, join, joinClauses, Line, setCells, firstSet } =
+  indonesian;
 const { reasons, setNames, patternCell, patternCells, patternParts, patternPlaces } = indonesian;
 
 /** Cells two by two. */
@@ -102,7 +89,7 @@ export const id: KindTexts = {
       proof:
         'Setiap angka muncul paling banyak satu kali tanpa dihitamkan dalam satu garis. Setelah itu terjadi, angka yang sama di sana dihitamkan.',
       says: (context) =>
-        `${Line(context)}: angka ${number(context, 'number')} di ${place(context, 'place')} dilingkari, jadi angka ${number(context, 'number')} lain tidak boleh tersisa: ${doCells(context)}.`,
+        `Angka ${number(context, 'number')} di ${circled(context)} dilingkari: hitamkan angka ${number(context, 'number')} lain di ${lineName(lineOf(context))}, ${setNames(context)}.`,
       together: (contexts) =>
         `${capital(joinClauses(byReason(contexts).map((context) => `angka ${number(context, 'number')} yang dilingkari di ${circled(context)} menghitamkan ${setNames(context)}`)))}.`,
     },
@@ -236,7 +223,7 @@ export const id: KindTexts = {
         const [where, wall] = [firstSet(context), reasons(context)];
         return wall.length === 0
           ? `Jika dihitamkan, ${where} dengan sendirinya akan membelah papan: ${doCells(context)}.`
-          : `Jika dihitamkan, ${where} akan menutup dinding ${cells(context.size, wall)} dan ${CUTS[number(context, 'way')]}: ${doCells(context)}.`;
+          : `Jika dihitamkan, ${where} akan ${joinClauses([`menutup dinding ${cells(context.size, wall)}`, CUTS[number(context, 'way')]!])}: ${doCells(context)}.`;
       },
     },
     'stacked-edge-pairs': {

@@ -12,6 +12,7 @@ import {
   endsOf,
   excludedOf,
   givenBy,
+  isCovering,
   isOneCell,
   isReversed,
   isWholeLine,
@@ -25,7 +26,9 @@ const { lineName, places, mark, known, doLine, doCells, lines, Line, setCells, s
 const { cells, colourName, lineNames, oneOf } = english;
 
 /** By number; entry 0 where there is only one. */
-const ORDINALS = ['', 'first ', 'second ', 'third ', 'fourth ', 'fifth ', 'sixth '];
+const ORDINALS = ' first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'
+  .split(' ')
+  .map((word) => (word === '' ? '' : `${word} `));
 
 /** "the 7", "the second red 2", "the block with the blotted number" */
 function block(context: DeductionContext): string {
@@ -75,6 +78,13 @@ const room = (context: DeductionContext): string => places(lineOf(context), span
 
 /** Of cells that have just been named. */
 const crossThem = ({ deduction }: DeductionContext): string => `cross ${times(deduction.sets.length, 'it', 'them')}`;
+
+/** The same, whatever is to be done with them. */
+function doThem(context: DeductionContext): string {
+  if (onlyBackground(context)) return crossThem(context);
+  const isFilled = onlyTwo(context) && context.deduction.sets.every(({ value }) => value === 1);
+  return isFilled ? `fill ${times(context.deduction.sets.length, 'it', 'them')}` : doLine(context);
+}
 
 function outOfReach(context: DeductionContext): string {
   if (onlyBackground(context))
@@ -190,8 +200,9 @@ export const en: KindTexts = {
           ? ['begins in', `ends in ${place(context, 'begin')} at the latest`]
           : ['ends in', `begins in ${place(context, 'begin')} at the earliest`];
         const last = `${place(context, 'end')} ${isReversed(context) ? 'at the latest' : 'at the earliest'}`;
+        const covers = isCovering(context) ? '' : `covers ${at} and `;
         const why = names(context, 'block')
-          ? `${block(context)} covers ${at} and ${limit}, so it ${reaches} ${last}`
+          ? `${block(context)} ${covers}${limit}, so it ${reaches} ${last}`
           : `whichever block covers ${at}, it ${reaches} ${last}`;
         return `${Line(context)}: ${given(context, 'box')}${why}: ${doLine(context)}.`;
       },
@@ -221,6 +232,11 @@ export const en: KindTexts = {
       says: (context) => {
         if (names(context, 'earliestEnd')) return overlap(context);
         const smallest = number(context, 'smallest');
+        if (names(context, 'gaps'))
+          return (
+            `${Line(context)}: ${given(context)}the gaps in ${setCells(context)} are too small for any block that could be there, ` +
+            `${withArticle(`${smallest}`)} at least: cross them.`
+          );
         if (smallest === 0)
           return onlyBackground(context)
             ? `${Line(context)}: ${given(context)}no block fits over ${setCells(context)}: ${crossThem(context)}.`
@@ -267,7 +283,7 @@ export const en: KindTexts = {
       idea: 'Go through every way to place the blocks of the line: some cells are the same in all of them.',
       proof: 'One of these ways is the right one, and all of them agree on these cells.',
       says: (context) =>
-        `${Line(context)}: ${given(context)}every way to place the blocks agrees on ${setCells(context)}: ${doLine(context)}.`,
+        `${Line(context)}: ${given(context)}every way to place the blocks agrees on ${setCells(context)}: ${doThem(context)}.`,
     },
     'edge-logic': {
       name: 'two lines at the edge',
@@ -278,10 +294,10 @@ export const en: KindTexts = {
         const { because, value, outer, inner, crossing } = edgeOf(context);
         const otherwise =
           value === 0 ? 'filled' : onlyTwo(context) ? 'empty' : `not ${colourName(context.styles[value]!.name)}`;
-        const facts = because.length > 0 ? ` With ${known(context, because)}, if` : ' If';
+        const facts = because.length > 0 ? `with ${known(context, because)}, ` : '';
         const across = lines({ ...context, deduction: { ...context.deduction, lines: crossing } });
         return (
-          `${capital(lineName(outer!))} is at the edge of what is open.${facts} ${setNames(context)} were ${otherwise}, ${across} would go on in ` +
+          `${capital(lineName(outer!))}, at the edge: ${facts}if ${setNames(context)} were ${otherwise}, ${across} would go on in ` +
           `a way that ${lineName(inner!)} has no room for: ${doCells(context)}.`
         );
       },

@@ -86,6 +86,13 @@ function toldBefore({ told }: DeductionContext, facts: readonly Fact[]): 'named'
   return facts.some((fact) => told.done.some(isIn(fact))) ? 'done' : 'named';
 }
 
+/** Has the sentence right before this one said that the same block covers the same box? */
+export function isCovering({ told, deduction: { numbers } }: DeductionContext): boolean {
+  const last = told?.last?.numbers;
+  if (numbers?.block === undefined || last?.block !== numbers.block) return false;
+  return [last.box, last.beginBox, last.endBox].includes(numbers.box);
+}
+
 /** The deduction without the number among equal blocks: for "a 3", whichever it is. */
 export const unnumbered = ({ deduction }: DeductionContext): Deduction => ({
   ...deduction,
