@@ -1,7 +1,7 @@
 /** What is said about hitori in English; the proofs are those of the techniques' own files. */
 import { english, times, withArticle } from '../../../../core/language/en.js';
 import { capital } from '../../../../core/language/phrases.js';
-import { byReason, lineOf, number, setOf } from '../../../../core/language/places.js';
+import { byReason, inReadingOrder, lineOf, number, setOf } from '../../../../core/language/places.js';
 import type { DeductionContext, KindTexts } from '../../../../core/language/texts.js';
 import { SHADED } from '../../puzzle.js';
 import { decidedPairs } from '../techniques/closing-pair.js';
@@ -80,7 +80,10 @@ export const en: KindTexts = {
         ? alone(context)
         : `${circled(context)} is shaded, so ${state(context, context.deduction.sets)}`,
     partition: (context) =>
-      `a wall of ${cells(context.size, [...reasons(context), ...setOf(context)])} would cut the board in two, so ${state(context, context.deduction.sets)}`,
+      `a wall of ${cells(
+        context.size,
+        [...reasons(context), ...setOf(context)].sort((a, b) => a - b),
+      )} would cut the board in two, so ${state(context, context.deduction.sets)}`,
   },
   techniques: {
     'shade-equals': {
@@ -121,7 +124,7 @@ export const en: KindTexts = {
       says: (context) =>
         `${Line(context)}: at least one of the two ${number(context, 'number')}s in ${patternPlaces(context)} is shaded, and ${setCells(context)} touches both: ${doCells(context)}.`,
       together: (contexts) =>
-        `Of two equal numbers with one cell between them, at least one is shaded, so the cell between stays: circle ${join(contexts.map((context) => `${setNames(context)} (${number(context, 'number')}s)`))}.`,
+        `Of two equal numbers with one cell between them, at least one is shaded, so the cell between stays: circle ${join(inReadingOrder(contexts).map((context) => `${setNames(context)} (${number(context, 'number')}s)`))}.`,
     },
     'pair-induction': {
       name: 'pair induction',
@@ -156,7 +159,7 @@ export const en: KindTexts = {
       says: (context) =>
         `The shaded ${circled(context)} ${times(reasons(context).length, 'leaves', 'leave')} ${patternCell(context, 0)} only one way out: ${doCells(context)}.`,
       together: (contexts) => {
-        const exits = contexts.map(
+        const exits = inReadingOrder(contexts).map(
           (context) => `${firstSet(context)} for ${patternCell(context, 0)} (shut in by ${circled(context)})`,
         );
         return `Circle the last ways out: ${joinClauses(exits)}.`;

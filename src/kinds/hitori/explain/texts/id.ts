@@ -1,7 +1,7 @@
 /** What is said about hitori in Indonesian; the proofs are those of the techniques' own files. */
 import { indonesian } from '../../../../core/language/id.js';
 import { capital } from '../../../../core/language/phrases.js';
-import { byReason, lineOf, number, setOf } from '../../../../core/language/places.js';
+import { byReason, inReadingOrder, lineOf, number, setOf } from '../../../../core/language/places.js';
 import type { DeductionContext, KindTexts } from '../../../../core/language/texts.js';
 import { SHADED } from '../../puzzle.js';
 import { decidedPairs } from '../techniques/closing-pair.js';
@@ -80,7 +80,10 @@ export const id: KindTexts = {
         ? alone(context)
         : `${circled(context)} dihitamkan, jadi ${state(context, context.deduction.sets)}`,
     partition: (context) =>
-      `dinding dari ${cells(context.size, [...reasons(context), ...setOf(context)])} akan membelah papan, jadi ${state(context, context.deduction.sets)}`,
+      `dinding dari ${cells(
+        context.size,
+        [...reasons(context), ...setOf(context)].sort((a, b) => a - b),
+      )} akan membelah papan, jadi ${state(context, context.deduction.sets)}`,
   },
   techniques: {
     'shade-equals': {
@@ -119,7 +122,7 @@ export const id: KindTexts = {
       says: (context) =>
         `${Line(context)}: sedikitnya satu dari dua angka ${number(context, 'number')} di ${patternPlaces(context)} dihitamkan, dan ${setCells(context)} menyentuh keduanya: ${doCells(context)}.`,
       together: (contexts) =>
-        `Dari dua angka sama yang mengapit satu sel, sedikitnya satu dihitamkan, jadi sel yang diapit tidak dihitamkan: lingkari ${join(contexts.map((context) => `${setNames(context)} (angka ${number(context, 'number')})`))}.`,
+        `Dari dua angka sama yang mengapit satu sel, sedikitnya satu dihitamkan, jadi sel yang diapit tidak dihitamkan: lingkari ${join(inReadingOrder(contexts).map((context) => `${setNames(context)} (angka ${number(context, 'number')})`))}.`,
     },
     'pair-induction': {
       name: 'induksi pasangan',
@@ -153,7 +156,7 @@ export const id: KindTexts = {
       says: (context) =>
         `Sel hitam ${circled(context)} hanya menyisakan satu jalan keluar bagi ${patternCell(context, 0)}: ${doCells(context)}.`,
       together: (contexts) => {
-        const exits = contexts.map(
+        const exits = inReadingOrder(contexts).map(
           (context) => `${firstSet(context)} untuk ${patternCell(context, 0)} (terkurung oleh ${circled(context)})`,
         );
         return `Lingkari jalan keluar terakhir: ${joinClauses(exits)}.`;
