@@ -15,6 +15,8 @@ import type { ToldStep } from '../src/tasks/reasoning/chapters.js';
 import { pictured } from './nonogram-samples.js';
 import { randomPuzzle } from './random-puzzles.js';
 
+const PICTURE = ['####', '.##.', '#..#', '####', '....', '#.##'];
+const facts = (value: number, ...cells: number[]) => cells.map((cell) => ({ cell, value }));
 const row = (index: number): LineRef => ({ axis: 'row', index });
 
 test('links about different numbers are told apart, though they stand on one rung', () => {
@@ -33,6 +35,22 @@ test('links about different numbers are told apart, though they stand on one run
   expect(text).toContain(
     'the 1 in r1c1 stays, so the 1 in r2c1 is shaded; the 2 in r1c2 stays, so the 2 in r2c2 is shaded',
   );
+});
+
+test('a link with a cause is not told in one clause with a link that has none', () => {
+  const link = (index: number, because: number[]): Deduction => ({
+    ...{ technique: 'full-line', lines: [row(index)], sets: facts(1, index * 4 + 1) },
+    because: facts(1, ...because),
+  });
+  const said = (...chain: Deduction[]): string => {
+    const trials = [{ suppose: { cell: 0, value: 1 }, chain }];
+    const deduction = { technique: 'contradiction', sets: facts(0, 0), because: [], lines: [], trials };
+    return sentence(languages[0]!, pictured(PICTURE), deduction);
+  };
+  expect(said(link(0, [0]), link(1, []))).toContain(
+    'in row 1, as r1c1 is filled, column 2 is filled; in row 2, column 2 is filled',
+  );
+  expect(said(link(0, []), link(1, []))).toContain('in rows 1 and 2, r1c2 and r2c2 are filled');
 });
 
 test('a sentence leaves out the name of its line only after one that began with it', () => {
@@ -141,12 +159,10 @@ test('a block that covers a box is not said to do so twice, and small gaps are t
   );
 });
 
-/** Steps about a nonogram of 6 rows and 4 columns, each a visit of its own. */
-const PICTURE = ['####', '.##.', '#..#', '####', '....', '#.##'];
+/** Steps about a nonogram, each a visit of its own. */
 type Bare = Pick<ToldStep, 'technique' | 'sets' | 'because' | 'lines'> & Partial<ToldStep>;
 const visits = (...steps: readonly Bare[]): ToldStep[] =>
   steps.map((step, at) => ({ number: at + 1, visit: at + 1, level: 1, ...step }));
-const facts = (value: number, ...cells: number[]) => cells.map((cell) => ({ cell, value }));
 
 test('the same ladder from another cell is not told again', () => {
   const puzzle = pictured(PICTURE);

@@ -140,15 +140,9 @@ export const en: KindTexts = {
       proof:
         'Suppose the only solution shaded it. Unshading it would repeat no number, let nothing touch and cut nothing off, so that would be a second solution. There is only one.',
       says: (context) => {
-        const equals =
-          context.deduction.because.length > 0
-            ? `, or its equals are shaded already (${cells(context.size, reasons(context))})`
-            : '';
-        const count = context.deduction.sets.length;
-        return (
-          `${count === 1 ? 'The number' : 'Each number'} in ${setNames(context)} stands alone in its lines${equals}, so no rule asks for its shading. ` +
-          `As the puzzle has only one solution, ${doCells(context)}.`
-        );
+        const shaded = reasons(context);
+        const equals = shaded.length > 0 ? `, or whose equals are shaded already (${cells(context.size, shaded)})` : '';
+        return `No rule asks for the shading of a number that stands alone in its lines${equals}. As the puzzle has only one solution, ${doCells(context)}.`;
       },
     },
     'last-exit': {

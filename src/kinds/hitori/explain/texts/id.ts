@@ -138,14 +138,10 @@ export const id: KindTexts = {
       proof:
         'Andaikan satu-satunya jawaban menghitamkannya. Membiarkannya tidak mengulang angka, tidak membuat apa pun bersentuhan dan tidak memencilkan apa pun, jadi itu jawaban kedua. Padahal hanya ada satu.',
       says: (context) => {
+        const shaded = reasons(context);
         const equals =
-          context.deduction.because.length > 0
-            ? `, atau kembarannya sudah dihitamkan (${cells(context.size, reasons(context))})`
-            : '';
-        return (
-          `Angka di ${setNames(context)} tidak berulang pada garisnya${equals}, jadi tidak ada aturan yang meminta menghitamkannya. ` +
-          `Karena teka-teki ini hanya mempunyai satu jawaban, ${doCells(context)}.`
-        );
+          shaded.length > 0 ? `, atau yang kembarannya sudah dihitamkan (${cells(context.size, shaded)})` : '';
+        return `Tidak ada aturan yang meminta menghitamkan angka yang tidak berulang pada garisnya${equals}. Karena teka-teki ini hanya mempunyai satu jawaban, ${doCells(context)}.`;
       },
     },
     'last-exit': {
