@@ -1,15 +1,23 @@
 /** How what is told hangs together: the links of a chain, and the sentences of a paragraph. */
 import { expect, test } from 'vitest';
-import { unknownBoard } from '../src/core/board.js';
-import type { Deduction } from '../src/core/deduction.js';
-import { lineCells } from '../src/core/geometry.js';
+import { makeBoard, unknownBoard } from '../src/core/board.js';
+import { type Deduction, withFacts } from '../src/core/deduction.js';
+import { type LineRef, lineCells } from '../src/core/geometry.js';
 import { Random } from '../src/core/random.js';
+import type { BoardTechnique, LineTechnique } from '../src/core/technique.js';
 import { explainedKindOf } from '../src/kinds/explain.js';
 import { makeHitori } from '../src/kinds/hitori/puzzle.js';
+import { makeNonogram } from '../src/kinds/nonogram/puzzle.js';
 import { languages } from '../src/tasks/messages/index.js';
-import { paragraph } from '../src/tasks/messages/paragraphs.js';
+import { chaptersText, paragraph } from '../src/tasks/messages/paragraphs.js';
 import { sentence } from '../src/tasks/messages/sentences.js';
+import type { ToldStep } from '../src/tasks/reasoning/chapters.js';
+import { pictured } from './nonogram-samples.js';
 import { randomPuzzle } from './random-puzzles.js';
+
+const PICTURE = ['####', '.##.', '#..#', '####', '....', '#.##'];
+const facts = (value: number, ...cells: number[]) => cells.map((cell) => ({ cell, value }));
+const row = (index: number): LineRef => ({ axis: 'row', index });
 
 test('links about different numbers are told apart, though they stand on one rung', () => {
   const made = makeHitori({ width: 3, height: 2, numbers: [1, 2, 3, 1, 2, 4] });
@@ -29,6 +37,22 @@ test('links about different numbers are told apart, though they stand on one run
   );
 });
 
+test('a link with a cause is not told in one clause with a link that has none', () => {
+  const link = (index: number, because: number[]): Deduction => ({
+    ...{ technique: 'full-line', lines: [row(index)], sets: facts(1, index * 4 + 1) },
+    because: facts(1, ...because),
+  });
+  const said = (...chain: Deduction[]): string => {
+    const trials = [{ suppose: { cell: 0, value: 1 }, chain }];
+    const deduction = { technique: 'contradiction', sets: facts(0, 0), because: [], lines: [], trials };
+    return sentence(languages[0]!, pictured(PICTURE), deduction);
+  };
+  expect(said(link(0, [0]), link(1, []))).toContain(
+    'in row 1, as r1c1 is filled, column 2 is filled; in row 2, column 2 is filled',
+  );
+  expect(said(link(0, []), link(1, []))).toContain('in rows 1 and 2, r1c2 and r2c2 are filled');
+});
+
 test('a sentence leaves out the name of its line only after one that began with it', () => {
   const { techniques } = explainedKindOf({ kind: 'hitori' });
   const { puzzle, deduction } = techniques.find(({ id }) => id === 'closing-pair')!.example;
@@ -38,8 +62,8 @@ test('a sentence leaves out the name of its line only after one that began with 
   const board = unknownBoard(puzzle, puzzle.values);
   const pair = { technique: 'closing-pair', ...deduction, number: 1, visit: 1, level: 5, board };
   const equal = {
-    ...{ technique: 'shade-equals', number: 2, visit: 1, level: 1, board, lines: [line!] },
-    ...{ sets: [{ cell: other, value: 1 }], because: [{ cell: stays, value: 0 }], numbers: { number: 7, place: 0 } },
+    ...{ technique: 'pair-induction', number: 2, visit: 1, level: 1, board, lines: [line!] },
+    ...{ sets: [{ cell: other, value: 1 }], because: [], pattern: [stays, other], numbers: { number: 7 } },
   };
   for (const language of languages) {
     const said = (steps: (typeof pair | typeof equal)[]) => paragraph(language, puzzle, steps, 1).lines.join(' ');
@@ -49,6 +73,143 @@ test('a sentence leaves out the name of its line only after one that began with 
       new RegExp(`${language.line(line!)}: .*${language.line(line!)}: `),
     );
   }
+});
+
+test('cells that crossing lines keep empty are one sentence', () => {
+  const { techniques } = explainedKindOf({ kind: 'nonogram' });
+  const { find } = techniques.find(({ id }) => id === 'colour-crossing') as BoardTechnique;
+  const palette = ['white', 'red', 'blue'].map((name, at) => ({ name, rgb: `${at}`.repeat(6), symbol: '.rb'[at]! }));
+  const line = (length: number, colour: number) => [{ length, colour }];
+  const made = makeNonogram({
+    ...{ width: 4, height: 3, palette },
+    ...{ rows: [line(1, 1), line(1, 1), line(3, 2)], cols: [line(1, 2), line(1, 2), line(1, 2), line(2, 1)] },
+  });
+  if (!made.ok) throw new Error(made.faults[0]!.message);
+  const board = unknownBoard(made.value, made.value.values);
+  const steps = find(made.value, board).map((found, at) => ({ ...found, number: at + 1, visit: 1, level: 1, board }));
+  const said = (...cells: number[]) =>
+    paragraph(
+      languages[0]!,
+      made.value,
+      steps.filter((_, cell) => cells.includes(cell)),
+      1,
+    ).lines;
+  expect(said(0)).toEqual(['Row 1 can only have red in r1c1, and column 1 only blue: cross r1c1.']);
+  expect(said(0, 1)).toEqual(['Row 1 can only have red in columns 1 and 2, and these only blue there: cross them.']);
+  expect(said(2, 5)).toEqual(['Column 3 can only have blue in rows 1 and 2, and these only red there: cross them.']);
+  expect(said(0, 4)).toEqual(['The rows can only have red in r1c1 and r2c2, and the columns only blue: cross them.']);
+  expect(said(0, 1, 2, 3, 4, 5)).toEqual([
+    'Rows 1 and 2 can only have red in columns 1 to 3, and these columns only blue there: cross columns 1 to 3 in rows 1 and 2.',
+  ]);
+  const after = { ...steps[1]!, because: steps[0]!.sets };
+  expect(paragraph(languages[0]!, made.value, [steps[0]!, after], 1).lines).toEqual([
+    'One cell after another, row 1 can only have red in columns 1 and 2, and these only blue there: cross them.',
+  ]);
+});
+
+test('what rests on the same is said once, wherever it stands in the paragraph', () => {
+  const made = makeHitori({ width: 3, height: 2, numbers: [1, 2, 3, 1, 2, 4] });
+  if (!made.ok) throw new Error(made.faults[0]!.message);
+  const board = unknownBoard(made.value, made.value.values);
+  const step = (set: number, technique = 'shade-equals') => ({
+    ...{ technique, number: 1, visit: 1, level: 1, board, sets: [{ cell: set, value: 1 }] },
+    ...{
+      because: [{ cell: 0, value: 0 }],
+      lines: [{ axis: 'row', index: 0 } as const],
+      numbers: { number: 1, place: 0 },
+    },
+  });
+  const around = {
+    ...step(4, 'white-around'),
+    lines: [],
+    sets: [{ cell: 4, value: 0 }],
+    because: [{ cell: 1, value: 1 }],
+  };
+  const together = paragraph(languages[0]!, made.value, [step(1), around, step(2)], 1).lines.join(' ');
+  expect(together.match(/row 1|Row 1/g)).toHaveLength(1);
+  expect(together.indexOf('r1c3')).toBeLessThan(together.indexOf('r2c2'));
+});
+
+test('a block that covers a box is not said to do so twice, and small gaps are told together', () => {
+  const { techniques } = explainedKindOf({ kind: 'nonogram' });
+  const said = (picture: string, known: string, ...ids: string[]): string => {
+    const puzzle = pictured([picture]);
+    let board = makeBoard(
+      puzzle,
+      2,
+      [...known].map((mark) => ({ '#': 2, '.': 1 })[mark] ?? 3),
+    );
+    const steps = ids.flatMap((id, at) => {
+      const technique = techniques.find((one) => one.id === id) as LineTechnique;
+      const found = technique.find(puzzle, board, row(0));
+      board = withFacts(
+        board,
+        found.flatMap(({ sets }) => sets),
+      );
+      return found.map((one) => ({ ...one, number: at + 1, visit: 1, level: 1, board }));
+    });
+    return paragraph(languages[0]!, puzzle, steps, 1).lines.join(' ');
+  };
+  expect(said('###..', '#????', 'simple-spaces', 'glue')).toBe(
+    'Row 1: the 3 covers the box in column 1, so it ends in column 3 at the latest: cross columns 4 and 5. ' +
+      'The 3 begins in column 1 at the earliest, so it ends in column 3 at the earliest: fill columns 2 and 3.',
+  );
+  expect(said('...........#####', '?.??.????.??????', 'forcing')).toMatch(
+    /^Row 1: with the crosses in columns 2, 5 and 10, the gaps in columns 1, 3, 4 and 6 to 9 are too small for any block that could be there, a 5 at least: cross them\. The 5 ends/,
+  );
+});
+
+/** Steps about a nonogram, each a visit of its own. */
+type Bare = Pick<ToldStep, 'technique' | 'sets' | 'because' | 'lines'> & Partial<ToldStep>;
+const visits = (...steps: readonly Bare[]): ToldStep[] =>
+  steps.map((step, at) => ({ number: at + 1, visit: at + 1, level: 1, ...step }));
+
+test('the same ladder from another cell is not told again', () => {
+  const puzzle = pictured(PICTURE);
+  const supposing = (cell: number, end = 9): Bare => ({
+    ...{ technique: 'contradiction', level: 6, sets: facts(0, cell), because: [], lines: [row(0), row(2)] },
+    trials: [
+      {
+        suppose: { cell, value: 1 },
+        chain: [
+          { technique: 'full-line', sets: facts(1, 8), because: facts(1, 4, cell), lines: [row(2)] },
+          { technique: 'full-line', sets: [], because: facts(1, 8, end), lines: [row(2)], rules: ['clue'] },
+        ],
+      },
+    ],
+  });
+  const steps = visits(supposing(0), supposing(1), supposing(2, 10));
+  const told = chaptersText(languages[0]!, puzzle, steps).flatMap(({ paragraphs }) => paragraphs);
+  expect(told.map(({ lines }) => lines.length)).toEqual([4, 1, 4]);
+  expect(told[1]!.lines[0]).toBe(
+    'Suppose r1c2 were filled. As in paragraph 1, row 3 has no room for its clue with the boxes in columns 1 and 2. So cross r1c2.',
+  );
+  const every = chaptersText(languages[0]!, puzzle, steps, 'every').flatMap(({ paragraphs }) => paragraphs);
+  expect(every.map(({ lines }) => lines.length)).toEqual([4, 4, 4]);
+});
+
+test('in brief, lines in which the same is to be done are named together', () => {
+  const fill = (index: number, ...places: number[]): Bare => {
+    const sets = facts(1, ...places.map((place) => index * 4 + place));
+    return { technique: 'full-line', visit: 1, sets, because: [], lines: [row(index)] };
+  };
+  const steps = visits(fill(0, 0, 1), fill(3, 0, 1), fill(5, 3), fill(5, 2));
+  const told = paragraph(languages[0]!, pictured(PICTURE), steps, 1, 'brief');
+  expect(told.lines).toEqual(['Rows 1 and 4: fill columns 1 and 2. Row 6: fill columns 3 and 4.']);
+});
+
+test('chapters about no part of the board are named by how far they lead', () => {
+  const steps = visits(
+    ...Array.from(
+      { length: 24 },
+      (_, at): Bare => ({
+        ...{ technique: 'full-line', because: facts(1, 0), lines: [row(0)] },
+        sets: facts(1, (at * 7) % 24),
+      }),
+    ),
+  );
+  const titles = chaptersText(languages[0]!, pictured(PICTURE), steps).map(({ title }) => title);
+  expect(titles).toEqual(['Up to 67%', 'The rest']);
 });
 
 test('a chain of hitori says of no cell both, but of the one that it ends with', () => {

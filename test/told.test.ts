@@ -87,14 +87,14 @@ function grounds(deduction: Deduction): number[] {
 }
 
 const ORDINALS: Readonly<Record<string, readonly string[]>> = {
-  en: ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', '7th', '8th', '9th'],
-  id: ['pertama', 'kedua', 'ketiga', 'keempat', 'kelima', 'keenam', 'nomor 7', 'nomor 8', 'nomor 9'],
+  en: ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth'],
+  id: ['pertama', 'kedua', 'ketiga', 'keempat', 'kelima', 'keenam', 'ketujuh', 'kedelapan', 'kesembilan'],
 };
 
 /** What sentences claim about the line of a nonogram, with P for places: a block, where it begins and ends, and so on. */
 const CLAIMS = {
   en: {
-    block: /\bthe (?:(first|second|third|fourth|fifth|sixth|\dth) )?(\d+) (?=covers|ends|begins)/,
+    block: /\bthe (?:(first|second|third|fourth|fifth|sixth|seventh|eighth|ninth) )?(\d+) (?=covers|ends|begins)/,
     whichever: 'whichever block covers the box in P, it',
     covers: '\\d covers the box(?:es)? in P',
     alone: '\\d covers the box(?:es)? in P and no other cell',
@@ -108,6 +108,7 @@ const CLAIMS = {
     touchEnd: 'an? (\\d+) that ends in P would touch the box in P',
     complete: '(?:box|boxes) in P (?:is|are) a complete (\\d+)',
     gap: 'the gap in P has (\\d+) cells?, and the smallest block that could be there is an? (\\d+)',
+    gaps: 'the gaps in P are too small for any block that could be there, an? (\\d+) at least',
     needed: 'only (\\d+) cells? can be',
     exactly: 'exactly fill|fills the whole line|fills all that is left',
     allThere: 'all blocks are complete',
@@ -116,7 +117,7 @@ const CLAIMS = {
   },
   id: {
     block:
-      /\bblok (\d+)(?: yang (pertama|kedua|ketiga|keempat|kelima|keenam|nomor \d))? (?=(?:hanya )?menutupi|berakhir|mulai)/,
+      /\bblok (\d+)(?: yang (pertama|kedua|ketiga|keempat|kelima|keenam|ketujuh|kedelapan|kesembilan))? (?=(?:hanya )?menutupi|berakhir|mulai)/,
     whichever: 'blok mana pun yang menutupi kotak terisi di P, blok itu',
     covers: '\\w menutupi kotak terisi di P dan|\\w menutupi kotak terisi di P, jadi',
     alone: 'hanya menutupi kotak terisi di P',
@@ -130,6 +131,7 @@ const CLAIMS = {
     touchEnd: 'blok (\\d+) yang berakhir di P akan menyentuh kotak terisi di P',
     complete: 'kotak terisi di P sudah lengkap sebagai blok (\\d+)',
     gap: 'celah di P mempunyai (\\d+) sel, dan blok terkecil yang mungkin di sana adalah (\\d+)',
+    gaps: 'celah di P terlalu sempit bagi setiap blok yang mungkin di sana, paling sedikit (\\d+)',
     needed: 'hanya (\\d+) sel yang dapat terisi',
     exactly: 'memenuhi (?:seluruh garis|semua yang tersisa|yang tersisa)',
     allThere: 'semua blok sudah lengkap',
@@ -259,13 +261,26 @@ function falseClaims(
       fillings.every(({ blocks }) => blocks.some(([begin, end]) => begin === run[0] && end === run.at(-1))),
     );
   }
+  const isWall = (p: number) => p < 0 || p >= cells.length || hasFact(deduction.because, { cell: cells[p]!, value: 0 });
   const gap = match('gap');
   if (gap) {
     const run = at(gap[0]!);
-    const isWall = (p: number) =>
-      p < 0 || p >= cells.length || hasFact(deduction.because, { cell: cells[p]!, value: 0 });
     claim('gap', run.length === Number(gap[1]) && isWall(run[0]! - 1) && isWall(run.at(-1)! + 1));
     claim('smallest', Number(gap[2]) > run.length && clue.some(({ length }) => length === Number(gap[2])));
+  }
+  const gaps = match('gaps');
+  if (gaps) {
+    const smallest = Number(gaps[1]);
+    claim(
+      'the smallest',
+      clue.some(({ length }) => length === smallest),
+    );
+    for (const place of at(gaps[0]!)) {
+      let [from, to] = [place, place];
+      while (!isWall(from - 1)) from--;
+      while (!isWall(to + 1)) to++;
+      claim('gaps', to - from + 1 < smallest);
+    }
   }
   const total = clue.reduce((sum, { length }) => sum + length, 0);
   const needed = match('needed');

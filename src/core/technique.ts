@@ -38,6 +38,8 @@ interface Named<P extends Puzzle> {
   readonly joinsExclusions?: boolean;
   /** Deductions with equal keys are told together, in one sentence that its texts have. */
   together?(deduction: Deduction): string | undefined;
+  /** The same for those that are told one after the other anyway: the choice of a visit does not ask for it. */
+  listed?(deduction: Deduction): string;
   /** Two deductions about one line, told one after the other, as one that a single sentence says; nothing where it takes two. */
   joined?(first: Deduction, next: Deduction): Deduction | undefined;
   /** Is told in the paragraph of the step that leads to it? */

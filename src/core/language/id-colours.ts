@@ -1,4 +1,5 @@
 /** The colours of palettes in Indonesian: apart, because the page names colours before it explains anything. */
+import { SHADE_WORDS } from './shades.js';
 
 /** The usual names of palettes. */
 const COLOURS: Readonly<Record<string, string>> = {
@@ -45,11 +46,21 @@ const COLOURS: Readonly<Record<string, string>> = {
   'light purple': 'ungu muda',
 };
 
-/** The name and, where two colours have the same, their number. */
-const NUMBERED = /^(.*?)( \d+)?$/;
+/** Words for shades, behind the name of the colour. */
+const SHADES: Readonly<Record<string, string>> = {
+  darkest: 'paling tua',
+  darker: 'lebih tua',
+  medium: 'sedang',
+  lighter: 'lebih muda',
+  lightest: 'paling muda',
+};
+
+/** A shade, the name of a colour, and its number. */
+const NAMED = new RegExp(`^(?:(${SHADE_WORDS.join('|')}) )?(.*?)( \\d+)?$`);
 
 /** The name of a colour; a name that is not usual is left as it is. */
 export function indonesianColour(name: string): string {
-  const [, word = name, number = ''] = NUMBERED.exec(name.toLowerCase()) ?? [];
-  return Object.hasOwn(COLOURS, word) ? `${COLOURS[word]}${number}` : name;
+  const [, shade, word = name, number = ''] = NAMED.exec(name.toLowerCase()) ?? [];
+  if (!Object.hasOwn(COLOURS, word)) return name;
+  return `${COLOURS[word]}${shade ? ` ${SHADES[shade]}` : ''}${number}`;
 }

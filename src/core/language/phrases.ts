@@ -63,8 +63,11 @@ function together(links: readonly Deduction[]): Deduction[] {
     const isJoined =
       line !== undefined && another === undefined && link.sets.length > 0 && !link.rules && !link.pattern;
     const number = link.numbers?.number;
-    // A number shades its equals in both of its lines; without one, lines of one direction say the same.
-    const by = number === undefined ? line?.axis : `${number} ${link.because.map(({ cell }) => cell)}`;
+    // A number shades its equals in both of its lines; without one, lines of one direction say the same, with a cause or without.
+    const by =
+      number === undefined
+        ? `${line?.axis} ${link.because.length > 0}`
+        : `${number} ${link.because.map(({ cell }) => cell)}`;
     const key = isJoined ? `${link.technique} ${by}` : `${at}`;
     const same = found.get(key);
     const byCell = (a: Fact, b: Fact) => a.cell - b.cell;

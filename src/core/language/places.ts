@@ -96,6 +96,10 @@ export const clauses = (
 export const linesAlong = ({ deduction }: DeductionContext, axis: LineRef['axis']): number[] =>
   deduction.lines.filter((line) => line.axis === axis).map(({ index }) => index + 1);
 
+/** Deductions by the first cell that they set, as one reads. */
+export const inReadingOrder = (contexts: readonly DeductionContext[]): DeductionContext[] =>
+  [...contexts].sort((a, b) => a.deduction.sets[0]!.cell - b.deduction.sets[0]!.cell);
+
 /** Deductions that rest on the same cells, as one: what they set, together. In the order of the first of each. */
 export function byReason(contexts: readonly DeductionContext[]): DeductionContext[] {
   const groups = new Map<string, DeductionContext>();

@@ -11,8 +11,8 @@ export interface DeductionContext {
   /** The texts of the puzzle's kind, where it has some. */
   readonly texts?: KindTexts;
   readonly deduction: Deduction;
-  /** In a paragraph, what the sentences before this one have told, and what the last of them has settled. */
-  readonly told?: { readonly named: readonly Fact[]; readonly done: readonly Fact[] };
+  /** In a paragraph, what the sentences before this one have told, what the last of them has settled, and that itself. */
+  readonly told?: { readonly named: readonly Fact[]; readonly done: readonly Fact[]; readonly last?: Deduction };
 }
 
 export interface TechniqueText {

@@ -5,6 +5,7 @@
 
 import type { ValueStyle } from '../../core/appearance.js';
 import { requireTypes } from '../../core/door.js';
+import { withShades } from '../../core/language/shades.js';
 import { type Fault, fail, fault, ok, type Result, wrongCall } from '../../core/result.js';
 import { cleanText } from '../../formats/drawing/type-widths.js';
 import { kindOf, requireEntry } from '../../kinds/index.js';
@@ -140,7 +141,7 @@ function headedOf(entry: BookletEntry, language: Language, number: number | unde
   const author = about.author ? words.by(about.author) : '';
   return {
     entry,
-    appearance: { ...appearance, styles: appearance.styles.map(named) },
+    appearance: { ...appearance, styles: withShades(appearance.styles).map(named) },
     title: numbered(oneLine(shown)),
     answerTitle: numbered(oneLine(known)),
     kind,

@@ -12,7 +12,7 @@ import type { Explanation } from '../explain.js';
 import type { Language } from '../messages/language.js';
 import { chaptersText, type Paragraph } from '../messages/paragraphs.js';
 import { endingText } from '../messages/sentences.js';
-import { boardBefore, byWhat, foldedLines, type TranscriptOptions } from './transcript.js';
+import { boardBefore, byWhat, foldedLines, headingOf, type TranscriptOptions } from './transcript.js';
 
 const STYLE = `:root{color-scheme:light dark;--ink:#1d2430;--paper:#fbfaf7;--faint:#6a707a;--rule:#dcd9d0}
 @media(prefers-color-scheme:dark){:root{--ink:#e6e4de;--paper:#16181d;--faint:#9aa0ab;--rule:#33373f}}
@@ -32,7 +32,7 @@ export function explanationPage(
 ): string {
   // The title is over the page already.
   const untitled = { ...puzzle, about: {} };
-  const title = escapeXml(puzzle.about.title ?? `${puzzle.width} x ${puzzle.height}`);
+  const title = escapeXml(headingOf(puzzle));
   const chapters = chaptersText(language, puzzle, explanation.steps, detail).map((chapter) => {
     const items = chapter.paragraphs.map((paragraph) => {
       const boards = pictures ? twoBoards(language, untitled, explanation, paragraph, start) : '';

@@ -1,6 +1,7 @@
 /** An explanation to read: chapters of paragraphs as plain text or Markdown, with small pictures of the board on request. */
 import { type Board, unknownBoard } from '../../core/board.js';
 import type { Puzzle } from '../../core/puzzle.js';
+import { kindOf } from '../../kinds/index.js';
 import type { Explanation } from '../explain.js';
 import type { Detail, Language } from '../messages/language.js';
 import { chaptersText, type Paragraph } from '../messages/paragraphs.js';
@@ -70,6 +71,10 @@ function twoSolutions(language: Language, puzzle: Puzzle, { ending }: Explanatio
   ];
 }
 
+/** The title of a puzzle, or what it is. */
+export const headingOf = (puzzle: Puzzle): string =>
+  puzzle.about.title ?? `${kindOf(puzzle).title} ${puzzle.width} x ${puzzle.height}`;
+
 /** Lines of plain text. */
 export function transcript(
   language: Language,
@@ -96,7 +101,7 @@ export function markdown(
   explanation: Explanation,
   options: TranscriptOptions = {},
 ): string {
-  const title = `# ${puzzle.about.title ?? `${puzzle.width} x ${puzzle.height}`}`;
+  const title = `# ${headingOf(puzzle)}`;
   const drawn = (text: string, indent: string) => `\n${`\`\`\`text\n${text}\n\`\`\``.replace(/^/gm, indent)}\n`;
   const chapters = chaptersText(language, puzzle, explanation.steps, options.detail).map((chapter) => {
     const heading = chapter.title === undefined ? [] : [`## ${chapter.title}\n`];

@@ -88,8 +88,10 @@ export const en: Language = {
     bottomLeft: 'The lower left',
     bottomRight: 'The lower right',
     middle: 'The middle',
-    all: 'All over the board',
+    rest: 'The rest',
   },
+  upTo: (percent) => `Up to ${percent}%`,
+  sameAs: (paragraph, end) => `As in paragraph ${paragraph}, ${end}.`,
   lookAt: (context) =>
     context.deduction.lines.length > 0 ? `Look at ${lines(context)}.` : `Look around ${firstSet(context)}.`,
   tryTechnique: (name, level) => `Try ${name} (level ${level}).`,

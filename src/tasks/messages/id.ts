@@ -90,8 +90,10 @@ export const id: Language = {
     bottomLeft: 'Kiri bawah',
     bottomRight: 'Kanan bawah',
     middle: 'Bagian tengah',
-    all: 'Seluruh papan',
+    rest: 'Sisanya',
   },
+  upTo: (percent) => `Sampai ${percent}%`,
+  sameAs: (paragraph, end) => `Seperti pada paragraf ${paragraph}, ${end}.`,
   lookAt: (context) =>
     context.deduction.lines.length > 0 ? `Perhatikan ${lines(context)}.` : `Perhatikan sekitar ${firstSet(context)}.`,
   tryTechnique: (name, level) => `Coba ${name} (tingkat ${level}).`,

@@ -90,7 +90,11 @@ export interface Language {
   /** All trials as running text, with which the sentence of a deduction that has some begins. */
   chain(context: DeductionContext): string;
   /** The titles of chapters. */
-  readonly chapters: Readonly<Record<ChapterName, string>>;
+  readonly chapters: Readonly<Record<Exclude<ChapterName, 'way' | 'all'>, string>>;
+  /** The title of a chapter about no part of the board in particular: how much is settled at its end. */
+  readonly upTo: (percent: number) => string;
+  /** Instead of the rungs of a ladder that an earlier paragraph has told: its end, a clause. */
+  readonly sameAs: (paragraph: number, end: string) => string;
   /** Stage 1: where to look. */
   lookAt(context: DeductionContext): string;
   /** Stage 2: which technique, and its level. */

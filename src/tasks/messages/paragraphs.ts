@@ -11,7 +11,7 @@ import { explainedKindOf } from '../../kinds/explain.js';
 import { type Chapter, chaptersOf, type ToldStep } from '../reasoning/chapters.js';
 import { alongLine } from '../reasoning/visits.js';
 import type { Detail, Language } from './language.js';
-import { contextOf, INDENT, inLines, techniqueText } from './sentences.js';
+import { contextOf, INDENT, inLines, ladder, techniqueText } from './sentences.js';
 
 export interface Paragraph {
   /** From 1, over all chapters. */
@@ -38,18 +38,42 @@ export function chaptersText(
   detail: Detail = 'normal',
 ): ToldChapter[] {
   const chapters = chaptersOf(puzzle, steps);
+  const ladders = new Ladders();
   let number = 0;
   return chapters.map((chapter) => ({
-    title: chapters.length > 1 ? chapterTitle(language, chapter) : undefined,
+    title: chapterTitle(language, chapter),
     paragraphs: chapter.visits
       .flatMap((visit) => (detail === 'every' ? visit.map((step) => [step]) : [visit]))
-      .map((told) => paragraph(language, puzzle, told, ++number, detail)),
+      .map((told) => paragraph(language, puzzle, told, ++number, detail, ladders)),
   }));
 }
 
-/** "The top left", "A hard spot (2)". */
-const chapterTitle = (language: Language, { name, which, of }: Chapter): string =>
-  `${language.chapters[name]}${of > 1 ? ` (${which})` : ''}`;
+/** "The upper left", "A hard spot (2)", "Up to 60%". */
+function chapterTitle(language: Language, { name, done, which, of }: Chapter): string | undefined {
+  if (name === 'all') return undefined;
+  const title = name === 'way' ? language.upTo(done) : language.chapters[name];
+  return `${title}${of > 1 ? ` (${which})` : ''}`;
+}
+
+/** The ladders that have been told, by the paragraph that told them: the same again, from another cell, is said in one line. */
+class Ladders {
+  private readonly paragraphs = new Map<string, number>();
+
+  /** The paragraph that has told the same ladder; if there is none, this one does. */
+  before(step: Deduction, number: number): number | undefined {
+    const [trial, another] = step.trials ?? [];
+    if (!trial || another || trial.chain.length < 2) return undefined;
+    const { suppose, chain } = trial;
+    const links = chain.map(({ technique, sets, because, lines, rules, pattern }) => {
+      const others = because.filter(({ cell }) => cell !== suppose.cell);
+      return [technique, sets, others, lines, rules, pattern];
+    });
+    const key = JSON.stringify([suppose.value, links]);
+    const before = this.paragraphs.get(key);
+    if (before === undefined) this.paragraphs.set(key, number);
+    return before;
+  }
+}
 
 /** What is said of the steps of one visit. */
 export function paragraph(
@@ -58,27 +82,47 @@ export function paragraph(
   steps: readonly ToldStep[],
   number: number,
   detail: Detail = 'normal',
+  ladders?: Ladders,
 ): Paragraph {
+  const before = (step: Deduction) => (detail === 'normal' ? ladders?.before(step, number) : undefined);
   const techniques = new Set(steps.map(({ technique }) => techniqueText(language, puzzle.kind, technique).name));
   return {
     number,
     steps,
-    lines: detail === 'brief' ? [brief(language, puzzle, steps)] : normal(language, puzzle, steps, detail === 'every'),
+    lines:
+      detail === 'brief'
+        ? [brief(language, puzzle, steps)]
+        : normal(language, puzzle, steps, detail === 'every', before),
     techniques: [...techniques],
     level: Math.max(...steps.map(({ level }) => level)),
   };
 }
 
-/** What to do, in one sentence. */
+/** What to do, line by line where the steps are about lines; lines in which the same is to be done together. */
 function brief(language: Language, puzzle: Puzzle, steps: readonly ToldStep[]): string {
-  const sets = steps.flatMap((step) => step.sets);
-  const all: Deduction = { ...steps[0]!, sets };
-  const [line] = all.lines;
-  const isOneLine =
-    explainedKindOf(puzzle).lineByLine === true &&
-    line !== undefined &&
-    steps.every(({ lines }) => lines.length === 1 && sameLine(lines[0]!, line));
-  return language.toDo(contextOf(language, puzzle, all), isOneLine ? line : undefined);
+  const { lineByLine } = explainedKindOf(puzzle);
+  const parts: { lines: LineRef[]; all: Deduction }[] = [];
+  for (const step of steps) {
+    const isOfLine = lineByLine && step.lines.length === 1 && !step.trials;
+    const line = isOfLine ? step.lines[0]! : undefined;
+    const same = parts.find(({ lines: [other] }) => (line && other ? sameLine(line, other) : line === other));
+    if (same) same.all = { ...same.all, sets: [...same.all.sets, ...step.sets] };
+    else parts.push({ lines: line ? [line] : [], all: step });
+  }
+  const byPlaces = new Map<string, (typeof parts)[number]>();
+  for (const part of parts) {
+    const sets = [...part.all.sets].sort((a, b) => a.cell - b.cell);
+    const key = alongLine(puzzle, { technique: '', lines: part.lines, because: [], sets });
+    const same = part.lines.length > 0 ? byPlaces.get(key) : undefined;
+    if (same) same.lines.push(...part.lines);
+    else byPlaces.set(key, { ...part, all: { ...part.all, sets } });
+  }
+  return [...byPlaces.values()]
+    .map(({ lines, all }) => {
+      const text = language.toDo(contextOf(language, puzzle, all), lines[0]);
+      return ofLines(language, text, lines, false);
+    })
+    .join(' ');
 }
 
 const sameLine = (a: LineRef, b: LineRef): boolean => a.axis === b.axis && a.index === b.index;
@@ -90,14 +134,20 @@ interface Section {
 }
 
 /** `each`: every link of a supposition on a line of its own. */
-function normal(language: Language, puzzle: Puzzle, steps: readonly ToldStep[], each: boolean): string[] {
+function normal(
+  language: Language,
+  puzzle: Puzzle,
+  steps: readonly ToldStep[],
+  each: boolean,
+  toldBefore: (step: Deduction) => number | undefined,
+): string[] {
   const lines: string[] = [];
   const say = (text: string): void => {
     const last = lines.length - 1;
     if (last < 0 || lines[last]!.startsWith(INDENT)) lines.push(text);
     else lines[last] = `${lines[last]} ${text}`;
   };
-  for (const { key, steps: group } of grouped(puzzle, steps)) {
+  for (const { key, steps: group } of grouped(puzzle, each ? steps : united(steps))) {
     const text = techniqueText(language, puzzle.kind, group[0]!.technique);
     if (key !== undefined && text.together) {
       say(text.together(group.map((step) => contextOf(language, puzzle, step))));
@@ -108,7 +158,10 @@ function normal(language: Language, puzzle: Puzzle, steps: readonly ToldStep[], 
       let isNamed = false;
       told.forEach((step, index) => {
         if (step.trials) {
-          for (const line of inLines(language, puzzle, step, each)) {
+          const before = toldBefore(step);
+          const ladder =
+            before === undefined ? inLines(language, puzzle, step, each) : [again(language, puzzle, step, before)];
+          for (const line of ladder) {
             if (line.startsWith(INDENT)) lines.push(line);
             else say(line);
           }
@@ -121,6 +174,27 @@ function normal(language: Language, puzzle: Puzzle, steps: readonly ToldStep[], 
     }
   }
   return lines;
+}
+
+/** A supposition that leads to the same as an earlier one: its start, its end and what follows. */
+function again(language: Language, puzzle: Puzzle, step: Deduction, before: number): string {
+  const [trial] = step.trials!;
+  const { ladders, so } = ladder(language, puzzle, step, true);
+  const end = language.rungClauses(contextOf(language, puzzle, step), trial!, true).at(-1)!;
+  return `${ladders[0]!.start} ${language.sameAs(before, end)} ${so}`;
+}
+
+/** Steps with those that rest on the very same reason as one: what is told between them is not needed for the second. */
+function united(steps: readonly ToldStep[]): readonly ToldStep[] {
+  const kept = new Map<string, ToldStep>();
+  for (const step of steps) {
+    const { technique, lines, because, numbers, pattern, trials } = step;
+    const isOfLine = lines.length === 1 && !trials;
+    const key = isOfLine ? JSON.stringify([technique, lines, because, numbers, pattern]) : `${kept.size}`;
+    const same = kept.get(key);
+    kept.set(key, same ? { ...same, sets: [...same.sets, ...step.sets].sort((a, b) => a.cell - b.cell) } : step);
+  }
+  return [...kept.values()];
 }
 
 /** Steps of a section, those as one that a single sentence says. */
@@ -141,7 +215,8 @@ function inOneSentence(puzzle: Puzzle, steps: readonly ToldStep[]): readonly Ded
 function after(language: Language, puzzle: Puzzle, steps: readonly Deduction[], index: number): string {
   const [step, before] = [steps[index]!, steps.slice(0, index)];
   const named = [...before.flatMap(({ because }) => because), ...before.slice(0, -1).flatMap(({ sets }) => sets)];
-  const told = { named, done: before.at(-1)?.sets ?? [] };
+  const last = before.at(-1);
+  const told = { named, done: last?.sets ?? [], ...(last && { last }) };
   return techniqueText(language, puzzle.kind, step.technique).says(contextOf(language, puzzle, step, told));
 }
 
@@ -155,7 +230,8 @@ interface Group {
 function grouped(puzzle: Puzzle, steps: readonly ToldStep[]): Group[] {
   const { techniques } = explainedKindOf(puzzle);
   const keyOf = (step: ToldStep) => {
-    const key = techniques.find(({ id }) => id === step.technique)?.together?.(step);
+    const technique = techniques.find(({ id }) => id === step.technique);
+    const key = (technique?.together ?? technique?.listed)?.(step);
     return key === undefined ? undefined : `${step.technique} ${key}`;
   };
   const keys = steps.map(keyOf);

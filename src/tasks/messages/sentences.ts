@@ -7,6 +7,7 @@ import { type Deduction, ladderParts } from '../../core/deduction.js';
 import { requireDeduction, requireMistakes, requireOptions, requireShape } from '../../core/door.js';
 import type { Violation } from '../../core/kind.js';
 import { capital } from '../../core/language/phrases.js';
+import { withShades } from '../../core/language/shades.js';
 import type { DeductionContext, TechniqueText } from '../../core/language/texts.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import { NonoriError, wrongCall } from '../../core/result.js';
@@ -52,7 +53,7 @@ export const contextOf = (
   told?: DeductionContext['told'],
 ): DeductionContext => ({
   size: puzzle,
-  styles: kindOf(puzzle).appearance(puzzle).styles,
+  styles: withShades(kindOf(puzzle).appearance(puzzle).styles),
   texts: kindTexts[language.code]?.[puzzle.kind],
   deduction,
   ...(told && { told }),

@@ -8,7 +8,10 @@ import type { Step } from '../explain.js';
 /** A step without its board, as it is sent. */
 export type ToldStep = Omit<Step, 'board'>;
 
-/** What a chapter is about: the start, a hard spot, or a part of the board (`all`: no part of it in particular). */
+/**
+ * What a chapter is about: the start, a hard spot, or a part of the board; where it is about no part in particular, how far it
+ * leads (`way`), or that it is the last (`rest`). `all`: an explanation that is one chapter.
+ */
 export type ChapterName =
   | 'openers'
   | 'hard'
@@ -21,10 +24,14 @@ export type ChapterName =
   | 'bottomLeft'
   | 'bottomRight'
   | 'middle'
+  | 'way'
+  | 'rest'
   | 'all';
 
 export interface Chapter {
   readonly name: ChapterName;
+  /** How much of all that the explanation settles is settled at its end, in percent. */
+  readonly done: number;
   /** Among chapters of the same name, from 1. */
   readonly which: number;
   /** How many chapters have that name. */
@@ -60,13 +67,30 @@ export function chaptersOf(size: Size, steps: readonly ToldStep[]): Chapter[] {
   const names = parts.map((part, index): ChapterName => {
     if (isShort) return 'all';
     if (index === 0 && part.every(isOpener)) return 'openers';
-    return part.some(isHard) ? 'hard' : regionOf(size, part);
+    if (part.some(isHard)) return 'hard';
+    return regionOf(size, part) ?? (index === parts.length - 1 ? 'rest' : 'way');
   });
-  const count = (name: ChapterName, upTo: number) => names.slice(0, upTo).filter((other) => other === name).length;
-  return parts.map((part, index) => {
-    const name = names[index]!;
-    return { name, which: count(name, index + 1), of: count(name, names.length), visits: part };
+  const done = sharesDone(parts);
+  const title = (index: number): string => (names[index] === 'way' ? `way ${done[index]}` : names[index]!);
+  const count = (index: number, upTo: number) =>
+    names.slice(0, upTo).filter((_, other) => title(other) === title(index)).length;
+  return parts.map((part, index) => ({
+    name: names[index]!,
+    done: done[index]!,
+    which: count(index, index + 1),
+    of: count(index, names.length),
+    visits: part,
+  }));
+}
+
+/** How much of all that is settled, in percent, is settled at the end of each part; all of it only at the very end. */
+function sharesDone(parts: readonly Visit[][]): number[] {
+  const settled = new Set<number>();
+  const counts = parts.map((part) => {
+    for (const { sets } of part.flat()) for (const { cell, not } of sets) if (!not) settled.add(cell);
+    return settled.size;
   });
+  return counts.map((count) => (count === settled.size ? 100 : Math.min(99, Math.round((100 * count) / settled.size))));
 }
 
 type Visit = readonly ToldStep[];
@@ -90,8 +114,7 @@ function divided(size: Size, visits: readonly Visit[]): Visit[][] {
       while (end > at + 1 && !isHard(visits[end - 1]!)) end--;
     } else {
       while (end < visits.length && end - at < MOST && !isHard(visits[end]!)) {
-        const leaves =
-          regionOf(size, visits.slice(at, end + 1)) === 'all' && regionOf(size, visits.slice(at, end)) !== 'all';
+        const leaves = !regionOf(size, visits.slice(at, end + 1)) && regionOf(size, visits.slice(at, end));
         if (end - at >= LEAST && leaves) break;
         end++;
       }
@@ -101,8 +124,8 @@ function divided(size: Size, visits: readonly Visit[]): Visit[][] {
   return parts;
 }
 
-/** The part of the board in which most of what some visits settle lies. */
-function regionOf(size: Size, visits: readonly Visit[]): ChapterName {
+/** The part of the board in which most of what some visits settle lies, if there is one. */
+function regionOf(size: Size, visits: readonly Visit[]): ChapterName | undefined {
   const cells = visits.flatMap((visit) => visit.flatMap(({ sets }) => sets.map(({ cell }) => cell)));
   const third = (at: (size: Size, cell: number) => number, length: number): number => {
     const places = cells.map((cell) => at(size, cell) / length).sort((a, b) => a - b);
@@ -116,5 +139,5 @@ function regionOf(size: Size, visits: readonly Visit[]): ChapterName {
   if (down === 1) return across === -1 ? 'bottomLeft' : across === 1 ? 'bottomRight' : 'bottom';
   if (across === -1) return 'left';
   if (across === 1) return 'right';
-  return down === 0 && across === 0 ? 'middle' : 'all';
+  return down === 0 && across === 0 ? 'middle' : undefined;
 }

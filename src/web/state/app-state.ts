@@ -5,6 +5,7 @@
 import { type Accessor, createContext, createEffect, createMemo, createSignal, on, useContext } from 'solid-js';
 import type { Board } from '../../core/board.js';
 import type { Appearance } from '../../core/kind.js';
+import { withShades } from '../../core/language/shades.js';
 import type { Entry, Puzzle } from '../../core/puzzle.js';
 import { type Game, isSolved } from '../../tasks/play/game.js';
 import { kindOf } from '../../tasks/registry.js';
@@ -160,7 +161,7 @@ export function createAppState(
 /** Its colours by their names in the language of the page. */
 const named = (appearance: Appearance, { colourName }: Words): Appearance => ({
   ...appearance,
-  styles: appearance.styles.map((style) => ({ ...style, name: colourName(style.name) })),
+  styles: withShades(appearance.styles).map((style) => ({ ...style, name: colourName(style.name) })),
 });
 
 /** What a board begins with: the first tool, no cursor, nothing highlighted or said, no panel beside it. */

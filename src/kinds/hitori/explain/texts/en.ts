@@ -1,28 +1,15 @@
 /** What is said about hitori in English; the proofs are those of the techniques' own files. */
 import { english, times, withArticle } from '../../../../core/language/en.js';
 import { capital } from '../../../../core/language/phrases.js';
-import { byReason, lineOf, number, setOf } from '../../../../core/language/places.js';
+import { byReason, inReadingOrder, lineOf, number, setOf } from '../../../../core/language/places.js';
 import type { DeductionContext, KindTexts } from '../../../../core/language/texts.js';
 import { SHADED } from '../../puzzle.js';
 import { decidedPairs } from '../techniques/closing-pair.js';
 import { CROSSWISE_ODD } from '../techniques/flanked-dominoes.js';
 import { CUT } from '../techniques/partition.js';
 
-const {
-  cellName,
-  lineName,
-  cells,
-  someNames,
-  state,
-  doCells,
-  chain,
-  join,
-  joinClauses,
-  Line,
-  setCells,
-  place,
-  firstSet,
-} = english;
+const { cellName, lineName, cells, someNames, state, doCells, chain, join, joinClauses, Line, setCells, firstSet } =
+  english;
 const { reasons, setNames, patternCell, patternCells, patternParts, patternPlaces } = english;
 
 /** "r2c3 and r2c4, r3c3 and r3c4": cells two by two. */
@@ -93,15 +80,21 @@ export const en: KindTexts = {
         ? alone(context)
         : `${circled(context)} is shaded, so ${state(context, context.deduction.sets)}`,
     partition: (context) =>
-      `a wall of ${cells(context.size, [...reasons(context), ...setOf(context)])} would cut the board in two, so ${state(context, context.deduction.sets)}`,
+      `a wall of ${cells(
+        context.size,
+        [...reasons(context), ...setOf(context)].sort((a, b) => a - b),
+      )} would cut the board in two, so ${state(context, context.deduction.sets)}`,
   },
   techniques: {
     'shade-equals': {
       name: 'shade equals',
       idea: 'An unshaded number shades its equals in its row and column.',
       proof: 'A number stands at most once unshaded in a line. Once it does, all its equals there are shaded.',
-      says: (context) =>
-        `${Line(context)}: the ${number(context, 'number')} in ${place(context, 'place')} is circled, so no other ${number(context, 'number')} stays: ${doCells(context)}.`,
+      says: (context) => {
+        const n = number(context, 'number');
+        const others = times(context.deduction.sets.length, `${n}`, `${n}s`);
+        return `The ${n} in ${circled(context)} is circled: shade the other ${others} of ${lineName(lineOf(context))}, ${setNames(context)}.`;
+      },
       together: (contexts) =>
         `${capital(joinClauses(byReason(contexts).map((context) => `the circled ${number(context, 'number')} in ${circled(context)} shades ${setNames(context)}`)))}.`,
     },
@@ -131,7 +124,7 @@ export const en: KindTexts = {
       says: (context) =>
         `${Line(context)}: at least one of the two ${number(context, 'number')}s in ${patternPlaces(context)} is shaded, and ${setCells(context)} touches both: ${doCells(context)}.`,
       together: (contexts) =>
-        `Of two equal numbers with one cell between them, at least one is shaded, so the cell between stays: circle ${join(contexts.map((context) => `${setNames(context)} (${number(context, 'number')}s)`))}.`,
+        `Of two equal numbers with one cell between them, at least one is shaded, so the cell between stays: circle ${join(inReadingOrder(contexts).map((context) => `${setNames(context)} (${number(context, 'number')}s)`))}.`,
     },
     'pair-induction': {
       name: 'pair induction',
@@ -147,15 +140,9 @@ export const en: KindTexts = {
       proof:
         'Suppose the only solution shaded it. Unshading it would repeat no number, let nothing touch and cut nothing off, so that would be a second solution. There is only one.',
       says: (context) => {
-        const equals =
-          context.deduction.because.length > 0
-            ? `, or its equals are shaded already (${cells(context.size, reasons(context))})`
-            : '';
-        const count = context.deduction.sets.length;
-        return (
-          `${count === 1 ? 'The number' : 'Each number'} in ${setNames(context)} stands alone in its lines${equals}, so no rule asks for its shading. ` +
-          `As the puzzle has only one solution, ${doCells(context)}.`
-        );
+        const shaded = reasons(context);
+        const equals = shaded.length > 0 ? `, or whose equals are shaded already (${cells(context.size, shaded)})` : '';
+        return `No rule asks for the shading of a number that stands alone in its lines${equals}. As the puzzle has only one solution, ${doCells(context)}.`;
       },
     },
     'last-exit': {
@@ -166,7 +153,7 @@ export const en: KindTexts = {
       says: (context) =>
         `The shaded ${circled(context)} ${times(reasons(context).length, 'leaves', 'leave')} ${patternCell(context, 0)} only one way out: ${doCells(context)}.`,
       together: (contexts) => {
-        const exits = contexts.map(
+        const exits = inReadingOrder(contexts).map(
           (context) => `${firstSet(context)} for ${patternCell(context, 0)} (shut in by ${circled(context)})`,
         );
         return `Circle the last ways out: ${joinClauses(exits)}.`;
@@ -235,7 +222,7 @@ export const en: KindTexts = {
         const [where, wall] = [firstSet(context), reasons(context)];
         return wall.length === 0
           ? `Shaded, ${where} would cut the board in two all by itself: ${doCells(context)}.`
-          : `Shaded, ${where} would close the wall of ${cells(context.size, wall)} and ${CUTS[number(context, 'way')]}: ${doCells(context)}.`;
+          : `Shaded, ${where} would ${joinClauses([`close the wall of ${cells(context.size, wall)}`, CUTS[number(context, 'way')]!])}: ${doCells(context)}.`;
       },
     },
     'stacked-edge-pairs': {
@@ -312,7 +299,7 @@ export const en: KindTexts = {
         const wall = reasons(context);
         const rest = wall.length > 0 ? ` with the shaded ${cells(context.size, wall)}` : '';
         const supposed = isKept ? `If ${said[0]}, that` : `If ${cell} were shaded, ${said.join(', and ')}. That`;
-        return `${supposed} would close a wall${rest} and cut the board in two: ${doCells(context)}.`;
+        return `${supposed} would ${joinClauses([`close a wall${rest}`, 'cut the board in two'])}: ${doCells(context)}.`;
       },
     },
     'pinned-pair': {

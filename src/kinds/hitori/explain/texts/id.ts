@@ -1,28 +1,15 @@
 /** What is said about hitori in Indonesian; the proofs are those of the techniques' own files. */
 import { indonesian } from '../../../../core/language/id.js';
 import { capital } from '../../../../core/language/phrases.js';
-import { byReason, lineOf, number, setOf } from '../../../../core/language/places.js';
+import { byReason, inReadingOrder, lineOf, number, setOf } from '../../../../core/language/places.js';
 import type { DeductionContext, KindTexts } from '../../../../core/language/texts.js';
 import { SHADED } from '../../puzzle.js';
 import { decidedPairs } from '../techniques/closing-pair.js';
 import { CROSSWISE_ODD } from '../techniques/flanked-dominoes.js';
 import { CUT } from '../techniques/partition.js';
 
-const {
-  cellName,
-  lineName,
-  cells,
-  someNames,
-  state,
-  doCells,
-  chain,
-  join,
-  joinClauses,
-  Line,
-  setCells,
-  place,
-  firstSet,
-} = indonesian;
+const { cellName, lineName, cells, someNames, state, doCells, chain, join, joinClauses, Line, setCells, firstSet } =
+  indonesian;
 const { reasons, setNames, patternCell, patternCells, patternParts, patternPlaces } = indonesian;
 
 /** Cells two by two. */
@@ -93,7 +80,10 @@ export const id: KindTexts = {
         ? alone(context)
         : `${circled(context)} dihitamkan, jadi ${state(context, context.deduction.sets)}`,
     partition: (context) =>
-      `dinding dari ${cells(context.size, [...reasons(context), ...setOf(context)])} akan membelah papan, jadi ${state(context, context.deduction.sets)}`,
+      `dinding dari ${cells(
+        context.size,
+        [...reasons(context), ...setOf(context)].sort((a, b) => a - b),
+      )} akan membelah papan, jadi ${state(context, context.deduction.sets)}`,
   },
   techniques: {
     'shade-equals': {
@@ -102,7 +92,7 @@ export const id: KindTexts = {
       proof:
         'Setiap angka muncul paling banyak satu kali tanpa dihitamkan dalam satu garis. Setelah itu terjadi, angka yang sama di sana dihitamkan.',
       says: (context) =>
-        `${Line(context)}: angka ${number(context, 'number')} di ${place(context, 'place')} dilingkari, jadi angka ${number(context, 'number')} lain tidak boleh tersisa: ${doCells(context)}.`,
+        `Angka ${number(context, 'number')} di ${circled(context)} dilingkari: hitamkan angka ${number(context, 'number')} lain di ${lineName(lineOf(context))}, ${setNames(context)}.`,
       together: (contexts) =>
         `${capital(joinClauses(byReason(contexts).map((context) => `angka ${number(context, 'number')} yang dilingkari di ${circled(context)} menghitamkan ${setNames(context)}`)))}.`,
     },
@@ -132,7 +122,7 @@ export const id: KindTexts = {
       says: (context) =>
         `${Line(context)}: sedikitnya satu dari dua angka ${number(context, 'number')} di ${patternPlaces(context)} dihitamkan, dan ${setCells(context)} menyentuh keduanya: ${doCells(context)}.`,
       together: (contexts) =>
-        `Dari dua angka sama yang mengapit satu sel, sedikitnya satu dihitamkan, jadi sel yang diapit tidak dihitamkan: lingkari ${join(contexts.map((context) => `${setNames(context)} (angka ${number(context, 'number')})`))}.`,
+        `Dari dua angka sama yang mengapit satu sel, sedikitnya satu dihitamkan, jadi sel yang diapit tidak dihitamkan: lingkari ${join(inReadingOrder(contexts).map((context) => `${setNames(context)} (angka ${number(context, 'number')})`))}.`,
     },
     'pair-induction': {
       name: 'induksi pasangan',
@@ -148,14 +138,10 @@ export const id: KindTexts = {
       proof:
         'Andaikan satu-satunya jawaban menghitamkannya. Membiarkannya tidak mengulang angka, tidak membuat apa pun bersentuhan dan tidak memencilkan apa pun, jadi itu jawaban kedua. Padahal hanya ada satu.',
       says: (context) => {
+        const shaded = reasons(context);
         const equals =
-          context.deduction.because.length > 0
-            ? `, atau kembarannya sudah dihitamkan (${cells(context.size, reasons(context))})`
-            : '';
-        return (
-          `Angka di ${setNames(context)} tidak berulang pada garisnya${equals}, jadi tidak ada aturan yang meminta menghitamkannya. ` +
-          `Karena teka-teki ini hanya mempunyai satu jawaban, ${doCells(context)}.`
-        );
+          shaded.length > 0 ? `, atau yang kembarannya sudah dihitamkan (${cells(context.size, shaded)})` : '';
+        return `Tidak ada aturan yang meminta menghitamkan angka yang tidak berulang pada garisnya${equals}. Karena teka-teki ini hanya mempunyai satu jawaban, ${doCells(context)}.`;
       },
     },
     'last-exit': {
@@ -166,7 +152,7 @@ export const id: KindTexts = {
       says: (context) =>
         `Sel hitam ${circled(context)} hanya menyisakan satu jalan keluar bagi ${patternCell(context, 0)}: ${doCells(context)}.`,
       together: (contexts) => {
-        const exits = contexts.map(
+        const exits = inReadingOrder(contexts).map(
           (context) => `${firstSet(context)} untuk ${patternCell(context, 0)} (terkurung oleh ${circled(context)})`,
         );
         return `Lingkari jalan keluar terakhir: ${joinClauses(exits)}.`;
@@ -236,7 +222,7 @@ export const id: KindTexts = {
         const [where, wall] = [firstSet(context), reasons(context)];
         return wall.length === 0
           ? `Jika dihitamkan, ${where} dengan sendirinya akan membelah papan: ${doCells(context)}.`
-          : `Jika dihitamkan, ${where} akan menutup dinding ${cells(context.size, wall)} dan ${CUTS[number(context, 'way')]}: ${doCells(context)}.`;
+          : `Jika dihitamkan, ${where} akan ${joinClauses([`menutup dinding ${cells(context.size, wall)}`, CUTS[number(context, 'way')]!])}: ${doCells(context)}.`;
       },
     },
     'stacked-edge-pairs': {

@@ -22,6 +22,7 @@ export const colourCrossing: BoardTechnique<Nonogram> = {
   scope: 'board',
   reasonsOnDemand: true,
   joinsExclusions: true,
+  listed: ({ numbers }) => `${numbers!.row} ${numbers!.col}`,
   find(puzzle, board) {
     if (puzzle.values === 2) return [];
     const rows = puzzle.rows.map((_, index) => colours(puzzle, board, { axis: 'row', index }));

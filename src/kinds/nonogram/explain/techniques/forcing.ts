@@ -7,13 +7,15 @@
  * Proof: a block lies in one piece on cells that can have its colour, so gaps shorter than it are of no use to it; and
  * each block starts at or after the first place that fits behind the blocks before it, and the same from the other end.
  */
+import { type Deduction, type Fact, isSameFact } from '../../../../core/deduction.js';
 import { type Finding, lineTechnique } from './line-technique.js';
 import type { LineView } from './line-view.js';
-import { overlaps, unreached } from './overlap.js';
+import { overlaps, unreached, unreachedTogether } from './overlap.js';
 
 export const forcing = lineTechnique({
   id: 'forcing',
   level: 2,
+  joined: gapsTogether,
   look: (view) => [
     ...unreached(view, view.covered(view.walls), (from, to) => tooSmall(view, from, to)),
     ...overlaps(view, view.walls),
@@ -27,6 +29,25 @@ export const forcing = lineTechnique({
     numbers: { cells: 2, smallest: 3, from: 0, to: 1 },
   },
 });
+
+/** Gaps, told one after the other, as one deduction, unless the second is one only after the first; and the same of other spaces. */
+function gapsTogether(first: Deduction, next: Deduction): Deduction | undefined {
+  const sizes = [first.numbers?.smallest, next.numbers?.smallest];
+  if (sizes.every((smallest) => smallest === undefined))
+    return [first, next].some(({ numbers }) => numbers?.earliestEnd !== undefined)
+      ? undefined
+      : unreachedTogether(first, next);
+  if (sizes.includes(undefined)) return undefined;
+  if (next.because.some((fact) => first.sets.some((other) => isSameFact(fact, other)))) return undefined;
+  const more = next.because.filter((fact) => !first.because.some((other) => isSameFact(fact, other)));
+  const inOrder = (facts: readonly Fact[]) => [...facts].sort((a, b) => a.cell - b.cell);
+  return {
+    ...first,
+    sets: inOrder([...first.sets, ...next.sets]),
+    because: inOrder([...first.because, ...more]),
+    numbers: { gaps: (first.numbers?.gaps ?? 1) + 1, smallest: Math.min(...(sizes as number[])) },
+  };
+}
 
 /** A whole gap between walls, and the length of the smallest block whose range reaches into it. */
 function tooSmall(view: LineView, from: number, to: number): Omit<Finding, 'narrows'> {

@@ -1,15 +1,18 @@
 /** What is said about nonograms in English; the proofs are those of the techniques' own files. */
 import { english, ordinal, times, withArticle } from '../../../../core/language/en.js';
 import { capital } from '../../../../core/language/phrases.js';
-import { byWay, lineOf, number, onlyBackground } from '../../../../core/language/places.js';
+import { byWay, lineOf, number, onlyBackground, setOf } from '../../../../core/language/places.js';
 import type { DeductionContext, KindTexts } from '../../../../core/language/texts.js';
 import { COUNTED } from '../techniques/complete-line.js';
 import { JOIN } from '../techniques/joining-and-splitting.js';
 import {
   coloursOf,
+  crossedOf,
   edgeOf,
   endsOf,
+  excludedOf,
   givenBy,
+  isCovering,
   isOneCell,
   isReversed,
   isWholeLine,
@@ -20,10 +23,12 @@ import {
 } from './facts-to-name.js';
 
 const { lineName, places, mark, known, doLine, doCells, lines, Line, setCells, setNames, place } = english;
-const { colourName, lineNames, oneOf } = english;
+const { cells, colourName, lineNames, oneOf } = english;
 
 /** By number; entry 0 where there is only one. */
-const ORDINALS = ['', 'first ', 'second ', 'third ', 'fourth ', 'fifth ', 'sixth '];
+const ORDINALS = ' first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'
+  .split(' ')
+  .map((word) => (word === '' ? '' : `${word} `));
 
 /** "the 7", "the second red 2", "the block with the blotted number" */
 function block(context: DeductionContext): string {
@@ -74,10 +79,41 @@ const room = (context: DeductionContext): string => places(lineOf(context), span
 /** Of cells that have just been named. */
 const crossThem = ({ deduction }: DeductionContext): string => `cross ${times(deduction.sets.length, 'it', 'them')}`;
 
-const outOfReach = (context: DeductionContext): string =>
-  onlyBackground(context)
-    ? `${Line(context)}: ${given(context)}no block can reach ${setCells(context)}: ${crossThem(context)}.`
+/** The same, whatever is to be done with them. */
+function doThem(context: DeductionContext): string {
+  if (onlyBackground(context)) return crossThem(context);
+  const isFilled = onlyTwo(context) && context.deduction.sets.every(({ value }) => value === 1);
+  return isFilled ? `fill ${times(context.deduction.sets.length, 'it', 'them')}` : doLine(context);
+}
+
+function outOfReach(context: DeductionContext): string {
+  if (onlyBackground(context))
+    return `${Line(context)}: ${given(context)}no block can reach ${setCells(context)}: ${crossThem(context)}.`;
+  const excluded = excludedOf(context);
+  return excluded.length > 0
+    ? `${Line(context)}: ${given(context)}no ${oneOf(context, excluded)} block can reach ${setCells(context)}: ${doLine(context)}.`
     : `${Line(context)}: ${given(context)}by the order and the lengths of the blocks: ${doLine(context)}.`;
+}
+
+/** "Rows 9 and 11 can only have red in columns 3 and 4, and these only blue there": cells whose lines have no colour in common. */
+function crossings(contexts: readonly DeductionContext[]): string {
+  const { deduction, because, isStepwise, rows, cols, size, isWhole } = crossedOf(contexts);
+  const [context] = contexts as readonly [DeductionContext];
+  const facts = because.length > 0 ? `with ${known(context, because)}, ` : '';
+  const one = isStepwise ? 'one cell after another, ' : '';
+  const [ofRow, ofCol] = (['row', 'col'] as const).map((axis) => oneOf(context, coloursOf(context, axis)));
+  if (!isWhole) {
+    const where = cells(size, setOf({ ...context, deduction }));
+    return `${capital(`${facts}${one}the rows can only have ${ofRow} in ${where}, and the columns only ${ofCol}`)}: cross them.`;
+  }
+  const [some, others] = [rows, cols].map((lines) => lineNames(lines).toLowerCase());
+  let said = `${some} can only have ${ofRow} in ${others}, and these only ${ofCol} there: cross them`;
+  if (cols.length === 1)
+    said = `${others} can only have ${ofCol} in ${some}, and these only ${ofRow} there: cross them`;
+  else if (rows.length > 1)
+    said = `${some} can only have ${ofRow} in ${others}, and these columns only ${ofCol} there: cross ${others} in ${some}`;
+  return `${capital(`${facts}${one}${said}`)}.`;
+}
 
 /** Why the rest of a line is settled. */
 const settled = byWay({
@@ -151,6 +187,7 @@ export const en: KindTexts = {
         const said = `${row} can only have ${oneOf(context, coloursOf(context, 'row'))} in ${setNames(context)}, and ${col} only ${oneOf(context, coloursOf(context, 'col'))}`;
         return `${facts === '' ? capital(said) : `${facts}${said}`}: ${doCells(context)}.`;
       },
+      together: crossings,
     },
     glue: {
       name: 'glue',
@@ -163,8 +200,9 @@ export const en: KindTexts = {
           ? ['begins in', `ends in ${place(context, 'begin')} at the latest`]
           : ['ends in', `begins in ${place(context, 'begin')} at the earliest`];
         const last = `${place(context, 'end')} ${isReversed(context) ? 'at the latest' : 'at the earliest'}`;
+        const covers = isCovering(context) ? '' : `covers ${at} and `;
         const why = names(context, 'block')
-          ? `${block(context)} covers ${at} and ${limit}, so it ${reaches} ${last}`
+          ? `${block(context)} ${covers}${limit}, so it ${reaches} ${last}`
           : `whichever block covers ${at}, it ${reaches} ${last}`;
         return `${Line(context)}: ${given(context, 'box')}${why}: ${doLine(context)}.`;
       },
@@ -194,6 +232,11 @@ export const en: KindTexts = {
       says: (context) => {
         if (names(context, 'earliestEnd')) return overlap(context);
         const smallest = number(context, 'smallest');
+        if (names(context, 'gaps'))
+          return (
+            `${Line(context)}: ${given(context)}the gaps in ${setCells(context)} are too small for any block that could be there, ` +
+            `${withArticle(`${smallest}`)} at least: cross them.`
+          );
         if (smallest === 0)
           return onlyBackground(context)
             ? `${Line(context)}: ${given(context)}no block fits over ${setCells(context)}: ${crossThem(context)}.`
@@ -240,7 +283,7 @@ export const en: KindTexts = {
       idea: 'Go through every way to place the blocks of the line: some cells are the same in all of them.',
       proof: 'One of these ways is the right one, and all of them agree on these cells.',
       says: (context) =>
-        `${Line(context)}: ${given(context)}every way to place the blocks agrees on ${setCells(context)}: ${doLine(context)}.`,
+        `${Line(context)}: ${given(context)}every way to place the blocks agrees on ${setCells(context)}: ${doThem(context)}.`,
     },
     'edge-logic': {
       name: 'two lines at the edge',
@@ -251,10 +294,10 @@ export const en: KindTexts = {
         const { because, value, outer, inner, crossing } = edgeOf(context);
         const otherwise =
           value === 0 ? 'filled' : onlyTwo(context) ? 'empty' : `not ${colourName(context.styles[value]!.name)}`;
-        const facts = because.length > 0 ? ` With ${known(context, because)}, if` : ' If';
+        const facts = because.length > 0 ? `with ${known(context, because)}, ` : '';
         const across = lines({ ...context, deduction: { ...context.deduction, lines: crossing } });
         return (
-          `${capital(lineName(outer!))} is at the edge of what is open.${facts} ${setNames(context)} were ${otherwise}, ${across} would go on in ` +
+          `${capital(lineName(outer!))}, at the edge: ${facts}if ${setNames(context)} were ${otherwise}, ${across} would go on in ` +
           `a way that ${lineName(inner!)} has no room for: ${doCells(context)}.`
         );
       },

@@ -3,7 +3,7 @@
  * which direction it was seen. The reason and the sentence agree because every fact is named: by its role, or here.
  */
 import { type Deduction, type Fact, isSameFact } from '../../../../core/deduction.js';
-import { lineCells } from '../../../../core/geometry.js';
+import { type LineRef, lineCells, linesInOrder } from '../../../../core/geometry.js';
 import { along, lineOf, listed, number, onlyBackground, setOf, statements } from '../../../../core/language/places.js';
 import type { DeductionContext } from '../../../../core/language/texts.js';
 
@@ -60,6 +60,16 @@ export function runsAt(context: DeductionContext, ends: readonly string[]): numb
 export const coloursOf = (context: DeductionContext, name: string): number[] =>
   context.styles.flatMap((_, value) => (value > 0 && (number(context, name) >> value) & 1 ? [value] : []));
 
+/** The colours that all cells lose, where each loses these and nothing else. */
+export function excludedOf({ deduction: { sets } }: DeductionContext): number[] {
+  const byCell = new Map<number, string>();
+  for (const { cell, value, not } of sets) {
+    if (!not || value === 0) return [];
+    byCell.set(cell, `${byCell.get(cell) ?? ''} ${value}`);
+  }
+  return new Set(byCell.values()).size === 1 ? [...new Set(sets.map(({ value }) => value))] : [];
+}
+
 /** The ends of its block that keep it away from the cells that are set: those cells lie before it, behind it, or both. */
 export function endsOf(context: DeductionContext): ('begin' | 'end')[] {
   if (!onlyBackground(context)) return [];
@@ -74,6 +84,13 @@ function toldBefore({ told }: DeductionContext, facts: readonly Fact[]): 'named'
   const isIn = (fact: Fact) => (other: Fact) => isSameFact(fact, other);
   if (!told || !facts.every((fact) => [...told.named, ...told.done].some(isIn(fact)))) return undefined;
   return facts.some((fact) => told.done.some(isIn(fact))) ? 'done' : 'named';
+}
+
+/** Has the sentence right before this one said that the same block covers the same box? */
+export function isCovering({ told, deduction: { numbers } }: DeductionContext): boolean {
+  const last = told?.last?.numbers;
+  if (numbers?.block === undefined || last?.block !== numbers.block) return false;
+  return [last.box, last.beginBox, last.endBox].includes(numbers.box);
 }
 
 /** The deduction without the number among equal blocks: for "a 3", whichever it is. */
@@ -124,4 +141,26 @@ export function givenBy(context: DeductionContext, named: readonly (number | str
 export function edgeOf({ deduction }: DeductionContext) {
   const [outer, inner, ...crossing] = deduction.lines;
   return { because: deduction.because, value: deduction.sets[0]?.value ?? 0, outer, inner, crossing };
+}
+
+/** Cells that crossing lines keep empty, as one: where they lie, what they rest on beside each other, and whether they do so at all. */
+export function crossedOf(contexts: readonly DeductionContext[]) {
+  const [{ size }] = contexts as readonly [DeductionContext];
+  const sets = contexts.flatMap(({ deduction }) => deduction.sets);
+  const isSet = (fact: Fact) => sets.some((other) => isSameFact(fact, other));
+  const facts = contexts.flatMap(({ deduction }) => deduction.because);
+  const because = facts.filter((fact, at) => facts.findIndex((other) => isSameFact(fact, other)) === at);
+  const lines = (axis: LineRef['axis']): LineRef[] =>
+    linesInOrder(contexts.flatMap(({ deduction }) => deduction.lines.filter((line) => line.axis === axis)));
+  const [rows, cols] = [lines('row'), lines('col')];
+  return {
+    deduction: { ...contexts[0]!.deduction, sets: [...sets].sort((a, b) => a.cell - b.cell) },
+    because: because.filter((fact) => !isSet(fact)).sort((a, b) => a.cell - b.cell),
+    isStepwise: because.some(isSet),
+    rows,
+    cols,
+    size,
+    /** Does every row cross every column in one of the cells? */
+    isWhole: rows.length * cols.length === sets.length,
+  };
 }

@@ -1,15 +1,18 @@
 /** What is said about nonograms in Indonesian; the proofs are those of the techniques' own files. */
 import { indonesian } from '../../../../core/language/id.js';
 import { capital } from '../../../../core/language/phrases.js';
-import { byWay, lineOf, number, onlyBackground } from '../../../../core/language/places.js';
+import { byWay, lineOf, number, onlyBackground, setOf } from '../../../../core/language/places.js';
 import type { DeductionContext, KindTexts } from '../../../../core/language/texts.js';
 import { COUNTED } from '../techniques/complete-line.js';
 import { JOIN } from '../techniques/joining-and-splitting.js';
 import {
   coloursOf,
+  crossedOf,
   edgeOf,
   endsOf,
+  excludedOf,
   givenBy,
+  isCovering,
   isOneCell,
   isReversed,
   isWholeLine,
@@ -20,16 +23,17 @@ import {
 } from './facts-to-name.js';
 
 const { lineName, places, mark, known, doLine, doCells, lines, Line, setCells, setNames, place } = indonesian;
-const { colourName, lineNames, oneOf } = indonesian;
+const { cells, colourName, lineNames, oneOf } = indonesian;
 
 /** By number; entry 0 where there is only one. */
-const ORDINALS = ['', ' pertama', ' kedua', ' ketiga', ' keempat', ' kelima', ' keenam'];
+const ORDINALS =
+  ',pertama,kedua,ketiga,keempat,kelima,keenam,ketujuh,kedelapan,kesembilan,kesepuluh,kesebelas,kedua belas'.split(',');
 
 function block(context: DeductionContext): string {
   const length = number(context, 'length');
   const colour = context.styles.length > 2 ? ` ${colourName(context.styles[number(context, 'colour')]!.name)}` : '';
   const which = number(context, 'which');
-  const nth = which === 0 ? '' : ` yang${ORDINALS[which] ?? ` nomor ${which}`}`;
+  const nth = which === 0 ? '' : ` yang ${ORDINALS[which] ?? `nomor ${which}`}`;
   return `${length > 0 ? `blok ${length}${colour}` : `blok${colour} yang angkanya tertutup noda`}${nth}`;
 }
 
@@ -69,10 +73,42 @@ const room = (context: DeductionContext): string => places(lineOf(context), span
 const crossThem = ({ deduction }: DeductionContext): string =>
   deduction.sets.length === 1 ? 'silang sel itu' : 'silang semuanya';
 
-const outOfReach = (context: DeductionContext): string =>
-  onlyBackground(context)
-    ? `${Line(context)}: ${given(context)}tidak ada blok yang dapat mencapai ${setCells(context)}: ${crossThem(context)}.`
+/** The same, whatever is to be done with them. */
+function doThem(context: DeductionContext): string {
+  if (onlyBackground(context)) return crossThem(context);
+  const { sets } = context.deduction;
+  if (!onlyTwo(context) || sets.some(({ value }) => value !== 1)) return doLine(context);
+  return sets.length === 1 ? 'isi sel itu' : 'isi semuanya';
+}
+
+function outOfReach(context: DeductionContext): string {
+  if (onlyBackground(context))
+    return `${Line(context)}: ${given(context)}tidak ada blok yang dapat mencapai ${setCells(context)}: ${crossThem(context)}.`;
+  const excluded = excludedOf(context);
+  return excluded.length > 0
+    ? `${Line(context)}: ${given(context)}tidak ada blok ${oneOf(context, excluded)} yang dapat mencapai ${setCells(context)}: ${doLine(context)}.`
     : `${Line(context)}: ${given(context)}menurut urutan dan panjang bloknya: ${doLine(context)}.`;
+}
+
+/** Cells whose lines have no colour in common. */
+function crossings(contexts: readonly DeductionContext[]): string {
+  const { deduction, because, isStepwise, rows, cols, size, isWhole } = crossedOf(contexts);
+  const [context] = contexts as readonly [DeductionContext];
+  const facts = because.length > 0 ? `dengan ${known(context, because)}, ` : '';
+  const one = isStepwise ? 'sel demi sel, ' : '';
+  const [ofRow, ofCol] = (['row', 'col'] as const).map((axis) => oneOf(context, coloursOf(context, axis)));
+  if (!isWhole) {
+    const where = cells(size, setOf({ ...context, deduction }));
+    return `${capital(`${facts}${one}baris hanya dapat mempunyai ${ofRow} di ${where}, dan kolom hanya ${ofCol}`)}: silang semuanya.`;
+  }
+  const [some, others] = [rows, cols].map((lines) => lineNames(lines).toLowerCase());
+  let said = `${some} hanya dapat mempunyai ${ofRow} di ${others}, dan kolom itu hanya ${ofCol} di sana: silang semuanya`;
+  if (cols.length === 1)
+    said = `${others} hanya dapat mempunyai ${ofCol} di ${some}, dan baris itu hanya ${ofRow} di sana: silang semuanya`;
+  else if (rows.length > 1)
+    said = `${some} hanya dapat mempunyai ${ofRow} di ${others}, dan kolom itu hanya ${ofCol} di sana: silang ${others} di ${some}`;
+  return `${capital(`${facts}${one}${said}`)}.`;
+}
 
 /** Why the rest of a line is settled. */
 const settled = byWay({
@@ -146,6 +182,7 @@ export const id: KindTexts = {
         const said = `${row} hanya dapat mempunyai ${oneOf(context, coloursOf(context, 'row'))} di ${setNames(context)}, dan ${col} hanya ${oneOf(context, coloursOf(context, 'col'))}`;
         return `${facts === '' ? capital(said) : `${facts}${said}`}: ${doCells(context)}.`;
       },
+      together: crossings,
     },
     glue: {
       name: 'lem',
@@ -157,8 +194,9 @@ export const id: KindTexts = {
         const [reaches, limit] = isReversed(context)
           ? ['mulai paling lambat', 'berakhir paling lambat']
           : ['berakhir paling awal', 'mulai paling awal'];
+        const covers = isCovering(context) ? '' : `menutupi ${at} dan `;
         const why = names(context, 'block')
-          ? `${block(context)} menutupi ${at} dan ${limit} di ${place(context, 'begin')}, jadi ${reaches} di ${place(context, 'end')}`
+          ? `${block(context)} ${covers}${limit} di ${place(context, 'begin')}, jadi ${reaches} di ${place(context, 'end')}`
           : `blok mana pun yang menutupi ${at}, blok itu ${reaches} di ${place(context, 'end')}`;
         return `${Line(context)}: ${given(context, 'box')}${why}: ${doLine(context)}.`;
       },
@@ -185,6 +223,11 @@ export const id: KindTexts = {
       says: (context) => {
         if (names(context, 'earliestEnd')) return overlap(context);
         const smallest = number(context, 'smallest');
+        if (names(context, 'gaps'))
+          return (
+            `${Line(context)}: ${given(context)}celah di ${setCells(context)} terlalu sempit bagi setiap blok yang mungkin di sana, ` +
+            `paling sedikit ${smallest}: ${crossThem(context)}.`
+          );
         if (smallest === 0)
           return onlyBackground(context)
             ? `${Line(context)}: ${given(context)}tidak ada blok yang muat di ${setCells(context)}: ${crossThem(context)}.`
@@ -230,7 +273,7 @@ export const id: KindTexts = {
       idea: 'Periksa setiap cara menempatkan blok pada garis itu: beberapa sel selalu sama.',
       proof: 'Salah satu cara itu adalah yang benar, dan semuanya sepakat tentang sel-sel ini.',
       says: (context) =>
-        `${Line(context)}: ${given(context)}semua cara menempatkan blok sepakat tentang ${setCells(context)}: ${doLine(context)}.`,
+        `${Line(context)}: ${given(context)}semua cara menempatkan blok sepakat tentang ${setCells(context)}: ${doThem(context)}.`,
     },
     'edge-logic': {
       name: 'dua garis di tepi',
@@ -241,10 +284,10 @@ export const id: KindTexts = {
         const { because, value, outer, inner, crossing } = edgeOf(context);
         const otherwise =
           value === 0 ? 'terisi' : onlyTwo(context) ? 'kosong' : `tidak ${colourName(context.styles[value]!.name)}`;
-        const facts = because.length > 0 ? ` Dengan ${known(context, because)}, jika` : ' Jika';
+        const facts = because.length > 0 ? `dengan ${known(context, because)}, ` : '';
         const across = lines({ ...context, deduction: { ...context.deduction, lines: crossing } });
         return (
-          `${capital(lineName(outer!))} terletak di tepi bagian yang masih terbuka.${facts} ${setNames(context)} ${otherwise}, ${across} berlanjut dengan ` +
+          `${capital(lineName(outer!))}, di tepi: ${facts}jika ${setNames(context)} ${otherwise}, ${across} berlanjut dengan ` +
           `cara yang tidak muat di ${lineName(inner!)}: ${doCells(context)}.`
         );
       },
