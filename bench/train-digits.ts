@@ -8,13 +8,10 @@ import { Random } from '../src/core/random.js';
 import { WEIGHTS } from '../src/scan/digit-weights.js';
 import { SIDE } from '../src/scan/glyph-image.js';
 import {
-  type Activations,
   CLASSES,
-  forward,
   HALF,
   HIDDEN,
   LAYERS,
-  makeActivations,
   OTHER,
   PLANES_1,
   PLANES_2,
@@ -26,6 +23,7 @@ import {
 import { drawMasters, drawSample, type Masters, type Sample } from './digit-samples.js';
 import { sampleScenes } from './digit-scenes.js';
 import { debianFonts, fontFiles, TRAINING_FONTS, TUNING_FONTS } from './scan-fonts.js';
+import { type Activations, forward, makeActivations } from './train-network.js';
 
 const SAMPLES = Number(process.env.SCAN_SAMPLES ?? 240_000);
 const BATCH = 32;

@@ -40,7 +40,8 @@ export function findCandidates(dark: Gray, threshold: number, smallest: number):
   const found: Candidate[] = [];
   const largest = Math.min(width, height) / 3;
   pieces.forEach((area, left, top, right, bottom) => {
-    const [wide, high] = [right - left + 1, bottom - top + 1];
+    const wide = right - left + 1;
+    const high = bottom - top + 1;
     if (wide < smallest || high < smallest || wide > largest || high > largest) return;
     if (wide > 2 * high || high > 2 * wide || area < 0.4 * wide * high) return;
     found.push({ x: (left + right) / 2, y: (top + bottom) / 2, width: wide, height: high });
@@ -86,10 +87,12 @@ class Pieces {
   }
 
   unite(a: number, b: number): void {
-    const [x, y] = [this.find(a), this.find(b)];
+    const x = this.find(a);
+    const y = this.find(b);
     if (x === y) return;
     const { data } = this;
-    const [keep, drop] = [FIELDS * Math.min(x, y), FIELDS * Math.max(x, y)];
+    const keep = FIELDS * Math.min(x, y);
+    const drop = FIELDS * Math.max(x, y);
     data[drop] = Math.min(x, y);
     data[keep + 1]! += data[drop + 1]!;
     data[keep + 2] = Math.min(data[keep + 2]!, data[drop + 2]!);

@@ -64,7 +64,8 @@ interface Span {
 function spansOf(count: number, scale: number): (Span | undefined)[] {
   const offset = (SIDE - count * scale) / 2;
   return Array.from({ length: SIDE }, (_, i): Span | undefined => {
-    let [from, to] = [(i - offset) / scale, (i + 1 - offset) / scale];
+    let from = (i - offset) / scale;
+    let to = (i + 1 - offset) / scale;
     if (to <= 0 || from >= count) return undefined;
     if (to - from < 1) {
       const middle = (from + to) / 2;

@@ -174,7 +174,8 @@ export function gaps(gray: Gray, radius: number, reach: number, light: boolean):
   const add = (mean: Uint8Array, x: number, y: number): void => {
     const cells = extremes({ width, height, data: mean }, x, y, !light);
     for (let i = 0; i < data.length; i++) {
-      const [own, cell] = [mean[i]!, cells[i]!];
+      const own = mean[i]!;
+      const cell = cells[i]!;
       data[i] = Math.max(data[i]!, (255 * Math.abs(own - cell)) / Math.max(own, cell, 50));
     }
   };
@@ -195,7 +196,9 @@ function meanAlong(
   const out = new Uint8Array(data.length);
   for (let line = 0; line < lines; line++) {
     const start = line * apart;
-    let [sum, from, to] = [0, 0, 0];
+    let sum = 0;
+    let from = 0;
+    let to = 0;
     for (let i = 0; i < count; i++) {
       for (; to < Math.min(count, i + reach + 1); to++) sum += data[start + to * step]!;
       for (; from < i - reach; from++) sum -= data[start + from * step]!;

@@ -134,8 +134,10 @@ function lookAt({ ground, lattice, scale }: Sheet, row: number, col: number): Ce
   const [all, edge] = [new Uint32Array(256), new Uint32Array(256)];
   for (let y = 0; y < spots; y++) {
     const v = y / (spots - 1);
-    const [leftX, leftY] = [(1 - v) * a.x + v * c.x, (1 - v) * a.y + v * c.y];
-    const [wideX, wideY] = [(1 - v) * b.x + v * d.x - leftX, (1 - v) * b.y + v * d.y - leftY];
+    const leftX = (1 - v) * a.x + v * c.x;
+    const leftY = (1 - v) * a.y + v * c.y;
+    const wideX = (1 - v) * b.x + v * d.x - leftX;
+    const wideY = (1 - v) * b.y + v * d.y - leftY;
     for (let x = 0; x < spots; x++) {
       const u = x / (spots - 1);
       const px = Math.round((leftX + u * wideX) * scale);

@@ -62,6 +62,9 @@ function glyphsOf(cut: Cut, piece: Piece, effort: Effort): Glyphs {
   const width = piece.right - piece.left + 1;
   const height = piece.bottom - piece.top + 1;
   if (width < 0.62 * height || (one.quality > 0.9 && width < 1.0 * height)) return one;
+  // Two digits that touch are hardly ever narrower than high.
+  const likely = width < 0.95 * height ? 0.6 : 1;
+  if (one.quality >= likely) return one;
   let two: Glyphs = { digits: [], quality: 0 };
   for (const column of thinnest(cut, piece)) {
     const halves = [
@@ -69,10 +72,12 @@ function glyphsOf(cut: Cut, piece: Piece, effort: Effort): Glyphs {
       tight(cut, piece, column + (width > 12 ? 1 : 0), piece.right),
     ];
     if (halves.some((half) => half === undefined || half.bottom - half.top < 0.6 * height)) continue;
-    const digits = halves.map((half) => read(cut, piece.id, half!, effort));
-    // Two digits that touch are hardly ever narrower than high.
-    const quality = Math.sqrt(best(digits[0]!) * best(digits[1]!)) * (width < 0.95 * height ? 0.6 : 1);
-    if (quality > two.quality) two = { digits, quality };
+    const left = read(cut, piece.id, halves[0]!, effort);
+    // However clear the right half, it would not be better.
+    if (likely * Math.sqrt(best(left)) <= Math.max(one.quality, two.quality)) continue;
+    const right = read(cut, piece.id, halves[1]!, effort);
+    const quality = likely * Math.sqrt(best(left) * best(right));
+    if (quality > two.quality) two = { digits: [left, right], quality };
   }
   return two.quality > one.quality ? two : one;
 }

@@ -35,12 +35,14 @@ export function withoutRing(ink: Ink, side: number, own: number): boolean {
     }
     return around.sort()[GAPS]!;
   };
-  const middle = { x: (width - 1) / 2, y: (height - 1) / 2, radius: 0, depth: 0 };
+  // Anything paler is no ring: most cells have none, and are soon looked at.
+  const least = 0.3 * own;
+  const middle = { x: (width - 1) / 2, y: (height - 1) / 2, radius: 0, depth: least };
   const [from, to] = [Math.round(0.28 * side), Math.round(0.5 * side)];
   for (let radius = from; radius <= to; radius++)
     middle.depth = Math.max(middle.depth, common(middle.x, middle.y, radius, 2, middle.depth));
-  if (middle.depth < 0.3 * own) return false;
-  const ring = { ...middle, depth: 0 };
+  if (middle.depth === least) return false;
+  const ring = { ...middle, depth: least };
   for (let y = middle.y - 3; y <= middle.y + 3; y++) {
     for (let x = middle.x - 3; x <= middle.x + 3; x++) {
       for (let radius = from; radius <= to; radius++) {
@@ -49,7 +51,7 @@ export function withoutRing(ink: Ink, side: number, own: number): boolean {
       }
     }
   }
-  if (ring.depth < 0.3 * own) return false;
+  if (ring.depth === least) return false;
   // Its stroke and what is around it go; the number is inside.
   let inner = ring.radius;
   while (inner > from && common(ring.x, ring.y, inner - 1, 0, 0.2 * ring.depth) > 0) inner--;

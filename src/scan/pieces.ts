@@ -47,8 +47,10 @@ export function straighten(dark: Gray, lattice: Lattice, scale: number, region: 
         const v = (y + 0.5 - y0) / tile;
         const left = { x: (1 - v) * a.x + v * c.x, y: (1 - v) * a.y + v * c.y };
         const right = { x: (1 - v) * b.x + v * d.x, y: (1 - v) * b.y + v * d.y };
-        const [stepX, stepY] = [((right.x - left.x) * scale) / tile, ((right.y - left.y) * scale) / tile];
-        const [fromX, fromY] = [left.x * scale + shift + 0.5 * stepX, left.y * scale + shift + 0.5 * stepY];
+        const stepX = ((right.x - left.x) * scale) / tile;
+        const stepY = ((right.y - left.y) * scale) / tile;
+        const fromX = left.x * scale + shift + 0.5 * stepX;
+        const fromY = left.y * scale + shift + 0.5 * stepY;
         for (let x = x0, to = y * width + x0; x < lastX; x++, to++)
           data[to] = sample(dark, fromX + (x - x0) * stepX, fromY + (x - x0) * stepY);
       }
@@ -59,8 +61,10 @@ export function straighten(dark: Gray, lattice: Lattice, scale: number, region: 
 
 function sample({ width, height, data }: Gray, x: number, y: number): number {
   if (!(x >= 0 && y >= 0 && x < width - 1 && y < height - 1)) return 0;
-  const [left, top] = [x | 0, y | 0];
-  const [u, v] = [x - left, y - top];
+  const left = x | 0;
+  const top = y | 0;
+  const u = x - left;
+  const v = y - top;
   const i = top * width + left;
   const upper = data[i]! + u * (data[i + 1]! - data[i]!);
   const lower = data[i + width]! + u * (data[i + width + 1]! - data[i + width]!);
@@ -93,10 +97,12 @@ export function withoutBorder(ink: Ink, zone: number): void {
 
 /** The value that has so many smaller ones among the first `count` (quickselect). These change their order. */
 function valueOfRank(values: Float32Array, count: number, rank: number): number {
-  let [low, high] = [0, count - 1];
+  let low = 0;
+  let high = count - 1;
   while (low < high) {
     const pivot = values[(low + high) >> 1]!;
-    let [i, j] = [low, high];
+    let i = low;
+    let j = high;
     while (i <= j) {
       while (values[i]! < pivot) i++;
       while (values[j]! > pivot) j--;
@@ -130,7 +136,8 @@ export function withoutLines(ink: Ink, threshold: number, longest: number): void
     for (let x = 0; x < width; x++, i++, at++) if (data[i]! >= threshold) on[at] = 1;
   /** A run that ends before this pixel. */
   const erase = (x: number, y: number, step: number, aside: number, length: number): void => {
-    const [from, place] = [y * width + x - length * step, (y + 1) * wide + x + 1 - length * aside];
+    const from = y * width + x - length * step;
+    const place = (y + 1) * wide + x + 1 - length * aside;
     let own = 0;
     for (let k = 0; k < length; k++) own += on[place + k * aside]!;
     if (own < 0.3 * length) return;
@@ -205,7 +212,8 @@ export function findPieces(ink: Ink, threshold: number): Cut {
       if (x > right) right = x;
       if (y < top) top = y;
       if (y > bottom) bottom = y;
-      const [fromX, toX] = [x > 0 ? x - 1 : 0, x < width - 1 ? x + 1 : x];
+      const fromX = x > 0 ? x - 1 : 0;
+      const toX = x < width - 1 ? x + 1 : x;
       const toY = y < height - 1 ? y + 1 : y;
       for (let ny = y > 0 ? y - 1 : 0; ny <= toY; ny++) {
         for (let nx = fromX, next = ny * width + fromX; nx <= toX; nx++, next++) {

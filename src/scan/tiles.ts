@@ -50,7 +50,8 @@ export function inkOnTiles(planes: readonly Ink[], axis: 'row' | 'col', side: nu
     // A bold number of two digits may cover more than half of its tile, but hardly what is near the edges.
     const near = RIM.soft + Math.max(RIM.least, RIM.share * Math.min(wide, bottom - top + 1));
     const rim = pixels.filter((_, i) => {
-      const [x, y] = [i % wide, Math.floor(i / wide)];
+      const x = i % wide;
+      const y = Math.floor(i / wide);
       const inside = Math.min(x, y, wide - 1 - x, bottom - top - y);
       return inside >= RIM.soft && inside < near;
     });
