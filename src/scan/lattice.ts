@@ -181,33 +181,67 @@ function grow(
 
 const keyOf = (row: number, col: number): number => (row + 2048) * 4096 + col + 2048;
 
-/** Without rows and columns at the edges that hold hardly any cell. */
+/** The steps from a line of cells to the next one differ from the usual one by less than this share of it, or so many pixels, half of them at least. */
+const JAGGED = { share: 0.06, pixels: 1.2 };
+
+/** Is a line at the edge, given by the places of its cells, none of the lattice, but pieces between numbers that are near its places? */
+function isJagged(line: readonly Node[], inner: readonly Node[], by: (node: Node) => number): boolean {
+  const places = new Map(inner.map((node) => [by(node), node.cell]));
+  const steps = line.flatMap((node) => {
+    const next = places.get(by(node));
+    return next ? [{ x: next.x - node.cell.x, y: next.y - node.cell.y }] : [];
+  });
+  if (steps.length < FEW_STEPS) return false;
+  const usual = { x: median(steps.map(({ x }) => x)), y: median(steps.map(({ y }) => y)) };
+  const off = median(steps.map(({ x, y }) => Math.hypot(x - usual.x, y - usual.y)));
+  return off > Math.max(JAGGED.pixels, JAGGED.share * Math.hypot(usual.x, usual.y));
+}
+
+/** Fewer say nothing. */
+const FEW_STEPS = 5;
+
+/** Without rows and columns at the edges that hold hardly any cell, or only what is near its places. */
 function trimmed(nodes: readonly Node[]): Lattice | undefined {
   let kept = nodes;
   for (;;) {
     if (kept.length < 9) return undefined;
-    const rows = countBy(kept, (node) => node.row);
-    const cols = countBy(kept, (node) => node.col);
-    const enough = (counts: Map<number, number>, least: number) => {
-      const keys = [...counts.keys()];
-      const [low, high] = [Math.min(...keys), Math.max(...keys)];
-      return (key: number) => (key !== low && key !== high) || counts.get(key)! >= least;
-    };
-    const keepsRow = enough(rows, 0.3 * typical(rows));
-    const keepsCol = enough(cols, 0.3 * typical(cols));
+    const keepsRow = keptLines(
+      kept,
+      (node) => node.row,
+      (node) => node.col,
+    );
+    const keepsCol = keptLines(
+      kept,
+      (node) => node.col,
+      (node) => node.row,
+    );
     const left = kept.filter((node) => keepsRow(node.row) && keepsCol(node.col));
     if (left.length === kept.length) return makeLattice(kept);
     kept = left;
   }
 }
 
-function countBy(nodes: readonly Node[], by: (node: Node) => number): Map<number, number> {
-  const counts = new Map<number, number>();
-  for (const node of nodes) counts.set(by(node), (counts.get(by(node)) ?? 0) + 1);
-  return counts;
+/** Whether a line is kept: those at the edges only when they have cells enough, at their places. */
+function keptLines(
+  nodes: readonly Node[],
+  by: (node: Node) => number,
+  across: (node: Node) => number,
+): (key: number) => boolean {
+  const lines = new Map<number, Node[]>();
+  for (const node of nodes) {
+    const line = lines.get(by(node));
+    if (line) line.push(node);
+    else lines.set(by(node), [node]);
+  }
+  const [low, high] = [Math.min(...lines.keys()), Math.max(...lines.keys())];
+  const least = 0.3 * median([...lines.values()].map(({ length }) => length));
+  return (key) => {
+    const inner = key === low ? low + 1 : key === high ? high - 1 : undefined;
+    if (inner === undefined) return true;
+    const line = lines.get(key)!;
+    return line.length >= least && !isJagged(line, lines.get(inner) ?? [], across);
+  };
 }
-
-const typical = (counts: Map<number, number>): number => median([...counts.values()]);
 
 function makeLattice(nodes: readonly Node[]): Lattice | undefined {
   const top = Math.min(...nodes.map((node) => node.row));
