@@ -63,4 +63,15 @@ describe('growLattice', () => {
     }));
     expect(growLattice(letters, 32)).toBeUndefined();
   });
+
+  it('ends at the board, not at pieces between the numbers beside it', () => {
+    const random = new Random(5);
+    const beside = page(20, 1, (row) => row % 4 > 0).map((cell) => ({
+      ...cell,
+      x: cell.x - PITCH + random.below(17) - 8,
+    }));
+    expect(growLattice([...page(20, 15, () => true), ...beside], 32)).toMatchObject({ rows: 20, cols: 15 });
+    const cells = page(20, 1, () => true).map((cell) => ({ ...cell, x: cell.x - 0.8 * PITCH }));
+    expect(growLattice([...page(20, 15, () => true), ...cells], 32)).toMatchObject({ rows: 20, cols: 16 });
+  });
 });
