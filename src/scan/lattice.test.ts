@@ -71,7 +71,8 @@ describe('growLattice', () => {
       x: cell.x - PITCH + random.below(17) - 8,
     }));
     expect(growLattice([...page(20, 15, () => true), ...beside], 32)).toMatchObject({ rows: 20, cols: 15 });
-    const cells = page(20, 1, () => true).map((cell) => ({ ...cell, x: cell.x - 0.8 * PITCH }));
+    // Cells of another width, on paper that curls there.
+    const cells = page(20, 1, () => true).map((cell, row) => ({ ...cell, x: cell.x - (0.7 + 0.015 * row) * PITCH }));
     expect(growLattice([...page(20, 15, () => true), ...cells], 32)).toMatchObject({ rows: 20, cols: 16 });
   });
 });

@@ -181,20 +181,22 @@ function grow(
 
 const keyOf = (row: number, col: number): number => (row + 2048) * 4096 + col + 2048;
 
-/** The steps from a line of cells to the next one differ from the usual one by less than this share of it, or so many pixels, half of them at least. */
+/** The step from a cell to the next line differs from that of its neighbour by less than this share of it, or so many pixels, half of the time at least. */
 const JAGGED = { share: 0.06, pixels: 1.2 };
 
 /** Is a line at the edge, given by the places of its cells, none of the lattice, but pieces between numbers that are near its places? */
 function isJagged(line: readonly Node[], inner: readonly Node[], by: (node: Node) => number): boolean {
   const places = new Map(inner.map((node) => [by(node), node.cell]));
-  const steps = line.flatMap((node) => {
-    const next = places.get(by(node));
-    return next ? [{ x: next.x - node.cell.x, y: next.y - node.cell.y }] : [];
-  });
+  const steps = [...line]
+    .sort((a, b) => by(a) - by(b))
+    .flatMap((node) => {
+      const next = places.get(by(node));
+      return next ? [{ x: next.x - node.cell.x, y: next.y - node.cell.y }] : [];
+    });
   if (steps.length < FEW_STEPS) return false;
-  const usual = { x: median(steps.map(({ x }) => x)), y: median(steps.map(({ y }) => y)) };
-  const off = median(steps.map(({ x, y }) => Math.hypot(x - usual.x, y - usual.y)));
-  return off > Math.max(JAGGED.pixels, JAGGED.share * Math.hypot(usual.x, usual.y));
+  const changes = steps.slice(1).map(({ x, y }, i) => Math.hypot(x - steps[i]!.x, y - steps[i]!.y));
+  const usual = median(steps.map(({ x, y }) => Math.hypot(x, y)));
+  return median(changes) > Math.max(JAGGED.pixels, JAGGED.share * usual);
 }
 
 /** Fewer say nothing. */
