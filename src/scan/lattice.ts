@@ -182,7 +182,7 @@ function grow(
 const keyOf = (row: number, col: number): number => (row + 2048) * 4096 + col + 2048;
 
 /** The step from a cell to the next line differs from that of its neighbour by less than this share of it, or so many pixels, half of the time at least. */
-const JAGGED = { share: 0.06, pixels: 1.2 };
+const JAGGED = { share: 0.06, pixels: 1.6 };
 
 /** Is a line at the edge, given by the places of its cells, none of the lattice, but pieces between numbers that are near its places? */
 function isJagged(line: readonly Node[], inner: readonly Node[], by: (node: Node) => number): boolean {
