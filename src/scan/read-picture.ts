@@ -4,7 +4,7 @@
  * tried, and the surest reading is kept.
  */
 import type { Size } from '../core/geometry.js';
-import { type BoardPlace, layoutOf } from './board-place.js';
+import { type BoardPlace, isBand, layoutOf } from './board-place.js';
 import { COST, type Effort } from './effort.js';
 import { findGrids } from './find-grid.js';
 import { darkestChannel, darkness, type Gray, inverted, type RgbaRaster, resized, softened } from './gray.js';
@@ -330,28 +330,6 @@ function grown(sheet: Sheet): Lattice | undefined {
   if (isFull(moved(-1, 0, 1, cols))) return moved(-1, 0, rows + 1, cols);
   if (isFull(moved(0, -1, rows, 1))) return moved(0, -1, rows, cols + 1);
   return undefined;
-}
-
-/** One step between cells of a band is at most so many times as long as another. */
-const UNEVEN = 1.5;
-
-/**
- * Are there cells in a band? Most of them were seen, and they are equally far from each other: else they have another height than those of the board, and
- * the lattice has left some out. What was taken for cells then does not say where numbers are.
- */
-function isBand(lattice: Lattice, { top, left }: BoardPlace, axis: 'row' | 'col'): boolean {
-  const { rows, cols } = lattice;
-  const [count, depth] = axis === 'row' ? [rows - top, left] : [cols - left, top];
-  const cell = (i: number, k: number): readonly [number, number] => (axis === 'row' ? [top + i, k] : [k, left + i]);
-  let seen = 0;
-  for (let i = 0; i < count; i++) for (let k = 0; k < depth; k++) if (lattice.has(...cell(i, k))) seen++;
-  if (seen < 0.6 * count * depth) return false;
-  const middles = Array.from({ length: depth }, (_, k) => {
-    const [row, col] = cell(count >> 1, k);
-    return lattice.at(row + 0.5, col + 0.5);
-  });
-  const steps = middles.slice(1).map(({ x, y }, k) => Math.hypot(x - middles[k]!.x, y - middles[k]!.y));
-  return steps.length === 0 || Math.max(...steps) < UNEVEN * Math.min(...steps);
 }
 
 function meanConfidence(numbers: readonly (ReadNumber | undefined)[]): number {
