@@ -5,7 +5,7 @@
  * candidate nearest to the prediction gets the number. The steps are updated on the way, so that perspective, rotation and
  * curved paper need no model. Where no candidate is found (a digit touches a line, a cell is filled) two and three steps
  * are tried. Missing centres are then filled in from a cubic surface through all centres plus the deviation of the nearest
- * known ones; a centre that deviates from its neighbours is treated as missing.
+ * known ones in its row and column; a centre that deviates from its neighbours is treated as missing.
  */
 import type { Candidate } from './cells.js';
 
@@ -48,14 +48,27 @@ export function growLattice(all: readonly Candidate[], size: number): Lattice | 
   if (!basis) return undefined;
   const owner = new Map<Candidate, number>();
   let best: Node[] = [];
-  // Seeds from the middle of the list outwards would all do; a few suffice, because a board is most of its candidates.
-  for (let seed = 0, id = 0; seed < cells.length && id < 60; seed++) {
-    if (owner.has(cells[seed]!)) continue;
-    const grown = grow(cells[seed]!, basis, near, size, owner, id++);
+  // From the middle outwards, where the board is: a seed among clues, whose cells may be lower, would number the board from there, and tear it.
+  let id = 0;
+  for (const seed of fromMiddle(cells)) {
+    if (owner.has(seed)) continue;
+    const grown = grow(seed, basis, near, size, owner, id++);
     if (grown.length > best.length) best = grown;
-    if (best.length > cells.length / 2) break;
+    if (best.length > cells.length / 2 || id === MOST_SEEDS) break;
   }
   return trimmed(best);
+}
+
+/** A few suffice, because a board is most of its candidates. */
+const MOST_SEEDS = 60;
+
+function* fromMiddle<T>(list: readonly T[]): Generator<T> {
+  const middle = list.length >> 1;
+  yield list[middle]!;
+  for (let k = 1; k <= middle; k++) {
+    yield list[middle - k]!;
+    if (middle + k < list.length) yield list[middle + k]!;
+  }
 }
 
 /** Candidates by squares of the picture. */
@@ -168,33 +181,69 @@ function grow(
 
 const keyOf = (row: number, col: number): number => (row + 2048) * 4096 + col + 2048;
 
-/** Without rows and columns at the edges that hold hardly any cell. */
+/** The step from a cell to the next line differs from that of its neighbour by less than this share of it, or so many pixels, half of the time at least. */
+const JAGGED = { share: 0.06, pixels: 1.6 };
+
+/** Is a line at the edge, given by the places of its cells, none of the lattice, but pieces between numbers that are near its places? */
+function isJagged(line: readonly Node[], inner: readonly Node[], by: (node: Node) => number): boolean {
+  const places = new Map(inner.map((node) => [by(node), node.cell]));
+  const steps = [...line]
+    .sort((a, b) => by(a) - by(b))
+    .flatMap((node) => {
+      const next = places.get(by(node));
+      return next ? [{ x: next.x - node.cell.x, y: next.y - node.cell.y }] : [];
+    });
+  if (steps.length < FEW_STEPS) return false;
+  const changes = steps.slice(1).map(({ x, y }, i) => Math.hypot(x - steps[i]!.x, y - steps[i]!.y));
+  const usual = median(steps.map(({ x, y }) => Math.hypot(x, y)));
+  return median(changes) > Math.max(JAGGED.pixels, JAGGED.share * usual);
+}
+
+/** Fewer say nothing. */
+const FEW_STEPS = 5;
+
+/** Without rows and columns at the edges that hold hardly any cell, or only what is near its places. */
 function trimmed(nodes: readonly Node[]): Lattice | undefined {
   let kept = nodes;
   for (;;) {
     if (kept.length < 9) return undefined;
-    const rows = countBy(kept, (node) => node.row);
-    const cols = countBy(kept, (node) => node.col);
-    const enough = (counts: Map<number, number>, least: number) => {
-      const keys = [...counts.keys()];
-      const [low, high] = [Math.min(...keys), Math.max(...keys)];
-      return (key: number) => (key !== low && key !== high) || counts.get(key)! >= least;
-    };
-    const keepsRow = enough(rows, 0.3 * typical(rows));
-    const keepsCol = enough(cols, 0.3 * typical(cols));
+    const keepsRow = keptLines(
+      kept,
+      (node) => node.row,
+      (node) => node.col,
+    );
+    const keepsCol = keptLines(
+      kept,
+      (node) => node.col,
+      (node) => node.row,
+    );
     const left = kept.filter((node) => keepsRow(node.row) && keepsCol(node.col));
     if (left.length === kept.length) return makeLattice(kept);
     kept = left;
   }
 }
 
-function countBy(nodes: readonly Node[], by: (node: Node) => number): Map<number, number> {
-  const counts = new Map<number, number>();
-  for (const node of nodes) counts.set(by(node), (counts.get(by(node)) ?? 0) + 1);
-  return counts;
+/** Whether a line is kept: those at the edges only when they have cells enough, at their places. */
+function keptLines(
+  nodes: readonly Node[],
+  by: (node: Node) => number,
+  across: (node: Node) => number,
+): (key: number) => boolean {
+  const lines = new Map<number, Node[]>();
+  for (const node of nodes) {
+    const line = lines.get(by(node));
+    if (line) line.push(node);
+    else lines.set(by(node), [node]);
+  }
+  const [low, high] = [Math.min(...lines.keys()), Math.max(...lines.keys())];
+  const least = 0.3 * median([...lines.values()].map(({ length }) => length));
+  return (key) => {
+    const inner = key === low ? low + 1 : key === high ? high - 1 : undefined;
+    if (inner === undefined) return true;
+    const line = lines.get(key)!;
+    return line.length >= least && !isJagged(line, lines.get(inner) ?? [], across);
+  };
 }
-
-const typical = (counts: Map<number, number>): number => median([...counts.values()]);
 
 function makeLattice(nodes: readonly Node[]): Lattice | undefined {
   const top = Math.min(...nodes.map((node) => node.row));
@@ -215,7 +264,7 @@ function makeLattice(nodes: readonly Node[]): Lattice | undefined {
       steps.push(Math.hypot(xs[i + 1]! - xs[i]!, ys[i + 1]! - ys[i]!));
   }
   const pitch = steps.length > 0 ? median(steps) : 0;
-  if (pitch < 4) return undefined;
+  if (pitch < 4 || usualBend(xs, ys, cols) > UNEVEN * pitch) return undefined;
   // Most lattices are only counted: the missing centres are filled in when a place is asked for.
   let complete = false;
   const complement = (): void => {
@@ -235,6 +284,20 @@ function makeLattice(nodes: readonly Node[]): Lattice | undefined {
     },
     has: (row, col) => seen[row * cols + col] === true,
   };
+}
+
+/** The usual step of a lattice differs from the one before it by far less than this share of a step; those between letters of a text by more. */
+const UNEVEN = 0.18;
+
+/** By how much a step along a row usually differs from the one before. */
+function usualBend(xs: Float64Array, ys: Float64Array, cols: number): number {
+  const bends: number[] = [];
+  for (let i = 1; i < xs.length - 1; i++) {
+    if (i % cols === 0 || i % cols === cols - 1) continue;
+    const bend = Math.hypot(xs[i - 1]! - 2 * xs[i]! + xs[i + 1]!, ys[i - 1]! - 2 * ys[i]! + ys[i + 1]!);
+    if (!Number.isNaN(bend)) bends.push(bend);
+  }
+  return bends.length > 0 ? median(bends) : 0;
 }
 
 /** Beyond the centres the map goes on as the last so many steps do: a single one would magnify what is off by a pixel. */
@@ -296,7 +359,8 @@ function terms(row: number, col: number, rows: number, cols: number): number[] {
 
 /**
  * Replaces missing and deviating values by the surface plus the deviation around. `line` is the reach, in rows and columns, in
- * which deviations are alike (x along a column, y along a row: the last column of curved paper is narrower than any surface says).
+ * which deviations are alike (x along a column, y along a row: the last column of curved paper is narrower than any surface says). What
+ * remains of them is alike in the other direction: near the spine, all rows bend.
  */
 function completed(
   values: Float64Array,
@@ -307,21 +371,25 @@ function completed(
 ): void {
   const surface = fitSurface(values, rows, cols);
   const off = values.map((value, i) => value - surface[i]!);
-  const around = (i: number, down: number, across: number): number | undefined => {
+  const around = (of: Float64Array, i: number, down: number, across: number): number | undefined => {
     const list: number[] = [];
     const [row, col] = [Math.floor(i / cols), i % cols];
     for (let r = Math.max(0, row - down); r <= Math.min(rows - 1, row + down); r++) {
       for (let c = Math.max(0, col - across); c <= Math.min(cols - 1, col + across); c++) {
-        const value = off[r * cols + c]!;
+        const value = of[r * cols + c]!;
         if (!Number.isNaN(value) && r * cols + c !== i) list.push(value);
       }
     }
     return list.length >= 3 ? median(list) : undefined;
   };
-  const usual = (i: number): number =>
-    around(i, ...line) ?? around(i, 2, 2) ?? around(i, 4, 4) ?? around(i, 10, 10) ?? 0;
+  const [down, across] = line;
+  const alike = off.map(
+    (_, i) =>
+      around(off, i, down, across) ?? around(off, i, 2, 2) ?? around(off, i, 4, 4) ?? around(off, i, 10, 10) ?? 0,
+  );
+  const bent = off.map((value, i) => value - alike[i]!);
   const filled = values.map((value, i) => {
-    const expected = usual(i);
+    const expected = alike[i]! + (around(bent, i, across, down) ?? 0);
     return Number.isNaN(value) || Math.abs(off[i]! - expected) > 0.13 * pitch ? surface[i]! + expected : value;
   });
   values.set(filled);

@@ -1,9 +1,6 @@
 /**
- * What the cells of a lattice are: which are board and which are clues, or all of them the numbers of a hitori.
- *
- * Every cell is read first. A lattice that is full of numbers is a hitori. Otherwise the board's upper left corner is where the
- * numbers above and to the left of it are many and those inside it, or in the corner between both bands, are none. A band that is
- * not part of the lattice (clues without lines around them) is read in strips, in strips.ts.
+ * The numbers in the cells of a lattice: which ink a cell may hold, dark or light, and what stands in it. Which way up digits are is seen from a sample
+ * of them.
  */
 import { COST, type Effort } from './effort.js';
 import type { Ink } from './glyph-image.js';
@@ -59,7 +56,7 @@ const FAINTEST = 0.05;
 /** A number that is surer than this needs no look at the other polarity. */
 const CLEAR = 0.97;
 
-type CellNumbers = readonly (NumberReading | undefined)[];
+export type CellNumbers = readonly (NumberReading | undefined)[];
 
 /** Reads every cell of the lattice; undefined when it takes too long. */
 export function readCells(sheet: Sheet): CellNumbers | undefined {
@@ -360,76 +357,3 @@ const spread = <T>(list: readonly T[]): T[] => {
   const step = Math.max(1, Math.floor(list.length / GLYPHS));
   return list.filter((_, i) => i % step === 0);
 };
-
-/** The first row and column of the board in the lattice; 0 when the clues there are not part of the lattice. */
-export interface BoardPlace {
-  readonly top: number;
-  readonly left: number;
-}
-
-export type Layout = { readonly kind: 'hitori' } | ({ readonly kind: 'nonogram' } & BoardPlace);
-
-/** Shares of a lattice, and of what would be the board of a nonogram in it, that hold numbers in a hitori: of some shaded cells none is read. */
-const FULL = { surely: 0.85, all: 0.6, inside: 0.5 };
-
-export function layoutOf(lattice: Lattice, numbers: CellNumbers): Layout | undefined {
-  const { rows, cols } = lattice;
-  const certain = numbers.map((number) => (number && confidence(number) > 0.5 ? 1 : 0));
-  const total = certain.reduce<number>((a, b) => a + b, 0);
-  if (total > FULL.surely * rows * cols) return { kind: 'hitori' };
-  // sums[r][c]: certain numbers above row r and left of column c.
-  const sums = Array.from({ length: rows + 1 }, () => new Int32Array(cols + 1));
-  for (let r = 0; r < rows; r++) {
-    for (let c = 0; c < cols; c++) {
-      sums[r + 1]![c + 1] = sums[r]![c + 1]! + sums[r + 1]![c]! - sums[r]![c]! + certain[r * cols + c]!;
-    }
-  }
-  let best: Layout = { kind: 'nonogram', top: 0, left: 0 };
-  let bestScore = -3 * total;
-  for (let top = 0; top <= rows - 2; top++) {
-    for (let left = 0; left <= cols - 2; left++) {
-      const corner = sums[top]![left]!;
-      const above = sums[top]![cols]! - corner;
-      const beside = sums[rows]![left]! - corner;
-      // Empty cells of the bands count a little: else nearly all of the lattice would be a band around a few smudges.
-      const empty = top * (cols - left) + left * (rows - top) - above - beside;
-      const score = above + beside - 3 * (total - above - beside - corner) - 2 * corner - 0.05 * empty;
-      if (score > bestScore) {
-        bestScore = score;
-        best = { kind: 'nonogram', top, left };
-      }
-    }
-  }
-  const { top, left } = best;
-  const corner = sums[top]![left]!;
-  const clues = sums[top]![cols]! + sums[rows]![left]! - 2 * corner;
-  const inside = total - clues - corner;
-  if (inside > 0.05 * (rows - top) * (cols - left) + 1 || corner > 0.2 * clues + 2)
-    return besideClues(rows, cols, sums) ?? (total > FULL.all * rows * cols ? { kind: 'hitori' } : undefined);
-  return best;
-}
-
-/** Of the cells of clues that are next to the board, so many hold a number; of the corner between the bands, hardly any. */
-const NEXT = { least: 0.85, corner: 0.1 };
-
-/**
- * The board of a puzzle whose cells a pencil has filled with what looks like numbers: every clue has its last number next to the board,
- * so there a row and a column are full of them.
- */
-function besideClues(rows: number, cols: number, sums: readonly Int32Array[]): Layout | undefined {
-  const within = (top: number, left: number, bottom: number, right: number): number =>
-    (sums[bottom]![right]! - sums[top]![right]! - sums[bottom]![left]! + sums[top]![left]!) /
-    ((bottom - top) * (right - left));
-  let best: Layout | undefined;
-  let most = 0;
-  for (let top = 1; top <= rows - 3; top++) {
-    for (let left = 1; left <= cols - 3; left++) {
-      const full = [within(top - 1, left, top, cols), within(top, left - 1, rows, left)];
-      if (Math.min(...full) < NEXT.least || within(0, 0, top, left) > NEXT.corner) continue;
-      if (within(top, left, rows, cols) > FULL.inside) continue;
-      const share = full[0]! * full[1]!;
-      if (share > most) [best, most] = [{ kind: 'nonogram', top, left }, share];
-    }
-  }
-  return best;
-}

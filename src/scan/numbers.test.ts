@@ -42,3 +42,17 @@ test('a bar on the line of a digit is a 1, one that ends elsewhere hardly so', (
   expect(whole).toBeGreaterThan(0.9);
   expect(chanceOf17(bar(1))).toBeLessThan(whole);
 });
+
+test('of two digits that touch, cut at the right place or at a wrong one, all readings are alternatives', () => {
+  const two = ['.###.', '#...#', '....#', '...#.', '..#..', '.#...', '#####'];
+  const four = ['...#.', '..##.', '.#.#.', '#..#.', '#####', '...#.', '...#.'];
+  const cut = drawn(...two.map((line, i) => line + four[i]));
+  expect(cut.pieces).toHaveLength(1);
+  const { alternatives } = readNumber(cut, cut.pieces, new Effort())!;
+  const [first, second] = alternatives;
+  expect(first!.value).toBe(24);
+  // Cut through the 4, its right part looks like a 1.
+  expect(second!.value).toBe(21);
+  expect(second!.probability).toBeLessThan(0.2 * first!.probability);
+  expect(alternatives.reduce((sum, { probability }) => sum + probability, 0)).toBeLessThanOrEqual(1);
+});

@@ -1,7 +1,7 @@
 /**
  * From pieces of ink to a number with its alternatives. Each piece is classified as a digit; a wide one, or one that is no digit,
- * is also cut in two where its ink is thinnest, and the better explanation wins. The number's alternatives are the combinations
- * of the likeliest digits; their probabilities sum to at most 1, and what is missing is the chance that it is no number at all.
+ * is also cut in two in the places where its ink is thinnest, and each of these explanations has its weight. The number's alternatives are the
+ * combinations of the likeliest digits; their probabilities sum to at most 1, and what is missing is the chance that it is no number at all.
  */
 import { COST, type Effort } from './effort.js';
 import { type Bounds, glyphImage, SIDE } from './glyph-image.js';
@@ -25,13 +25,21 @@ type Digits = Float32Array;
 /** Digits further down than this do not become alternatives. */
 const LEAST = 2e-4;
 const MOST_ALTERNATIVES = 6;
+/** So many ways to cut pieces into digits are kept. */
+const MOST_WAYS = 8;
 /** What is no digit beside one that is may be a speck or the rest of a line; or two digits that touch, and half of one. */
 const DEBRIS = 0.5;
 
-interface Glyphs {
+/** What a piece may be: one digit or two, and how likely that is among all that it may be. */
+interface Explanation {
   readonly digits: readonly Digits[];
-  readonly quality: number;
+  readonly weight: number;
 }
+
+/** How clear the digits of an explanation are, to this power, is what it weighs: one that is hardly clearer than another does not decide. */
+const CLEARER = 4;
+/** Two digits that are less clear than one, by this factor, are left out. */
+const NEGLIGIBLE = 0.4;
 
 const best = (digits: Digits): number => digits.subarray(0, OTHER).reduce((a, b) => Math.max(a, b), 0);
 
@@ -55,31 +63,42 @@ export function likenessByTurns(cut: Cut, piece: Piece, effort: Effort): number[
 const quarterTurn = (glyph: Float32Array): Float32Array =>
   glyph.map((_, i) => glyph[(SIDE - 1 - (i % SIDE)) * SIDE + Math.floor(i / SIDE)]!);
 
-/** A piece as one digit or as two. */
-function glyphsOf(cut: Cut, piece: Piece, effort: Effort): Glyphs {
+/** May it be two digits that touch? Narrower ones are seldom. */
+const WIDE = 0.62;
+
+/** The parts of a wide piece that may be two digits which touch: it is cut where its ink is thinnest. */
+function halvesOf(cut: Cut, piece: Piece): [Bounds, Bounds][] {
+  const width = piece.right - piece.left + 1;
+  const height = piece.bottom - piece.top + 1;
+  if (width < WIDE * height) return [];
+  return thinnest(cut, piece).flatMap((column): [Bounds, Bounds][] => {
+    const first = tight(cut, piece, piece.left, column - 1);
+    const second = tight(cut, piece, column + (width > 12 ? 1 : 0), piece.right);
+    const isHigh = ({ top, bottom }: Bounds): boolean => bottom - top >= 0.6 * height;
+    return first && second && isHigh(first) && isHigh(second) ? [[first, second]] : [];
+  });
+}
+
+/** A piece as one digit or as two, cut in several places. */
+function explanationsOf(cut: Cut, piece: Piece, effort: Effort): Explanation[] {
   const whole = read(cut, piece.id, piece, effort);
   const one = { digits: [whole], quality: best(whole) };
   const width = piece.right - piece.left + 1;
   const height = piece.bottom - piece.top + 1;
-  if (width < 0.62 * height || (one.quality > 0.9 && width < 1.0 * height)) return one;
+  if (one.quality > 0.9 && width < height) return [{ digits: one.digits, weight: 1 }];
   // Two digits that touch are hardly ever narrower than high.
-  const likely = width < 0.95 * height ? 0.6 : 1;
-  if (one.quality >= likely) return one;
-  let two: Glyphs = { digits: [], quality: 0 };
-  for (const column of thinnest(cut, piece)) {
-    const halves = [
-      tight(cut, piece, piece.left, column - 1),
-      tight(cut, piece, column + (width > 12 ? 1 : 0), piece.right),
-    ];
-    if (halves.some((half) => half === undefined || half.bottom - half.top < 0.6 * height)) continue;
-    const left = read(cut, piece.id, halves[0]!, effort);
-    // However clear the right half, it would not be better.
-    if (likely * Math.sqrt(best(left)) <= Math.max(one.quality, two.quality)) continue;
-    const right = read(cut, piece.id, halves[1]!, effort);
-    const quality = likely * Math.sqrt(best(left) * best(right));
-    if (quality > two.quality) two = { digits: [left, right], quality };
-  }
-  return two.quality > one.quality ? two : one;
+  const share = width < 0.95 * height ? 0.6 : 1;
+  const two = halvesOf(cut, piece).flatMap(([first, second]) => {
+    const left = read(cut, piece.id, first, effort);
+    // However clear the right half, it would weigh hardly anything.
+    if (share * Math.sqrt(best(left)) < NEGLIGIBLE * one.quality) return [];
+    const right = read(cut, piece.id, second, effort);
+    return { digits: [left, right], quality: share * Math.sqrt(best(left) * best(right)) };
+  });
+  const all = [one, ...two];
+  const worth = all.map(({ quality }) => Math.max(1e-6, quality) ** CLEARER);
+  const sum = worth.reduce((a, b) => a + b, 0);
+  return all.map(({ digits }, i) => ({ digits, weight: worth[i]! / sum }));
 }
 
 /** Up to three columns in the middle part where the least ink is cut. */
@@ -143,14 +162,24 @@ function withOne(digits: Digits, chance: number): Digits {
   return out;
 }
 
-/** The number that pieces side by side form, left to right. At most three digits. */
-export function readNumber(cut: Cut, pieces: readonly Piece[], effort: Effort): NumberReading | undefined {
-  const sorted = [...pieces].sort((a, b) => a.left - b.left);
-  const digits = sorted.flatMap((piece) => {
-    const { digits: own } = glyphsOf(cut, piece, effort);
-    return own.length === 1 ? [withOne(own[0]!, chanceOfOne(piece, sorted))] : own;
-  });
-  if (digits.length === 0 || digits.length > 3) return undefined;
+/** The ways to take pieces side by side as digits, each with its weight; at most three digits. */
+function digitsOf(cut: Cut, pieces: readonly Piece[], effort: Effort): Explanation[] {
+  let ways: Explanation[] = [{ digits: [], weight: 1 }];
+  for (const piece of pieces) {
+    const own = explanationsOf(cut, piece, effort).map(({ digits, weight }) => ({
+      digits: digits.length === 1 ? [withOne(digits[0]!, chanceOfOne(piece, pieces))] : digits,
+      weight,
+    }));
+    ways = ways
+      .flatMap((way) => own.map((one) => ({ digits: [...way.digits, ...one.digits], weight: way.weight * one.weight })))
+      .sort((a, b) => b.weight - a.weight)
+      .slice(0, MOST_WAYS);
+  }
+  return ways.filter(({ digits }) => digits.length > 0 && digits.length <= 3);
+}
+
+/** The likeliest numbers that these digits form. */
+function numbersOf(digits: readonly Digits[]): readonly (Alternative & { readonly places: number })[] {
   let partial: (Alternative & { readonly places: number })[] = [{ value: 0, probability: 1, places: 0 }];
   for (const one of digits) {
     const next: typeof partial = [];
@@ -165,9 +194,19 @@ export function readNumber(cut: Cut, pieces: readonly Piece[], effort: Effort): 
     }
     partial = next.sort((a, b) => b.probability - a.probability).slice(0, 4 * MOST_ALTERNATIVES);
   }
+  return partial;
+}
+
+/** The number that pieces side by side form, left to right. */
+export function readNumber(cut: Cut, pieces: readonly Piece[], effort: Effort): NumberReading | undefined {
+  const sorted = [...pieces].sort((a, b) => a.left - b.left);
+  const ways = digitsOf(cut, sorted, effort);
+  if (ways.length === 0) return undefined;
   const sums = new Map<number, number>();
-  for (const { value, probability, places } of partial)
-    if (places > 0) sums.set(value, (sums.get(value) ?? 0) + probability);
+  for (const { digits, weight } of ways) {
+    for (const { value, probability, places } of numbersOf(digits))
+      if (places > 0) sums.set(value, (sums.get(value) ?? 0) + weight * probability);
+  }
   const alternatives = [...sums]
     .map(([value, probability]) => ({ value, probability }))
     .sort((a, b) => b.probability - a.probability)

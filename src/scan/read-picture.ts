@@ -4,20 +4,12 @@
  * tried, and the surest reading is kept.
  */
 import type { Size } from '../core/geometry.js';
+import { type BoardPlace, isBand, layoutOf } from './board-place.js';
 import { COST, type Effort } from './effort.js';
 import { findGrids } from './find-grid.js';
 import { darkestChannel, darkness, type Gray, inverted, type RgbaRaster, resized, softened } from './gray.js';
 import { extended, type Lattice, type Point } from './lattice.js';
-import {
-  type BoardPlace,
-  digitsByTurns,
-  type GivenSheet,
-  layoutOf,
-  readCells,
-  type Sheet,
-  withFaintNumbers,
-  withInkLevels,
-} from './layout.js';
+import { digitsByTurns, type GivenSheet, readCells, type Sheet, withFaintNumbers, withInkLevels } from './layout.js';
 import { type Alternative, confidence } from './numbers.js';
 import type { Region } from './pieces.js';
 import { readStrips } from './strips.js';
@@ -239,7 +231,7 @@ function read(sheet: Sheet): Attempt {
     return { reading, quality: meanConfidence(cells) };
   }
   const inStrips = (place: BoardPlace, axis: 'row' | 'col', tiled = false): Lines => {
-    const open = isSeen(lattice, place, axis) ? lattice : extended(lattice, place.top, place.left);
+    const open = isBand(lattice, place, axis) ? lattice : extended(lattice, place.top, place.left);
     const strips = readStrips({ ...sheet, lattice: open }, place, axis, tiled);
     const start = ({ left, top }: Region): number => (axis === 'row' ? left : top);
     const farthest = Math.min(...strips.flatMap(({ numbers }) => numbers.map(({ region }) => start(region))));
@@ -282,8 +274,8 @@ function read(sheet: Sheet): Attempt {
   const whole = { top: 0, left: 0 };
   const place = layout ?? whole;
   // A band of one cell may be a box per line with several numbers in it: it is read as a strip.
-  const rowCells = place.left > 1 && isSeen(lattice, place, 'row');
-  const colCells = place.top > 1 && isSeen(lattice, place, 'col');
+  const rowCells = place.left > 1 && isBand(lattice, place, 'row');
+  const colCells = place.top > 1 && isBand(lattice, place, 'col');
   const rows = rowCells ? inCells(place, 'row') : inStrips(place, 'row');
   const cols = colCells ? inCells(place, 'col') : inStrips(place, 'col');
   const attempts = [attempt(place, rows, cols)];
@@ -338,17 +330,6 @@ function grown(sheet: Sheet): Lattice | undefined {
   if (isFull(moved(-1, 0, 1, cols))) return moved(-1, 0, rows + 1, cols);
   if (isFull(moved(0, -1, rows, 1))) return moved(0, -1, rows, cols + 1);
   return undefined;
-}
-
-/** Were most cells of a band seen? Else it has no cells, and what was taken for some does not say where its numbers are. */
-function isSeen(lattice: Lattice, { top, left }: BoardPlace, axis: 'row' | 'col'): boolean {
-  const { rows, cols } = lattice;
-  const [count, depth] = axis === 'row' ? [rows - top, left] : [cols - left, top];
-  let seen = 0;
-  for (let i = 0; i < count; i++) {
-    for (let k = 0; k < depth; k++) if (axis === 'row' ? lattice.has(top + i, k) : lattice.has(k, left + i)) seen++;
-  }
-  return seen >= 0.6 * count * depth;
 }
 
 function meanConfidence(numbers: readonly (ReadNumber | undefined)[]): number {

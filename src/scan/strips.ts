@@ -4,10 +4,11 @@
  * "1 1" is found where the distances of the whole picture have their gap. Above a column, numbers stand below each other.
  */
 
+import type { BoardPlace } from './board-place.js';
 import { COST } from './effort.js';
 import type { Bounds, Ink } from './glyph-image.js';
 import type { Gray } from './gray.js';
-import type { BoardPlace, Sheet } from './layout.js';
+import type { Sheet } from './layout.js';
 import { confidence, type NumberReading, readNumber } from './numbers.js';
 import {
   type Cut,
@@ -51,6 +52,9 @@ const FRAME = 0.09;
 const MOST_BAND_PIXELS = 6_000_000;
 /** Fainter ink than that of most digits is looked for that is darker than this, and so many times as dark as noise. */
 const FAINT = { least: 0.12, noises: 2.2 };
+
+/** On each tile the darkest ink is 1, and that of its number is hardly less. */
+const ON_TILES = 0.6;
 
 /** Ink that is less than this share as dark as others is paler. */
 const PALE = 0.7;
@@ -104,7 +108,7 @@ function groupsOf(sheet: Sheet, layout: BoardPlace, axis: 'row' | 'col', tiled: 
   return usual.map((strip) =>
     (axis === 'row' ? groupAcross(strip.pieces, apart) : groupDown(strip.pieces, height)).map((group) => {
       // Digits of one number are equally dark: what is fainter beside a dark one is a shade.
-      const dark = group.filter(({ peak }) => peak >= strip.threshold);
+      const dark = group.filter(({ peak }) => peak >= (tiled ? ON_TILES : strip.threshold));
       const pieces = dark.length > 0 ? dark : group;
       return { strip, pieces, bounds: boundsOf(pieces) };
     }),

@@ -97,3 +97,31 @@ test('the ground of a tile in uneven light is what is near its edges, not the on
   for (const stroke of strokes) expect(share(ink, stroke)).toBe(1);
   expect(share(ink, box(63, 7, 86, 9))).toBe(0);
 });
+
+/** The right of a slanting line is in shadow. */
+function shaded(ink: Ink, at: number): Ink {
+  const data = ink.data.map((value, i) => ((i % width) + 0.5 * Math.floor(i / width) > at ? 0.6 * value : value));
+  return { ...ink, data };
+}
+
+test('the edge of a shadow that goes through a tile is no ink', () => {
+  const tile = box(50, 5, 79, 28);
+  const strokes = [box(58, 10, 61, 23), box(68, 10, 71, 23)] as const;
+  const boxes = (light: number): (readonly [Bounds, number])[] => [
+    [tile, light],
+    ...strokes.map((stroke) => [stroke, 0.95] as const),
+  ];
+  const ink = inkOnTiles([shaded(plane(0.95, boxes(0.4)), 74), shaded(plane(0.93, boxes(0.3)), 74)], 'row', SIDE);
+  expect(share(ink, strokes[0])).toBe(1);
+  expect(share(ink, strokes[1])).toBeGreaterThan(0.7);
+  for (const ground of [box(53, 8, 56, 25), box(73, 8, 76, 25)]) expect(share(ink, ground)).toBe(0);
+});
+
+test('the feet of digits are no gap between tiles, however much of the width they take', () => {
+  const tile = box(50, 6, 75, 27);
+  const strokes = [box(57, 10, 60, 24), box(67, 10, 70, 24)] as const;
+  const feet = box(52, 22, 74, 24);
+  const light = plane(0.95, [[tile, 0.4], ...[...strokes, feet].map((stroke) => [stroke, 0.95] as const)]);
+  const ink = inkOnTiles([light], 'row', SIDE);
+  for (const stroke of [...strokes, feet]) expect(share(ink, stroke)).toBe(1);
+});

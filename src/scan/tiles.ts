@@ -4,8 +4,8 @@
  *
  * The page is the largest piece of a band without edges: it follows the light of a photo, which changes little by little. Every other
  * piece is a tile with its number, or a row of tiles that touch, which is
- * split where the light along their sides changes. What differs from the most frequent light near the edges of a tile is ink, and counts as a
- * share of what differs most. All of it in several planes of the picture: yellow is as light as paper, and only its darkest channel shows the tile.
+ * split where the light along their sides changes. What differs from the most frequent light near the edges of a tile, or from that of the part of it that is in
+ * shadow, is ink, and counts as a share of what differs most. All of it in several planes of the picture: yellow is as light as paper, and only its darkest channel shows the tile.
  */
 import type { Bounds, Ink } from './glyph-image.js';
 import { edges, type Gray, softened, withoutNarrow } from './gray.js';
@@ -29,6 +29,11 @@ const LEVELS = 32;
 const RIM = { soft: 2, least: 2, share: 0.12 };
 /** What differs less from the light of a tile has it. */
 const ALIKE = 0.05;
+/**
+ * A shadow takes a part of the light, in all planes that are bright enough to tell about the same one, from at least this share of what is near the edges of a
+ * tile; so much of that may be on the wrong side of its edge, which is as wide as so many pixels on both sides.
+ */
+const SHADOW = { least: 0.1, dimmest: 0.45, tint: 0.12, bright: 0.25, wrong: 0.12, soft: 2, directions: 32 };
 /**
  * A tile ends where the light changes by this much across all of it: nearly everywhere, because a digit leaves free what is above and below it. No
  * tile is much longer across its strip than along it.
@@ -59,9 +64,16 @@ export function inkOnTiles(planes: readonly Ink[], axis: 'row' | 'col', side: nu
     // One colour is the most frequent one: what has the light of the ground says what the other planes show of it.
     const alike = rim.filter((pixel) => Math.abs(first!.data[pixel]! - ground) < ALIKE);
     const grounds = [ground, ...others.map((plane) => mostFrequentLight(plane.data, alike))];
-    const off = Float32Array.from(pixels, (pixel) =>
-      planes.reduce((most, plane, i) => Math.max(most, Math.abs(plane.data[pixel]! - grounds[i]!)), 0),
-    );
+    const shadow = shadowOn(planes, grounds, rim);
+    const differsFrom = (own: readonly number[], pixel: number): number =>
+      planes.reduce((most, plane, i) => Math.max(most, Math.abs(plane.data[pixel]! - own[i]!)), 0);
+    const off = Float32Array.from(pixels, (pixel) => {
+      const lit = differsFrom(grounds, pixel);
+      const behind = shadow?.sideOf(pixel) ?? -Infinity;
+      if (!shadow || behind < -SHADOW.soft) return lit;
+      const shaded = (differsFrom(shadow.grounds, pixel) * ground) / Math.max(0.01, shadow.grounds[0]!);
+      return behind > SHADOW.soft ? shaded : Math.min(lit, shaded);
+    });
     const tile = { width: wide, height: bottom - top + 1, data: off };
     withoutEdges(tile);
     withoutBorder(tile, BORDER);
@@ -74,14 +86,65 @@ export function inkOnTiles(planes: readonly Ink[], axis: 'row' | 'col', side: nu
   return { width, height, data: out };
 }
 
+/** A tile in two lights. */
+interface Shadow {
+  /** The light of the other side of its edge, in each plane. */
+  readonly grounds: readonly number[];
+  /** How many pixels the place is behind the edge of the shadow, on the side with that light. */
+  sideOf(pixel: number): number;
+}
+
+/** The edge of a shadow that goes through a tile, seen near its edges (`rim`): a straight line, with the same colour in another light behind it. */
+function shadowOn(planes: readonly Ink[], grounds: readonly number[], rim: readonly number[]): Shadow | undefined {
+  const [{ data, width }] = planes as [Ink];
+  const beyond = rim.filter((pixel) => Math.abs(data[pixel]! - grounds[0]!) >= ALIKE);
+  if (beyond.length < SHADOW.least * rim.length) return undefined;
+  const light = mostFrequentLight(data, beyond);
+  const alike = beyond.filter((pixel) => Math.abs(data[pixel]! - light) < ALIKE);
+  const behind = planes.map((plane, i) => (i === 0 ? light : mostFrequentLight(plane.data, alike)));
+  const dimmed = behind.flatMap((own, i) => {
+    const lighter = Math.max(own, grounds[i]!);
+    return i === 0 || lighter > SHADOW.bright ? [Math.min(own, grounds[i]!) / Math.max(0.01, lighter)] : [];
+  });
+  if (Math.min(...dimmed) < SHADOW.dimmest || Math.max(...dimmed) - Math.min(...dimmed) > SHADOW.tint) return undefined;
+  const isBehind = Uint8Array.from(rim, (pixel) => {
+    const value = data[pixel]!;
+    return Math.abs(value - light) < Math.abs(value - grounds[0]!) ? 1 : 0;
+  });
+  let best = { across: 1, down: 0, at: 0, wrong: Infinity };
+  for (let k = 0; k < SHADOW.directions; k++) {
+    const angle = (2 * Math.PI * k) / SHADOW.directions;
+    const [across, down] = [Math.cos(angle), Math.sin(angle)];
+    const order = Array.from(rim, (pixel, i) => ({
+      along: (pixel % width) * across + Math.floor(pixel / width) * down,
+      behind: isBehind[i]!,
+    })).sort((a, b) => a.along - b.along);
+    // All that comes before the edge is not behind it.
+    let wrong = order.filter((one) => one.behind === 0).length;
+    for (const one of order) {
+      wrong += one.behind === 0 ? -1 : 1;
+      if (wrong < best.wrong) best = { across, down, at: one.along + 0.5, wrong };
+    }
+  }
+  if (best.wrong > SHADOW.wrong * rim.length) return undefined;
+  const { across, down, at } = best;
+  return {
+    grounds: behind,
+    sideOf: (pixel) => (pixel % width) * across + Math.floor(pixel / width) * down - at,
+  };
+}
+
 /** Takes away the gap between two tiles, where one is part of this tile: lines of pixels along an edge that differ from the tile. */
 function withoutEdges({ width, height, data }: Ink): void {
   const clear = (count: number, first: (line: number) => number, step: number, length: number): void => {
     const pixels = new Float32Array(length);
-    for (let line = 0; line < GAP.most * count; line++) {
+    // A gap begins at the edge: behind it, the feet of digits may cover most of a line too.
+    let hasGap = false;
+    for (let line = 0; line < GAP.most * count && (hasGap || line < BORDER); line++) {
       for (let i = 0; i < length; i++) pixels[i] = data[first(line) + i * step]!;
       const differs = pixels.sort()[Math.floor(GAP.rank * length)]! >= INK.least;
-      if (!differs && line >= BORDER) return;
+      if (hasGap && !differs) return;
+      hasGap = differs;
       if (differs) for (let k = 0; k <= line; k++) for (let i = 0; i < length; i++) data[first(k) + i * step] = 0;
     }
   };
