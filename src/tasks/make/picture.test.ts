@@ -89,7 +89,7 @@ test('two shades that are both black to the eye are one colour', () => {
   expect(seenApart(black, white)).toBeCloseTo(1, 3);
 });
 
-const DIAGONAL = Array.from({ length: 10 }, (_, at) => '.'.repeat(at) + '#' + '.'.repeat(9 - at));
+const DIAGONAL = Array.from({ length: 10 }, (_, at) => `${'.'.repeat(at)}#${'.'.repeat(9 - at)}`);
 
 test('thin lines of a colour are kept where all cells would be paper', () => {
   const line = (x: number, y: number): Pixel => (Math.abs(x - y) < 0.02 ? RED : WHITE);
