@@ -361,6 +361,44 @@ describe('enlarged pixel art', () => {
     expect(cellsOf(enlarged(scale, noise))).toEqual(art);
   });
 
+  /** As a lossy format leaves it: a fifth of each pixel is that of its neighbours, and there is noise beside borders. */
+  function smeared({ width, height, data }: Raster): Raster {
+    const at = (x: number, y: number, i: number) =>
+      data[4 * (Math.min(height - 1, Math.max(0, y)) * width + Math.min(width - 1, Math.max(0, x))) + i]!;
+    const made = data.map((byte, index) => {
+      const [pixel, i] = [index >> 2, index & 3];
+      if (i === 3) return byte;
+      const [x, y] = [pixel % width, Math.floor(pixel / width)];
+      const sides = [at(x - 1, y, i), at(x + 1, y, i), at(x, y - 1, i), at(x, y + 1, i)];
+      const isNear = [-2, -1, 1, 2].some((step) => at(x + step, y, i) !== byte || at(x, y + step, i) !== byte);
+      const noise = isNear ? ((pixel * 7919) % 17) - 8 : 0;
+      return Math.max(0, Math.min(255, 0.8 * byte + 0.05 * sides.reduce((a, b) => a + b) + noise));
+    });
+    return { width, height, data: made };
+  }
+
+  test('is found in a lossy picture', () => {
+    const made = nativePixels(smeared(enlarged(7)))!;
+    expect([made.width, made.height]).toEqual([10, 8]);
+    expect(cellsOf(smeared(enlarged(7)))).toEqual(art);
+    expect(nativePixels(smeared(soft(70, (x, y) => (isDisc(x, y, 0.4) ? BLACK : WHITE))))).toBeUndefined();
+    expect(nativePixels(smeared(greys(70, gradient(70))))).toBeUndefined();
+    // Squares that have something in them are no squares.
+    const speckled = (x: number, y: number) => ((Math.floor(100 * x) ^ Math.floor(100 * y)) & 1 ? BLACK : WHITE);
+    const isFilled = (x: number, y: number) => art[Math.floor(8 * y)]![Math.floor(10 * x)] === '#';
+    expect(nativePixels(painted(100, (x, y) => (isFilled(x, y) ? speckled(x, y) : WHITE)))).toBeUndefined();
+  });
+
+  test('on a large sheet is cropped to what is there, pixel by pixel', () => {
+    const [sheet, scale, left, top] = [60, 6, 23, 31];
+    const raster = painted(sheet * scale, (x, y) => {
+      const [col, row] = [Math.floor(x * sheet) - left, Math.floor(y * sheet) - top];
+      return art[row]?.[col] === '#' ? BLACK : WHITE;
+    });
+    expect(cellsOf(raster)).toEqual(art);
+    expect(cellsOf(smeared(raster))).toEqual(art);
+  });
+
   test('is told from other pictures', () => {
     expect(nativePixels(soft(64, (x, y) => (isDisc(x, y, 0.4) ? BLACK : WHITE)))).toBeUndefined();
     expect(nativePixels(painted(90, (x, y) => (x > 0.3 && y > 0.3 ? BLACK : WHITE)))).toBeUndefined();

@@ -21,7 +21,7 @@ import { negative } from './grey.js';
 import { flipped, LOOKS, type Look, type LookSource, largestShare, lookSource, makeLook, scoreLook } from './looks.js';
 import { distance, labOfRgb } from './oklab.js';
 import { labeller, type PaletteMethod, paletteOf, type SourceColour, sourceColour } from './palette.js';
-import { nativePixels } from './pixel-art.js';
+import { nativePixels, SMALL_SIDE } from './pixel-art.js';
 import { isPaleOnClear, isPaper, labelsOf, type Pixels, pixelsOf, sharesOf } from './pixels.js';
 import { leastInked, thinLines } from './thin-lines.js';
 
@@ -80,8 +80,6 @@ export interface MadePicture extends DraftPicture {
 
 const SIZE = { width: 'number', height: 'number' } as const;
 
-/** Pictures up to this side are taken pixel by pixel. */
-const SMALL_SIDE = 50;
 const DEFAULT_SIDE = 30;
 /** A distance of colours beyond which all are equally wrong. */
 const FAR = 0.4;
