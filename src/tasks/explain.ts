@@ -16,7 +16,7 @@ import { requirePuzzle } from '../kinds/index.js';
 import { AGREEMENT, findAgreement } from './reasoning/agreement.js';
 import { certainBoard } from './reasoning/certain.js';
 import { CONTRADICTION, Contradictions } from './reasoning/contradiction.js';
-import { DEEPER, findDeeper, smallestClash } from './reasoning/deeper.js';
+import { DEEPER, findDeeper, glances, smallestClash, smallestReason } from './reasoning/deeper.js';
 import { Exclusions } from './reasoning/exclusions.js';
 import { NamedSteps } from './reasoning/named.js';
 import { TWO_LINES } from './reasoning/two-lines.js';
@@ -231,10 +231,30 @@ export class Path {
     return this.ended;
   }
 
-  /** Is it known, or seen at a glance, that several solutions agree with the board at the start? */
+  /** Is it known, or seen at once, that several solutions agree with the board at the start? */
   hasSeveralSolutions(): boolean {
     this.solved ??= this.besideKnown();
     return this.solved?.status === 'multiple';
+  }
+
+  /**
+   * After the time was up, where a solution was known before: looks into single cells. True: one has to be as it is there, by a search, and the
+   * path goes on with it. Where there is another solution, the path has ended by that.
+   */
+  lastLook(hurry: Hurry): boolean {
+    const { kind, puzzle, board, known } = this;
+    if (this.hasSeveralSolutions()) this.end('multiple');
+    if (this.ended !== 'limit' || !known) return false;
+    for (const { goal, other } of glances(kind, puzzle, board, known, hurry)) {
+      if (!other) {
+        this.tell(this.visits.startWith(smallestReason(kind, puzzle, board, goal, { cancelled: hurry }, known)));
+        return true;
+      }
+      this.solved = this.twoSolutions(known, other);
+      this.end('multiple');
+      return false;
+    }
+    return false;
   }
 
   /** What there is to see at the end, where no only solution was reached. */
@@ -267,10 +287,7 @@ export class Path {
       const visit = this.find();
       if (!visit) return undefined;
       if (visit.some(({ sets }) => sets.some(({ cell }) => this.board.cells[cell] === 0))) return this.end('none');
-      const isBegun = this.visits.isJoined && this.hasTold;
-      this.waiting = visit.flatMap((deduction) => this.exclusions.tell(deduction));
-      this.hasTold = this.waiting.length > 0;
-      if (this.hasTold && !isBegun) this.visit++;
+      this.tell(visit);
     }
     const deduction = this.waiting.shift()!;
     const { technique } = deduction;
@@ -281,6 +298,13 @@ export class Path {
       visit: this.visit,
       ...deduction,
     });
+  }
+
+  private tell(visit: readonly Deduction[]): void {
+    const isBegun = this.visits.isJoined && this.hasTold;
+    this.waiting = visit.flatMap((deduction) => this.exclusions.tell(deduction));
+    this.hasTold = this.waiting.length > 0;
+    if (this.hasTold && !isBegun) this.visit++;
   }
 
   /** The deductions of the next visit, with all of them on the board. */
@@ -346,20 +370,27 @@ export class Path {
   private besideKnown(): SolveResult | undefined {
     const { kind, puzzle, known } = this;
     if (!known) return undefined;
-    const { position } = prepare(puzzle, this.options.board ? { board: this.options.board } : {});
-    const model = kind.model(puzzle, position.board);
+    const model = kind.model(puzzle, this.position().board);
     const other = model.neighbour?.(known);
     model.release?.();
-    if (!other) return undefined;
-    const solutions = [known, other];
+    return other && this.twoSolutions(known, other);
+  }
+
+  private twoSolutions(...solutions: readonly [Board, Board]): SolveResult {
+    const position = this.position();
+    const known = position.board;
     return refereed(position, {
       status: 'multiple',
       solutions,
       exhausted: false,
-      known: position.board,
+      known,
       stats: {},
       engine: 'neighbour',
     });
+  }
+
+  private position() {
+    return prepare(this.puzzle, this.options.board ? { board: this.options.board } : {}).position;
   }
 
   /** The solutions that agree with the board at the start. */

@@ -7,12 +7,13 @@
  *
  * Which cell: of those that lead furthest, the one whose opposite the learning engine refutes with the fewest conflicts.
  */
-import { type Board, onlyValue, refines } from '../../core/board.js';
+import { type Board, onlyValue, openCells, refines } from '../../core/board.js';
 import { type Deduction, type Fact, factsOf, opposite, shrink, withFacts } from '../../core/deduction.js';
 import { colOf, type LineRef, linesInOrder, rowOf } from '../../core/geometry.js';
 import type { Constraint } from '../../core/kind.js';
 import { type Hurry, type Limits, NO_HURRY } from '../../core/limits.js';
 import type { Puzzle } from '../../core/puzzle.js';
+import { Random } from '../../core/random.js';
 import type { ExplainedKind } from '../../core/technique.js';
 import { boardOfFacts, openConstraints, refute, trialsPool } from './implied.js';
 import { findTwoStage } from './two-stage.js';
@@ -58,6 +59,27 @@ export function findDeeper(
   if (!best) return undefined;
   const trial = kind.inferDirectly && findTwoStage(kind, puzzle, board, easiest, hurry);
   return trial || smallestReason(kind, puzzle, board, best, limits, certain);
+}
+
+/** So far one cell is looked into: beside a known solution most take no conflict at all. */
+const GLANCE = { conflicts: 50 };
+
+/** Open cells, one here, one there, each searched for a moment: the value that it has to have, as in the known solution, or another solution. */
+export function* glances(
+  kind: ExplainedKind,
+  puzzle: Puzzle,
+  board: Board,
+  known: Board,
+  hurry: Hurry,
+): Generator<{ readonly goal: Fact; readonly other: Board | undefined }> {
+  const only = openConstraints(kind, puzzle, board);
+  for (const cell of new Random(0).shuffle(openCells(board))) {
+    if (hurry()) return;
+    const goal = { cell, value: onlyValue(known.cells[cell]!) };
+    const denied = withFacts(board, [opposite(goal, puzzle.values)]);
+    const { status, solution: other } = refute(kind, puzzle, only, denied, { cancelled: hurry, ...GLANCE }, known);
+    if (status !== 'limit') yield { goal, other };
+  }
 }
 
 /**
@@ -114,7 +136,7 @@ function smallestGrounds(
     because: because.sort((a, b) => a.cell - b.cell || a.value - b.value),
     lines: linesInOrder(lines),
     ...(rules.length > 0 && { rules }),
-    ...((test.isCut || limits.cancelled?.()) && { numbers: { unfinished: 1 } }),
+    ...(test.isCut && { numbers: { unfinished: 1 } }),
   };
 }
 
@@ -143,6 +165,10 @@ class Sufficiency {
 
   suffice(only: readonly Constraint[] | undefined, board: Board): boolean {
     const { kind, puzzle, limits, like, found } = this;
+    if (limits.cancelled?.()) {
+      this.isCut = true;
+      return false;
+    }
     const breaks = (broken: ReadonlySet<string>) => only?.some(({ rule, line }) => broken.has(nameOf(rule, line)));
     if (found.some(({ solution, broken }) => refines(solution, board) && !breaks(broken))) return false;
     const { status, solution } = refute(kind, puzzle, only, board, limits, like);
