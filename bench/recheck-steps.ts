@@ -36,8 +36,6 @@ const seconds = Number(optionOf('--seconds') ?? 60);
 const isAgain = words.includes('--again');
 const isFirst = !words.includes('--second');
 const files = words.filter((word) => !word.startsWith('--'));
-/** Longer than a reader waits: what is cut for lack of time is not checked for more than it needs. */
-const STEP_MILLIS = 10_000;
 /** A question that takes the engine longer is left open, as it is where reasons are made smaller. */
 const MOST_CONFLICTS = 20_000;
 
@@ -210,7 +208,7 @@ if (saved && existsSync(saved)) {
 
 function check(name: string, puzzle: Puzzle, before: Line | undefined): Line {
   const start = cpuSeconds();
-  const { status, steps } = explain(puzzle, { limits: { millis: seconds * 1000 }, stepMillis: STEP_MILLIS });
+  const { status, steps } = explain(puzzle, { limits: { millis: seconds * 1000 } });
   const digest = createHash('sha256').update(JSON.stringify(steps)).digest('hex');
   if (digest === before?.digest) return before;
   const told = cpuSeconds() - start;

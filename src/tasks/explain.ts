@@ -14,7 +14,7 @@ import { AGREEMENT_LEVEL, CONTRADICTION_LEVEL, DEEPER_LEVEL, type ExplainedKind 
 import { explainedKindOf } from '../kinds/explain.js';
 import { requirePuzzle } from '../kinds/index.js';
 import { AGREEMENT, findAgreement } from './reasoning/agreement.js';
-import { certainBoard } from './reasoning/certain.js';
+import { Certain } from './reasoning/certain.js';
 import { CONTRADICTION, Contradictions } from './reasoning/contradiction.js';
 import { DEEPER, findDeeper, glances, smallestClash, smallestReason } from './reasoning/deeper.js';
 import { Exclusions } from './reasoning/exclusions.js';
@@ -199,7 +199,7 @@ export class Path {
   /** A solution that agrees with the board at the start, where one is known before. */
   private readonly known: Board | undefined;
   /** What all solutions have in common. */
-  private certain: Board | undefined;
+  private certain: Certain | undefined;
 
   constructor(puzzle: Puzzle, options: ExplainOptions = {}, known?: Board) {
     requirePuzzle(puzzle);
@@ -341,12 +341,22 @@ export class Path {
     if (agreement) return this.visits.startWith(agreement, hurry);
     if (this.budget.late()) return this.end('limit');
     if (maxLevel < DEEPER_LEVEL) return this.end('stuck');
-    const { status, solutions } = this.solution();
+    const { status, solutions, exhausted } = this.solution();
     if (status === 'none') return this.end('none');
-    if (solutions.length === 0) return this.end('limit');
-    this.certain ??= status === 'unique' ? solutions[0] : certainBoard(kind, puzzle, board, solutions, this.limits());
-    if (!this.certain) return this.end('limit');
-    const deeper = findDeeper(kind, puzzle, board, this.certain, hurry);
+    const [solution] = solutions;
+    if (!solution) return this.end('limit');
+    this.certain ??= new Certain(kind, puzzle, solutions, exhausted);
+    // However long the cell was looked for, there is some time for its reason.
+    const third = { millis: (this.options.stepMillis ?? STEP_MILLIS) / 3, ...this.limits() };
+    const look = new Budget(third);
+    const goals = this.certain.goals(
+      board,
+      () => look.late(),
+      () => this.budget.late(),
+    );
+    if (!goals) return this.end('limit');
+    const rest = new Budget(third);
+    const deeper = findDeeper(kind, puzzle, board, goals, solution, () => hurry() && rest.late());
     return deeper ? this.visits.startWith(deeper) : this.end(this.budget.late() ? 'limit' : 'multiple');
   }
 

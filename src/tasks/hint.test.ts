@@ -14,7 +14,7 @@ import { explain, Path } from './explain.js';
 import { type Hint, hint } from './hint.js';
 import { languageOf } from './messages/index.js';
 import { endingText, hintText, mistakeText, whyText } from './messages/sentences.js';
-import { certainBoard } from './reasoning/certain.js';
+import { Certain } from './reasoning/certain.js';
 import { smallestReason } from './reasoning/deeper.js';
 import * as solving from './solve.js';
 
@@ -40,9 +40,11 @@ test('what all solutions share is not looked for any longer than there is time',
   const board = unknownBoard(puzzle, puzzle.values);
   const [solution] = solving.solve(puzzle, { solutions: 1 }).solutions;
   let looks = 0;
-  const cancelled = () => ++looks > 0;
-  expect(certainBoard(explainedKindOf(puzzle), puzzle, board, [solution!], { cancelled })).toBeUndefined();
+  const stop = () => ++looks > 0;
+  const certain = new Certain(explainedKindOf(puzzle), puzzle, [solution!], false);
+  expect(certain.goals(board, NO_HURRY, stop)).toBeUndefined();
   expect(looks).toBe(1);
+  expect(certain.goals(board, NO_HURRY, NO_HURRY)).toEqual([]);
 });
 
 test('a reason says that it may not be the smallest when a question stayed open', () => {
@@ -193,7 +195,7 @@ describe.each(explainedKinds.map((kind) => [kind.id, kind] as const))('hints on 
 
   test('when the time is up, show by a search that a cell has to be so, or that there are several solutions', () => {
     const seen = new Set<string>();
-    for (const [puzzle, board, all] of boardsOf(kind, 174, 200)) {
+    for (const [puzzle, board, all] of boardsOf(kind, 174, 400)) {
       if (all.length === 0 || isComplete(board)) continue;
       const path = new Path(puzzle, { board, limits: { cancelled: () => true } }, all[0]);
       while (path.next());

@@ -15,7 +15,7 @@ import { type Hurry, type Limits, NO_HURRY } from '../../core/limits.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import { Random } from '../../core/random.js';
 import type { ExplainedKind } from '../../core/technique.js';
-import { boardOfFacts, openConstraints, refute, trialsPool } from './implied.js';
+import { boardOfFacts, openConstraints, refute } from './implied.js';
 import { findTwoStage } from './two-stage.js';
 
 export const DEEPER = 'deeper';
@@ -25,28 +25,17 @@ const COMPARED = 16;
 /** A test that takes longer than this keeps what it was to leave out. */
 const PATIENCE = { conflicts: 20_000 };
 
-/** The smallest reason that was found for any open cell, given a board that agrees with what follows for certain. */
+/** The smallest reason that was found for one of some open cells, given what they have to be, those first that lead furthest, and a board that is right. */
 export function findDeeper(
   kind: ExplainedKind,
   puzzle: Puzzle,
   board: Board,
-  certain: Board,
+  goals: readonly Fact[],
+  like: Board,
   hurry: Hurry = NO_HURRY,
 ): Deduction | undefined {
   const limits = { cancelled: hurry };
-  const goals: Fact[] = [];
-  for (let cell = 0; cell < board.cells.length; cell++) {
-    const value = onlyValue(certain.cells[cell]!);
-    if (value >= 0 && onlyValue(board.cells[cell]!) < 0) goals.push({ cell, value });
-  }
-  const trials = trialsPool.take();
   const only = openConstraints(kind, puzzle, board);
-  const model = kind.model(puzzle, board, only);
-  const fits = trials.load(model, board, limits);
-  const gains = new Map(goals.map((goal) => [goal, fits && !hurry() ? trials.gain(goal) : 0]));
-  model.release?.();
-  trialsPool.give(trials);
-  goals.sort((a, b) => gains.get(b)! - gains.get(a)!);
   const compared: { goal: Fact; conflicts: number }[] = [];
   for (const goal of goals.slice(0, COMPARED)) {
     if (compared.length > 0 && hurry()) break;
@@ -58,7 +47,7 @@ export function findDeeper(
   const [best] = easiest;
   if (!best) return undefined;
   const trial = kind.inferDirectly && findTwoStage(kind, puzzle, board, easiest, hurry);
-  return trial || smallestReason(kind, puzzle, board, best, limits, certain);
+  return trial || smallestReason(kind, puzzle, board, best, limits, like);
 }
 
 /** So far one cell is looked into: beside a known solution most take no conflict at all. */
