@@ -5,7 +5,7 @@
  */
 import type { Size } from '../core/geometry.js';
 import { type BoardPlace, isBand, layoutOf } from './board-place.js';
-import { COST, type Effort } from './effort.js';
+import type { Effort } from './effort.js';
 import { findGrids } from './find-grid.js';
 import { darkestChannel, darkness, type Gray, inverted, type RgbaRaster, resized, softened } from './gray.js';
 import { extended, type Lattice, type Point } from './lattice.js';
@@ -106,7 +106,7 @@ function readLattice(raster: RgbaRaster, gray: Gray, lattice: Lattice, effort: E
   const side = Math.min(SHARP, Math.max(30, Math.round(pitch)));
   const inkOf = (light: boolean, soft: boolean) =>
     once(() => {
-      effort.spend(COST.plane * small.data.length);
+      effort.spend('plane', small.data.length);
       const plain = light ? inverted(small) : small;
       return darkness(soft ? softened(plain) : plain, Math.max(3, Math.round(0.26 * pitch)));
     });
