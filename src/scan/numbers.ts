@@ -221,4 +221,5 @@ export function readNumber(cut: Cut, pieces: readonly Piece[], effort: Effort): 
 }
 
 /** How sure it is that this is a number at all. */
-export const confidence = (reading: NumberReading): number => reading.alternatives[0]?.probability ?? 0;
+export const confidence = (reading: Pick<NumberReading, 'alternatives'>): number =>
+  reading.alternatives[0]?.probability ?? 0;
