@@ -58,7 +58,7 @@ const DOUBTFUL = 0.8;
 const MOST_WAYS = 3;
 /**
  * Shares. `plain`: a way in which so many of the glyphs look like digits is tried before the others are looked at; of these only those in which so
- * many look like them that it is a `rival`, compared with the best. When not `any` of the glyphs look like digits, they are none. `digits`: with so many of them the picture
+ * many look like them that it is a `rival`, compared with the best. A way in which not `any` of the glyphs look like digits shows none. `digits`: with so many of them the picture
  * is worth more effort. `crowded`: a board with numbers
  * in more of its cells is none of a nonogram. `unequal`: the worth that a reading loses when one side fills far fewer cells than the other.
  */
@@ -129,7 +129,7 @@ function readLattice(raster: RgbaRaster, gray: Gray, lattice: Lattice, effort: E
     return likeness.map((own, turns) => ({
       likeness: own,
       glyphs,
-      share: own / Math.max(1, glyphs),
+      share: own / Math.max(FEW_GLYPHS, glyphs),
       sheet,
       light,
       turns,
@@ -154,9 +154,11 @@ function readLattice(raster: RgbaRaster, gray: Gray, lattice: Lattice, effort: E
   if (!attempts(first)) {
     const all = [...onLight, ...waysOf(true)].sort(likeliest);
     const most = Math.max(...all.map(({ share }) => share));
-    const least = most > SHARES.plain ? SHARES.rival * most : 0;
-    const others = all.filter(({ share }) => share >= least).slice(0, most > SHARES.any ? MOST_WAYS : 1);
-    if (most > SHARES.any || all[0]!.glyphs < FEW_GLYPHS) attempts(others.filter((way) => !first.includes(way)));
+    const least = Math.max(SHARES.any, most > SHARES.plain ? SHARES.rival * most : 0);
+    const likely = all.filter(({ share }) => share >= least).slice(0, MOST_WAYS);
+    // Small digits are no glyphs of the sample.
+    const small = all.filter(({ glyphs }) => glyphs < FEW_GLYPHS).slice(0, 1);
+    attempts((likely.length > 0 ? likely : small).filter((way) => !first.includes(way)));
   }
   // Small and bold digits close up when the picture is softened.
   const { way } = best;
