@@ -6,7 +6,7 @@
  * given in pixels of the full picture.
  */
 import { type Candidate, distinct, findCandidates, frequentSizes } from './cells.js';
-import { COST, type Effort } from './effort.js';
+import type { Effort } from './effort.js';
 import {
   belowLightest,
   darkness,
@@ -14,6 +14,8 @@ import {
   type Gray,
   gaps,
   longLines,
+  type Runs,
+  runsOf,
   shrink,
   softened,
   withLargeAreas,
@@ -60,14 +62,14 @@ interface Found {
 /** Lattices that may be the puzzle's, the likeliest first. They are looked for as they are asked for, and while there is effort left. */
 export function* findGrids(gray: Gray, effort: Effort): Generator<Lattice> {
   const factor = Math.max(1, Math.ceil(Math.sqrt((gray.width * gray.height) / PIXELS)));
-  const blurred = [shrink(gray, factor)];
+  const views: Views = { blurred: [shrink(gray, factor)] };
   const given: Lattice[] = [];
   const isNew = (lattice: Lattice): boolean => given.every((other) => !isSame(other, lattice));
   const found: Found[] = [];
   const candidates: Candidate[] = [];
   for (const [index, map] of MAPS.entries()) {
     if (effort.over) break;
-    for (const list of candidatesIn(blurred, map, effort)) {
+    for (const list of candidatesIn(views, map, effort)) {
       for (const one of list) candidates.push(one);
       found.push(...latticesOf(list, effort));
     }
@@ -94,13 +96,22 @@ function ranked(found: readonly Found[]): Found[] {
   return [...found].sort((a, b) => step(b) - step(a));
 }
 
-/** The cell candidates of one map, one list per contrast, `blurred` being the picture blurred more and more. */
-function candidatesIn(blurred: Gray[], [map, blurs, contrasts]: (typeof MAPS)[number], effort: Effort): Candidate[][] {
+/** What maps are made of: the picture blurred more and more, and the means along the rows and columns of what is blurred once. */
+interface Views {
+  readonly blurred: Gray[];
+  runs?: readonly Runs[];
+}
+
+/** The cell candidates of one map, one list per contrast. */
+function candidatesIn(views: Views, [map, blurs, contrasts]: (typeof MAPS)[number], effort: Effort): Candidate[][] {
+  const { blurred } = views;
   while (blurred.length <= blurs) blurred.push(softened(blurred.at(-1)!));
   const from = blurred[blurs]!;
-  effort.spend((COST.map + COST.candidates * contrasts.length) * from.data.length);
+  effort.spend('map', from.data.length);
+  effort.spend('candidates', contrasts.length * from.data.length);
   const radius = Math.max(3, Math.round(Math.min(from.width, from.height) / 110));
-  const shown = mapOf(map, from, radius);
+  const runs = () => (views.runs ??= runsOf(blurred[1]!, radius, REACH));
+  const shown = mapOf(map, from, radius, runs);
   return contrasts
     .map((contrast) => findCandidates(shown, Math.round(255 * contrast), 6))
     .filter(({ length }) => length >= 9 && length <= 200_000);
@@ -109,7 +120,7 @@ function candidatesIn(blurred: Gray[], [map, blurs, contrasts]: (typeof MAPS)[nu
 function latticesOf(candidates: readonly Candidate[], effort: Effort): Found[] {
   return frequentSizes(candidates, 3).flatMap((size): Found[] => {
     if (effort.over) return [];
-    effort.spend(COST.candidate * candidates.length);
+    effort.spend('candidate', candidates.length);
     const lattice = growLattice(candidates, size);
     if (!lattice) return [];
     const full = lattice.seen / (lattice.rows * lattice.cols);
@@ -117,11 +128,11 @@ function latticesOf(candidates: readonly Candidate[], effort: Effort): Found[] {
   });
 }
 
-function mapOf(map: (typeof MAPS)[number][0], from: Gray, radius: number): Gray {
+function mapOf(map: (typeof MAPS)[number][0], from: Gray, radius: number, runs: () => readonly Runs[]): Gray {
   if (map === 'edges') return edges(from, 1);
   if (map === 'areas') return belowLightest(from, radius);
-  if (map === 'light gaps' || map === 'dark gaps') return gaps(from, radius, REACH, map === 'light gaps');
-  return withLargeAreas(map === 'lines' ? darkness(from, radius) : longLines(from, radius, REACH), from, radius);
+  if (map === 'light gaps' || map === 'dark gaps') return gaps(runs(), map === 'light gaps');
+  return withLargeAreas(map === 'lines' ? darkness(from, radius) : longLines(runs()), from, radius);
 }
 
 /** Do both have the same cells? */

@@ -23,12 +23,19 @@ import {
   withAbsence,
 } from './choose-reading.js';
 import { type Colouring, coloursOf } from './colours.js';
-import { COST, Effort } from './effort.js';
+import { Effort } from './effort.js';
 import { type Gray, grayOf, type RgbaRaster } from './gray.js';
 import type { Point } from './lattice.js';
 import { readMarks } from './marks.js';
 import type { Alternative } from './numbers.js';
-import { type PictureReading, type ReadNumber, type Refusal, readPicture, sizeRefusal } from './read-picture.js';
+import {
+  isOtherTable,
+  type PictureReading,
+  type ReadNumber,
+  type Refusal,
+  readPicture,
+  sizeRefusal,
+} from './read-picture.js';
 
 /**
  * How sure the reading is.
@@ -115,6 +122,7 @@ export function scan(raster: RgbaRaster, options: ScanOptions = {}): ScanResult 
   const effort = new Effort(options.onProgress);
   const gray = grayOf(raster);
   for (const reading of readPicture(raster, gray, effort)) {
+    if (isOtherTable(reading)) return best ?? { status: 'refused', reason: 'not-a-puzzle' };
     const result = settled(raster, gray, reading, effort, options);
     if (options.digitsOnly || isConvincing(result)) return result;
     // The first lattice is the likeliest; another one only counts when it makes more sense.
@@ -147,9 +155,8 @@ function settled(
 /** Every number is compared with every other one. */
 function affordableColours(raster: RgbaRaster, reading: NonogramReading, effort: Effort): Colouring[] {
   const numbers = [...reading.rows, ...reading.cols].flat().length;
-  const cost = COST.colours * numbers * numbers;
-  if (effort.affords(cost) === 0) return [];
-  effort.spend(cost);
+  if (effort.affords('colours') < numbers * numbers) return [];
+  effort.spend('colours', numbers * numbers);
   return coloursOf(raster, reading.rows, reading.cols);
 }
 
