@@ -197,13 +197,16 @@ describe('our own drawings', () => {
     expect(done(scan(drawingOf(puzzle))).progress).toBeUndefined();
   });
 
-  test('a puzzle with several solutions is read, and said to be doubtful', () => {
+  test('a puzzle with several solutions is read, and said to be so in print', () => {
     const clues = ['2', '1 1', '2', '1 1', '2'].map((text) => blackClue(text.split(' ').map(Number)));
     const made = makeNonogram({ width: 5, height: 5, rows: clues, cols: clues });
     if (!made.ok) throw new Error();
     const result = done(scan(drawingOf(made.value)));
-    expect([result.status, result.solving]).toEqual(['doubtful', 'multiple']);
+    expect([result.status, result.solving, result.ambiguous]).toEqual(['doubtful', 'multiple', true]);
     expect(cluesText(result.puzzle as Nonogram)).toBe(cluesText(made.value));
+    expect(scanText(result)).toMatch(
+      /^Every number was read with certainty\. .* more than one solution: they differ in r\d/,
+    );
   });
 });
 
