@@ -104,7 +104,7 @@ export function draw(look: Look, truth: Truth, random: Random, photo: boolean, s
   const theme = random.pick(style.themes);
   const { width, height } = truth;
   const cell = side ?? cellPixels(style, random, photo);
-  const size = cell * (style.condensed ? 0.62 + 0.2 * random.next() : 0.42 + 0.26 * random.next());
+  const size = cell * (style.condensed || style.pixels ? 0.62 + 0.2 * random.next() : 0.42 + 0.26 * random.next());
   const narrowed = style.condensed ? (0.86 * cell) / (1.12 * size) : 1;
   const thin = photo ? 2 : 1 + random.below(2);
   const thick = thin + 1 + random.below(2);

@@ -105,15 +105,29 @@ function groupsOf(sheet: Sheet, layout: BoardPlace, axis: 'row' | 'col', tiled: 
     }),
   }));
   const apart = axis === 'row' ? separation(usual, height) : Infinity;
-  return usual.map((strip) =>
-    (axis === 'row' ? groupAcross(strip.pieces, apart) : groupDown(strip.pieces, height)).map((group) => {
-      // Digits of one number are equally dark: what is fainter beside a dark one is a shade.
-      const dark = group.filter(({ peak }) => peak >= (tiled ? ON_TILES : strip.threshold));
-      const pieces = dark.length > 0 ? dark : group;
-      return { strip, pieces, bounds: boundsOf(pieces) };
-    }),
-  );
+  const isNear = (a: Piece, b: Piece): boolean =>
+    axis === 'row' ? Math.abs(a.left + a.right - b.left - b.right) < 2 * apart : areLevel(a, b, height);
+  return usual.map((strip) => {
+    const pieces = withoutShades(strip.pieces, tiled ? ON_TILES : SHADE, isNear);
+    return (axis === 'row' ? groupAcross(pieces, apart) : groupDown(pieces, height)).map((group) => {
+      return { strip, pieces: group, bounds: boundsOf(group) };
+    });
+  });
 }
+
+/** Is one of the other's number when numbers stand below each other? */
+const areLevel = (a: Bounds, b: Bounds, height: number): boolean =>
+  Math.abs(a.top + a.bottom - b.top - b.bottom) < height;
+
+/** Digits of one number are equally dark. What is paler than one near it, by this factor, is a rest of lines or a shade. */
+const SHADE = 0.45;
+
+/** Without what is far paler than something near it. */
+export const withoutShades = <T extends { readonly peak: number }>(
+  pieces: readonly T[],
+  factor: number,
+  isNear: (a: T, b: T) => boolean,
+): T[] => pieces.filter((one) => pieces.every((other) => one.peak >= factor * other.peak || !isNear(one, other)));
 
 /** How high digits are: the usual height of what is nearest to the board. Farther away there may be text in another size. */
 function digitHeight(strips: readonly Strip[], axis: 'row' | 'col', side: number): number {
