@@ -52,6 +52,8 @@ export type PictureReading =
 export type Refusal = 'too-small' | 'too-large' | 'no-grid' | 'no-numbers' | 'not-a-puzzle' | 'too-much';
 
 export const MOST_PIXELS = 40_000_000;
+/** What a reading is worth more in which rows and columns fill equally many cells. */
+const BALANCED = 0.5;
 /** Below this mean confidence, other ways to look at the picture are tried. */
 const DOUBTFUL = 0.8;
 /** So many of the eight ways to look at a picture are tried. */
@@ -148,7 +150,7 @@ function readLattice(raster: RgbaRaster, gray: Gray, lattice: Lattice, effort: E
   }
   // Small and bold digits close up when the picture is softened.
   const { way } = best;
-  if (isSoft && way && best.quality <= 0.5 + DOUBTFUL && !effort.over) {
+  if (isSoft && way && best.quality <= BALANCED + DOUBTFUL && !effort.over) {
     const sharp = withInkLevels(sheets(false)(way.light));
     const attempt = read({ ...sharp, lattice: turned(lattice, way.turns) });
     if (attempt.quality > best.quality && (attempt.quality > 1 || sameBoard(attempt, best))) best = attempt;
@@ -222,8 +224,8 @@ function read(sheet: Sheet): Attempt {
     };
   };
   if (layout?.kind === 'hitori') {
-    const larger = grown(sheet);
-    if (larger) return read({ ...sheet, lattice: larger });
+    const other = grown(sheet) ?? squared(lattice);
+    if (other) return read({ ...sheet, lattice: other });
     const { rows: height, cols: width } = lattice;
     const cells = numbers.map((_, i) => inCell(Math.floor(i / width), i % width));
     const board = cornersOf({ top: 0, left: 0, bottom: height, right: width });
@@ -259,7 +261,8 @@ function read(sheet: Sheet): Attempt {
     const unequal = SHARES.unequal * (Math.abs(down - across) / Math.max(1, down, across));
     const clear = meanConfidence([...rows.flat(), ...cols.flat()]) * filled(rows) * filled(cols);
     const quality = clear * (1 - unequal);
-    const balanced = quality > 0 && down === across;
+    // With many unclear numbers that both sides fill equally many cells is chance.
+    const balanced = down === across ? BALANCED * (clear > DOUBTFUL ? 1 : clear ** 4) : 0;
     const board = cornersOf({ top, left, bottom: lattice.rows, right: lattice.cols });
     const [width, height] = [lattice.cols - left, lattice.rows - top];
     const at = (row: number, col: number): Point => lattice.at(top + row, left + col);
@@ -269,7 +272,7 @@ function read(sheet: Sheet): Attempt {
     );
     const crowded = inside.length > SHARES.crowded * width * height;
     const reading: PictureReading = { kind: 'nonogram', width, height, rows, cols, board, crowded, at };
-    return { reading, quality: quality + (balanced ? 0.5 : 0) };
+    return { reading, quality: quality > 0 ? quality + balanced : 0 };
   };
   const whole = { top: 0, left: 0 };
   const place = layout ?? whole;
@@ -279,7 +282,7 @@ function read(sheet: Sheet): Attempt {
   const rows = rowCells ? inCells(place, 'row') : inStrips(place, 'row');
   const cols = colCells ? inCells(place, 'col') : inStrips(place, 'col');
   const attempts = [attempt(place, rows, cols)];
-  const convinces = (): boolean => attempts.some(({ quality }) => quality > 0.5 + DOUBTFUL);
+  const convinces = (): boolean => attempts.some(({ quality }) => quality > BALANCED + DOUBTFUL);
   const add = (isWorthIt: boolean, other: BoardPlace, down: () => Lines, across: () => Lines): void => {
     if (isWorthIt && !sheet.effort.over && !convinces()) attempts.push(attempt(other, down(), across()));
   };
@@ -309,26 +312,50 @@ function read(sheet: Sheet): Attempt {
 /** Of the cells beside a lattice that is full of numbers, so many hold a clear number too when a line of it was missed. */
 const BESIDE = { share: 0.75, clear: 0.8 };
 
+/** The cells of a lattice from a place on, as one of their own; it may reach beyond the lattice. */
+const part = (lattice: Lattice, top: number, left: number, rows: number, cols: number): Lattice => ({
+  ...lattice,
+  rows,
+  cols,
+  at: (row, col) => lattice.at(row + top, col + left),
+  has: (row, col) => lattice.has(row + top, col + left),
+});
+
+/** Of the cells in lines of a lattice that are none of a hitori, this share was seen, compared with the others. */
+const STRAY = 0.6;
+
+/** The lattice of a hitori, which is square, without lines at its edges that hold few of its cells: titles and buttons. */
+function squared(lattice: Lattice): Lattice | undefined {
+  const { rows, cols } = lattice;
+  const [side, most] = [Math.min(rows, cols), Math.max(rows, cols)];
+  const seenIn = (line: number): number =>
+    Array.from({ length: side }, (_, i) => (rows > cols ? lattice.has(line, i) : lattice.has(i, line))).filter(Boolean)
+      .length / side;
+  const shares = Array.from({ length: most }, (_, line) => seenIn(line));
+  const mean = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0) / Math.max(1, list.length);
+  const starts = Array.from({ length: most - side + 1 }, (_, start) => ({
+    start,
+    kept: mean(shares.slice(start, start + side)),
+    left: mean([...shares.slice(0, start), ...shares.slice(start + side)]),
+  }));
+  const best = starts.reduce((a, b) => (b.kept > a.kept ? b : a));
+  if (most === side || best.left >= STRAY * best.kept) return undefined;
+  return rows > cols ? part(lattice, best.start, 0, side, side) : part(lattice, 0, best.start, side, side);
+}
+
 /** The lattice of a hitori with a line more, where the lattice misses one: it is as full of numbers as the others. */
 function grown(sheet: Sheet): Lattice | undefined {
   const { lattice } = sheet;
   const { rows, cols } = lattice;
-  const moved = (top: number, left: number, high: number, wide: number): Lattice => ({
-    ...lattice,
-    rows: high,
-    cols: wide,
-    at: (row, col) => lattice.at(row + top, col + left),
-    has: (row, col) => lattice.has(row + top, col + left),
-  });
   const isFull = (line: Lattice): boolean => {
     const numbers = readCells({ ...sheet, lattice: line }) ?? [];
     const clear = numbers.filter((number) => number && confidence(number) > BESIDE.clear);
     return clear.length > 0 && clear.length >= BESIDE.share * numbers.length;
   };
-  if (isFull(moved(rows, 0, 1, cols))) return moved(0, 0, rows + 1, cols);
-  if (isFull(moved(0, cols, rows, 1))) return moved(0, 0, rows, cols + 1);
-  if (isFull(moved(-1, 0, 1, cols))) return moved(-1, 0, rows + 1, cols);
-  if (isFull(moved(0, -1, rows, 1))) return moved(0, -1, rows, cols + 1);
+  if (isFull(part(lattice, rows, 0, 1, cols))) return part(lattice, 0, 0, rows + 1, cols);
+  if (isFull(part(lattice, 0, cols, rows, 1))) return part(lattice, 0, 0, rows, cols + 1);
+  if (isFull(part(lattice, -1, 0, 1, cols))) return part(lattice, -1, 0, rows + 1, cols);
+  if (isFull(part(lattice, 0, -1, rows, 1))) return part(lattice, 0, -1, rows, cols + 1);
   return undefined;
 }
 

@@ -49,12 +49,17 @@ const OVERLAP = 0.06;
 const INSIDE = 0.3;
 /** How far from the middle of its line the frame of the board reaches. */
 const FRAME = 0.09;
+/** Pixels per cell of a band with tiles: what is known of their edges is known in pixels. */
+const TILED_SIDE = 40;
 const MOST_BAND_PIXELS = 6_000_000;
 /** Fainter ink than that of most digits is looked for that is darker than this, and so many times as dark as noise. */
 const FAINT = { least: 0.12, noises: 2.2 };
 
 /** On each tile the darkest ink is 1, and that of its number is hardly less. */
 const ON_TILES = 0.6;
+
+/** The stroke of a digit is wider than this share of its height. */
+const THINNEST = 0.09;
 
 /** Ink that is less than this share as dark as others is paler. */
 const PALE = 0.7;
@@ -64,7 +69,7 @@ const PALE = 0.7;
  */
 export function readStrips(sheet: Sheet, layout: BoardPlace, axis: 'row' | 'col', tiled = false): StripReading[] {
   const lines = groupsOf(sheet, layout, axis, tiled);
-  const side = stripSide(sheet, layout, axis);
+  const side = stripSide(sheet, layout, axis, tiled);
   const places = usualPlaces(lines, axis, side);
   return lines.map((line) => ({ numbers: readStrip(sheet, line, side, axis, places) }));
 }
@@ -79,15 +84,15 @@ function reachOf(sheet: Sheet, layout: BoardPlace, axis: 'row' | 'col'): number 
 }
 
 /** Pixels per cell of a band. */
-const stripSide = (sheet: Sheet, layout: BoardPlace, axis: 'row' | 'col'): number =>
+const stripSide = (sheet: Sheet, layout: BoardPlace, axis: 'row' | 'col', tiled = false): number =>
   Math.min(
-    sheet.side,
+    tiled ? TILED_SIDE : sheet.side,
     Math.floor(Math.sqrt(MOST_BAND_PIXELS / (countOf(sheet, layout, axis) * reachOf(sheet, layout, axis)))),
   );
 
 /** What may be numbers, strip by strip. */
 function groupsOf(sheet: Sheet, layout: BoardPlace, axis: 'row' | 'col', tiled: boolean): Group[][] {
-  const side = stripSide(sheet, layout, axis);
+  const side = stripSide(sheet, layout, axis, tiled);
   const reach = reachOf(sheet, layout, axis);
   sheet.effort.spend(COST[tiled ? 'tiles' : 'pixel'] * countOf(sheet, layout, axis) * reach * side * side);
   const inks = bandStrips(sheet, layout, axis, { count: countOf(sheet, layout, axis), reach, side, tiled });
@@ -211,7 +216,12 @@ function cutStrip(region: Region, ink: Ink, axis: 'row' | 'col', side: number, u
     const aside = axis === 'row' ? ink.width - right : Math.min(left, ink.width - right);
     if (wide < 0.12 * side && aside < 0.22 * side && peak < 0.6 * digits) return false;
     return (
-      high >= 0.18 * side && high < 0.95 * side && wide < 1.3 * side && wide < 2.2 * high && area > 0.08 * wide * high
+      high >= 0.18 * side &&
+      high < 0.95 * side &&
+      wide < 1.3 * side &&
+      wide < 2.2 * high &&
+      wide > THINNEST * high &&
+      area > 0.08 * wide * high
     );
   });
   return { region, cut, pieces, threshold };
