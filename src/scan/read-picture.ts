@@ -203,7 +203,7 @@ const sumOf = (lines: Lines): number =>
  * the first way is not convincing (rows and columns fill equally many cells, and the numbers are clear), strips are read as well,
  * also around the whole lattice, and the best pair of bands is taken.
  */
-function read(sheet: Sheet): Attempt {
+function read(sheet: Sheet, others = true): Attempt {
   const { lattice } = sheet;
   const clear = readCells(sheet);
   if (!clear) return nothing('too-much');
@@ -306,11 +306,66 @@ function read(sheet: Sheet): Attempt {
   if (best.quality < 0.3 && !layout) return nothing('not-a-puzzle');
   const { reading } = best;
   if (typeof reading !== 'string' && Math.min(reading.width, reading.height) < 3) return nothing('not-a-puzzle');
+  if (
+    others &&
+    typeof reading !== 'string' &&
+    reading.kind === 'nonogram' &&
+    best.quality > ENDS.least &&
+    best.quality < 1
+  ) {
+    for (const other of otherEnds(sheet, reading)) {
+      const attempt = sheet.effort.over ? nothing('too-much') : read({ ...sheet, lattice: other }, false);
+      if (attempt.quality > BALANCED + ENDS.clear) return attempt;
+    }
+  }
   return best.quality > 0 ? best : nothing('no-numbers');
 }
 
-/** Of the cells beside a lattice that is full of numbers, so many hold a clear number too when a line of it was missed. */
-const BESIDE = { share: 0.75, clear: 0.8 };
+/** A reading that is so clear although its rows and columns do not fill equally many cells may miss a line; another one that does is so clear. */
+const ENDS = { least: 0.5, clear: 0.7 };
+
+/** So many lines are looked for beyond an end of the board, and one is there where a number beside it is so clear. */
+const BEYOND = { lines: 4, clear: 0.5 };
+
+/**
+ * The lattice with a line less at the end where that has no numbers, or with lines more at an end of the board where there are numbers beside these: beside
+ * dark cells lines hardly show.
+ */
+function* otherEnds(sheet: Sheet, reading: PictureReading & { kind: 'nonogram' }): Generator<Lattice> {
+  const { lattice, ground, scale } = sheet;
+  const { rows, cols } = lattice;
+  const place = { top: rows - reading.height, left: cols - reading.width };
+  const [noRow, noCol] = [reading.rows.at(-1)!.length === 0, reading.cols.at(-1)!.length === 0];
+  if (noRow || noCol) {
+    yield part(lattice, 0, 0, rows - (noRow ? 1 : 0), cols - (noCol ? 1 : 0));
+    return;
+  }
+  for (const axis of ['row', 'col'] as const) {
+    for (const isFirst of [false, true]) {
+      if (isFirst && (axis === 'row' ? place.top : place.left) > 0) continue;
+      const grown = (lines: number): Lattice => {
+        const before = isFirst ? -lines : 0;
+        return axis === 'row'
+          ? part(lattice, before, 0, rows + lines, cols)
+          : part(lattice, 0, before, rows, cols + lines);
+      };
+      const isInside = (line: number): boolean => {
+        const away = (isFirst ? -line : axis === 'row' ? rows + line : cols + line) + (isFirst ? 0.2 : -0.2);
+        const { x, y } = axis === 'row' ? lattice.at(away, cols / 2) : lattice.at(rows / 2, away);
+        return x > 0 && y > 0 && x * scale < ground.width && y * scale < ground.height;
+      };
+      let lines = 0;
+      while (lines < BEYOND.lines && isInside(lines + 1)) lines++;
+      if (lines === 0) continue;
+      const strips = readStrips({ ...sheet, lattice: grown(lines) }, place, axis);
+      const beyond = isFirst ? strips.slice(0, lines).reverse() : strips.slice(-lines);
+      const isClear = ({ numbers }: (typeof strips)[number]): boolean =>
+        numbers.length > 0 && confidence(numbers.at(-1)!) > BEYOND.clear;
+      const end = beyond.findIndex((strip) => !isClear(strip));
+      if (end !== 0) yield grown(end < 0 ? lines : end);
+    }
+  }
+}
 
 /** The cells of a lattice from a place on, as one of their own; it may reach beyond the lattice. */
 const part = (lattice: Lattice, top: number, left: number, rows: number, cols: number): Lattice => ({
