@@ -22,7 +22,7 @@ import { makeHitori } from '../kinds/hitori/puzzle.js';
 import { kindOf } from '../kinds/index.js';
 import { BLOTTED, blackClue, cluesOf, makeNonogram, type Nonogram } from '../kinds/nonogram/puzzle.js';
 import type { Colouring } from './colours.js';
-import { COST, type Effort } from './effort.js';
+import type { Effort } from './effort.js';
 import type { Alternative } from './numbers.js';
 
 /** The value of an option that says: no number here. Neither a number nor BLOTTED. */
@@ -77,10 +77,11 @@ export const solvePuzzle = (puzzle: Puzzle, most: number, effort: Effort): Solve
   const board = unknownBoard(puzzle, puzzle.values);
   const kind = kindOf(puzzle);
   const position = { puzzle, board, model: () => kind.model(puzzle, board) };
-  const cost = COST.conflict * puzzle.width * puzzle.height;
-  const conflicts = Math.max(FEW_CONFLICTS, Math.min(most, effort.affords(cost)));
+  const cells = puzzle.width * puzzle.height;
+  const conflicts = Math.max(FEW_CONFLICTS, Math.min(most, Math.floor(effort.affords('conflict') / cells)));
   const result = engines[0]!.solve(position, { solutions: 2, seed: 0, limits: { conflicts, nodes: 20 * conflicts } });
-  effort.spend(COST.attempt + cost * (result.stats.conflicts ?? 0));
+  effort.spend('attempt');
+  effort.spend('conflict', cells * (result.stats.conflicts ?? 0));
   const refused = result.solutions.some((solution) => kind.referee(puzzle, solution).length > 0);
   if (refused) throw new Error('the engine returned a board that is not a solution');
   return result;

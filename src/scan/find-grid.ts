@@ -6,7 +6,7 @@
  * given in pixels of the full picture.
  */
 import { type Candidate, distinct, findCandidates, frequentSizes } from './cells.js';
-import { COST, type Effort } from './effort.js';
+import type { Effort } from './effort.js';
 import {
   belowLightest,
   darkness,
@@ -98,7 +98,8 @@ function ranked(found: readonly Found[]): Found[] {
 function candidatesIn(blurred: Gray[], [map, blurs, contrasts]: (typeof MAPS)[number], effort: Effort): Candidate[][] {
   while (blurred.length <= blurs) blurred.push(softened(blurred.at(-1)!));
   const from = blurred[blurs]!;
-  effort.spend((COST.map + COST.candidates * contrasts.length) * from.data.length);
+  effort.spend('map', from.data.length);
+  effort.spend('candidates', contrasts.length * from.data.length);
   const radius = Math.max(3, Math.round(Math.min(from.width, from.height) / 110));
   const shown = mapOf(map, from, radius);
   return contrasts
@@ -109,7 +110,7 @@ function candidatesIn(blurred: Gray[], [map, blurs, contrasts]: (typeof MAPS)[nu
 function latticesOf(candidates: readonly Candidate[], effort: Effort): Found[] {
   return frequentSizes(candidates, 3).flatMap((size): Found[] => {
     if (effort.over) return [];
-    effort.spend(COST.candidate * candidates.length);
+    effort.spend('candidate', candidates.length);
     const lattice = growLattice(candidates, size);
     if (!lattice) return [];
     const full = lattice.seen / (lattice.rows * lattice.cols);

@@ -2,7 +2,7 @@
  * The numbers in the cells of a lattice: which ink a cell may hold, dark or light, and what stands in it. Which way up digits are is seen from a sample
  * of them.
  */
-import { COST, type Effort } from './effort.js';
+import type { Effort } from './effort.js';
 import type { Ink } from './glyph-image.js';
 import type { Gray } from './gray.js';
 import type { Lattice } from './lattice.js';
@@ -171,7 +171,7 @@ function levelOf(counts: Uint32Array, rank: number): number {
  */
 function inkOfCells(sheet: Sheet): CellInk[] {
   const { rows, cols } = sheet.lattice;
-  sheet.effort.spend(COST.look * rows * cols);
+  sheet.effort.spend('look', rows * cols);
   const looks = Array.from({ length: rows * cols }, (_, i) => lookAt(sheet, Math.floor(i / cols), i % cols));
   // The lightest of the rows around, then of the columns.
   const lightest = (from: readonly number[], step: number, at: (i: number) => number, count: number): number[] =>
@@ -200,13 +200,13 @@ function inkOfCells(sheet: Sheet): CellInk[] {
 function readInk(sheet: Sheet, row: number, col: number): NumberReading | undefined {
   const own = darkestInk(sheet, row, col);
   if (!isInk(sheet, own)) return undefined;
-  sheet.effort.spend(COST.pieces);
+  sheet.effort.spend('pieces');
   const ink = inkOf(sheet, row, col);
   if (withinOutline(ink, OUTLINE * own, 0.5 * sheet.side))
     return readTallest(sheet, joinParts(findPieces(ink, 0.45 * own), 0.95 * sheet.side));
-  const plain = readTallest(sheet, cutCell(sheet, inkOf(sheet, row, col), own));
+  const plain = readTallest(sheet, cutCell(sheet, { ...ink, data: ink.data.slice() }, own));
   if (plain && confidence(plain) > CLEAR) return plain;
-  sheet.effort.spend(COST.ring);
+  sheet.effort.spend('ring');
   const ringed = withoutRing(ink, sheet.side, own) ? readTallest(sheet, cutCell(sheet, ink, own)) : undefined;
   return ringed && confidence(ringed) > (plain ? confidence(plain) : 0) ? ringed : plain;
 }
@@ -215,7 +215,7 @@ function readInk(sheet: Sheet, row: number, col: number): NumberReading | undefi
 function readShaded(sheet: Sheet, row: number, col: number): NumberReading | undefined {
   const own = darkestInk(sheet, row, col);
   if (own < 0.1) return undefined;
-  sheet.effort.spend(COST.pieces);
+  sheet.effort.spend('pieces');
   const { side } = sheet;
   const ink = straighten(sheet.dark, sheet.lattice, sheet.scale, cellRegion(row, col, 0), side);
   const found = findPieces(ink, 0.45 * own);
@@ -308,7 +308,7 @@ export function digitsByTurns(given: GivenSheet): {
   for (let row = -BELT; row < lattice.rows + BELT; row++) {
     for (let col = -BELT; col < lattice.cols + BELT; col++) cells.push({ row, col, own: darkestInk(given, row, col) });
   }
-  given.effort.spend(COST.look * (cells.length - lattice.rows * lattice.cols));
+  given.effort.spend('look', cells.length - lattice.rows * lattice.cols);
   const inside = ({ row, col }: { row: number; col: number }): boolean =>
     row >= 0 && col >= 0 && row < lattice.rows && col < lattice.cols;
   const inked = cells.filter(({ own }) => isInk(sheet, own));
@@ -334,7 +334,7 @@ export function digitsByTurns(given: GivenSheet): {
 /** The sheet with the ink of its cells. (Around the lattice there may be a frame or a shadow that is darker than digits.) */
 export function withInkLevels(given: GivenSheet): Sheet {
   const { rows, cols } = given.lattice;
-  given.effort.spend(COST.look * rows * cols);
+  given.effort.spend('look', rows * cols);
   const levels = Float64Array.from({ length: rows * cols }, (_, i) =>
     darkestInk(given, Math.floor(i / cols), i % cols),
   );

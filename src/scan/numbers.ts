@@ -3,7 +3,7 @@
  * is also cut in two in the places where its ink is thinnest, and each of these explanations has its weight. The number's alternatives are the
  * combinations of the likeliest digits; their probabilities sum to at most 1, and what is missing is the chance that it is no number at all.
  */
-import { COST, type Effort } from './effort.js';
+import type { Effort } from './effort.js';
 import { type Bounds, glyphImage, SIDE } from './glyph-image.js';
 import { classify, OTHER } from './network.js';
 import type { Cut, Piece } from './pieces.js';
@@ -44,13 +44,13 @@ const NEGLIGIBLE = 0.4;
 const best = (digits: Digits): number => digits.subarray(0, OTHER).reduce((a, b) => Math.max(a, b), 0);
 
 function read(cut: Cut, id: number, bounds: Bounds, effort: Effort): Digits {
-  effort.spend(COST.glyph);
+  effort.spend('glyph');
   return classify(glyphImage(cut.ink, bounds, (pixel) => cut.labels[pixel] === id || cut.labels[pixel] === 0));
 }
 
 /** How much a piece looks like a digit when it is turned clockwise by 0 to 3 quarter turns, 0 to 1 each. */
 export function likenessByTurns(cut: Cut, piece: Piece, effort: Effort): number[] {
-  effort.spend(4 * COST.glyph);
+  effort.spend('glyph', 4);
   let glyph = glyphImage(cut.ink, piece, (pixel) => cut.labels[pixel] === piece.id || cut.labels[pixel] === 0);
   return [0, 1, 2, 3].map((turns) => {
     if (turns > 0) glyph = quarterTurn(glyph);

@@ -5,7 +5,7 @@
  */
 import type { Size } from '../core/geometry.js';
 import { type BoardPlace, isBand, layoutOf } from './board-place.js';
-import { COST, type Effort } from './effort.js';
+import type { Effort } from './effort.js';
 import { findGrids } from './find-grid.js';
 import { darkestChannel, darkness, type Gray, inverted, type RgbaRaster, resized, softened } from './gray.js';
 import { extended, type Lattice, type Point } from './lattice.js';
@@ -59,11 +59,12 @@ const DOUBTFUL = 0.8;
 /** So many of the eight ways to look at a picture are tried. */
 const MOST_WAYS = 3;
 /**
- * Shares. `plain`: a way in which so many of the glyphs look like digits is tried before the others are looked at. `digits`: with so many of them the picture
+ * Shares. `plain`: a way in which so many of the glyphs look like digits is tried before the others are looked at; of these only those in which so
+ * many look like them that it is a `rival`, compared with the best. `digits`: with so many of them the picture
  * is worth more effort. `crowded`: a board with numbers
  * in more of its cells is none of a nonogram. `unequal`: the worth that a reading loses when one side fills far fewer cells than the other.
  */
-const SHARES = { plain: 0.35, digits: 0.28, crowded: 0.4, unequal: 0.4 };
+const SHARES = { plain: 0.35, rival: 0.5, digits: 0.28, crowded: 0.4, unequal: 0.4 };
 /** A share of fewer glyphs says nothing. */
 const FEW_GLYPHS = 12;
 /** Numbers are read at this many pixels per cell, or fewer: more show noise, not digits. */
@@ -108,7 +109,7 @@ function readLattice(raster: RgbaRaster, gray: Gray, lattice: Lattice, effort: E
   const side = Math.min(SHARP, Math.max(30, Math.round(pitch)));
   const inkOf = (light: boolean, soft: boolean) =>
     once(() => {
-      effort.spend(COST.plane * small.data.length);
+      effort.spend('plane', small.data.length);
       const plain = light ? inverted(small) : small;
       return darkness(soft ? softened(plain) : plain, Math.max(3, Math.round(0.26 * pitch)));
     });
@@ -145,8 +146,11 @@ function readLattice(raster: RgbaRaster, gray: Gray, lattice: Lattice, effort: E
   // Dark ink that looks like digits in most places is not compared with light ink first.
   const first = onLight[0]!.share > SHARES.plain ? onLight.slice(0, 1) : [];
   if (!attempts(first)) {
-    const others = [...onLight, ...waysOf(true)].sort(likeliest).slice(0, MOST_WAYS);
-    attempts(others.filter((way) => !first.includes(way)));
+    const all = [...onLight, ...waysOf(true)];
+    const most = Math.max(...all.map(({ share }) => share));
+    const least = most > SHARES.plain ? SHARES.rival * most : 0;
+    const others = all.filter(({ share }) => share >= least).sort(likeliest);
+    attempts(others.slice(0, MOST_WAYS).filter((way) => !first.includes(way)));
   }
   // Small and bold digits close up when the picture is softened.
   const { way } = best;

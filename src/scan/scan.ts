@@ -23,7 +23,7 @@ import {
   withAbsence,
 } from './choose-reading.js';
 import { type Colouring, coloursOf } from './colours.js';
-import { COST, Effort } from './effort.js';
+import { Effort } from './effort.js';
 import { type Gray, grayOf, type RgbaRaster } from './gray.js';
 import type { Point } from './lattice.js';
 import { readMarks } from './marks.js';
@@ -149,9 +149,8 @@ function settled(
 /** Every number is compared with every other one. */
 function affordableColours(raster: RgbaRaster, reading: NonogramReading, effort: Effort): Colouring[] {
   const numbers = [...reading.rows, ...reading.cols].flat().length;
-  const cost = COST.colours * numbers * numbers;
-  if (effort.affords(cost) === 0) return [];
-  effort.spend(cost);
+  if (effort.affords('colours') < numbers * numbers) return [];
+  effort.spend('colours', numbers * numbers);
   return coloursOf(raster, reading.rows, reading.cols);
 }
 

@@ -5,7 +5,6 @@
  */
 
 import type { BoardPlace } from './board-place.js';
-import { COST } from './effort.js';
 import type { Bounds, Ink } from './glyph-image.js';
 import type { Gray } from './gray.js';
 import type { Sheet } from './layout.js';
@@ -94,7 +93,7 @@ const stripSide = (sheet: Sheet, layout: BoardPlace, axis: 'row' | 'col', tiled 
 function groupsOf(sheet: Sheet, layout: BoardPlace, axis: 'row' | 'col', tiled: boolean): Group[][] {
   const side = stripSide(sheet, layout, axis, tiled);
   const reach = reachOf(sheet, layout, axis);
-  sheet.effort.spend(COST[tiled ? 'tiles' : 'pixel'] * countOf(sheet, layout, axis) * reach * side * side);
+  sheet.effort.spend(tiled ? 'tiles' : 'pixel', countOf(sheet, layout, axis) * reach * side * side);
   const inks = bandStrips(sheet, layout, axis, { count: countOf(sheet, layout, axis), reach, side, tiled });
   // How dark digits are, from the strips that have the most: a strip without any is only noise.
   const levels = inks.map(({ ink }) => darkest(ink)).sort((a, b) => b - a);
