@@ -11,6 +11,7 @@ import { darkestChannel, darkness, type Gray, inverted, type RgbaRaster, resized
 import { extended, type Lattice, type Point } from './lattice.js';
 import { digitsByTurns, type GivenSheet, readCells, type Sheet, withFaintNumbers, withInkLevels } from './layout.js';
 import { type Alternative, confidence } from './numbers.js';
+import { grown, otherEnds, squared } from './other-ends.js';
 import type { Region } from './pieces.js';
 import { readStrips } from './strips.js';
 
@@ -327,96 +328,6 @@ function read(sheet: Sheet, others = true): Attempt {
 
 /** A reading that is so clear although its rows and columns do not fill equally many cells may miss a line; another one that does is so clear. */
 const ENDS = { least: 0.5, clear: 0.7 };
-
-/** So many lines are looked for beyond an end of the board, and one is there where a number beside it is so clear. */
-const BEYOND = { lines: 4, clear: 0.5 };
-
-/**
- * The lattice with a line less at the end where that has no numbers, or with lines more at an end of the board where there are numbers beside these: beside
- * dark cells lines hardly show.
- */
-function* otherEnds(sheet: Sheet, reading: PictureReading & { kind: 'nonogram' }): Generator<Lattice> {
-  const { lattice, ground, scale } = sheet;
-  const { rows, cols } = lattice;
-  const place = { top: rows - reading.height, left: cols - reading.width };
-  const [noRow, noCol] = [reading.rows.at(-1)!.length === 0, reading.cols.at(-1)!.length === 0];
-  if (noRow || noCol) {
-    yield part(lattice, 0, 0, rows - (noRow ? 1 : 0), cols - (noCol ? 1 : 0));
-    return;
-  }
-  for (const axis of ['row', 'col'] as const) {
-    for (const isFirst of [false, true]) {
-      if (isFirst && (axis === 'row' ? place.top : place.left) > 0) continue;
-      const grown = (lines: number): Lattice => {
-        const before = isFirst ? -lines : 0;
-        return axis === 'row'
-          ? part(lattice, before, 0, rows + lines, cols)
-          : part(lattice, 0, before, rows, cols + lines);
-      };
-      const isInside = (line: number): boolean => {
-        const away = (isFirst ? -line : axis === 'row' ? rows + line : cols + line) + (isFirst ? 0.2 : -0.2);
-        const { x, y } = axis === 'row' ? lattice.at(away, cols / 2) : lattice.at(rows / 2, away);
-        return x > 0 && y > 0 && x * scale < ground.width && y * scale < ground.height;
-      };
-      let lines = 0;
-      while (lines < BEYOND.lines && isInside(lines + 1)) lines++;
-      if (lines === 0) continue;
-      const strips = readStrips({ ...sheet, lattice: grown(lines) }, place, axis);
-      const beyond = isFirst ? strips.slice(0, lines).reverse() : strips.slice(-lines);
-      const isClear = ({ numbers }: (typeof strips)[number]): boolean =>
-        numbers.length > 0 && confidence(numbers.at(-1)!) > BEYOND.clear;
-      const end = beyond.findIndex((strip) => !isClear(strip));
-      if (end !== 0) yield grown(end < 0 ? lines : end);
-    }
-  }
-}
-
-/** The cells of a lattice from a place on, as one of their own; it may reach beyond the lattice. */
-const part = (lattice: Lattice, top: number, left: number, rows: number, cols: number): Lattice => ({
-  ...lattice,
-  rows,
-  cols,
-  at: (row, col) => lattice.at(row + top, col + left),
-  has: (row, col) => lattice.has(row + top, col + left),
-});
-
-/** Of the cells in lines of a lattice that are none of a hitori, this share was seen, compared with the others. */
-const STRAY = 0.6;
-
-/** The lattice of a hitori, which is square, without lines at its edges that hold few of its cells: titles and buttons. */
-function squared(lattice: Lattice): Lattice | undefined {
-  const { rows, cols } = lattice;
-  const [side, most] = [Math.min(rows, cols), Math.max(rows, cols)];
-  const seenIn = (line: number): number =>
-    Array.from({ length: side }, (_, i) => (rows > cols ? lattice.has(line, i) : lattice.has(i, line))).filter(Boolean)
-      .length / side;
-  const shares = Array.from({ length: most }, (_, line) => seenIn(line));
-  const mean = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0) / Math.max(1, list.length);
-  const starts = Array.from({ length: most - side + 1 }, (_, start) => ({
-    start,
-    kept: mean(shares.slice(start, start + side)),
-    left: mean([...shares.slice(0, start), ...shares.slice(start + side)]),
-  }));
-  const best = starts.reduce((a, b) => (b.kept > a.kept ? b : a));
-  if (most === side || best.left >= STRAY * best.kept) return undefined;
-  return rows > cols ? part(lattice, best.start, 0, side, side) : part(lattice, 0, best.start, side, side);
-}
-
-/** The lattice of a hitori with a line more, where the lattice misses one: it is as full of numbers as the others. */
-function grown(sheet: Sheet): Lattice | undefined {
-  const { lattice } = sheet;
-  const { rows, cols } = lattice;
-  const isFull = (line: Lattice): boolean => {
-    const numbers = readCells({ ...sheet, lattice: line }) ?? [];
-    const clear = numbers.filter((number) => number && confidence(number) > BESIDE.clear);
-    return clear.length > 0 && clear.length >= BESIDE.share * numbers.length;
-  };
-  if (isFull(part(lattice, rows, 0, 1, cols))) return part(lattice, 0, 0, rows + 1, cols);
-  if (isFull(part(lattice, 0, cols, rows, 1))) return part(lattice, 0, 0, rows, cols + 1);
-  if (isFull(part(lattice, -1, 0, 1, cols))) return part(lattice, -1, 0, rows + 1, cols);
-  if (isFull(part(lattice, 0, -1, rows, 1))) return part(lattice, 0, -1, rows, cols + 1);
-  return undefined;
-}
 
 function meanConfidence(numbers: readonly (ReadNumber | undefined)[]): number {
   const sum = numbers.reduce((total, number) => total + (number?.alternatives[0]?.probability ?? 0), 0);
