@@ -31,32 +31,34 @@ export function* otherEnds(sheet: Sheet, reading: BoardReading): Generator<Latti
     yield part(lattice, 0, 0, rows - (noRow ? 1 : 0), cols - (noCol ? 1 : 0));
     return;
   }
-  for (const axis of ['row', 'col'] as const) {
-    for (const isFirst of [false, true]) {
-      if (isFirst && (axis === 'row' ? place.top : place.left) > 0) continue;
-      const grown = (lines: number): Lattice => {
-        const before = isFirst ? -lines : 0;
-        return axis === 'row'
-          ? part(lattice, before, 0, rows + lines, cols)
-          : part(lattice, 0, before, rows, cols + lines);
-      };
-      const isInside = (line: number): boolean => {
-        const away = (isFirst ? -line : axis === 'row' ? rows + line : cols + line) + (isFirst ? 0.2 : -0.2);
-        const { x, y } = axis === 'row' ? lattice.at(away, cols / 2) : lattice.at(rows / 2, away);
-        return x > 0 && y > 0 && x * scale < ground.width && y * scale < ground.height;
-      };
-      let lines = 0;
-      while (lines < BEYOND.lines && isInside(lines + 1)) lines++;
-      if (lines === 0) continue;
-      const strips = readStrips({ ...sheet, lattice: grown(lines) }, place, axis);
-      const beyond = isFirst ? strips.slice(0, lines).reverse() : strips.slice(-lines);
-      const isClear = ({ numbers }: (typeof strips)[number]): boolean =>
-        numbers.length > 0 && confidence(numbers.at(-1)!) > BEYOND.clear;
-      const end = beyond.findIndex((strip) => !isClear(strip));
-      if (end !== 0) yield grown(end < 0 ? lines : end);
-    }
+  const more = { top: 0, left: 0, bottom: 0, right: 0 };
+  for (const end of ['right', 'bottom', 'left', 'top'] as const) {
+    const axis = end === 'top' || end === 'bottom' ? 'row' : 'col';
+    const isFirst = end === 'top' || end === 'left';
+    if (isFirst && (axis === 'row' ? place.top : place.left) > 0) continue;
+    const isInside = (line: number): boolean => {
+      const away = (isFirst ? -line : axis === 'row' ? rows + line : cols + line) + (isFirst ? 0.2 : -0.2);
+      const { x, y } = axis === 'row' ? lattice.at(away, cols / 2) : lattice.at(rows / 2, away);
+      return x > 0 && y > 0 && x * scale < ground.width && y * scale < ground.height;
+    };
+    let lines = 0;
+    while (lines < BEYOND.lines && isInside(lines + 1)) lines++;
+    if (lines === 0) continue;
+    const strips = readStrips({ ...sheet, lattice: grownBy(lattice, { [end]: lines }) }, place, axis);
+    const beyond = isFirst ? strips.slice(0, lines).reverse() : strips.slice(-lines);
+    const isClear = ({ numbers }: (typeof strips)[number]): boolean =>
+      numbers.length > 0 && confidence(numbers.at(-1)!) > BEYOND.clear;
+    const last = beyond.findIndex((strip) => !isClear(strip));
+    more[end] = last < 0 ? lines : last;
   }
+  const ends = (['right', 'bottom', 'left', 'top'] as const).filter((end) => more[end] > 0);
+  if (ends.length > 1) yield grownBy(lattice, more);
+  for (const end of ends) yield grownBy(lattice, { [end]: more[end] });
 }
+
+/** The lattice with so many lines more at its ends. */
+const grownBy = (lattice: Lattice, { top = 0, left = 0, bottom = 0, right = 0 }): Lattice =>
+  part(lattice, -top, -left, lattice.rows + top + bottom, lattice.cols + left + right);
 
 /** The cells of a lattice from a place on, as one of their own; it may reach beyond the lattice. */
 const part = (lattice: Lattice, top: number, left: number, rows: number, cols: number): Lattice => ({

@@ -55,6 +55,8 @@ export type Refusal = 'too-small' | 'too-large' | 'no-grid' | 'no-numbers' | 'no
 export const MOST_PIXELS = 40_000_000;
 /** What a reading is worth more in which rows and columns fill equally many cells. */
 const BALANCED = 0.5;
+/** When the likeliest reading makes no sense, so many others of the same lattice are tried that are worth this share of it. */
+const OTHERS = { most: 2, least: 0.6 };
 /** Below this mean confidence, other ways to look at the picture are tried. */
 const DOUBTFUL = 0.8;
 /** So many of the eight ways to look at a picture are tried. */
@@ -95,13 +97,16 @@ export function* readPicture(raster: RgbaRaster, gray: Gray, effort: Effort): Ge
   let any = false;
   for (const lattice of findGrids(gray, effort)) {
     any = true;
-    yield readLattice(raster, gray, lattice, effort);
-    if (effort.over) return;
+    for (const reading of readLattice(raster, gray, lattice, effort)) {
+      yield reading;
+      if (effort.over) return;
+    }
   }
   if (!any) yield effort.over ? 'too-much' : 'no-grid';
 }
 
-function readLattice(raster: RgbaRaster, gray: Gray, lattice: Lattice, effort: Effort): PictureReading | Refusal {
+/** What the lattice shows, the likeliest first. */
+function readLattice(raster: RgbaRaster, gray: Gray, lattice: Lattice, effort: Effort): (PictureReading | Refusal)[] {
   // Only a little smaller is no gain.
   const scale = lattice.pitch > 1.1 * SHARP ? SHARP / lattice.pitch : 1;
   const small = resized(gray, scale);
@@ -158,9 +163,12 @@ function readLattice(raster: RgbaRaster, gray: Gray, lattice: Lattice, effort: E
   if (isSoft && way && best.quality <= BALANCED + DOUBTFUL && !effort.over) {
     const sharp = withInkLevels(sheets(false)(way.light));
     const attempt = read({ ...sharp, lattice: turned(lattice, way.turns) });
-    if (attempt.quality > best.quality && (attempt.quality > 1 || sameBoard(attempt, best))) best = attempt;
+    if (attempt.quality > best.quality && (attempt.quality > 1 || sameBoard(attempt, best)))
+      best = { ...attempt, others: [best, ...(attempt.others ?? [])] };
   }
-  return best.quality > 0.3 ? best.reading : refusal;
+  if (best.quality <= 0.3) return [refusal];
+  const others = (best.others ?? []).filter(({ quality }) => quality > OTHERS.least * best.quality);
+  return [best, ...others.slice(0, OTHERS.most)].map(({ reading }) => reading);
 }
 
 /** Made when it is asked for the first time. */
@@ -188,6 +196,8 @@ function turned(lattice: Lattice, turns: number): Lattice {
 
 interface Attempt {
   readonly reading: PictureReading | Refusal;
+  /** Other ways to read the same board, the best first. */
+  readonly others?: readonly Attempt[];
   /** The mean confidence of its numbers, less where lines have none; more where rows and columns fill equally many cells. */
   readonly quality: number;
 }
@@ -208,7 +218,7 @@ const sumOf = (lines: Lines): number =>
  * the first way is not convincing (rows and columns fill equally many cells, and the numbers are clear), strips are read as well,
  * also around the whole lattice, and the best pair of bands is taken.
  */
-function read(sheet: Sheet, others = true): Attempt {
+function read(sheet: Sheet, otherEndsToo = true): Attempt {
   const { lattice } = sheet;
   const clear = readCells(sheet);
   if (!clear) return nothing('too-much');
@@ -307,12 +317,13 @@ function read(sheet: Sheet, others = true): Attempt {
     add(isInside, whole, around('row'), around('col'));
     add(isInside, whole, tiled(whole, 'row'), tiled(whole, 'col'));
   }
-  const best = attempts.reduce((a, b) => (b.quality > a.quality ? b : a));
+  const [likeliest, ...others] = attempts.sort((a, b) => b.quality - a.quality);
+  const best = { ...likeliest!, others };
   if (best.quality < 0.3 && !layout) return nothing('not-a-puzzle');
   const { reading } = best;
   if (typeof reading !== 'string' && Math.min(reading.width, reading.height) < 3) return nothing('not-a-puzzle');
   if (
-    others &&
+    otherEndsToo &&
     typeof reading !== 'string' &&
     reading.kind === 'nonogram' &&
     best.quality > ENDS.least &&

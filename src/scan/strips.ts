@@ -76,23 +76,29 @@ export function readStrips(sheet: Sheet, layout: BoardPlace, axis: 'row' | 'col'
 const countOf = ({ lattice }: Sheet, { top, left }: BoardPlace, axis: 'row' | 'col'): number =>
   axis === 'row' ? lattice.rows - top : lattice.cols - left;
 
+/** Numbers of a line, per cell: of different colours they need no gap, but hardly any line is full of them. */
+const MOST = { black: 0.5, tiled: 0.8 };
+
 /** How many cells a band reaches from the board. */
-function reachOf(sheet: Sheet, layout: BoardPlace, axis: 'row' | 'col'): number {
+function reachOf(sheet: Sheet, layout: BoardPlace, axis: 'row' | 'col', tiled: boolean): number {
   const length = countOf(sheet, layout, axis === 'row' ? 'col' : 'row');
-  return Math.max(2, room(sheet, layout, axis, countOf(sheet, layout, axis), Math.ceil(length / 2) + 2));
+  return Math.max(
+    2,
+    room(sheet, layout, axis, countOf(sheet, layout, axis), Math.ceil((tiled ? MOST.tiled : MOST.black) * length) + 2),
+  );
 }
 
 /** Pixels per cell of a band. */
 const stripSide = (sheet: Sheet, layout: BoardPlace, axis: 'row' | 'col', tiled = false): number =>
   Math.min(
     tiled ? TILED_SIDE : sheet.side,
-    Math.floor(Math.sqrt(MOST_BAND_PIXELS / (countOf(sheet, layout, axis) * reachOf(sheet, layout, axis)))),
+    Math.floor(Math.sqrt(MOST_BAND_PIXELS / (countOf(sheet, layout, axis) * reachOf(sheet, layout, axis, tiled)))),
   );
 
 /** What may be numbers, strip by strip. */
 function groupsOf(sheet: Sheet, layout: BoardPlace, axis: 'row' | 'col', tiled: boolean): Group[][] {
   const side = stripSide(sheet, layout, axis, tiled);
-  const reach = reachOf(sheet, layout, axis);
+  const reach = reachOf(sheet, layout, axis, tiled);
   sheet.effort.spend(tiled ? 'tiles' : 'pixel', countOf(sheet, layout, axis) * reach * side * side);
   const inks = bandStrips(sheet, layout, axis, { count: countOf(sheet, layout, axis), reach, side, tiled });
   // How dark digits are, from the strips that have the most: a strip without any is only noise.
