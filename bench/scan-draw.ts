@@ -105,7 +105,8 @@ export function draw(look: Look, truth: Truth, random: Random, photo: boolean, s
   const { width, height } = truth;
   const cell = side ?? cellPixels(style, random, photo);
   const size = cell * (style.condensed || style.pixels ? 0.62 + 0.2 * random.next() : 0.42 + 0.26 * random.next());
-  const narrowed = style.condensed ? (0.86 * cell) / (1.12 * size) : 1;
+  // Two digits reach over this part of their cell.
+  const narrowed = style.condensed ? Math.min(1, ((0.64 + 0.2 * random.next()) * cell) / (1.12 * size)) : 1;
   const thin = photo ? 2 : 1 + random.below(2);
   const thick = thin + 1 + random.below(2);
   const bandCols = Math.max(0, ...truth.rows.map((clue) => clue.length));
