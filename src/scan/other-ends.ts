@@ -6,7 +6,7 @@
 import type { Size } from '../core/geometry.js';
 import type { Lattice } from './lattice.js';
 import { readCells, type Sheet } from './layout.js';
-import { confidence } from './numbers.js';
+import { confidence, type NumberReading } from './numbers.js';
 import { readStrips } from './strips.js';
 
 /** What was read with the lattice that was found. */
@@ -45,15 +45,26 @@ export function* otherEnds(sheet: Sheet, reading: BoardReading): Generator<Latti
     while (lines < BEYOND.lines && isInside(lines + 1)) lines++;
     if (lines === 0) continue;
     const strips = readStrips({ ...sheet, lattice: grownBy(lattice, { [end]: lines }) }, place, axis);
-    const beyond = isFirst ? strips.slice(0, lines).reverse() : strips.slice(-lines);
-    const isClear = ({ numbers }: (typeof strips)[number]): boolean =>
-      numbers.length > 0 && confidence(numbers.at(-1)!) > BEYOND.clear;
-    const last = beyond.findIndex((strip) => !isClear(strip));
+    const inStrips = strips.map(({ numbers }) => numbers.at(-1));
+    // In a band of cells, those next to the board: they may be of the other ink.
+    const nextTo =
+      axis === 'row' ? part(lattice, rows, place.left - 1, lines, 1) : part(lattice, place.top - 1, cols, 1, lines);
+    const inCells =
+      (axis === 'row' ? place.left : place.top) > 0 ? (readCells({ ...sheet, lattice: nextTo }) ?? []) : [];
+    const beyond = isFirst ? inStrips.slice(0, lines).reverse() : inStrips.slice(-lines);
+    const isClear = (number: NumberReading | undefined): boolean =>
+      number !== undefined && confidence(number) > BEYOND.clear;
+    const last = beyond.findIndex((number, i) => !isClear(number) && !isClear(inCells[i]));
     more[end] = last < 0 ? lines : last;
   }
+  // All ends together, then each of them; a single line is what is missed most often.
   const ends = (['right', 'bottom', 'left', 'top'] as const).filter((end) => more[end] > 0);
-  if (ends.length > 1) yield grownBy(lattice, more);
-  for (const end of ends) yield grownBy(lattice, { [end]: more[end] });
+  for (const those of ends.length > 1 ? [ends, ...ends.map((end) => [end])] : [ends]) {
+    const most = Math.max(0, ...those.map((end) => more[end]));
+    for (const lines of new Set([most, 1])) {
+      if (most > 0) yield grownBy(lattice, Object.fromEntries(those.map((end) => [end, Math.min(lines, more[end])])));
+    }
+  }
 }
 
 /** The lattice with so many lines more at its ends. */

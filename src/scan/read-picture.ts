@@ -14,6 +14,7 @@ import { type Alternative, confidence } from './numbers.js';
 import { grown, otherEnds, squared } from './other-ends.js';
 import type { Region } from './pieces.js';
 import { readStrips } from './strips.js';
+import { hasColours } from './tiles.js';
 
 /** A number of the picture. */
 export interface ReadNumber {
@@ -299,7 +300,9 @@ function read(sheet: Sheet, otherEndsToo = true): Attempt {
   const attempts = [attempt(place, rows, cols)];
   const convinces = (): boolean => attempts.some(({ quality }) => quality > BALANCED + DOUBTFUL);
   const add = (isWorthIt: boolean, other: BoardPlace, down: () => Lines, across: () => Lines): void => {
-    if (isWorthIt && !sheet.effort.over && !convinces()) attempts.push(attempt(other, down(), across()));
+    const isClear = attempts.some(({ quality }) => quality > DOUBTFUL);
+    if (isWorthIt && !sheet.effort.over && !convinces() && !(isClear && sheet.effort.isShort))
+      attempts.push(attempt(other, down(), across()));
   };
   if (!convinces()) {
     const otherRows = once(() => (rowCells ? inStrips(place, 'row') : place.left > 0 ? inCells(place, 'row') : rows));
@@ -310,12 +313,13 @@ function read(sheet: Sheet, otherEndsToo = true): Attempt {
     add(hasRows && hasCols, place, otherRows, otherCols);
     // Numbers on tiles of different colours are of either ink.
     const tiled = (where: BoardPlace, axis: 'row' | 'col') => () => inStrips(where, axis, true);
-    add(!rowCells && !colCells, place, tiled(place, 'row'), tiled(place, 'col'));
+    const isColoured = once(() => ({ is: hasColours(sheet.planes()) }));
+    add(!rowCells && !colCells && isColoured().is, place, tiled(place, 'row'), tiled(place, 'col'));
     // The edge of a shadow on the board may look like numbers: then the whole lattice is the board.
     const isInside = place.top > 0 || place.left > 0;
     const around = (axis: 'row' | 'col') => () => inStrips(whole, axis);
     add(isInside, whole, around('row'), around('col'));
-    add(isInside, whole, tiled(whole, 'row'), tiled(whole, 'col'));
+    add(isInside && isColoured().is, whole, tiled(whole, 'row'), tiled(whole, 'col'));
   }
   const [likeliest, ...others] = attempts.sort((a, b) => b.quality - a.quality);
   const best = { ...likeliest!, others };
@@ -330,7 +334,7 @@ function read(sheet: Sheet, otherEndsToo = true): Attempt {
     best.quality < 1
   ) {
     for (const other of otherEnds(sheet, reading)) {
-      const attempt = sheet.effort.over ? nothing('too-much') : read({ ...sheet, lattice: other }, false);
+      const attempt = sheet.effort.isShort ? nothing('too-much') : read({ ...sheet, lattice: other }, false);
       if (attempt.quality > BALANCED + ENDS.clear) return attempt;
     }
   }
