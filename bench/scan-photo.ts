@@ -28,6 +28,8 @@ export function photographed(drawn: RgbaRaster, random: Random, hard?: Frame): R
   const isCut = has.has('cut');
   // A photo that is cut close to the frame shows it nearly straight.
   if (isCut) for (const one of ['turned', 'tilted', 'curled', 'table', 'finger'] as const) has.delete(one);
+  // Nobody holds a page over its numbers.
+  if (has.has('finger')) for (const one of ['turned', 'tilted'] as const) has.delete(one);
   const page = isCut ? cutOut(drawn, hard!, within(0.01, 0.02)) : drawn;
   const longer = Math.max(page.width, page.height);
   const straight = isCut ? 0.1 : 1;
@@ -50,7 +52,7 @@ export function photographed(drawn: RgbaRaster, random: Random, hard?: Frame): R
   const table = has.has('table') ? within(40, 120) : undefined;
   const period = within(2.1, 3.3);
   const bands = { apart: within(9, 40), across: within(-1, 1), depth: has.has('moire') ? within(0.05, 0.12) : 0 };
-  const finger = has.has('finger') ? { x: within(0.3, 1), side: random.pick(['right', 'bottom']) } : undefined;
+  const finger = has.has('finger') ? { x: within(0.5, 1), side: random.pick(['right', 'bottom']) } : undefined;
   const coarse = has.has('newsprint') ? coarseGrain(width, height, within(6, 14), random) : undefined;
   const out = new Float32Array(width * height * 3);
   for (let y = 0; y < height; y++) {
