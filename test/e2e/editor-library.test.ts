@@ -210,6 +210,25 @@ describe.each([
     expectQuiet(opened);
   });
 
+  test('what is to be taken or not is seen as a whole; what is drawn on has cells for fingers', async () => {
+    const opened = await open();
+    const { page } = opened;
+    const [width, height] = [40, 30];
+    const rows = Array.from({ length: height }, (_, row) => `${row % 3 === 0 ? '1 ' : '0 '}${'1 '.repeat(width - 1)}`);
+    await section(page, 'Import');
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press(page, 'Choose a picture …')]);
+    const buffer = Buffer.from(`P1\n${width} ${height}\n${rows.join('\n')}\n`);
+    await chooser.setFiles({ name: 'wide.pbm', mimeType: 'image/x-portable-bitmap', buffer });
+    await hasSize(page, width, height);
+    // The map is there where not all cells are in sight.
+    const map = page.locator('#board .board-map');
+    await expect.poll(() => map.isVisible()).toBe(false);
+    await press(page, 'Use it');
+    await says(page, /Unique|solution/);
+    await expect.poll(() => map.isVisible()).toBe(view === PHONE);
+    expectQuiet(opened);
+  });
+
   test('what is selected shows on ink and on paper, and a repair that fails counts no open cells where there are none', async () => {
     const opened = await open();
     const { page } = opened;
