@@ -3,8 +3,8 @@ import { Effort } from './effort.js';
 import { findGrids } from './find-grid.js';
 import type { Gray } from './gray.js';
 
-/** What a new picture may cost. */
-const ALL = new Effort().affords(1);
+/** Spends all that is left. */
+const exhaust = (effort: Effort): void => effort.spend('glyph', effort.affords('glyph') + 1);
 
 /** Lines every `pitch` pixels. */
 function gridOf(side: number, pitch: number): Gray {
@@ -17,7 +17,7 @@ test('looking for grids costs effort, more in a larger picture', () => {
   const costs = [200, 400].map((side) => {
     const effort = new Effort();
     expect([...findGrids(gridOf(side, 20), effort)].length).toBeGreaterThan(0);
-    return ALL - effort.affords(1);
+    return effort.spent;
   });
   expect(costs[0]).toBeGreaterThan(0);
   expect(costs[1]).toBeGreaterThan(3 * costs[0]!);
@@ -25,25 +25,33 @@ test('looking for grids costs effort, more in a larger picture', () => {
 
 test('without effort no further map is made', () => {
   const effort = new Effort();
-  effort.spend(ALL);
+  exhaust(effort);
   expect([...findGrids(gridOf(200, 20), effort)]).toEqual([]);
-  expect(effort.affords(1)).toBe(0);
+  expect(effort.affords('glyph')).toBe(0);
 });
 
 test('a clear grid is given before the other maps are paid for', () => {
   const [first, all] = [new Effort(), new Effort()];
   findGrids(gridOf(400, 20), first).next();
   Array.from(findGrids(gridOf(400, 20), all));
-  expect(ALL - first.affords(1)).toBeLessThan((ALL - all.affords(1)) / 3);
+  expect(first.spent).toBeLessThan(all.spent / 3);
+});
+
+test('work of one kind is counted by how often it is done', () => {
+  const [once, often] = [new Effort(), new Effort()];
+  once.spend('glyph');
+  often.spend('glyph', 10);
+  expect(often.spent).toBe(10 * once.spent);
+  expect(once.affords('glyph') - often.affords('glyph')).toBe(9);
 });
 
 test('a picture that shows digits may cost more', () => {
   const effort = new Effort();
-  effort.spend(ALL);
+  exhaust(effort);
   expect(effort.over).toBe(true);
   effort.raise();
   expect(effort.over).toBe(false);
-  effort.spend(2 * ALL);
+  exhaust(effort);
   expect(effort.over).toBe(true);
 });
 

@@ -10,7 +10,7 @@
  * for each candidate a lattice, for each cell a look at it, a look for its pieces; a glyph, a look for a ring; two colours compared; a solver's
  * conflict in a cell of its board, and a try of it.
  */
-export const COST = {
+const COST = {
   map: 0.05,
   candidates: 0.02,
   plane: 0.06,
@@ -24,13 +24,19 @@ export const COST = {
   colours: 0.3,
   conflict: 0.1,
   attempt: 1500,
+  state: 4,
 } as const;
+
+export type Work = keyof typeof COST;
 
 /** What one picture may cost, and one that shows digits. All maps of the largest one take less than half of the first. */
 const MOST_EFFORT = { unknown: 4_600_000, digits: 6_200_000 };
 
+/** Of this, so much may be spent on further ways to read a picture that was read clearly. */
+const SHORT = 0.75;
+
 export class Effort {
-  private spent = 0;
+  private units = 0;
   private most = MOST_EFFORT.unknown;
   private readonly onProgress: (() => void) | undefined;
 
@@ -43,22 +49,29 @@ export class Effort {
     this.most = MOST_EFFORT.digits;
   }
 
-  spend(units: number): void {
-    this.spent += units;
+  /** Counts work of a kind, done so many times. */
+  spend(work: Work, times = 1): void {
+    this.units += COST[work] * times;
     this.onProgress?.();
   }
 
-  private get left(): number {
-    return this.most - this.spent;
+  /** How often work of a kind may still be done. */
+  affords(work: Work): number {
+    return Math.max(0, Math.floor((this.most - this.units) / COST[work]));
   }
 
-  /** How often something of so many units may be done. */
-  affords(units: number): number {
-    return Math.max(0, Math.floor(this.left / units));
+  /** What was counted. */
+  get spent(): number {
+    return this.units;
+  }
+
+  /** Is so much of it spent that the rest should be left to the solver? */
+  get isShort(): boolean {
+    return this.units >= SHORT * this.most;
   }
 
   /** Is all of it spent? */
   get over(): boolean {
-    return this.left <= 0;
+    return this.units >= this.most;
   }
 }
