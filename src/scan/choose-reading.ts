@@ -61,8 +61,8 @@ interface LineChoice {
   readonly sum: number;
 }
 
-/** Of a line so many readings are kept; so many states of the search are looked at, so many boards tried. */
-const MOST = { kept: 20, states: 30_000, tries: 40 };
+/** Of a line so many readings are kept; so many states of the search are looked at, with so many changes at most, and so many boards tried. */
+const MOST = { kept: 20, states: 30_000, tries: 40, changes: 12 };
 /**
  * A rival is at most this much less likely (as a difference of costs), and so many are tried. What is left then may be right as well when it
  * is as `near` as this.
@@ -250,7 +250,7 @@ function search(lines: readonly LineChoice[][], { known, rows, accepts, effort, 
   order.sort((a, b) => extra(a, 1) - extra(b, 1));
   const base = lines.reduce((sum, line, index) => sum + sign(index) * line[0]!.sum, 0);
   const heap = new Heap<State>((state) => state.cost);
-  heap.push({ cost: 0, sum: base, at: -1, changes: [] });
+  heap.push({ cost: 0, sum: base, at: -1, last: undefined });
   const found: Found[] = [];
   let foundCost = known ? 0 : Infinity;
   let tries = 0;
@@ -258,13 +258,15 @@ function search(lines: readonly LineChoice[][], { known, rows, accepts, effort, 
   for (let pops = 0; pops < MOST.states; pops++) {
     const state = heap.pop();
     if (!state || state.cost > foundCost + RIVAL.cost) break;
+    effort.spend('state');
     for (const next of successors(state, order, lines, extra, sign)) heap.push(next);
-    if (state.sum !== 0 || (known && state.changes.length === 0)) continue;
+    if (state.sum !== 0 || (known && !state.last)) continue;
     if (effort.over || tries++ >= (foundCost < Infinity ? RIVAL.tries : MOST.tries)) {
       hasUntried = state.cost < foundCost + RIVAL.near;
       break;
     }
-    const picks = new Map(state.changes);
+    const picks = new Map<number, number>();
+    for (let one = state.last; one; one = one.before) picks.set(one.line, one.pick);
     const values = lines.map((line, index) => line[picks.get(index) ?? 0]!.values);
     const status = statusOf(values);
     if (!accepts.includes(status)) continue;
@@ -284,53 +286,41 @@ interface State {
   readonly sum: number;
   /** The last place in the order that was changed; only later ones, or the same one further, are changed next. */
   readonly at: number;
-  readonly changes: readonly (readonly [line: number, pick: number])[];
+  readonly last: Change | undefined;
+}
+
+/** Another choice of a line than the cheapest, with those before it. */
+interface Change {
+  readonly line: number;
+  readonly pick: number;
+  readonly before: Change | undefined;
+  readonly count: number;
 }
 
 /** Each reading is reached once: the last change goes on, another starts behind it, or the last one moves to the next line. */
-function* successors(
-  state: State,
+function successors(
+  { cost, sum, at, last }: State,
   order: readonly number[],
   lines: readonly LineChoice[][],
   extra: (line: number, pick: number) => number,
   sign: (line: number) => number,
-): Generator<State> {
+): State[] {
   const delta = (line: number, pick: number): number => sign(line) * (lines[line]![pick]!.sum - lines[line]![0]!.sum);
-  const last = state.changes.at(-1);
-  if (last) {
-    const [line, pick] = last;
-    const without = {
-      cost: state.cost - extra(line, pick),
-      sum: state.sum - delta(line, pick),
-      changes: state.changes.slice(0, -1),
-    };
-    if (pick + 1 < lines[line]!.length) {
-      yield {
-        cost: without.cost + extra(line, pick + 1),
-        sum: without.sum + delta(line, pick + 1),
-        at: state.at,
-        changes: [...without.changes, [line, pick + 1]],
-      };
-    }
-    const moved = order[state.at + 1];
-    if (pick === 1 && moved !== undefined) {
-      yield {
-        cost: without.cost + extra(moved, 1),
-        sum: without.sum + delta(moved, 1),
-        at: state.at + 1,
-        changes: [...without.changes, [moved, 1]],
-      };
-    }
-  }
-  const next = order[state.at + 1];
-  if (next !== undefined && state.changes.length < 12) {
-    yield {
-      cost: state.cost + extra(next, 1),
-      sum: state.sum + delta(next, 1),
-      at: state.at + 1,
-      changes: [...state.changes, [next, 1]],
-    };
-  }
+  const next = order[at + 1];
+  const found: State[] = [];
+  const add = (line: number, pick: number, place: number, before: Change | undefined): void => {
+    const replaced = before !== last && last;
+    found.push({
+      cost: cost + extra(line, pick) - (replaced ? extra(replaced.line, replaced.pick) : 0),
+      sum: sum + delta(line, pick) - (replaced ? delta(replaced.line, replaced.pick) : 0),
+      at: place,
+      last: { line, pick, before, count: (before?.count ?? 0) + 1 },
+    });
+  };
+  if (last && last.pick + 1 < lines[last.line]!.length) add(last.line, last.pick + 1, at, last.before);
+  if (last?.pick === 1 && next !== undefined) add(next, 1, at + 1, last.before);
+  if (next !== undefined && (last?.count ?? 0) < MOST.changes) add(next, 1, at + 1, last);
+  return found;
 }
 
 /**

@@ -24,6 +24,7 @@ const COST = {
   colours: 0.3,
   conflict: 0.1,
   attempt: 1500,
+  state: 4,
 } as const;
 
 export type Work = keyof typeof COST;

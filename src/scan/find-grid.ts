@@ -15,6 +15,8 @@ import {
   gaps,
   inverted,
   longLines,
+  type Runs,
+  runsOf,
   shrink,
   softened,
   withLargeAreas,
@@ -68,14 +70,14 @@ interface Found {
 /** Lattices that may be the puzzle's, the likeliest first. They are looked for as they are asked for, and while there is effort left. */
 export function* findGrids(gray: Gray, effort: Effort): Generator<Lattice> {
   const factor = Math.max(1, Math.ceil(Math.sqrt((gray.width * gray.height) / PIXELS)));
-  const blurred = [shrink(gray, factor)];
+  const views: Views = { blurred: [shrink(gray, factor)] };
   const given: Lattice[] = [];
   const isNew = (lattice: Lattice): boolean => given.every((other) => !isSame(other, lattice));
   const found: Found[] = [];
   const candidates: Candidate[] = [];
   for (const [index, map] of [...MAPS, ...(isDark(blurred[0]!) ? MAPS_OF_DARK : [])].entries()) {
     if (effort.over) break;
-    for (const list of candidatesIn(blurred, map, effort)) {
+    for (const list of candidatesIn(views, map, effort)) {
       for (const one of list) candidates.push(one);
       found.push(...latticesOf(list, effort));
     }
@@ -108,14 +110,22 @@ function ranked(found: readonly Found[]): Found[] {
   return [...found].sort((a, b) => step(b) - step(a));
 }
 
-/** The cell candidates of one map, one list per contrast, `blurred` being the picture blurred more and more. */
-function candidatesIn(blurred: Gray[], [map, blurs, contrasts]: (typeof MAPS)[number], effort: Effort): Candidate[][] {
+/** What maps are made of: the picture blurred more and more, and the means along the rows and columns of what is blurred once. */
+interface Views {
+  readonly blurred: Gray[];
+  runs?: readonly Runs[];
+}
+
+/** The cell candidates of one map, one list per contrast. */
+function candidatesIn(views: Views, [map, blurs, contrasts]: (typeof MAPS)[number], effort: Effort): Candidate[][] {
+  const { blurred } = views;
   while (blurred.length <= blurs) blurred.push(softened(blurred.at(-1)!));
   const from = blurred[blurs]!;
   effort.spend('map', from.data.length);
   effort.spend('candidates', contrasts.length * from.data.length);
   const radius = Math.max(3, Math.round(Math.min(from.width, from.height) / 110));
-  const shown = mapOf(map, from, radius);
+  const runs = () => (views.runs ??= runsOf(blurred[1]!, radius, REACH));
+  const shown = mapOf(map, from, radius, runs);
   return contrasts
     .map((contrast) => findCandidates(shown, Math.round(255 * contrast), 6))
     .filter(({ length }) => length >= 9 && length <= 200_000);
@@ -132,12 +142,16 @@ function latticesOf(candidates: readonly Candidate[], effort: Effort): Found[] {
   });
 }
 
+<<<<<<< HEAD
 function mapOf(map: (typeof MAPS)[number][0], from: Gray, radius: number): Gray {
   if (map === 'light lines') return mapOf('lines', inverted(from), radius);
+=======
+function mapOf(map: (typeof MAPS)[number][0], from: Gray, radius: number, runs: () => readonly Runs[]): Gray {
+>>>>>>> scanspeed
   if (map === 'edges') return edges(from, 1);
   if (map === 'areas') return belowLightest(from, radius);
-  if (map === 'light gaps' || map === 'dark gaps') return gaps(from, radius, REACH, map === 'light gaps');
-  return withLargeAreas(map === 'lines' ? darkness(from, radius) : longLines(from, radius, REACH), from, radius);
+  if (map === 'light gaps' || map === 'dark gaps') return gaps(runs(), map === 'light gaps');
+  return withLargeAreas(map === 'lines' ? darkness(from, radius) : longLines(runs()), from, radius);
 }
 
 /** Do both have the same cells? */

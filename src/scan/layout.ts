@@ -314,21 +314,11 @@ export function digitsByTurns(given: GivenSheet): {
   const inked = cells.filter(({ own }) => isInk(sheet, own));
   // From both, so that the marks on a half-done board do not take all the places.
   const sample = [...spread(inked.filter(inside)), ...spread(inked.filter((cell) => !inside(cell)))];
-  const likeness = [0, 0, 0, 0];
-  let glyphs = 0;
-  for (const { row, col, own } of sample) {
+  const pieces = sample.flatMap(({ row, col, own }) => {
     const cut = cutCell(sheet, inkOf(sheet, row, col), own, true);
-    for (const piece of cut.pieces) {
-      const cutOff =
-        piece.left === 0 || piece.top === 0 || piece.right === cut.ink.width - 1 || piece.bottom === cut.ink.height - 1;
-      if (cutOff) continue;
-      glyphs++;
-      likenessByTurns(cut, piece, given.effort).forEach((own, turns) => {
-        likeness[turns]! += own;
-      });
-    }
-  }
-  return { sheet, likeness, glyphs };
+    return cut.pieces.filter((piece) => isInside(piece, cut.ink)).map((piece) => ({ cut, piece }));
+  });
+  return { sheet, likeness: likenessByTurns(pieces, given.effort), glyphs: pieces.length };
 }
 
 /** The sheet with the ink of its cells. (Around the lattice there may be a frame or a shadow that is darker than digits.) */
@@ -355,7 +345,7 @@ function inkLevels(levels: Float64Array): Pick<Sheet, 'faintest' | 'noise'> {
 }
 
 /** GLYPHS of them, equally far from each other in the list. */
-const spread = <T>(list: readonly T[]): T[] => {
-  const step = Math.max(1, Math.floor(list.length / GLYPHS));
-  return list.filter((_, i) => i % step === 0);
-};
+const spread = <T>(list: readonly T[]): readonly T[] =>
+  list.length <= GLYPHS
+    ? list
+    : Array.from({ length: GLYPHS }, (_, i) => list[Math.floor((i * list.length) / GLYPHS)]!);

@@ -64,11 +64,11 @@ const DOUBTFUL = 0.8;
 const MOST_WAYS = 3;
 /**
  * Shares. `plain`: a way in which so many of the glyphs look like digits is tried before the others are looked at; of these only those in which so
- * many look like them that it is a `rival`, compared with the best. `digits`: with so many of them the picture
+ * many look like them that it is a `rival`, compared with the best. A way in which not `any` of the glyphs look like digits shows none. `digits`: with so many of them the picture
  * is worth more effort. `crowded`: a board with numbers
  * in more of its cells is none of a nonogram. `unequal`: the worth that a reading loses when one side fills far fewer cells than the other.
  */
-const SHARES = { plain: 0.35, rival: 0.5, digits: 0.28, crowded: 0.4, unequal: 0.4 };
+const SHARES = { plain: 0.35, rival: 0.5, any: 0.06, digits: 0.28, crowded: 0.4, unequal: 0.4 };
 /** A share of fewer glyphs says nothing. */
 const FEW_GLYPHS = 12;
 /** Numbers are read at this many pixels per cell, or fewer: more show noise, not digits. */
@@ -83,7 +83,8 @@ interface Way {
   readonly light: boolean;
   readonly turns: number;
   readonly likeness: number;
-  /** The likeness per glyph. */
+  /** Of how many glyphs, and the likeness of each. */
+  readonly glyphs: number;
   readonly share: number;
 }
 
@@ -134,7 +135,14 @@ function readLattice(raster: RgbaRaster, gray: Gray, lattice: Lattice, effort: E
   const waysOf = (light: boolean): Way[] => {
     const { sheet, likeness, glyphs } = digitsByTurns(usual(light));
     if (glyphs >= FEW_GLYPHS && Math.max(...likeness) > SHARES.digits * glyphs) effort.raise();
-    return likeness.map((own, turns) => ({ likeness: own, share: own / Math.max(1, glyphs), sheet, light, turns }));
+    return likeness.map((own, turns) => ({
+      likeness: own,
+      glyphs,
+      share: own / Math.max(FEW_GLYPHS, glyphs),
+      sheet,
+      light,
+      turns,
+    }));
   };
   const likeliest = (a: Way, b: Way): number => b.likeness - a.likeness;
   let best: Attempt & { readonly way?: Way } = { reading: 'no-numbers', quality: 0 };
@@ -153,15 +161,17 @@ function readLattice(raster: RgbaRaster, gray: Gray, lattice: Lattice, effort: E
   // Dark ink that looks like digits in most places is not compared with light ink first.
   const first = onLight[0]!.share > SHARES.plain ? onLight.slice(0, 1) : [];
   if (!attempts(first)) {
-    const all = [...onLight, ...waysOf(true)];
+    const all = [...onLight, ...waysOf(true)].sort(likeliest);
     const most = Math.max(...all.map(({ share }) => share));
-    const least = most > SHARES.plain ? SHARES.rival * most : 0;
-    const others = all.filter(({ share }) => share >= least).sort(likeliest);
-    attempts(others.slice(0, MOST_WAYS).filter((way) => !first.includes(way)));
+    const least = Math.max(SHARES.any, most > SHARES.plain ? SHARES.rival * most : 0);
+    const likely = all.filter(({ share }) => share >= least).slice(0, MOST_WAYS);
+    // Small digits are no glyphs of the sample.
+    const small = all.filter(({ glyphs }) => glyphs < FEW_GLYPHS).slice(0, 1);
+    attempts((likely.length > 0 ? likely : small).filter((way) => !first.includes(way)));
   }
   // Small and bold digits close up when the picture is softened.
   const { way } = best;
-  if (isSoft && way && best.quality <= BALANCED + DOUBTFUL && !effort.over) {
+  if (isSoft && way && best.quality <= BALANCED + DOUBTFUL && !isSettled(best.reading) && !effort.over) {
     const sharp = withInkLevels(sheets(false)(way.light));
     const attempt = read({ ...sharp, lattice: turned(lattice, way.turns) });
     if (attempt.quality > best.quality && (attempt.quality > 1 || sameBoard(attempt, best)))
@@ -171,6 +181,26 @@ function readLattice(raster: RgbaRaster, gray: Gray, lattice: Lattice, effort: E
   const others = (best.others ?? []).filter(({ quality }) => quality > OTHERS.least * best.quality);
   return [best, ...others.slice(0, OTHERS.most)].map(({ reading }) => reading);
 }
+
+/** A number surer than this is certain. */
+const CERTAIN = 0.9;
+/** This share of the cells of a hitori cannot hold clear numbers that are too large for it: they are rather those of a calendar or of a times table. */
+const TOO_LARGE = 0.2;
+
+/** Is it a table full of clear numbers that is none of ours? Then no other lattice in the picture is a puzzle either. */
+export function isOtherTable(reading: PictureReading | Refusal): boolean {
+  if (typeof reading === 'string' || reading.kind !== 'hitori') return false;
+  const { width, height, cells } = reading;
+  const isTooLarge = (first: Alternative | undefined): boolean =>
+    first !== undefined && first.value > Math.max(width, height) + 1 && first.probability >= CERTAIN;
+  return cells.filter((cell) => isTooLarge(cell?.alternatives[0])).length > TOO_LARGE * cells.length;
+}
+
+/** Would another look at a hitori find nothing that is clearer? */
+const isSettled = (reading: PictureReading | Refusal): boolean =>
+  typeof reading !== 'string' &&
+  reading.kind === 'hitori' &&
+  (isOtherTable(reading) || reading.cells.every((cell) => cell && confidence(cell) >= CERTAIN));
 
 /** Made when it is asked for the first time. */
 function once<T extends object>(make: () => T): () => T {

@@ -28,7 +28,14 @@ import { type Gray, grayOf, type RgbaRaster } from './gray.js';
 import type { Point } from './lattice.js';
 import { readMarks } from './marks.js';
 import type { Alternative } from './numbers.js';
-import { type PictureReading, type ReadNumber, type Refusal, readPicture, sizeRefusal } from './read-picture.js';
+import {
+  isOtherTable,
+  type PictureReading,
+  type ReadNumber,
+  type Refusal,
+  readPicture,
+  sizeRefusal,
+} from './read-picture.js';
 
 /**
  * How sure the reading is.
@@ -117,6 +124,7 @@ export function scan(raster: RgbaRaster, options: ScanOptions = {}): ScanResult 
   const effort = new Effort(options.onProgress);
   const gray = grayOf(raster);
   for (const reading of readPicture(raster, gray, effort)) {
+    if (isOtherTable(reading)) return best ?? { status: 'refused', reason: 'not-a-puzzle' };
     const result = settled(raster, gray, reading, effort, options);
     if (options.digitsOnly || isConvincing(result)) return result;
     // The first lattice is the likeliest; another one only counts when it makes more sense.
