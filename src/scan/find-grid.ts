@@ -75,7 +75,7 @@ export function* findGrids(gray: Gray, effort: Effort): Generator<Lattice> {
   const isNew = (lattice: Lattice): boolean => given.every((other) => !isSame(other, lattice));
   const found: Found[] = [];
   const candidates: Candidate[] = [];
-  for (const [index, map] of [...MAPS, ...(isDark(blurred[0]!) ? MAPS_OF_DARK : [])].entries()) {
+  for (const [index, map] of [...MAPS, ...(isDark(views.blurred[0]!) ? MAPS_OF_DARK : [])].entries()) {
     if (effort.over) break;
     for (const list of candidatesIn(views, map, effort)) {
       for (const one of list) candidates.push(one);
@@ -142,12 +142,8 @@ function latticesOf(candidates: readonly Candidate[], effort: Effort): Found[] {
   });
 }
 
-<<<<<<< HEAD
-function mapOf(map: (typeof MAPS)[number][0], from: Gray, radius: number): Gray {
-  if (map === 'light lines') return mapOf('lines', inverted(from), radius);
-=======
 function mapOf(map: (typeof MAPS)[number][0], from: Gray, radius: number, runs: () => readonly Runs[]): Gray {
->>>>>>> scanspeed
+  if (map === 'light lines') return mapOf('lines', inverted(from), radius, runs);
   if (map === 'edges') return edges(from, 1);
   if (map === 'areas') return belowLightest(from, radius);
   if (map === 'light gaps' || map === 'dark gaps') return gaps(runs(), map === 'light gaps');
