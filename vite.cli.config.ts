@@ -7,12 +7,13 @@
  * bundled are those of the queue and resvg, which are optional peers, and clingo and the decoders of JPEG and WebP: their programs are copied by scripts/copy-programs.js.
  */
 import { transform } from 'esbuild';
-import { defineConfig, minify, type Plugin } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { licencesPlugin } from './scripts/licences-plugin.js';
+import { shortenNames } from './scripts/shorten-names.js';
 
 /**
- * Minifies files that are mostly code of packages. Our own loses its white space and the names of variables in functions, and keeps
- * those of functions and classes, for readable stack traces. Last of all: what is done to a chunk earlier is printed once more, with all its white space.
+ * Minifies files that are mostly code of packages. Our own loses its white space and the names of
+ * variables (scripts/shorten-names.js).
  */
 const minifyChunks: Plugin = {
   name: 'minify-chunks',
@@ -27,8 +28,7 @@ const minifyChunks: Plugin = {
       const isOurs = length(true) >= length(false);
       const how = isOurs ? { minifyWhitespace: true, minifySyntax: true } : { minify: true };
       const { code } = await transform(chunk.code, { ...how, format: 'esm', target: 'node20' });
-      const names = { module: true, compress: false, mangle: { toplevel: false, keepNames: true } };
-      chunk.code = isOurs ? (await minify(chunk.fileName, code, names)).code : code;
+      chunk.code = isOurs ? await shortenNames(chunk.fileName, code) : code;
     }
   },
 };

@@ -138,7 +138,7 @@ process.exit(kept ? 0 : 1);
 /** The service in this process, as on a machine with so many cores. */
 async function simulated(cores: number): Promise<Pick<ServeProcess, 'address' | 'megabytes' | 'stop'>> {
   const { address, stop } = await startTestServer(
-    { complain: console.error },
+    { reportError: console.error },
     { rate: 0, deadline: 2 },
     undefined,
     cores,

@@ -1,11 +1,12 @@
 /**
  * Takes comments, white space and assertions (src/core/debug.ts) out of the library's code in dist, and shortens the names of private
- * members: its types have the comments, and the package stays small. Bundlers fold an imported constant only after they have
+ * members and of variables: its types have the comments, and the package stays small. Bundlers fold an imported constant only after they have
  * chosen what to keep, so `DEBUG` becomes false here, in each file; and none of them knows which members are private.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transformSync } from 'esbuild';
+import { shortenNames } from './shorten-names.js';
 
 const BUNDLED = ['cli', 'web', 'browser'];
 
@@ -45,7 +46,6 @@ const options = {
   target: 'es2023',
   define: { DEBUG: 'false' },
   minifyWhitespace: true,
-  lineLimit: 120,
   mangleProps: new RegExp(`^(${privateNames().join('|')})$`),
 };
 let mangleCache = {};
@@ -58,6 +58,6 @@ for (const folder of readdirSync('dist', { withFileTypes: true })) {
     const code = readFileSync(file, 'utf8').replace(/^import \{ DEBUG, (?=.*core\/debug\.js';$)/m, 'import { ');
     const stripped = transformSync(code, { ...options, mangleCache });
     mangleCache = stripped.mangleCache;
-    writeFileSync(file, stripped.code);
+    writeFileSync(file, await shortenNames(file, stripped.code));
   }
 }

@@ -22,7 +22,7 @@ export async function startTestServer(
       version: 'test',
       program: PROGRAM,
       pageFolder: given.pageFolder ?? emptyPage(),
-      complain: (sentence) => {
+      reportError: (sentence) => {
         throw new Error(sentence);
       },
       ...given,

@@ -260,7 +260,7 @@ describe('bodies', () => {
 describe('threads', () => {
   test('one that throws costs its request alone, and is told of', async () => {
     const complaints: string[] = [];
-    await start({}, {}, { program: THROWING, complain: (sentence) => complaints.push(sentence) });
+    await start({}, {}, { program: THROWING, reportError: (sentence) => complaints.push(sentence) });
     const answer = await solveHeart();
     expect(answer.status).toBe(500);
     expect(await answer.json()).toMatchObject({ faults: [{ code: 'bug' }] });

@@ -33,6 +33,9 @@ export type Work = keyof typeof COST;
 /** What reading a picture may cost, one that shows digits, and what the solver may cost. All maps of the largest one take less than half of the first. */
 const MOST_EFFORT = { unknown: 1_800_000, digits: 2_600_000, solving: 1_200_000 };
 
+/** Of this, so much may be spent on further ways to read a picture that was read clearly. */
+const SHORT = 0.75;
+
 export class Effort {
   private units = 0;
   private most: number;
@@ -62,6 +65,11 @@ export class Effort {
   /** What was counted. */
   get spent(): number {
     return this.units;
+  }
+
+  /** Is so much of it spent that the rest should be left to the solver? */
+  get isShort(): boolean {
+    return this.units >= SHORT * this.most;
   }
 
   /** Is all of it spent? */

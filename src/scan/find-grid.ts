@@ -1,7 +1,7 @@
 /**
  * Finds the grid of a picture: cell candidates are collected in several maps of it and lattices grown; the ones with the most
  * cells are the likeliest. The maps show what is darker than its surroundings (dark lines, in any light), what runs straight (pale lines
- * in a noisy photo), gaps that are lighter or darker than the cells (boards without a frame), and edges (light lines, cells that
+ * in a noisy photo), light lines on dark pages, gaps that are lighter or darker than the cells (boards without a frame), and edges (light lines, cells that
  * differ from the ground between them). Large photos are shrunk for it by a whole factor; the lattice is
  * given in pixels of the full picture.
  */
@@ -13,6 +13,7 @@ import {
   edges,
   type Gray,
   gaps,
+  inverted,
   longLines,
   type Runs,
   runsOf,
@@ -29,7 +30,7 @@ const PIXELS = 2_600_000;
  * the noise of a camera; the palest lines are only found in clean pictures, where it would lose them.
  */
 const MAPS: readonly (readonly [
-  map: 'lines' | 'long lines' | 'light gaps' | 'dark gaps' | 'areas' | 'edges',
+  map: 'lines' | 'light lines' | 'long lines' | 'light gaps' | 'dark gaps' | 'areas' | 'edges',
   blurs: number,
   contrasts: readonly number[],
 ])[] = [
@@ -43,6 +44,13 @@ const MAPS: readonly (readonly [
   ['edges', 1, [0.2, 0.1]],
   ['edges', 0, [0.12, 0.045]],
 ];
+
+/** Maps of pictures that are darker than this in most places: light lines on a dark page are dark ones of its negative. */
+const MAPS_OF_DARK: typeof MAPS = [
+  ['light lines', 1, [0.11, 0.05]],
+  ['light lines', 3, [0.06]],
+];
+const DARK = 80;
 
 /** Long lines are those of more than twice as many pixels. */
 const REACH = 5;
@@ -67,7 +75,7 @@ export function* findGrids(gray: Gray, effort: Effort): Generator<Lattice> {
   const isNew = (lattice: Lattice): boolean => given.every((other) => !isSame(other, lattice));
   const found: Found[] = [];
   const candidates: Candidate[] = [];
-  for (const [index, map] of MAPS.entries()) {
+  for (const [index, map] of [...MAPS, ...(isDark(views.blurred[0]!) ? MAPS_OF_DARK : [])].entries()) {
     if (effort.over) break;
     for (const list of candidatesIn(views, map, effort)) {
       for (const one of list) candidates.push(one);
@@ -88,6 +96,12 @@ export function* findGrids(gray: Gray, effort: Effort): Generator<Lattice> {
     given.push(lattice);
     yield magnified(lattice, factor);
   }
+}
+
+function isDark({ data }: Gray): boolean {
+  let dark = 0;
+  for (let i = 0; i < data.length; i++) if (data[i]! < DARK) dark++;
+  return 2 * dark > data.length;
 }
 
 /** In steps of 2 %: of those that are nearly as good, the first found, whose lines were the clearest. */
@@ -129,6 +143,7 @@ function latticesOf(candidates: readonly Candidate[], effort: Effort): Found[] {
 }
 
 function mapOf(map: (typeof MAPS)[number][0], from: Gray, radius: number, runs: () => readonly Runs[]): Gray {
+  if (map === 'light lines') return mapOf('lines', inverted(from), radius, runs);
   if (map === 'edges') return edges(from, 1);
   if (map === 'areas') return belowLightest(from, radius);
   if (map === 'light gaps' || map === 'dark gaps') return gaps(runs(), map === 'light gaps');

@@ -47,6 +47,8 @@ export type GivenSheet = Omit<Sheet, 'faintest' | 'noise'>;
 const MARGIN = 0.14;
 /** So many cells around the lattice may hold clues. */
 const BELT = 3;
+/** In cells: a digit is at least so high. */
+const LOWEST = 0.21;
 /** So many of the darkest pixels of a cell do not count. */
 const SPECKS = 8;
 
@@ -218,7 +220,7 @@ function readShaded(sheet: Sheet, row: number, col: number): NumberReading | und
   const ink = straighten(sheet.dark, sheet.lattice, sheet.scale, cellRegion(row, col, 0), side);
   const found = findPieces(ink, 0.45 * own);
   const cut = joinParts({ ...found, pieces: found.pieces.filter((piece) => isInside(piece, ink)) }, 0.95 * side);
-  const pieces = cut.pieces.filter(({ top, bottom }) => bottom - top + 1 > 0.26 * side);
+  const pieces = cut.pieces.filter(({ top, bottom }) => bottom - top + 1 > LOWEST * side);
   return readTallest(sheet, { ...cut, pieces });
 }
 
@@ -282,7 +284,7 @@ function cutCell({ side }: Sheet, ink: Ink, own: number, inAnyTurn = false): Cut
       x < 0.95 * side &&
       y > 0.15 * side &&
       y < 0.85 * side &&
-      (inAnyTurn ? Math.max(high, wide) : high) > 0.26 * side
+      (inAnyTurn ? Math.max(high, wide) : high) > LOWEST * side
     );
   });
   return { ...cut, pieces };

@@ -86,6 +86,8 @@ export interface Scanned {
   readonly solving: Status;
   /** With several solutions: the lines in which they differ. Their numbers are to be compared; or the print is ambiguous. */
   readonly openLines?: readonly LineRef[];
+  /** It is `doubtful` for one reason only: no number is, but with these it has several solutions. So the print is ambiguous. */
+  readonly ambiguous?: true;
   /** The marks of a half-done board; none on an empty one, and none without exactly one solution. */
   readonly progress?: Board;
   /** The corners of the board in the picture. */
@@ -209,7 +211,6 @@ function solveReading(
   const changed = numbers.some(({ state }) => state === 'corrected');
   const dropped = [...choice.rows, ...choice.cols].flat().includes(ABSENT);
   const doubtful =
-    choice.status !== 'unique' ||
     Math.min(width, height) < SMALLEST ||
     !bordered ||
     reading.crowded ||
@@ -220,7 +221,8 @@ function solveReading(
     overruled(reading.cols, choice.cols) ||
     leavesOut(reading.rows, choice.rows) ||
     leavesOut(reading.cols, choice.cols);
-  const status = doubtful ? 'doubtful' : changed || dropped ? 'corrected' : 'sure';
+  const status = doubtful || choice.status !== 'unique' ? 'doubtful' : changed || dropped ? 'corrected' : 'sure';
+  const ambiguous = openLines.length > 0 && !doubtful && numbers.every(({ state }) => state !== 'doubtful');
   return {
     status,
     kind: 'nonogram',
@@ -230,6 +232,7 @@ function solveReading(
     ...(puzzle && { puzzle }),
     solving: puzzle ? choice.status : 'none',
     ...(openLines.length > 0 && { openLines }),
+    ...(ambiguous && { ambiguous }),
     board,
   };
 }

@@ -42,6 +42,18 @@ const CHANGE = { least: 0.14, rank: 0.15, narrowest: 0.6 };
 /** Ink differs so much from the tile, without the few pixels that may be specks. */
 const INK = { least: 0.12, specks: 6 };
 
+/** A pixel has a colour when its darkest channel is darker than its light by this share, and tiles of different colours cover this share of a picture. */
+const COLOURED = { least: 0.28, darkest: 24, share: 0.002 };
+
+/** Does the picture, given as its light and its darkest channel, show colours at all? Without them no numbers stand on tiles of different ones. */
+export function hasColours([light, darkest]: readonly Gray[]): boolean {
+  let coloured = 0;
+  light!.data.forEach((own, i) => {
+    if (own > COLOURED.darkest && own - darkest!.data[i]! > COLOURED.least * own) coloured++;
+  });
+  return coloured > COLOURED.share * light!.data.length;
+}
+
 /** The ink of a band, straightened with `side` pixels per cell, from planes of its light (0 to 1). Where there is no tile there is none. */
 export function inkOnTiles(planes: readonly Ink[], axis: 'row' | 'col', side: number): Ink {
   const { width, height, data } = planes[0]!;

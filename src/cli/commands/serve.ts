@@ -49,7 +49,7 @@ async function serve({ options, output }: Context): Promise<void> {
     program: THREAD,
     token,
     log: options.quiet ? undefined : (line: string) => void output.print(line),
-    complain: (sentence: string) => output.bug('serve', new Error(sentence)),
+    reportError: (sentence: string) => output.bug('serve', new Error(sentence)),
   };
   const server = await startServer(settingsFor(given, options)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === undefined) throw error;

@@ -107,8 +107,8 @@ export function withSymbols(colours: readonly RawColour[]): Colour[] {
     return good ? symbol : undefined;
   });
   return colours.map(({ name, rgb }, index) => {
-    const wishes = `${index === 0 ? '.' : ''}${name.toLowerCase()}${SYMBOLS}`;
-    const symbol = claimed[index] ?? [...wishes].find((wish) => usable(wish) && !taken.has(wish)) ?? '';
+    const preferred = `${index === 0 ? '.' : ''}${name.toLowerCase()}${SYMBOLS}`;
+    const symbol = claimed[index] ?? [...preferred].find((letter) => usable(letter) && !taken.has(letter)) ?? '';
     taken.add(symbol);
     return { name, rgb, symbol };
   });

@@ -34,7 +34,7 @@ export interface ApiSettings {
 export interface ApiParts {
   readonly pool: Pool;
   /** Takes the report of a bug. */
-  readonly complain: (sentence: string) => void;
+  readonly reportError: (sentence: string) => void;
   readonly stopping: () => boolean;
 }
 
@@ -53,7 +53,7 @@ export const refusal = (
   headers: Record<string, string> = {},
 ): Response => new Response(JSON.stringify({ faults }), { status, headers: { 'content-type': JSON_TYPE, ...headers } });
 
-export function addApi(app: Hono<Env>, settings: ApiSettings, { pool, complain, stopping }: ApiParts): void {
+export function addApi(app: Hono<Env>, settings: ApiSettings, { pool, reportError, stopping }: ApiParts): void {
   const { version, token, rate, trustProxy } = settings;
   const metrics = new Metrics();
   const bodies = new Bodies(settings.body);
@@ -130,7 +130,7 @@ export function addApi(app: Hono<Env>, settings: ApiSettings, { pool, complain, 
       case 'cancelled':
         return gone();
       case 'crashed':
-        complain(`A thread failed at ${route.name}: ${outcome.why}`);
+        reportError(`A thread failed at ${route.name}: ${outcome.why}`);
         return refusal(500, [BUG]);
     }
   }
@@ -162,11 +162,11 @@ function rateCheck(rate: number, trustProxy: boolean): MiddlewareHandler<Env> {
 }
 
 /** The answer to a request whose handler threw: a client that left, a wrong request, or a bug. */
-export function failure(error: Error, context: ApiContext, complain: (sentence: string) => void): Response {
+export function failure(error: Error, context: ApiContext, reportError: (sentence: string) => void): Response {
   if (error instanceof HTTPException) return error.getResponse();
   if (context.req.raw.signal.aborted) return gone();
   if (error instanceof BadRequest) return refusal(error.status, error.faults, error.status === 503 ? RETRY : {});
-  complain(error.stack ?? error.message);
+  reportError(error.stack ?? error.message);
   return refusal(500, [BUG]);
 }
 

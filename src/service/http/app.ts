@@ -47,6 +47,6 @@ export function makeApp(page: PageFiles, settings: ApiSettings & OriginSettings,
     return answer ? new Response(answer.body, answer) : context.notFound();
   });
   app.notFound(() => refusal(404, [fault('not-found', 'There is nothing at this address.')]));
-  app.onError((error, context) => failure(error, context, parts.complain));
+  app.onError((error, context) => failure(error, context, parts.reportError));
   return app;
 }

@@ -225,7 +225,7 @@ describe('requests', () => {
 });
 
 test('the number of threads follows the cores up to a cap, and the memory of requests does not depend on it', () => {
-  const given = { port: 0, host: '', pageFolder: '', version: '', complain: () => {}, program: ANSWERING };
+  const given = { port: 0, host: '', pageFolder: '', version: '', reportError: () => {}, program: ANSWERING };
   const lanes = [1, 2, 8, 32, 64].map((cores) => settingsFor(given, {}, cores).pool);
   expect(lanes.map(({ quick, long }) => [quick, long])).toEqual([
     [2, 1],
@@ -238,7 +238,7 @@ test('the number of threads follows the cores up to a cap, and the memory of req
 });
 
 test('the settings of the server are its defaults, or what was chosen', () => {
-  const given = { port: 1, host: 'h', pageFolder: 'p', version: 'v', complain: () => {} };
+  const given = { port: 1, host: 'h', pageFolder: 'p', version: 'v', reportError: () => {} };
   const bounds = { memory: 256, mostBytes: 600e6, restBytes: 96e6, idle: { grownBytes: 4e6, millis: 10_000 } };
   const { program } = { program: ANSWERING };
   expect(settingsFor({ ...given, program }, {}, 4)).toEqual({

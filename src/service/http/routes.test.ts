@@ -194,8 +194,8 @@ describe('making', () => {
     const note = (event: string, data: object) => events.push([event, data]);
     expect(await asked('make', { picture: ring }, note)).toMatchObject({ status: 'multiple', repair: null });
     expect(events).toEqual([]);
-    for (const wish of [{ unique: true }, { grade: [1, 10] }, { maxLevel: 8 }])
-      expect(await asked('make', { picture: ring, seed: 1, ...wish }, note)).toMatchObject({
+    for (const target of [{ unique: true }, { grade: [1, 10] }, { maxLevel: 8 }])
+      expect(await asked('make', { picture: ring, seed: 1, ...target }, note)).toMatchObject({
         status: 'unique',
         grade: 1,
       });

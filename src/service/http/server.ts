@@ -24,7 +24,7 @@ export interface ServerSettings extends ApiSettings, OriginSettings {
   /** Takes the lines of the access log; nothing is logged without it. */
   readonly log?: WriteLine;
   /** Takes the report of a bug. */
-  readonly complain: WriteLine;
+  readonly reportError: WriteLine;
 }
 
 export interface RunningServer {
@@ -46,11 +46,11 @@ const MOST_HEADER_BYTES = 16_384;
 
 /** Rejects with the system's error when the port is not available. */
 export async function startServer(settings: ServerSettings): Promise<RunningServer> {
-  const { log, complain, trustProxy } = settings;
+  const { log, reportError, trustProxy } = settings;
   const page = new PageFiles(settings.pageFolder);
   const pool = new Pool(settings.pool);
   let stopping = false;
-  const app = makeApp(page, settings, { pool, complain, stopping: () => stopping });
+  const app = makeApp(page, settings, { pool, reportError, stopping: () => stopping });
   const answer = getRequestListener(app.fetch, { hostname: 'localhost', autoCleanupIncoming: false });
   const server = createServer(
     {

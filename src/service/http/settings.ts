@@ -3,7 +3,10 @@ import { availableParallelism } from 'node:os';
 import type { ServerSettings } from './server.js';
 
 /** What only the caller knows. */
-export type Given = Pick<ServerSettings, 'port' | 'host' | 'pageFolder' | 'version' | 'complain' | 'log' | 'token'> & {
+export type Given = Pick<
+  ServerSettings,
+  'port' | 'host' | 'pageFolder' | 'version' | 'reportError' | 'log' | 'token'
+> & {
   /** The file of the threads' program. */
   readonly program: URL;
 };
