@@ -148,10 +148,16 @@ export const holds = (board: Board, fact: Fact): boolean =>
 /**
  * From a list that suffices to a part of it that still does and from which nothing can be left out (QuickXplain, Junker
  * 2004). The test must be monotone: what suffices still does with more. Items that come first are left out last, so the
- * caller sorts what it would like to keep to the front. For a result of r out of n: about r log(n/r) + r tests.
+ * caller sorts what it would like to keep to the front. For a result of r out of n: about r log(n/r) + r tests. In a hurry, what has not been left out
+ * by then stays.
  */
-export function shrink<T>(items: readonly T[], suffices: (part: readonly T[]) => boolean): T[] {
+export function shrink<T>(
+  items: readonly T[],
+  suffices: (part: readonly T[]) => boolean,
+  hurry: () => boolean = () => false,
+): T[] {
   const within = (base: readonly T[], added: boolean, rest: readonly T[]): T[] => {
+    if (hurry()) return [...rest];
     if (added && suffices(base)) return [];
     if (rest.length <= 1) return [...rest];
     const middle = Math.ceil(rest.length / 2);

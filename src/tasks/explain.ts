@@ -243,17 +243,16 @@ export class Path {
    */
   lastLook(hurry: Hurry): boolean {
     const { kind, puzzle, board, known } = this;
-    if (this.hasSeveralSolutions()) this.end('multiple');
-    if (this.ended !== 'limit' || !known) return false;
+    if (!known) return false;
     for (const { goal, other } of glances(kind, puzzle, board, known, hurry)) {
       if (!other) {
         this.tell(this.visits.startWith(smallestReason(kind, puzzle, board, goal, { cancelled: hurry }, known)));
         return true;
       }
       this.solved = this.twoSolutions(known, other);
-      this.end('multiple');
-      return false;
+      break;
     }
+    if ((this.solved || !hurry()) && this.hasSeveralSolutions()) this.end('multiple');
     return false;
   }
 
