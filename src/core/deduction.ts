@@ -82,7 +82,7 @@ export interface LadderPart {
 
 /**
  * A ladder in parts of few rungs. It is cut where the least has to be remembered, so that what is carried on can be told as a lemma; of
- * equal cuts the latest.
+ * equal cuts the latest that leaves more than one rung.
  */
 export function ladderParts(trial: Trial, rungs: readonly number[] = rungsOf(trial)): LadderPart[] {
   const height = Math.max(0, ...rungs);
@@ -91,7 +91,8 @@ export function ladderParts(trial: Trial, rungs: readonly number[] = rungsOf(tri
     const lemma = carried(trial, rungs, from - 1);
     let to = height;
     if (height - from + 1 > MOST_RUNGS) {
-      const cuts = Array.from({ length: MOST_RUNGS / 2 }, (_, i) => from + MOST_RUNGS - 1 - i);
+      const last = Math.min(from + MOST_RUNGS - 1, height - 2);
+      const cuts = Array.from({ length: MOST_RUNGS / 2 }, (_, i) => last - i);
       const costs = cuts.map((cut) => carried(trial, rungs, cut).length);
       to = cuts[costs.indexOf(Math.min(...costs))]!;
     }
