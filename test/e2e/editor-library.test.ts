@@ -117,6 +117,19 @@ describe.each([
     await page.getByText('Delete Copy 3 for good?').waitFor();
     await press(page, 'Cancel');
     expect(await rows.count()).toBe(15);
+    // Each is known by its picture: here a row of five.
+    const isInked = await page
+      .locator('.draft-picture')
+      .first()
+      .evaluate((canvas: HTMLCanvasElement) => {
+        const at = (y: number) =>
+          canvas
+            .getContext('2d')!
+            .getImageData(canvas.width / 2, y * canvas.height, 1, 1)
+            .data.join();
+        return [0.1, 0.3, 0.5, 0.7, 0.9].map((y) => at(y) !== at(0.1));
+      });
+    expect(isInked).toEqual([false, false, true, false, false]);
     const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Save as a file')]);
     const bytes = await bytesOf(download);
     expect(bytes.toString().trim().split('\n')).toHaveLength(16);
@@ -223,6 +236,10 @@ describe.each([
     // The map is there where not all cells are in sight.
     const map = page.locator('#board .board-map');
     await expect.poll(() => map.isVisible()).toBe(false);
+    // What takes it is in sight without scrolling, above what ends the page.
+    const takes = (await page.getByRole('button', { name: 'Use it', exact: true }).boundingBox())!;
+    const panel = (await page.locator('.editor-section').boundingBox())!;
+    expect(takes.y + takes.height).toBeLessThanOrEqual(panel.y + panel.height);
     await press(page, 'Use it');
     await says(page, /Unique|solution/);
     await expect.poll(() => map.isVisible()).toBe(view === PHONE);
