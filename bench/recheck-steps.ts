@@ -36,8 +36,8 @@ const seconds = Number(optionOf('--seconds') ?? 60);
 const isAgain = words.includes('--again');
 const isFirst = !words.includes('--second');
 const files = words.filter((word) => !word.startsWith('--'));
-/** A question that takes the engine longer is left open, as it is where reasons are made smaller. */
-const MOST_CONFLICTS = 20_000;
+/** A question that takes the engine longer is left open. */
+const MOST_CONFLICTS = 200_000;
 
 const cpuSeconds = (): number => {
   const { user, system } = process.cpuUsage();
@@ -77,7 +77,7 @@ class Recheck {
 
   constructor(puzzle: Puzzle) {
     this.puzzle = puzzle;
-    this.solver = new RuleSolver(puzzle, cadical);
+    this.solver = new RuleSolver(puzzle, cadical, () => this.budget.late());
   }
 
   run(steps: readonly Step[]): void {

@@ -16,7 +16,7 @@ import { cnfOf } from '../test/cnf.js';
 const MOST_NODES = 3000;
 /** Where CaDiCaL can be asked instead: it answers in milliseconds what takes a tree of lines that hold or not a minute. */
 const FEW_NODES = 1;
-const MOST_CONFLICTS = 20_000;
+const MOST_CONFLICTS = 200_000;
 /** So many answers about lines are kept. */
 const MOST_KNOWN = 200_000;
 
@@ -31,11 +31,12 @@ export class RuleSolver {
   private readonly sat: LineSat | undefined;
   private readonly clues: Clues | undefined;
 
-  constructor(puzzle: Puzzle, cadical: CadicalModule) {
+  /** `late`: is there no more time? */
+  constructor(puzzle: Puzzle, cadical: CadicalModule, late: () => boolean) {
     this.puzzle = puzzle;
     if (isNonogram(puzzle)) this.clues = new Clues(puzzle);
     if (isNonogram(puzzle) && puzzle.values === 2 && ![...puzzle.rows, ...puzzle.cols].some(hasBlot))
-      this.sat = new LineSat(puzzle, cadical);
+      this.sat = new LineSat(puzzle, cadical, late);
   }
 
   canBe(start: Uint32Array, step: Grounds): Answer {
@@ -202,9 +203,10 @@ class LineSat {
   private readonly solver: Cadical;
   private readonly guards: { readonly row: readonly number[]; readonly col: readonly number[] };
 
-  constructor(puzzle: Nonogram, cadical: CadicalModule) {
+  constructor(puzzle: Nonogram, cadical: CadicalModule, late: () => boolean) {
     const { clauses, variables, guards } = cnfOf(puzzle, true);
     this.solver = new Cadical(cadical, { lucky: false });
+    this.solver.setTerminate(late);
     this.solver.ensureVars(variables);
     for (const clause of clauses) this.solver.addClause(clause);
     this.guards = guards!;

@@ -123,7 +123,9 @@ function lineChoices(
     }
     partial = next.sort((a, b) => a.cost - b.cost).slice(0, MOST.kept);
   }
-  return partial;
+  // A 0 stands for an empty line by itself; beside numbers it would say the same as that it is none.
+  const sensible = partial.filter(({ values, sum }) => sum === 0 || !values.includes(0));
+  return sensible.length > 0 ? sensible : partial;
 }
 
 /** How likely a clear number at the outer end of an open clue is none at all: part of a title, say. */

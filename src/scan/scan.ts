@@ -122,10 +122,12 @@ export function scan(raster: RgbaRaster, options: ScanOptions = {}): ScanResult 
   if (reason) return { status: 'refused', reason };
   let best: ScanResult | undefined;
   const effort = new Effort(options.onProgress);
+  // However much the reading has cost, the solver may look at it.
+  const solving = new Effort(options.onProgress, 'solving');
   const gray = grayOf(raster);
   for (const reading of readPicture(raster, gray, effort)) {
     if (isOtherTable(reading)) return best ?? { status: 'refused', reason: 'not-a-puzzle' };
-    const result = settled(raster, gray, reading, effort, options);
+    const result = settled(raster, gray, reading, solving, options);
     if (options.digitsOnly || isConvincing(result)) return result;
     // The first lattice is the likeliest; another one only counts when it makes more sense.
     if (!best || sense(result) > sense(best)) best = result;

@@ -47,11 +47,13 @@ const COLOURED = { least: 0.28, darkest: 24, share: 0.002 };
 
 /** Does the picture, given as its light and its darkest channel, show colours at all? Without them no numbers stand on tiles of different ones. */
 export function hasColours([light, darkest]: readonly Gray[]): boolean {
+  const { length } = light!.data;
   let coloured = 0;
-  light!.data.forEach((own, i) => {
+  for (let i = 0; i < length; i++) {
+    const own = light!.data[i]!;
     if (own > COLOURED.darkest && own - darkest!.data[i]! > COLOURED.least * own) coloured++;
-  });
-  return coloured > COLOURED.share * light!.data.length;
+  }
+  return coloured > COLOURED.share * length;
 }
 
 /** The ink of a band, straightened with `side` pixels per cell, from planes of its light (0 to 1). Where there is no tile there is none. */

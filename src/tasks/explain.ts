@@ -243,17 +243,16 @@ export class Path {
    */
   lastLook(hurry: Hurry): boolean {
     const { kind, puzzle, board, known } = this;
-    if (this.hasSeveralSolutions()) this.end('multiple');
-    if (this.ended !== 'limit' || !known) return false;
+    if (!known) return false;
     for (const { goal, other } of glances(kind, puzzle, board, known, hurry)) {
       if (!other) {
         this.tell(this.visits.startWith(smallestReason(kind, puzzle, board, goal, { cancelled: hurry }, known)));
         return true;
       }
       this.solved = this.twoSolutions(known, other);
-      this.end('multiple');
-      return false;
+      break;
     }
+    if ((this.solved || !hurry()) && this.hasSeveralSolutions()) this.end('multiple');
     return false;
   }
 
@@ -286,8 +285,9 @@ export class Path {
       if (this.ended) return undefined;
       const visit = this.find();
       if (!visit) return undefined;
-      if (visit.some(({ sets }) => sets.some(({ cell }) => this.board.cells[cell] === 0))) return this.end('none');
-      this.tell(visit);
+      const isClash = visit.some(({ sets }) => sets.some(({ cell }) => this.board.cells[cell] === 0));
+      if (isClash) this.end('none');
+      this.tell(isClash ? this.untilClash(visit) : visit);
     }
     const deduction = this.waiting.shift()!;
     const { technique } = deduction;
@@ -298,6 +298,16 @@ export class Path {
       visit: this.visit,
       ...deduction,
     });
+  }
+
+  /** What can be told of a visit that leaves a cell nothing: all before the deduction that does so. */
+  private untilClash(visit: readonly Deduction[]): readonly Deduction[] {
+    let board = this.history.after(this.number);
+    const last = visit.findIndex(({ sets }) => {
+      board = withFacts(board, sets);
+      return sets.some(({ cell }) => board.cells[cell] === 0);
+    });
+    return visit.slice(0, Math.max(0, last));
   }
 
   private tell(visit: readonly Deduction[]): void {

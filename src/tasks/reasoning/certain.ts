@@ -35,7 +35,7 @@ export class Certain {
     this.puzzle = puzzle;
     this.sets = new Uint32Array(solutions[0]!.cells.length);
     this.settled = new Uint8Array(this.sets.length).fill(isAll ? 1 : 0);
-    solutions.forEach((solution) => this.add(solution));
+    for (const solution of solutions) this.add(solution);
   }
 
   /**

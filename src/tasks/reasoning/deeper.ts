@@ -105,6 +105,8 @@ function smallestGrounds(
 ): Pick<Deduction, 'because' | 'lines' | 'rules' | 'numbers'> {
   const near = nearness(puzzle, denied[0]?.cell ?? 0);
   const against = withFacts(board, denied);
+  let isLate = false;
+  const hurry = () => (isLate ||= limits.cancelled?.() ?? false);
   const all = kind.constraints?.(puzzle);
   const test = new Sufficiency(kind, puzzle, { ...limits, ...PATIENCE }, like);
   const only =
@@ -112,12 +114,14 @@ function smallestGrounds(
     shrink(
       [...all].sort((a, b) => near.constraint(a) - near.constraint(b)),
       (part) => test.suffice(part, against),
+      hurry,
     );
   const facts: Fact[] = [];
   for (let cell = 0; cell < board.cells.length; cell++) facts.push(...factsOf(cell, board.cells[cell]!, board.values));
   const because = shrink(
     facts.sort((a, b) => near.cell(a.cell) - near.cell(b.cell)),
     (part) => test.suffice(only, boardOfFacts(puzzle, [...part, ...denied])),
+    hurry,
   );
   const lines = (only ?? []).flatMap(({ line }) => (line ? [line] : []));
   const rules = [...new Set((only ?? []).flatMap(({ rule, line }) => (line ? [] : [rule])))];
@@ -125,7 +129,7 @@ function smallestGrounds(
     because: because.sort((a, b) => a.cell - b.cell || a.value - b.value),
     lines: linesInOrder(lines),
     ...(rules.length > 0 && { rules }),
-    ...(test.isCut && { numbers: { unfinished: 1 } }),
+    ...((test.isCut || isLate) && { numbers: { unfinished: 1 } }),
   };
 }
 
@@ -154,10 +158,6 @@ class Sufficiency {
 
   suffice(only: readonly Constraint[] | undefined, board: Board): boolean {
     const { kind, puzzle, limits, like, found } = this;
-    if (limits.cancelled?.()) {
-      this.isCut = true;
-      return false;
-    }
     const breaks = (broken: ReadonlySet<string>) => only?.some(({ rule, line }) => broken.has(nameOf(rule, line)));
     if (found.some(({ solution, broken }) => refines(solution, board) && !breaks(broken))) return false;
     const { status, solution } = refute(kind, puzzle, only, board, limits, like);
