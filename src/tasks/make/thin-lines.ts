@@ -43,7 +43,7 @@ export function thinLines(pixels: Pixels, size: Size, labels: Uint8Array, inked:
 }
 
 /** Cells without ink that a line goes through, from inked cells on one side to inked ones on the other. */
-export function lineGaps(pixels: Pixels, size: Size, labels: Uint8Array, inked: Uint8Array): Uint8Array {
+export function lineGaps(pixels: Size, size: Size, labels: Uint8Array, inked: Uint8Array): Uint8Array {
   const isInked = (row: number, col: number): boolean =>
     row >= 0 && col >= 0 && row < size.height && col < size.width && inked[row * size.width + col] === 1;
   const isBeside = (row: number, col: number, step: number, isDown: boolean): boolean =>
