@@ -4,10 +4,15 @@
  * as high as the window (van Herk, 1992): a window is the end of one block and the start of the next, so it costs the same whatever its size.
  * The minimum is the maximum of the negative.
  */
-import type { Gray } from './gray.js';
+import type { Size } from '../core/geometry.js';
 
 /** The largest (or smallest) value within `across` pixels left and right and `down` pixels above and below. */
-export function extremes({ width, height, data }: Gray, across: number, down: number, largest: boolean): Uint8Array {
+export function extremes(
+  { width, height, data }: Size & { readonly data: Uint8Array },
+  across: number,
+  down: number,
+  largest: boolean,
+): Uint8Array {
   // In words. One more, so that a window at the end of a row finds what it looks at.
   const wide = 1 + Math.ceil((width + 2 * across) / 4);
   const high = height + 2 * down;
