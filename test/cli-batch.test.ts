@@ -1,6 +1,7 @@
 import {
   chmodSync,
   existsSync,
+  linkSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -242,6 +243,50 @@ describe('nonori batch', () => {
     for (let times = 0; times < 2; times++) {
       expect(run(['batch', 'inside', '--task', 'solve', '--out', 'inside/out.jsonl']).code).toBe(0);
       expect(brief('inside/out.jsonl')).toEqual(['inside/heart.non#1 unique']);
+    }
+  });
+
+  test('no two of its files are one, and none of them takes what is printed', () => {
+    const puzzles = jsonLines(smallPuzzles(2, 3));
+    scratch.write('own.jsonl', puzzles);
+    const args = ['batch', 'own.jsonl', '--task', 'solve', '--out', 'one.jsonl'];
+    expect(run(args).code).toBe(0);
+    const kept = readFileSync(at('one.jsonl'), 'utf8');
+    linkSync(at('own.jsonl'), at('other-name.csv'));
+    const wrong: [string[], RegExp][] = [
+      [['--csv', 'one.jsonl'], /one\.jsonl is both the file of the results and the table; name another with --csv/],
+      [['--csv', './one.jsonl.run'], /both the file beside the results and the table/],
+      [['--csv', 'other-name.csv'], /other-name\.csv is both an input and the table; name another with --csv/],
+    ];
+    for (const [more, said] of wrong) {
+      expect(run([...args, ...more])).toMatchObject({ code: 2, stdout: '', stderr: expect.stringMatching(said) });
+    }
+    const into = (redirection: string, ...words: string[]) => scratch.shell(`exec "$@" ${redirection}`, words);
+    const printed = /What is printed would go into the file of the results; send it elsewhere/;
+    for (const [redirection, name] of [
+      ['>> one.jsonl', 'one.jsonl'],
+      ['> new.jsonl', 'new.jsonl'],
+      ['2> new.jsonl 1>&2', 'new.jsonl'],
+    ]) {
+      const { code, stderr } = into(redirection!, ...args.slice(0, -1), name!);
+      expect(code).toBe(2);
+      expect(stderr || readFileSync(at('new.jsonl'), 'utf8')).toMatch(printed);
+    }
+    const fromResults = into('< one.jsonl', 'batch', '-', ...args.slice(2));
+    expect(fromResults).toMatchObject({ code: 2, stderr: expect.stringMatching(/both an input and the file of/) });
+    expect(readFileSync(at('own.jsonl'), 'utf8')).toBe(puzzles);
+    expect(records('one.jsonl')).toEqual(
+      kept
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    );
+    // A table in the folder of the inputs is no input either, when the batch is given again.
+    mkdirSync(at('tables'));
+    scratch.write('tables/own.jsonl', puzzles);
+    for (let times = 0; times < 2; times++) {
+      const tables = ['--out', 'tables/out.jsonl', '--csv', 'tables/out.csv'];
+      expect(run(['batch', 'tables', '--task', 'solve', ...tables])).toMatchObject({ code: 0, stderr: '' });
     }
   });
 

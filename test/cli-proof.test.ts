@@ -1,7 +1,7 @@
 /** Certificates on the command line, as users see them. */
 
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { Scratch } from './run-cli.js';
@@ -103,6 +103,14 @@ describe('solve --proof and proof check', () => {
       stderr: expect.stringMatching(/^one\.proof: Not decided, at line \d+: This takes more work/),
     });
     expect(scratch.run(['proof', 'trim', 'one.proof', ONE, '-o', './one.proof']).stderr).toContain('a file of its own');
+    linkSync(join(scratch.folder, ONE), join(scratch.folder, 'own.proof'));
+    for (const words of [
+      ['solve', ONE, '--proof', 'own.proof'],
+      ['proof', 'trim', 'one.proof', ONE, '-o', 'own.proof'],
+    ]) {
+      expect(scratch.run(words)).toMatchObject({ code: 2, stderr: expect.stringContaining('place of its puzzle') });
+    }
+    expect(scratch.run(['check', ONE]).code).toBe(0);
     expect(scratch.run(['proof', 'mend', ONE]).stderr).toContain('proof can check, trim, show, content, not mend.');
   });
 });

@@ -39,9 +39,12 @@ interface Recipe {
 
 const fixture = (name: string): string => readFileSync(`test/recipes/${name}.txt`, 'utf8');
 
-/** A line in a registry: an import before the others, and the name at the end of the list. */
+/** After the imports: the header comment belongs to the first of them, and would not be in the types if that was one of values. */
+const LAST_IMPORT = /^import .*;\n(?!import )/m;
+
+/** A line in a registry: an import after the others, and the name at the end of the list. */
 const listed = (name: string, from: string, list: string): readonly Edit[] => [
-  [/^import /m, `import { ${name} } from '${from}';\n$&`],
+  [LAST_IMPORT, `$&import { ${name} } from '${from}';\n`],
   [new RegExp(`(export const ${list}\\b[^=]*= \\[[^\\]]*?)(,?\\s*\\];)`), `$1, ${name}$2`],
 ];
 
@@ -66,7 +69,7 @@ const technique: Recipe = {
   added: { [`${TECHNIQUES}/small-gap.ts`]: fixture('technique') },
   edited: {
     [`${TECHNIQUES}/index.ts`]: [
-      [/^import /m, "import { smallGap } from './small-gap.js';\n$&"],
+      [LAST_IMPORT, "$&import { smallGap } from './small-gap.js';\n"],
       ['  joiningAndSplitting,\n', '  smallGap,\n$&'],
     ],
     [`${TEXTS}/en.ts`]: [

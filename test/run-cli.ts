@@ -79,7 +79,8 @@ export class Scratch {
     return this.shell(process.getuid?.() === 0 ? 'exec setpriv --bounding-set=-dac_override "$@"' : 'exec "$@"', args);
   }
 
-  private shell(script: string, args: readonly string[]): Run {
+  /** As `run`, by a script of the shell that has the command as its arguments. */
+  shell(script: string, args: readonly string[]): Run {
     const command = ['-c', script, 'sh', process.execPath, MAIN, ...args];
     const env = { PATH: process.env.PATH, HOME: this.folder };
     const { status, stdout, stderr } = spawnSync('sh', command, { cwd: this.folder, encoding: 'utf8', env });

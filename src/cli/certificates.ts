@@ -6,6 +6,7 @@ import { CertificateFile, PACKED_ENDING } from '../service/certificate-file.js';
 import { proofFaults } from '../tasks/prove.js';
 import { engineFaults } from '../tasks/registry.js';
 import type { Item } from './each-puzzle.js';
+import { isSameFile } from './inputs.js';
 import type { Options } from './options.js';
 import type { Output } from './output.js';
 import { fileStem, isFolder } from './write-puzzles.js';
@@ -35,6 +36,11 @@ export function openCertificate(
   } else if (names.has(path)) {
     return fail([
       fault('one-certificate', 'A file holds one certificate; name a folder with --proof for several puzzles.'),
+    ]);
+  }
+  if (isSameFile(path, source)) {
+    return fail([
+      fault('own-puzzle', 'The certificate would take the place of its puzzle; name another file with --proof.'),
     ]);
   }
   names.add(path);

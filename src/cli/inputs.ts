@@ -103,6 +103,21 @@ async function sourceOfEntries(entries: readonly Entry[]): Promise<Result<Source
   return written.ok ? ok(sourceOf(written.value)) : written;
 }
 
+/** The system's number of a file, the same by whatever name; undefined of what is not there, or no file. Also of an open one. */
+export function fileIdentity(path: string | number): string | undefined {
+  try {
+    const found = typeof path === 'number' ? fstatSync(path, { bigint: true }) : statSync(path, { bigint: true });
+    return found.isFile() ? `${found.dev}:${found.ino}` : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function isSameFile(path: string, other: string): boolean {
+  const identity = fileIdentity(path);
+  return identity !== undefined && identity === fileIdentity(other);
+}
+
 export function exists(path: string): boolean {
   try {
     return statSync(path, { throwIfNoEntry: false }) !== undefined;

@@ -60,6 +60,15 @@ test('work of one kind is counted by how often it is done', () => {
   expect(once.affords('glyph') - often.affords('glyph')).toBe(9);
 });
 
+test('effort is short before it is over, so that some is left for the solver', () => {
+  const effort = new Effort();
+  const all = effort.affords('glyph');
+  effort.spend('glyph', Math.floor(0.7 * all));
+  expect(effort.isShort).toBe(false);
+  effort.spend('glyph', Math.ceil(0.1 * all));
+  expect([effort.isShort, effort.over]).toEqual([true, false]);
+});
+
 test('a picture that shows digits may cost more', () => {
   const effort = new Effort();
   exhaust(effort);

@@ -6,13 +6,12 @@
  */
 import type { Size } from '../core/geometry.js';
 
+interface Bytes extends Size {
+  readonly data: Uint8Array;
+}
+
 /** The largest (or smallest) value within `across` pixels left and right and `down` pixels above and below. */
-export function extremes(
-  { width, height, data }: Size & { readonly data: Uint8Array },
-  across: number,
-  down: number,
-  largest: boolean,
-): Uint8Array {
+export function extremes({ width, height, data }: Bytes, across: number, down: number, largest: boolean): Uint8Array {
   // In words. One more, so that a window at the end of a row finds what it looks at.
   const wide = 1 + Math.ceil((width + 2 * across) / 4);
   const high = height + 2 * down;

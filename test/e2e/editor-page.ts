@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { Download, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { cellOf, read } from './board-page.js';
+import { cellOf } from './board-page.js';
 
 export const DESKTOP = { viewport: { width: 1280, height: 800 } };
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
@@ -57,12 +57,12 @@ export async function drag(page: Page, from: readonly [number, number], to: read
 
 /** The picture on the board as rows of text. */
 export async function picture(page: Page, width: number, height: number): Promise<string[]> {
-  const rows: string[] = [];
-  for (let row = 1; row <= height; row++) {
-    let text = '';
-    for (let col = 1; col <= width; col++) text += / filled/.test(await read(page, row, col)) ? '#' : '.';
-    rows.push(text);
-  }
+  const rows = await page.evaluate(() =>
+    [...document.querySelectorAll('#board [role=row]')].map((row) =>
+      [...row.children].map((cell) => (/ filled/.test(cell.getAttribute('aria-label') ?? '') ? '#' : '.')).join(''),
+    ),
+  );
+  expect([rows.length, rows[0]?.length]).toEqual([height, width]);
   return rows;
 }
 

@@ -5,15 +5,15 @@ import { resolve } from 'node:path';
 import { fault, stripControls } from '../../core/result.js';
 import { ResultsFile } from '../../service/batch/results-file.js';
 import { type Runner, runBatch } from '../../service/batch/run.js';
-import { claimRun, realPath } from '../../service/batch/run-file.js';
+import { claimRun } from '../../service/batch/run-file.js';
 import { type BatchTask, type Settings, settingsHash } from '../../service/batch/settings.js';
 import type { Summary } from '../../service/batch/summary.js';
 import { UnwritableError, unwritable } from '../../service/system-error.js';
 import { bytesOf, unitsOf } from '../batch-inputs.js';
+import { BatchOutputs } from '../batch-outputs.js';
 import { BatchProgress, formatCount, timeSpan } from '../batch-progress.js';
 import type { Command, Context } from '../command.js';
 import { version } from '../environment.js';
-import { exists } from '../inputs.js';
 import { abortOnSignal, connectQueue, queueOf } from '../long-running.js';
 import { duration } from '../solving.js';
 
@@ -70,17 +70,15 @@ async function batch(context: Context): Promise<void> {
     output.usageError(problem);
     return;
   }
+  const outputs = new BatchOutputs(out, options);
+  const clash = outputs.clash(inputs);
+  if (clash !== undefined) {
+    output.usageError(clash);
+    return;
+  }
   const claimed = claimRun(out);
   if (!claimed.ok) {
     output.usageError(claimed.faults[0]!.message);
-    return;
-  }
-  const { results: resultsPath } = claimed.value;
-  const isOutput = (path: string) => exists(path) && [resultsPath, `${resultsPath}.run`].includes(realPath(path));
-  const named = inputs.find((input) => isOutput(input));
-  if (named !== undefined) {
-    claimed.value.release(true);
-    output.usageError(`${named} is both an input and the file of the results; name another with --out.`);
     return;
   }
   const opened = ResultsFile.open(out, settingsHash(settings), settings.proof);
@@ -112,7 +110,11 @@ async function batch(context: Context): Promise<void> {
     }
   }, SYNC_MILLIS);
   try {
-    const units = unitsOf(inputs, isOutput, (source, found) => output.diagnose(source, found));
+    const units = unitsOf(
+      inputs,
+      (path) => outputs.isOutput(path),
+      (source, found) => output.diagnose(source, found),
+    );
     if (settings.cubes === undefined) await runBatch(units, work.runner, results, progress, stop.signal);
     else {
       const { CubeBatch } = await import('../../service/batch/cubes.js');

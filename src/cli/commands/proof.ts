@@ -1,5 +1,5 @@
 /** `nonori proof`: checks, trims and shows certificates, and prints what other checkers need to know of a puzzle. */
-import { existsSync, realpathSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { Budget } from '../../core/limits.js';
 import type { ProofLimits, RefusedProof } from '../../core/proof.js';
 import { fault, stripControls } from '../../core/result.js';
@@ -13,6 +13,7 @@ import { UnwritableError, unwritable } from '../../service/system-error.js';
 import { certificateCheckJson } from '../../tasks/json/puzzle-json.js';
 import type { Command, Context } from '../command.js';
 import { eachPuzzle, type Item } from '../each-puzzle.js';
+import { isSameFile } from '../inputs.js';
 import { EXIT_OF_STATUS } from '../output.js';
 import { Progress } from '../progress.js';
 import { duration } from '../solving.js';
@@ -108,8 +109,12 @@ async function trim(context: Context, file: string, input: string): Promise<void
   }
   const expected = await contentFor(context, file, input);
   if (expected === undefined) return;
-  if (existsSync(target) && realpathSync(target) === realpathSync(file)) {
+  if (isSameFile(target, file)) {
     output.usageError('The trimmed certificate needs a file of its own: the other one is read twice.');
+    return;
+  }
+  if (isSameFile(target, input)) {
+    output.usageError('The trimmed certificate would take the place of its puzzle; name another file with --output.');
     return;
   }
   const trimmed = watched(context, file, (limits) => trimProof(() => linesOfFile(file), expected, limits));

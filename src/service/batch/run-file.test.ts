@@ -132,6 +132,24 @@ describe('a file of results', () => {
     expect(existsSync(succession)).toBe(false);
   });
 
+  test('that another process has taken over since its writer was looked at stays with that one', () => {
+    const path = join(folder, 'a.jsonl');
+    writeFileSync(`${path}.run`, JSON.stringify(GONE));
+    const other = { ...GONE, pid: ALIVE, token: 'beefbeefbeefbeef' };
+    const { kill } = process;
+    process.kill = () => {
+      writeFileSync(`${path}.run`, JSON.stringify(other));
+      throw Object.assign(new Error('no such process'), { code: 'ESRCH' });
+    };
+    try {
+      expect(refusal(path)).toContain(`in-use: ${path} is being written by process ${ALIVE} on`);
+    } finally {
+      process.kill = kill;
+    }
+    expect(writerOf(path)).toEqual(other);
+    expect(readdirSync(folder)).toEqual(['a.jsonl.run']);
+  });
+
   test.each([
     ['nonsense', 'what'],
     ['no run', JSON.stringify({ ...GONE, run: 'x' })],

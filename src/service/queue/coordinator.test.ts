@@ -83,33 +83,54 @@ describe.runIf(hasRedis)('a coordinator', () => {
     expect([...delivered.values()]).toEqual(units.map(doneOf));
   });
 
-  test('takes no chunk for forgotten while the server answers with an error', async () => {
+  type Answers = [error: Error | null, there: unknown][];
+
+  /** A coordinator that looks often, and a server that tells it `change` of what it answers to each look, which are counted from 1. */
+  async function lookingCoordinator(prefix: string, change: (answers: Answers, look: number) => Answers) {
     const redis = unwrap(await connect(address));
     const pipeline = redis.pipeline.bind(redis);
-    let [looks, refuses] = [0, true];
+    const looks = { count: 0 };
     redis.pipeline = (...args: Parameters<typeof pipeline>) => {
       const real = pipeline(...args);
       const exec = real.exec.bind(real);
-      real.exec = async () => {
-        const answers = await exec();
-        looks++;
-        return refuses ? answers!.map(() => [new Error('NOPERM'), undefined]) : answers;
-      };
+      real.exec = async () => change((await exec())!, ++looks.count);
       return real;
     };
     const quiet = { say: () => {}, note: () => {}, lookMillis: 20 };
-    const prefix = 'refusing';
     const at = { address, prefix, run: RUN, settings: SETTINGS, version: VERSION };
     const coordinator = new Coordinator(redis, { ...at, ...quiet });
     expect(await coordinator.leftovers(() => {})).toEqual([]);
     void coordinator.run([unit(1)]);
     const work = new Queue(workQueue(VERSION), { connection: { ...address.options }, prefix });
     await expect.poll(() => work.getWaitingCount(), { timeout: 20_000 }).toBe(1);
+    return { coordinator, work, looks };
+  }
+
+  test('takes no chunk for forgotten while the server answers with an error', async () => {
+    let refuses = true;
+    const { coordinator, work, looks } = await lookingCoordinator('refusing', (answers) =>
+      refuses ? answers.map(() => [new Error('NOPERM'), undefined]) : answers,
+    );
     server.cli(['flushall']);
-    const since = looks;
-    await expect.poll(() => looks - since, { timeout: 20_000 }).toBeGreaterThan(6);
+    const since = looks.count;
+    await expect.poll(() => looks.count - since, { timeout: 20_000 }).toBeGreaterThan(6);
     expect(await work.getWaitingCount()).toBe(0);
     refuses = false;
+    await expect.poll(() => work.getWaitingCount(), { timeout: 20_000 }).toBe(1);
+    await work.close();
+    await coordinator.close(true);
+  });
+
+  test('takes no chunk for forgotten that is missing at one look and there at the next', async () => {
+    let isGone = false;
+    const { coordinator, work, looks } = await lookingCoordinator('winking', (answers, look) =>
+      isGone ? answers : answers.map(() => [null, look % 2]),
+    );
+    server.cli(['flushall']);
+    const since = looks.count;
+    await expect.poll(() => looks.count - since, { timeout: 20_000 }).toBeGreaterThan(8);
+    expect(await work.getWaitingCount()).toBe(0);
+    isGone = true;
     await expect.poll(() => work.getWaitingCount(), { timeout: 20_000 }).toBe(1);
     await work.close();
     await coordinator.close(true);
