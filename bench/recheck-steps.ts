@@ -5,22 +5,24 @@
  * names, denies what it says, and has to find that nothing fits. In chains it does so link by link, and leaves out each fact of a link in
  * turn: then something has to fit; for a small reason it leaves out each fact, line and rule. `--second`: this one alone.
  *
- * `--seconds`: how much CPU time the explanation of a puzzle may take (600 by default); what is told by then is checked. `--part 2/3`: every third puzzle, from the
+ * `--seconds`: how much CPU time the explanation of a puzzle may take (60 by default); what is told by then is checked, in as long again: steps that are left then
+ * are counted (`unchecked`), and each question has a limit of its own. `--part 2/3`: every third puzzle, from the
  * second. `--saved`: a line of JSON is added for each puzzle, and puzzles that have one are left out, so that a run can go on after it was stopped; it must
  * be of the same code. `--again`: explains those too, and checks them again where a step has changed. Prints what is wrong and, at the end, over all of the file: how many steps and links were checked, how many explanations were cut by
  * their time, how many small reasons say that they are not the smallest for lack of time (`unfinished`: sufficient, not checked for more), how many questions
- * CaDiCaL answered, and how many were too much for both (`undecided`).
+ * CaDiCaL answered, and how many were too much for the engine, or for the solver and CaDiCaL (`undecided`).
  */
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { loadCadical } from 'cadical-wasm';
 import { type Board, unknownBoard } from '../src/core/board.js';
 import { type Deduction, type Fact, opposite, setOfFact, withFacts } from '../src/core/deduction.js';
+import { Budget } from '../src/core/limits.js';
 import type { Puzzle } from '../src/core/puzzle.js';
 import { explainedKindOf } from '../src/kinds/explain.js';
 import { explain, type Step } from '../src/tasks/explain.js';
 import { DEEPER } from '../src/tasks/reasoning/deeper.js';
-import { problemsWith } from '../test/reason-checks.js';
+import { type Asking, problemsWith } from '../test/reason-checks.js';
 import { puzzlesOf } from './puzzle-files.js';
 import { type Answer, RuleSolver } from './rule-solver.js';
 
@@ -30,21 +32,26 @@ const optionOf = (name: string): string | undefined =>
 const limit = Number(optionOf('--limit') ?? Number.POSITIVE_INFINITY);
 const [part, parts] = (optionOf('--part') ?? '1/1').split('/').map(Number) as [number, number];
 const saved = optionOf('--saved');
-const seconds = Number(optionOf('--seconds') ?? 600);
+const seconds = Number(optionOf('--seconds') ?? 60);
 const isAgain = words.includes('--again');
 const isFirst = !words.includes('--second');
 const files = words.filter((word) => !word.startsWith('--'));
-/** Longer than a reader waits: what is cut for lack of time is not checked for more than it needs. */
-const STEP_MILLIS = 10_000;
+/** A question that takes the engine longer is left open. */
+const MOST_CONFLICTS = 200_000;
+
+const cpuSeconds = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+};
 
 // Budgets in CPU time, so that a busy machine, or a pause, cuts nothing. Read now and then: asking each time took a tenth of the run.
-let [asks, cpuMillis] = [0, 0];
+const READ_MILLIS = 20;
+const clock = performance.now.bind(performance);
+let [readAt, cpuMillis] = [Number.NEGATIVE_INFINITY, 0];
 Object.defineProperty(performance, 'now', {
   value: () => {
-    if (asks++ % 256 === 0) {
-      const { user, system } = process.cpuUsage();
-      cpuMillis = (user + system) / 1000;
-    }
+    const at = clock();
+    if (at - readAt > READ_MILLIS) [readAt, cpuMillis] = [at, cpuSeconds() * 1000];
     return cpuMillis;
   },
 });
@@ -54,7 +61,7 @@ const cadical = await loadCadical();
 const boardOf = (puzzle: Puzzle, facts: readonly Fact[]): Board =>
   withFacts(unknownBoard(puzzle, puzzle.values), facts);
 
-const zero = { steps: 0, links: 0, unfinished: 0, asked: 0, undecided: 0 };
+const zero = { steps: 0, links: 0, unfinished: 0, asked: 0, undecided: 0, unchecked: 0 };
 
 /** The checks of one puzzle. */
 class Recheck {
@@ -62,10 +69,15 @@ class Recheck {
   readonly problems: string[] = [];
   private readonly puzzle: Puzzle;
   private readonly solver: RuleSolver;
+  private readonly budget = new Budget({ millis: seconds * 1000 });
+  private readonly asking: Asking = {
+    limits: { conflicts: MOST_CONFLICTS, cancelled: () => this.budget.late() },
+    undecided: () => this.counts.undecided++,
+  };
 
   constructor(puzzle: Puzzle) {
     this.puzzle = puzzle;
-    this.solver = new RuleSolver(puzzle, cadical);
+    this.solver = new RuleSolver(puzzle, cadical, () => this.budget.late());
   }
 
   run(steps: readonly Step[]): void {
@@ -74,9 +86,14 @@ class Recheck {
     let board = unknownBoard(puzzle, puzzle.values);
     for (const step of steps) {
       counts.steps++;
+      if (this.budget.late()) {
+        counts.unchecked++;
+        continue;
+      }
       if (step.numbers?.unfinished) counts.unfinished++;
       if (isFirst)
-        for (const problem of problemsWith(kind, puzzle, board, step)) this.complain(step, `first: ${problem}`);
+        for (const problem of problemsWith(kind, puzzle, board, step, this.asking))
+          this.complain(step, `first: ${problem}`);
       this.second(board, step);
       board = step.board;
     }
@@ -99,7 +116,7 @@ class Recheck {
     const goals = step.sets.length > 0 ? step.sets.map((fact) => [opposite(fact, puzzle.values)]) : [[]];
     let all: Answer = true;
     for (const denied of goals) {
-      const answer = solver.canBe(withFacts(known, denied).cells as Uint32Array, step);
+      const answer = this.budget.late() ? undefined : solver.canBe(withFacts(known, denied).cells as Uint32Array, step);
       if (answer) return false;
       if (answer === undefined) all = undefined;
     }
@@ -175,6 +192,8 @@ interface Line {
   readonly digest: string;
   readonly counts: typeof zero;
   readonly problems: readonly string[];
+  /** CPU time of the explanation, and of all. */
+  readonly told: number;
   readonly seconds: number;
 }
 
@@ -188,14 +207,15 @@ if (saved && existsSync(saved)) {
 }
 
 function check(name: string, puzzle: Puzzle, before: Line | undefined): Line {
-  const start = process.cpuUsage().user;
-  const { status, steps } = explain(puzzle, { limits: { millis: seconds * 1000 }, stepMillis: STEP_MILLIS });
+  const start = cpuSeconds();
+  const { status, steps } = explain(puzzle, { limits: { millis: seconds * 1000 } });
   const digest = createHash('sha256').update(JSON.stringify(steps)).digest('hex');
   if (digest === before?.digest) return before;
+  const told = cpuSeconds() - start;
   const recheck = new Recheck(puzzle);
   recheck.run(steps);
   const { counts, problems } = recheck;
-  return { name, status, digest, counts, problems, seconds: (process.cpuUsage().user - start) / 1e6 };
+  return { name, status, digest, counts, problems, told, seconds: cpuSeconds() - start };
 }
 
 let [index, changed] = [0, 0];

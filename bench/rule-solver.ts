@@ -16,7 +16,7 @@ import { cnfOf } from '../test/cnf.js';
 const MOST_NODES = 3000;
 /** Where CaDiCaL can be asked instead: it answers in milliseconds what takes a tree of lines that hold or not a minute. */
 const FEW_NODES = 1;
-const MOST_CONFLICTS = 500_000;
+const MOST_CONFLICTS = 200_000;
 /** So many answers about lines are kept. */
 const MOST_KNOWN = 200_000;
 
@@ -31,11 +31,12 @@ export class RuleSolver {
   private readonly sat: LineSat | undefined;
   private readonly clues: Clues | undefined;
 
-  constructor(puzzle: Puzzle, cadical: CadicalModule) {
+  /** `late`: is there no more time? */
+  constructor(puzzle: Puzzle, cadical: CadicalModule, late: () => boolean) {
     this.puzzle = puzzle;
     if (isNonogram(puzzle)) this.clues = new Clues(puzzle);
     if (isNonogram(puzzle) && puzzle.values === 2 && ![...puzzle.rows, ...puzzle.cols].some(hasBlot))
-      this.sat = new LineSat(puzzle, cadical);
+      this.sat = new LineSat(puzzle, cadical, late);
   }
 
   canBe(start: Uint32Array, step: Grounds): Answer {
@@ -83,7 +84,10 @@ const isSingle = (set: number): boolean => (set & (set - 1)) === 0;
 const hasBlot = (clue: readonly { readonly length: number }[]): boolean =>
   clue.some(({ length }) => length === BLOTTED);
 
-/** Lines of a nonogram, each narrowed cell by cell and value by value: can it still hold its clue? The same is asked often, so answers are kept. */
+/**
+ * Lines of a nonogram. Cells in one of them alone matter to no other: whether the line can still hold its clue says all about them. Those in
+ * two are narrowed value by value. The same is asked often, so answers are kept.
+ */
 class Clues {
   private readonly known = new Map<string, readonly number[] | undefined>();
   private readonly puzzle: Nonogram;
@@ -92,34 +96,41 @@ class Clues {
     this.puzzle = puzzle;
   }
 
-  /** The values that are left for the cells of a line; undefined when it cannot hold its clue. */
-  narrowed({ axis, index }: LineRef, sets: readonly number[]): readonly number[] | undefined {
-    const key = `${axis} ${index} ${sets}`;
+  /** The values that are left for the cells of a line, of those at some places only; undefined when it cannot hold its clue. */
+  private narrowed(
+    { axis, index }: LineRef,
+    sets: readonly number[],
+    places: readonly number[],
+  ): readonly number[] | undefined {
+    const clue = (axis === 'row' ? this.puzzle.rows : this.puzzle.cols)[index]!;
+    if (places.length === 0) return fits(clue, sets) ? sets : undefined;
+    const key = `${axis} ${index} ${sets} ${places}`;
     if (this.known.has(key)) return this.known.get(key);
     if (this.known.size > MOST_KNOWN) this.known.clear();
-    const clue = (axis === 'row' ? this.puzzle.rows : this.puzzle.cols)[index]!;
     const left = fits(clue, sets) ? [...sets] : undefined;
-    left?.forEach((set, p) => {
-      if (isSingle(set)) return;
-      for (let value = 0; value < this.puzzle.values; value++) {
-        if (((set >> value) & 1) === 0) continue;
-        const kept = left[p]!;
-        left[p] = 1 << value;
-        const can = fits(clue, left);
-        left[p] = can ? kept : kept & ~(1 << value);
+    if (left) {
+      for (const place of places) {
+        const set = sets[place]!;
+        if (isSingle(set)) continue;
+        let kept = 0;
+        for (let value = 0; value < this.puzzle.values; value++) {
+          left[place] = set & (1 << value);
+          if (left[place] !== 0 && fits(clue, left)) kept |= left[place]!;
+        }
+        left[place] = kept;
       }
-    });
+    }
     this.known.set(key, left);
     return left;
   }
 
-  /** Only cells in two of the lines matter to another line. */
   rules(lines: readonly LineRef[]): Rules {
     const { puzzle } = this;
-    const looked = lines.map((line) => ({ line, cells: lineCells(puzzle, line) }));
+    const looked = lines.map((line) => ({ line, cells: lineCells(puzzle, line), places: [] as number[] }));
     const crossing = new Map<number, typeof looked>();
     for (const one of looked) for (const cell of one.cells) crossing.set(cell, [...(crossing.get(cell) ?? []), one]);
     const shared = [...crossing.keys()].filter((cell) => crossing.get(cell)!.length > 1).sort((a, b) => a - b);
+    for (const cell of shared) for (const one of crossing.get(cell)!) one.places.push(one.cells.indexOf(cell));
     return {
       narrow: (cells) => {
         const queue = new Set(looked);
@@ -128,13 +139,15 @@ class Clues {
           const left = this.narrowed(
             one.line,
             one.cells.map((cell) => cells[cell]!),
+            one.places,
           );
           if (!left) return false;
-          one.cells.forEach((cell, p) => {
-            if (cells[cell] === left[p]) return;
-            cells[cell] = left[p]!;
+          for (const place of one.places) {
+            const cell = one.cells[place]!;
+            if (cells[cell] === left[place]) continue;
+            cells[cell] = left[place]!;
             for (const other of crossing.get(cell)!) if (other !== one) queue.add(other);
-          });
+          }
         }
         return true;
       },
@@ -185,14 +198,15 @@ function hitoriRules(puzzle: Hitori, { lines, rules = [] }: Grounds): Rules {
   };
 }
 
-/** The lines of a nonogram in one colour as clauses, each under a guard: a question assumes the guards of its lines. */
+/** The lines of a nonogram in one colour as clauses, each under a guard: a question assumes those of its lines. Lucky guesses are of no use here. */
 class LineSat {
   private readonly solver: Cadical;
   private readonly guards: { readonly row: readonly number[]; readonly col: readonly number[] };
 
-  constructor(puzzle: Nonogram, cadical: CadicalModule) {
+  constructor(puzzle: Nonogram, cadical: CadicalModule, late: () => boolean) {
     const { clauses, variables, guards } = cnfOf(puzzle, true);
-    this.solver = new Cadical(cadical);
+    this.solver = new Cadical(cadical, { lucky: false });
+    this.solver.setTerminate(late);
     this.solver.ensureVars(variables);
     for (const clause of clauses) this.solver.addClause(clause);
     this.guards = guards!;
@@ -200,7 +214,9 @@ class LineSat {
 
   canBe(cells: Uint32Array, lines: readonly LineRef[]): Answer {
     if (cells.includes(0)) return false;
-    const assumptions = lines.map(({ axis, index }) => this.guards[axis][index]!);
+    const asked = new Set(lines.map(({ axis, index }) => this.guards[axis][index]!));
+    // A line that is not asked about is denied its guard, or its clauses would be looked at all the same.
+    const assumptions = [...this.guards.row, ...this.guards.col].map((guard) => (asked.has(guard) ? guard : -guard));
     cells.forEach((set, cell) => {
       if (isSingle(set)) assumptions.push(set === 1 ? -(cell + 1) : cell + 1);
     });

@@ -21,8 +21,20 @@ export interface Truth {
 
 export type Operation =
   | { readonly fill: string; readonly box: readonly [number, number, number, number]; readonly round?: number }
-  | { readonly text: string; readonly colour: string; readonly at: readonly [number, number]; readonly size: number }
-  | { readonly stroke: string; readonly points: readonly (readonly [number, number])[]; readonly wide: number }
+  | {
+      readonly text: string;
+      readonly colour: string;
+      readonly at: readonly [number, number];
+      readonly size: number;
+      /** As a share of its usual width. */
+      readonly narrow?: number;
+    }
+  | {
+      readonly stroke: string;
+      readonly points: readonly (readonly [number, number])[];
+      readonly wide: number;
+      readonly dash?: readonly [number, number];
+    }
   | { readonly ring: string; readonly at: readonly [number, number]; readonly radius: number; readonly wide: number };
 
 export interface Drawing {
@@ -80,13 +92,21 @@ export function nonogramTruth(width: number, height: number, cells: readonly num
   return { kind: 'nonogram', width, height, ...sides, numbers: [], cells, ...(several && { colours }) };
 }
 
+/** A page that is photographed is drawn larger: the camera blurs it. */
+function cellPixels({ pixels: [least, most] = [20, 43] }: Style, random: Random, photo: boolean): number {
+  const [from, to] = photo ? [Math.round(1.5 * least), Math.round(1.2 * most)] : [least, most];
+  return from + random.below(Math.max(1, to - from + 1));
+}
+
 /** Draws the puzzle in the look; sizes, weights and margins by the random numbers. */
 export function draw(look: Look, truth: Truth, random: Random, photo: boolean, side?: number): Drawing {
   const style: Style = STYLES[look];
   const theme = random.pick(style.themes);
   const { width, height } = truth;
-  const cell = side ?? (photo ? 30 : 20) + random.below(photo ? 22 : 24);
-  const size = cell * (0.42 + 0.26 * random.next());
+  const cell = side ?? cellPixels(style, random, photo);
+  const size = cell * (style.condensed || style.pixels ? 0.62 + 0.2 * random.next() : 0.42 + 0.26 * random.next());
+  // Two digits reach over this part of their cell.
+  const narrowed = style.condensed ? Math.min(1, ((0.64 + 0.2 * random.next()) * cell) / (1.12 * size)) : 1;
   const thin = photo ? 2 : 1 + random.below(2);
   const thick = thin + 1 + random.below(2);
   const bandCols = Math.max(0, ...truth.rows.map((clue) => clue.length));
@@ -128,15 +148,23 @@ export function draw(look: Look, truth: Truth, random: Random, photo: boolean, s
   const lined = pitched || band === 'strips';
   const [across, down] = lined ? [margin, margin] : [left, top];
   const drawn = (i: number) => style.board === 'lines' || (style.board === 'rounded' && fives && i % 5 === 0);
+  const rule = (colour: string, x: number, y: number, w: number, h: number): void => {
+    if (!style.dotted || Math.min(w, h) > thin) return void fill(colour, x, y, w, h);
+    const points =
+      w > h
+        ? [[x, y + h / 2] as const, [x + w, y + h / 2] as const]
+        : [[x + w / 2, y] as const, [x + w / 2, y + h] as const];
+    operations.push({ stroke: colour, points, wide: thin, dash: [1.5 * thin, 1.5 * thin] });
+  };
   for (let r = 0; r <= height; r++) {
     if (!drawn(r)) continue;
     const y = top + r * cell - line(r, height) / 2;
-    fill(colourOf(r, height), across, y, left + width * cell - across, line(r, height));
+    rule(colourOf(r, height), across, y, left + width * cell - across, line(r, height));
   }
   for (let c = 0; c <= width; c++) {
     if (!drawn(c)) continue;
     const x = left + c * cell - line(c, width) / 2;
-    fill(colourOf(c, width), x, down, line(c, width), top + height * cell - down);
+    rule(colourOf(c, width), x, down, line(c, width), top + height * cell - down);
   }
   if (pitched) {
     for (let k = 0; k <= bandCols; k++) fill(theme.line, left - k * narrow - thin / 2, top, thin, height * cell);
@@ -150,7 +178,10 @@ export function draw(look: Look, truth: Truth, random: Random, photo: boolean, s
     const [w, h] = band === 'cells' ? [cell - thin, cell - thin] : [1.25 * size, 1.05 * size];
     if (ground) fill(ground, x - w / 2, y - h / 2, w, h);
     const struck = style.struck && random.next() < 0.35 ? style.struck : undefined;
-    operations.push({ text: value, colour: ground ? inkOn(ground) : (ink ?? struck ?? theme.ink), at: [x, y], size });
+    const shown = ground ? inkOn(ground) : (ink ?? struck ?? theme.ink);
+    const narrow = value.length > 1 ? narrowed : Math.min(1, 1.15 * narrowed);
+    operations.push({ text: value, colour: shown, at: [x, y], size, narrow });
+    if (style.slashed && random.next() < 0.2) operations.push(slash(x, y, size, random));
   };
   const clues = (lines: Truth['rows']) => lines.map((clue) => (clue.length === 0 && style.zeros ? [0] : clue));
   clues(truth.rows).forEach((clue, r) => {
@@ -256,6 +287,18 @@ function pencilled(filled: boolean, x: number, y: number, cell: number, random: 
     return [x + side + off(0.06), y + (i / 12 - 0.5) * 0.84 * cell + off(0.05)] as const;
   });
   return [{ stroke: grey, points, wide: 0.06 * cell }];
+}
+
+/** A pencil's stroke through a number. */
+function slash(x: number, y: number, size: number, random: Random): Operation {
+  const off = (most: number): number => size * most * (2 * random.next() - 1);
+  const half = size * (0.4 + 0.15 * random.next());
+  const points = [
+    [x - half + off(0.1), y + half + off(0.15)],
+    [x + off(0.08), y + off(0.08)],
+    [x + half + off(0.1), y - half + off(0.15)],
+  ] as const;
+  return { stroke: random.pick(['#8a8a90', '#9a9aa0', '#707078']), points, wide: Math.max(1, 0.06 * size) };
 }
 
 interface Frame {

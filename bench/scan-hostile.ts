@@ -8,9 +8,9 @@ import { Random } from '../src/core/random.js';
 import type { RgbaRaster } from '../src/scan/gray.js';
 import { scan } from '../src/scan/scan.js';
 import { launchBrowser } from '../test/e2e/browser.js';
-import type { Drawing, Operation } from './scan-draw.js';
 import { photographed } from './scan-photo.js';
 import { drawingScript } from './scan-set.js';
+import { Sheet } from './sheet.js';
 
 /** Milliseconds of CPU that a picture may take. */
 const MOST = 5000;
@@ -18,69 +18,6 @@ const MOST = 5000;
 const [seedText = '1', only] = process.argv.slice(2);
 const random = new Random(Number(seedText));
 const within = (from: number, to: number): number => Math.round(from + (to - from) * random.next());
-
-/** What is drawn, on a ground. */
-class Sheet {
-  readonly width: number;
-  readonly height: number;
-  readonly operations: Operation[];
-
-  constructor(width: number, height: number, ground = '#ffffff') {
-    this.width = width;
-    this.height = height;
-    this.operations = [{ fill: ground, box: [0, 0, width, height] }];
-  }
-
-  box(fill: string, x: number, y: number, wide: number, high: number, round = 0): void {
-    this.operations.push({ fill, box: [x, y, wide, high], round });
-  }
-
-  text(text: string | number, x: number, y: number, size: number, colour = '#111111'): void {
-    this.operations.push({ text: String(text), colour, at: [x, y], size });
-  }
-
-  line(points: (readonly [number, number])[], wide = 1, stroke = '#222222'): void {
-    this.operations.push({ stroke, points, wide });
-  }
-
-  ring(x: number, y: number, radius: number, wide = 1, ring = '#222222'): void {
-    this.operations.push({ ring, at: [x, y], radius, wide });
-  }
-
-  /** Lines around cells, and something in each cell: its middle is given. */
-  grid(
-    [left, top]: readonly [number, number],
-    [cols, rows]: readonly [number, number],
-    [wide, high]: readonly [number, number],
-    thick: number,
-    cell: (x: number, y: number, col: number, row: number) => void = () => undefined,
-  ): void {
-    const [right, bottom] = [left + cols * wide, top + rows * high];
-    for (let row = 0; row < rows; row++)
-      for (let col = 0; col < cols; col++) cell(left + (col + 0.5) * wide, top + (row + 0.5) * high, col, row);
-    if (thick === 0) return;
-    for (let col = 0; col <= cols; col++)
-      this.line(
-        [
-          [left + col * wide, top],
-          [left + col * wide, bottom],
-        ],
-        thick,
-      );
-    for (let row = 0; row <= rows; row++)
-      this.line(
-        [
-          [left, top + row * high],
-          [right, top + row * high],
-        ],
-        thick,
-      );
-  }
-
-  drawing(): Drawing {
-    return { ...this, frame: [0, 0, this.width, this.height] };
-  }
-}
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const letter = (): string => random.pick([...LETTERS]);
@@ -90,7 +27,64 @@ const word = (): string =>
     .toLowerCase();
 const words = (count: number): string => Array.from({ length: count }, word).join(' ');
 
-const SORTS: Readonly<Record<string, () => Sheet>> = {
+/** Every pixel by itself. */
+function pixelsOf(width: number, height: number, lightAt: (x: number, y: number) => number): RgbaRaster {
+  const data = new Uint8Array(4 * width * height).fill(255);
+  for (let i = 0; i < width * height; i++) data.fill(lightAt(i % width, Math.floor(i / width)), 4 * i, 4 * i + 3);
+  return { width, height, data };
+}
+
+const SORTS: Readonly<Record<string, () => Sheet | RgbaRaster>> = {
+  'a pixel': () => new Sheet(1, 1),
+  strip: () => {
+    const sheet = new Sheet(3, 2000);
+    for (let y = 0; y < 2000; y += 20) sheet.box('#000000', 0, y, 3, 9);
+    return sheet;
+  },
+  'one colour': () => new Sheet(3300, 2500, '#7a8f52'),
+  'noise of 8 million pixels': () => pixelsOf(3300, 2500, () => within(0, 255)),
+  halftone: () =>
+    pixelsOf(2400, 2400, (x, y) => {
+      const shade = 0.5 + 0.45 * Math.sin(x / 310) * Math.cos(y / 270);
+      return Math.cos((x + y) / 3.2) + Math.cos((x - y) / 3.2) > 4 * shade - 2 ? 30 : 245;
+    }),
+  'large text page': () => {
+    const sheet = new Sheet(3000, 4000);
+    for (let y = 80; y < 3950; y += 36) for (const x of [520, 1500, 2480]) sheet.text(words(9), x, y, 27);
+    return sheet;
+  },
+  barcode: () => {
+    const sheet = new Sheet(1200, 700);
+    for (let x = 60; x < 1140; x += within(4, 16)) sheet.box('#000000', x, 60, within(2, 9), 500);
+    for (let i = 0; i < 13; i++) sheet.text(within(0, 9), 100 + 84 * i, 620, 60);
+    return sheet;
+  },
+  'chessboard of 64': () => {
+    const sheet = new Sheet(1700, 1700);
+    sheet.grid([50, 50], [64, 64], [25, 25], 0, (x, y, col, row) =>
+      (col + row) % 2 === 0 ? sheet.box('#222222', x - 12.5, y - 12.5, 25, 25) : undefined,
+    );
+    return sheet;
+  },
+  'go board': () => {
+    const sheet = new Sheet(1300, 1300, '#dcb35c');
+    sheet.grid([80, 80], [18, 18], [63, 63], 2, (x, y) => {
+      if (random.next() < 0.5) sheet.box(random.pick(['#111111', '#f5f5f5']), x - 60, y - 60, 57, 57, 28);
+    });
+    for (let i = 0; i < 19; i++) {
+      sheet.text(LETTERS[i]!, 80 + 63 * i, 1255, 28);
+      sheet.text(19 - i, 36, 80 + 63 * i, 28);
+    }
+    return sheet;
+  },
+  'knitting chart': () => {
+    const sheet = new Sheet(1300, 1500);
+    const colours = ['#b03a2e', '#fdfefe', '#1f618d'];
+    sheet.grid([60, 60], [36, 42], [32, 32], 1, (x, y) => sheet.box(random.pick(colours), x - 16, y - 16, 32, 32));
+    for (let row = 0; row < 42; row++) sheet.text(42 - row, 1240, 76 + 32 * row, 20);
+    for (let col = 0; col < 36; col++) sheet.text(36 - col, 76 + 32 * col, 1440, 18);
+    return sheet;
+  },
   'text page': () => {
     const sheet = new Sheet(1240, 1754);
     for (let y = 90; y < 1680; y += 26) for (const x of [330, 910]) sheet.text(words(8), x, y, 19);
@@ -401,7 +395,9 @@ const page = await browser.newPage();
 const times: number[] = [];
 for (const [name, make] of Object.entries(SORTS)) {
   if (only !== undefined && name !== only) continue;
-  const screenshot = PNG.sync.read(Buffer.from(await drawn(drawingScript(make().drawing(), 0)), 'base64'));
+  const made = make();
+  const screenshot =
+    made instanceof Sheet ? PNG.sync.read(Buffer.from(await drawn(drawingScript(made.drawing(), 0)), 'base64')) : made;
   const pictures: [string, RgbaRaster][] = [
     ['screenshot', screenshot],
     ['photo', photographed(screenshot, random)],

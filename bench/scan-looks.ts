@@ -41,6 +41,16 @@ export interface Style {
   readonly struck?: string;
   /** Every other block of five by five is shaded. */
   readonly blocks?: boolean;
+  /** The lines are dotted ones. */
+  readonly dotted?: boolean;
+  /** The least and the most rows and columns; 5 to 25 in steps of five where it is missing. */
+  readonly sides?: readonly [number, number];
+  /** The least and the most pixels of a cell in a screenshot. */
+  readonly pixels?: readonly [number, number];
+  /** Numbers are printed in a narrow font, and reach nearly to the lines of their cells. */
+  readonly condensed?: boolean;
+  /** A pencil has crossed off some of the numbers. */
+  readonly slashed?: boolean;
 }
 
 export const STYLES = {
@@ -360,6 +370,59 @@ export const STYLES = {
     board: 'lines',
     text: 'columns',
     page: 'magazine',
+  },
+  'magazine-large': {
+    themes: [WHITE, { ...WHITE, page: '#dcdcd8', cell: '#dcdcd8', clue: '#dcdcd8' }],
+    band: 'cells',
+    board: 'lines',
+    text: 'columns',
+    corner: 'picture',
+    page: 'magazine',
+    sides: [28, 50],
+    pixels: [16, 26],
+    condensed: true,
+  },
+  'dotted-lines': {
+    themes: [
+      { page: '#fff', cell: '#fff', clue: '#fff', line: '#777', thick: '#222', ink: '#111' },
+      { page: '#f3efe4', cell: '#f3efe4', clue: '#f3efe4', line: '#555', thick: '#333', ink: '#222' },
+    ],
+    band: 'open',
+    board: 'lines',
+    text: 'columns',
+    dotted: true,
+    page: 'site',
+  },
+  'black-bands': {
+    themes: [
+      { page: '#fff', cell: '#fff', clue: '#1c1c1c', line: '#8a8a8a', thick: '#333', ink: '#fff' },
+      { page: '#eceff4', cell: '#fff', clue: '#28406b', line: '#8ea2c4', thick: '#28406b', ink: '#f4f7ff' },
+    ],
+    band: 'cells',
+    board: 'lines',
+    text: 'columns',
+    sides: [6, 24],
+  },
+  small: {
+    themes: [
+      { page: '#fff', cell: '#fff', clue: '#fff', line: '#999', thick: '#333', ink: '#000' },
+      { page: '#fff', cell: '#fff', clue: '#ececf2', line: '#b4b4c0', thick: '#555', ink: '#223' },
+    ],
+    band: 'cells',
+    board: 'lines',
+    text: 'columns',
+    sides: [10, 30],
+    pixels: [13, 17],
+  },
+  slashed: {
+    themes: [WHITE, { ...WHITE, page: '#efe9da', cell: '#f6f2e6', clue: '#efe9da' }],
+    band: 'cells',
+    board: 'lines',
+    text: 'columns',
+    marked: 'pencil',
+    slashed: true,
+    page: 'magazine',
+    sides: [10, 25],
   },
 } as const satisfies Readonly<Record<string, Style>>;
 

@@ -22,8 +22,9 @@ export function surrounded(
   const side = Math.round(cell * (page === 'phone' ? 0.4 : 0.5 + 2 * random.next()));
   const above = Math.round(size * (page === 'phone' ? 5 : 3 + 4 * random.next()));
   const below = Math.round(size * (page === 'phone' ? 8 : 2 + 8 * random.next()));
-  const decoy = page === 'magazine' && random.next() < 0.4;
-  const beside = decoy ? Math.round(6 * cell) : 0;
+  // Another puzzle beside it, smaller than most.
+  const other = page === 'magazine' && random.next() < 0.4 ? random.pick([5, 5, 8]) : 0;
+  const beside = Math.round((other > 0 ? 0.7 * other + 4.5 : 0) * cell);
   const width = inner.width + 2 * side + beside;
   const height = inner.height + above + below;
   const operations: Operation[] = [{ fill: theme.page, box: [0, 0, width, height] }];
@@ -32,6 +33,7 @@ export function surrounded(
   const phrase = (count: number): string => Array.from({ length: count }, () => random.pick(WORDS)).join(' ');
   // The puzzle without the ground of its own page: a shadow may lie under it.
   const [x, y, w, h] = inner.frame;
+  const framed: Drawing = { ...inner, width, height, operations, frame: [x + side, y + above, w, h] };
   const under: Operation = { fill: theme.thick, box: [x + cell, y + cell, w - 0.5 * cell, h - 0.5 * cell] };
   operations.push(...moved([...(page === 'magazine' ? [under] : []), ...inner.operations.slice(1)], side, above));
   if (page === 'phone') {
@@ -42,14 +44,15 @@ export function surrounded(
       operations.push({ ring: theme.thick, at: [(i * width) / 6, height - 4 * size], radius: 1.6 * size, wide: 2 });
       text(['?', '3', 'x', '2', '+'][i - 1]!, (i * width) / 6, height - 4 * size);
     }
-    return { ...inner, width, height, operations };
+    return framed;
   }
   text(phrase(3), width / 2, 1.3 * size, 1.6);
   for (let y = 3.2 * size; y < above - 0.5 * size; y += 1.4 * size) text(lineOf(phrase, width, size), width / 2, y);
   for (let y = height - below + size; y < height - size; y += 1.4 * size)
     text(lineOf(phrase, width, size), width / 2, y);
-  if (decoy) operations.push(...smallGrid(inner.width + 2 * side, above + cell, cell, theme, random));
-  return { ...inner, width, height, operations };
+  if (other > 0)
+    operations.push(...smallPuzzle(other, inner.width + 2 * side + 2.5 * cell, above + 3 * cell, cell, theme, random));
+  return framed;
 }
 
 /** As many words as fit. */
@@ -59,18 +62,26 @@ function lineOf(phrase: (count: number) => string, width: number, size: number):
   return line;
 }
 
-/** A little puzzle of 5 x 5 beside it. */
-function smallGrid(x: number, y: number, cell: number, theme: Theme, random: Random): Operation[] {
+/** A little puzzle beside it, with up to two numbers for each line, and some of its cells filled with them. */
+function smallPuzzle(count: number, x: number, y: number, cell: number, theme: Theme, random: Random): Operation[] {
   const side = 0.7 * cell;
   const out: Operation[] = [];
-  for (let i = 0; i <= 5; i++) {
-    out.push({ fill: theme.thick, box: [x, y + i * side, 5 * side, 1] });
-    out.push({ fill: theme.thick, box: [x + i * side, y, 1, 5 * side] });
+  const number = (col: number, row: number): void => {
+    const at = [x + (col + 0.5) * side, y + (row + 0.5) * side] as const;
+    out.push({ text: String(1 + random.below(count)), colour: theme.ink, at, size: 0.6 * side });
+  };
+  for (let i = 0; i <= count; i++) {
+    out.push({ fill: theme.thick, box: [x, y + i * side, count * side, 1] });
+    out.push({ fill: theme.thick, box: [x + i * side, y, 1, count * side] });
   }
-  for (let i = 0; i < 25; i++) {
-    if (random.next() < 0.5) continue;
-    const at = [x + ((i % 5) + 0.5) * side, y + (Math.floor(i / 5) + 0.5) * side] as const;
-    out.push({ text: String(1 + random.below(9)), colour: theme.ink, at, size: 0.6 * side });
+  const isFull = random.next() < 0.5;
+  for (let i = 0; i < count * count; i++) if (isFull && random.next() < 0.5) number(i % count, Math.floor(i / count));
+  for (let i = 0; i < count; i++) {
+    for (let k = random.below(3); k > 0; k--) {
+      if (isFull) continue;
+      number(i, -k);
+      number(-k, i);
+    }
   }
   return out;
 }

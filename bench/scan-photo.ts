@@ -1,7 +1,8 @@
 /**
  * What a camera does to a drawn page, by seed: perspective, a little rotation, sometimes a quarter turn, curled paper, uneven light
  * and a shadow, blur, noise and JPEG. A hard photo is turned by up to 30 degrees, tilted, curled or shaded far more, taken of a
- * screen, of few pixels, or with a table around the page.
+ * screen (its pixels, or the wide bands that they and those of the camera make), of few pixels, with a table around the page, on coarse
+ * paper, with a finger at the edge, or cut close to the frame of the puzzle. And what sending a screenshot on does to it.
  */
 import jpeg from 'jpeg-js';
 import type { Random } from '../src/core/random.js';
@@ -11,22 +12,38 @@ const gauss = (random: Random): number =>
   Math.sqrt(-2 * Math.log(Math.min(1, random.next() + 1e-9))) * Math.cos(2 * Math.PI * random.next());
 
 /** What a hard photo suffers from, one or two of them. */
-const AILMENTS = ['turned', 'tilted', 'curled', 'shadow', 'screen', 'small', 'table'] as const;
+const AILMENTS = [
+  ...['turned', 'tilted', 'curled', 'shadow', 'screen', 'small', 'table'],
+  ...['moire', 'newsprint', 'finger', 'cut'],
+] as const;
 type Ailment = (typeof AILMENTS)[number];
 
-export function photographed(page: RgbaRaster, random: Random, hard = false): RgbaRaster {
+/** The frame of a puzzle on its page: left, top, width and height. */
+type Frame = readonly [number, number, number, number];
+
+/** `hard` makes it a hard photo: it is the frame of the puzzle. */
+export function photographed(drawn: RgbaRaster, random: Random, hard?: Frame): RgbaRaster {
   const within = (from: number, to: number): number => from + (to - from) * random.next();
   const has = new Set<Ailment>(hard ? [random.pick(AILMENTS), random.pick(AILMENTS)] : []);
+  const isCut = has.has('cut');
+  // A photo that is cut close to the frame shows it nearly straight.
+  if (isCut) for (const one of ['turned', 'tilted', 'curled', 'table', 'finger'] as const) has.delete(one);
+  // Nobody holds a page over its numbers.
+  if (has.has('finger')) for (const one of ['turned', 'tilted'] as const) has.delete(one);
+  const page = isCut ? cutOut(drawn, hard!, within(0.01, 0.02)) : drawn;
   const longer = Math.max(page.width, page.height);
-  const angle = has.has('turned') ? within(0.12, 0.5) * random.pick([-1, 1]) : within(-0.05, 0.05);
-  const tilt = has.has('tilted') ? 0.22 : 0.06;
+  const straight = isCut ? 0.1 : 1;
+  const angle = has.has('turned') ? within(0.12, 0.5) * random.pick([-1, 1]) : straight * within(-0.05, 0.05);
+  const tilt = has.has('tilted') ? 0.22 : straight * 0.06;
   const [tiltX, tiltY] = [within(-tilt, tilt), within(-tilt, tilt)];
   // A page that is turned far needs room around it.
-  const margin = Math.round((0.06 + 0.4 * Math.max(0, Math.abs(angle) - 0.05) + 0.4 * (tilt - 0.06)) * longer);
+  const margin = isCut
+    ? 0
+    : Math.round((0.06 + 0.4 * Math.max(0, Math.abs(angle) - 0.05) + 0.4 * (tilt - 0.06)) * longer);
   const width = page.width + 2 * margin;
   const height = page.height + 2 * margin;
   const curled = has.has('curled') ? within(0.025, 0.05) : within(0, 0.02);
-  const curl = has.has('curled') || random.next() < 0.5 ? curled * height : 0;
+  const curl = has.has('curled') || (random.next() < 0.5 && !isCut) ? curled * height : 0;
   const bend = within(1.5, 3.2);
   const turns = random.next() < 0.1 ? 1 + random.below(3) : 0;
   const [lightX, lightY] = [within(-0.25, 0.25), within(-0.25, 0.25)];
@@ -34,6 +51,9 @@ export function photographed(page: RgbaRaster, random: Random, hard = false): Rg
   const shadeAt = within(0.2, 0.8);
   const table = has.has('table') ? within(40, 120) : undefined;
   const period = within(2.1, 3.3);
+  const bands = { apart: within(9, 40), across: within(-1, 1), depth: has.has('moire') ? within(0.05, 0.12) : 0 };
+  const finger = has.has('finger') ? { x: within(0.5, 1), side: random.pick(['right', 'bottom']) } : undefined;
+  const coarse = has.has('newsprint') ? coarseGrain(width, height, within(6, 14), random) : undefined;
   const out = new Float32Array(width * height * 3);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -47,12 +67,18 @@ export function photographed(page: RgbaRaster, random: Random, hard = false): Rg
       const outside = sx < 0 || sy < 0 || sx >= page.width || sy >= page.height;
       // Wood, more or less.
       const ground = table !== undefined && outside ? table + 12 * Math.sin(y / 9 + 3 * Math.sin(x / 60)) : undefined;
+      const skin = finger !== undefined && isFinger(finger, u + 0.5, v + 0.5, margin / width, margin / height);
       for (let channel = 0; channel < 3; channel++) {
         // The pixels of a screen against those of the camera.
         const grille = has.has('screen')
           ? 1 + 0.12 * Math.sin((2 * Math.PI * (sx + channel / 1.5)) / period) * Math.sin((2 * Math.PI * sy) / period)
           : 1;
-        out[(y * width + x) * 3 + channel] = light * grille * (ground ?? sampled(page, sx, sy, channel));
+        const band = (x + bands.across * y) / bands.apart + 0.4 * channel + 2 * Math.sin((2 * y) / height);
+        const beat = 1 + bands.depth * Math.sin(2 * Math.PI * band);
+        const own = skin ? SKIN[channel]! : (ground ?? sampled(page, sx, sy, channel));
+        // Ink on coarse paper is no black, and the paper is grey.
+        const printed = coarse ? 55 + 0.6 * own + coarse[y * width + x]! : own;
+        out[(y * width + x) * 3 + channel] = light * grille * beat * printed;
       }
     }
   }
@@ -69,6 +95,47 @@ export function photographed(page: RgbaRaster, random: Random, hard = false): Rg
   const coded = jpeg.encode({ ...shot, data: Buffer.from(shot.data) }, quality);
   const back = jpeg.decode(coded.data, { useTArray: true });
   return turnedBy({ width: shot.width, height: shot.height, data: back.data }, turns);
+}
+
+/** A screenshot that was sent on: a large one is made smaller, and all become JPEG. */
+export function sent(shot: RgbaRaster, random: Random): RgbaRaster {
+  const { width, height, data } = shot.width > 600 ? scaled(shot, 0.75 + 0.25 * random.next()) : shot;
+  const coded = jpeg.encode({ width, height, data: Buffer.from(data) }, 50 + random.below(30));
+  return { width, height, data: jpeg.decode(coded.data, { useTArray: true }).data };
+}
+
+const SKIN = [205, 150, 125] as const;
+
+/** A fingertip that reaches a little further than the margin, from the right or from below; places are shares of the picture. */
+function isFinger(
+  { x, side }: { x: number; side: string },
+  u: number,
+  v: number,
+  right: number,
+  below: number,
+): boolean {
+  const [along, reach, room] = side === 'right' ? [v - x, 1 - u, right] : [u - x, 1 - v, below];
+  return (along / 0.09) ** 2 + (reach / (room + 0.025)) ** 2 < 1;
+}
+
+/** The grain of paper, coarser than that of a camera: levels that neighbours have in common. */
+function coarseGrain(width: number, height: number, depth: number, random: Random): Float32Array {
+  const cells = Math.ceil(width / 2);
+  const grain = Float32Array.from({ length: cells * Math.ceil(height / 2) }, () => depth * gauss(random));
+  return Float32Array.from({ length: width * height }, (_, i) => {
+    return grain[Math.floor(Math.floor(i / width) / 2) * cells + Math.floor((i % width) / 2)]!;
+  });
+}
+
+/** The page within its frame, and a share of its width around it. */
+function cutOut({ width, height, data }: RgbaRaster, [x, y, w, h]: Frame, around: number): RgbaRaster {
+  const pad = Math.max(5, around * w);
+  const [left, top] = [Math.max(0, Math.floor(x - pad)), Math.max(0, Math.floor(y - pad))];
+  const [right, bottom] = [Math.min(width, Math.ceil(x + w + pad)), Math.min(height, Math.ceil(y + h + pad))];
+  const out = new Uint8Array((right - left) * (bottom - top) * 4);
+  for (let row = top; row < bottom; row++)
+    out.set(data.subarray((row * width + left) * 4, (row * width + right) * 4), (row - top) * (right - left) * 4);
+  return { width: right - left, height: bottom - top, data: out };
 }
 
 /** Smaller, by the mean over the pixels that become one. */

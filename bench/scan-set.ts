@@ -14,10 +14,10 @@ import { launchBrowser } from '../test/e2e/browser.js';
 import { coloured, type Drawing, draw, nonogramTruth, picture, type Truth } from './scan-draw.js';
 import { fontFiles, TEST_FONTS, TUNING_FONTS } from './scan-fonts.js';
 import { LOOKS, type Look, STYLES, type Style } from './scan-looks.js';
-import { photographed } from './scan-photo.js';
+import { photographed, sent } from './scan-photo.js';
 
-/** A screenshot, a photo as people take them, or one that is harder than most. */
-export const WAYS = ['screenshot', 'photo', 'hard photo'] as const;
+/** A screenshot, a photo as people take them, one that is harder than most, or a screenshot that was sent on: smaller, and as JPEG. */
+export const WAYS = ['screenshot', 'photo', 'hard photo', 'sent'] as const;
 type Way = (typeof WAYS)[number];
 
 export interface SetPicture {
@@ -29,8 +29,8 @@ export interface SetPicture {
   readonly raster: RgbaRaster;
 }
 
-/** Of five rounds through the looks, two are screenshots, two photos and one hard photos. */
-const HARDNESS = [0, 1, 2, 0, 1] as const;
+/** Of eleven rounds through the looks, four are screenshots, four photos, two hard photos and one screenshots that were sent on. */
+const HARDNESS = [0, 1, 2, 0, 1, 3, 0, 1, 2, 0, 1] as const;
 
 /** As many colours as any look has; which ones does not matter to the solver. */
 const PALETTE = ['white', 'black', 'red', 'yellow', 'blue'].map((name, i) => ({
@@ -42,11 +42,12 @@ const PALETTE = ['white', 'black', 'red', 'yellow', 'blue'].map((name, i) => ({
 function uniqueNonogram(
   random: Random,
   side: number | undefined,
-  { colours: { length: colours } = [], zeros }: Style,
+  { colours: { length: colours } = [], zeros, sides }: Style,
 ): Truth {
+  const length = (): number =>
+    side ?? (sides ? sides[0] + random.below(sides[1] - sides[0] + 1) : 5 * (1 + random.below(5)));
   for (;;) {
-    const width = side ?? 5 * (1 + random.below(5));
-    const height = side ?? 5 * (1 + random.below(5));
+    const [width, height] = [length(), length()];
     const drawn = picture(width, height, random);
     if (zeros) blankLines(drawn, width, random);
     const truth = nonogramTruth(width, height, colours > 0 ? coloured(drawn, width, colours, random) : drawn);
@@ -113,10 +114,16 @@ export async function* scanSet(
       const truth = look.startsWith('hitori')
         ? hitoriTruth(random)
         : uniqueNonogram(random, large?.cells, STYLES[look]);
-      const drawing = draw(look, truth, random, way !== 'screenshot', large?.pixels);
+      const isShot = way === 'screenshot' || way === 'sent';
+      const drawing = draw(look, truth, random, !isShot, large?.pixels);
       const png = (await page.evaluate(drawingScript(drawing, random.below(fonts.length)))) as string;
       const drawn = PNG.sync.read(Buffer.from(png, 'base64'));
-      const raster = way === 'screenshot' ? drawn : photographed(drawn, random, way === 'hard photo');
+      const raster =
+        way === 'screenshot'
+          ? drawn
+          : way === 'sent'
+            ? sent(drawn, random)
+            : photographed(drawn, random, way === 'hard photo' ? drawing.frame : undefined);
       yield { index, look, way, truth, marks: drawing.marks ?? [], raster };
     }
   } finally {
@@ -136,8 +143,10 @@ export const drawingScript = ({ width, height, operations }: Drawing, font: numb
     context.lineWidth = one.wide ?? 1;
     context.beginPath();
     if (one.stroke) {
+      context.setLineDash(one.dash ?? []);
       for (const [x, y] of one.points) context.lineTo(x, y);
       context.stroke();
+      context.setLineDash([]);
     } else if (one.ring) {
       context.arc(...one.at, one.radius, 0, 7);
       context.stroke();
@@ -146,7 +155,11 @@ export const drawingScript = ({ width, height, operations }: Drawing, font: numb
       context.fill();
     } else {
       context.font = one.size + 'px font${font}';
-      context.fillText(one.text, one.at[0], one.at[1] + 0.36 * one.size);
+      context.save();
+      context.translate(one.at[0], one.at[1] + 0.36 * one.size);
+      context.scale(one.narrow ?? 1, 1);
+      context.fillText(one.text, 0, 0);
+      context.restore();
     }
   }
   const blob = await canvas.convertToBlob();

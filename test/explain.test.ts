@@ -9,6 +9,7 @@ import type { Puzzle } from '../src/core/puzzle.js';
 import { Random } from '../src/core/random.js';
 import { nonogram } from '../src/index.js';
 import { explainedKindOf, explainedKinds } from '../src/kinds/explain.js';
+import { makeHitori } from '../src/kinds/hitori/puzzle.js';
 import { referee as nonogramReferee } from '../src/kinds/nonogram/referee.js';
 import { doneClues } from '../src/tasks/done-clues.js';
 import { explain } from '../src/tasks/explain.js';
@@ -145,6 +146,7 @@ test.each(explainedKinds.map(({ id }) => id))(
         unknownBoard(puzzle, puzzle.values),
         steps.flatMap(({ sets }) => sets),
       );
+      expect(Array.from(told.cells)).not.toContain(0);
       expect(clash!.because.filter((fact) => !holds(told, fact))).toEqual([]);
       const only = constraintsOf(kind, puzzle, clash!);
       const isClash = (facts: readonly Fact[]) =>
@@ -161,6 +163,15 @@ test.each(explainedKinds.map(({ id }) => id))(
     expect(found).toBeGreaterThan(3);
   },
 );
+
+test('a visit that runs into what cannot be is told until there', () => {
+  const numbers = [1, 2, 1, 2, 2, 1, 2, 1, 3, 4, 4, 3, 4, 3, 1, 2];
+  const made = makeHitori({ width: 4, height: 4, numbers });
+  if (!made.ok) throw new Error(made.faults[0]!.message);
+  const { steps, ending } = explain(made.value);
+  expect(steps.map(({ technique }) => technique)).toContain('shade-equals');
+  expect(ending!.clash!.technique).not.toBe('deeper');
+});
 
 describe('a puzzle with two solutions', () => {
   const mark = (marks: readonly Fact[]) => withFacts(unknownBoard(TWO_BY_TWO, 2), marks);

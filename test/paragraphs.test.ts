@@ -190,6 +190,12 @@ describe('ladders', () => {
     expect(parts[1]!.lemma).toEqual([{ cell: 6, value: 1 }]);
     const longer = ladderParts({ suppose, chain: [...chain.slice(0, 6), link([4, 14], [5]), ...chain.slice(7)] });
     expect(longer.every(({ from, to }) => to - from < 6)).toBe(true);
+    const thread = (links: number) => Array.from({ length: links }, (_, i) => link([i], i < links - 1 ? [i + 1] : []));
+    for (const links of [7, 8, 13, 20]) {
+      const sizes = ladderParts({ suppose, chain: thread(links) }).map(({ from, to }) => to - from + 1);
+      expect(Math.min(...sizes)).toBeGreaterThan(1);
+      expect(Math.max(...sizes)).toBeLessThanOrEqual(6);
+    }
   });
 
   test('of more links put those on one rung that do not wait for each other', () => {

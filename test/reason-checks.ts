@@ -7,10 +7,13 @@
  * - Contradiction and agreement: the chains are followed as they are shown. Each step follows from its own lines and the
  *   facts that it names, and needs all of them. Those facts come from the reason, the supposition or earlier steps; with
  *   any fact of the reason less, a step would name something that is not known.
+ *
+ * With limits the engine may leave a question open, which is no problem found: it is counted (`Asking`).
  */
 import type { Board } from '../src/core/board.js';
-import { type Deduction, type Fact, holds, type Trial, withFacts } from '../src/core/deduction.js';
+import { type Deduction, type Fact, holds, opposite, type Trial, withFacts } from '../src/core/deduction.js';
 import type { Constraint } from '../src/core/kind.js';
+import type { Limits } from '../src/core/limits.js';
 import type { Puzzle } from '../src/core/puzzle.js';
 import type { ExplainedKind, Technique } from '../src/core/technique.js';
 import { languages } from '../src/tasks/messages/index.js';
@@ -18,7 +21,7 @@ import { sentence } from '../src/tasks/messages/sentences.js';
 import { AGREEMENT } from '../src/tasks/reasoning/agreement.js';
 import { CONTRADICTION } from '../src/tasks/reasoning/contradiction.js';
 import { DEEPER } from '../src/tasks/reasoning/deeper.js';
-import { boardOfFacts, constraintsOf, isImplied, refute } from '../src/tasks/reasoning/implied.js';
+import { boardOfFacts, constraintsOf, refute } from '../src/tasks/reasoning/implied.js';
 import { TWO_LINES } from '../src/tasks/reasoning/two-lines.js';
 import { TWO_STAGE } from '../src/tasks/reasoning/two-stage.js';
 
@@ -26,27 +29,46 @@ const BY_TRIALS = [TWO_LINES, CONTRADICTION, AGREEMENT, TWO_STAGE];
 
 const without = <T>(items: readonly T[], item: T): T[] => items.filter((other) => other !== item);
 
-/** Do the facts suffice for everything that a step sets, or for a contradiction where it sets nothing? */
+/** How much the engine may do for each question, and what to do when that is not enough. */
+export interface Asking {
+  readonly limits?: Limits;
+  undecided?(): void;
+}
+
+/** What the checks of a deduction look at. */
+interface Checked {
+  readonly kind: ExplainedKind;
+  readonly puzzle: Puzzle;
+  readonly asking: Asking;
+}
+
+/** Do the facts suffice for everything that a step sets, or for a contradiction where it sets nothing? Undefined: that is left open. */
 function isForced(
-  kind: ExplainedKind,
-  puzzle: Puzzle,
+  { kind, puzzle, asking }: Checked,
   step: Deduction,
   because: readonly Fact[],
   only: readonly Constraint[] | undefined = constraintsOf(kind, puzzle, step),
-): boolean {
-  if (step.sets.length === 0) return refute(kind, puzzle, only, boardOfFacts(puzzle, because)).status === 'impossible';
-  return step.sets.every((goal) => isImplied(kind, puzzle, only, because, goal));
+): boolean | undefined {
+  const goals = step.sets.length === 0 ? [[]] : step.sets.map((goal) => [opposite(goal, puzzle.values)]);
+  let all: boolean | undefined = true;
+  for (const denied of goals) {
+    const { status } = refute(kind, puzzle, only, boardOfFacts(puzzle, [...because, ...denied]), asking.limits);
+    if (status === 'possible') return false;
+    if (status === 'limit') all = undefined;
+  }
+  if (all === undefined) asking.undecided?.();
+  return all;
 }
 
 /** Names the circled number, also where the numbers of its line would force the same without it. */
 const SHADE_EQUALS = 'shade-equals';
 
 /** A step by itself: sufficient, and no fact too many. */
-function alone(kind: ExplainedKind, puzzle: Puzzle, step: Deduction): string[] {
-  if (!isForced(kind, puzzle, step, step.because)) return ['does not follow from its reason'];
+function alone(checked: Checked, step: Deduction): string[] {
+  if (isForced(checked, step, step.because) === false) return ['does not follow from its reason'];
   if (step.technique === SHADE_EQUALS) return [];
   return step.because
-    .filter((fact) => isForced(kind, puzzle, step, without(step.because, fact)))
+    .filter((fact) => isForced(checked, step, without(step.because, fact)))
     .map((fact) => `can do without ${JSON.stringify(fact)}`);
 }
 
@@ -71,13 +93,19 @@ function isSaid(technique: Technique, puzzle: Puzzle, deduction: Deduction, beca
 const EDGE_LOGIC = 'edge-logic';
 
 /** What is wrong with the reason of a named technique: it must suffice, for the rules and for the technique itself. */
-export function namedProblems(kind: ExplainedKind, puzzle: Puzzle, deduction: Deduction): string[] {
+export function namedProblems(
+  kind: ExplainedKind,
+  puzzle: Puzzle,
+  deduction: Deduction,
+  asking: Asking = {},
+): string[] {
+  const checked = { kind, puzzle, asking };
   const technique = kind.techniques.find(({ id }) => id === deduction.technique)!;
   const { because } = deduction;
-  if (deduction.trials) return chainProblems(kind, puzzle, deduction);
-  if (technique.id === EDGE_LOGIC) return alone(kind, puzzle, deduction);
+  if (deduction.trials) return chainProblems(checked, deduction);
+  if (technique.id === EDGE_LOGIC) return alone(checked, deduction);
   const problems: string[] = [];
-  if (!technique.assumesUnique && !isForced(kind, puzzle, deduction, because))
+  if (!technique.assumesUnique && isForced(checked, deduction, because) === false)
     problems.push('does not follow from its reason');
   if (!isSaid(technique, puzzle, deduction, because)) problems.push('is not said of its reason alone');
   for (const fact of because) {
@@ -123,12 +151,13 @@ function allTried(puzzle: Puzzle, deduction: Deduction, because: readonly Fact[]
   return (boardOfFacts(puzzle, startOf(deduction, because, compared[0]!)).cells[cell]! & ~tried) === 0;
 }
 
-function chainProblems(kind: ExplainedKind, puzzle: Puzzle, deduction: Deduction): string[] {
+function chainProblems(checked: Checked, deduction: Deduction): string[] {
+  const { puzzle } = checked;
   const trials = deduction.trials!;
   const stands = (because: readonly Fact[]) =>
     allTried(puzzle, deduction, because) &&
     trials.every((trial) => grounded(puzzle, startOf(deduction, because, trial), trial));
-  const problems = trials.flatMap(({ chain }) => chain.flatMap((step) => alone(kind, puzzle, step)));
+  const problems = trials.flatMap(({ chain }) => chain.flatMap((step) => alone(checked, step)));
   if (!stands(deduction.because)) problems.push('a chain names what is not known');
   if (!trials.every((trial) => arrives(puzzle, deduction, trial))) problems.push('a chain does not arrive');
   for (const fact of deduction.because) {
@@ -137,21 +166,28 @@ function chainProblems(kind: ExplainedKind, puzzle: Puzzle, deduction: Deduction
   return problems;
 }
 
-function smallest(kind: ExplainedKind, puzzle: Puzzle, deduction: Deduction): string[] {
+function smallest(checked: Checked, deduction: Deduction): string[] {
   // For lack of time, and said so: it suffices, and may have something to spare.
   if (deduction.numbers?.unfinished)
-    return isForced(kind, puzzle, deduction, deduction.because) ? [] : ['does not follow from its reason'];
-  const only = constraintsOf(kind, puzzle, deduction) ?? [];
-  const spare = only.filter((one) => isForced(kind, puzzle, deduction, deduction.because, without(only, one)));
-  return [...alone(kind, puzzle, deduction), ...spare.map((one) => `can do without ${JSON.stringify(one)}`)];
+    return isForced(checked, deduction, deduction.because) === false ? ['does not follow from its reason'] : [];
+  const only = constraintsOf(checked.kind, checked.puzzle, deduction) ?? [];
+  const spare = only.filter((one) => isForced(checked, deduction, deduction.because, without(only, one)));
+  return [...alone(checked, deduction), ...spare.map((one) => `can do without ${JSON.stringify(one)}`)];
 }
 
 /** What is wrong with the reason of a deduction on a board. */
-export function problemsWith(kind: ExplainedKind, puzzle: Puzzle, board: Board, deduction: Deduction): string[] {
+export function problemsWith(
+  kind: ExplainedKind,
+  puzzle: Puzzle,
+  board: Board,
+  deduction: Deduction,
+  asking: Asking = {},
+): string[] {
   const { technique, because, sets } = deduction;
   const problems = because.filter((fact) => !holds(board, fact)).map((fact) => `not known: ${JSON.stringify(fact)}`);
   if (sets.length === 0 || sets.some((fact) => holds(board, fact))) problems.push('sets nothing new');
-  if (BY_TRIALS.includes(technique)) return [...problems, ...chainProblems(kind, puzzle, deduction)];
-  const own = technique === DEEPER ? smallest : namedProblems;
-  return [...problems, ...own(kind, puzzle, deduction)];
+  const checked = { kind, puzzle, asking };
+  if (BY_TRIALS.includes(technique)) return [...problems, ...chainProblems(checked, deduction)];
+  if (technique === DEEPER) return [...problems, ...smallest(checked, deduction)];
+  return [...problems, ...namedProblems(kind, puzzle, deduction, asking)];
 }

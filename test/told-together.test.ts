@@ -1,4 +1,4 @@
-/** How what is told hangs together: the links of a chain, and the sentences of a paragraph. */
+/** How what is told hangs together: the links of a chain, the cells of a wall, and the sentences of a paragraph. */
 import { expect, test } from 'vitest';
 import { makeBoard, unknownBoard } from '../src/core/board.js';
 import { type Deduction, withFacts } from '../src/core/deduction.js';
@@ -12,8 +12,9 @@ import { languages } from '../src/tasks/messages/index.js';
 import { chaptersText, paragraph } from '../src/tasks/messages/paragraphs.js';
 import { sentence } from '../src/tasks/messages/sentences.js';
 import type { ToldStep } from '../src/tasks/reasoning/chapters.js';
+import { contradict, failingSuppositions } from '../src/tasks/reasoning/contradiction.js';
 import { pictured } from './nonogram-samples.js';
-import { randomPuzzle } from './random-puzzles.js';
+import { randomPuzzle, tangledPuzzle } from './random-puzzles.js';
 
 const PICTURE = ['####', '.##.', '#..#', '####', '....', '#.##'];
 const facts = (value: number, ...cells: number[]) => cells.map((cell) => ({ cell, value }));
@@ -233,6 +234,23 @@ test('a chain of hitori says of no cell both, but of the one that it ends with',
         expect(chain.at(-1)!.sets).toEqual([]);
         chains++;
       }
+    }
+  }
+});
+
+test('the cells of a wall that closes are named in reading order', () => {
+  const random = new Random(174);
+  const kind = explainedKindOf({ kind: 'hitori' });
+  let walls = 0;
+  while (walls < 20) {
+    const puzzle = tangledPuzzle('hitori', random);
+    for (const { suppose } of failingSuppositions(kind, puzzle, unknownBoard(puzzle, puzzle.values))) {
+      const text = sentence(languages[0]!, puzzle, contradict(kind, puzzle, unknownBoard(puzzle, 2), suppose)!);
+      const [, named] = /the shaded (r[^.]+) would cut/i.exec(text) ?? [];
+      if (!named) continue;
+      walls++;
+      const cells = [...named.matchAll(/r(\d+)c(\d+)/g)].map(([, row, col]) => 100 * Number(row) + Number(col));
+      expect(cells, text).toEqual([...cells].sort((one, other) => one - other));
     }
   }
 });

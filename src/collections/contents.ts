@@ -80,7 +80,7 @@ export const contents: readonly CollectionSummary[] = [
     kind: 'nonogram',
     count: 56,
     sides: [7, 26],
-    grades: [15, 4, 28, 7, 2, 0, 0, 0, 0, 0],
+    grades: [15, 4, 27, 8, 2, 0, 0, 0, 0, 0],
   },
   {
     id: 'colour-food',
@@ -104,7 +104,7 @@ export const contents: readonly CollectionSummary[] = [
     kind: 'nonogram',
     count: 63,
     sides: [7, 26],
-    grades: [5, 23, 22, 11, 2, 0, 0, 0, 0, 0],
+    grades: [5, 23, 23, 10, 2, 0, 0, 0, 0, 0],
   },
   {
     id: 'hard-nonograms',

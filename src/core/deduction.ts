@@ -82,7 +82,7 @@ export interface LadderPart {
 
 /**
  * A ladder in parts of few rungs. It is cut where the least has to be remembered, so that what is carried on can be told as a lemma; of
- * equal cuts the latest.
+ * equal cuts the latest that leaves more than one rung.
  */
 export function ladderParts(trial: Trial, rungs: readonly number[] = rungsOf(trial)): LadderPart[] {
   const height = Math.max(0, ...rungs);
@@ -91,7 +91,8 @@ export function ladderParts(trial: Trial, rungs: readonly number[] = rungsOf(tri
     const lemma = carried(trial, rungs, from - 1);
     let to = height;
     if (height - from + 1 > MOST_RUNGS) {
-      const cuts = Array.from({ length: MOST_RUNGS / 2 }, (_, i) => from + MOST_RUNGS - 1 - i);
+      const last = Math.min(from + MOST_RUNGS - 1, height - 2);
+      const cuts = Array.from({ length: MOST_RUNGS / 2 }, (_, i) => last - i);
       const costs = cuts.map((cut) => carried(trial, rungs, cut).length);
       to = cuts[costs.indexOf(Math.min(...costs))]!;
     }
@@ -148,10 +149,16 @@ export const holds = (board: Board, fact: Fact): boolean =>
 /**
  * From a list that suffices to a part of it that still does and from which nothing can be left out (QuickXplain, Junker
  * 2004). The test must be monotone: what suffices still does with more. Items that come first are left out last, so the
- * caller sorts what it would like to keep to the front. For a result of r out of n: about r log(n/r) + r tests.
+ * caller sorts what it would like to keep to the front. For a result of r out of n: about r log(n/r) + r tests. In a hurry, what has not been left out
+ * by then stays.
  */
-export function shrink<T>(items: readonly T[], suffices: (part: readonly T[]) => boolean): T[] {
+export function shrink<T>(
+  items: readonly T[],
+  suffices: (part: readonly T[]) => boolean,
+  hurry: () => boolean = () => false,
+): T[] {
   const within = (base: readonly T[], added: boolean, rest: readonly T[]): T[] => {
+    if (hurry()) return [...rest];
     if (added && suffices(base)) return [];
     if (rest.length <= 1) return [...rest];
     const middle = Math.ceil(rest.length / 2);

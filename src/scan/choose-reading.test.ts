@@ -42,6 +42,22 @@ test('a wrong best alternative is replaced by one that agrees with the other sid
   expect(lines(across)).toEqual(cols);
 });
 
+test('a speck that looks like a 0 beside a number makes no other reading', () => {
+  const speck: Options = [
+    { value: ABSENT, probability: 0.4 },
+    { value: 0, probability: 0.3 },
+  ];
+  const withSpeck = side(rows).map((line, i) => (i === 2 ? [speck, ...line] : line));
+  const { status, rivals } = chooseReading({
+    width: 5,
+    height: 5,
+    rows: withSpeck,
+    cols: side(cols),
+    effort: new Effort(),
+  });
+  expect([status, rivals.length]).toEqual(['unique', 0]);
+});
+
 test('a reading among many that are hardly less likely stays open', () => {
   const unsure = (clues: readonly string[]) =>
     clues.map((clue) => clue.replace(/\d/g, (text) => `${text}/${text === '1' ? 2 : Number(text) - 1}`));

@@ -22,7 +22,7 @@ import { makeHitori } from '../kinds/hitori/puzzle.js';
 import { kindOf } from '../kinds/index.js';
 import { BLOTTED, blackClue, cluesOf, makeNonogram, type Nonogram } from '../kinds/nonogram/puzzle.js';
 import type { Colouring } from './colours.js';
-import { COST, type Effort } from './effort.js';
+import type { Effort } from './effort.js';
 import type { Alternative } from './numbers.js';
 
 /** The value of an option that says: no number here. Neither a number nor BLOTTED. */
@@ -61,8 +61,8 @@ interface LineChoice {
   readonly sum: number;
 }
 
-/** Of a line so many readings are kept; so many states of the search are looked at, so many boards tried. */
-const MOST = { kept: 20, states: 30_000, tries: 40 };
+/** Of a line so many readings are kept; so many states of the search are looked at, with so many changes at most, and so many boards tried. */
+const MOST = { kept: 20, states: 30_000, tries: 40, changes: 12 };
 /**
  * A rival is at most this much less likely (as a difference of costs), and so many are tried. What is left then may be right as well when it
  * is as `near` as this.
@@ -77,10 +77,11 @@ export const solvePuzzle = (puzzle: Puzzle, most: number, effort: Effort): Solve
   const board = unknownBoard(puzzle, puzzle.values);
   const kind = kindOf(puzzle);
   const position = { puzzle, board, model: () => kind.model(puzzle, board) };
-  const cost = COST.conflict * puzzle.width * puzzle.height;
-  const conflicts = Math.max(FEW_CONFLICTS, Math.min(most, effort.affords(cost)));
+  const cells = puzzle.width * puzzle.height;
+  const conflicts = Math.max(FEW_CONFLICTS, Math.min(most, Math.floor(effort.affords('conflict') / cells)));
   const result = engines[0]!.solve(position, { solutions: 2, seed: 0, limits: { conflicts, nodes: 20 * conflicts } });
-  effort.spend(COST.attempt + cost * (result.stats.conflicts ?? 0));
+  effort.spend('attempt');
+  effort.spend('conflict', cells * (result.stats.conflicts ?? 0));
   const refused = result.solutions.some((solution) => kind.referee(puzzle, solution).length > 0);
   if (refused) throw new Error('the engine returned a board that is not a solution');
   return result;
@@ -122,7 +123,9 @@ function lineChoices(
     }
     partial = next.sort((a, b) => a.cost - b.cost).slice(0, MOST.kept);
   }
-  return partial;
+  // A 0 stands for an empty line by itself; beside numbers it would say the same as that it is none.
+  const sensible = partial.filter(({ values, sum }) => sum === 0 || !values.includes(0));
+  return sensible.length > 0 ? sensible : partial;
 }
 
 /** How likely a clear number at the outer end of an open clue is none at all: part of a title, say. */
@@ -249,7 +252,7 @@ function search(lines: readonly LineChoice[][], { known, rows, accepts, effort, 
   order.sort((a, b) => extra(a, 1) - extra(b, 1));
   const base = lines.reduce((sum, line, index) => sum + sign(index) * line[0]!.sum, 0);
   const heap = new Heap<State>((state) => state.cost);
-  heap.push({ cost: 0, sum: base, at: -1, changes: [] });
+  heap.push({ cost: 0, sum: base, at: -1, last: undefined });
   const found: Found[] = [];
   let foundCost = known ? 0 : Infinity;
   let tries = 0;
@@ -257,13 +260,15 @@ function search(lines: readonly LineChoice[][], { known, rows, accepts, effort, 
   for (let pops = 0; pops < MOST.states; pops++) {
     const state = heap.pop();
     if (!state || state.cost > foundCost + RIVAL.cost) break;
+    effort.spend('state');
     for (const next of successors(state, order, lines, extra, sign)) heap.push(next);
-    if (state.sum !== 0 || (known && state.changes.length === 0)) continue;
+    if (state.sum !== 0 || (known && !state.last)) continue;
     if (effort.over || tries++ >= (foundCost < Infinity ? RIVAL.tries : MOST.tries)) {
       hasUntried = state.cost < foundCost + RIVAL.near;
       break;
     }
-    const picks = new Map(state.changes);
+    const picks = new Map<number, number>();
+    for (let one = state.last; one; one = one.before) picks.set(one.line, one.pick);
     const values = lines.map((line, index) => line[picks.get(index) ?? 0]!.values);
     const status = statusOf(values);
     if (!accepts.includes(status)) continue;
@@ -283,53 +288,41 @@ interface State {
   readonly sum: number;
   /** The last place in the order that was changed; only later ones, or the same one further, are changed next. */
   readonly at: number;
-  readonly changes: readonly (readonly [line: number, pick: number])[];
+  readonly last: Change | undefined;
+}
+
+/** Another choice of a line than the cheapest, with those before it. */
+interface Change {
+  readonly line: number;
+  readonly pick: number;
+  readonly before: Change | undefined;
+  readonly count: number;
 }
 
 /** Each reading is reached once: the last change goes on, another starts behind it, or the last one moves to the next line. */
-function* successors(
-  state: State,
+function successors(
+  { cost, sum, at, last }: State,
   order: readonly number[],
   lines: readonly LineChoice[][],
   extra: (line: number, pick: number) => number,
   sign: (line: number) => number,
-): Generator<State> {
+): State[] {
   const delta = (line: number, pick: number): number => sign(line) * (lines[line]![pick]!.sum - lines[line]![0]!.sum);
-  const last = state.changes.at(-1);
-  if (last) {
-    const [line, pick] = last;
-    const without = {
-      cost: state.cost - extra(line, pick),
-      sum: state.sum - delta(line, pick),
-      changes: state.changes.slice(0, -1),
-    };
-    if (pick + 1 < lines[line]!.length) {
-      yield {
-        cost: without.cost + extra(line, pick + 1),
-        sum: without.sum + delta(line, pick + 1),
-        at: state.at,
-        changes: [...without.changes, [line, pick + 1]],
-      };
-    }
-    const moved = order[state.at + 1];
-    if (pick === 1 && moved !== undefined) {
-      yield {
-        cost: without.cost + extra(moved, 1),
-        sum: without.sum + delta(moved, 1),
-        at: state.at + 1,
-        changes: [...without.changes, [moved, 1]],
-      };
-    }
-  }
-  const next = order[state.at + 1];
-  if (next !== undefined && state.changes.length < 12) {
-    yield {
-      cost: state.cost + extra(next, 1),
-      sum: state.sum + delta(next, 1),
-      at: state.at + 1,
-      changes: [...state.changes, [next, 1]],
-    };
-  }
+  const next = order[at + 1];
+  const found: State[] = [];
+  const add = (line: number, pick: number, place: number, before: Change | undefined): void => {
+    const replaced = before !== last && last;
+    found.push({
+      cost: cost + extra(line, pick) - (replaced ? extra(replaced.line, replaced.pick) : 0),
+      sum: sum + delta(line, pick) - (replaced ? delta(replaced.line, replaced.pick) : 0),
+      at: place,
+      last: { line, pick, before, count: (before?.count ?? 0) + 1 },
+    });
+  };
+  if (last && last.pick + 1 < lines[last.line]!.length) add(last.line, last.pick + 1, at, last.before);
+  if (last?.pick === 1 && next !== undefined) add(next, 1, at + 1, last.before);
+  if (next !== undefined && (last?.count ?? 0) < MOST.changes) add(next, 1, at + 1, last);
+  return found;
 }
 
 /**

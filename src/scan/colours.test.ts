@@ -56,6 +56,23 @@ test('light that changes across a photo makes no colours, and a lone one is that
   expect(coloursOf(spoilt.raster, spoilt.lines, [])[0]?.rows[3]).toEqual([2, 1]);
 });
 
+test('in a deep shadow a dark green is no black', () => {
+  const [green, black] = [
+    [63, 155, 75],
+    [26, 26, 26],
+  ];
+  const page = [255, 255, 255];
+  const inShadow = (rgb: readonly number[]): number[] => rgb.map((channel) => Math.round(0.38 * channel));
+  const pair = [page, green, page, black, page];
+  const shaded = pair.map(inShadow);
+  // The page between and around the squares says how light it is there.
+  const blank = (line: readonly (readonly number[])[]) => line.map(() => (line === pair ? page : inShadow(page)));
+  const { raster, lines } = squares([pair, pair, pair, shaded, shaded, shaded].flatMap((line) => [line, blank(line)]));
+  const numbers = lines.map((line, i) => (i % 2 === 0 ? [line[1]!, line[3]!] : []));
+  const [colouring] = coloursOf(raster, numbers, []);
+  expect(colouring?.rows).toEqual(numbers.map((line) => (line.length > 0 ? [1, 2] : [])));
+});
+
 test('coloured digits on one ground have colours', () => {
   const white = [255, 255, 255];
   const inks = [

@@ -29,8 +29,8 @@ export interface Colouring {
  */
 const LINK = { least: 14, most: 90, gaps: 2, wide: 1.3 };
 const LIGHTNESS = 0.35;
-/** Below this, hue and saturation are noise: black. */
-const BLACK = 70;
+/** In what is as dark as this, hue and saturation are noise: black. */
+const BLACK = { surely: 35, hardly: 60 };
 /** A colour's strongest and weakest channel differ by this share; those of greys do not. */
 const COLOURFUL = 0.2;
 /** So many of the numbers have a colour that is no grey. */
@@ -39,8 +39,13 @@ const MOST_COLOURS = 12;
 const SYMBOLS = 'abcdefghijkl';
 /** Where the ground is looked up, as shares of the number's box: near its edges, but not on a line. */
 const EDGES = [0.13, 0.22, 0.5, 0.78, 0.87] as const;
-/** How far outside of a box that only holds the digits, in shares of its height. */
-const OUTSIDE = 0.13;
+/**
+ * How far outside of a box that only holds the digits, in shares of its height, and in how many places along each side. The blur of a camera mixes the ground
+ * with what is around it, which is lighter more often than not: so it is the colour of this rank in its darkest channel.
+ */
+const OUTSIDE = { near: 0.1, far: 0.17, places: 9, rank: 0.35 };
+/** Where the light around a number is looked up, in heights of its box from its middle, and which rank it has there. It is no less than this share of full light. */
+const AROUND = { reach: [1, 1.6, 2.2], directions: 12, rank: 0.8, least: 0.35 };
 /** The ink is what differs most from the ground: this share of a number's box. */
 const INK = 0.04;
 
@@ -66,7 +71,11 @@ interface Sample {
 export function coloursOf(raster: RgbaRaster, rows: Lines, cols: Lines): Colouring[] {
   const numbers = [...rows, ...cols].flat();
   const grounds = numbers.map((number) => groundOf(raster, number));
-  const onGrounds = colouringsOf(grounds.map(groundSample), rows, cols);
+  const onGrounds = colouringsOf(
+    numbers.map((number, i) => groundSample(grounds[i]!, lightAround(raster, number))),
+    rows,
+    cols,
+  );
   if (onGrounds.length > 0) return onGrounds;
   const inks = numbers.map((number, i) => inkSample(raster, number, grounds[i]!));
   return colouringsOf(inks, rows, cols);
@@ -109,14 +118,15 @@ function colouringOf(
 const isUneven = (rgb: Rgb, least: number): boolean =>
   Math.max(...rgb) - Math.min(...rgb) > COLOURFUL * Math.max(least, ...rgb);
 
-function groundSample(rgb: Rgb): Sample {
-  const [r, g, b] = rgb;
+/** A ground in a shadow is what it would be in the light. */
+function groundSample(rgb: Rgb, light: number): Sample {
+  const [r, g, b] = rgb.map((channel) => Math.min(255, (255 * channel) / light)) as [number, number, number];
   const most = Math.max(r, g, b, 1);
-  const share = most < BLACK ? 0 : 255 / most;
+  const share = (255 / most) * Math.max(0, Math.min(1, (most - BLACK.surely) / (BLACK.hardly - BLACK.surely)));
   return {
     rgb: () => rgb,
     features: [LIGHTNESS * most, share * (r - g), share * (b - (r + g) / 2)],
-    isColourful: isUneven(rgb, BLACK),
+    isColourful: isUneven([r, g, b], BLACK.hardly),
   };
 }
 
@@ -222,23 +232,45 @@ function groundOf(raster: RgbaRaster, number: ReadNumber): Rgb {
     }
     return middleOf(samples);
   }
-  const [a, b, , d] = number.corners;
-  const [wide, high] = [Math.hypot(b.x - a.x, b.y - a.y), Math.hypot(d.x - a.x, d.y - a.y)];
-  const aside = (OUTSIDE * high) / Math.max(1, wide);
+  const { wide, high } = sizeOf(number);
   const isWide = wide > high;
-  for (const k of EDGES) {
-    // A number of two digits may reach nearly to the sides of its tile.
-    if (!isWide) for (const u of [-aside, 1 + aside]) samples.push(colourAt(raster, number, u, k));
-    for (const v of [-OUTSIDE, 1 + OUTSIDE]) samples.push(colourAt(raster, number, k, v));
+  for (let i = 0; i < OUTSIDE.places; i++) {
+    const k = i / (OUTSIDE.places - 1);
+    for (const above of [OUTSIDE.near, OUTSIDE.far]) {
+      const aside = (above * high) / Math.max(1, wide);
+      // A number of two digits may reach nearly to the sides of its tile.
+      if (!isWide) for (const u of [-aside, 1 + aside]) samples.push(colourAt(raster, number, u, k));
+      for (const v of [-above, 1 + above]) samples.push(colourAt(raster, number, k, v));
+    }
   }
-  return middleOf(samples);
+  samples.sort((p, q) => Math.min(...p) - Math.min(...q));
+  const from = Math.floor((OUTSIDE.rank / 2) * samples.length);
+  return middleOf(samples.slice(from, Math.ceil(1.5 * OUTSIDE.rank * samples.length)));
+}
+
+function sizeOf({ corners: [a, b, , d] }: ReadNumber): { readonly wide: number; readonly high: number } {
+  return { wide: Math.hypot(b.x - a.x, b.y - a.y), high: Math.hypot(d.x - a.x, d.y - a.y) };
+}
+
+/** How light the page is around a number: a shadow, which makes all colours darker, does not change which these are. */
+function lightAround(raster: RgbaRaster, number: ReadNumber): number {
+  const { wide, high } = sizeOf(number);
+  const lights: number[] = [];
+  for (const reach of AROUND.reach) {
+    for (let i = 0; i < AROUND.directions; i++) {
+      const angle = (2 * Math.PI * i) / AROUND.directions;
+      const [u, v] = [0.5 + (reach * Math.cos(angle) * high) / Math.max(1, wide), 0.5 + reach * Math.sin(angle)];
+      lights.push(Math.max(...colourAt(raster, number, u, v)));
+    }
+  }
+  const light = lights.sort((p, q) => p - q)[Math.floor(AROUND.rank * lights.length)]!;
+  return Math.max(AROUND.least * 255, light);
 }
 
 /** The ink of a number: its colour, and in which proportions it takes light from the channels, or adds it. */
 function inkSample(raster: RgbaRaster, number: ReadNumber, ground: Rgb): Sample {
   const taken: [number, number, number] = [0, 0, 0];
-  const [a, b, , d] = number.corners;
-  const [wide, high] = [Math.hypot(b.x - a.x, b.y - a.y), Math.hypot(d.x - a.x, d.y - a.y)];
+  const { wide, high } = sizeOf(number);
   const around = number.tight ? SPREAD : 0;
   const [aside, above] = [(around * high) / Math.max(1, wide), around];
   const count = (length: number, more: number): number =>

@@ -6,36 +6,44 @@
  */
 
 /**
- * Units of what takes long. For each pixel of the picture: a map of it, a list of cell candidates, a plane of ink, of a band, of a band with tiles;
- * for each candidate a lattice, for each cell a look at it, a look for its pieces; a glyph, a look for a ring; two colours compared; a solver's
- * conflict in a cell of its board, and a try of it.
+ * Units of what takes long, fitted to the processor time of some 190 pictures (nine tenths of which they explain). For each pixel of the picture: a map
+ * of it, a list of cell candidates, a plane of ink, of a band, of a band with tiles; for each candidate a lattice, for each cell a look at it, a look for
+ * its pieces; a glyph with its classes, a look for a ring; two colours compared; a solver's conflict in a cell of its board, a try of it, and a reading in
+ * the search for one that makes sense.
  */
-export const COST = {
-  map: 0.05,
-  candidates: 0.02,
-  plane: 0.06,
-  pixel: 0.25,
-  tiles: 1.2,
-  candidate: 3,
-  look: 50,
-  pieces: 120,
-  glyph: 250,
-  ring: 120,
-  colours: 0.3,
-  conflict: 0.1,
-  attempt: 1500,
+const COST = {
+  map: 0.012,
+  candidates: 0.005,
+  plane: 0.023,
+  pixel: 0.1,
+  tiles: 0.2,
+  candidate: 3.7,
+  look: 8,
+  pieces: 25,
+  glyph: 120,
+  ring: 85,
+  colours: 0.5,
+  conflict: 0.45,
+  attempt: 1000,
+  state: 1,
 } as const;
 
-/** What one picture may cost, and one that shows digits. All maps of the largest one take less than half of the first. */
-const MOST_EFFORT = { unknown: 4_600_000, digits: 6_200_000 };
+export type Work = keyof typeof COST;
+
+/** What reading a picture may cost, one that shows digits, and what the solver may cost. All maps of the largest one take less than half of the first. */
+const MOST_EFFORT = { unknown: 1_800_000, digits: 2_600_000, solving: 1_200_000 };
+
+/** Of this, so much may be spent on further ways to read a picture that was read clearly. */
+const SHORT = 0.75;
 
 export class Effort {
-  private spent = 0;
-  private most = MOST_EFFORT.unknown;
+  private units = 0;
+  private most: number;
   private readonly onProgress: (() => void) | undefined;
 
-  constructor(onProgress?: () => void) {
+  constructor(onProgress?: () => void, forWhat: 'unknown' | 'solving' = 'unknown') {
     this.onProgress = onProgress;
+    this.most = MOST_EFFORT[forWhat];
   }
 
   /** The picture shows digits: it is worth more than one that may be anything. */
@@ -43,22 +51,29 @@ export class Effort {
     this.most = MOST_EFFORT.digits;
   }
 
-  spend(units: number): void {
-    this.spent += units;
+  /** Counts work of a kind, done so many times. */
+  spend(work: Work, times = 1): void {
+    this.units += COST[work] * times;
     this.onProgress?.();
   }
 
-  private get left(): number {
-    return this.most - this.spent;
+  /** How often work of a kind may still be done. */
+  affords(work: Work): number {
+    return Math.max(0, Math.floor((this.most - this.units) / COST[work]));
   }
 
-  /** How often something of so many units may be done. */
-  affords(units: number): number {
-    return Math.max(0, Math.floor(this.left / units));
+  /** What was counted. */
+  get spent(): number {
+    return this.units;
+  }
+
+  /** Is so much of it spent that the rest should be left to the solver? */
+  get isShort(): boolean {
+    return this.units >= SHORT * this.most;
   }
 
   /** Is all of it spent? */
   get over(): boolean {
-    return this.left <= 0;
+    return this.units >= this.most;
   }
 }

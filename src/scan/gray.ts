@@ -1,10 +1,9 @@
 /**
  * Grey images and the operations that the scanner sees with: shrinking by whole factors, edges, and the top-hat transform, which
  * keeps what is narrower than a given size and darker (or lighter) than what is around it: lines and digits, whatever the
- * light, the shade of the paper or the colour of a cell. Running maximum and minimum by windows that grow to twice their length, on
- * four pixels at once: words of bytes, the first of which is the lowest (as on every platform that runs JavaScript), are compared
- * without a branch, which noise would make slow.
+ * light, the shade of the paper or the colour of a cell.
  */
+import { extremes } from './extremes.js';
 
 export interface RgbaRaster {
   readonly width: number;
@@ -115,12 +114,11 @@ export function inverted({ width, height, data: from }: Gray): Gray {
 export function softened({ width, height, data }: Gray): Gray {
   const across = new Uint16Array(data.length);
   const out = new Uint8Array(data.length);
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) {
-      const left = data[x > 0 ? i - 1 : i]!;
-      const right = data[x < width - 1 ? i + 1 : i]!;
-      across[i] = left + 2 * data[i]! + right;
-    }
+  const last = width - 1;
+  for (let start = 0; start < data.length; start += width) {
+    across[start] = 3 * data[start]! + data[start + Math.min(1, last)]!;
+    for (let i = start + 1; i < start + last; i++) across[i] = data[i - 1]! + 2 * data[i]! + data[i + 1]!;
+    if (last > 0) across[start + last] = data[start + last - 1]! + 3 * data[start + last]!;
   }
   for (let y = 0, i = 0; y < height; y++) {
     const up = y > 0 ? -width : 0;
@@ -142,45 +140,56 @@ export function darkness(gray: Gray, radius: number): Gray {
   return { ...gray, data };
 }
 
-/**
- * The darkness of lines only: what is darker than its surroundings on either side, in the mean over `reach` pixels before and behind
- * along a row or a column. The mean removes the noise of a camera and keeps a line, however pale, that runs nearly straight.
- */
-export function longLines(gray: Gray, radius: number, reach: number): Gray {
-  const { width, height } = gray;
-  const data = new Uint8Array(gray.data.length);
-  const add = (mean: Uint8Array, light: Uint8Array): void => {
-    for (let i = 0; i < data.length; i++) {
-      const around = light[i]!;
-      data[i] = Math.max(data[i]!, (255 * (around - mean[i]!)) / Math.max(around, 50));
-    }
+/** A picture in the mean over some pixels before and behind along rows, or along columns, and the lightest of it across these, within a radius. */
+export interface Runs {
+  readonly mean: Gray;
+  readonly lightest: Gray;
+  /** The radius in both directions. */
+  readonly across: number;
+  readonly down: number;
+}
+
+/** The mean over `reach` pixels removes the noise of a camera and keeps a line, however pale, that runs nearly straight. */
+export function runsOf({ width, height, data }: Gray, radius: number, reach: number): readonly Runs[] {
+  const runs = (mean: Uint8Array, across: number, down: number): Runs => {
+    const gray = { width, height, data: mean };
+    return { mean: gray, lightest: { width, height, data: extremes(gray, across, down, true) }, across, down };
   };
-  const across = meanAlong(gray.data, height, width, width, 1, reach);
-  const closed = (mean: Uint8Array, x: number, y: number): Uint8Array =>
-    extremes({ width, height, data: extremes({ width, height, data: mean }, x, y, true) }, x, y, false);
-  add(across, closed(across, 0, radius));
-  const down = meanAlong(gray.data, width, 1, height, width, reach);
-  add(down, closed(down, radius, 0));
+  return [
+    runs(meanAlong(data, height, width, width, 1, reach), 0, radius),
+    runs(meanAlong(data, width, 1, height, width, reach), radius, 0),
+  ];
+}
+
+/** The darkness of lines only: what is darker than its surroundings on either side, in the means along rows or columns. */
+export function longLines(runs: readonly Runs[]): Gray {
+  const { width, height } = runs[0]!.mean;
+  const data = new Uint8Array(width * height);
+  for (const { mean, lightest, across, down } of runs) {
+    const closed = extremes(lightest, across, down, false);
+    for (let i = 0; i < data.length; i++) {
+      const around = closed[i]!;
+      data[i] = Math.max(data[i]!, (255 * (around - mean.data[i]!)) / Math.max(around, 50));
+    }
+  }
   return { width, height, data };
 }
 
 /**
- * How much lighter each pixel is than the darkest within `radius` on either side of a row or a column, in the same means; or darker than the
+ * How much lighter each pixel is than the darkest within a radius on either side of a row or a column, in the same means; or darker than the
  * lightest: pale gaps between cells, and the page around them.
  */
-export function gaps(gray: Gray, radius: number, reach: number, light: boolean): Gray {
-  const { width, height } = gray;
-  const data = new Uint8Array(gray.data.length);
-  const add = (mean: Uint8Array, x: number, y: number): void => {
-    const cells = extremes({ width, height, data: mean }, x, y, !light);
+export function gaps(runs: readonly Runs[], light: boolean): Gray {
+  const { width, height } = runs[0]!.mean;
+  const data = new Uint8Array(width * height);
+  for (const { mean, lightest, across, down } of runs) {
+    const cells = light ? extremes(mean, across, down, false) : lightest.data;
     for (let i = 0; i < data.length; i++) {
-      const own = mean[i]!;
+      const own = mean.data[i]!;
       const cell = cells[i]!;
       data[i] = Math.max(data[i]!, (255 * Math.abs(own - cell)) / Math.max(own, cell, 50));
     }
-  };
-  add(meanAlong(gray.data, height, width, width, 1, reach), 0, radius);
-  add(meanAlong(gray.data, width, 1, height, width, reach), radius, 0);
+  }
   return { width, height, data };
 }
 
@@ -257,48 +266,3 @@ const squareFilter = (gray: Gray, radius: number, largest: boolean): Gray => ({
   ...gray,
   data: extremes(gray, radius, radius, largest),
 });
-
-/** The largest (or smallest) value within `across` pixels left and right and `down` pixels above and below. */
-function extremes({ width, height, data }: Gray, across: number, down: number, largest: boolean): Uint8Array {
-  // A word more, so that a window at the end of a row finds what it looks at.
-  const stride = 4 + 4 * Math.ceil((width + 2 * across) / 4);
-  const bytes = new Uint8Array(stride * (height + 2 * down)).fill(largest ? 0 : 255);
-  const words = new Int32Array(bytes.buffer);
-  for (let y = 0; y < height; y++) bytes.set(data.subarray(y * width, (y + 1) * width), (y + down) * stride + across);
-  if (!largest) negate(words);
-  // Of two windows, which overlap, the larger maximum: so they grow to twice their length, and the last time to the one asked for.
-  grow(2 * across + 1, (by) => raise(words, by >> 2, 8 * (by & 3)));
-  grow(2 * down + 1, (by) => raise(words, (by * stride) >> 2, 0));
-  if (!largest) negate(words);
-  const out = new Uint8Array(data.length);
-  for (let y = 0; y < height; y++) out.set(bytes.subarray(y * stride, y * stride + width), y * width);
-  return out;
-}
-
-function grow(size: number, by: (step: number) => void): void {
-  for (let own = 1; own < size; ) {
-    const step = Math.min(own, size - own);
-    by(step);
-    own += step;
-  }
-}
-
-function negate(words: Int32Array): void {
-  for (let i = 0; i < words.length; i++) words[i] = ~words[i]!;
-}
-
-const HIGH = 0x80808080 | 0;
-const LOW = 0x7f7f7f7f;
-
-/** Every byte becomes the larger one of itself and the byte that is so many words and bits behind it. */
-function raise(words: Int32Array, ahead: number, bits: number): void {
-  const last = words.length - ahead - (bits > 0 ? 1 : 0);
-  for (let i = 0, at = ahead; i < last; i++, at++) {
-    const own = words[i]!;
-    const other = bits > 0 ? (words[at]! >>> bits) | (words[at + 1]! << (32 - bits)) : words[at]!;
-    // The high bit of every byte: is it at least as large? By the high bits where they differ, else by the difference of the rest.
-    const wins = ((own & ~other) | (~(own ^ other) & ((own | HIGH) - (other & LOW)))) & HIGH;
-    const mask = (wins << 1) - (wins >>> 7);
-    words[i] = (own & mask) | (other & ~mask);
-  }
-}

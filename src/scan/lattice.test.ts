@@ -75,4 +75,16 @@ describe('growLattice', () => {
     const cells = page(20, 1, () => true).map((cell, row) => ({ ...cell, x: cell.x - (0.7 + 0.015 * row) * PITCH }));
     expect(growLattice([...page(20, 15, () => true), ...cells], 32)).toMatchObject({ rows: 20, cols: 16 });
   });
+
+  it('ends where nothing is for two lines: buttons below a board are none of its cells', () => {
+    const isSeen = (row: number, col: number): boolean => row < 5 || (row > 6 && col > 1 && col < 5);
+    expect(growLattice(page(9, 6, isSeen), 32)).toMatchObject({ rows: 5, cols: 6, seen: 30 });
+    // A single line of filled cells is part of a board.
+    expect(
+      growLattice(
+        page(9, 6, (row) => row !== 5),
+        32,
+      ),
+    ).toMatchObject({ rows: 9, cols: 6 });
+  });
 });

@@ -204,23 +204,28 @@ const FEW_STEPS = 5;
 
 /** Without rows and columns at the edges that hold hardly any cell, or only what is near its places. */
 function trimmed(nodes: readonly Node[]): Lattice | undefined {
-  let kept = nodes;
+  const rowOf = (node: Node): number => node.row;
+  const colOf = (node: Node): number => node.col;
+  let kept = largestPart(largestPart(nodes, rowOf), colOf);
   for (;;) {
     if (kept.length < 9) return undefined;
-    const keepsRow = keptLines(
-      kept,
-      (node) => node.row,
-      (node) => node.col,
-    );
-    const keepsCol = keptLines(
-      kept,
-      (node) => node.col,
-      (node) => node.row,
-    );
+    const keepsRow = keptLines(kept, rowOf, colOf);
+    const keepsCol = keptLines(kept, colOf, rowOf);
     const left = kept.filter((node) => keepsRow(node.row) && keepsCol(node.col));
     if (left.length === kept.length) return makeLattice(kept);
     kept = left;
   }
+}
+
+/** Behind two lines without any cell something else begins, as the buttons below a board: the part with the most cells. */
+function largestPart(nodes: readonly Node[], by: (node: Node) => number): readonly Node[] {
+  const parts: Node[][] = [];
+  for (const node of [...nodes].sort((a, b) => by(a) - by(b))) {
+    const last = parts.at(-1);
+    if (last && by(node) - by(last.at(-1)!) < 3) last.push(node);
+    else parts.push([node]);
+  }
+  return parts.reduce((a, b) => (b.length > a.length ? b : a), []);
 }
 
 /** Whether a line is kept: those at the edges only when they have cells enough, at their places. */

@@ -2,7 +2,7 @@
  * The numbers in the cells of a lattice: which ink a cell may hold, dark or light, and what stands in it. Which way up digits are is seen from a sample
  * of them.
  */
-import { COST, type Effort } from './effort.js';
+import type { Effort } from './effort.js';
 import type { Ink } from './glyph-image.js';
 import type { Gray } from './gray.js';
 import type { Lattice } from './lattice.js';
@@ -47,6 +47,8 @@ export type GivenSheet = Omit<Sheet, 'faintest' | 'noise'>;
 const MARGIN = 0.14;
 /** So many cells around the lattice may hold clues. */
 const BELT = 3;
+/** In cells: a digit is at least so high. */
+const LOWEST = 0.21;
 /** So many of the darkest pixels of a cell do not count. */
 const SPECKS = 8;
 
@@ -169,7 +171,7 @@ function levelOf(counts: Uint32Array, rank: number): number {
  */
 function inkOfCells(sheet: Sheet): CellInk[] {
   const { rows, cols } = sheet.lattice;
-  sheet.effort.spend(COST.look * rows * cols);
+  sheet.effort.spend('look', rows * cols);
   const looks = Array.from({ length: rows * cols }, (_, i) => lookAt(sheet, Math.floor(i / cols), i % cols));
   // The lightest of the rows around, then of the columns.
   const lightest = (from: readonly number[], step: number, at: (i: number) => number, count: number): number[] =>
@@ -198,13 +200,13 @@ function inkOfCells(sheet: Sheet): CellInk[] {
 function readInk(sheet: Sheet, row: number, col: number): NumberReading | undefined {
   const own = darkestInk(sheet, row, col);
   if (!isInk(sheet, own)) return undefined;
-  sheet.effort.spend(COST.pieces);
+  sheet.effort.spend('pieces');
   const ink = inkOf(sheet, row, col);
   if (withinOutline(ink, OUTLINE * own, 0.5 * sheet.side))
     return readTallest(sheet, joinParts(findPieces(ink, 0.45 * own), 0.95 * sheet.side));
-  const plain = readTallest(sheet, cutCell(sheet, inkOf(sheet, row, col), own));
+  const plain = readTallest(sheet, cutCell(sheet, { ...ink, data: ink.data.slice() }, own));
   if (plain && confidence(plain) > CLEAR) return plain;
-  sheet.effort.spend(COST.ring);
+  sheet.effort.spend('ring');
   const ringed = withoutRing(ink, sheet.side, own) ? readTallest(sheet, cutCell(sheet, ink, own)) : undefined;
   return ringed && confidence(ringed) > (plain ? confidence(plain) : 0) ? ringed : plain;
 }
@@ -213,12 +215,12 @@ function readInk(sheet: Sheet, row: number, col: number): NumberReading | undefi
 function readShaded(sheet: Sheet, row: number, col: number): NumberReading | undefined {
   const own = darkestInk(sheet, row, col);
   if (own < 0.1) return undefined;
-  sheet.effort.spend(COST.pieces);
+  sheet.effort.spend('pieces');
   const { side } = sheet;
   const ink = straighten(sheet.dark, sheet.lattice, sheet.scale, cellRegion(row, col, 0), side);
   const found = findPieces(ink, 0.45 * own);
   const cut = joinParts({ ...found, pieces: found.pieces.filter((piece) => isInside(piece, ink)) }, 0.95 * side);
-  const pieces = cut.pieces.filter(({ top, bottom }) => bottom - top + 1 > 0.26 * side);
+  const pieces = cut.pieces.filter(({ top, bottom }) => bottom - top + 1 > LOWEST * side);
   return readTallest(sheet, { ...cut, pieces });
 }
 
@@ -282,7 +284,7 @@ function cutCell({ side }: Sheet, ink: Ink, own: number, inAnyTurn = false): Cut
       x < 0.95 * side &&
       y > 0.15 * side &&
       y < 0.85 * side &&
-      (inAnyTurn ? Math.max(high, wide) : high) > 0.26 * side
+      (inAnyTurn ? Math.max(high, wide) : high) > LOWEST * side
     );
   });
   return { ...cut, pieces };
@@ -306,33 +308,23 @@ export function digitsByTurns(given: GivenSheet): {
   for (let row = -BELT; row < lattice.rows + BELT; row++) {
     for (let col = -BELT; col < lattice.cols + BELT; col++) cells.push({ row, col, own: darkestInk(given, row, col) });
   }
-  given.effort.spend(COST.look * (cells.length - lattice.rows * lattice.cols));
+  given.effort.spend('look', cells.length - lattice.rows * lattice.cols);
   const inside = ({ row, col }: { row: number; col: number }): boolean =>
     row >= 0 && col >= 0 && row < lattice.rows && col < lattice.cols;
   const inked = cells.filter(({ own }) => isInk(sheet, own));
   // From both, so that the marks on a half-done board do not take all the places.
   const sample = [...spread(inked.filter(inside)), ...spread(inked.filter((cell) => !inside(cell)))];
-  const likeness = [0, 0, 0, 0];
-  let glyphs = 0;
-  for (const { row, col, own } of sample) {
+  const pieces = sample.flatMap(({ row, col, own }) => {
     const cut = cutCell(sheet, inkOf(sheet, row, col), own, true);
-    for (const piece of cut.pieces) {
-      const cutOff =
-        piece.left === 0 || piece.top === 0 || piece.right === cut.ink.width - 1 || piece.bottom === cut.ink.height - 1;
-      if (cutOff) continue;
-      glyphs++;
-      likenessByTurns(cut, piece, given.effort).forEach((own, turns) => {
-        likeness[turns]! += own;
-      });
-    }
-  }
-  return { sheet, likeness, glyphs };
+    return cut.pieces.filter((piece) => isInside(piece, cut.ink)).map((piece) => ({ cut, piece }));
+  });
+  return { sheet, likeness: likenessByTurns(pieces, given.effort), glyphs: pieces.length };
 }
 
 /** The sheet with the ink of its cells. (Around the lattice there may be a frame or a shadow that is darker than digits.) */
 export function withInkLevels(given: GivenSheet): Sheet {
   const { rows, cols } = given.lattice;
-  given.effort.spend(COST.look * rows * cols);
+  given.effort.spend('look', rows * cols);
   const levels = Float64Array.from({ length: rows * cols }, (_, i) =>
     darkestInk(given, Math.floor(i / cols), i % cols),
   );
@@ -353,7 +345,7 @@ function inkLevels(levels: Float64Array): Pick<Sheet, 'faintest' | 'noise'> {
 }
 
 /** GLYPHS of them, equally far from each other in the list. */
-const spread = <T>(list: readonly T[]): T[] => {
-  const step = Math.max(1, Math.floor(list.length / GLYPHS));
-  return list.filter((_, i) => i % step === 0);
-};
+const spread = <T>(list: readonly T[]): readonly T[] =>
+  list.length <= GLYPHS
+    ? list
+    : Array.from({ length: GLYPHS }, (_, i) => list[Math.floor((i * list.length) / GLYPHS)]!);

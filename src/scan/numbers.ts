@@ -3,7 +3,7 @@
  * is also cut in two in the places where its ink is thinnest, and each of these explanations has its weight. The number's alternatives are the
  * combinations of the likeliest digits; their probabilities sum to at most 1, and what is missing is the chance that it is no number at all.
  */
-import { COST, type Effort } from './effort.js';
+import type { Effort } from './effort.js';
 import { type Bounds, glyphImage, SIDE } from './glyph-image.js';
 import { classify, OTHER } from './network.js';
 import type { Cut, Piece } from './pieces.js';
@@ -44,20 +44,31 @@ const NEGLIGIBLE = 0.4;
 const best = (digits: Digits): number => digits.subarray(0, OTHER).reduce((a, b) => Math.max(a, b), 0);
 
 function read(cut: Cut, id: number, bounds: Bounds, effort: Effort): Digits {
-  effort.spend(COST.glyph);
-  return classify(glyphImage(cut.ink, bounds, (pixel) => cut.labels[pixel] === id || cut.labels[pixel] === 0));
+  effort.spend('glyph');
+  return classify(imageOf(cut, id, bounds));
 }
 
-/** How much a piece looks like a digit when it is turned clockwise by 0 to 3 quarter turns, 0 to 1 each. */
-export function likenessByTurns(cut: Cut, piece: Piece, effort: Effort): number[] {
-  effort.spend(4 * COST.glyph);
-  let glyph = glyphImage(cut.ink, piece, (pixel) => cut.labels[pixel] === piece.id || cut.labels[pixel] === 0);
-  return [0, 1, 2, 3].map((turns) => {
-    if (turns > 0) glyph = quarterTurn(glyph);
-    // A lone stroke is a 1 in two directions: it says little.
-    const digits = classify(glyph);
-    return (best(digits) - digits[1]!) ** 2;
-  });
+/** A piece, or a part of it, without others. */
+const imageOf = ({ ink, labels }: Cut, id: number, bounds: Bounds): Float32Array =>
+  glyphImage(ink, bounds, (pixel) => labels[pixel] === id || labels[pixel] === 0);
+
+/** So many of the glyphs look like digits as they are: they do not, turned by a quarter or half. */
+const UPRIGHT = 0.65;
+
+/** How much pieces look like digits, in all, when they are turned clockwise by 0 to 3 quarter turns: 0 to 1 each. */
+export function likenessByTurns(pieces: readonly { cut: Cut; piece: Piece }[], effort: Effort): number[] {
+  let glyphs = pieces.map(({ cut, piece }) => imageOf(cut, piece.id, piece));
+  const likeness = [0, 0, 0, 0];
+  for (let turns = 0; turns < 4 && likeness[0]! <= UPRIGHT * glyphs.length; turns++) {
+    if (turns > 0) glyphs = glyphs.map(quarterTurn);
+    effort.spend('glyph', glyphs.length);
+    for (const glyph of glyphs) {
+      // A lone stroke is a 1 in two directions: it says little.
+      const digits = classify(glyph);
+      likeness[turns]! += (best(digits) - digits[1]!) ** 2;
+    }
+  }
+  return likeness;
 }
 
 const quarterTurn = (glyph: Float32Array): Float32Array =>
@@ -221,4 +232,5 @@ export function readNumber(cut: Cut, pieces: readonly Piece[], effort: Effort): 
 }
 
 /** How sure it is that this is a number at all. */
-export const confidence = (reading: NumberReading): number => reading.alternatives[0]?.probability ?? 0;
+export const confidence = (reading: Pick<NumberReading, 'alternatives'>): number =>
+  reading.alternatives[0]?.probability ?? 0;

@@ -5,14 +5,16 @@
  */
 import type { Size } from '../core/geometry.js';
 import { type BoardPlace, isBand, layoutOf } from './board-place.js';
-import { COST, type Effort } from './effort.js';
+import type { Effort } from './effort.js';
 import { findGrids } from './find-grid.js';
 import { darkestChannel, darkness, type Gray, inverted, type RgbaRaster, resized, softened } from './gray.js';
 import { extended, type Lattice, type Point } from './lattice.js';
 import { digitsByTurns, type GivenSheet, readCells, type Sheet, withFaintNumbers, withInkLevels } from './layout.js';
 import { type Alternative, confidence } from './numbers.js';
+import { grown, otherEnds, squared } from './other-ends.js';
 import type { Region } from './pieces.js';
 import { readStrips } from './strips.js';
+import { hasColours } from './tiles.js';
 
 /** A number of the picture. */
 export interface ReadNumber {
@@ -52,16 +54,21 @@ export type PictureReading =
 export type Refusal = 'too-small' | 'too-large' | 'no-grid' | 'no-numbers' | 'not-a-puzzle' | 'too-much';
 
 export const MOST_PIXELS = 40_000_000;
+/** What a reading is worth more in which rows and columns fill equally many cells. */
+const BALANCED = 0.5;
+/** When the likeliest reading makes no sense, so many others of the same lattice are tried that are worth this share of it. */
+const OTHERS = { most: 2, least: 0.6 };
 /** Below this mean confidence, other ways to look at the picture are tried. */
 const DOUBTFUL = 0.8;
 /** So many of the eight ways to look at a picture are tried. */
 const MOST_WAYS = 3;
 /**
- * Shares. `plain`: a way in which so many of the glyphs look like digits is tried before the others are looked at. `digits`: with so many of them the picture
+ * Shares. `plain`: a way in which so many of the glyphs look like digits is tried before the others are looked at; of these only those in which so
+ * many look like them that it is a `rival`, compared with the best. A way in which not `any` of the glyphs look like digits shows none. `digits`: with so many of them the picture
  * is worth more effort. `crowded`: a board with numbers
  * in more of its cells is none of a nonogram. `unequal`: the worth that a reading loses when one side fills far fewer cells than the other.
  */
-const SHARES = { plain: 0.35, digits: 0.28, crowded: 0.4, unequal: 0.4 };
+const SHARES = { plain: 0.35, rival: 0.5, any: 0.06, digits: 0.28, crowded: 0.4, unequal: 0.4 };
 /** A share of fewer glyphs says nothing. */
 const FEW_GLYPHS = 12;
 /** Numbers are read at this many pixels per cell, or fewer: more show noise, not digits. */
@@ -76,7 +83,8 @@ interface Way {
   readonly light: boolean;
   readonly turns: number;
   readonly likeness: number;
-  /** The likeness per glyph. */
+  /** Of how many glyphs, and the likeness of each. */
+  readonly glyphs: number;
   readonly share: number;
 }
 
@@ -91,13 +99,16 @@ export function* readPicture(raster: RgbaRaster, gray: Gray, effort: Effort): Ge
   let any = false;
   for (const lattice of findGrids(gray, effort)) {
     any = true;
-    yield readLattice(raster, gray, lattice, effort);
-    if (effort.over) return;
+    for (const reading of readLattice(raster, gray, lattice, effort)) {
+      yield reading;
+      if (effort.over) return;
+    }
   }
   if (!any) yield effort.over ? 'too-much' : 'no-grid';
 }
 
-function readLattice(raster: RgbaRaster, gray: Gray, lattice: Lattice, effort: Effort): PictureReading | Refusal {
+/** What the lattice shows, the likeliest first. */
+function readLattice(raster: RgbaRaster, gray: Gray, lattice: Lattice, effort: Effort): (PictureReading | Refusal)[] {
   // Only a little smaller is no gain.
   const scale = lattice.pitch > 1.1 * SHARP ? SHARP / lattice.pitch : 1;
   const small = resized(gray, scale);
@@ -106,7 +117,7 @@ function readLattice(raster: RgbaRaster, gray: Gray, lattice: Lattice, effort: E
   const side = Math.min(SHARP, Math.max(30, Math.round(pitch)));
   const inkOf = (light: boolean, soft: boolean) =>
     once(() => {
-      effort.spend(COST.plane * small.data.length);
+      effort.spend('plane', small.data.length);
       const plain = light ? inverted(small) : small;
       return darkness(soft ? softened(plain) : plain, Math.max(3, Math.round(0.26 * pitch)));
     });
@@ -124,7 +135,14 @@ function readLattice(raster: RgbaRaster, gray: Gray, lattice: Lattice, effort: E
   const waysOf = (light: boolean): Way[] => {
     const { sheet, likeness, glyphs } = digitsByTurns(usual(light));
     if (glyphs >= FEW_GLYPHS && Math.max(...likeness) > SHARES.digits * glyphs) effort.raise();
-    return likeness.map((own, turns) => ({ likeness: own, share: own / Math.max(1, glyphs), sheet, light, turns }));
+    return likeness.map((own, turns) => ({
+      likeness: own,
+      glyphs,
+      share: own / Math.max(FEW_GLYPHS, glyphs),
+      sheet,
+      light,
+      turns,
+    }));
   };
   const likeliest = (a: Way, b: Way): number => b.likeness - a.likeness;
   let best: Attempt & { readonly way?: Way } = { reading: 'no-numbers', quality: 0 };
@@ -143,18 +161,46 @@ function readLattice(raster: RgbaRaster, gray: Gray, lattice: Lattice, effort: E
   // Dark ink that looks like digits in most places is not compared with light ink first.
   const first = onLight[0]!.share > SHARES.plain ? onLight.slice(0, 1) : [];
   if (!attempts(first)) {
-    const others = [...onLight, ...waysOf(true)].sort(likeliest).slice(0, MOST_WAYS);
-    attempts(others.filter((way) => !first.includes(way)));
+    const all = [...onLight, ...waysOf(true)].sort(likeliest);
+    const most = Math.max(...all.map(({ share }) => share));
+    const least = Math.max(SHARES.any, most > SHARES.plain ? SHARES.rival * most : 0);
+    const likely = all.filter(({ share }) => share >= least).slice(0, MOST_WAYS);
+    // Small digits are no glyphs of the sample.
+    const small = all.filter(({ glyphs }) => glyphs < FEW_GLYPHS).slice(0, 1);
+    attempts((likely.length > 0 ? likely : small).filter((way) => !first.includes(way)));
   }
   // Small and bold digits close up when the picture is softened.
   const { way } = best;
-  if (isSoft && way && best.quality <= 0.5 + DOUBTFUL && !effort.over) {
+  if (isSoft && way && best.quality <= BALANCED + DOUBTFUL && !isSettled(best.reading) && !effort.over) {
     const sharp = withInkLevels(sheets(false)(way.light));
     const attempt = read({ ...sharp, lattice: turned(lattice, way.turns) });
-    if (attempt.quality > best.quality && (attempt.quality > 1 || sameBoard(attempt, best))) best = attempt;
+    if (attempt.quality > best.quality && (attempt.quality > 1 || sameBoard(attempt, best)))
+      best = { ...attempt, others: [best, ...(attempt.others ?? [])] };
   }
-  return best.quality > 0.3 ? best.reading : refusal;
+  if (best.quality <= 0.3) return [refusal];
+  const others = (best.others ?? []).filter(({ quality }) => quality > OTHERS.least * best.quality);
+  return [best, ...others.slice(0, OTHERS.most)].map(({ reading }) => reading);
 }
+
+/** A number surer than this is certain. */
+const CERTAIN = 0.9;
+/** This share of the cells of a hitori cannot hold clear numbers that are too large for it: they are rather those of a calendar or of a times table. */
+const TOO_LARGE = 0.2;
+
+/** Is it a table full of clear numbers that is none of ours? Then no other lattice in the picture is a puzzle either. */
+export function isOtherTable(reading: PictureReading | Refusal): boolean {
+  if (typeof reading === 'string' || reading.kind !== 'hitori') return false;
+  const { width, height, cells } = reading;
+  const isTooLarge = (first: Alternative | undefined): boolean =>
+    first !== undefined && first.value > Math.max(width, height) + 1 && first.probability >= CERTAIN;
+  return cells.filter((cell) => isTooLarge(cell?.alternatives[0])).length > TOO_LARGE * cells.length;
+}
+
+/** Would another look at a hitori find nothing that is clearer? */
+const isSettled = (reading: PictureReading | Refusal): boolean =>
+  typeof reading !== 'string' &&
+  reading.kind === 'hitori' &&
+  (isOtherTable(reading) || reading.cells.every((cell) => cell && confidence(cell) >= CERTAIN));
 
 /** Made when it is asked for the first time. */
 function once<T extends object>(make: () => T): () => T {
@@ -181,6 +227,8 @@ function turned(lattice: Lattice, turns: number): Lattice {
 
 interface Attempt {
   readonly reading: PictureReading | Refusal;
+  /** Other ways to read the same board, the best first. */
+  readonly others?: readonly Attempt[];
   /** The mean confidence of its numbers, less where lines have none; more where rows and columns fill equally many cells. */
   readonly quality: number;
 }
@@ -201,7 +249,7 @@ const sumOf = (lines: Lines): number =>
  * the first way is not convincing (rows and columns fill equally many cells, and the numbers are clear), strips are read as well,
  * also around the whole lattice, and the best pair of bands is taken.
  */
-function read(sheet: Sheet): Attempt {
+function read(sheet: Sheet, otherEndsToo = true): Attempt {
   const { lattice } = sheet;
   const clear = readCells(sheet);
   if (!clear) return nothing('too-much');
@@ -222,8 +270,8 @@ function read(sheet: Sheet): Attempt {
     };
   };
   if (layout?.kind === 'hitori') {
-    const larger = grown(sheet);
-    if (larger) return read({ ...sheet, lattice: larger });
+    const other = grown(sheet) ?? squared(lattice);
+    if (other) return read({ ...sheet, lattice: other });
     const { rows: height, cols: width } = lattice;
     const cells = numbers.map((_, i) => inCell(Math.floor(i / width), i % width));
     const board = cornersOf({ top: 0, left: 0, bottom: height, right: width });
@@ -259,7 +307,8 @@ function read(sheet: Sheet): Attempt {
     const unequal = SHARES.unequal * (Math.abs(down - across) / Math.max(1, down, across));
     const clear = meanConfidence([...rows.flat(), ...cols.flat()]) * filled(rows) * filled(cols);
     const quality = clear * (1 - unequal);
-    const balanced = quality > 0 && down === across;
+    // With many unclear numbers that both sides fill equally many cells is chance.
+    const balanced = down === across ? BALANCED * (clear > DOUBTFUL ? 1 : clear ** 4) : 0;
     const board = cornersOf({ top, left, bottom: lattice.rows, right: lattice.cols });
     const [width, height] = [lattice.cols - left, lattice.rows - top];
     const at = (row: number, col: number): Point => lattice.at(top + row, left + col);
@@ -269,7 +318,7 @@ function read(sheet: Sheet): Attempt {
     );
     const crowded = inside.length > SHARES.crowded * width * height;
     const reading: PictureReading = { kind: 'nonogram', width, height, rows, cols, board, crowded, at };
-    return { reading, quality: quality + (balanced ? 0.5 : 0) };
+    return { reading, quality: quality > 0 ? quality + balanced : 0 };
   };
   const whole = { top: 0, left: 0 };
   const place = layout ?? whole;
@@ -279,9 +328,11 @@ function read(sheet: Sheet): Attempt {
   const rows = rowCells ? inCells(place, 'row') : inStrips(place, 'row');
   const cols = colCells ? inCells(place, 'col') : inStrips(place, 'col');
   const attempts = [attempt(place, rows, cols)];
-  const convinces = (): boolean => attempts.some(({ quality }) => quality > 0.5 + DOUBTFUL);
+  const convinces = (): boolean => attempts.some(({ quality }) => quality > BALANCED + DOUBTFUL);
   const add = (isWorthIt: boolean, other: BoardPlace, down: () => Lines, across: () => Lines): void => {
-    if (isWorthIt && !sheet.effort.over && !convinces()) attempts.push(attempt(other, down(), across()));
+    const isClear = attempts.some(({ quality }) => quality > DOUBTFUL);
+    if (isWorthIt && !sheet.effort.over && !convinces() && !(isClear && sheet.effort.isShort))
+      attempts.push(attempt(other, down(), across()));
   };
   if (!convinces()) {
     const otherRows = once(() => (rowCells ? inStrips(place, 'row') : place.left > 0 ? inCells(place, 'row') : rows));
@@ -292,45 +343,36 @@ function read(sheet: Sheet): Attempt {
     add(hasRows && hasCols, place, otherRows, otherCols);
     // Numbers on tiles of different colours are of either ink.
     const tiled = (where: BoardPlace, axis: 'row' | 'col') => () => inStrips(where, axis, true);
-    add(!rowCells && !colCells, place, tiled(place, 'row'), tiled(place, 'col'));
+    const isColoured = once(() => ({ is: hasColours(sheet.planes()) }));
+    add(!rowCells && !colCells && isColoured().is, place, tiled(place, 'row'), tiled(place, 'col'));
     // The edge of a shadow on the board may look like numbers: then the whole lattice is the board.
     const isInside = place.top > 0 || place.left > 0;
     const around = (axis: 'row' | 'col') => () => inStrips(whole, axis);
     add(isInside, whole, around('row'), around('col'));
-    add(isInside, whole, tiled(whole, 'row'), tiled(whole, 'col'));
+    add(isInside && isColoured().is, whole, tiled(whole, 'row'), tiled(whole, 'col'));
   }
-  const best = attempts.reduce((a, b) => (b.quality > a.quality ? b : a));
+  const [likeliest, ...others] = attempts.sort((a, b) => b.quality - a.quality);
+  const best = { ...likeliest!, others };
   if (best.quality < 0.3 && !layout) return nothing('not-a-puzzle');
   const { reading } = best;
   if (typeof reading !== 'string' && Math.min(reading.width, reading.height) < 3) return nothing('not-a-puzzle');
+  if (
+    otherEndsToo &&
+    typeof reading !== 'string' &&
+    reading.kind === 'nonogram' &&
+    best.quality > ENDS.least &&
+    best.quality < 1
+  ) {
+    for (const other of otherEnds(sheet, reading)) {
+      const attempt = sheet.effort.isShort ? nothing('too-much') : read({ ...sheet, lattice: other }, false);
+      if (attempt.quality > BALANCED + ENDS.clear) return attempt;
+    }
+  }
   return best.quality > 0 ? best : nothing('no-numbers');
 }
 
-/** Of the cells beside a lattice that is full of numbers, so many hold a clear number too when a line of it was missed. */
-const BESIDE = { share: 0.75, clear: 0.8 };
-
-/** The lattice of a hitori with a line more, where the lattice misses one: it is as full of numbers as the others. */
-function grown(sheet: Sheet): Lattice | undefined {
-  const { lattice } = sheet;
-  const { rows, cols } = lattice;
-  const moved = (top: number, left: number, high: number, wide: number): Lattice => ({
-    ...lattice,
-    rows: high,
-    cols: wide,
-    at: (row, col) => lattice.at(row + top, col + left),
-    has: (row, col) => lattice.has(row + top, col + left),
-  });
-  const isFull = (line: Lattice): boolean => {
-    const numbers = readCells({ ...sheet, lattice: line }) ?? [];
-    const clear = numbers.filter((number) => number && confidence(number) > BESIDE.clear);
-    return clear.length > 0 && clear.length >= BESIDE.share * numbers.length;
-  };
-  if (isFull(moved(rows, 0, 1, cols))) return moved(0, 0, rows + 1, cols);
-  if (isFull(moved(0, cols, rows, 1))) return moved(0, 0, rows, cols + 1);
-  if (isFull(moved(-1, 0, 1, cols))) return moved(-1, 0, rows + 1, cols);
-  if (isFull(moved(0, -1, rows, 1))) return moved(0, -1, rows, cols + 1);
-  return undefined;
-}
+/** A reading that is so clear although its rows and columns do not fill equally many cells may miss a line; another one that does is so clear. */
+const ENDS = { least: 0.5, clear: 0.7 };
 
 function meanConfidence(numbers: readonly (ReadNumber | undefined)[]): number {
   const sum = numbers.reduce((total, number) => total + (number?.alternatives[0]?.probability ?? 0), 0);

@@ -197,13 +197,16 @@ describe('our own drawings', () => {
     expect(done(scan(drawingOf(puzzle))).progress).toBeUndefined();
   });
 
-  test('a puzzle with several solutions is read, and said to be doubtful', () => {
+  test('a puzzle with several solutions is read, and said to be so in print', () => {
     const clues = ['2', '1 1', '2', '1 1', '2'].map((text) => blackClue(text.split(' ').map(Number)));
     const made = makeNonogram({ width: 5, height: 5, rows: clues, cols: clues });
     if (!made.ok) throw new Error();
     const result = done(scan(drawingOf(made.value)));
-    expect([result.status, result.solving]).toEqual(['doubtful', 'multiple']);
+    expect([result.status, result.solving, result.ambiguous]).toEqual(['doubtful', 'multiple', true]);
     expect(cluesText(result.puzzle as Nonogram)).toBe(cluesText(made.value));
+    expect(scanText(result)).toMatch(
+      /^Every number was read with certainty\. .* more than one solution: they differ in r\d/,
+    );
   });
 });
 
@@ -239,7 +242,7 @@ describe('pictures without a puzzle', () => {
     ['noise', filled(400, 400, () => random.below(256)), 'no-grid'],
     ['a chessboard', filled(400, 400, (x, y) => (((x >> 5) + (y >> 5)) % 2 === 0 ? 250 : 20)), 'no-'],
     ['a page of text', filled(600, 700, textPage), 'no-'],
-    ['a grid full of scribble', filled(450, 450, scribble), 'too-much'],
+    ['a grid full of scribble', filled(450, 450, scribble), 'no-numbers'],
     ['an empty grid', filled(400, 400, (x, y) => (x % 25 < 2 || y % 25 < 2 ? 0 : 255)), 'no-numbers'],
   ])('%s', (_, raster, reason) => {
     const result = scanPicture(raster);

@@ -23,12 +23,19 @@ import {
   withAbsence,
 } from './choose-reading.js';
 import { type Colouring, coloursOf } from './colours.js';
-import { COST, Effort } from './effort.js';
+import { Effort } from './effort.js';
 import { type Gray, grayOf, type RgbaRaster } from './gray.js';
 import type { Point } from './lattice.js';
 import { readMarks } from './marks.js';
 import type { Alternative } from './numbers.js';
-import { type PictureReading, type ReadNumber, type Refusal, readPicture, sizeRefusal } from './read-picture.js';
+import {
+  isOtherTable,
+  type PictureReading,
+  type ReadNumber,
+  type Refusal,
+  readPicture,
+  sizeRefusal,
+} from './read-picture.js';
 
 /**
  * How sure the reading is.
@@ -79,6 +86,8 @@ export interface Scanned {
   readonly solving: Status;
   /** With several solutions: the lines in which they differ. Their numbers are to be compared; or the print is ambiguous. */
   readonly openLines?: readonly LineRef[];
+  /** It is `doubtful` for one reason only: no number is, but with these it has several solutions. So the print is ambiguous. */
+  readonly ambiguous?: true;
   /** The marks of a half-done board; none on an empty one, and none without exactly one solution. */
   readonly progress?: Board;
   /** The corners of the board in the picture. */
@@ -113,9 +122,12 @@ export function scan(raster: RgbaRaster, options: ScanOptions = {}): ScanResult 
   if (reason) return { status: 'refused', reason };
   let best: ScanResult | undefined;
   const effort = new Effort(options.onProgress);
+  // However much the reading has cost, the solver may look at it.
+  const solving = new Effort(options.onProgress, 'solving');
   const gray = grayOf(raster);
   for (const reading of readPicture(raster, gray, effort)) {
-    const result = settled(raster, gray, reading, effort, options);
+    if (isOtherTable(reading)) return best ?? { status: 'refused', reason: 'not-a-puzzle' };
+    const result = settled(raster, gray, reading, solving, options);
     if (options.digitsOnly || isConvincing(result)) return result;
     // The first lattice is the likeliest; another one only counts when it makes more sense.
     if (!best || sense(result) > sense(best)) best = result;
@@ -147,9 +159,8 @@ function settled(
 /** Every number is compared with every other one. */
 function affordableColours(raster: RgbaRaster, reading: NonogramReading, effort: Effort): Colouring[] {
   const numbers = [...reading.rows, ...reading.cols].flat().length;
-  const cost = COST.colours * numbers * numbers;
-  if (effort.affords(cost) === 0) return [];
-  effort.spend(cost);
+  if (effort.affords('colours') < numbers * numbers) return [];
+  effort.spend('colours', numbers * numbers);
   return coloursOf(raster, reading.rows, reading.cols);
 }
 
@@ -200,7 +211,6 @@ function solveReading(
   const changed = numbers.some(({ state }) => state === 'corrected');
   const dropped = [...choice.rows, ...choice.cols].flat().includes(ABSENT);
   const doubtful =
-    choice.status !== 'unique' ||
     Math.min(width, height) < SMALLEST ||
     !bordered ||
     reading.crowded ||
@@ -211,7 +221,8 @@ function solveReading(
     overruled(reading.cols, choice.cols) ||
     leavesOut(reading.rows, choice.rows) ||
     leavesOut(reading.cols, choice.cols);
-  const status = doubtful ? 'doubtful' : changed || dropped ? 'corrected' : 'sure';
+  const status = doubtful || choice.status !== 'unique' ? 'doubtful' : changed || dropped ? 'corrected' : 'sure';
+  const ambiguous = openLines.length > 0 && !doubtful && numbers.every(({ state }) => state !== 'doubtful');
   return {
     status,
     kind: 'nonogram',
@@ -221,6 +232,7 @@ function solveReading(
     ...(puzzle && { puzzle }),
     solving: puzzle ? choice.status : 'none',
     ...(openLines.length > 0 && { openLines }),
+    ...(ambiguous && { ambiguous }),
     board,
   };
 }

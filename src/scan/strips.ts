@@ -5,7 +5,6 @@
  */
 
 import type { BoardPlace } from './board-place.js';
-import { COST } from './effort.js';
 import type { Bounds, Ink } from './glyph-image.js';
 import type { Gray } from './gray.js';
 import type { Sheet } from './layout.js';
@@ -49,12 +48,17 @@ const OVERLAP = 0.06;
 const INSIDE = 0.3;
 /** How far from the middle of its line the frame of the board reaches. */
 const FRAME = 0.09;
+/** Pixels per cell of a band with tiles: what is known of their edges is known in pixels. */
+const TILED_SIDE = 40;
 const MOST_BAND_PIXELS = 6_000_000;
 /** Fainter ink than that of most digits is looked for that is darker than this, and so many times as dark as noise. */
 const FAINT = { least: 0.12, noises: 2.2 };
 
 /** On each tile the darkest ink is 1, and that of its number is hardly less. */
 const ON_TILES = 0.6;
+
+/** The stroke of a digit is wider than this share of its height. */
+const THINNEST = 0.09;
 
 /** Ink that is less than this share as dark as others is paler. */
 const PALE = 0.7;
@@ -64,7 +68,7 @@ const PALE = 0.7;
  */
 export function readStrips(sheet: Sheet, layout: BoardPlace, axis: 'row' | 'col', tiled = false): StripReading[] {
   const lines = groupsOf(sheet, layout, axis, tiled);
-  const side = stripSide(sheet, layout, axis);
+  const side = stripSide(sheet, layout, axis, tiled);
   const places = usualPlaces(lines, axis, side);
   return lines.map((line) => ({ numbers: readStrip(sheet, line, side, axis, places) }));
 }
@@ -72,24 +76,30 @@ export function readStrips(sheet: Sheet, layout: BoardPlace, axis: 'row' | 'col'
 const countOf = ({ lattice }: Sheet, { top, left }: BoardPlace, axis: 'row' | 'col'): number =>
   axis === 'row' ? lattice.rows - top : lattice.cols - left;
 
+/** Numbers of a line, per cell: of different colours they need no gap, but hardly any line is full of them. */
+const MOST = { black: 0.5, tiled: 0.8 };
+
 /** How many cells a band reaches from the board. */
-function reachOf(sheet: Sheet, layout: BoardPlace, axis: 'row' | 'col'): number {
+function reachOf(sheet: Sheet, layout: BoardPlace, axis: 'row' | 'col', tiled: boolean): number {
   const length = countOf(sheet, layout, axis === 'row' ? 'col' : 'row');
-  return Math.max(2, room(sheet, layout, axis, countOf(sheet, layout, axis), Math.ceil(length / 2) + 2));
+  return Math.max(
+    2,
+    room(sheet, layout, axis, countOf(sheet, layout, axis), Math.ceil((tiled ? MOST.tiled : MOST.black) * length) + 2),
+  );
 }
 
 /** Pixels per cell of a band. */
-const stripSide = (sheet: Sheet, layout: BoardPlace, axis: 'row' | 'col'): number =>
+const stripSide = (sheet: Sheet, layout: BoardPlace, axis: 'row' | 'col', tiled = false): number =>
   Math.min(
-    sheet.side,
-    Math.floor(Math.sqrt(MOST_BAND_PIXELS / (countOf(sheet, layout, axis) * reachOf(sheet, layout, axis)))),
+    tiled ? TILED_SIDE : sheet.side,
+    Math.floor(Math.sqrt(MOST_BAND_PIXELS / (countOf(sheet, layout, axis) * reachOf(sheet, layout, axis, tiled)))),
   );
 
 /** What may be numbers, strip by strip. */
 function groupsOf(sheet: Sheet, layout: BoardPlace, axis: 'row' | 'col', tiled: boolean): Group[][] {
-  const side = stripSide(sheet, layout, axis);
-  const reach = reachOf(sheet, layout, axis);
-  sheet.effort.spend(COST[tiled ? 'tiles' : 'pixel'] * countOf(sheet, layout, axis) * reach * side * side);
+  const side = stripSide(sheet, layout, axis, tiled);
+  const reach = reachOf(sheet, layout, axis, tiled);
+  sheet.effort.spend(tiled ? 'tiles' : 'pixel', countOf(sheet, layout, axis) * reach * side * side);
   const inks = bandStrips(sheet, layout, axis, { count: countOf(sheet, layout, axis), reach, side, tiled });
   // How dark digits are, from the strips that have the most: a strip without any is only noise.
   const levels = inks.map(({ ink }) => darkest(ink)).sort((a, b) => b - a);
@@ -105,15 +115,29 @@ function groupsOf(sheet: Sheet, layout: BoardPlace, axis: 'row' | 'col', tiled: 
     }),
   }));
   const apart = axis === 'row' ? separation(usual, height) : Infinity;
-  return usual.map((strip) =>
-    (axis === 'row' ? groupAcross(strip.pieces, apart) : groupDown(strip.pieces, height)).map((group) => {
-      // Digits of one number are equally dark: what is fainter beside a dark one is a shade.
-      const dark = group.filter(({ peak }) => peak >= (tiled ? ON_TILES : strip.threshold));
-      const pieces = dark.length > 0 ? dark : group;
-      return { strip, pieces, bounds: boundsOf(pieces) };
-    }),
-  );
+  const isNear = (a: Piece, b: Piece): boolean =>
+    axis === 'row' ? Math.abs(a.left + a.right - b.left - b.right) < 2 * apart : areLevel(a, b, height);
+  return usual.map((strip) => {
+    const pieces = withoutShades(strip.pieces, tiled ? ON_TILES : SHADE, isNear);
+    return (axis === 'row' ? groupAcross(pieces, apart) : groupDown(pieces, height)).map((group) => {
+      return { strip, pieces: group, bounds: boundsOf(group) };
+    });
+  });
 }
+
+/** Is one of the other's number when numbers stand below each other? */
+const areLevel = (a: Bounds, b: Bounds, height: number): boolean =>
+  Math.abs(a.top + a.bottom - b.top - b.bottom) < height;
+
+/** Digits of one number are equally dark. What is paler than one near it, by this factor, is a rest of lines or a shade. */
+const SHADE = 0.45;
+
+/** Without what is far paler than something near it. */
+export const withoutShades = <T extends { readonly peak: number }>(
+  pieces: readonly T[],
+  factor: number,
+  isNear: (a: T, b: T) => boolean,
+): T[] => pieces.filter((one) => pieces.every((other) => one.peak >= factor * other.peak || !isNear(one, other)));
 
 /** How high digits are: the usual height of what is nearest to the board. Farther away there may be text in another size. */
 function digitHeight(strips: readonly Strip[], axis: 'row' | 'col', side: number): number {
@@ -197,7 +221,12 @@ function cutStrip(region: Region, ink: Ink, axis: 'row' | 'col', side: number, u
     const aside = axis === 'row' ? ink.width - right : Math.min(left, ink.width - right);
     if (wide < 0.12 * side && aside < 0.22 * side && peak < 0.6 * digits) return false;
     return (
-      high >= 0.18 * side && high < 0.95 * side && wide < 1.3 * side && wide < 2.2 * high && area > 0.08 * wide * high
+      high >= 0.18 * side &&
+      high < 0.95 * side &&
+      wide < 1.3 * side &&
+      wide < 2.2 * high &&
+      wide > THINNEST * high &&
+      area > 0.08 * wide * high
     );
   });
   return { region, cut, pieces, threshold };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Bounds, Ink } from './glyph-image.js';
-import { inkOnTiles } from './tiles.js';
+import { hasColours, inkOnTiles } from './tiles.js';
 
 const SIDE = 30;
 const [width, height] = [4 * SIDE, SIDE + 4];
@@ -21,6 +21,14 @@ const share = ({ data }: Ink, { left, top, right, bottom }: Bounds): number => {
   for (let y = top; y <= bottom; y++) for (let x = left; x <= right; x++) if (data[y * width + x]! > 0.5) count++;
   return count / ((right - left + 1) * (bottom - top + 1));
 };
+
+test('a yellow tile is a colour in the light and in a shadow, grey ones and the noise of dark places are none', () => {
+  const gray = (levels: readonly number[]) => ({ width: levels.length, height: 1, data: Uint8Array.from(levels) });
+  const page = Array.from({ length: 200 }, () => 230);
+  const seen = (light: number, darkest: number) =>
+    hasColours([gray([...page, light, light]), gray([...page, darkest, darkest])]);
+  expect([seen(194, 48), seen(68, 17), seen(120, 118), seen(20, 8)]).toEqual([true, true, false, false]);
+});
 
 test('shows light ink on a dark tile and dark ink on a light one that touches it', () => {
   const [dark, yellow] = [box(40, 6, 63, 28), box(64, 6, 87, 28)];

@@ -42,6 +42,20 @@ const CHANGE = { least: 0.14, rank: 0.15, narrowest: 0.6 };
 /** Ink differs so much from the tile, without the few pixels that may be specks. */
 const INK = { least: 0.12, specks: 6 };
 
+/** A pixel has a colour when its darkest channel is darker than its light by this share, and tiles of different colours cover this share of a picture. */
+const COLOURED = { least: 0.28, darkest: 24, share: 0.002 };
+
+/** Does the picture, given as its light and its darkest channel, show colours at all? Without them no numbers stand on tiles of different ones. */
+export function hasColours([light, darkest]: readonly Gray[]): boolean {
+  const { length } = light!.data;
+  let coloured = 0;
+  for (let i = 0; i < length; i++) {
+    const own = light!.data[i]!;
+    if (own > COLOURED.darkest && own - darkest!.data[i]! > COLOURED.least * own) coloured++;
+  }
+  return coloured > COLOURED.share * length;
+}
+
 /** The ink of a band, straightened with `side` pixels per cell, from planes of its light (0 to 1). Where there is no tile there is none. */
 export function inkOnTiles(planes: readonly Ink[], axis: 'row' | 'col', side: number): Ink {
   const { width, height, data } = planes[0]!;
@@ -170,11 +184,11 @@ function mostFrequentLight(data: Float32Array, pixels: readonly number[]): numbe
 function tilesIn(planes: readonly Ink[], axis: 'row' | 'col', side: number): Bounds[] {
   const { width, height } = planes[0]!;
   const flat = new Float32Array(width * height).fill(1);
-  for (const plane of planes) {
-    const light = { width, height, data: Uint8Array.from(plane.data, (value) => Math.round(255 * value)) };
-    edges(softened(light), 1, EDGE.least).data.forEach((value, i) => {
-      if (value >= 255 * EDGE.share) flat[i] = 0;
-    });
+  for (const { data } of planes) {
+    const light = new Uint8Array(data.length);
+    for (let i = 0; i < light.length; i++) light[i] = 255 * data[i]! + 0.5;
+    const changes = edges(softened({ width, height, data: light }), 1, EDGE.least).data;
+    for (let i = 0; i < changes.length; i++) if (changes[i]! >= 255 * EDGE.share) flat[i] = 0;
   }
   const { pieces, labels } = findPieces({ width, height, data: flat }, 0.5);
   // The edge of a shadow cuts the page into pieces. They are larger than tiles, or reach the end of the band that is not at the board.
@@ -183,7 +197,7 @@ function tilesIn(planes: readonly Ink[], axis: 'row' | 'col', side: number): Bou
     Math.min(right - left, bottom - top) > most ||
     Math.min(left, top, axis === 'row' ? height - 1 - bottom : width - 1 - right) === 0;
   const beside = withoutPage(planes, labels, new Set(pieces.filter(isPage).map(({ id }) => id)));
-  return findPieces({ width, height, data: Float32Array.from(withoutNarrow(beside, NARROW).data) }, 0.5)
+  return findPieces({ width, height, data: new Float32Array(withoutNarrow(beside, NARROW).data) }, 0.5)
     .pieces.flatMap((piece) => splitIntoTiles(piece, planes, axis, side))
     .filter(({ left, top, right, bottom }) => {
       const [wide, high] = [right - left + 1, bottom - top + 1];
@@ -195,22 +209,38 @@ function tilesIn(planes: readonly Ink[], axis: 'row' | 'col', side: number): Bou
 function withoutPage(planes: readonly Ink[], labels: Int32Array, page: ReadonlySet<number>): Gray {
   const { width, height } = planes[0]!;
   // The pixel of the piece from which the page came here.
-  const from = labels.map((label, i) => (page.has(label) ? i : -1));
-  let front = [...from.keys()].filter((i) => from[i] === i);
-  for (let round = 0; round < PAGE.pixels; round++) {
-    const next: number[] = [];
-    for (const i of front) {
-      const x = i % width;
-      for (const other of [x > 0 ? i - 1 : -1, x < width - 1 ? i + 1 : -1, i - width, i + width]) {
-        if (other < 0 || other >= width * height || from[other] !== -1) continue;
-        if (planes.some(({ data }) => Math.abs(data[other]! - data[from[i]!]!) >= PAGE.most)) continue;
-        from[other] = from[i]!;
-        next.push(other);
-      }
+  const from = new Int32Array(labels.length).fill(-1);
+  const reached = new Int32Array(labels.length);
+  let count = 0;
+  const reach = (pixel: number, own: number): void => {
+    from[pixel] = own;
+    reached[count++] = pixel;
+  };
+  for (let i = 0, id = 0, isPage = false; i < labels.length; i++) {
+    if (labels[i] !== id) {
+      id = labels[i]!;
+      isPage = page.has(id);
     }
-    front = next;
+    if (isPage) reach(i, i);
   }
-  return { width, height, data: Uint8Array.from(from, (i) => (i === -1 ? 1 : 0)) };
+  const goTo = (other: number, own: number): void => {
+    if (from[other] !== -1) return;
+    for (const { data } of planes) if (Math.abs(data[other]! - data[own]!) >= PAGE.most) return;
+    reach(other, own);
+  };
+  for (let round = 0, next = 0; round < PAGE.pixels; round++) {
+    for (const last = count; next < last; next++) {
+      const i = reached[next]!;
+      const x = i % width;
+      if (x > 0) goTo(i - 1, from[i]!);
+      if (x < width - 1) goTo(i + 1, from[i]!);
+      if (i >= width) goTo(i - width, from[i]!);
+      if (i + width < from.length) goTo(i + width, from[i]!);
+    }
+  }
+  const data = new Uint8Array(from.length);
+  for (let i = 0; i < data.length; i++) if (from[i] === -1) data[i] = 1;
+  return { width, height, data };
 }
 
 /** The tiles of a piece, one behind the other along the strip. */

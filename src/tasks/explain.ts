@@ -14,9 +14,9 @@ import { AGREEMENT_LEVEL, CONTRADICTION_LEVEL, DEEPER_LEVEL, type ExplainedKind 
 import { explainedKindOf } from '../kinds/explain.js';
 import { requirePuzzle } from '../kinds/index.js';
 import { AGREEMENT, findAgreement } from './reasoning/agreement.js';
-import { certainBoard } from './reasoning/certain.js';
+import { Certain } from './reasoning/certain.js';
 import { CONTRADICTION, Contradictions } from './reasoning/contradiction.js';
-import { DEEPER, findDeeper, smallestClash } from './reasoning/deeper.js';
+import { DEEPER, findDeeper, glances, smallestClash, smallestReason } from './reasoning/deeper.js';
 import { Exclusions } from './reasoning/exclusions.js';
 import { NamedSteps } from './reasoning/named.js';
 import { TWO_LINES } from './reasoning/two-lines.js';
@@ -199,7 +199,7 @@ export class Path {
   /** A solution that agrees with the board at the start, where one is known before. */
   private readonly known: Board | undefined;
   /** What all solutions have in common. */
-  private certain: Board | undefined;
+  private certain: Certain | undefined;
 
   constructor(puzzle: Puzzle, options: ExplainOptions = {}, known?: Board) {
     requirePuzzle(puzzle);
@@ -231,10 +231,29 @@ export class Path {
     return this.ended;
   }
 
-  /** Is it known, or seen at a glance, that several solutions agree with the board at the start? */
+  /** Is it known, or seen at once, that several solutions agree with the board at the start? */
   hasSeveralSolutions(): boolean {
     this.solved ??= this.besideKnown();
     return this.solved?.status === 'multiple';
+  }
+
+  /**
+   * After the time was up, where a solution was known before: looks into single cells. True: one has to be as it is there, by a search, and the
+   * path goes on with it. Where there is another solution, the path has ended by that.
+   */
+  lastLook(hurry: Hurry): boolean {
+    const { kind, puzzle, board, known } = this;
+    if (!known) return false;
+    for (const { goal, other } of glances(kind, puzzle, board, known, hurry)) {
+      if (!other) {
+        this.tell(this.visits.startWith(smallestReason(kind, puzzle, board, goal, { cancelled: hurry }, known)));
+        return true;
+      }
+      this.solved = this.twoSolutions(known, other);
+      break;
+    }
+    if ((this.solved || !hurry()) && this.hasSeveralSolutions()) this.end('multiple');
+    return false;
   }
 
   /** What there is to see at the end, where no only solution was reached. */
@@ -266,11 +285,9 @@ export class Path {
       if (this.ended) return undefined;
       const visit = this.find();
       if (!visit) return undefined;
-      if (visit.some(({ sets }) => sets.some(({ cell }) => this.board.cells[cell] === 0))) return this.end('none');
-      const isBegun = this.visits.isJoined && this.hasTold;
-      this.waiting = visit.flatMap((deduction) => this.exclusions.tell(deduction));
-      this.hasTold = this.waiting.length > 0;
-      if (this.hasTold && !isBegun) this.visit++;
+      const isClash = visit.some(({ sets }) => sets.some(({ cell }) => this.board.cells[cell] === 0));
+      if (isClash) this.end('none');
+      this.tell(isClash ? this.untilClash(visit) : visit);
     }
     const deduction = this.waiting.shift()!;
     const { technique } = deduction;
@@ -281,6 +298,23 @@ export class Path {
       visit: this.visit,
       ...deduction,
     });
+  }
+
+  /** What can be told of a visit that leaves a cell nothing: all before the deduction that does so. */
+  private untilClash(visit: readonly Deduction[]): readonly Deduction[] {
+    let board = this.history.after(this.number);
+    const last = visit.findIndex(({ sets }) => {
+      board = withFacts(board, sets);
+      return sets.some(({ cell }) => board.cells[cell] === 0);
+    });
+    return visit.slice(0, Math.max(0, last));
+  }
+
+  private tell(visit: readonly Deduction[]): void {
+    const isBegun = this.visits.isJoined && this.hasTold;
+    this.waiting = visit.flatMap((deduction) => this.exclusions.tell(deduction));
+    this.hasTold = this.waiting.length > 0;
+    if (this.hasTold && !isBegun) this.visit++;
   }
 
   /** The deductions of the next visit, with all of them on the board. */
@@ -317,12 +351,22 @@ export class Path {
     if (agreement) return this.visits.startWith(agreement, hurry);
     if (this.budget.late()) return this.end('limit');
     if (maxLevel < DEEPER_LEVEL) return this.end('stuck');
-    const { status, solutions } = this.solution();
+    const { status, solutions, exhausted } = this.solution();
     if (status === 'none') return this.end('none');
-    if (solutions.length === 0) return this.end('limit');
-    this.certain ??= status === 'unique' ? solutions[0] : certainBoard(kind, puzzle, board, solutions, this.limits());
-    if (!this.certain) return this.end('limit');
-    const deeper = findDeeper(kind, puzzle, board, this.certain, hurry);
+    const [solution] = solutions;
+    if (!solution) return this.end('limit');
+    this.certain ??= new Certain(kind, puzzle, solutions, exhausted);
+    // However long the cell was looked for, there is some time for its reason.
+    const third = { millis: (this.options.stepMillis ?? STEP_MILLIS) / 3, ...this.limits() };
+    const look = new Budget(third);
+    const goals = this.certain.goals(
+      board,
+      () => look.late(),
+      () => this.budget.late(),
+    );
+    if (!goals) return this.end('limit');
+    const rest = new Budget(third);
+    const deeper = findDeeper(kind, puzzle, board, goals, solution, () => hurry() && rest.late());
     return deeper ? this.visits.startWith(deeper) : this.end(this.budget.late() ? 'limit' : 'multiple');
   }
 
@@ -346,20 +390,27 @@ export class Path {
   private besideKnown(): SolveResult | undefined {
     const { kind, puzzle, known } = this;
     if (!known) return undefined;
-    const { position } = prepare(puzzle, this.options.board ? { board: this.options.board } : {});
-    const model = kind.model(puzzle, position.board);
+    const model = kind.model(puzzle, this.position().board);
     const other = model.neighbour?.(known);
     model.release?.();
-    if (!other) return undefined;
-    const solutions = [known, other];
+    return other && this.twoSolutions(known, other);
+  }
+
+  private twoSolutions(...solutions: readonly [Board, Board]): SolveResult {
+    const position = this.position();
+    const known = position.board;
     return refereed(position, {
       status: 'multiple',
       solutions,
       exhausted: false,
-      known: position.board,
+      known,
       stats: {},
       engine: 'neighbour',
     });
+  }
+
+  private position() {
+    return prepare(this.puzzle, this.options.board ? { board: this.options.board } : {}).position;
   }
 
   /** The solutions that agree with the board at the start. */

@@ -1,18 +1,20 @@
 import { describe, expect, test, vi } from 'vitest';
 import { allSolutions, fillings } from '../../test/oracle.js';
 import { randomPuzzle, tangledPuzzle } from '../../test/random-puzzles.js';
+import { problemsWith } from '../../test/reason-checks.js';
 import { type Board, isComplete, makeBoard, onlyValue, refines, unknownBoard } from '../core/board.js';
-import { type Fact, withFacts } from '../core/deduction.js';
+import { type Fact, shrink, withFacts } from '../core/deduction.js';
+import { NO_HURRY } from '../core/limits.js';
 import type { Puzzle } from '../core/puzzle.js';
 import { Random } from '../core/random.js';
 import { explainedKindOf, explainedKinds } from '../kinds/explain.js';
 import { makeHitori } from '../kinds/hitori/puzzle.js';
 import { makeNonogram } from '../kinds/nonogram/puzzle.js';
-import { explain } from './explain.js';
+import { explain, Path } from './explain.js';
 import { type Hint, hint } from './hint.js';
 import { languageOf } from './messages/index.js';
 import { endingText, hintText, mistakeText, whyText } from './messages/sentences.js';
-import { certainBoard } from './reasoning/certain.js';
+import { Certain } from './reasoning/certain.js';
 import { smallestReason } from './reasoning/deeper.js';
 import * as solving from './solve.js';
 
@@ -38,9 +40,25 @@ test('what all solutions share is not looked for any longer than there is time',
   const board = unknownBoard(puzzle, puzzle.values);
   const [solution] = solving.solve(puzzle, { solutions: 1 }).solutions;
   let looks = 0;
-  const cancelled = () => ++looks > 0;
-  expect(certainBoard(explainedKindOf(puzzle), puzzle, board, [solution!], { cancelled })).toBeUndefined();
+  const stop = () => ++looks > 0;
+  const certain = new Certain(explainedKindOf(puzzle), puzzle, [solution!], false);
+  expect(certain.goals(board, NO_HURRY, stop)).toBeUndefined();
   expect(looks).toBe(1);
+  expect(certain.goals(board, NO_HURRY, NO_HURRY)).toEqual([]);
+});
+
+test('in a hurry what is left of a list stays, without a test', () => {
+  const items = Array.from({ length: 1000 }, (_, i) => i);
+  let tests = 0;
+  const suffices = (part: readonly number[]) => ++tests > 0 && part.includes(3) && part.includes(700);
+  expect(shrink(items, suffices)).toEqual([3, 700]);
+  const all = tests;
+  for (const most of [0, 1, 5, all - 1]) {
+    tests = 0;
+    const kept = shrink(items, suffices, () => tests >= most);
+    expect(tests).toBeLessThanOrEqual(most);
+    expect(kept).toEqual(expect.arrayContaining([3, 700]));
+  }
 });
 
 test('a reason says that it may not be the smallest when a question stayed open', () => {
@@ -189,6 +207,27 @@ describe.each(explainedKinds.map((kind) => [kind.id, kind] as const))('hints on 
     expect([...seen].sort()).toEqual(['mistake', 'multiple', 'solved', 'step']);
   });
 
+  test('when the time is up, show by a search that a cell has to be so, or that there are several solutions', () => {
+    const seen = new Set<string>();
+    for (const [puzzle, board, all] of boardsOf(kind, 174, 400)) {
+      if (all.length === 0 || isComplete(board)) continue;
+      const path = new Path(puzzle, { board, limits: { cancelled: () => true } }, all[0]);
+      while (path.next());
+      if (path.status() !== 'limit') continue;
+      const late = path.lastLook(() => true);
+      expect(late).toBe(false);
+      const isStep = path.lastLook(NO_HURRY);
+      const step = path.next();
+      expect(step !== undefined, said(puzzle, board, { status: path.status() } as Hint)).toBe(isStep);
+      if (step) {
+        expect(problemsWith(kind, puzzle, board, step)).toEqual([]);
+        expect(all.every((solution) => refines(solution, withFacts(board, step.sets)))).toBe(true);
+      } else expect([path.status(), all.length > 1]).toEqual(['multiple', true]);
+      seen.add(isStep ? 'step' : path.status());
+    }
+    expect([...seen].sort()).toEqual(['multiple', 'step']);
+  });
+
   test('say nothing false, whenever the time is up', () => {
     const random = new Random(172);
     const seen = new Set<string>();
@@ -201,6 +240,6 @@ describe.each(explainedKinds.map((kind) => [kind.id, kind] as const))('hints on 
       if (given.status === 'step' && all.length === 0) continue;
       expect(isRight(given, board, all), said(puzzle, board, given)).toBe(true);
     }
-    expect([...seen]).toEqual(expect.arrayContaining(['limit', 'multiple', 'step']));
+    expect([...seen]).toEqual(expect.arrayContaining(['limit', 'step']));
   });
 });

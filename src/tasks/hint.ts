@@ -13,7 +13,6 @@ import { explainedKindOf } from '../kinds/explain.js';
 import { type ExplainOptions, type ExplainStatus, Path, type Step } from './explain.js';
 import { lookForMistakes, type MistakeOptions, type Mistakes } from './mistake.js';
 import { contradict } from './reasoning/contradiction.js';
-import { solve } from './solve.js';
 
 /**
  * What `hint` answers: a step, a mistake, or that there is none.
@@ -37,7 +36,7 @@ export type Hint =
 
 /**
  * A hint comes at once or not at all. Of this time, looking for mistakes ends after the first part, the best step so far is taken after the second, and
- * suppositions end after the third. Steps and suppositions have the last part at least, whatever is left.
+ * suppositions end after the third; the rest is for what a search alone shows of single cells. Each has the last part at least, whatever is left.
  */
 const HINT_MILLIS = 170;
 const MISTAKE_SHARE = 0.65;
@@ -46,8 +45,6 @@ const TRIAL_SHARE = 0.8;
 const LEAST_SHARE = 0.1;
 /** On a busy machine the time is up before all lines were looked at, which is little work: techniques with a name may take this long in all. */
 const BUSY_MILLIS = 2000;
-/** Whether there are several solutions is mostly clear after so many conflicts, where it is the reason that nothing follows. */
-const FEW_CONFLICTS = 150;
 
 /**
  * How a hint is looked for.
@@ -90,24 +87,33 @@ export function hint(puzzle: Puzzle, board: Board, options: HintOptions = {}): H
       return untilShare(TRIAL_SHARE);
     },
   };
-  const found = nextStep(puzzle, trying, solution);
-  if (found.status !== 'limit') return found;
-  const left = start + millis - now();
-  if (left <= 0) return found;
-  const { status } = solve(puzzle, { board, limits: { ...limits, millis: left, conflicts: FEW_CONFLICTS } });
-  return status === 'multiple' ? { status } : found;
+  return nextStep(puzzle, trying, solution, () => untilShare(1));
 }
 
-/** The first step that settles a cell, with what has to be told before it; or how the path ends. */
-function nextStep(puzzle: Puzzle, options: ExplainOptions & { readonly board: Board }, known?: Board): Hint {
+/** The first step that settles a cell, with what has to be told before it; or how the path ends. `left`: milliseconds for what a search alone shows. */
+function nextStep(
+  puzzle: Puzzle,
+  options: ExplainOptions & { readonly board: Board },
+  known?: Board,
+  left: () => number = () => 0,
+): Hint {
   const path = new Path(puzzle, options, known);
   const before: Step[] = [];
-  for (let step = path.next(); step; step = path.next()) {
-    if (settles(options.board, step)) return { status: 'step', step, ...(before.length > 0 && { before }) };
-    before.push(step);
+  const settling = (): Hint | undefined => {
+    for (let step = path.next(); step; step = path.next()) {
+      if (settles(options.board, step)) return { status: 'step', step, ...(before.length > 0 && { before }) };
+      before.push(step);
+    }
+    return undefined;
+  };
+  const found = settling();
+  if (found) return found;
+  if (path.status() === 'limit') {
+    const last = new Budget({ millis: left(), cancelled: options.limits?.cancelled });
+    const seen = path.lastLook(() => last.late()) && settling();
+    if (seen) return seen;
   }
   const status = path.status();
-  if (status === 'limit' && path.hasSeveralSolutions()) return { status: 'multiple' };
   return { status: status === 'unique' ? 'solved' : status };
 }
 

@@ -131,7 +131,8 @@ function clashing(
   for (let cell = 0; cell < board.cells.length; cell++) marks.push(...factsOf(cell, board.cells[cell]!, board.values));
   const cannotBe = (part: readonly Fact[]): boolean =>
     refute(kind, puzzle, undefined, boardOfFacts(puzzle, part), limits).status === 'impossible';
-  return cellsOf(shrink(marks, (part) => part.length > 0 && !limits.cancelled?.() && cannotBe(part)));
+  const late = () => limits.cancelled?.() ?? false;
+  return cellsOf(shrink(marks, (part) => part.length > 0 && cannotBe(part), late));
 }
 
 const cellsOf = (facts: readonly Fact[]): number[] => [...new Set(facts.map(({ cell }) => cell))].sort((a, b) => a - b);

@@ -22,6 +22,7 @@ interface ScanTexts {
   readonly doubtful: (count: number) => string;
   readonly solving: Readonly<Record<Scanned['solving'], string>>;
   readonly differ: (lines: string) => string;
+  readonly ambiguous: (lines: string) => string;
 }
 
 const TEXTS: Readonly<Record<string, ScanTexts>> = {
@@ -50,6 +51,7 @@ const TEXTS: Readonly<Record<string, ScanTexts>> = {
       limit: 'The solver did not decide whether there is exactly one solution.',
     },
     differ: (lines) => `They differ in ${lines}: compare these; if they are right, the print itself leaves it open.`,
+    ambiguous: (lines) => `The puzzle as printed has more than one solution: they differ in ${lines}.`,
   },
   id: {
     refused: {
@@ -78,6 +80,7 @@ const TEXTS: Readonly<Record<string, ScanTexts>> = {
     },
     differ: (lines) =>
       `Perbedaannya di ${lines}: bandingkan dengan gambar; jika benar, cetakannya sendiri memang tidak menentukan.`,
+    ambiguous: (lines) => `Teka-teki yang tercetak ini punya lebih dari satu solusi: perbedaannya di ${lines}.`,
   },
 };
 
@@ -109,15 +112,18 @@ export function scanText(scanned: Scanned, language = 'en'): string {
   requireScanned(scanned);
   const texts = textsIn(language);
   const count = (state: ScannedNumber['state']): number => scanned.numbers.filter((one) => one.state === state).length;
+  const { status, openLines = [], ambiguous } = scanned;
   const first =
-    scanned.status === 'sure'
-      ? texts.sure
-      : scanned.status === 'corrected'
+    status === 'doubtful' && !ambiguous
+      ? texts.doubtful(count('doubtful'))
+      : status === 'corrected' || count('corrected') > 0
         ? texts.corrected(count('corrected'))
-        : texts.doubtful(count('doubtful'));
-  const open = scanned.openLines?.slice(0, MOST_LINES).map(({ axis, index }) => `${axis[0]}${index + 1}`) ?? [];
+        : texts.sure;
+  const open = openLines.slice(0, MOST_LINES).map(({ axis, index }) => `${axis[0]}${index + 1}`);
+  const lines = open.join(', ') + (openLines.length > MOST_LINES ? ', …' : '');
+  if (ambiguous) return [first, texts.ambiguous(lines)].join(' ');
   const said = [first, texts.solving[scanned.solving]];
-  if (open.length > 0) said.push(texts.differ(open.join(', ') + (scanned.openLines!.length > MOST_LINES ? ', …' : '')));
+  if (open.length > 0) said.push(texts.differ(lines));
   return said.join(' ');
 }
 
@@ -189,7 +195,7 @@ export function readingText(scanned: Scanned): string {
 
 /** As one JSON object. */
 export function scannedJson(scanned: Scanned, language = 'en') {
-  const { status, kind, width, height, solving, openLines = [], numbers, board } = scanned;
+  const { status, kind, width, height, solving, openLines = [], ambiguous = false, numbers, board } = scanned;
   const rounded = (points: Scanned['board']) => points.map(({ x, y }) => [Math.round(x), Math.round(y)]);
   return {
     status,
@@ -198,6 +204,7 @@ export function scannedJson(scanned: Scanned, language = 'en') {
     height,
     solving,
     openLines,
+    ambiguous,
     text: scanText(scanned, language),
     board: rounded(board),
     numbers: numbers.map(({ place, value, state, alternatives, corners, colour }) => ({

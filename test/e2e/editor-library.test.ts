@@ -117,6 +117,19 @@ describe.each([
     await page.getByText('Delete Copy 3 for good?').waitFor();
     await press(page, 'Cancel');
     expect(await rows.count()).toBe(15);
+    // Each is known by its picture: here a row of five.
+    const isInked = await page
+      .locator('.draft-picture')
+      .first()
+      .evaluate((canvas: HTMLCanvasElement) => {
+        const at = (y: number) =>
+          canvas
+            .getContext('2d')!
+            .getImageData(canvas.width / 2, y * canvas.height, 1, 1)
+            .data.join();
+        return [0.1, 0.3, 0.5, 0.7, 0.9].map((y) => at(y) !== at(0.1));
+      });
+    expect(isInked).toEqual([false, false, true, false, false]);
     const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Save as a file')]);
     const bytes = await bytesOf(download);
     expect(bytes.toString().trim().split('\n')).toHaveLength(16);
@@ -207,6 +220,29 @@ describe.each([
     await says(page, /Unique/);
     await press(page, 'Play it');
     await page.getByRole('heading', { level: 1, name: /ring of ink/ }).waitFor();
+    expectQuiet(opened);
+  });
+
+  test('what is to be taken or not is seen as a whole; what is drawn on has cells for fingers', async () => {
+    const opened = await open();
+    const { page } = opened;
+    const [width, height] = [40, 30];
+    const rows = Array.from({ length: height }, (_, row) => `${row % 3 === 0 ? '1 ' : '0 '}${'1 '.repeat(width - 1)}`);
+    await section(page, 'Import');
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press(page, 'Choose a picture …')]);
+    const buffer = Buffer.from(`P1\n${width} ${height}\n${rows.join('\n')}\n`);
+    await chooser.setFiles({ name: 'wide.pbm', mimeType: 'image/x-portable-bitmap', buffer });
+    await hasSize(page, width, height);
+    // The map is there where not all cells are in sight.
+    const map = page.locator('#board .board-map');
+    await expect.poll(() => map.isVisible()).toBe(false);
+    // What takes it is in sight without scrolling, above what ends the page.
+    const takes = (await page.getByRole('button', { name: 'Use it', exact: true }).boundingBox())!;
+    const panel = (await page.locator('.editor-section').boundingBox())!;
+    expect(takes.y + takes.height).toBeLessThanOrEqual(panel.y + panel.height);
+    await press(page, 'Use it');
+    await says(page, /Unique|solution/);
+    await expect.poll(() => map.isVisible()).toBe(view === PHONE);
     expectQuiet(opened);
   });
 

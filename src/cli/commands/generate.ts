@@ -47,6 +47,7 @@ JSON: one puzzle per line in our JSON form, which every command reads, with grad
     const writes: Promise<void>[] = [];
     const wanted = options.to !== undefined || options.output !== undefined;
     const limits = options.timeLimit === undefined ? {} : { millis: 1000 * options.timeLimit };
+    if (isRare(context)) output.remark('generate', RARE);
     const generation = generate({
       ...requestOf(context),
       seed,
@@ -110,13 +111,22 @@ function show({ options, output }: Context, item: Item, made: Generated): Promis
   return output.print(`${heading(headline(item), options)}\n${drawing}\n${gradeText(made.rating)}\n`);
 }
 
-/** What is rare, as measured (bench/README.md), and where there is more of it. */
+const boardOf = ({ size = DEFAULT_SIDE }: Context['options']) =>
+  typeof size === 'number' ? { width: size, height: size } : size;
+
+const RARE =
+  'Puzzles of this size hardly ever need agreement, and looking for one may take minutes. There are more of 12x12.';
+
+/** Is what is wanted so rare, as measured (bench/README.md), that it is better said before it is looked for? */
+function isRare({ options }: Context): boolean {
+  const { width, height } = boardOf(options);
+  return options.needs === 'agreement' && width * height < 144;
+}
+
+/** Where there is more of what was not found, as measured. */
 function adviceFor({ inputs: [named], options }: Context): string {
-  const { kind = named, size = DEFAULT_SIDE, needs, symmetry, grade } = options;
-  const { width, height } = typeof size === 'number' ? { width: size, height: size } : size;
-  if (needs === 'agreement' && width * height < 144) {
-    return ' Puzzles of this size hardly ever need agreement: ask for 12x12, or give more time.';
-  }
+  const { kind = named, symmetry, grade } = options;
+  const { width, height } = boardOf(options);
   const isBetweenLines =
     (width % 2 === 0 && (symmetry === 'across' || symmetry === 'both')) ||
     (height % 2 === 0 && (symmetry === 'down' || symmetry === 'both'));

@@ -30,7 +30,7 @@ export const makeCommand: Command = {
 A picture of up to 50 pixels per side, and enlarged pixel art, is used pixel by pixel; the longer side of others becomes
 30 cells by default.
 
-Every cell gets the colour that has most of it. In black and white there are six looks; the one in which the picture is
+Every cell gets the colour that has most of it, and thin lines are kept. In black and white there are six looks; the one in which the picture is
 seen best is used, --sheet shows all of them, --look chooses one. If the best look cannot be repaired, one that is seen nearly
 as well is used, or its negative; in colour thin lines are kept, there are fewer colours or another background. This is reported.
 

@@ -26,7 +26,8 @@ picture are marked with ?). A picture without a puzzle is refused. Marks on a ha
 
 The exit code is 0 when the reading is sure or corrected, 5 when it is doubtful, 2 when there is no puzzle in the picture.
 
-JSON: source, status, kind, width, height, solving, openLines (where several solutions differ), text,
+JSON: source, status, kind, width, height, solving, openLines (where several solutions differ),
+ambiguous (no number is doubtful, and the print has several solutions), text,
 board (its corners in the picture), numbers (axis, index, block, value, colour of colour puzzles, state, alternatives with their probabilities, corners), puzzle (in our JSON form, with the marks of a half-done board; null when the numbers make none).`,
   arguments: { usage: '<picture...>', help: 'files, patterns, - for standard input' },
   examples: ['scan photo.jpg', 'scan photo.jpg -o puzzle.non', "scan 'screenshots/*.png' --json"],

@@ -8,6 +8,7 @@ import { type Hitori, NO_NUMBER, SHADED } from '../../kinds/hitori/puzzle.js';
 import { makerOf } from '../../kinds/make.js';
 import { BLOTTED, type Nonogram } from '../../kinds/nonogram/puzzle.js';
 import { textRows } from '../drawing/symbols.js';
+import { namedColours } from '../make/picture.js';
 import { rate } from '../rate.js';
 import { solve } from '../solve.js';
 import { type Generated, type GenerateOptions, generate } from './generate.js';
@@ -112,6 +113,28 @@ describe('colours', () => {
     });
     expect((puzzle as Nonogram).palette.map(({ name }) => name)).toEqual(['white', 'green', 'red']);
     expect(new Set(textRows(puzzle, goal).join('')).size).toBe(3);
+  });
+
+  test('all are used, by words that are fewer too, and on a small board', () => {
+    const inks = (draft: Draft) => new Set(textRows(draft.puzzle, draft.goal).join('').replaceAll('.', '')).size;
+    const palette = namedColours(4);
+    if (!palette.ok) throw new Error(palette.faults[0]!.message);
+    const colours = palette.value;
+    const made = [
+      { width: 24, height: 24, text: 'AB CD' },
+      { width: 16, height: 12, text: 'AB' },
+      { width: 5, height: 5 },
+    ].map((target) =>
+      Array.from({ length: 40 }, (_, seed) => {
+        const draft = makerOf('nonogram')!.createDraft({ ...target, colours }, new Random(seed));
+        if (!draft.ok) throw new Error(draft.faults[0]!.message);
+        return inks(draft.value);
+      }),
+    );
+    expect(new Set(made[0])).toEqual(new Set([3]));
+    // Two letters have two colours, and decoration, which there mostly is, the third.
+    expect(made[1]!.filter((count) => count === 3).length).toBeGreaterThan(30);
+    expect(made[2]!.filter((count) => count === 3).length).toBeGreaterThan(35);
   });
 
   test('what is no palette is refused', () => {

@@ -3,7 +3,7 @@
  * than around it; `outline`: where areas of colour meet; `silhouette`: all that is not background, by transparency
  * where there is any; `dither`: greys as patterns, after a stretch of the contrast. But for the last, pixels are made black
  * or white first, and a cell is black by the part of it that is: half of it, or less where the picture is of thin lines (Otsu's
- * level over all cells).
+ * level over all cells). Thin lines beside thick shapes are kept where the source is seen better with them (thin-lines.ts).
  *
  * The score, from 0 to 1, is how well one sees the source in the cells: borders between black and white should be where the source has
  * contrast and nowhere else, the light and dark of neighbourhoods should be alike, a quarter to two thirds of the cells should be
@@ -15,6 +15,7 @@ import { emphasiseEdges, type Grey } from './grey.js';
 import { distance, type Lab, labOf } from './oklab.js';
 import { labeller, paletteOf } from './palette.js';
 import { labelsOf, lumaOf, meansOf, type Pixels, quantityOf, sharesOf } from './pixels.js';
+import { atMostHalf, clearestPart, thinLines } from './thin-lines.js';
 import { localLevels, otsu } from './threshold.js';
 
 export const LOOKS = ['threshold', 'outline', 'silhouette', 'adaptive', 'negative', 'dither'] as const;
@@ -68,9 +69,9 @@ export function lookSource(pixels: Pixels, { width, height }: Size): LookSource 
 export function makeLook(source: LookSource, look: Look, settings: LookSettings = {}): BlackAndWhite {
   switch (look) {
     case 'threshold':
-      return settings.edges ? byMeans(source, settings) : byLevel(source, settings.level ?? levelOf(source));
+      return settings.edges ? byMeans(source, settings) : byGlobalLevel(source, settings.level);
     case 'negative':
-      return flipped(byLevel(source, settings.level ?? levelOf(source)));
+      return flipped(byGlobalLevel(source, settings.level));
     case 'adaptive':
       return byLevel(source, localLevels({ ...source.pixels, data: source.luma }, radiusOf(source)));
     case 'silhouette':
@@ -81,6 +82,10 @@ export function makeLook(source: LookSource, look: Look, settings: LookSettings 
       return dithered(source, settings);
   }
 }
+
+/** By Otsu's level, unless one is given: with that, half of a cell counts and nothing else. */
+const byGlobalLevel = (source: LookSource, given: number | undefined): BlackAndWhite =>
+  byLevel(source, given ?? levelOf(source), given !== undefined);
 
 /** Otsu's level of the pixels that are no blends. */
 function levelOf({ pixels, luma }: LookSource): number {
@@ -93,19 +98,18 @@ function levelOf({ pixels, luma }: LookSource): number {
 /** About three cells. */
 const radiusOf = ({ pixels, grey }: LookSource): number => Math.max(2, Math.round((3.5 * pixels.width) / grey.width));
 
-/** A part of a cell from 0.15 to 0.5: what makes the cell black. Half of it, unless few cells have as much. */
-const LEAST_PART = 0.15;
 /** Half a cell must separate cells almost as well as the best part does. */
 const ALMOST = 0.9;
 
-function byLevel(source: LookSource, level: number | Float32Array): BlackAndWhite {
+function byLevel(source: LookSource, level: number | Float32Array, isGiven = false): BlackAndWhite {
   const { pixels, luma, grey } = source;
   const labels = labelsOf(pixels, (_, pixel) => {
     const limit = typeof level === 'number' ? level : level[pixel]!;
     return luma[pixel]! < limit && pixels.opaque[pixel] ? 1 : 0;
   });
   const dark = black(sharesOf(pixels, grey, labels, 2));
-  const cells = byShare(dark);
+  const shapes = byShare(dark);
+  const cells = isGiven ? shapes : withThinLines(source, labels, shapes);
   // How far from the level a cell is says more than how much of it is black.
   const misfit = new Float32Array(2 * cells.length);
   for (let cell = 0; cell < cells.length; cell++) {
@@ -118,14 +122,6 @@ function byLevel(source: LookSource, level: number | Float32Array): BlackAndWhit
 }
 
 const black = (shares: Float32Array): Float32Array => shares.filter((_, at) => at % 2 === 1);
-
-/** By how much of each is inked, the part that separates cells best. */
-const clearestPart = (inked: Float32Array): number => otsu({ data: inked.map((share) => 255 * share) }) / 255;
-
-const atMostHalf = (part: number): number => Math.max(LEAST_PART, Math.min(0.5, part));
-
-/** The part of a cell that inks it where thin lines are kept. */
-export const leastInked = (inked: Float32Array): number => atMostHalf(clearestPart(inked));
 
 /** Black where enough of a cell is. */
 function byShare(dark: Float32Array): Uint8Array {
@@ -141,6 +137,14 @@ function byShare(dark: Float32Array): Uint8Array {
   };
   const part = spread(0.5) >= ALMOST * spread(best) ? 0.5 : atMostHalf(best);
   return Uint8Array.from(dark, (share) => (share >= part ? 1 : 0));
+}
+
+/** The cells with thin lines in them, where the source is seen as well or better with them. */
+function withThinLines(source: LookSource, labels: Uint8Array, shapes: Uint8Array): Uint8Array {
+  const lines = thinLines(source.pixels, source.grey, labels, shapes);
+  if (!lines.includes(1)) return shapes;
+  const cells = shapes.map((value, cell) => value | lines[cell]!);
+  return scoreOf(source, cells) >= scoreOf(source, shapes) ? cells : shapes;
 }
 
 /** With emphasised edges: the means of cells against a level. */
@@ -166,9 +170,12 @@ export const flipped = ({ cells, misfit }: BlackAndWhite): BlackAndWhite => ({
   misfit: misfit.map((_, at) => misfit[at ^ 1]!),
 });
 
-function silhouette({ pixels, grey }: LookSource): BlackAndWhite {
-  const dark = black(sharesOf(pixels, grey, pixels.hasAlpha ? pixels.opaque : unlikeBorder(pixels), 2));
-  return { cells: Uint8Array.from(dark, (share) => (share >= 0.5 ? 1 : 0)), misfit: misfitOf(dark) };
+function silhouette(source: LookSource): BlackAndWhite {
+  const { pixels, grey } = source;
+  const labels = pixels.hasAlpha ? pixels.opaque : unlikeBorder(pixels);
+  const dark = black(sharesOf(pixels, grey, labels, 2));
+  const shape = Uint8Array.from(dark, (share) => (share >= 0.5 ? 1 : 0));
+  return { cells: withThinLines(source, labels, shape), misfit: misfitOf(dark) };
 }
 
 /** 1 where a pixel is unlike the commonest colour of the border, by Otsu's level of the distances. */
@@ -251,13 +258,16 @@ function stretched(grey: Grey): Grey {
 /** How much more it matters that all contrast is seen than that nothing else is. */
 const RECALL = 2.25;
 /** A distance of colours that is as strong as any border. */
-const STRONG = 0.35;
+const STRONG = 0.2;
 
 /** What is taken from the score of a dithered picture: its edges are frayed, and it is tiring to solve. */
-const PATTERN = 0.06;
+const PATTERN = 0.1;
 
 /** From 0 to 1: how well the source is seen in the cells. */
-export function scoreLook(source: LookSource, cells: Uint8Array, look: Look): number {
+export const scoreLook = (source: LookSource, cells: Uint8Array, look: Look): number =>
+  Math.max(0, scoreOf(source, cells) - (look === 'dither' ? PATTERN : 0));
+
+function scoreOf(source: LookSource, cells: Uint8Array): number {
   const { grey } = source;
   const { width, height } = grey;
   let [blackCells, alone] = [0, 0];
@@ -271,8 +281,7 @@ export function scoreLook(source: LookSource, cells: Uint8Array, look: Look): nu
   const share = blackCells / cells.length;
   const full = Math.max(0, Math.min(1, share < 0.25 ? share / 0.25 : share > 0.65 ? (1 - share) / 0.35 : 1));
   const calm = Math.max(0, 1 - (8 * alone) / cells.length);
-  const seen = 0.6 * edges + 0.15 * Math.max(0, tonal(grey, cells)) + 0.1 * full + 0.15 * calm;
-  return Math.max(0, seen - (look === 'dither' ? PATTERN : 0));
+  return 0.6 * edges + 0.15 * Math.max(0, tonal(grey, cells)) + 0.1 * full + 0.15 * calm;
 }
 
 /**

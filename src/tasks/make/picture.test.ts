@@ -89,16 +89,67 @@ test('two shades that are both black to the eye are one colour', () => {
   expect(seenApart(black, white)).toBeCloseTo(1, 3);
 });
 
+const DIAGONAL = Array.from({ length: 10 }, (_, at) => `${'.'.repeat(at)}#${'.'.repeat(9 - at)}`);
+
 test('thin lines of a colour are kept where all cells would be paper', () => {
-  const line = (x: number, y: number): Pixel => (Math.abs(x - y) < 0.02 ? RED : [255, 255, 255, 255]);
-  const made = pictureOf(painted(100, line), { size: 10, colours: 4 });
+  const line = (x: number, y: number): Pixel => (Math.abs(x - y) < 0.02 ? RED : WHITE);
+  expect(cellsOf(painted(100, line), { size: 10, colours: 4 })).toEqual(DIAGONAL);
+  expect(coloursOf(painted(100, line), { size: 10, colours: 4 })).toEqual(['#ffffff', '#c81e1e']);
+});
+
+test('small things are kept where all cells would be paper', () => {
+  const dots = (x: number, y: number): Pixel =>
+    Math.max(Math.abs(((10 * x) % 3) - 1.5), Math.abs(((10 * y) % 3) - 1.5)) < 0.25 ? RED : WHITE;
+  const made = pictureOf(painted(100, dots), { size: 10, crop: 'none', colours: 4 });
   if (!made.ok) throw new Error(made.faults[0]!.message);
-  const picture = made.value;
-  expect(picture.keepsLines).toBe(true);
-  expect(picture.colours!.map(({ colour }) => colour)).toEqual(['#ffffff', '#c81e1e']);
-  expect([...picture.cells].flatMap((value, cell) => (value === 0 ? [] : [cell]))).toEqual(
-    Array.from({ length: 10 }, (_, i) => 11 * i),
-  );
+  expect(made.value.keepsLines).toBe(true);
+  expect(made.value.cells.filter((value) => value === 1)).toHaveLength(9);
+});
+
+describe('thin lines beside thick shapes', () => {
+  /** A disc, and a ring around it that is a quarter of a cell wide. */
+  const atom = (ink: Pixel) => (x: number, y: number) =>
+    isDisc(x, y, 0.2) || (isDisc(x, y, 0.49) && !isDisc(x, y, 0.475)) ? ink : WHITE;
+  const quarter = [
+    '......####',
+    '....##....',
+    '...#......',
+    '..#.......',
+    '.#........',
+    '.#........',
+    '#.......##',
+    '#......###',
+    '#.....####',
+    '#.....####',
+  ];
+  const upper = quarter.map((row) => row + [...row].reverse().join(''));
+  const whole = [...upper, ...[...upper].reverse()];
+  const isRing = (row: number, col: number) => Math.hypot(row - 9.5, col - 9.5) > 6;
+  const disc = whole.map((row, y) => [...row].map((cell, x) => (isRing(y, x) ? '.' : cell)).join(''));
+
+  test.each([
+    ['in black and white', BLACK, {}],
+    ['by transparency', BLACK, { look: 'silhouette' }],
+    ['in colour', RED, { colours: 3 }],
+  ] as const)('are kept %s', (_, ink, settings) => {
+    expect(cellsOf(painted(200, atom(ink)), { size: 20, ...settings })).toEqual(whole);
+  });
+
+  test('are not, where the level of black was given: half of a cell counts', () => {
+    expect(cellsOf(painted(200, atom(BLACK)), { size: 20, threshold: 128 })).toEqual(disc);
+  });
+
+  test('shapes stay as they are, specks are none, and lines that hardly differ from their ground are not drawn in', () => {
+    const half = (x: number): Pixel => (x < 0.52 ? BLACK : WHITE);
+    expect(cellsOf(painted(100, half), { size: 10, crop: 'none' })).toEqual(Array(10).fill('#####.....'));
+    const speck = (x: number, y: number): Pixel => (Math.hypot(x - 0.85, y - 0.15) < 0.02 ? BLACK : half(x));
+    expect(cellsOf(painted(100, speck), { size: 10, crop: 'none' })).toEqual(Array(10).fill('#####.....'));
+    const onRed = (stroke: Pixel) => (x: number, y: number) =>
+      Math.abs(x - 0.55) < 0.015 ? stroke : y < 0.5 ? RED : WHITE;
+    const rows = (stroke: Pixel) => cellsOf(painted(100, onRed(stroke)), { size: 10, crop: 'none', colours: 3 });
+    expect(rows(BLACK)).toEqual([...Array(5).fill('22222#2222'), ...Array(5).fill('.....#....')]);
+    expect(rows([225, 60, 60, 255])[0]).toBe('#'.repeat(10));
+  });
 });
 
 describe('cropping', () => {
@@ -124,6 +175,15 @@ describe('cropping', () => {
     expect(
       contentOf(painted(20, (x, y) => (Math.max(Math.abs(x - 0.5), Math.abs(y - 0.5)) < 0.2 ? BLACK : CLEAR))),
     ).toEqual(whole);
+  });
+
+  test('leaves a cell of a coloured ground around what stands on it, and nothing of paper', () => {
+    const onGround = (ground: Pixel) =>
+      painted(100, (x, y) => (isDisc(x, y, 0.3) && !isDisc(x, y, 0.15) ? RED : ground));
+    const ends = (rows: readonly string[]) => [rows[0], rows.at(-1)].map((row) => new Set(row).size);
+    expect(ends(cellsOf(onGround(BLUE), { size: 12, colours: 3 }))).toEqual([1, 1]);
+    expect(ends(cellsOf(onGround(WHITE), { size: 12 }))).toEqual([2, 2]);
+    expect(ends(cellsOf(onGround(CLEAR), { size: 12 }))).toEqual([2, 2]);
   });
 
   test('cuts, and refuses what lies outside', () => {
@@ -259,6 +319,13 @@ describe('looks', () => {
     expect(coloursOf(pale, { size: 12, colours: 3 })).toEqual(['#ffffff', '#000000']);
   });
 
+  test('a light skin on nothing is no white figure: it keeps its colour', () => {
+    const hand = painted(40, (x, y) => (isDisc(x, y, 0.4) ? [247, 222, 206, 255] : CLEAR));
+    expect(coloursOf(hand, { size: 10, colours: 3 })).toEqual(['#ffffff', '#f7dece']);
+    const white = painted(40, (x, y) => (isDisc(x, y, 0.4) ? WHITE : CLEAR));
+    expect(coloursOf(white, { size: 10, colours: 3 })).toEqual(['#ffffff', '#000000']);
+  });
+
   test('that do not exist are refused', () => {
     const message = 'There is no look oil; there are threshold, outline, silhouette, adaptive, negative, dither.';
     expect(pictureOf(greys(2, [0, 255]), { look: 'oil' as 'dither' })).toMatchObject({ faults: [{ message }] });
@@ -292,6 +359,44 @@ describe('enlarged pixel art', () => {
     [16, 6],
   ])('%d times, with noise of %d, is taken pixel by pixel', (scale, noise) => {
     expect(cellsOf(enlarged(scale, noise))).toEqual(art);
+  });
+
+  /** As a lossy format leaves it: a fifth of each pixel is that of its neighbours, and there is noise beside borders. */
+  function smeared({ width, height, data }: Raster): Raster {
+    const at = (x: number, y: number, i: number) =>
+      data[4 * (Math.min(height - 1, Math.max(0, y)) * width + Math.min(width - 1, Math.max(0, x))) + i]!;
+    const made = data.map((byte, index) => {
+      const [pixel, i] = [index >> 2, index & 3];
+      if (i === 3) return byte;
+      const [x, y] = [pixel % width, Math.floor(pixel / width)];
+      const sides = [at(x - 1, y, i), at(x + 1, y, i), at(x, y - 1, i), at(x, y + 1, i)];
+      const isNear = [-2, -1, 1, 2].some((step) => at(x + step, y, i) !== byte || at(x, y + step, i) !== byte);
+      const noise = isNear ? ((pixel * 7919) % 17) - 8 : 0;
+      return Math.max(0, Math.min(255, 0.8 * byte + 0.05 * sides.reduce((a, b) => a + b) + noise));
+    });
+    return { width, height, data: made };
+  }
+
+  test('is found in a lossy picture', () => {
+    const made = nativePixels(smeared(enlarged(7)))!;
+    expect([made.width, made.height]).toEqual([10, 8]);
+    expect(cellsOf(smeared(enlarged(7)))).toEqual(art);
+    expect(nativePixels(smeared(soft(70, (x, y) => (isDisc(x, y, 0.4) ? BLACK : WHITE))))).toBeUndefined();
+    expect(nativePixels(smeared(greys(70, gradient(70))))).toBeUndefined();
+    // Squares that have something in them are no squares.
+    const speckled = (x: number, y: number) => ((Math.floor(100 * x) ^ Math.floor(100 * y)) & 1 ? BLACK : WHITE);
+    const isFilled = (x: number, y: number) => art[Math.floor(8 * y)]![Math.floor(10 * x)] === '#';
+    expect(nativePixels(painted(100, (x, y) => (isFilled(x, y) ? speckled(x, y) : WHITE)))).toBeUndefined();
+  });
+
+  test('on a large sheet is cropped to what is there, pixel by pixel', () => {
+    const [sheet, scale, left, top] = [60, 6, 23, 31];
+    const raster = painted(sheet * scale, (x, y) => {
+      const [col, row] = [Math.floor(x * sheet) - left, Math.floor(y * sheet) - top];
+      return art[row]?.[col] === '#' ? BLACK : WHITE;
+    });
+    expect(cellsOf(raster)).toEqual(art);
+    expect(cellsOf(smeared(raster))).toEqual(art);
   });
 
   test('is told from other pictures', () => {

@@ -1,7 +1,7 @@
 /**
  * From a raster to a picture of a few values, one per cell. Enlarged pixel art is taken pixel by pixel, as small pictures are; others
  * are cropped. Then every pixel becomes one of a few colours of the source, or black or white by a look (looks.ts), and each cell the one that
- * has most of it. Beside the cells it has what each value would cost there (`misfit`), by which a repair knows where a
+ * has most of it; thin lines are kept. Beside the cells it has what each value would cost there (`misfit`), by which a repair knows where a
  * change shows least. A picture that is white on nothing is turned into its negative first: paper is white.
  */
 
@@ -18,21 +18,12 @@ import { colourName } from './colour-names.js';
 import { contentOf, crop, type Rectangle } from './crop.js';
 import type { Dither } from './dither.js';
 import { negative } from './grey.js';
-import {
-  flipped,
-  LOOKS,
-  type Look,
-  type LookSource,
-  largestShare,
-  leastInked,
-  lookSource,
-  makeLook,
-  scoreLook,
-} from './looks.js';
+import { flipped, LOOKS, type Look, type LookSource, largestShare, lookSource, makeLook, scoreLook } from './looks.js';
 import { distance, labOfRgb } from './oklab.js';
 import { labeller, type PaletteMethod, paletteOf, type SourceColour, sourceColour } from './palette.js';
-import { nativePixels } from './pixel-art.js';
-import { isPaleOnClear, labelsOf, type Pixels, pixelsOf, sharesOf } from './pixels.js';
+import { nativePixels, SMALL_SIDE } from './pixel-art.js';
+import { isPaleOnClear, isPaper, labelsOf, type Pixels, pixelsOf, sharesOf } from './pixels.js';
+import { leastInked, thinLines } from './thin-lines.js';
 
 export type { Raster } from '../../formats/base/format.js';
 
@@ -89,8 +80,6 @@ export interface MadePicture extends DraftPicture {
 
 const SIZE = { width: 'number', height: 'number' } as const;
 
-/** Pictures up to this side are taken pixel by pixel. */
-const SMALL_SIDE = 50;
 const DEFAULT_SIDE = 30;
 /** A distance of colours beyond which all are equally wrong. */
 const FAR = 0.4;
@@ -203,20 +192,36 @@ function prepared(raster: Raster, settings: PictureSettings): Result<{ pixels: P
   return ok({ pixels: pixelsOf(seen, size), size });
 }
 
-const keepsSize = ({ width, height }: Size, { size }: PictureSettings): boolean =>
-  size === undefined && Math.max(width, height) <= SMALL_SIDE;
+const longerSide = ({ width, height }: Size): number => Math.max(width, height);
+
+const keepsSize = (raster: Size, { size }: PictureSettings): boolean =>
+  size === undefined && longerSide(raster) <= SMALL_SIDE;
 
 function cropped(raster: Raster, settings: PictureSettings): Result<Raster> {
   const { crop: how = 'auto' } = settings;
   if (how === 'none' || (how === 'auto' && keepsSize(raster, settings))) return ok(raster);
-  return crop(raster, how === 'auto' ? contentOf(raster) : how);
+  return crop(raster, how === 'auto' ? onItsGround(raster, contentOf(raster), settings) : how);
+}
+
+/** The content with a cell of what it stands on around it, where that is a colour and no paper: a disc that fills the board would be on nothing. */
+function onItsGround(raster: Raster, content: Rectangle, { size = DEFAULT_SIDE }: PictureSettings): Rectangle {
+  if (isPaper(raster)) return content;
+  const cells = typeof size === 'number' ? size : longerSide(size);
+  const around = Math.ceil(longerSide(content) / Math.max(1, cells - 2));
+  const [x, y] = [Math.max(0, content.x - around), Math.max(0, content.y - around)];
+  return {
+    x,
+    y,
+    width: Math.min(raster.width, content.x + content.width + around) - x,
+    height: Math.min(raster.height, content.y + content.height + around) - y,
+  };
 }
 
 function targetSize(raster: Raster, settings: PictureSettings): Size {
   const { size = DEFAULT_SIDE } = settings;
   if (typeof size !== 'number') return size;
   if (keepsSize(raster, settings)) return raster;
-  const scale = size / Math.max(raster.width, raster.height);
+  const scale = size / longerSide(raster);
   const side = (length: number) => Math.max(1, Math.round(length * scale));
   return { width: side(raster.width), height: side(raster.height) };
 }
@@ -265,7 +270,9 @@ function coloured(
   const labels = labelsOf(pixels, (rgb, pixel) => (pixels.opaque[pixel] ? find(rgb) : 0));
   const all = chosen.value.length;
   const shares = sharesOf(pixels, { width, height }, labels, all);
-  const first = keepsLines ? withLines(shares, all) : largestShare(shares, all);
+  const first = keepsLines
+    ? withLines(shares, all)
+    : withThinLines(pixels, { width, height }, labels, largestShare(shares, all), chosen.value);
   // A colour that has no cell is no colour of the puzzle, unless it was asked for by name.
   const used = chosen.value.map((_, value) => value === 0 || typeof colours !== 'number' || first.includes(value));
   const kept = chosen.value.map((_, value) => value).filter((value) => used[value]);
@@ -281,6 +288,33 @@ function coloured(
     }
   }
   return ok({ width, height, cells, colours: lookOf(palette), misfit, ...(keepsLines && { keepsLines }) });
+}
+
+/** The least difference of a thin line from what is around it. */
+const LINE_CONTRAST = 0.25;
+
+/** The cells with thin lines in them, of colours that are plainly seen there. */
+function withThinLines(
+  pixels: Pixels,
+  size: Size,
+  labels: Uint8Array,
+  cells: Uint8Array,
+  palette: readonly SourceColour[],
+): Uint8Array {
+  const found = Uint8Array.from(cells);
+  for (let value = palette.length - 1; value >= 1; value--) {
+    const lines = thinLines(
+      pixels,
+      size,
+      labels.map((label) => (label === value ? 1 : 0)),
+      cells.map((one) => (one === value ? 1 : 0)),
+    );
+    const isSeen = palette.map(({ lab }) => distance(lab, palette[value]!.lab) >= LINE_CONTRAST);
+    for (let cell = 0; cell < cells.length; cell++) {
+      if (lines[cell] && isSeen[cells[cell]!]) found[cell] = value;
+    }
+  }
+  return found;
 }
 
 function withLines(shares: Float32Array, values: number): Uint8Array {

@@ -17,8 +17,8 @@ const BETWEEN = 8;
 const HALF_OPAQUE = 128;
 /** The share of transparent pixels from which transparency is part of the picture. */
 const CLEAR_SHARE = 0.005;
-/** Luminance from which a pixel cannot be told from paper. */
-const PALE = 225;
+/** What all channels of a pixel have that cannot be told from paper; a light skin can be. The share of such pixels from which a figure would vanish. */
+const PALE = 230;
 const PALE_SHARE = 0.9;
 
 export interface Pixels extends Size {
@@ -102,6 +102,10 @@ export function quantityOf({ rgb }: Pixels, of: (rgb: number) => number): Float3
 export const lumaOf = (pixels: Pixels): Float32Array =>
   quantityOf(pixels, (rgb) => 0.299 * (rgb >> 16) + 0.587 * ((rgb >> 8) & 255) + 0.114 * (rgb & 255));
 
+/** Is the corner of a picture white, or nothing? */
+export const isPaper = ({ data }: Raster): boolean =>
+  data[3]! < HALF_OPAQUE || Math.min(data[0]!, data[1]!, data[2]!) >= PALE;
+
 /** Would a white figure on nothing vanish on white paper? */
 export function isPaleOnClear(raster: Raster): boolean {
   const { width, height, data } = raster;
@@ -109,7 +113,7 @@ export function isPaleOnClear(raster: Raster): boolean {
   for (let at = 0; at < data.length; at += 4) {
     if (data[at + 3]! < HALF_OPAQUE) continue;
     opaque++;
-    if (0.299 * data[at]! + 0.587 * data[at + 1]! + 0.114 * data[at + 2]! >= PALE) pale++;
+    if (Math.min(data[at]!, data[at + 1]!, data[at + 2]!) >= PALE) pale++;
   }
   return opaque < (1 - CLEAR_SHARE) * width * height && pale >= PALE_SHARE * opaque;
 }

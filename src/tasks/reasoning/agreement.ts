@@ -71,7 +71,7 @@ export function agree(
   while (!hurry()) {
     const facts = unite(trimmed);
     const only = constraintsOf(kind, puzzle, groundsOf(trimmed.map(({ trial }) => trial)));
-    const kept = shrink(facts, (part) => !hurry() && leadsThere(kind, puzzle, only, part, cell, goal));
+    const kept = shrink(facts, (part) => leadsThere(kind, puzzle, only, part, cell, goal), hurry);
     if (kept.length === facts.length) break;
     const reduced = boardOfFacts(puzzle, kept);
     const open = Array.from({ length: puzzle.values }, (_, v) => v).filter((v) => (reduced.cells[cell]! >> v) & 1);

@@ -161,8 +161,8 @@ function deductionOf(
   while (!hurry()) {
     const only = constraintsOf(kind, puzzle, groundsOf([trimmed.trial]));
     const fails = (facts: readonly Fact[]) =>
-      !hurry() && failsByPropagation(kind, puzzle, only, boardOfFacts(puzzle, [...facts, suppose]));
-    const kept = shrink(trimmed.facts, fails);
+      failsByPropagation(kind, puzzle, only, boardOfFacts(puzzle, [...facts, suppose]));
+    const kept = shrink(trimmed.facts, fails, hurry);
     if (kept.length === trimmed.facts.length) break;
     const again = supposeThat(kind, puzzle, boardOfFacts(puzzle, kept), suppose);
     if (!again.clash) break;

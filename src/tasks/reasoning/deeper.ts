@@ -7,14 +7,15 @@
  *
  * Which cell: of those that lead furthest, the one whose opposite the learning engine refutes with the fewest conflicts.
  */
-import { type Board, onlyValue, refines } from '../../core/board.js';
+import { type Board, onlyValue, openCells, refines } from '../../core/board.js';
 import { type Deduction, type Fact, factsOf, opposite, shrink, withFacts } from '../../core/deduction.js';
 import { colOf, type LineRef, linesInOrder, rowOf } from '../../core/geometry.js';
 import type { Constraint } from '../../core/kind.js';
 import { type Hurry, type Limits, NO_HURRY } from '../../core/limits.js';
 import type { Puzzle } from '../../core/puzzle.js';
+import { Random } from '../../core/random.js';
 import type { ExplainedKind } from '../../core/technique.js';
-import { boardOfFacts, openConstraints, refute, trialsPool } from './implied.js';
+import { boardOfFacts, openConstraints, refute } from './implied.js';
 import { findTwoStage } from './two-stage.js';
 
 export const DEEPER = 'deeper';
@@ -24,28 +25,17 @@ const COMPARED = 16;
 /** A test that takes longer than this keeps what it was to leave out. */
 const PATIENCE = { conflicts: 20_000 };
 
-/** The smallest reason that was found for any open cell, given a board that agrees with what follows for certain. */
+/** The smallest reason that was found for one of some open cells, given what they have to be, those first that lead furthest, and a board that is right. */
 export function findDeeper(
   kind: ExplainedKind,
   puzzle: Puzzle,
   board: Board,
-  certain: Board,
+  goals: readonly Fact[],
+  like: Board,
   hurry: Hurry = NO_HURRY,
 ): Deduction | undefined {
   const limits = { cancelled: hurry };
-  const goals: Fact[] = [];
-  for (let cell = 0; cell < board.cells.length; cell++) {
-    const value = onlyValue(certain.cells[cell]!);
-    if (value >= 0 && onlyValue(board.cells[cell]!) < 0) goals.push({ cell, value });
-  }
-  const trials = trialsPool.take();
   const only = openConstraints(kind, puzzle, board);
-  const model = kind.model(puzzle, board, only);
-  const fits = trials.load(model, board, limits);
-  const gains = new Map(goals.map((goal) => [goal, fits && !hurry() ? trials.gain(goal) : 0]));
-  model.release?.();
-  trialsPool.give(trials);
-  goals.sort((a, b) => gains.get(b)! - gains.get(a)!);
   const compared: { goal: Fact; conflicts: number }[] = [];
   for (const goal of goals.slice(0, COMPARED)) {
     if (compared.length > 0 && hurry()) break;
@@ -57,7 +47,28 @@ export function findDeeper(
   const [best] = easiest;
   if (!best) return undefined;
   const trial = kind.inferDirectly && findTwoStage(kind, puzzle, board, easiest, hurry);
-  return trial || smallestReason(kind, puzzle, board, best, limits, certain);
+  return trial || smallestReason(kind, puzzle, board, best, limits, like);
+}
+
+/** So far one cell is looked into: beside a known solution most take no conflict at all. */
+const GLANCE = { conflicts: 50 };
+
+/** Open cells, one here, one there, each searched for a moment: the value that it has to have, as in the known solution, or another solution. */
+export function* glances(
+  kind: ExplainedKind,
+  puzzle: Puzzle,
+  board: Board,
+  known: Board,
+  hurry: Hurry,
+): Generator<{ readonly goal: Fact; readonly other: Board | undefined }> {
+  const only = openConstraints(kind, puzzle, board);
+  for (const cell of new Random(0).shuffle(openCells(board))) {
+    if (hurry()) return;
+    const goal = { cell, value: onlyValue(known.cells[cell]!) };
+    const denied = withFacts(board, [opposite(goal, puzzle.values)]);
+    const { status, solution: other } = refute(kind, puzzle, only, denied, { cancelled: hurry, ...GLANCE }, known);
+    if (status !== 'limit') yield { goal, other };
+  }
 }
 
 /**
@@ -94,6 +105,8 @@ function smallestGrounds(
 ): Pick<Deduction, 'because' | 'lines' | 'rules' | 'numbers'> {
   const near = nearness(puzzle, denied[0]?.cell ?? 0);
   const against = withFacts(board, denied);
+  let isLate = false;
+  const hurry = () => (isLate ||= limits.cancelled?.() ?? false);
   const all = kind.constraints?.(puzzle);
   const test = new Sufficiency(kind, puzzle, { ...limits, ...PATIENCE }, like);
   const only =
@@ -101,12 +114,14 @@ function smallestGrounds(
     shrink(
       [...all].sort((a, b) => near.constraint(a) - near.constraint(b)),
       (part) => test.suffice(part, against),
+      hurry,
     );
   const facts: Fact[] = [];
   for (let cell = 0; cell < board.cells.length; cell++) facts.push(...factsOf(cell, board.cells[cell]!, board.values));
   const because = shrink(
     facts.sort((a, b) => near.cell(a.cell) - near.cell(b.cell)),
     (part) => test.suffice(only, boardOfFacts(puzzle, [...part, ...denied])),
+    hurry,
   );
   const lines = (only ?? []).flatMap(({ line }) => (line ? [line] : []));
   const rules = [...new Set((only ?? []).flatMap(({ rule, line }) => (line ? [] : [rule])))];
@@ -114,7 +129,7 @@ function smallestGrounds(
     because: because.sort((a, b) => a.cell - b.cell || a.value - b.value),
     lines: linesInOrder(lines),
     ...(rules.length > 0 && { rules }),
-    ...((test.isCut || limits.cancelled?.()) && { numbers: { unfinished: 1 } }),
+    ...((test.isCut || isLate) && { numbers: { unfinished: 1 } }),
   };
 }
 

@@ -85,7 +85,8 @@ export function chainTo(run: SuppositionRun, goals: readonly Fact[]): TrimmedCha
       needed.set(at - 1, [...(needed.get(at - 1) ?? []), fact]);
       return;
     }
-    // The supposition made it true, if need be together with what the board knew of that cell.
+    // The supposition made it true: that a cell is not something, together with what the board knew of that cell.
+    if (!suppose.not) return;
     const known = partsOf(board, fact).filter((part) => holds(board, part));
     for (const part of known) facts.set(nameOf(part), part);
   };
@@ -99,20 +100,24 @@ export function chainTo(run: SuppositionRun, goals: readonly Fact[]): TrimmedCha
   for (let round = rounds.length - 1; round >= 0; round--) {
     const wanted = needed.get(round) ?? [];
     const sets = new Map(wanted.map(({ cell }) => [cell, boards[round]!.cells[cell]!]));
+    const whole = new Set<number>(); // cells of which a link says the value
     const says = (fact: Fact): boolean => (sets.get(fact.cell)! & ~setOfFact(fact, values)) === 0;
     for (const inference of rounds[round]!) {
       const open = wanted.filter((fact) => !says(fact));
       if (open.length === 0) break;
       const used = inference.sets.filter((set) => open.some((fact) => serves(set, fact, values)) && !says(set));
       if (used.length === 0) continue;
-      for (const set of used) sets.set(set.cell, sets.get(set.cell)! & setOfFact(set, values));
+      for (const set of used) {
+        sets.set(set.cell, sets.get(set.cell)! & setOfFact(set, values));
+        if (!set.not) whole.add(set.cell);
+      }
       const step = inference.explain(used);
       chain.push(step);
       step.because.forEach(need);
     }
-    // A value may be what is left after several narrowings: the earlier ones are accounted for in earlier rounds.
+    // A value that no link says is what is left after several narrowings: the earlier ones are accounted for in earlier rounds.
     for (const fact of wanted) {
-      if (fact.not) continue;
+      if (fact.not || whole.has(fact.cell)) continue;
       for (const part of partsOf(board, fact)) if (holds(boards[round]!, part)) need(part);
     }
   }

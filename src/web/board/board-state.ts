@@ -41,6 +41,8 @@ export interface BoardState {
   readonly readonly?: boolean;
   /** The room kept for clues; by default what the appearance needs. */
   readonly measure?: Measure | undefined;
+  /** Everything fits the window, also where the cells are smaller than a finger then: to be looked at. */
+  readonly whole?: boolean;
   /** What the zoom belongs to: with another one, everything fits the window again. */
   readonly subject?: unknown;
   /** Colours are read from the style sheet again when this changes. */

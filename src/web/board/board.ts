@@ -110,7 +110,7 @@ export class Board {
     this.state = now;
     const differs = (...fields: (keyof BoardState)[]) => fields.some((field) => before[field] !== now[field]);
     if (differs('size', 'appearance', 'measure')) this.remeasure();
-    if (differs('subject')) this.begin();
+    if (differs('subject', 'whole')) this.begin();
     if (differs('theme', 'appearance')) this.colours = undefined;
     if (differs('highlight')) this.highlightedSince = performance.now();
     const earlier = this.shown;
@@ -131,7 +131,7 @@ export class Board {
 
   /** As large as fits; but where fingers paint, no smaller than they hit. */
   private begin(): void {
-    const isSmall = this.fitting > 0 && this.fitting < FINGER && matchMedia(COARSE).matches;
+    const isSmall = !this.state.whole && this.fitting > 0 && this.fitting < FINGER && matchMedia(COARSE).matches;
     this.zoom = isSmall ? { cell: FINGER, x: 0, y: 0 } : undefined;
     this.begun = this.fitting > 0;
     this.relayout();

@@ -1,11 +1,12 @@
 /** The library of drafts: open one, cut one into pieces, print them all, carry them to another browser, and delete one after a question. */
 import { createMemo, createSignal, For, type JSX, Show } from 'solid-js';
+import { BoardPictureView } from '../board/board-view.jsx';
 import { show } from '../opening/receive.js';
 import { saveFile } from '../opening/save-file.js';
 import { FileButton } from '../shell/fields.jsx';
 import { IconButton } from '../shell/icons.jsx';
 import { useApp } from '../state/app-state.js';
-import { type Draft, entryOf } from '../state/editing.js';
+import { type Draft, entryOf, type Sheet } from '../state/editing.js';
 import { exportedText, forgetDraft, importDrafts, keepDraft, listDrafts } from '../state/editing-drafts.js';
 import { CutPicture } from './cut-picture.jsx';
 import { useEditor } from './editor.js';
@@ -85,7 +86,8 @@ export function DraftsSection(): JSX.Element {
                 fallback={
                   <>
                     <button type="button" class="plain-button" onClick={() => open(draft)}>
-                      <span>{titleOf(draft)}</span>
+                      <DraftPicture sheet={draft.sheet} />
+                      <span class="draft-title">{titleOf(draft)}</span>
                       <span class="aside">{new Date(draft.touched).toLocaleDateString(app.language())}</span>
                     </button>
                     <IconButton icon="drop" label={words().forget(titleOf(draft))} press={() => setAsked(draft.id)} />
@@ -106,4 +108,23 @@ export function DraftsSection(): JSX.Element {
       </ul>
     </>
   );
+}
+
+/** What is drawn, small; empty for what is typed. */
+function DraftPicture(props: { sheet: Sheet }): JSX.Element {
+  const app = useApp();
+  const state = () => {
+    const { styles, game, mode } = props.sheet;
+    const appearance = { styles, rows: [], cols: [], texts: [] };
+    const marks = mode === 'picture' ? { marks: game.marks } : {};
+    return {
+      style: 'board',
+      size: props.sheet,
+      appearance,
+      ...marks,
+      finished: true,
+      theme: app.settings().theme,
+    } as const;
+  };
+  return <BoardPictureView class="draft-picture" state={state()} />;
 }

@@ -118,6 +118,7 @@ function boardState(app: AppState, core: EditorCore): AppState {
     appearance,
     boardInput: editorInput(core),
     measure: createReserve(core, appearance),
+    isToBeJudged: () => core.preview() !== undefined || core.offer() !== undefined,
   };
   return boardApp;
 }

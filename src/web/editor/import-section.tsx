@@ -248,7 +248,7 @@ export function ImportSection(): JSX.Element {
           </For>
         </details>
         <Toggle title={words().invert} on={invert()} turn={setInvert} />
-        <div class="buttons">
+        <div class="buttons deciding">
           <button type="button" class="button primary" disabled={!editor.preview()} onClick={take}>
             {words().take}
           </button>

@@ -98,33 +98,35 @@ export function RepairSection(): JSX.Element {
       <Show when={editor.locked().size > 0}>
         <p class="aside">{words().locked(editor.locked().size)}</p>
       </Show>
-      <p class="sentence" role="status">
-        {said()}
-      </p>
-      <div class="buttons">
-        <Show
-          when={editor.offer()}
-          fallback={
-            <button
-              type="button"
-              class="button primary"
-              disabled={!editor.puzzle() || request.busy() || editor.preview() !== undefined}
-              onClick={() => void ask()}
-            >
-              {words().repair}
+      <div class="deciding">
+        <p class="sentence" role="status">
+          {said()}
+        </p>
+        <div class="buttons">
+          <Show
+            when={editor.offer()}
+            fallback={
+              <button
+                type="button"
+                class="button primary"
+                disabled={!editor.puzzle() || request.busy() || editor.preview() !== undefined}
+                onClick={() => void ask()}
+              >
+                {words().repair}
+              </button>
+            }
+          >
+            <button type="button" class="button primary" onClick={accept}>
+              {words().accept}
             </button>
-          }
-        >
-          <button type="button" class="button primary" onClick={accept}>
-            {words().accept}
-          </button>
-          <button type="button" class="button" onClick={another}>
-            {words().another}
-          </button>
-          <button type="button" class="button" onClick={() => editor.offer.set(undefined)}>
-            {words().reject}
-          </button>
-        </Show>
+            <button type="button" class="button" onClick={another}>
+              {words().another}
+            </button>
+            <button type="button" class="button" onClick={() => editor.offer.set(undefined)}>
+              {words().reject}
+            </button>
+          </Show>
+        </div>
       </div>
       <Working request={request} />
     </>

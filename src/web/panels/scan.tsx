@@ -60,7 +60,7 @@ export default function ScanPanel(): JSX.Element {
     if (!scanned) return;
     const read = sheetOfScan(scanned);
     setSheet(read);
-    setIncomplete(scanned.status === 'doubtful');
+    setIncomplete(scanned.status === 'doubtful' && !scanned.ambiguous);
     setChosen(nextDoubtful(read, undefined));
   };
   createEffect(() => {

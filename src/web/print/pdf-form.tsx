@@ -139,12 +139,7 @@ export function PdfForm(): JSX.Element {
                   checked={chosen().has(key)}
                   onChange={(event) => toggle(key, event.currentTarget.checked)}
                 />
-                <span>
-                  {titleOfPuzzle(app, puzzle, true)}{' '}
-                  <span class="aside">
-                    {puzzle.width} × {puzzle.height}
-                  </span>
-                </span>
+                <TitleAndSize title={titleOfPuzzle(app, puzzle, true)} size={`${puzzle.width} × ${puzzle.height}`} />
               </label>
             )}
           </For>
@@ -174,5 +169,18 @@ export function PdfForm(): JSX.Element {
       <Working request={rating} />
       <DrawingForm patterns={values().patterns} />
     </div>
+  );
+}
+
+/** A puzzle without a title is called by its size already. */
+function TitleAndSize(props: { title: string; size: string }): JSX.Element {
+  return (
+    <span>
+      {props.title}
+      <Show when={!props.title.includes(props.size)}>
+        {' '}
+        <span class="aside">{props.size}</span>
+      </Show>
+    </span>
   );
 }

@@ -96,6 +96,7 @@ function boardState(app: AppState, isPainting: () => boolean): () => BoardState 
       moving: app.moving(),
       picking: app.picking() !== undefined,
       measure: app.measure?.(),
+      whole: app.isToBeJudged?.() ?? false,
       subject: app.boardInput ?? puzzle,
       theme,
       name: words.name(title(), puzzle.width, puzzle.height),

@@ -105,6 +105,8 @@ export interface AppState {
   /** Where the board is not for playing: what strokes and keys do there, and the room kept for clues. */
   readonly boardInput?: BoardInput;
   readonly measure?: Accessor<Measure>;
+  /** Something is shown to be taken or not, and is to be seen as a whole. */
+  readonly isToBeJudged?: Accessor<boolean>;
   /** The games of earlier visits; undefined where the browser keeps nothing. */
   readonly games: SavedGames | undefined;
   /** Puzzles made ahead of time. */

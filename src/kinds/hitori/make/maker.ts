@@ -129,7 +129,12 @@ function revise(
   for (const cell of cells.filter((one) => shaded[one] === SHADED && isOpen(one) && !kept.has(one))) {
     const isNew = (beside: number) => other !== undefined || numbers[beside] !== numbers[cell];
     const willDo = (beside: number) => isOpen(beside) && isNew(beside) && mayRepeat(beside);
-    imitate(puzzle, numbers, shaded, cell, random, willDo, chance);
+    // For an easier puzzle, half of the time a start where there is one.
+    const isStart = (beside: number) => willDo(beside) && startsAt(puzzle, numbers, cell, numbers[beside]!);
+    const wantsStart = hardness === 0 && !other && random.below(2) === 0;
+    if (!wantsStart || !imitate(puzzle, numbers, shaded, cell, random, isStart, 0)) {
+      imitate(puzzle, numbers, shaded, cell, random, willDo, chance);
+    }
   }
   if (numbers.every((number, cell) => number === puzzle.numbers[cell])) return undefined;
   const made = makeHitori({ ...puzzle, numbers });
@@ -138,7 +143,7 @@ function revise(
 
 /**
  * Gives a shaded cell the number of an unshaded cell of its lines that will do, if there is one:
- * by chance one that is no start for the solver, else one that makes most numbers no longer idle.
+ * by chance one that is no start for the solver, else one that makes most numbers no longer idle. False: there is none.
  */
 function imitate(
   size: Size,
@@ -148,13 +153,13 @@ function imitate(
   random: Random,
   willDo: (other: number) => boolean,
   chance: number,
-): void {
+): boolean {
   const others = linesOf(size, cell).filter((other) => shaded[other] === UNSHADED && willDo(other));
-  if (others.length === 0) return;
+  if (others.length === 0) return false;
   if (random.next() < chance) {
     const quiet = others.filter((other) => !startsAt(size, numbers, cell, numbers[other]!));
     numbers[cell] = numbers[random.pick(quiet.length > 0 ? quiet : others)]!;
-    return;
+    return true;
   }
   numbers[cell] = NO_NUMBER;
   const idle = new Map<number, number>();
@@ -165,6 +170,7 @@ function imitate(
   const most = Math.max(...idle.values());
   const best = others.filter((other) => idle.get(numbers[other]!) === most);
   numbers[cell] = numbers[random.pick(best)]!;
+  return true;
 }
 
 /** Does the number of a cell stand only once in its row and column? Asked so often that it makes no list of them. */

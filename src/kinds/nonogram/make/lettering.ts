@@ -90,19 +90,21 @@ interface Written {
   readonly away: Uint16Array;
 }
 
-/** Words take turns with the colours; black where there is only one. */
+/** Words take turns with the colours, or letters where there are more colours than words; black where there is only one. */
 function writeBlock(size: Size, block: TextBlock, top: number, left: number, values: number, random: Random): Written {
   const cells = new Uint8Array(size.width * size.height);
   const near = new Uint8Array(cells.length);
   const first = random.below(values - 1);
-  for (const { glyph, word, row, col } of block.glyphs) {
+  const isByWord = new Set(block.glyphs.map(({ word }) => word)).size >= values - 1;
+  for (const [letter, { glyph, word, row, col }] of block.glyphs.entries()) {
+    const ink = 1 + ((first + (isByWord ? word : letter)) % (values - 1));
     const [y, x] = [top + row, left + col];
     for (let r = Math.max(0, y - HALO); r < Math.min(size.height, y + glyph.height + HALO); r++) {
       for (let c = Math.max(0, x - HALO); c < Math.min(size.width, x + glyph.width + HALO); c++) {
         near[r * size.width + c] = 1;
         const inside = r >= y && r < y + glyph.height && c >= x && c < x + glyph.width;
         if (inside && glyph.ink[(r - y) * glyph.width + c - x]) {
-          cells[r * size.width + c] = 1 + ((first + word) % (values - 1));
+          cells[r * size.width + c] = ink;
         }
       }
     }
@@ -160,7 +162,11 @@ const BARE = 9;
 
 function decorated(size: Size, { cells, near, away }: Written, values: number, random: Random): Uint8Array {
   const decoration = random.below(BARE) > 0 ? random.pick(DECORATIONS) : () => false;
-  const value = 1 + random.below(values - 1);
+  const byChance = 1 + random.below(values - 1);
+  const unused = Array.from({ length: values }, (_, value) => value).find(
+    (value) => value > 0 && !cells.includes(value),
+  );
+  const value = unused ?? byChance;
   return cells.map((old, cell) =>
     near[cell] || !decoration(rowOf(size, cell), colOf(size, cell), away[cell]!, size) ? old : value,
   );

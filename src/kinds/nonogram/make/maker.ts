@@ -62,10 +62,22 @@ function written(target: DraftTarget, random: Random): Result<Draft<Nonogram>> {
 const noise = ({ width, height }: Size, random: Random): Float64Array =>
   Float64Array.from({ length: width * height }, () => random.next());
 
+/** How often the colours of a small picture are given out, for all of them to be in it. */
+const COLOURINGS = 20;
+
 /** The filled cells of a picture in colours: in patches, or each by chance. */
 function coloured(target: DraftTarget, cells: Uint8Array, inPatches: boolean, random: Random): Uint8Array {
+  const values = target.colours?.length ?? 2;
+  if (values === 2) return cells;
+  let made = inColours(target, cells, inPatches, random);
+  for (let tries = 1; tries < COLOURINGS && new Set(made).size < values; tries++) {
+    made = inColours(target, cells, inPatches, random);
+  }
+  return made;
+}
+
+function inColours(target: DraftTarget, cells: Uint8Array, inPatches: boolean, random: Random): Uint8Array {
   const { colours = BLACK_AND_WHITE, symmetry = 'none' } = target;
-  if (colours.length === 2) return cells;
   const fields = colours.slice(1).map(() => {
     const field = noise(target, random);
     const even = standardised(inPatches ? blurred(target, field, random) : field);

@@ -333,7 +333,11 @@ export const en: KindTexts = {
       broken: (size, violation) => `Shaded cells may not touch by a side: ${cells(size, violation.cells)} do.`,
     },
     connect: {
-      clash: (context) => `the shaded ${cells(context.size, reasons(context))} would cut the board in two`,
+      clash: (context) =>
+        `the shaded ${cells(
+          context.size,
+          [...reasons(context)].sort((a, b) => a - b),
+        )} would cut the board in two`,
       broken: (size, violation) =>
         violation.cells.length === 0
           ? 'At least one cell must stay unshaded.'

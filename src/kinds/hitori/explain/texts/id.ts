@@ -333,7 +333,11 @@ export const id: KindTexts = {
         `Sel hitam tidak boleh bersentuhan sisi: ${cells(size, violation.cells)} bersentuhan.`,
     },
     connect: {
-      clash: (context) => `sel hitam ${cells(context.size, reasons(context))} akan membelah papan`,
+      clash: (context) =>
+        `sel hitam ${cells(
+          context.size,
+          [...reasons(context)].sort((a, b) => a - b),
+        )} akan membelah papan`,
       broken: (size, violation) =>
         violation.cells.length === 0
           ? 'Setidaknya satu sel harus tetap tidak dihitamkan.'

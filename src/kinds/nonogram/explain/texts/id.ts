@@ -33,8 +33,9 @@ function block(context: DeductionContext): string {
   const length = number(context, 'length');
   const colour = context.styles.length > 2 ? ` ${colourName(context.styles[number(context, 'colour')]!.name)}` : '';
   const which = number(context, 'which');
-  const nth = which === 0 ? '' : ` yang ${ORDINALS[which] ?? `nomor ${which}`}`;
-  return `${length > 0 ? `blok ${length}${colour}` : `blok${colour} yang angkanya tertutup noda`}${nth}`;
+  const nth = ORDINALS[which] ?? `nomor ${which}`;
+  if (length > 0) return `blok ${length}${colour}${nth && ` yang ${nth}`}`;
+  return `blok${colour}${nth && ` ${nth}`} yang angkanya tertutup noda`;
 }
 
 const box = (context: DeductionContext): string => mark(context, number(context, 'colour'), 1);
