@@ -402,23 +402,6 @@ describe.each(explainedKinds.map((kind) => [kind.id, kind] as const))('the sente
   }, 300_000);
 });
 
-test('the cells of a wall that closes are named in reading order', () => {
-  const random = new Random(174);
-  const kind = explainedKindOf({ kind: 'hitori' });
-  let walls = 0;
-  while (walls < 20) {
-    const puzzle = tangledPuzzle('hitori', random);
-    for (const { suppose } of failingSuppositions(kind, puzzle, unknownBoard(puzzle, puzzle.values))) {
-      const text = sentence(languages[0]!, puzzle, contradict(kind, puzzle, unknownBoard(puzzle, 2), suppose)!);
-      const [, named] = /the shaded (r[^.]+) would cut/i.exec(text) ?? [];
-      if (!named) continue;
-      walls++;
-      const cells = [...named.matchAll(/r(\d+)c(\d+)/g)].map(([, row, col]) => 100 * Number(row) + Number(col));
-      expect(cells, text).toEqual([...cells].sort((one, other) => one - other));
-    }
-  }
-});
-
 test('a wall that a hitori sentence names cuts the board, and the last way out is the last', () => {
   const random = new Random(172);
   const kind = explainedKindOf({ kind: 'hitori' });
