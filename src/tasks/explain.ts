@@ -67,7 +67,7 @@ export interface ExplainOptions {
 
 /**
  * `unique`: the last cell was reached. `multiple`: what is left open differs between solutions. `none`: nothing fits.
- * `stuck`: no technique of the allowed levels has more to say. `limit`: the budget ran out.
+ * `stuck`: no technique of the allowed levels has more to say. `limit`: the budget ran out, or half a minute of search for one step.
  *
  * @example
  * if (explain(puzzle, { maxLevel: 2 }).status === 'stuck') console.log('It needs more than that.');
