@@ -254,6 +254,19 @@ describe('bodies', () => {
     await server.stop(0);
     expect(await again).toBe('cut off');
   });
+
+  test('those of streams do not count either when they have been answered', async () => {
+    server = await startTestServer({ program: ANSWERING }, {}, (settings) => ({
+      ...settings,
+      body: { ...settings.body, mostBytesTogether: 30_000 },
+    }));
+    const headers = { accept: 'text/event-stream' };
+    for (let times = 0; times < 3; times++) {
+      const answer = await post(server, 'solve', ' '.repeat(18_000), { headers });
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).toContain('event: answer');
+    }
+  });
 });
 
 describe('threads', () => {

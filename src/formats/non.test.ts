@@ -32,6 +32,11 @@ describe('the three dialects of the empty clue', () => {
       [[], [1, 1]],
       [[1], [], [1]],
     ]);
+    expect(lengths(readOne('width 2\nheight 3\nrows\n\n1\n\n2\ncolumns\n1,1\n1\n').puzzle.rows)).toEqual([
+      [1],
+      [],
+      [2],
+    ]);
     expect(lengths(readOne('width 2\nheight 1\nrows\n1\ncolumns\n1\n\n').puzzle.cols)).toEqual([[1], []]);
   });
 });

@@ -144,6 +144,7 @@ const REFUSED: readonly (readonly [string, string, string, number, number?])[] =
   ['non', 'width 3\nrows\n1\n', 'bad-size', 1],
   ['non', 'width 1000000000\nheight 1\nrows\n1\n', 'bad-number', 1],
   ['non', 'width 9999\nheight 9999\nrows\n1\n', 'too-large', 1],
+  ['non', 'width 2\nheight 2\nrows\n2\n2\ngoal "1000"\n', 'unbalanced', 1],
   ['non', 'width 2\nheight 1\nrows\n1\n2\n\ncolumns\n1\n1\n', 'wrong-line-count', 4],
   ['non', 'width 2\nheight 1\nrows\n1,x\ncolumns\n1\n0\n', 'not-a-number', 4],
   ['non', 'width 2\nheight 1\nrows\n1\ncolumns\n1\n1\n', 'unbalanced', 5],

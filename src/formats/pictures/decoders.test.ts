@@ -5,7 +5,7 @@ import { sourceOf } from '../base/decode.js';
 import type { Raster } from '../base/format.js';
 import { jpegHeader } from './headers.js';
 import { readRaster } from './index.js';
-import { upright } from './orientation.js';
+import { exifOrientation, upright } from './orientation.js';
 
 /** Four by three pixels: black, white, red and blue. */
 const LOSSLESS = 'UklGRi4AAABXRUJQVlA4TCEAAAAvA4AAAB8w//MvICj4P7r5DwouoCBtA0Z0bXdHTkT/Qw4A';
@@ -269,6 +269,16 @@ describe('photos', () => {
     const frame = [0xff, 0xc0, 0, 11, 8, 0, 24, 0, 24, 1, 1, 0x11, 0];
     expect(jpegHeader(Uint8Array.from([0xff, 0xd8, ...exif, ...frame]))).toMatchObject({ width: 24, orientation });
     expect(jpegHeader(Uint8Array.from([0xff, 0xd8, ...frame]))).toMatchObject({ orientation: 1 });
+  });
+
+  test.each([
+    ['fewer entries than it says', 5, [0x0100]],
+    ['an entry behind its last', 1, [0x0100, 0x0112]],
+  ])('are upright when their Exif data has %s', (_, count, tags) => {
+    const entries = tags.flatMap((tag) => [tag >> 8, tag & 0xff, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0]);
+    const header = [...Buffer.from('Exif\0\0MM'), 0, 42, 0, 0, 0, 8, 0, count];
+    expect(exifOrientation(Uint8Array.from([...header, ...entries]))).toBe(1);
+    expect(exifOrientation(Uint8Array.from([...header.slice(0, -1), 2, ...entries]))).toBe(tags.length === 2 ? 6 : 1);
   });
 });
 

@@ -2,9 +2,11 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
-import { nDom } from '../../../bench/sets.js';
+import { nDom, picture } from '../../../bench/sets.js';
 import { HEART, HEART_ROWS, IMPOSSIBLE, PACK, PAIR } from '../../../test/run-cli.js';
+import { noise } from '../../tasks/bench/pictures.js';
 import { ourForm } from '../../tasks/json/making-json.js';
 import { lostRecord, recordsOf } from './record.js';
 import { type Settings, settingsHash } from './settings.js';
@@ -52,6 +54,14 @@ describe('the record of', () => {
     expect(await recorded(HEART, { ...SOLVE, options: { colour: 'red' } })).toMatchObject([
       { status: 'error', faults: [{ code: 'unknown-option' }] },
     ]);
+  });
+
+  test('a puzzle was searched with the seed of the settings', async () => {
+    const text = JSON.stringify(ourForm({ puzzle: picture(noise(12, 12, 0.5, 4), 12) }));
+    const statsOf = async (settings: Settings) => (await recorded(text, settings))[0]!.stats;
+    const usual = await statsOf(SOLVE);
+    const others = await Promise.all(Array.from({ length: 50 }, (_, seed) => statsOf({ ...SOLVE, seed })));
+    expect(others.filter((stats) => !isDeepStrictEqual(stats, usual))).not.toEqual([]);
   });
 
   test('an input with several puzzles are several, with how many there are', async () => {

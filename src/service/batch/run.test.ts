@@ -161,7 +161,7 @@ test('what is done is skipped and told, what comes twice is done once', async ()
     skipped: (bytes: number) => told.skipped.push(bytes),
     done: (records: number, bytes: number) => told.done.push([records, bytes]),
   };
-  await runBatch(listed([1, 2, 3, 2, 1, 4]), runner, results, noting, new AbortController().signal);
+  await runBatch(listed([1, 2, 2, 3, 2, 1, 4]), runner, results, noting, new AbortController().signal);
   results.close();
   expect(told.skipped).toEqual([10, 10, 10]);
   expect(told.done).toEqual([

@@ -38,7 +38,7 @@ export interface ApiParts {
   readonly stopping: () => boolean;
 }
 
-type ApiContext = Context<Env>;
+export type ApiContext = Context<Env>;
 
 const RETRY = { 'retry-after': '2' };
 const BURST_SECONDS = 3;

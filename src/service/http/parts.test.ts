@@ -3,9 +3,11 @@ import { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { logged, logRequest } from './access-log.js';
+import { type ApiContext, failure } from './api.js';
 import { clientAddress, clientKey, isLoopback } from './client-address.js';
 import { Metrics } from './metrics.js';
 import { isAllowedHost, originCheck } from './origin-check.js';
+import { BadRequest } from './read-request.js';
 
 describe('metrics', () => {
   test('count requests and times, and show the pool', () => {
@@ -240,5 +242,21 @@ describe('names and origins', () => {
     expect(await passes('POST', 'https://box.test:8', ['box.test'])).toBe(true);
     expect(await passes('POST', 'https://other.test', ['box.test'])).toBe(false);
     expect(await passes('POST', 'https://a b', ['also no name'])).toBe(false);
+  });
+});
+
+describe('a handler that threw', () => {
+  const contextOf = (signal: AbortSignal) => ({ req: { raw: { signal } } }) as ApiContext;
+
+  test('because its client left is no bug, in any other way it is one, and reported', () => {
+    const reported: string[] = [];
+    const statusOf = (signal: AbortSignal, error: Error) =>
+      failure(error, contextOf(signal), (sentence) => reported.push(sentence)).status;
+    const here = new AbortController().signal;
+    expect(statusOf(AbortSignal.abort(), new Error('cut off'))).toBe(499);
+    expect(statusOf(here, new BadRequest(422, []))).toBe(422);
+    expect(reported).toEqual([]);
+    expect(statusOf(here, new Error('on purpose'))).toBe(500);
+    expect(reported).toEqual([expect.stringContaining('on purpose')]);
   });
 });

@@ -1,6 +1,6 @@
 /** The pool's care for memory, with threads that say of themselves how large they are. The rest is in test/serve-limits.test.ts. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   ANSWERING,
   DEAF,
@@ -14,6 +14,7 @@ import {
 } from '../../../test/thread-programs.js';
 import { Pool, type PoolSettings } from './pool.js';
 import { settingsFor } from './settings.js';
+import { Thread } from './thread.js';
 
 let pool: Pool;
 afterEach(() => pool?.close());
@@ -53,8 +54,11 @@ test('a thread that stays large after its request is replaced, and one that does
     [NEW_BYTES, 0],
   ] as const) {
     await start(GROWING, { restBytes });
+    const ended = vi.spyOn(Thread.prototype, 'terminate');
     expect(await hold(0).ended).toMatchObject({ how: 'answer' });
     expect(pool.state().replaced).toBe(replaced);
+    expect(ended).toHaveBeenCalledTimes(replaced);
+    ended.mockRestore();
     pool.close();
   }
 });
@@ -134,6 +138,31 @@ describe('requests', () => {
     expect([await runs, await waits]).toEqual([{ how: 'cancelled' }, { how: 'cancelled' }]);
     expect(pool.state().lanes.quick.waiting).toBe(0);
     await expect.poll(() => pool.state()).toMatchObject({ running: 0, replaced: 1, lanes: { quick: { idle: 1 } } });
+  });
+
+  test('of clients that leave while they run take nobody else out of the queue', async () => {
+    await start(SLOW, { ...ONE, longBacklog: 2 });
+    const leave = new AbortController();
+    const runs = pool.run(request(LARGE, 60_000, leave.signal));
+    const others: unknown[] = [];
+    for (let count = 0; count < 2; count++) void pool.run(request(LARGE)).then((outcome) => others.push(outcome));
+    expect(pool.state().lanes.long).toEqual({ idle: 0, waiting: 2 });
+    leave.abort();
+    expect(await runs).toEqual({ how: 'cancelled' });
+    expect(pool.state().lanes.long.waiting).toBe(2);
+    await expect.poll(() => others).toMatchObject([{ how: 'answer' }, { how: 'answer' }]);
+  });
+
+  test('of which as many wait as may, and all threads are busy: only then it is full', async () => {
+    await start(DEAF, ONE);
+    const leave = new AbortController();
+    const large = () => pool.run(request(LARGE, 60_000, leave.signal));
+    const both = [large()];
+    expect(pool.state()).toMatchObject({ full: false, lanes: { long: { idle: 0, waiting: 0 } } });
+    both.push(large());
+    expect(pool.state()).toMatchObject({ full: true, lanes: { long: { idle: 0, waiting: 1 } } });
+    leave.abort();
+    expect(await Promise.all(both)).toEqual([{ how: 'cancelled' }, { how: 'cancelled' }]);
   });
 
   test('that throw cost their thread, and say why', async () => {

@@ -76,6 +76,12 @@ describe('shapes', () => {
     ['round stroke', '<path d="M4 4h0.001" stroke="black" stroke-width="8" stroke-linecap="round"/>'],
   ])('%s', (_, content) => expect(painted(content)).toEqual(disc));
 
+  test('a quarter of an arc', () => {
+    const quarter = ['....##..', '....###.', '....####', '....####', blank, blank, blank, blank];
+    expect(painted('<path d="M4 0A4 4 0 0 1 8 4L4 4Z"/>')).toEqual(quarter);
+    expect(painted('<path d="M8 4A4 4 0 0 0 4 0V4Z"/>')).toEqual(quarter);
+  });
+
   test('quadratics go on smoothly', () => {
     const curve = painted('<path d="M0 4Q2 0 4 4T8 4" fill="none" stroke="black" stroke-width="1.2"/>');
     expect(curve).toEqual([blank, '.##.....', '####....', '#..#....', '....#..#', '....####', '.....##.', blank]);
