@@ -120,7 +120,9 @@ const isUneven = (rgb: Rgb, least: number): boolean =>
 
 /** A ground in a shadow is what it would be in the light. */
 function groundSample(rgb: Rgb, light: number): Sample {
-  const [r, g, b] = rgb.map((channel) => Math.min(255, (255 * channel) / light)) as [number, number, number];
+  // What is lighter than its surroundings keeps its hue.
+  const lit = 255 / Math.max(light, ...rgb);
+  const [r, g, b] = rgb.map((channel) => lit * channel) as [number, number, number];
   const most = Math.max(r, g, b, 1);
   const share = (255 / most) * Math.max(0, Math.min(1, (most - BLACK.surely) / (BLACK.hardly - BLACK.surely)));
   return {
@@ -254,6 +256,8 @@ function sizeOf({ corners: [a, b, , d] }: ReadNumber): { readonly wide: number; 
 
 /** How light the page is around a number: a shadow, which makes all colours darker, does not change which these are. */
 function lightAround(raster: RgbaRaster, number: ReadNumber): number {
+  // Around cells that are coloured as a whole there are others, and no page.
+  if (!number.tight) return 255;
   const { wide, high } = sizeOf(number);
   const lights: number[] = [];
   for (const reach of AROUND.reach) {
