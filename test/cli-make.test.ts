@@ -95,6 +95,8 @@ describe('make', () => {
     const other = (input: string) => scratch.run(['make', '-'], { input }).stderr;
     expect(other('')).toBe('-: The file is empty.\n');
     expect(other('hello')).toBe('-: The file is not a PNG, JPEG, WebP, GIF, BMP, PBM, PGM, PPM or SVG picture.\n');
+    const large = `P1 4000 4000 ${'1'.repeat(16_000_000)}`;
+    expect(other(large)).toBe('-: The picture has more than 16 million bytes. Save it as JPEG, or smaller.\n');
     expect(other('P1 2 2 1111')).toBe('-: The picture comes out all one colour: there is nothing to find in it.\n');
   });
 });

@@ -5,7 +5,9 @@
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import type { Entry } from '../core/puzzle.js';
-import { type Fault, fault, type Result } from '../core/result.js';
+import { type Fault, fail, fault, type Result } from '../core/result.js';
+import { MAX_BYTES } from '../formats/base/decode.js';
+import type { Raster } from '../formats/base/format.js';
 import { type Format, formatById, formats, type Host } from '../formats/index.js';
 import { unwritable } from '../service/system-error.js';
 import type { Context } from './command.js';
@@ -25,6 +27,21 @@ export async function writeEach(
   if (items.length === 0 || (to === undefined && output === undefined)) return;
   const format = formatFor(context, items);
   if (format) await writePuzzles(context, format, items);
+}
+
+/** The picture of an input. Of one with too many bytes the rest was not read, so it would look damaged. */
+export async function loadPicture(input: Input): Promise<Result<Raster>> {
+  const loaded = await input.load();
+  if (!loaded.ok) return loaded;
+  if (loaded.value.bytes.length > MAX_BYTES) {
+    const message = `The picture has more than ${MAX_BYTES / 1e6} million bytes. Save it as JPEG, or smaller.`;
+    return fail([fault('too-large', message)]);
+  }
+  const [{ readRaster }, { fileHost }] = await Promise.all([
+    import('../formats/pictures/index.js'),
+    import('../service/host.js'),
+  ]);
+  return readRaster(loaded.value, fileHost);
 }
 
 /** A format, or a drawing that is written asynchronously. */

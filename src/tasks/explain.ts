@@ -67,7 +67,7 @@ export interface ExplainOptions {
 
 /**
  * `unique`: the last cell was reached. `multiple`: what is left open differs between solutions. `none`: nothing fits.
- * `stuck`: no technique of the allowed levels has more to say. `limit`: the budget ran out.
+ * `stuck`: no technique of the allowed levels has more to say. `limit`: the budget ran out, or half a minute of search for one step.
  *
  * @example
  * if (explain(puzzle, { maxLevel: 2 }).status === 'stuck') console.log('It needs more than that.');
@@ -99,6 +99,8 @@ export interface Ending {
 
 /** No step is to take more than two seconds, its last test included. */
 const STEP_MILLIS = 1500;
+/** Where there are several solutions, whether any cell is the same in all may take a search for each: that ends after so many times as long. */
+const LONGEST_LOOK = 20;
 
 const GENERAL_LEVELS: Readonly<Record<string, number>> = {
   [CONTRADICTION]: CONTRADICTION_LEVEL,
@@ -357,12 +359,13 @@ export class Path {
     if (!solution) return this.end('limit');
     this.certain ??= new Certain(kind, puzzle, solutions, exhausted);
     // However long the cell was looked for, there is some time for its reason.
-    const third = { millis: (this.options.stepMillis ?? STEP_MILLIS) / 3, ...this.limits() };
-    const look = new Budget(third);
+    const millis = this.options.stepMillis ?? STEP_MILLIS;
+    const third = { millis: millis / 3, ...this.limits() };
+    const [look, longest] = [new Budget(third), new Budget({ millis: LONGEST_LOOK * millis, ...this.limits() })];
     const goals = this.certain.goals(
       board,
       () => look.late(),
-      () => this.budget.late(),
+      () => longest.late(),
     );
     if (!goals) return this.end('limit');
     const rest = new Budget(third);

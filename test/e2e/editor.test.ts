@@ -191,7 +191,7 @@ test('a picture is imported, followed by its sliders, and taken', async () => {
   ]);
   expect(painter.url()).toContain('task-worker');
   const half = [`${'#'.repeat(10)}${'.'.repeat(10)}`];
-  await expect.poll(() => picture(page, 20, 1)).toEqual(half);
+  await expect.poll(async () => (await picture(page, 20, 20)).slice(0, 1)).toEqual(half);
   await press(page, 'Cancel');
   await page.locator('.looks').waitFor({ state: 'detached' });
   const gradient = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><defs><linearGradient id="g"><stop offset=".5"/>
@@ -200,7 +200,7 @@ test('a picture is imported, followed by its sliders, and taken', async () => {
     .locator('.editor-section input[type=file]')
     .setInputFiles({ name: 'gradient.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(gradient) });
   await page.locator('.looks').waitFor();
-  await expect.poll(() => picture(page, 20, 1)).toEqual(half);
+  await expect.poll(async () => (await picture(page, 20, 20)).slice(0, 1)).toEqual(half);
   await page
     .locator('.editor-section input[type=file]')
     .setInputFiles({ name: 'text.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });

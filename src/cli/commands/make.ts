@@ -2,8 +2,6 @@
 import { basename, extname } from 'node:path';
 import { ok, type Result, stripControls } from '../../core/result.js';
 import type { Raster } from '../../formats/base/format.js';
-import { readRaster } from '../../formats/pictures/index.js';
-import { fileHost } from '../../service/host.js';
 import { madeJson } from '../../tasks/json/making-json.js';
 import { type Made, type MakeOptions, makeFromRaster, triedText } from '../../tasks/make/make.js';
 import { makeMosaic } from '../../tasks/make/mosaic.js';
@@ -18,7 +16,7 @@ import { changedText, gradeText } from '../making.js';
 import type { Options } from '../options.js';
 import { EXIT, EXIT_OF_STATUS } from '../output.js';
 import { Progress } from '../progress.js';
-import { writeEach } from '../write-puzzles.js';
+import { loadPicture, writeEach } from '../write-puzzles.js';
 
 /** The default time limit of a repair. */
 const SECONDS = 30;
@@ -60,8 +58,7 @@ puzzle (in our JSON form). With --sheet one line per look: source, look, score, 
 
 async function makeFrom(context: Context, input: Input): Promise<readonly Item[]> {
   const { options, output } = context;
-  const loaded = await input.load();
-  const raster = loaded.ok ? readRaster(loaded.value, fileHost) : loaded;
+  const raster = await loadPicture(input);
   if (options.sheet && raster.ok) {
     await showLooks(context, input.name, raster.value, settingsOf(options, input.name));
     return [];

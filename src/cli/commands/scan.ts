@@ -3,8 +3,6 @@
 import { basename, extname } from 'node:path';
 import type { Entry } from '../../core/puzzle.js';
 import { stripControls } from '../../core/result.js';
-import { readRaster } from '../../formats/pictures/index.js';
-import { fileHost } from '../../service/host.js';
 import { ourForm } from '../../tasks/json/making-json.js';
 import { readingText, type Scanned, scannedJson, scanPicture, scanText } from '../../tasks/scan.js';
 import type { Command, Context } from '../command.js';
@@ -13,7 +11,7 @@ import { heading } from '../environment.js';
 import { type Input, STANDARD_INPUT } from '../inputs.js';
 import { EXIT } from '../output.js';
 import { Progress } from '../progress.js';
-import { writeEach } from '../write-puzzles.js';
+import { loadPicture, writeEach } from '../write-puzzles.js';
 
 export const scanCommand: Command = {
   name: 'scan',
@@ -37,8 +35,7 @@ board (its corners in the picture), numbers (axis, index, block, value, colour o
 async function scanOne(context: Context, input: Input): Promise<readonly Item[]> {
   const { options, output } = context;
   const { language } = options;
-  const loaded = await input.load();
-  const raster = loaded.ok ? readRaster(loaded.value, fileHost) : loaded;
+  const raster = await loadPicture(input);
   const progress = new Progress(stripControls(input.name));
   const { cancelled: tick } = progress.watch({});
   const result = raster.ok ? scanPicture(raster.value, { onProgress: () => void tick?.() }, language) : raster;

@@ -15,7 +15,7 @@ import { emphasiseEdges, type Grey } from './grey.js';
 import { distance, type Lab, labOf } from './oklab.js';
 import { labeller, paletteOf } from './palette.js';
 import { labelsOf, lumaOf, meansOf, type Pixels, quantityOf, sharesOf } from './pixels.js';
-import { atMostHalf, clearestPart, thinLines } from './thin-lines.js';
+import { atMostHalf, clearestPart, lineGaps, thinLines } from './thin-lines.js';
 import { localLevels, otsu } from './threshold.js';
 
 export const LOOKS = ['threshold', 'outline', 'silhouette', 'adaptive', 'negative', 'dither'] as const;
@@ -139,12 +139,16 @@ function byShare(dark: Float32Array): Uint8Array {
   return Uint8Array.from(dark, (share) => (share >= part ? 1 : 0));
 }
 
-/** The cells with thin lines in them, where the source is seen as well or better with them. */
+/** The cells with thin lines in them, and then with the gaps of lines closed, each where the source is seen as well or better with them. */
 function withThinLines(source: LookSource, labels: Uint8Array, shapes: Uint8Array): Uint8Array {
-  const lines = thinLines(source.pixels, source.grey, labels, shapes);
-  if (!lines.includes(1)) return shapes;
-  const cells = shapes.map((value, cell) => value | lines[cell]!);
-  return scoreOf(source, cells) >= scoreOf(source, shapes) ? cells : shapes;
+  const { pixels, grey } = source;
+  const better = (cells: Uint8Array, more: Uint8Array): Uint8Array => {
+    if (!more.includes(1)) return cells;
+    const all = cells.map((value, cell) => value | more[cell]!);
+    return scoreOf(source, all) >= scoreOf(source, cells) ? all : cells;
+  };
+  const cells = better(shapes, thinLines(pixels, grey, labels, shapes));
+  return better(cells, lineGaps(pixels, grey, labels, cells));
 }
 
 /** With emphasised edges: the means of cells against a level. */

@@ -34,10 +34,14 @@ export function nativePixels(raster: Raster): Raster | undefined {
   const exact = gridOf(raster, (axis) => gridsOf(differences(raster, axis)));
   const grid = exact ?? lossyGrid(raster);
   if (!grid) return undefined;
-  const native = middlesOf(raster, grid);
-  if (Math.max(grid.width, grid.height) <= SMALL_SIDE) return native;
-  const content = crop(native, contentOf(native));
-  return content.ok ? content.value : native;
+  return withoutMargin(middlesOf(raster, grid));
+}
+
+/** The content of a picture that is larger than a puzzle usually is. */
+export function withoutMargin(raster: Raster): Raster {
+  if (Math.max(raster.width, raster.height) <= SMALL_SIDE) return raster;
+  const content = crop(raster, contentOf(raster));
+  return content.ok ? content.value : raster;
 }
 
 /** The coarsest grid whose squares are square. */

@@ -3,8 +3,10 @@
  * the legs of a lobster, a ring around a disc. Ink is unseen where none of the four cells nearest to it is inked. The lines that have unseen ink, and
  * what of them is within half a cell of it, are put on cells as in a drawing of lines alone: a cell is inked by less of it, Otsu's level of the parts that they have.
  * Specks no larger than a cell are left out. Shapes stay as they are, because the ink at their borders is near their cells.
+ *
+ * A line that is interrupted for a cell, such as the tail of a kangaroo, has all its ink near inked cells. There the ink goes all the way through the cell.
  */
-import type { Size } from '../../core/geometry.js';
+import { colOf, rowOf, type Size } from '../../core/geometry.js';
 import { type Pixels, sharesOf } from './pixels.js';
 import { otsu } from './threshold.js';
 
@@ -24,16 +26,55 @@ const LONG = 1.5;
 
 /** The cells of thin lines that are not inked: 1 for each. `labels` is 1 where a pixel is ink. */
 export function thinLines(pixels: Pixels, size: Size, labels: Uint8Array, inked: Uint8Array): Uint8Array {
-  const none = new Uint8Array(inked.length);
   const [across, down] = [pixels.width / size.width, pixels.height / size.height];
   const unseen = unseenInk(pixels, size, labels, inked);
   const lines = longOnes(pixels, unseen, LONG * Math.max(across, down));
-  if (!lines.includes(1)) return none;
-  const near = widened(pixels, lines, Math.floor(across / 2), Math.floor(down / 2)).map((one, at) => one & labels[at]!);
-  const parts = sharesOf(pixels, size, near, 2).filter((_, at) => at % 2 === 1);
-  // One cell without any, so that there are two sorts of cells where a line has the same part of all.
-  const part = leastInked(Float32Array.of(0, ...parts.filter((share) => share > 0)));
-  return none.map((_, cell) => (parts[cell]! >= part && !inked[cell] ? 1 : 0));
+  const found = new Uint8Array(inked.length);
+  if (lines.includes(1)) {
+    const near = widened(pixels, lines, Math.floor(across / 2), Math.floor(down / 2)).map(
+      (one, at) => one & labels[at]!,
+    );
+    const parts = sharesOf(pixels, size, near, 2).filter((_, at) => at % 2 === 1);
+    // One cell without any, so that there are two sorts of cells where a line has the same part of all.
+    const part = leastInked(Float32Array.of(0, ...parts.filter((share) => share > 0)));
+    for (let cell = 0; cell < found.length; cell++) found[cell] = parts[cell]! >= part && !inked[cell] ? 1 : 0;
+  }
+  return found;
+}
+
+/** Cells without ink that a line goes through, from inked cells on one side to inked ones on the other. */
+export function lineGaps(pixels: Size, size: Size, labels: Uint8Array, inked: Uint8Array): Uint8Array {
+  const isInked = (row: number, col: number): boolean =>
+    row >= 0 && col >= 0 && row < size.height && col < size.width && inked[row * size.width + col] === 1;
+  const isBeside = (row: number, col: number, step: number, isDown: boolean): boolean =>
+    [-1, 0, 1].some((side) => (isDown ? isInked(row + step, col + side) : isInked(row + side, col + step)));
+  /** Inked cells on both sides in this direction, which nothing in the other one connects. */
+  const isBetween = (row: number, col: number, isDown: boolean): boolean =>
+    !(isDown ? isInked(row, col - 1) || isInked(row, col + 1) : isInked(row - 1, col) || isInked(row + 1, col)) &&
+    isBeside(row, col, -1, isDown) &&
+    isBeside(row, col, 1, isDown);
+  return inked.map((value, cell) => {
+    const [row, col] = [rowOf(size, cell), colOf(size, cell)];
+    const isGap = (isDown: boolean) => isBetween(row, col, isDown) && isThrough(pixels, size, labels, row, col, isDown);
+    return value === 0 && (isGap(false) || isGap(true)) ? 1 : 0;
+  });
+}
+
+/** Is there ink all the way across or down a cell? */
+function isThrough(pixels: Size, size: Size, labels: Uint8Array, row: number, col: number, isDown: boolean): boolean {
+  const span = (place: number, length: number, count: number): [number, number] => [
+    Math.round((place * length) / count),
+    Math.round(((place + 1) * length) / count),
+  ];
+  const [rows, cols] = [span(row, pixels.height, size.height), span(col, pixels.width, size.width)];
+  const [along, side] = isDown ? [rows, cols] : [cols, rows];
+  for (let a = along[0]; a < along[1]; a++) {
+    let isThere = false;
+    for (let b = side[0]; b < side[1]; b++)
+      isThere ||= labels[isDown ? a * pixels.width + b : b * pixels.width + a] === 1;
+    if (!isThere) return false;
+  }
+  return true;
 }
 
 function unseenInk(pixels: Size, size: Size, labels: Uint8Array, inked: Uint8Array): Uint8Array {

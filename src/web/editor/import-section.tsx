@@ -6,6 +6,7 @@ import type { Rectangle } from '../../tasks/make/crop.js';
 import type { Dither } from '../../tasks/make/dither.js';
 import type { Look } from '../../tasks/make/looks.js';
 import type { MadePicture, PictureSettings } from '../../tasks/make/picture.js';
+import { withoutMargin } from '../../tasks/make/pixel-art.js';
 import { NO_MARK } from '../../tasks/play/game.js';
 import { useTaskPanel } from '../help/task-panel.jsx';
 import { Alert, Working } from '../help/working.jsx';
@@ -127,10 +128,11 @@ export function ImportSection(): JSX.Element {
       setRefused(read.faults[0]!.message);
       return;
     }
-    const side = longerSide(read.value);
-    setSize(side <= PIXEL_BY_PIXEL ? side : wantedSize);
+    const isSmall = longerSide(read.value) <= PIXEL_BY_PIXEL;
+    const picture = isSmall ? withoutMargin(read.value) : read.value;
+    setSize(isSmall ? longerSide(picture) : wantedSize);
     setTitle(file instanceof File ? file.name.replace(/\.[^.]*$/, '') : '');
-    setRaster(read.value);
+    setRaster(picture);
   };
   createEffect(() => {
     const picture = app.picture();
