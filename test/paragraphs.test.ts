@@ -23,7 +23,6 @@ import { chaptersOf, type ToldStep, visitsOf } from '../src/tasks/reasoning/chap
 import { contradict, failingSuppositions } from '../src/tasks/reasoning/contradiction.js';
 import { NamedSteps } from '../src/tasks/reasoning/named.js';
 import { pictured } from './nonogram-samples.js';
-import { tangledPuzzle } from './random-puzzles.js';
 import { readerOf } from './sentence-parser.js';
 
 function exampleOf(file: string): Puzzle {
@@ -238,21 +237,4 @@ describe('ladders', () => {
       }
     }
   });
-});
-
-test('the cells of a wall that closes are named in reading order', () => {
-  const random = new Random(174);
-  const kind = explainedKindOf({ kind: 'hitori' });
-  let walls = 0;
-  while (walls < 20) {
-    const puzzle = tangledPuzzle('hitori', random);
-    for (const { suppose } of failingSuppositions(kind, puzzle, unknownBoard(puzzle, puzzle.values))) {
-      const text = sentence(languages[0]!, puzzle, contradict(kind, puzzle, unknownBoard(puzzle, 2), suppose)!);
-      const [, named] = /the shaded (r[^.]+) would cut/i.exec(text) ?? [];
-      if (!named) continue;
-      walls++;
-      const cells = [...named.matchAll(/r(\d+)c(\d+)/g)].map(([, row, col]) => 100 * Number(row) + Number(col));
-      expect(cells, text).toEqual([...cells].sort((one, other) => one - other));
-    }
-  }
 });
