@@ -19,8 +19,8 @@ import { hasColours } from './tiles.js';
 /** A number of the picture. */
 export interface ReadNumber {
   readonly alternatives: readonly Alternative[];
-  /** Its box in the picture: corners clockwise from the upper left, in pixels. */
-  readonly corners: readonly [Point, Point, Point, Point];
+  /** Its box in the picture: corners clockwise from the upper left, in pixels; none of a number that was not seen. */
+  readonly corners: readonly Point[];
   /** Is the box that of the digits, not that of a cell? */
   readonly tight?: boolean;
   /** Is it among those farthest from the board, in clues without lines around them? It may be part of a title. */

@@ -13,21 +13,14 @@ import type { Status } from '../core/engine.js';
 import type { LineRef } from '../core/geometry.js';
 import type { Puzzle } from '../core/puzzle.js';
 import { makeHitori } from '../kinds/hitori/puzzle.js';
-import {
-  ABSENT,
-  type Choice,
-  chooseHitori,
-  chooseReading,
-  puzzleOf,
-  solvePuzzle,
-  withAbsence,
-} from './choose-reading.js';
+import { chooseHitori } from './choose-hitori.js';
+import { ABSENT, type Choice, chooseReading, puzzleOf, solvePuzzle, withAbsence } from './choose-reading.js';
 import { type Colouring, coloursOf } from './colours.js';
 import { Effort } from './effort.js';
 import { type Gray, grayOf, type RgbaRaster } from './gray.js';
 import type { Point } from './lattice.js';
 import { readMarks } from './marks.js';
-import type { Alternative } from './numbers.js';
+import { type Alternative, confidence } from './numbers.js';
 import {
   isOtherTable,
   type PictureReading,
@@ -175,7 +168,8 @@ const sense = (result: ScanResult): number => (result.status === 'refused' ? 0 :
 
 const senseOf = (solving: Status): number => (solving === 'unique' ? 3 : solving === 'multiple' ? 2 : 1);
 
-type NonogramReading = PictureReading & { kind: 'nonogram' };
+/** `isOpen`: when no reading makes sense, numbers may be others than they look like. */
+type NonogramReading = PictureReading & { kind: 'nonogram' } & { readonly isOpen?: boolean };
 
 function solveReading(
   reading: NonogramReading,
@@ -193,12 +187,17 @@ function solveReading(
     cols: side(reading.cols, height),
     ...(colouring && { colouring }),
     effort,
+    ...(reading.isOpen && { anyLength: true }),
   };
   const choice = options.digitsOnly ? asRead(reading) : chooseReading(question);
   // Other colourings, and none: what looked like colours may be the light of a photo. What makes more sense is preferred.
   if (colouring && choice.status !== 'unique' && !options.digitsOnly) {
     const other = solveReading(reading, otherColourings, effort, options);
     if (senseOf(other.solving) > senseOf(choice.status)) return other;
+  }
+  if (choice.status === 'none' && !reading.isOpen && !colouring && !options.digitsOnly) {
+    const open = solveReading(withMissed(reading), [], effort, options);
+    if (senseOf(open.solving) > senseOf(choice.status)) return open;
   }
   const puzzle = puzzleOf(question, choice.rows, choice.cols);
   const openLines = choice.status === 'multiple' && puzzle ? linesThatDiffer(puzzle, effort) : [];
@@ -207,7 +206,8 @@ function solveReading(
     ...numbersOf('col', reading.cols, choice, openLines, colouring?.cols),
   ];
   // A first or last line without a number is rather a line beside the board than one of a puzzle.
-  const bordered = [reading.rows, reading.cols].every((lines) => lines[0]!.length > 0 && lines.at(-1)!.length > 0);
+  const isThere = (line: readonly number[] | undefined): boolean => line?.some((value) => value !== ABSENT) === true;
+  const bordered = [choice.rows, choice.cols].every((lines) => isThere(lines[0]) && isThere(lines.at(-1)));
   const changed = numbers.some(({ state }) => state === 'corrected');
   const dropped = [...choice.rows, ...choice.cols].flat().includes(ABSENT);
   const doubtful =
@@ -237,6 +237,15 @@ function solveReading(
   };
 }
 
+/** A number that was not seen: there may be one before and behind each that was. */
+const MISSED: ReadNumber = { alternatives: [], corners: [] };
+
+const withMissed = (reading: NonogramReading): NonogramReading => {
+  const side = (lines: NonogramReading['rows']) =>
+    lines.map((line) => [MISSED, ...line.flatMap((one) => [one, MISSED])]);
+  return { ...reading, rows: side(reading.rows), cols: side(reading.cols), isOpen: true };
+};
+
 /** Where two solutions differ. */
 function linesThatDiffer(puzzle: Puzzle, effort: Effort): LineRef[] {
   const [first, second] = solvePuzzle(puzzle, CONFLICTS, effort).solutions;
@@ -251,13 +260,15 @@ function linesThatDiffer(puzzle: Puzzle, effort: Effort): LineRef[] {
 /** Did the solver leave out a number that was clear to read? */
 const leavesOut = (lines: readonly (readonly ReadNumber[])[], chosen: Choice['rows']): boolean =>
   lines.some((line, index) =>
-    line.some(({ alternatives }, i) => chosen[index]![i] === ABSENT && alternatives[0]!.probability > CERTAIN),
+    line.some(({ alternatives }, i) => chosen[index]![i] === ABSENT && confidence({ alternatives }) > CERTAIN),
   );
 
 /** Did the solver change a number that was clear to read? */
 const overruled = (lines: readonly (readonly ReadNumber[])[], chosen: Choice['rows']): boolean =>
   lines.some((line, index) =>
-    line.some(({ alternatives: [first] }, i) => first!.probability >= CLEAR && chosen[index]![i] !== first!.value),
+    line.some(
+      ({ alternatives: [first] }, i) => first && first.probability >= CLEAR && chosen[index]![i] !== first.value,
+    ),
   );
 
 /** Did the solver put in a number that was not among the readings? */
@@ -266,7 +277,15 @@ const unlikely = (numbers: readonly ScannedNumber[]): boolean =>
 
 function asRead({ rows, cols }: NonogramReading): Choice {
   const values = (lines: NonogramReading['rows']) => lines.map((line) => line.map((one) => one.alternatives[0]!.value));
-  return { rows: values(rows), cols: values(cols), status: 'found', by: 'reading', rivals: [], hasUntried: false };
+  return {
+    rows: values(rows),
+    cols: values(cols),
+    status: 'found',
+    by: 'reading',
+    cost: 0,
+    rivals: [],
+    hasUntried: false,
+  };
 }
 
 /** The numbers of one side that are there, with their state. */
@@ -283,21 +302,21 @@ function numbersOf(
     return line.flatMap(({ alternatives, corners }, i): ScannedNumber[] => {
       const value = chosen[index]![i]!;
       if (value < 1) return [];
-      const first = alternatives[0]!;
+      const [first] = alternatives;
       const rivalled = choice.rivals.some((rival) => (axis === 'row' ? rival.rows : rival.cols)[index]![i] !== value);
       // A line in which all solutions agree vouches for its numbers.
       const open = openLines.some((one) => one.axis === axis && one.index === index);
       const vouched =
         (choice.status === 'unique' || (openLines.length > 0 && !open)) && !rivalled && !choice.hasUntried;
       const inside = alternatives.some((one) => one.value === value);
-      const kept = first.value === value;
+      const kept = first?.value === value;
       // A clear number that the solver changed is no correction: rather, something else is wrong.
-      const settledWell = vouched && inside && (kept || first.probability < CLEAR);
+      const settledWell = vouched && inside && (kept || confidence({ alternatives }) < CLEAR);
       const state = settledWell
         ? kept
           ? 'read'
           : 'corrected'
-        : first.probability < CERTAIN || rivalled || !inside || !kept
+        : confidence({ alternatives }) < CERTAIN || rivalled || !inside || !kept
           ? 'doubtful'
           : 'read';
       const colour = colours?.[index]?.[i];
