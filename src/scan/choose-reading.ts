@@ -56,9 +56,11 @@ export interface Choice {
 }
 
 /** Readings with a solution are searched for within these budgets, one after another; when any length may be, within those that allow one such number at least. */
-const BUDGETS = { alternatives: [3, 6, 9, 12], anyLength: [10.5, 15, 21] };
+const BUDGETS = { alternatives: [3, 6, 9, 12], anyLength: [10.5, 13, 15.5, 18, 20.5, 23] };
 /** How likely is it that a number is one that none of its alternatives says: one with a digit more, and any other, or none. */
 const UNSEEN = { digit: 1e-3, other: 5e-5 };
+/** A number surer than this is none that cannot be read at all. */
+const CLEAR = 0.98;
 /** A rival is at most this much less likely (as a difference of costs). One that was not looked for may be right as well when it is as `near` as this. */
 const RIVAL = { cost: 3, near: 1.5 };
 /** The conflicts in which the solver tries a reading, and the likeliest one. */
@@ -176,7 +178,7 @@ function uncertainClue(
   budget: number,
   anyLength: boolean,
 ): Uncertain[] {
-  return line.map((options, i) => {
+  const numbers = line.map((options, i) => {
     const costs = new Map<number, number>();
     const allow = (value: number, probability: number): void => {
       if (value <= length) costs.set(value, Math.min(costs.get(value) ?? Infinity, costOf(probability)));
@@ -185,20 +187,28 @@ function uncertainClue(
     for (const { value, probability } of options)
       if (value !== 0 || line.length === 1) allow(Math.max(0, value), probability);
     if (anyLength) {
-      const [{ value: first }] = options as [Alternative];
+      const [{ value: first, probability }] = options as [Alternative];
       for (let digit = 1; digit <= 9 && first > 0; digit++) {
         allow(10 * first + digit, UNSEEN.digit);
         if (first <= 9) allow(10 * digit + first, UNSEEN.digit);
       }
-      for (let value = 0; value <= length; value++) allow(value, UNSEEN.other);
+      if (first < 0 || probability < CLEAR) for (let value = 0; value <= length; value++) allow(value, UNSEEN.other);
     }
     const least = Math.min(...costs.values());
-    const within = [...costs].flatMap(([value, cost]) =>
-      cost - least <= budget ? [{ length: value, cost: cost - least }] : [],
-    );
+    const lengths = [...costs].map(([value, cost]) => ({ length: value, cost: cost - least }));
+    const within = lengths.filter(({ cost }) => cost <= budget);
     const absence = within.find((one) => one.length === 0)?.cost ?? Infinity;
     return { lengths: within.filter((one) => one.length > 0), absence, colour: colours?.[i] ?? 1 };
   });
+  // No number takes the cells that the others need.
+  const needs = numbers.map(({ lengths, absence }) =>
+    absence < Infinity ? 0 : Math.min(...lengths.map((one) => one.length)) + (colours ? 0 : 1),
+  );
+  const all = needs.reduce((a, b) => a + b, 0);
+  return numbers.map(({ lengths, ...number }, i) => ({
+    ...number,
+    lengths: lengths.filter((one) => one.length <= length - (all - needs[i]!)),
+  }));
 }
 
 /** The values of a line of a reading: what is not there is a 0 by itself, or ABSENT. */

@@ -1,8 +1,10 @@
 /**
  * The readings of a nonogram that make sense and cost little: branch and bound over what each uncertain number may be. What is known of the
- * cells is shared by rows and columns. Each line says what its cheapest reading costs (weighed-line.ts), all lines together cost
- * at least the sum, and what is left of the budget says how much dearer a line may get: values of cells that would cost more are
- * ruled out, and lines that cross them look again. When each number has only one length left, the solver is asked.
+ * cells is shared by rows and columns. Each line says what its cheapest reading costs (weighed-line.ts), and all lines together cost
+ * at least the sum; more where a row and a column disagree about a cell, for as many such pairs as there are apart from each other. What is left
+ * of the budget says how much dearer a line may get: values of cells that would cost more are
+ * ruled out, and lines that cross them look again. The cell about which its row and its column disagree most, or
+ * which is the clearest, is tried with either value, then the clearest number; when each has only one length left, the solver is asked.
  *
  * So a number that cannot be read at all is found from its crossing lines, as a person would, however many there are; and when the search
  * ends by itself, there is no other reading within the budget.
@@ -40,6 +42,17 @@ interface Line {
   least: number;
 }
 
+/** A cell that may have several values. */
+interface OpenCell {
+  readonly cell: number;
+  readonly row: number;
+  readonly col: number;
+  /** Its cheapest value; what this one costs, and the cheapest other one. */
+  readonly value: number;
+  readonly cost: number;
+  readonly next: number;
+}
+
 /** What is taken back when a choice turns out wrong. */
 interface Saved {
   readonly sets: Uint32Array;
@@ -58,7 +71,12 @@ export class LikelyReadings {
   private readonly values: number;
   private readonly effort: Effort;
   private budget: number;
+  /** What all lines cost at least, each by itself, and how much more by their pairs. */
   private total = 0;
+  private apart = 0;
+  /** Of each line, the other one of its pair and what this costs. */
+  private readonly partners: Int32Array;
+  private readonly shares: Float64Array;
 
   /** `budget`: how much more than the cheapest options of its numbers a reading may cost. */
   constructor({ width, height, rows, cols, values }: UncertainClues, budget: number, effort: Effort) {
@@ -77,6 +95,8 @@ export class LikelyReadings {
       ...cols.map((numbers, i) => line(numbers, i, width, height)),
     ];
     this.queued = new Uint8Array(this.lines.length);
+    this.partners = new Int32Array(this.lines.length).fill(-1);
+    this.shares = new Float64Array(this.lines.length);
   }
 
   /** All readings within the budget that are accepted; the budget falls to `spread` above the cheapest of them. */
@@ -96,6 +116,20 @@ export class LikelyReadings {
       this.forget();
       return;
     }
+    const saved = this.save();
+    const hardest = this.hardestCell();
+    if (hardest) {
+      const { cell, row, col, value } = hardest;
+      const set = this.sets[cell]!;
+      for (const part of [1 << value, set & ~(1 << value)]) {
+        this.sets[cell] = part;
+        this.wake(row);
+        this.wake(col);
+        this.search(report);
+        this.restore(saved);
+      }
+      return;
+    }
     const choice = this.clearestChoice();
     if (!choice) {
       report(this.reading());
@@ -105,8 +139,7 @@ export class LikelyReadings {
     const { weighed } = this.lines[line]!;
     const [from, to] = [weighed.firstChoice[number]!, weighed.firstChoice[number + 1]!];
     const prices = weighed.prices.slice(from, to);
-    const saved = this.save();
-    const tryOut = (isRuledOut: (choice: number) => boolean): void => {
+    for (const isRuledOut of [(i: number) => i !== best, (i: number) => i === best]) {
       for (let i = from; i < to; i++) if (isRuledOut(i)) weighed.prices[i] = Infinity;
       weighed.reprice();
       this.wake(line);
@@ -114,17 +147,50 @@ export class LikelyReadings {
       weighed.prices.set(prices, from);
       weighed.reprice();
       this.restore(saved);
-    };
-    tryOut((i) => i !== best);
-    tryOut((i) => i === best);
+    }
+  }
+
+  /** The cells that are open, with their cheapest value, and what this one and the next cost their row and their column together. */
+  private openCells(): OpenCell[] {
+    const { sets, values, lines, height } = this;
+    const found: OpenCell[] = [];
+    for (let row = 0; row < height; row++) {
+      const { first, length, cells, least } = lines[row]!;
+      for (let p = 0; p < length; p++) {
+        const set = sets[first + p]!;
+        if ((set & (set - 1)) === 0) continue;
+        let [value, cost, next] = [0, Infinity, Infinity];
+        for (let one = 0; one < values; one++) {
+          if (((set >> one) & 1) === 0) continue;
+          const own = cells[p * values + one]! - least + this.crossing(row, p, one);
+          if (own < cost) [value, cost, next] = [one, own, cost];
+          else if (own < next) next = own;
+        }
+        found.push({ cell: first + p, row, col: height + p, value, cost, next });
+      }
+    }
+    return found;
+  }
+
+  /** The cell about which its row and its column disagree most, so that each value makes one of them dearer; else the clearest one. */
+  private hardestCell(): OpenCell | undefined {
+    const isHarder = (a: OpenCell, b: OpenCell): boolean => a.cost > b.cost || (a.cost === b.cost && a.next > b.next);
+    const hardest = this.openCells().reduce<OpenCell | undefined>(
+      (best, cell) => (!best || isHarder(cell, best) ? cell : best),
+      undefined,
+    );
+    return hardest && hardest.next > ROUNDING ? hardest : undefined;
   }
 
   /** Narrows cells as long as anything follows; false when nothing is within the budget. */
   private propagate(): boolean {
     for (;;) {
-      const next = this.queue.pop();
+      const next = this.queue.shift();
       if (next === undefined) {
-        if (!this.ruleOut()) return true;
+        this.pairUp();
+        if (this.total + this.apart > this.budget) return false;
+        for (let line = 0; line < this.lines.length; line++) this.narrow(line);
+        if (this.queue.length === 0) return true;
         continue;
       }
       this.queued[next] = 0;
@@ -135,6 +201,7 @@ export class LikelyReadings {
       }
       this.effort.spend('step', line.weighed.work);
       const least = line.weighed.weigh(this.sets, line.first, line.stride, line.cells, line.choices);
+      if (least !== line.least) this.forgetPairs();
       this.total += least - line.least;
       line.least = least;
       if (!(this.total <= this.budget)) return false;
@@ -142,26 +209,67 @@ export class LikelyReadings {
     }
   }
 
-  /** Rules out everywhere what has become too dear since the line was looked at. */
-  private ruleOut(): boolean {
-    for (let line = 0; line < this.lines.length; line++) this.narrow(line);
-    return this.queue.length > 0;
+  /** Pairs of a row and a column that disagree about a cell, each line in one pair at most, those that cost most first. */
+  private pairUp(): void {
+    this.forgetPairs();
+    const cells = this.openCells().sort((a, b) => b.cost - a.cost);
+    for (const { row, col, cost } of cells) {
+      if (cost <= ROUNDING) break;
+      if (this.shares[row]! > 0 || this.shares[col]! > 0) continue;
+      this.apart += cost;
+      this.shares[row] = cost;
+      this.shares[col] = cost;
+      this.partners[row] = col;
+      this.partners[col] = row;
+    }
   }
 
-  /** Rules out values of a line's cells that would cost more than what is left. */
+  private forgetPairs(): void {
+    this.apart = 0;
+    this.shares.fill(0);
+    this.partners.fill(-1);
+  }
+
+  /** By how much a line, and another one, may get dearer. */
+  private leftFor(line: number, other = -1): number {
+    const { shares, partners } = this;
+    const own = shares[line]! + (other < 0 || partners[line] === other ? 0 : shares[other]!);
+    return this.budget - this.total - this.apart + own;
+  }
+
+  /** Rules out values of a line's cells that would cost more than what is left, in this line and the crossing one together. */
   private narrow(index: number): void {
-    const { sets, values, height } = this;
-    const { first, stride, length, cells, least } = this.lines[index]!;
-    const most = least + this.budget - this.total;
+    const { sets, values, lines } = this;
+    const { first, stride, length, cells, least } = lines[index]!;
+    const left = this.leftFor(index);
     for (let p = 0; p < length; p++) {
       const cell = first + p * stride;
+      const across = this.lineAcross(index, p);
       let set = sets[cell]!;
-      for (let value = 0; value < values; value++) if (cells[p * values + value]! > most) set &= ~(1 << value);
+      let isNews = false;
+      for (let value = 0; value < values; value++) {
+        if (((set >> value) & 1) === 0) continue;
+        const own = cells[p * values + value]! - least;
+        if (own <= left && own + this.crossing(index, p, value) <= this.leftFor(index, across)) continue;
+        set &= ~(1 << value);
+        isNews ||= own <= left;
+      }
       if (set === sets[cell]) continue;
       sets[cell] = set;
-      // The line itself says nothing new: it has become narrower by its own bound.
-      this.wake(index < height ? height + p : p);
+      this.wake(across);
+      // By its own bound alone it says nothing new.
+      if (isNews) this.wake(index);
     }
+  }
+
+  private lineAcross(index: number, p: number): number {
+    return index < this.height ? this.height + p : p;
+  }
+
+  /** How much dearer the line that crosses this one at a place gets by a value of the cell there. */
+  private crossing(index: number, p: number, value: number): number {
+    const { cells, least } = this.lines[this.lineAcross(index, p)]!;
+    return cells[(index < this.height ? index : index - this.height) * this.values + value]! - least;
   }
 
   private wake(line: number): void {
@@ -180,7 +288,7 @@ export class LikelyReadings {
     let clearest = -1;
     let choice: { line: number; number: number; best: number } | undefined;
     this.lines.forEach(({ weighed: { firstChoice }, choices, least }, line) => {
-      const most = least + this.budget - this.total;
+      const most = least + this.leftFor(line);
       for (let number = 0; number + 1 < firstChoice.length; number++) {
         let [best, lowest, second] = [-1, Infinity, Infinity];
         for (let i = firstChoice[number]!; i < firstChoice[number + 1]!; i++) {
@@ -221,6 +329,7 @@ export class LikelyReadings {
   private restore({ sets, total, lines }: Saved): void {
     this.sets.set(sets);
     this.total = total;
+    this.forgetPairs();
     this.lines.forEach((line, i) => {
       line.cells.set(lines[i]!.cells);
       line.choices.set(lines[i]!.choices);
