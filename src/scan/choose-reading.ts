@@ -55,10 +55,16 @@ export interface Choice {
   readonly hasUntried: boolean;
 }
 
-/** Readings with a solution are searched for within these budgets, one after another; when any length may be, within those that allow one such number at least. */
-const BUDGETS = { alternatives: [3, 6, 9, 12], anyLength: [10.5, 13, 15.5, 18, 20.5, 23] };
-/** How likely is it that a number is one that none of its alternatives says: one with a digit more, and any other, or none. */
-const UNSEEN = { digit: 1e-3, other: 5e-5 };
+/**
+ * Readings with a solution are searched for within budgets that grow, as long as all within the last one were looked at. When any length may be, the first
+ * one allows a number that none of its alternatives says.
+ */
+const BUDGET = { alternatives: 3, anyLength: 10.5, step: 2.5, most: 36 };
+/**
+ * How likely is it that a number is one that none of its alternatives says: one with a digit more; any other, or none; and any one in a line of
+ * which no number was seen.
+ */
+const UNSEEN = { digit: 1e-3, other: 5e-5, inEmptyLine: 0.02 };
 /** A number surer than this is none that cannot be read at all. */
 const CLEAR = 0.98;
 /** A rival is at most this much less likely (as a difference of costs). One that was not looked for may be right as well when it is as `near` as this. */
@@ -123,7 +129,8 @@ export function chooseReading(question: Question): Choice {
     const { found } = near.isCut ? near : readingsNear(question, RIVAL.cost, likeliest);
     return { ...likeliest, status, rivals: found, hasUntried: near.isCut };
   }
-  for (const budget of BUDGETS[question.anyLength ? 'anyLength' : 'alternatives']) {
+  const { step, most, ...start } = BUDGET;
+  for (let budget = question.anyLength ? start.anyLength : start.alternatives; budget < most; budget += step) {
     const { found, isCut } = readingsNear(question, budget);
     const [first] = found;
     if (first) {
@@ -178,6 +185,7 @@ function uncertainClue(
   budget: number,
   anyLength: boolean,
 ): Uncertain[] {
+  const isEmpty = line.every(([first]) => first!.value === ABSENT);
   const numbers = line.map((options, i) => {
     const costs = new Map<number, number>();
     const allow = (value: number, probability: number): void => {
@@ -192,7 +200,8 @@ function uncertainClue(
         allow(10 * first + digit, UNSEEN.digit);
         if (first <= 9) allow(10 * digit + first, UNSEEN.digit);
       }
-      if (first < 0 || probability < CLEAR) for (let value = 0; value <= length; value++) allow(value, UNSEEN.other);
+      const other = isEmpty ? UNSEEN.inEmptyLine : UNSEEN.other;
+      if (first < 0 || probability < CLEAR) for (let value = 0; value <= length; value++) allow(value, other);
     }
     const least = Math.min(...costs.values());
     const lengths = [...costs].map(([value, cost]) => ({ length: value, cost: cost - least }));

@@ -106,6 +106,8 @@ export interface ScanOptions {
 const CERTAIN = 0.9;
 /** The solver does not overrule a number above this. */
 const CLEAR = 0.98;
+/** A reading that costs more, compared with the likeliest, is not believed: rather, something else is wrong. */
+const BELIEVED = 9;
 const CONFLICTS = 30_000;
 /** A smaller board is rather every fifth line of a larger one than a puzzle. */
 const SMALLEST = 5;
@@ -216,6 +218,7 @@ function solveReading(
     reading.crowded ||
     choice.rivals.length > 0 ||
     choice.hasUntried ||
+    choice.cost > BELIEVED ||
     unlikely(numbers) ||
     overruled(reading.rows, choice.rows) ||
     overruled(reading.cols, choice.cols) ||
@@ -237,12 +240,12 @@ function solveReading(
   };
 }
 
-/** A number that was not seen: there may be one before and behind each that was. */
+/** A number that was not seen: there may be one before and behind each that was, and two where none was. */
 const MISSED: ReadNumber = { alternatives: [], corners: [] };
 
 const withMissed = (reading: NonogramReading): NonogramReading => {
   const side = (lines: NonogramReading['rows']) =>
-    lines.map((line) => [MISSED, ...line.flatMap((one) => [one, MISSED])]);
+    lines.map((line) => [MISSED, ...(line.length > 0 ? line.flatMap((one) => [one, MISSED]) : [MISSED])]);
   return { ...reading, rows: side(reading.rows), cols: side(reading.cols), isOpen: true };
 };
 
@@ -338,6 +341,23 @@ function largestNumber(cells: readonly (ReadNumber | undefined)[], side: number)
   return beyond.length >= SEVERAL ? side + 1 : side;
 }
 
+/** What fits into a hitori; of a number that does not, as the 0 of a 10, a digit was missed. */
+function fittingNumbers(alternatives: readonly Alternative[], most: number): Alternative[] {
+  const fitting = alternatives.filter(({ value }) => value >= 1 && value <= most);
+  const [first] = alternatives;
+  if (!first || first.value > 9 || (fitting[0]?.probability ?? 0) > MISSED_DIGIT) return fitting;
+  const longer = Array.from({ length: Math.floor(most / 10) }, (_, i) => 10 * (i + 1) + first.value);
+  return [
+    ...longer
+      .filter((value) => value <= most)
+      .map((value) => ({ value, probability: MISSED_DIGIT * first.probability })),
+    ...fitting,
+  ];
+}
+
+/** How likely it is that a digit of a number was missed which by itself is none of a hitori. */
+const MISSED_DIGIT = 0.5;
+
 /**
  * In a hitori most numbers are hardly vouched for by the others, so each must be certain by itself; uncertain ones become those with
  * which the puzzle has exactly one solution, and stay doubtful.
@@ -346,7 +366,7 @@ function scanHitori(reading: PictureReading & { kind: 'hitori' }, effort: Effort
   const { width, height, cells, board } = reading;
   const most = largestNumber(cells, Math.max(width, height));
   const read = cells.map((cell) => {
-    const fitting = cell?.alternatives.filter(({ value }) => value >= 1 && value <= most) ?? [];
+    const fitting = fittingNumbers(cell?.alternatives ?? [], most);
     // Compared with the other digits: that a cell of a hitori holds a number is not in doubt.
     const all = cell?.alternatives.reduce((sum, { probability }) => sum + probability, 0) ?? 0;
     const [first] = fitting;
