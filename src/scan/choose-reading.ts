@@ -56,8 +56,8 @@ export interface Choice {
 }
 
 /**
- * Readings with a solution are searched for within budgets that grow, as long as all within the last one were looked at. When any length may be, the first
- * one allows a number that none of its alternatives says.
+ * Readings with a solution are searched for within budgets that grow, as long as all within the last one were looked at: up to one that allows a number
+ * that none of its alternatives says, and from there on with any length.
  */
 const BUDGET = { alternatives: 3, anyLength: 10.5, step: 2.5, most: 36 };
 /**
@@ -129,14 +129,15 @@ export function chooseReading(question: Question): Choice {
     const { found } = near.isCut ? near : readingsNear(question, RIVAL.cost, likeliest);
     return { ...likeliest, status, rivals: found, hasUntried: near.isCut };
   }
-  const { step, most, ...start } = BUDGET;
-  for (let budget = question.anyLength ? start.anyLength : start.alternatives; budget < most; budget += step) {
+  const { alternatives, anyLength, most, step } = BUDGET;
+  const [first, last] = question.anyLength ? [anyLength, most] : [alternatives, anyLength];
+  for (let budget = first; budget < last; budget += step) {
     const { found, isCut } = readingsNear(question, budget);
-    const [first] = found;
-    if (first) {
-      const last = first.cost + RIVAL.cost;
-      const all = last > budget && !isCut ? readingsNear(question, last) : { found, isCut };
-      return { ...first, rivals: all.found.slice(1), hasUntried: all.isCut };
+    const [best] = found;
+    if (best) {
+      const rivals = best.cost + RIVAL.cost;
+      const all = rivals > budget && !isCut ? readingsNear(question, rivals) : { found, isCut };
+      return { ...best, rivals: all.found.slice(1), hasUntried: all.isCut };
     }
     if (isCut) break;
   }

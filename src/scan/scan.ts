@@ -115,19 +115,25 @@ const SMALLEST = 5;
 export function scan(raster: RgbaRaster, options: ScanOptions = {}): ScanResult {
   const reason = sizeRefusal(raster);
   if (reason) return { status: 'refused', reason };
-  let best: ScanResult | undefined;
+  let best: Settled<ScanResult> | undefined;
   const effort = new Effort(options.onProgress);
   // However much the reading has cost, the solver may look at it.
   const solving = new Effort(options.onProgress, 'solving');
   const gray = grayOf(raster);
   for (const reading of readPicture(raster, gray, effort)) {
-    if (isOtherTable(reading)) return best ?? { status: 'refused', reason: 'not-a-puzzle' };
-    const result = settled(raster, gray, reading, solving, options);
-    if (options.digitsOnly || isConvincing(result)) return result;
+    if (isOtherTable(reading)) return best?.result ?? { status: 'refused', reason: 'not-a-puzzle' };
+    const own = settled(raster, gray, reading, solving, options);
+    if (options.digitsOnly || isConvincing(own.result)) return own.result;
     // The first lattice is the likeliest; another one only counts when it makes more sense.
-    if (!best || sense(result) > sense(best)) best = result;
+    best = best ? moreSensible(best, own) : own;
   }
-  return best!;
+  return best!.result;
+}
+
+/** A result, and what it costs compared with the likeliest reading of the same numbers. */
+interface Settled<T extends ScanResult = Scanned> {
+  readonly result: T;
+  readonly cost: number;
 }
 
 function settled(
@@ -136,20 +142,27 @@ function settled(
   reading: PictureReading | Refusal,
   effort: Effort,
   options: ScanOptions,
-): ScanResult {
-  if (typeof reading === 'string') return { status: 'refused', reason: reading };
-  const scanned =
+): Settled<ScanResult> {
+  if (typeof reading === 'string') return { result: { status: 'refused', reason: reading }, cost: 0 };
+  const { result, cost } =
     reading.kind === 'hitori'
-      ? scanHitori(reading, effort, options)
+      ? { result: scanHitori(reading, effort, options), cost: 0 }
       : solveReading(reading, affordableColours(raster, reading, effort), effort, options);
-  const { puzzle } = scanned;
-  if (!puzzle || scanned.solving !== 'unique') return scanned;
+  const { puzzle } = result;
+  if (!puzzle || result.solving !== 'unique') return { result, cost };
   const [found] = solvePuzzle(puzzle, CONFLICTS, effort).solutions;
-  if (!found) return scanned;
+  if (!found) return { result, cost };
   const solution = Array.from(found.cells, onlyValue);
   const marks = readMarks(gray, puzzle, reading.at, solution, reading.kind === 'nonogram');
-  return marks ? { ...scanned, progress: boardOfValues(puzzle, puzzle.values, marks) } : scanned;
+  if (!marks) return { result, cost };
+  return { result: { ...result, progress: boardOfValues(puzzle, puzzle.values, marks) }, cost };
 }
+
+/** The one that makes more sense, or as much and costs less; the first of equal ones. */
+const moreSensible = <T extends ScanResult>(a: Settled<T>, b: Settled<T>): Settled<T> => {
+  const difference = sense(b.result) - sense(a.result);
+  return difference > 0 || (difference === 0 && b.cost < a.cost) ? b : a;
+};
 
 /** Every number is compared with every other one. */
 function affordableColours(raster: RgbaRaster, reading: NonogramReading, effort: Effort): Colouring[] {
@@ -166,19 +179,37 @@ const isConvincing = (result: ScanResult): boolean =>
     (result.solving === 'multiple' && result.numbers.every(({ state }) => state !== 'doubtful')));
 
 /** How much sense a reading makes: refused, without a solution, with several, with one. */
-const sense = (result: ScanResult): number => (result.status === 'refused' ? 0 : senseOf(result.solving));
-
-const senseOf = (solving: Status): number => (solving === 'unique' ? 3 : solving === 'multiple' ? 2 : 1);
+const sense = (result: ScanResult): number =>
+  result.status === 'refused' ? 0 : result.solving === 'unique' ? 3 : result.solving === 'multiple' ? 2 : 1;
 
 /** `isOpen`: when no reading makes sense, numbers may be others than they look like. */
 type NonogramReading = PictureReading & { kind: 'nonogram' } & { readonly isOpen?: boolean };
 
+/** With the colourings, one after another, and none: what looked like colours may be the light of a photo. What makes more sense is preferred. */
 function solveReading(
   reading: NonogramReading,
-  [colouring, ...otherColourings]: readonly Colouring[],
+  colourings: readonly Colouring[],
   effort: Effort,
   options: ScanOptions,
-): Scanned {
+): Settled {
+  const [first] = colourings;
+  let best = solveWith(reading, first, effort, options);
+  if (options.digitsOnly) return best;
+  for (const colouring of first ? [...colourings.slice(1), undefined] : []) {
+    if (best.result.solving === 'unique') return best;
+    best = moreSensible(best, solveWith(reading, colouring, effort, options));
+  }
+  return best.result.solving === 'none'
+    ? moreSensible(best, solveWith(withMissed(reading, first), first, effort, options))
+    : best;
+}
+
+function solveWith(
+  reading: NonogramReading,
+  colouring: Colouring | undefined,
+  effort: Effort,
+  options: ScanOptions,
+): Settled {
   const { width, height, board } = reading;
   const side = (lines: NonogramReading['rows'], length: number) =>
     lines.map((line) => line.map((one) => withAbsence(one.alternatives, length, one.outermost)));
@@ -192,15 +223,6 @@ function solveReading(
     ...(reading.isOpen && { anyLength: true }),
   };
   const choice = options.digitsOnly ? asRead(reading) : chooseReading(question);
-  // Other colourings, and none: what looked like colours may be the light of a photo. What makes more sense is preferred.
-  if (colouring && choice.status !== 'unique' && !options.digitsOnly) {
-    const other = solveReading(reading, otherColourings, effort, options);
-    if (senseOf(other.solving) > senseOf(choice.status)) return other;
-  }
-  if (choice.status === 'none' && !reading.isOpen && !colouring && !options.digitsOnly) {
-    const open = solveReading(withMissed(reading), [], effort, options);
-    if (senseOf(open.solving) > senseOf(choice.status)) return open;
-  }
   const puzzle = puzzleOf(question, choice.rows, choice.cols);
   const openLines = choice.status === 'multiple' && puzzle ? linesThatDiffer(puzzle, effort) : [];
   const numbers = [
@@ -226,7 +248,7 @@ function solveReading(
     leavesOut(reading.cols, choice.cols);
   const status = doubtful || choice.status !== 'unique' ? 'doubtful' : changed || dropped ? 'corrected' : 'sure';
   const ambiguous = openLines.length > 0 && !doubtful && numbers.every(({ state }) => state !== 'doubtful');
-  return {
+  const result: Scanned = {
     status,
     kind: 'nonogram',
     width,
@@ -238,15 +260,18 @@ function solveReading(
     ...(ambiguous && { ambiguous }),
     board,
   };
+  return { result, cost: choice.cost };
 }
 
 /** A number that was not seen: there may be one before and behind each that was, and two where none was. */
 const MISSED: ReadNumber = { alternatives: [], corners: [] };
 
-const withMissed = (reading: NonogramReading): NonogramReading => {
+/** The reading with numbers that may be others than they look like; without colours, also with those that were not seen. */
+const withMissed = (reading: NonogramReading, colouring: Colouring | undefined): NonogramReading => {
   const side = (lines: NonogramReading['rows']) =>
     lines.map((line) => [MISSED, ...(line.length > 0 ? line.flatMap((one) => [one, MISSED]) : [MISSED])]);
-  return { ...reading, rows: side(reading.rows), cols: side(reading.cols), isOpen: true };
+  const missed = colouring ? reading : { ...reading, rows: side(reading.rows), cols: side(reading.cols) };
+  return { ...missed, isOpen: true };
 };
 
 /** Where two solutions differ. */
