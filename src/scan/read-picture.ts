@@ -76,6 +76,9 @@ const SHARP = 40;
 /** With more pixels per cell the picture is softened first, against the noise of a camera. */
 const SOFT = 26;
 
+/** What may be spent on a lattice, and more for each of its cells: one that costs more than usual is rather a wrong one, and another is to be read too. */
+const LATTICE_EFFORT = { any: 450_000, cell: 700 };
+
 /** A way to look at a picture: the ink, and which quarter turn is up. */
 interface Way {
   readonly sheet: Sheet;
@@ -99,7 +102,8 @@ export function* readPicture(raster: RgbaRaster, gray: Gray, effort: Effort): Ge
   let any = false;
   for (const lattice of findGrids(gray, effort)) {
     any = true;
-    for (const reading of readLattice(raster, gray, lattice, effort)) {
+    const most = LATTICE_EFFORT.any + LATTICE_EFFORT.cell * lattice.rows * lattice.cols;
+    for (const reading of readLattice(raster, gray, lattice, effort.part(1, most))) {
       yield reading;
       if (effort.over) return;
     }
