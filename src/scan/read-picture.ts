@@ -97,9 +97,10 @@ export function sizeRefusal({ width, height }: Size): Refusal | undefined {
 /** Readings of the picture, one for each lattice that was found in it, the likeliest first; or why there is none. */
 export function* readPicture(raster: RgbaRaster, gray: Gray, effort: Effort): Generator<PictureReading | Refusal> {
   let any = false;
-  for (const lattice of findGrids(gray, effort)) {
+  const planes = [gray, darkestChannel(raster)] as const;
+  for (const lattice of findGrids(gray, effort, hasColours(planes))) {
     any = true;
-    for (const reading of readLattice(raster, gray, lattice, effort)) {
+    for (const reading of readLattice(planes, lattice, effort)) {
       yield reading;
       if (effort.over) return;
     }
@@ -108,11 +109,15 @@ export function* readPicture(raster: RgbaRaster, gray: Gray, effort: Effort): Ge
 }
 
 /** What the lattice shows, the likeliest first. */
-function readLattice(raster: RgbaRaster, gray: Gray, lattice: Lattice, effort: Effort): (PictureReading | Refusal)[] {
+function readLattice(
+  [gray, darkest]: readonly [Gray, Gray],
+  lattice: Lattice,
+  effort: Effort,
+): (PictureReading | Refusal)[] {
   // Only a little smaller is no gain.
   const scale = lattice.pitch > 1.1 * SHARP ? SHARP / lattice.pitch : 1;
   const small = resized(gray, scale);
-  const planes = once(() => [small, resized(darkestChannel(raster), scale)]);
+  const planes = once(() => [small, resized(darkest, scale)]);
   const pitch = lattice.pitch * scale;
   const side = Math.min(SHARP, Math.max(30, Math.round(pitch)));
   const inkOf = (light: boolean, soft: boolean) =>
