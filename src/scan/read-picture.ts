@@ -9,11 +9,13 @@ import type { Effort } from './effort.js';
 import { findGrids } from './find-grid.js';
 import { darkestChannel, darkness, type Gray, inverted, type RgbaRaster, resized, softened } from './gray.js';
 import { extended, type Lattice, type Point } from './lattice.js';
+import { turned } from './lattice-views.js';
 import { digitsByTurns, type GivenSheet, readCells, type Sheet, withFaintNumbers, withInkLevels } from './layout.js';
 import { type Alternative, confidence } from './numbers.js';
 import { grown, otherEnds, squared } from './other-ends.js';
 import type { Region } from './pieces.js';
 import { readStrips } from './strips.js';
+import { readTile, tiledBoardOf } from './tiled-board.js';
 import { hasColours } from './tiles.js';
 
 /** A number of the picture. */
@@ -58,6 +60,8 @@ export const MOST_PIXELS = 40_000_000;
 const BALANCED = 0.5;
 /** When the likeliest reading makes no sense, so many others of the same lattice are tried that are worth this share of it. */
 const OTHERS = { most: 2, least: 0.6 };
+/** A board of tiles that is better than this is looked at in no other way. */
+const TILED = 0.6;
 /** Below this mean confidence, other ways to look at the picture are tried. */
 const DOUBTFUL = 0.8;
 /** So many of the eight ways to look at a picture are tried. */
@@ -98,9 +102,10 @@ export function sizeRefusal({ width, height }: Size): Refusal | undefined {
 export function* readPicture(raster: RgbaRaster, gray: Gray, effort: Effort): Generator<PictureReading | Refusal> {
   let any = false;
   const planes = [gray, darkestChannel(raster)] as const;
-  for (const lattice of findGrids(gray, effort, hasColours(planes))) {
+  const isTiled = hasColours(planes);
+  for (const lattice of findGrids(gray, effort, isTiled)) {
     any = true;
-    for (const reading of readLattice(planes, lattice, effort)) {
+    for (const reading of readLattice(planes, isTiled, lattice, effort)) {
       yield reading;
       if (effort.over) return;
     }
@@ -111,13 +116,14 @@ export function* readPicture(raster: RgbaRaster, gray: Gray, effort: Effort): Ge
 /** What the lattice shows, the likeliest first. */
 function readLattice(
   [gray, darkest]: readonly [Gray, Gray],
+  isTiled: boolean,
   lattice: Lattice,
   effort: Effort,
 ): (PictureReading | Refusal)[] {
   // Only a little smaller is no gain.
   const scale = lattice.pitch > 1.1 * SHARP ? SHARP / lattice.pitch : 1;
   const small = resized(gray, scale);
-  const planes = once(() => [small, resized(darkest, scale)]);
+  const planes = once(() => [small, resized(darkest, scale)] as const);
   const pitch = lattice.pitch * scale;
   const side = Math.min(SHARP, Math.max(30, Math.round(pitch)));
   const inkOf = (light: boolean, soft: boolean) =>
@@ -126,6 +132,8 @@ function readLattice(
       const plain = light ? inverted(small) : small;
       return darkness(soft ? softened(plain) : plain, Math.max(3, Math.round(0.26 * pitch)));
     });
+  const tiled = isTiled ? readTiled(planes(), lattice, scale, effort) : undefined;
+  if (tiled && tiled.quality > TILED) return [tiled.reading];
   // Both polarities of ink and all quarter turns, those in which most glyphs look like digits first.
   const sheets = (soft: boolean) => {
     const inks = [inkOf(false, soft), inkOf(true, soft)] as const;
@@ -216,20 +224,6 @@ function once<T extends object>(make: () => T): () => T {
   };
 }
 
-/** The lattice as it looks when the picture is turned clockwise. */
-function turned(lattice: Lattice, turns: number): Lattice {
-  if (turns === 0) return lattice;
-  const { rows, cols } = lattice;
-  const once: Lattice = {
-    ...lattice,
-    rows: cols,
-    cols: rows,
-    at: (row, col) => lattice.at(rows - col, row),
-    has: (row, col) => lattice.has(rows - 1 - col, row),
-  };
-  return turned(once, turns - 1);
-}
-
 interface Attempt {
   readonly reading: PictureReading | Refusal;
   /** Other ways to read the same board, the best first. */
@@ -248,6 +242,53 @@ type Lines = readonly (readonly ReadNumber[])[];
 const sumOf = (lines: Lines): number =>
   lines.flat().reduce((sum, { alternatives }) => sum + (alternatives[0]?.value ?? 0), 0);
 
+const cornersOf = ({ top, left, bottom, right }: Region, { at }: Lattice): [Point, Point, Point, Point] => [
+  at(top, left),
+  at(top, right),
+  at(bottom, right),
+  at(bottom, left),
+];
+
+/** A nonogram read: `inside` is how many clear numbers are on its board. */
+function attemptOf(lattice: Lattice, { top, left }: BoardPlace, rows: Lines, cols: Lines, inside: number): Attempt {
+  const filled = (lines: Lines) => lines.filter((line) => line.length > 0).length / lines.length;
+  const [down, across] = [sumOf(rows), sumOf(cols)];
+  // Far from equal, much was misread, however clear the digits look.
+  const unequal = SHARES.unequal * (Math.abs(down - across) / Math.max(1, down, across));
+  const clear = meanConfidence([...rows.flat(), ...cols.flat()]) * filled(rows) * filled(cols);
+  const quality = clear * (1 - unequal);
+  // With many unclear numbers that both sides fill equally many cells is chance.
+  const balanced = down === across ? BALANCED * (clear > DOUBTFUL ? 1 : clear ** 4) : 0;
+  const board = cornersOf({ top, left, bottom: lattice.rows, right: lattice.cols }, lattice);
+  const [width, height] = [lattice.cols - left, lattice.rows - top];
+  const at = (row: number, col: number): Point => lattice.at(top + row, left + col);
+  const crowded = inside > SHARES.crowded * width * height;
+  const reading: PictureReading = { kind: 'nonogram', width, height, rows, cols, board, crowded, at };
+  return { reading, quality: quality > 0 ? quality + balanced : 0 };
+}
+
+/** A tile whose number cannot be read has one all the same: any digit, or hardly likely none, when it is no tile. */
+const UNREAD = Array.from({ length: 9 }, (_, i) => ({ value: i + 1, probability: 0.08 }));
+
+/** A board whose clues are cells in the colours of their numbers. */
+function readTiled(planes: readonly [Gray, Gray], found: Lattice, scale: number, effort: Effort): Attempt | undefined {
+  const board = tiledBoardOf(planes, found, scale, effort);
+  if (!board) return undefined;
+  const { lattice, place } = board;
+  const read = (lines: typeof board.rows): Lines =>
+    lines.map((line) =>
+      line.map((cell) => {
+        const { row, col } = cell;
+        const alternatives = readTile(planes, lattice, scale, cell, effort)?.alternatives ?? [];
+        return {
+          alternatives: alternatives.length > 0 ? alternatives : UNREAD,
+          corners: cornersOf({ top: row, left: col, bottom: row + 1, right: col + 1 }, lattice),
+        };
+      }),
+    );
+  return attemptOf(lattice, place, read(board.rows), read(board.cols), 0);
+}
+
 /**
  * A nonogram's clues can be read in two ways: cell by cell where they are part of the lattice, or in strips along the lines.
  * Marks on a half-done board look like numbers to the layout, and cells of clues may be narrower than those of the board. So when
@@ -260,18 +301,12 @@ function read(sheet: Sheet, otherEndsToo = true): Attempt {
   if (!clear) return nothing('too-much');
   const layout = layoutOf(lattice, clear);
   const numbers = layout?.kind === 'hitori' ? withFaintNumbers(sheet, clear) : clear;
-  const cornersOf = ({ top, left, bottom, right }: Region, { at } = lattice): [Point, Point, Point, Point] => [
-    at(top, left),
-    at(top, right),
-    at(bottom, right),
-    at(bottom, left),
-  ];
   const inCell = (row: number, col: number): ReadNumber | undefined => {
     const reading = numbers[row * lattice.cols + col];
     if (!reading || confidence(reading) < 0.12) return undefined;
     return {
       alternatives: reading.alternatives,
-      corners: cornersOf({ top: row, left: col, bottom: row + 1, right: col + 1 }),
+      corners: cornersOf({ top: row, left: col, bottom: row + 1, right: col + 1 }, lattice),
     };
   };
   if (layout?.kind === 'hitori') {
@@ -279,7 +314,7 @@ function read(sheet: Sheet, otherEndsToo = true): Attempt {
     if (other) return read({ ...sheet, lattice: other });
     const { rows: height, cols: width } = lattice;
     const cells = numbers.map((_, i) => inCell(Math.floor(i / width), i % width));
-    const board = cornersOf({ top: 0, left: 0, bottom: height, right: width });
+    const board = cornersOf({ top: 0, left: 0, bottom: height, right: width }, lattice);
     const reading: PictureReading = { kind: 'hitori', width, height, cells, board, at: lattice.at };
     return { reading, quality: meanConfidence(cells) };
   }
@@ -305,25 +340,12 @@ function read(sheet: Sheet, otherEndsToo = true): Attempt {
       ),
     );
   };
-  const attempt = ({ top, left }: BoardPlace, rows: Lines, cols: Lines): Attempt => {
-    const filled = (lines: Lines) => lines.filter((line) => line.length > 0).length / lines.length;
-    const [down, across] = [sumOf(rows), sumOf(cols)];
-    // Far from equal, much was misread, however clear the digits look.
-    const unequal = SHARES.unequal * (Math.abs(down - across) / Math.max(1, down, across));
-    const clear = meanConfidence([...rows.flat(), ...cols.flat()]) * filled(rows) * filled(cols);
-    const quality = clear * (1 - unequal);
-    // With many unclear numbers that both sides fill equally many cells is chance.
-    const balanced = down === across ? BALANCED * (clear > DOUBTFUL ? 1 : clear ** 4) : 0;
-    const board = cornersOf({ top, left, bottom: lattice.rows, right: lattice.cols });
-    const [width, height] = [lattice.cols - left, lattice.rows - top];
-    const at = (row: number, col: number): Point => lattice.at(top + row, left + col);
-    const inside = numbers.filter(
-      (number, i) =>
-        Math.floor(i / lattice.cols) >= top && i % lattice.cols >= left && number && confidence(number) > 0.5,
-    );
-    const crowded = inside.length > SHARES.crowded * width * height;
-    const reading: PictureReading = { kind: 'nonogram', width, height, rows, cols, board, crowded, at };
-    return { reading, quality: quality > 0 ? quality + balanced : 0 };
+  const attempt = (place: BoardPlace, rows: Lines, cols: Lines): Attempt => {
+    const inside = numbers.filter((number, i) => {
+      const [row, col] = [Math.floor(i / lattice.cols), i % lattice.cols];
+      return row >= place.top && col >= place.left && number && confidence(number) > 0.5;
+    });
+    return attemptOf(lattice, place, rows, cols, inside.length);
   };
   const whole = { top: 0, left: 0 };
   const place = layout ?? whole;

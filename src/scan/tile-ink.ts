@@ -1,0 +1,143 @@
+/**
+ * The ink of a number on a tile of its own: what differs from the most frequent light near the edges of the tile, or from that of the part of it that is in
+ * shadow, as a share of what differs most. So digits may be dark on one tile and light on the next. Several planes of the picture are looked at, because a yellow
+ * number is as light as paper, and only its darkest channel shows it.
+ */
+import type { Bounds, Ink } from './glyph-image.js';
+import { darknessOf, withoutBorder } from './pieces.js';
+
+/** So many pixels at its borders may be the soft edge of a tile. */
+const BORDER = 3;
+/** A gap differs from its tile in all but this share of its pixels, and reaches into it by less than this share. */
+const GAP = { rank: 0.2, most: 0.25 };
+/** The light of a tile is the most frequent of so many levels. */
+const LEVELS = 32;
+/** What is near the edges of a tile: so many pixels or this share of its shorter side, without those that are soft. */
+const RIM = { soft: 2, least: 2, share: 0.12 };
+/** What differs less from the light of a tile has it. */
+const ALIKE = 0.05;
+/**
+ * A shadow takes a part of the light, in all planes that are bright enough to tell about the same one, from at least this share of what is near the edges of a
+ * tile; so much of that may be on the wrong side of its edge, which is as wide as so many pixels on both sides.
+ */
+const SHADOW = { least: 0.1, dimmest: 0.45, tint: 0.12, bright: 0.25, wrong: 0.12, soft: 2, directions: 32 };
+/** Ink differs so much from the tile, without the few pixels that may be specks. */
+const INK = { least: 0.12, specks: 6 };
+
+/** The ink of the tile within these bounds of a straightened part of a picture, from planes of its light (0 to 1), if there is any. */
+export function inkOfTile(planes: readonly Ink[], { left, top, right, bottom }: Bounds): Ink | undefined {
+  const { width } = planes[0]!;
+  const wide = right - left + 1;
+  const pixels = Array.from({ length: wide * (bottom - top + 1) }, (_, i) => {
+    return (top + Math.floor(i / wide)) * width + left + (i % wide);
+  });
+  const [first, ...others] = planes;
+  // A bold number of two digits may cover more than half of its tile, but hardly what is near the edges.
+  const near = RIM.soft + Math.max(RIM.least, RIM.share * Math.min(wide, bottom - top + 1));
+  const rim = pixels.filter((_, i) => {
+    const x = i % wide;
+    const y = Math.floor(i / wide);
+    const inside = Math.min(x, y, wide - 1 - x, bottom - top - y);
+    return inside >= RIM.soft && inside < near;
+  });
+  const ground = mostFrequentLight(first!.data, rim);
+  // One colour is the most frequent one: what has the light of the ground says what the other planes show of it.
+  const alike = rim.filter((pixel) => Math.abs(first!.data[pixel]! - ground) < ALIKE);
+  const grounds = [ground, ...others.map((plane) => mostFrequentLight(plane.data, alike))];
+  const shadow = shadowOn(planes, grounds, rim);
+  const differsFrom = (own: readonly number[], pixel: number): number =>
+    planes.reduce((most, plane, i) => Math.max(most, Math.abs(plane.data[pixel]! - own[i]!)), 0);
+  const off = Float32Array.from(pixels, (pixel) => {
+    const lit = differsFrom(grounds, pixel);
+    const behind = shadow?.sideOf(pixel) ?? -Infinity;
+    if (!shadow || behind < -SHADOW.soft) return lit;
+    const shaded = (differsFrom(shadow.grounds, pixel) * ground) / Math.max(0.01, shadow.grounds[0]!);
+    return behind > SHADOW.soft ? shaded : Math.min(lit, shaded);
+  });
+  const tile = { width: wide, height: bottom - top + 1, data: off };
+  withoutEdges(tile);
+  withoutBorder(tile, BORDER);
+  const most = darknessOf(tile, INK.specks);
+  return most < INK.least ? undefined : { ...tile, data: off.map((own) => Math.min(1, own / most)) };
+}
+
+/** A tile in two lights. */
+interface Shadow {
+  /** The light of the other side of its edge, in each plane. */
+  readonly grounds: readonly number[];
+  /** How many pixels the place is behind the edge of the shadow, on the side with that light. */
+  sideOf(pixel: number): number;
+}
+
+/** The edge of a shadow that goes through a tile, seen near its edges (`rim`): a straight line, with the same colour in another light behind it. */
+function shadowOn(planes: readonly Ink[], grounds: readonly number[], rim: readonly number[]): Shadow | undefined {
+  const [{ data, width }] = planes as [Ink];
+  const beyond = rim.filter((pixel) => Math.abs(data[pixel]! - grounds[0]!) >= ALIKE);
+  if (beyond.length < SHADOW.least * rim.length) return undefined;
+  const light = mostFrequentLight(data, beyond);
+  const alike = beyond.filter((pixel) => Math.abs(data[pixel]! - light) < ALIKE);
+  const behind = planes.map((plane, i) => (i === 0 ? light : mostFrequentLight(plane.data, alike)));
+  const dimmed = behind.flatMap((own, i) => {
+    const lighter = Math.max(own, grounds[i]!);
+    return i === 0 || lighter > SHADOW.bright ? [Math.min(own, grounds[i]!) / Math.max(0.01, lighter)] : [];
+  });
+  if (Math.min(...dimmed) < SHADOW.dimmest || Math.max(...dimmed) - Math.min(...dimmed) > SHADOW.tint) return undefined;
+  const isBehind = Uint8Array.from(rim, (pixel) => {
+    const value = data[pixel]!;
+    return Math.abs(value - light) < Math.abs(value - grounds[0]!) ? 1 : 0;
+  });
+  let best = { across: 1, down: 0, at: 0, wrong: Infinity };
+  for (let k = 0; k < SHADOW.directions; k++) {
+    const angle = (2 * Math.PI * k) / SHADOW.directions;
+    const [across, down] = [Math.cos(angle), Math.sin(angle)];
+    const order = Array.from(rim, (pixel, i) => ({
+      along: (pixel % width) * across + Math.floor(pixel / width) * down,
+      behind: isBehind[i]!,
+    })).sort((a, b) => a.along - b.along);
+    // All that comes before the edge is not behind it.
+    let wrong = order.filter((one) => one.behind === 0).length;
+    for (const one of order) {
+      wrong += one.behind === 0 ? -1 : 1;
+      if (wrong < best.wrong) best = { across, down, at: one.along + 0.5, wrong };
+    }
+  }
+  if (best.wrong > SHADOW.wrong * rim.length) return undefined;
+  const { across, down, at } = best;
+  return {
+    grounds: behind,
+    sideOf: (pixel) => (pixel % width) * across + Math.floor(pixel / width) * down - at,
+  };
+}
+
+/** Takes away the gap between two tiles, where one is part of this tile: lines of pixels along an edge that differ from the tile. */
+function withoutEdges({ width, height, data }: Ink): void {
+  const clear = (count: number, first: (line: number) => number, step: number, length: number): void => {
+    const pixels = new Float32Array(length);
+    // A gap begins at the edge: behind it, the feet of digits may cover most of a line too.
+    let hasGap = false;
+    for (let line = 0; line < GAP.most * count && (hasGap || line < BORDER); line++) {
+      for (let i = 0; i < length; i++) pixels[i] = data[first(line) + i * step]!;
+      const differs = pixels.sort()[Math.floor(GAP.rank * length)]! >= INK.least;
+      if (hasGap && !differs) return;
+      hasGap = differs;
+      if (differs) for (let k = 0; k <= line; k++) for (let i = 0; i < length; i++) data[first(k) + i * step] = 0;
+    }
+  };
+  clear(height, (line) => line * width, 1, width);
+  clear(height, (line) => (height - 1 - line) * width, 1, width);
+  clear(width, (line) => line, width, height);
+  clear(width, (line) => width - 1 - line, width, height);
+}
+
+/** The light that is the most frequent one, together with what is alike. */
+function mostFrequentLight(data: Float32Array, pixels: readonly number[]): number {
+  const counts = new Uint32Array(LEVELS + 4);
+  for (const pixel of pixels) counts[2 + Math.round((LEVELS - 1) * data[pixel]!)]!++;
+  let [best, most] = [2, -1];
+  for (let level = 2; level < LEVELS + 2; level++) {
+    const near = counts[level - 1]! + counts[level + 1]!;
+    const sum = counts[level - 2]! + 2 * near + 3 * counts[level]! + counts[level + 2]!;
+    if (sum > most) [best, most] = [level, sum];
+  }
+  return (best - 2) / (LEVELS - 1);
+}
