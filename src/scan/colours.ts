@@ -257,7 +257,7 @@ function sizeOf({ corners: [a, b, , d] }: ReadNumber): { readonly wide: number; 
 /** How light the page is around a number: a shadow, which makes all colours darker, does not change which these are. */
 function lightAround(raster: RgbaRaster, number: ReadNumber): number {
   // Around cells that are coloured as a whole there are others, and no page.
-  if (!number.tight) return 255;
+  if (!number.tight && !number.onTile) return 255;
   const { wide, high } = sizeOf(number);
   const lights: number[] = [];
   for (const reach of AROUND.reach) {
@@ -306,4 +306,12 @@ function inkOf(raster: RgbaRaster, number: ReadNumber, ground: Rgb): Rgb {
   const samples = places.flatMap((v) => places.map((u) => colourAt(raster, number, u, v)));
   const away = (rgb: Rgb): number => Math.hypot(...rgb.map((channel, i) => channel - ground[i]!));
   return middleOf(samples.sort((p, q) => away(q) - away(p)).slice(0, Math.ceil(INK * samples.length)));
+}
+export function debugSamples(raster: RgbaRaster, rows: Lines, cols: Lines) {
+  const numbers = [...rows, ...cols].flat();
+  const grounds = numbers.map((number) => groundOf(raster, number));
+  return {
+    ground: numbers.map((number, i) => groundSample(grounds[i]!, lightAround(raster, number))),
+    ink: numbers.map((number, i) => inkSample(raster, number, grounds[i]!)),
+  };
 }

@@ -67,12 +67,8 @@ interface Found {
   readonly score: number;
 }
 
-/**
- * Lattices that may be the puzzle's, the likeliest first. They are looked for as they are asked for, and while there is effort left.
- * Beside dark tiles of clues the lines of a board hardly show, and what the clearest map shows is a part of it: so where numbers
- * may stand on tiles (`isTiled`), all maps are compared before any lattice is read.
- */
-export function* findGrids(gray: Gray, effort: Effort, isTiled = false): Generator<Lattice> {
+/** Lattices that may be the puzzle's, the likeliest first. They are looked for as they are asked for, and while there is effort left. */
+export function* findGrids(gray: Gray, effort: Effort): Generator<Lattice> {
   const factor = Math.max(1, Math.ceil(Math.sqrt((gray.width * gray.height) / PIXELS)));
   const views: Views = { blurred: [shrink(gray, factor)] };
   const given: Lattice[] = [];
@@ -85,7 +81,7 @@ export function* findGrids(gray: Gray, effort: Effort, isTiled = false): Generat
       for (const one of list) candidates.push(one);
       found.push(...latticesOf(list, effort));
     }
-    if (index > 0 || isTiled) continue;
+    if (index > 0) continue;
     const [best] = ranked(found);
     if (!best || best.full < CLEAR.full || best.lattice.seen < CLEAR.cells) continue;
     given.push(best.lattice);

@@ -15,7 +15,8 @@ import { type Alternative, confidence } from './numbers.js';
 import { grown, otherEnds, squared } from './other-ends.js';
 import type { Region } from './pieces.js';
 import { readStrips } from './strips.js';
-import { readTile, tiledBoardOf } from './tiled-board.js';
+import { holdsTiles, readTile, tiledBoardOf } from './tiled-board.js';
+import { readTiledStrips, turnedToTiles } from './tiled-strips.js';
 import { hasColours } from './tiles.js';
 
 /** A number of the picture. */
@@ -27,6 +28,8 @@ export interface ReadNumber {
   readonly tight?: boolean;
   /** Is it among those farthest from the board, in clues without lines around them? It may be part of a title. */
   readonly outermost?: boolean;
+  /** Is the box that of a tile in the colour of the number? */
+  readonly onTile?: boolean;
 }
 
 export type PictureReading =
@@ -98,32 +101,54 @@ export function sizeRefusal({ width, height }: Size): Refusal | undefined {
   return width * height > MOST_PIXELS ? 'too-large' : undefined;
 }
 
-/** Readings of the picture, one for each lattice that was found in it, the likeliest first; or why there is none. */
+/** Readings of the picture, some for each lattice that was found in it, the likeliest first; or why there is none. */
 export function* readPicture(raster: RgbaRaster, gray: Gray, effort: Effort): Generator<PictureReading | Refusal> {
-  let any = false;
   const planes = [gray, darkestChannel(raster)] as const;
-  const isTiled = hasColours(planes);
-  for (const lattice of findGrids(gray, effort, isTiled)) {
+  const isColoured = hasColours(planes);
+  // Boards of tiles that do not convince: another lattice may fit the tiles better, and is quickly looked at.
+  const tiled: Attempt[] = [];
+  const left: Lattice[] = [];
+  let any = false;
+  for (const lattice of findGrids(gray, effort)) {
     any = true;
-    for (const reading of readLattice(planes, isTiled, lattice, effort)) {
-      yield reading;
-      if (effort.over) return;
-    }
+    const view = viewOf(planes, lattice);
+    const attempts = isColoured ? readTiled(view, lattice, effort).filter(({ quality }) => quality > TILED) : [];
+    const convincing = attempts.find(({ quality }) => quality > BALANCED + DOUBTFUL);
+    if (convincing) yield convincing.reading;
+    else if (attempts.length > 0) tiled.push(...attempts);
+    else if (tiled.length > 0 || (isColoured && holdsTiles(view.planes(), lattice, view.scale, effort)))
+      left.push(lattice);
+    else yield* readLattice(view, lattice, effort);
+    if (effort.over) break;
+  }
+  for (const { reading } of tiled.sort((a, b) => b.quality - a.quality)) yield reading;
+  for (const lattice of left) {
+    if (effort.over) return;
+    yield* readLattice(viewOf(planes, lattice), lattice, effort);
   }
   if (!any) yield effort.over ? 'too-much' : 'no-grid';
 }
 
+/** A picture as large as suffices to read a lattice in it. */
+interface View {
+  readonly scale: number;
+  readonly small: Gray;
+  readonly planes: () => readonly [Gray, Gray];
+}
+
+function viewOf([gray, darkest]: readonly [Gray, Gray], { pitch }: Lattice): View {
+  // Only a little smaller is no gain.
+  const scale = pitch > 1.1 * SHARP ? SHARP / pitch : 1;
+  const small = resized(gray, scale);
+  return { scale, small, planes: once(() => [small, resized(darkest, scale)] as const) };
+}
+
 /** What the lattice shows, the likeliest first. */
-function readLattice(
-  [gray, darkest]: readonly [Gray, Gray],
-  isTiled: boolean,
+function* readLattice(
+  { scale, small, planes }: View,
   lattice: Lattice,
   effort: Effort,
-): (PictureReading | Refusal)[] {
-  // Only a little smaller is no gain.
-  const scale = lattice.pitch > 1.1 * SHARP ? SHARP / lattice.pitch : 1;
-  const small = resized(gray, scale);
-  const planes = once(() => [small, resized(darkest, scale)] as const);
+): Generator<PictureReading | Refusal> {
   const pitch = lattice.pitch * scale;
   const side = Math.min(SHARP, Math.max(30, Math.round(pitch)));
   const inkOf = (light: boolean, soft: boolean) =>
@@ -132,8 +157,6 @@ function readLattice(
       const plain = light ? inverted(small) : small;
       return darkness(soft ? softened(plain) : plain, Math.max(3, Math.round(0.26 * pitch)));
     });
-  const tiled = isTiled ? readTiled(planes(), lattice, scale, effort) : undefined;
-  if (tiled && tiled.quality > TILED) return [tiled.reading];
   // Both polarities of ink and all quarter turns, those in which most glyphs look like digits first.
   const sheets = (soft: boolean) => {
     const inks = [inkOf(false, soft), inkOf(true, soft)] as const;
@@ -190,9 +213,15 @@ function readLattice(
     if (attempt.quality > best.quality && (attempt.quality > 1 || sameBoard(attempt, best)))
       best = { ...attempt, others: [best, ...(attempt.others ?? [])] };
   }
-  if (best.quality <= 0.3) return [refusal];
+  if (best.quality <= 0.3) {
+    yield refusal;
+    return;
+  }
   const others = (best.others ?? []).filter(({ quality }) => quality > OTHERS.least * best.quality);
-  return [best, ...others.slice(0, OTHERS.most)].map(({ reading }) => reading);
+  for (const { reading } of [best, ...others.slice(0, OTHERS.most)]) {
+    yield reading;
+    if (effort.over) return;
+  }
 }
 
 /** A number surer than this is certain. */
@@ -267,26 +296,37 @@ function attemptOf(lattice: Lattice, { top, left }: BoardPlace, rows: Lines, col
   return { reading, quality: quality > 0 ? quality + balanced : 0 };
 }
 
-/** A tile whose number cannot be read has one all the same: any digit, or hardly likely none, when it is no tile. */
-const UNREAD = Array.from({ length: 9 }, (_, i) => ({ value: i + 1, probability: 0.08 }));
-
-/** A board whose clues are cells in the colours of their numbers. */
-function readTiled(planes: readonly [Gray, Gray], found: Lattice, scale: number, effort: Effort): Attempt | undefined {
+/** A board whose numbers stand on tiles in their colours: cells of its lattice, or squares beside it. */
+function readTiled(view: View, found: Lattice, effort: Effort): Attempt[] {
+  const [planes, { scale }] = [view.planes(), view];
+  const onTile = (alternatives: ReadNumber['alternatives'], region: Region, lattice: Lattice): ReadNumber => ({
+    alternatives,
+    corners: cornersOf(region, lattice),
+    onTile: true,
+  });
+  const attempts: Attempt[] = [];
   const board = tiledBoardOf(planes, found, scale, effort);
-  if (!board) return undefined;
-  const { lattice, place } = board;
-  const read = (lines: typeof board.rows): Lines =>
-    lines.map((line) =>
-      line.map((cell) => {
-        const { row, col } = cell;
-        const alternatives = readTile(planes, lattice, scale, cell, effort)?.alternatives ?? [];
-        return {
-          alternatives: alternatives.length > 0 ? alternatives : UNREAD,
-          corners: cornersOf({ top: row, left: col, bottom: row + 1, right: col + 1 }, lattice),
-        };
-      }),
-    );
-  return attemptOf(lattice, place, read(board.rows), read(board.cols), 0);
+  if (board) {
+    const { lattice, place } = board;
+    const read = (lines: typeof board.rows): Lines =>
+      lines.map((line) =>
+        line.map(({ row, col }) => {
+          const region = { top: row, left: col, bottom: row + 1, right: col + 1 };
+          return onTile(readTile(planes, lattice, scale, { row, col }, effort), region, lattice);
+        }),
+      );
+    attempts.push(attemptOf(lattice, place, read(board.rows), read(board.cols), 0));
+    if (attempts[0]!.quality > BALANCED + DOUBTFUL) return attempts;
+  }
+  const lattice = turnedToTiles(planes, found, scale);
+  if (lattice) {
+    const read = (axis: 'row' | 'col'): Lines =>
+      readTiledStrips(planes, lattice, scale, axis, effort).map((line) =>
+        line.map(({ region, reading }) => onTile(reading, region, lattice)),
+      );
+    attempts.push(attemptOf(lattice, { top: 0, left: 0 }, read('row'), read('col'), 0));
+  }
+  return attempts;
 }
 
 /**

@@ -170,7 +170,7 @@ function bandStrips(
   // The frame would join the tiles beside it.
   const outside = axis === 'row' ? { ...region, right: left - FRAME } : { ...region, bottom: top - FRAME };
   const tiles = () => sheet.planes().map((plane) => seen(plane, outside));
-  const band = tiled ? inkOnTiles(tiles(), axis, side) : seen(sheet.dark);
+  const band = tiled ? inkOnTiles(tiles(), axis, side, { count, before: OVERLAP }) : seen(sheet.dark);
   // Thick lines first: they are darker than thin ones, or than digits, and hide how dark these are.
   for (let last = Infinity, round = 0; round < 3; round++) {
     const threshold = Math.max(0.07, 0.27 * darkest(band));

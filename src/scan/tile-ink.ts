@@ -3,8 +3,11 @@
  * shadow, as a share of what differs most. So digits may be dark on one tile and light on the next. Several planes of the picture are looked at, because a yellow
  * number is as light as paper, and only its darkest channel shows it.
  */
+
+import type { Effort } from './effort.js';
 import type { Bounds, Ink } from './glyph-image.js';
-import { darknessOf, withoutBorder } from './pieces.js';
+import { type NumberReading, readNumber } from './numbers.js';
+import { darknessOf, findPieces, joinParts, withoutBorder } from './pieces.js';
 
 /** So many pixels at its borders may be the soft edge of a tile. */
 const BORDER = 3;
@@ -12,8 +15,8 @@ const BORDER = 3;
 const GAP = { rank: 0.2, most: 0.25 };
 /** The light of a tile is the most frequent of so many levels. */
 const LEVELS = 32;
-/** What is near the edges of a tile: so many pixels or this share of its shorter side, without those that are soft. */
-const RIM = { soft: 2, least: 2, share: 0.12 };
+/** What is near the edges of a tile: so many pixels or this share of its shorter side, without those that are soft, which are more where the picture has few pixels. */
+const RIM = { soft: [2, 4], least: 2, share: 0.12 };
 /** What differs less from the light of a tile has it. */
 const ALIKE = 0.05;
 /**
@@ -22,10 +25,14 @@ const ALIKE = 0.05;
  */
 const SHADOW = { least: 0.1, dimmest: 0.45, tint: 0.12, bright: 0.25, wrong: 0.12, soft: 2, directions: 32 };
 /** Ink differs so much from the tile, without the few pixels that may be specks. */
-const INK = { least: 0.12, specks: 6 };
+const INK = { least: 0.07, specks: 6 };
 
-/** The ink of the tile within these bounds of a straightened part of a picture, from planes of its light (0 to 1), if there is any. */
-export function inkOfTile(planes: readonly Ink[], { left, top, right, bottom }: Bounds): Ink | undefined {
+/** The ink of the tile within these bounds of a straightened part of a picture, in some of the planes of its light (0 to 1), if there is any. */
+export function inkOfTile(
+  planes: readonly Ink[],
+  { left, top, right, bottom }: Bounds,
+  soft: number = RIM.soft[0],
+): (used: readonly number[]) => Ink | undefined {
   const { width } = planes[0]!;
   const wide = right - left + 1;
   const pixels = Array.from({ length: wide * (bottom - top + 1) }, (_, i) => {
@@ -33,32 +40,80 @@ export function inkOfTile(planes: readonly Ink[], { left, top, right, bottom }: 
   });
   const [first, ...others] = planes;
   // A bold number of two digits may cover more than half of its tile, but hardly what is near the edges.
-  const near = RIM.soft + Math.max(RIM.least, RIM.share * Math.min(wide, bottom - top + 1));
+  const near = soft + Math.max(RIM.least, RIM.share * Math.min(wide, bottom - top + 1));
   const rim = pixels.filter((_, i) => {
     const x = i % wide;
     const y = Math.floor(i / wide);
     const inside = Math.min(x, y, wide - 1 - x, bottom - top - y);
-    return inside >= RIM.soft && inside < near;
+    return inside >= soft && inside < near;
   });
   const ground = mostFrequentLight(first!.data, rim);
   // One colour is the most frequent one: what has the light of the ground says what the other planes show of it.
   const alike = rim.filter((pixel) => Math.abs(first!.data[pixel]! - ground) < ALIKE);
   const grounds = [ground, ...others.map((plane) => mostFrequentLight(plane.data, alike))];
   const shadow = shadowOn(planes, grounds, rim);
-  const differsFrom = (own: readonly number[], pixel: number): number =>
-    planes.reduce((most, plane, i) => Math.max(most, Math.abs(plane.data[pixel]! - own[i]!)), 0);
-  const off = Float32Array.from(pixels, (pixel) => {
-    const lit = differsFrom(grounds, pixel);
-    const behind = shadow?.sideOf(pixel) ?? -Infinity;
-    if (!shadow || behind < -SHADOW.soft) return lit;
-    const shaded = (differsFrom(shadow.grounds, pixel) * ground) / Math.max(0.01, shadow.grounds[0]!);
-    return behind > SHADOW.soft ? shaded : Math.min(lit, shaded);
+  return (used) => {
+    const differsFrom = (own: readonly number[], pixel: number): number =>
+      used.reduce((most, k) => Math.max(most, Math.abs(planes[k]!.data[pixel]! - own[k]!)), 0);
+    const off = Float32Array.from(pixels, (pixel) => {
+      const lit = differsFrom(grounds, pixel);
+      const behind = shadow?.sideOf(pixel) ?? -Infinity;
+      if (!shadow || behind < -SHADOW.soft) return lit;
+      const shaded = (differsFrom(shadow.grounds, pixel) * ground) / Math.max(0.01, shadow.grounds[0]!);
+      return behind > SHADOW.soft ? shaded : Math.min(lit, shaded);
+    });
+    const tile = { width: wide, height: bottom - top + 1, data: off };
+    withoutEdges(tile);
+    withoutBorder(tile, BORDER);
+    const most = darknessOf(tile, INK.specks);
+    return most < INK.least ? undefined : { ...tile, data: off.map((own) => Math.min(1, own / most)) };
+  };
+}
+
+/** What may be digits on a tile: in shares of its height, and where their middles are. */
+const DIGITS = { least: 0.22, most: 0.95, aside: 0.08, above: 0.18, ink: 0.45, tallest: 0.6 };
+
+/** The alternatives for the number of a tile. */
+export type NumberOnTile = NumberReading['alternatives'];
+
+/** A tile whose number cannot be read has one all the same: any digit, or hardly likely none, when it is no tile. */
+const UNREAD = Array.from({ length: 9 }, (_, i) => ({ value: i + 1, probability: 0.08 }));
+
+/** A number that is surer than this needs no further look. */
+const CLEAR = 0.9;
+
+/** The number on the tile within these bounds. */
+export function numberOnTile(planes: readonly Ink[], bounds: Bounds, effort: Effort): NumberOnTile {
+  let best: NumberOnTile = [];
+  for (const soft of RIM.soft) {
+    const inkIn = inkOfTile(planes, bounds, soft);
+    // The light has less noise than a single channel, which shows more of some colours.
+    for (const used of [[0], [...planes.keys()]]) {
+      const ink = inkIn(used);
+      const seen = ink ? numberIn(ink, effort) : [];
+      if ((seen[0]?.probability ?? 0) > (best[0]?.probability ?? 0)) best = seen;
+      if ((best[0]?.probability ?? 0) > CLEAR) return best;
+    }
+  }
+  return best.length > 0 ? best : UNREAD;
+}
+
+function numberIn(ink: Ink, effort: Effort): NumberOnTile {
+  const { width, height } = ink;
+  const cut = joinParts(findPieces(ink, DIGITS.ink), DIGITS.most * height);
+  const pieces = cut.pieces.filter(({ left, top, right, bottom }) => {
+    const [x, y] = [(left + right + 1) / 2 / width, (top + bottom + 1) / 2 / height];
+    const high = (bottom - top + 1) / height;
+    return (
+      Math.min(x, 1 - x) > DIGITS.aside &&
+      Math.min(y, 1 - y) > DIGITS.above &&
+      high > DIGITS.least &&
+      high < DIGITS.most
+    );
   });
-  const tile = { width: wide, height: bottom - top + 1, data: off };
-  withoutEdges(tile);
-  withoutBorder(tile, BORDER);
-  const most = darknessOf(tile, INK.specks);
-  return most < INK.least ? undefined : { ...tile, data: off.map((own) => Math.min(1, own / most)) };
+  const tallest = Math.max(...pieces.map(({ top, bottom }) => bottom - top));
+  const digits = pieces.filter(({ top, bottom }) => bottom - top > DIGITS.tallest * tallest);
+  return readNumber(cut, digits, effort)?.alternatives ?? [];
 }
 
 /** A tile in two lights. */

@@ -9,9 +9,8 @@ import type { Effort } from './effort.js';
 import type { Gray } from './gray.js';
 import type { Lattice } from './lattice.js';
 import { grownBy, part, turned } from './lattice-views.js';
-import { type NumberReading, readNumber } from './numbers.js';
-import { type Cut, findPieces, joinParts, type Region, straighten } from './pieces.js';
-import { inkOfTile } from './tile-ink.js';
+import { type Region, straighten } from './pieces.js';
+import { type NumberOnTile, numberOnTile } from './tile-ink.js';
 
 export interface TiledBoard {
   /** The lattice with the clues above and to the left. */
@@ -40,8 +39,11 @@ const COLOURED = { share: 0.2, darkest: 16 };
 const ALIKE = { share: 0.15, levels: 14 };
 /** What is in a cell differs so much from its ground, in levels and by this factor; in so many cells of a patch. */
 const HOLDS = { levels: 30, factor: 1.35, share: 0.55 };
-/** Shares of the cells next to the board that are tiles, of those of the board, and of those in the corner between the clues compared with all. */
-const SHARES = { next: 0.85, inside: 0.06, corner: 0.1 };
+/**
+ * Shares of the cells next to the board that are tiles, of those of the board, and of those in the corner between the clues compared with all. `clues`: of a lattice
+ * that is rather one of clues.
+ */
+const SHARES = { next: 0.85, inside: 0.06, corner: 0.1, clues: 0.1 };
 /** So many cells may be no tiles between two that are, next to the board. */
 const HOLE = 2;
 /** Pixels per cell, and how much of it is left out at its edges. */
@@ -195,26 +197,23 @@ export function tiledBoardOf(
   effort: Effort,
 ): TiledBoard | undefined {
   for (let belt = BELT; ; belt *= 2) {
-    const board = boardWithin(
-      planes,
-      grownBy(found, { top: belt, left: belt, bottom: belt, right: belt }),
-      scale,
-      effort,
-    );
+    const lattice = grownBy(found, { top: belt, left: belt, bottom: belt, right: belt });
+    effort.spend('look', lattice.rows * lattice.cols);
+    const board = boardWithin(lattice, tilesOf(planes, lattice, scale));
     const isCut = board?.rows.some(([first]) => first?.col === 0) || board?.cols.some(([first]) => first?.row === 0);
     if (!isCut) return board;
   }
 }
 
-/** The board in a lattice that reaches beyond what was found. */
-function boardWithin(
-  planes: readonly [Gray, Gray],
-  found: Lattice,
-  scale: number,
-  effort: Effort,
-): TiledBoard | undefined {
-  effort.spend('look', found.rows * found.cols);
-  const tiles = tilesOf(planes, found, scale);
+/** Are so many cells of a lattice tiles that it is rather one of clues than a board? */
+export function holdsTiles(planes: readonly [Gray, Gray], lattice: Lattice, scale: number, effort: Effort): boolean {
+  effort.spend('look', lattice.rows * lattice.cols);
+  const tiles = tilesOf(planes, lattice, scale);
+  return tiles.filter(Boolean).length > SHARES.clues * tiles.length;
+}
+
+/** The board in a lattice that reaches beyond what was found, of whose cells some are tiles. */
+function boardWithin(found: Lattice, tiles: readonly boolean[]): TiledBoard | undefined {
   let lattice = found;
   let isTile = (row: number, col: number): boolean => tiles[row * found.cols + col]!;
   let best: { board: TiledBoard; worth: number } | undefined;
@@ -252,9 +251,6 @@ function boardOf(
   };
 }
 
-/** What may be digits on a tile: in shares of its side. */
-const DIGITS = { least: 0.21, most: 0.95, aside: 0.08, above: 0.18, ink: 0.45, tallest: 0.6 };
-
 /** The number on a tile. */
 export function readTile(
   planes: readonly Gray[],
@@ -262,28 +258,10 @@ export function readTile(
   scale: number,
   { row, col }: Cell,
   effort: Effort,
-): NumberReading | undefined {
+): NumberOnTile {
   effort.spend('tiles', SIDE * SIDE);
   const region: Region = { top: row + EDGE, left: col + EDGE, bottom: row + 1 - EDGE, right: col + 1 - EDGE };
   const seen = planes.map((plane) => straighten(plane, lattice, scale, region, SIDE));
   const { width, height } = seen[0]!;
-  const ink = inkOfTile(seen, { left: 0, top: 0, right: width - 1, bottom: height - 1 });
-  if (!ink) return undefined;
-  const cut: Cut = joinParts(findPieces(ink, DIGITS.ink), DIGITS.most * SIDE);
-  const pieces = cut.pieces.filter(({ left, top, right, bottom }) => {
-    const [x, y] = [(left + right + 1) / 2 / width, (top + bottom + 1) / 2 / height];
-    const high = bottom - top + 1;
-    return (
-      Math.min(x, 1 - x) > DIGITS.aside &&
-      Math.min(y, 1 - y) > DIGITS.above &&
-      high > DIGITS.least * SIDE &&
-      high < DIGITS.most * SIDE
-    );
-  });
-  const tallest = Math.max(...pieces.map(({ top, bottom }) => bottom - top));
-  return readNumber(
-    cut,
-    pieces.filter(({ top, bottom }) => bottom - top > DIGITS.tallest * tallest),
-    effort,
-  );
+  return numberOnTile(seen, { left: 0, top: 0, right: width - 1, bottom: height - 1 }, effort);
 }

@@ -39,11 +39,11 @@ export function hasColours([light, darkest]: readonly Gray[]): boolean {
 }
 
 /** The ink of a band, straightened with `side` pixels per cell, from planes of its light (0 to 1). Where there is no tile there is none. */
-export function inkOnTiles(planes: readonly Ink[], axis: 'row' | 'col', side: number): Ink {
+export function inkOnTiles(planes: readonly Ink[], axis: 'row' | 'col', side: number, lines: BandLines): Ink {
   const { width, height, data } = planes[0]!;
   const out = new Float32Array(data.length);
-  for (const bounds of tilesIn(planes, axis, side)) {
-    const ink = inkOfTile(planes, bounds);
+  for (const bounds of tilesIn(planes, axis, side, lines).flat()) {
+    const ink = inkOfTile(planes, bounds)([...planes.keys()]);
     if (!ink) continue;
     for (let y = 0; y < ink.height; y++)
       out.set(ink.data.subarray(y * ink.width, (y + 1) * ink.width), (bounds.top + y) * width + bounds.left);
@@ -51,7 +51,19 @@ export function inkOnTiles(planes: readonly Ink[], axis: 'row' | 'col', side: nu
   return { width, height, data: out };
 }
 
-function tilesIn(planes: readonly Ink[], axis: 'row' | 'col', side: number): Bounds[] {
+/** The lines of a band: so many, the first of them so many cells behind its edge. */
+interface BandLines {
+  readonly count: number;
+  readonly before: number;
+}
+
+/** The tiles of a band, straightened with `side` pixels per cell, line by line. */
+export function tilesIn(
+  planes: readonly Ink[],
+  axis: 'row' | 'col',
+  side: number,
+  { count, before }: BandLines,
+): Bounds[][] {
   const { width, height } = planes[0]!;
   const flat = new Float32Array(width * height).fill(1);
   for (const { data } of planes) {
@@ -67,12 +79,26 @@ function tilesIn(planes: readonly Ink[], axis: 'row' | 'col', side: number): Bou
     Math.min(right - left, bottom - top) > most ||
     Math.min(left, top, axis === 'row' ? height - 1 - bottom : width - 1 - right) === 0;
   const beside = withoutPage(planes, labels, new Set(pieces.filter(isPage).map(({ id }) => id)));
-  return findPieces({ width, height, data: new Float32Array(withoutNarrow(beside, NARROW).data) }, 0.5)
-    .pieces.flatMap((piece) => splitIntoTiles(piece, planes, axis, side))
-    .filter(({ left, top, right, bottom }) => {
-      const [wide, high] = [right - left + 1, bottom - top + 1];
-      return Math.min(wide, high) >= SIZE.least * side && (axis === 'row' ? high : wide) <= SIZE.most * side;
-    });
+  // Tiles of two lines that touch are two.
+  for (let line = 0; line <= count; line++) {
+    const border = Math.round((before + line) * side);
+    for (const at of [border - 1, border]) {
+      if (at < 0 || at >= (axis === 'row' ? height : width)) continue;
+      if (axis === 'row') beside.data.fill(0, at * width, (at + 1) * width);
+      else for (let y = 0; y < height; y++) beside.data[y * width + at] = 0;
+    }
+  }
+  const lines = Array.from({ length: count }, (): Bounds[] => []);
+  for (const piece of findPieces({ width, height, data: new Float32Array(withoutNarrow(beside, NARROW).data) }, 0.5)
+    .pieces) {
+    for (const tile of splitIntoTiles(piece, planes, axis, side)) {
+      const { left, top, right, bottom } = tile;
+      if (Math.min(right - left, bottom - top) + 1 < SIZE.least * side) continue;
+      const line = Math.floor((axis === 'row' ? top + bottom : left + right) / 2 / side - before);
+      lines[line]?.push(tile);
+    }
+  }
+  return lines;
 }
 
 /** 1 where the band is not the page, which is these pieces and what is alike beside them: between two tiles it is narrow. */
