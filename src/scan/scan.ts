@@ -203,8 +203,8 @@ function solveReading(
   const puzzle = puzzleOf(question, choice.rows, choice.cols);
   const openLines = choice.status === 'multiple' && puzzle ? linesThatDiffer(puzzle, effort) : [];
   const numbers = [
-    ...numbersOf('row', reading.rows, choice, openLines, colouring?.rows),
-    ...numbersOf('col', reading.cols, choice, openLines, colouring?.cols),
+    ...numbersOf('row', reading.rows, choice, openLines, colouring),
+    ...numbersOf('col', reading.cols, choice, openLines, colouring),
   ];
   // A first or last line without a number is rather a line beside the board than one of a puzzle.
   const bordered = [reading.rows, reading.cols].every((lines) => lines[0]!.length > 0 && lines.at(-1)!.length > 0);
@@ -275,9 +275,12 @@ function numbersOf(
   lines: readonly (readonly ReadNumber[])[],
   choice: Choice,
   openLines: readonly LineRef[],
-  colours: Colouring['rows'] | undefined,
+  colouring: Colouring | undefined,
 ): ScannedNumber[] {
-  const chosen = axis === 'row' ? choice.rows : choice.cols;
+  const [chosen, colours, moved] =
+    axis === 'row'
+      ? [choice.rows, colouring?.rows, colouring?.moved.rows]
+      : [choice.cols, colouring?.cols, colouring?.moved.cols];
   return lines.flatMap((line, index) => {
     let block = 0;
     return line.flatMap(({ alternatives, corners }, i): ScannedNumber[] => {
@@ -294,7 +297,7 @@ function numbersOf(
       // A clear number that the solver changed is no correction: rather, something else is wrong.
       const settledWell = vouched && inside && (kept || first.probability < CLEAR);
       const state = settledWell
-        ? kept
+        ? kept && !moved?.[index]?.[i]
           ? 'read'
           : 'corrected'
         : first.probability < CERTAIN || rivalled || !inside || !kept
