@@ -15,8 +15,8 @@ import { type Alternative, confidence } from './numbers.js';
 import { grown, otherEnds, squared } from './other-ends.js';
 import type { Region } from './pieces.js';
 import { readStrips } from './strips.js';
-import { holdsTiles, readTile, tiledBoardOf } from './tiled-board.js';
-import { readTiledStrips, turnedToTiles } from './tiled-strips.js';
+import { readTile, tiledBoardOf } from './tiled-board.js';
+import { holdsColours, readTiledStrips, turnedToTiles } from './tiled-strips.js';
 import { hasColours } from './tiles.js';
 
 /** A number of the picture. */
@@ -30,6 +30,8 @@ export interface ReadNumber {
   readonly outermost?: boolean;
   /** Is the box that of a tile in the colour of the number? */
   readonly onTile?: boolean;
+  /** Is it the last of its line, but farther from the board than those of the others? A number may have been missed behind it. */
+  readonly beforeGap?: boolean;
 }
 
 export type PictureReading =
@@ -116,7 +118,7 @@ export function* readPicture(raster: RgbaRaster, gray: Gray, effort: Effort): Ge
     const convincing = attempts.find(({ quality }) => quality > BALANCED + DOUBTFUL);
     if (convincing) yield convincing.reading;
     else if (attempts.length > 0) tiled.push(...attempts);
-    else if (tiled.length > 0 || (isColoured && holdsTiles(view.planes(), lattice, view.scale, effort)))
+    else if (tiled.length > 0 || (isColoured && holdsColours(view.planes(), lattice, view.scale, effort)))
       left.push(lattice);
     else yield* readLattice(view, lattice, effort);
     if (effort.over) break;
@@ -278,16 +280,38 @@ const cornersOf = ({ top, left, bottom, right }: Region, { at }: Lattice): [Poin
   at(bottom, left),
 ];
 
+/** A last number is at its place when it is so near to that of most lines, in cells, and so many are; one that is so far from it stands before a gap. */
+const LAST = { near: 0.2, most: 0.75, far: 0.35 };
+
+/** The lines with those numbers marked that stand before a gap: `end` is where the board begins in a line, `side` the two corners of a box at that end. */
+function withGaps(lines: Lines, pitch: number, end: (line: number) => Point, [a, b]: readonly [1 | 3, 2]): Lines {
+  const away = lines.map((line, i): number | undefined => {
+    const corners = line.at(-1)?.corners;
+    if (!corners) return undefined;
+    const { x, y } = end(i);
+    return Math.hypot((corners[a].x + corners[b].x) / 2 - x, (corners[a].y + corners[b].y) / 2 - y) / pitch;
+  });
+  const known = away.filter((one) => one !== undefined).sort((p, q) => p - q);
+  const usual = known[known.length >> 1] ?? 0;
+  if (known.filter((one) => Math.abs(one - usual) < LAST.near).length < LAST.most * known.length) return lines;
+  return lines.map((line, i) =>
+    (away[i] ?? 0) > usual + LAST.far ? [...line.slice(0, -1), { ...line.at(-1)!, beforeGap: true }] : line,
+  );
+}
+
 /** A nonogram read: `inside` is how many clear numbers are on its board. */
-function attemptOf(lattice: Lattice, { top, left }: BoardPlace, rows: Lines, cols: Lines, inside: number): Attempt {
+function attemptOf(lattice: Lattice, { top, left }: BoardPlace, down: Lines, across: Lines, inside: number): Attempt {
+  const { pitch } = lattice;
+  const rows = withGaps(down, pitch, (i) => lattice.at(top + i + 0.5, left), [1, 2]);
+  const cols = withGaps(across, pitch, (i) => lattice.at(top, left + i + 0.5), [3, 2]);
   const filled = (lines: Lines) => lines.filter((line) => line.length > 0).length / lines.length;
-  const [down, across] = [sumOf(rows), sumOf(cols)];
+  const [inRows, inCols] = [sumOf(rows), sumOf(cols)];
   // Far from equal, much was misread, however clear the digits look.
-  const unequal = SHARES.unequal * (Math.abs(down - across) / Math.max(1, down, across));
+  const unequal = SHARES.unequal * (Math.abs(inRows - inCols) / Math.max(1, inRows, inCols));
   const clear = meanConfidence([...rows.flat(), ...cols.flat()]) * filled(rows) * filled(cols);
   const quality = clear * (1 - unequal);
   // With many unclear numbers that both sides fill equally many cells is chance.
-  const balanced = down === across ? BALANCED * (clear > DOUBTFUL ? 1 : clear ** 4) : 0;
+  const balanced = inRows === inCols ? BALANCED * (clear > DOUBTFUL ? 1 : clear ** 4) : 0;
   const board = cornersOf({ top, left, bottom: lattice.rows, right: lattice.cols }, lattice);
   const [width, height] = [lattice.cols - left, lattice.rows - top];
   const at = (row: number, col: number): Point => lattice.at(top + row, left + col);

@@ -214,6 +214,7 @@ function solveReading(
     Math.min(width, height) < SMALLEST ||
     !bordered ||
     reading.crowded ||
+    [...reading.rows, ...reading.cols].some((line) => line.at(-1)?.beforeGap) ||
     choice.rivals.length > 0 ||
     choice.hasUntried ||
     unlikely(numbers) ||
@@ -283,7 +284,7 @@ function numbersOf(
       : [choice.cols, colouring?.cols, colouring?.moved.cols];
   return lines.flatMap((line, index) => {
     let block = 0;
-    return line.flatMap(({ alternatives, corners }, i): ScannedNumber[] => {
+    return line.flatMap(({ alternatives, corners, beforeGap }, i): ScannedNumber[] => {
       const value = chosen[index]![i]!;
       if (value < 1) return [];
       const first = alternatives[0]!;
@@ -295,12 +296,12 @@ function numbersOf(
       const inside = alternatives.some((one) => one.value === value);
       const kept = first.value === value;
       // A clear number that the solver changed is no correction: rather, something else is wrong.
-      const settledWell = vouched && inside && (kept || first.probability < CLEAR);
+      const settledWell = !beforeGap && vouched && inside && (kept || first.probability < CLEAR);
       const state = settledWell
         ? kept && !moved?.[index]?.[i]
           ? 'read'
           : 'corrected'
-        : first.probability < CERTAIN || rivalled || !inside || !kept
+        : beforeGap || first.probability < CERTAIN || rivalled || !inside || !kept
           ? 'doubtful'
           : 'read';
       const colour = colours?.[index]?.[i];

@@ -40,10 +40,9 @@ const ALIKE = { share: 0.15, levels: 14 };
 /** What is in a cell differs so much from its ground, in levels and by this factor; in so many cells of a patch. */
 const HOLDS = { levels: 30, factor: 1.35, share: 0.55 };
 /**
- * Shares of the cells next to the board that are tiles, of those of the board, and of those in the corner between the clues compared with all. `clues`: of a lattice
- * that is rather one of clues.
+ * Shares of the cells next to the board that are tiles, of those of the board, and of those in the corner between the clues compared with all.
  */
-const SHARES = { next: 0.85, inside: 0.06, corner: 0.1, clues: 0.1 };
+const SHARES = { next: 0.85, inside: 0.06, corner: 0.1 };
 /** So many cells may be no tiles between two that are, next to the board. */
 const HOLE = 2;
 /** Pixels per cell, and how much of it is left out at its edges. */
@@ -203,13 +202,6 @@ export function tiledBoardOf(
     const isCut = board?.rows.some(([first]) => first?.col === 0) || board?.cols.some(([first]) => first?.row === 0);
     if (!isCut) return board;
   }
-}
-
-/** Are so many cells of a lattice tiles that it is rather one of clues than a board? */
-export function holdsTiles(planes: readonly [Gray, Gray], lattice: Lattice, scale: number, effort: Effort): boolean {
-  effort.spend('look', lattice.rows * lattice.cols);
-  const tiles = tilesOf(planes, lattice, scale);
-  return tiles.filter(Boolean).length > SHARES.clues * tiles.length;
 }
 
 /** The board in a lattice that reaches beyond what was found, of whose cells some are tiles. */

@@ -23,30 +23,65 @@ const MOST_NUMBERS = 0.8;
 
 /**
  * Where something stands next to the board: of the places there, this share is darker than the paper in the board by this factor, in its darkest channel; so
- * many of the lines have it, and in so many of them it is in colour: its light is not darker by half as much.
+ * many of the lines have it, and in so many of them it is in colour, darker by this factor compared with its light. `inside`: a lattice with colours in more of its cells
+ * is rather one of clues.
  */
-const NEXT = { from: 0.1, to: 0.9, places: 8, darker: 0.75, share: 0.14, lines: 0.85, coloured: 0.15 };
+const NEXT = { from: 0.1, to: 0.9, places: 8, darker: 0.75, share: 0.14, lines: 0.85, coloured: 0.15, inside: 0.12 };
+
+interface PlaceLight {
+  readonly light: number;
+  readonly darkest: number;
+}
+
+/** The light of places in a cell, in both planes, by the darkest channel. */
+function lightsIn(
+  planes: readonly [Gray, Gray],
+  lattice: Lattice,
+  scale: number,
+  row: number,
+  col: number,
+): PlaceLight[] {
+  const [{ width, height }] = planes;
+  return Array.from({ length: NEXT.places ** 2 }, (_, i) => {
+    const place = (k: number): number => NEXT.from + ((NEXT.to - NEXT.from) * k) / (NEXT.places - 1);
+    const { x, y } = lattice.at(row + place(Math.floor(i / NEXT.places)), col + place(i % NEXT.places));
+    const [px, py] = [Math.round(x * scale), Math.round(y * scale)];
+    const isOutside = px < 0 || py < 0 || px >= width || py >= height;
+    const [light, darkest] = planes.map(({ data }) => (isOutside ? 255 : data[py * width + px]!)) as [number, number];
+    return { light, darkest };
+  }).sort((p, q) => p.darkest - q.darkest);
+}
+
+const isColoured = ({ light, darkest }: PlaceLight, paper: PlaceLight): boolean =>
+  darkest * paper.light < NEXT.darker * light * paper.darkest;
+
+/** Are there colours in so many cells of a lattice that it is rather one of clues, or reaches over some, than a board? */
+export function holdsColours(planes: readonly [Gray, Gray], lattice: Lattice, scale: number, effort: Effort): boolean {
+  const { rows, cols } = lattice;
+  effort.spend('look', rows * cols);
+  const cells = Array.from({ length: rows * cols }, (_, i) =>
+    lightsIn(planes, lattice, scale, Math.floor(i / cols), i % cols),
+  );
+  const papers = cells.map((places) => places[places.length >> 1]!).sort((p, q) => p.darkest - q.darkest);
+  const paper = papers[Math.floor(0.75 * papers.length)]!;
+  const coloured = cells.filter(
+    (places) => places.filter((place) => isColoured(place, paper)).length > NEXT.share * places.length,
+  );
+  return coloured.length > NEXT.inside * cells.length;
+}
 
 /** The lattice of a board turned so that tiles may stand above and to the left of it. */
 export function turnedToTiles(planes: readonly [Gray, Gray], found: Lattice, scale: number): Lattice | undefined {
   const { rows, cols } = found;
-  const [{ width, height }] = planes;
-  const lightsIn = (row: number, col: number): { light: number; darkest: number }[] =>
-    Array.from({ length: NEXT.places ** 2 }, (_, i) => {
-      const place = (k: number): number => NEXT.from + ((NEXT.to - NEXT.from) * k) / (NEXT.places - 1);
-      const { x, y } = found.at(row + place(Math.floor(i / NEXT.places)), col + place(i % NEXT.places));
-      const [px, py] = [Math.round(x * scale), Math.round(y * scale)];
-      const isOutside = px < 0 || py < 0 || px >= width || py >= height;
-      const [light, darkest] = planes.map(({ data }) => (isOutside ? 255 : data[py * width + px]!)) as [number, number];
-      return { light, darkest };
-    });
   /** What stands in the cell that is not in the other one, inside of the board? */
   const standsIn = (row: number, col: number, insideRow: number, insideCol: number): 'colour' | 'ink' | undefined => {
-    const inside = lightsIn(insideRow, insideCol).sort((p, q) => p.darkest - q.darkest);
+    const inside = lightsIn(planes, found, scale, insideRow, insideCol);
     const paper = inside[inside.length >> 1]!;
-    const darker = lightsIn(row, col).filter(({ darkest }) => darkest < NEXT.darker * paper.darkest);
+    const darker = lightsIn(planes, found, scale, row, col).filter(
+      ({ darkest }) => darkest < NEXT.darker * paper.darkest,
+    );
     if (darker.length < NEXT.share * inside.length) return undefined;
-    const coloured = darker.filter(({ light, darkest }) => darkest * paper.light < NEXT.darker * light * paper.darkest);
+    const coloured = darker.filter((place) => isColoured(place, paper));
     return coloured.length < NEXT.share * inside.length ? 'ink' : 'colour';
   };
   const side = (count: number, inLine: (i: number) => 'colour' | 'ink' | undefined) => {
