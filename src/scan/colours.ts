@@ -9,9 +9,9 @@
  * colours coarsely, pale or spread an ink and do not change these, and a clue that is crossed off has the colour that it had. Which of them are alike is in colour-classes.ts.
  */
 import type { Colour } from '../kinds/nonogram/puzzle.js';
+import type { ReadNumber } from './board-reading.js';
 import { type Classing, classings } from './colour-classes.js';
 import type { RgbaRaster } from './gray.js';
-import type { ReadNumber } from './read-picture.js';
 
 type Rgb = readonly [number, number, number];
 

@@ -5,83 +5,48 @@
  */
 import type { Size } from '../core/geometry.js';
 import { type BoardPlace, isBand, layoutOf } from './board-place.js';
+import {
+  type Attempt,
+  attemptOf,
+  BALANCED,
+  cornersOf,
+  DOUBTFUL,
+  type Lines,
+  meanConfidence,
+  type PictureReading,
+  type ReadNumber,
+  type Refusal,
+} from './board-reading.js';
 import type { Effort } from './effort.js';
 import { findGrids } from './find-grid.js';
-import { darkestChannel, darkness, type Gray, inverted, type RgbaRaster, resized, softened } from './gray.js';
-import { extended, type Lattice, type Point } from './lattice.js';
+import { darkestChannel, darkness, type Gray, inverted, type RgbaRaster, softened } from './gray.js';
+import { extended, type Lattice } from './lattice.js';
 import { turned } from './lattice-views.js';
 import { digitsByTurns, type GivenSheet, readCells, type Sheet, withFaintNumbers, withInkLevels } from './layout.js';
 import { type Alternative, confidence } from './numbers.js';
 import { grown, otherEnds, squared } from './other-ends.js';
 import type { Region } from './pieces.js';
+import { readTiled } from './read-tiled.js';
 import { readStrips } from './strips.js';
-import { readTile, tiledBoardOf } from './tiled-board.js';
-import { holdsColours, readTiledStrips, turnedToTiles } from './tiled-strips.js';
+import { holdsColours } from './tiled-strips.js';
 import { hasColours } from './tiles.js';
-
-/** A number of the picture. */
-export interface ReadNumber {
-  readonly alternatives: readonly Alternative[];
-  /** Its box in the picture: corners clockwise from the upper left, in pixels. */
-  readonly corners: readonly [Point, Point, Point, Point];
-  /** Is the box that of the digits, not that of a cell? */
-  readonly tight?: boolean;
-  /** Is it among those farthest from the board, in clues without lines around them? It may be part of a title. */
-  readonly outermost?: boolean;
-  /** Is the box that of a tile in the colour of the number? */
-  readonly onTile?: boolean;
-  /** Is it the last of its line, but farther from the board than those of the others? A number may have been missed behind it. */
-  readonly beforeGap?: boolean;
-}
-
-export type PictureReading =
-  | {
-      readonly kind: 'nonogram';
-      readonly width: number;
-      readonly height: number;
-      /** The numbers of each row and column, in their order. */
-      readonly rows: readonly (readonly ReadNumber[])[];
-      readonly cols: readonly (readonly ReadNumber[])[];
-      readonly board: readonly [Point, Point, Point, Point];
-      /** Are there numbers in so many cells of the board that it is rather part of another puzzle? */
-      readonly crowded: boolean;
-      /** Where a position on the board, in cells, is in the picture. */
-      at(row: number, col: number): Point;
-    }
-  | {
-      readonly kind: 'hitori';
-      readonly width: number;
-      readonly height: number;
-      /** Row-major; a cell without a number has none. */
-      readonly cells: readonly (ReadNumber | undefined)[];
-      readonly board: readonly [Point, Point, Point, Point];
-      at(row: number, col: number): Point;
-    };
-
-export type Refusal = 'too-small' | 'too-large' | 'no-grid' | 'no-numbers' | 'not-a-puzzle' | 'too-much';
+import { once, SHARP, type View, viewOf } from './view.js';
 
 export const MOST_PIXELS = 40_000_000;
-/** What a reading is worth more in which rows and columns fill equally many cells. */
-const BALANCED = 0.5;
 /** When the likeliest reading makes no sense, so many others of the same lattice are tried that are worth this share of it. */
 const OTHERS = { most: 2, least: 0.6 };
 /** A board of tiles that is better than this is looked at in no other way. */
 const TILED = 0.6;
-/** Below this mean confidence, other ways to look at the picture are tried. */
-const DOUBTFUL = 0.8;
 /** So many of the eight ways to look at a picture are tried. */
 const MOST_WAYS = 3;
 /**
  * Shares. `plain`: a way in which so many of the glyphs look like digits is tried before the others are looked at; of these only those in which so
  * many look like them that it is a `rival`, compared with the best. A way in which not `any` of the glyphs look like digits shows none. `digits`: with so many of them the picture
- * is worth more effort. `crowded`: a board with numbers
- * in more of its cells is none of a nonogram. `unequal`: the worth that a reading loses when one side fills far fewer cells than the other.
+ * is worth more effort.
  */
-const SHARES = { plain: 0.35, rival: 0.5, any: 0.06, digits: 0.28, crowded: 0.4, unequal: 0.4 };
+const SHARES = { plain: 0.35, rival: 0.5, any: 0.06, digits: 0.28 };
 /** A share of fewer glyphs says nothing. */
 const FEW_GLYPHS = 12;
-/** Numbers are read at this many pixels per cell, or fewer: more show noise, not digits. */
-const SHARP = 40;
 /** With more pixels per cell the picture is softened first, against the noise of a camera. */
 const SOFT = 26;
 
@@ -131,26 +96,8 @@ export function* readPicture(raster: RgbaRaster, gray: Gray, effort: Effort): Ge
   if (!any) yield effort.over ? 'too-much' : 'no-grid';
 }
 
-/** A picture as large as suffices to read a lattice in it. */
-interface View {
-  readonly scale: number;
-  readonly small: Gray;
-  readonly planes: () => readonly [Gray, Gray];
-}
-
-function viewOf([gray, darkest]: readonly [Gray, Gray], { pitch }: Lattice): View {
-  // Only a little smaller is no gain.
-  const scale = pitch > 1.1 * SHARP ? SHARP / pitch : 1;
-  const small = resized(gray, scale);
-  return { scale, small, planes: once(() => [small, resized(darkest, scale)] as const) };
-}
-
 /** What the lattice shows, the likeliest first. */
-function* readLattice(
-  { scale, small, planes }: View,
-  lattice: Lattice,
-  effort: Effort,
-): Generator<PictureReading | Refusal> {
+function* readLattice({ scale, small }: View, lattice: Lattice, effort: Effort): Generator<PictureReading | Refusal> {
   const pitch = lattice.pitch * scale;
   const side = Math.min(SHARP, Math.max(30, Math.round(pitch)));
   const inkOf = (light: boolean, soft: boolean) =>
@@ -165,7 +112,7 @@ function* readLattice(
     return (light: boolean): GivenSheet => {
       const [own, other] = light ? [inks[1], inks[0]] : inks;
       const ground = light ? inverted(small) : small;
-      return { dark: own(), light: other, ground, planes, lattice, scale, effort, side };
+      return { dark: own(), light: other, ground, lattice, scale, effort, side };
     };
   };
   const isSoft = pitch > SOFT;
@@ -246,112 +193,10 @@ const isSettled = (reading: PictureReading | Refusal): boolean =>
   reading.kind === 'hitori' &&
   (isOtherTable(reading) || reading.cells.every((cell) => cell && confidence(cell) >= CERTAIN));
 
-/** Made when it is asked for the first time. */
-function once<T extends object>(make: () => T): () => T {
-  let known: T | undefined;
-  return () => {
-    known ??= make();
-    return known;
-  };
-}
-
-interface Attempt {
-  readonly reading: PictureReading | Refusal;
-  /** Other ways to read the same board, the best first. */
-  readonly others?: readonly Attempt[];
-  /** The mean confidence of its numbers, less where lines have none; more where rows and columns fill equally many cells. */
-  readonly quality: number;
-}
-
 const sameBoard = ({ reading: a }: Attempt, { reading: b }: Attempt): boolean =>
   typeof a !== 'string' && typeof b !== 'string' && a.width === b.width && a.height === b.height;
 
 const nothing = (reading: Refusal): Attempt => ({ reading, quality: 0 });
-
-type Lines = readonly (readonly ReadNumber[])[];
-
-const sumOf = (lines: Lines): number =>
-  lines.flat().reduce((sum, { alternatives }) => sum + (alternatives[0]?.value ?? 0), 0);
-
-const cornersOf = ({ top, left, bottom, right }: Region, { at }: Lattice): [Point, Point, Point, Point] => [
-  at(top, left),
-  at(top, right),
-  at(bottom, right),
-  at(bottom, left),
-];
-
-/** A last number is at its place when it is so near to that of most lines, in cells, and so many are; one that is so far from it stands before a gap. */
-const LAST = { near: 0.2, most: 0.75, far: 0.35 };
-
-/** The lines with those numbers marked that stand before a gap: `end` is where the board begins in a line, `side` the two corners of a box at that end. */
-function withGaps(lines: Lines, pitch: number, end: (line: number) => Point, [a, b]: readonly [1 | 3, 2]): Lines {
-  const away = lines.map((line, i): number | undefined => {
-    const corners = line.at(-1)?.corners;
-    if (!corners) return undefined;
-    const { x, y } = end(i);
-    return Math.hypot((corners[a].x + corners[b].x) / 2 - x, (corners[a].y + corners[b].y) / 2 - y) / pitch;
-  });
-  const known = away.filter((one) => one !== undefined).sort((p, q) => p - q);
-  const usual = known[known.length >> 1] ?? 0;
-  if (known.filter((one) => Math.abs(one - usual) < LAST.near).length < LAST.most * known.length) return lines;
-  return lines.map((line, i) =>
-    (away[i] ?? 0) > usual + LAST.far ? [...line.slice(0, -1), { ...line.at(-1)!, beforeGap: true }] : line,
-  );
-}
-
-/** A nonogram read: `inside` is how many clear numbers are on its board. */
-function attemptOf(lattice: Lattice, { top, left }: BoardPlace, down: Lines, across: Lines, inside: number): Attempt {
-  const { pitch } = lattice;
-  const rows = withGaps(down, pitch, (i) => lattice.at(top + i + 0.5, left), [1, 2]);
-  const cols = withGaps(across, pitch, (i) => lattice.at(top, left + i + 0.5), [3, 2]);
-  const filled = (lines: Lines) => lines.filter((line) => line.length > 0).length / lines.length;
-  const [inRows, inCols] = [sumOf(rows), sumOf(cols)];
-  // Far from equal, much was misread, however clear the digits look.
-  const unequal = SHARES.unequal * (Math.abs(inRows - inCols) / Math.max(1, inRows, inCols));
-  const clear = meanConfidence([...rows.flat(), ...cols.flat()]) * filled(rows) * filled(cols);
-  const quality = clear * (1 - unequal);
-  // With many unclear numbers that both sides fill equally many cells is chance.
-  const balanced = inRows === inCols ? BALANCED * (clear > DOUBTFUL ? 1 : clear ** 4) : 0;
-  const board = cornersOf({ top, left, bottom: lattice.rows, right: lattice.cols }, lattice);
-  const [width, height] = [lattice.cols - left, lattice.rows - top];
-  const at = (row: number, col: number): Point => lattice.at(top + row, left + col);
-  const crowded = inside > SHARES.crowded * width * height;
-  const reading: PictureReading = { kind: 'nonogram', width, height, rows, cols, board, crowded, at };
-  return { reading, quality: quality > 0 ? quality + balanced : 0 };
-}
-
-/** A board whose numbers stand on tiles in their colours: cells of its lattice, or squares beside it. */
-function readTiled(view: View, found: Lattice, effort: Effort): Attempt[] {
-  const [planes, { scale }] = [view.planes(), view];
-  const onTile = (alternatives: ReadNumber['alternatives'], region: Region, lattice: Lattice): ReadNumber => ({
-    alternatives,
-    corners: cornersOf(region, lattice),
-    onTile: true,
-  });
-  const attempts: Attempt[] = [];
-  const board = tiledBoardOf(planes, found, scale, effort);
-  if (board) {
-    const { lattice, place } = board;
-    const read = (lines: typeof board.rows): Lines =>
-      lines.map((line) =>
-        line.map(({ row, col }) => {
-          const region = { top: row, left: col, bottom: row + 1, right: col + 1 };
-          return onTile(readTile(planes, lattice, scale, { row, col }, effort), region, lattice);
-        }),
-      );
-    attempts.push(attemptOf(lattice, place, read(board.rows), read(board.cols), 0));
-    if (attempts[0]!.quality > BALANCED + DOUBTFUL) return attempts;
-  }
-  const lattice = turnedToTiles(planes, found, scale);
-  if (lattice) {
-    const read = (axis: 'row' | 'col'): Lines =>
-      readTiledStrips(planes, lattice, scale, axis, effort).map((line) =>
-        line.map(({ region, reading }) => onTile(reading, region, lattice)),
-      );
-    attempts.push(attemptOf(lattice, { top: 0, left: 0 }, read('row'), read('col'), 0));
-  }
-  return attempts;
-}
 
 /**
  * A nonogram's clues can be read in two ways: cell by cell where they are part of the lattice, or in strips along the lines.
@@ -382,9 +227,9 @@ function read(sheet: Sheet, otherEndsToo = true): Attempt {
     const reading: PictureReading = { kind: 'hitori', width, height, cells, board, at: lattice.at };
     return { reading, quality: meanConfidence(cells) };
   }
-  const inStrips = (place: BoardPlace, axis: 'row' | 'col', tiled = false): Lines => {
+  const inStrips = (place: BoardPlace, axis: 'row' | 'col'): Lines => {
     const open = isBand(lattice, place, axis) ? lattice : extended(lattice, place.top, place.left);
-    const strips = readStrips({ ...sheet, lattice: open }, place, axis, tiled);
+    const strips = readStrips({ ...sheet, lattice: open }, place, axis);
     const start = ({ left, top }: Region): number => (axis === 'row' ? left : top);
     const farthest = Math.min(...strips.flatMap(({ numbers }) => numbers.map(({ region }) => start(region))));
     return strips.map((one) =>
@@ -432,15 +277,10 @@ function read(sheet: Sheet, otherEndsToo = true): Attempt {
     add(hasRows, place, otherRows, () => cols);
     add(hasCols, place, () => rows, otherCols);
     add(hasRows && hasCols, place, otherRows, otherCols);
-    // Numbers on tiles of different colours are of either ink.
-    const tiled = (where: BoardPlace, axis: 'row' | 'col') => () => inStrips(where, axis, true);
-    const isColoured = once(() => ({ is: hasColours(sheet.planes()) }));
-    add(!rowCells && !colCells && isColoured().is, place, tiled(place, 'row'), tiled(place, 'col'));
     // The edge of a shadow on the board may look like numbers: then the whole lattice is the board.
     const isInside = place.top > 0 || place.left > 0;
     const around = (axis: 'row' | 'col') => () => inStrips(whole, axis);
     add(isInside, whole, around('row'), around('col'));
-    add(isInside && isColoured().is, whole, tiled(whole, 'row'), tiled(whole, 'col'));
   }
   const [likeliest, ...others] = attempts.sort((a, b) => b.quality - a.quality);
   const best = { ...likeliest!, others };
@@ -464,8 +304,3 @@ function read(sheet: Sheet, otherEndsToo = true): Attempt {
 
 /** A reading that is so clear although its rows and columns do not fill equally many cells may miss a line; another one that does is so clear. */
 const ENDS = { least: 0.5, clear: 0.7 };
-
-function meanConfidence(numbers: readonly (ReadNumber | undefined)[]): number {
-  const sum = numbers.reduce((total, number) => total + (number?.alternatives[0]?.probability ?? 0), 0);
-  return numbers.length > 0 ? sum / numbers.length : 0;
-}

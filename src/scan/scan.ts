@@ -13,6 +13,7 @@ import type { Status } from '../core/engine.js';
 import type { LineRef } from '../core/geometry.js';
 import type { Puzzle } from '../core/puzzle.js';
 import { makeHitori } from '../kinds/hitori/puzzle.js';
+import type { PictureReading, ReadNumber, Refusal } from './board-reading.js';
 import {
   ABSENT,
   type Choice,
@@ -28,14 +29,7 @@ import { type Gray, grayOf, type RgbaRaster } from './gray.js';
 import type { Point } from './lattice.js';
 import { readMarks } from './marks.js';
 import type { Alternative } from './numbers.js';
-import {
-  isOtherTable,
-  type PictureReading,
-  type ReadNumber,
-  type Refusal,
-  readPicture,
-  sizeRefusal,
-} from './read-picture.js';
+import { isOtherTable, readPicture, sizeRefusal } from './read-picture.js';
 
 /**
  * How sure the reading is.

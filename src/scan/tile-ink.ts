@@ -28,7 +28,7 @@ const SHADOW = { least: 0.1, dimmest: 0.45, tint: 0.12, bright: 0.25, wrong: 0.1
 const INK = { least: 0.07, specks: 6 };
 
 /** The ink of the tile within these bounds of a straightened part of a picture, in some of the planes of its light (0 to 1), if there is any. */
-export function inkOfTile(
+function inkOfTile(
   planes: readonly Ink[],
   { left, top, right, bottom }: Bounds,
   soft: number = RIM.soft[0],
@@ -70,8 +70,8 @@ export function inkOfTile(
   };
 }
 
-/** What may be digits on a tile: in shares of its height, and where their middles are. */
-const DIGITS = { least: 0.22, most: 0.95, aside: 0.08, above: 0.18, ink: 0.45, tallest: 0.6 };
+/** What may be digits on a tile: in shares of its height, where their middles are, and how dark they are at least. */
+const DIGITS = { least: 0.22, most: 0.95, aside: 0.08, above: 0.18, ink: [0.45, 0.28], tallest: 0.6 };
 
 /** The alternatives for the number of a tile. */
 export type NumberOnTile = NumberReading['alternatives'];
@@ -79,28 +79,35 @@ export type NumberOnTile = NumberReading['alternatives'];
 /** A tile whose number cannot be read has one all the same: any digit, or hardly likely none, when it is no tile. */
 const UNREAD = Array.from({ length: 9 }, (_, i) => ({ value: i + 1, probability: 0.08 }));
 
-/** A number that is surer than this needs no further look. */
+/** A number that is surer than this needs no further look; one that is in none has so many alternatives at most. */
 const CLEAR = 0.9;
+const MOST_ALTERNATIVES = 8;
 
-/** The number on the tile within these bounds. */
+/** The number on the tile within these bounds. When it is clear in none of several ways to look at it, it may be what any of them shows. */
 export function numberOnTile(planes: readonly Ink[], bounds: Bounds, effort: Effort): NumberOnTile {
-  let best: NumberOnTile = [];
+  const chances = new Map<number, number>();
   for (const soft of RIM.soft) {
     const inkIn = inkOfTile(planes, bounds, soft);
     // The light has less noise than a single channel, which shows more of some colours.
     for (const used of [[0], [...planes.keys()]]) {
       const ink = inkIn(used);
-      const seen = ink ? numberIn(ink, effort) : [];
-      if ((seen[0]?.probability ?? 0) > (best[0]?.probability ?? 0)) best = seen;
-      if ((best[0]?.probability ?? 0) > CLEAR) return best;
+      // Thin strokes of small digits are pale.
+      for (const least of ink ? DIGITS.ink : []) {
+        const seen = numberIn(ink!, least, effort);
+        if ((seen[0]?.probability ?? 0) > CLEAR) return seen;
+        for (const { value, probability } of seen) chances.set(value, Math.max(probability, chances.get(value) ?? 0));
+      }
     }
   }
-  return best.length > 0 ? best : UNREAD;
+  const sum = [...chances.values()].reduce((a, b) => a + b, 0);
+  const all = [...chances].map(([value, chance]) => ({ value, probability: chance / Math.max(1, sum) }));
+  return all.length > 0 ? all.sort((a, b) => b.probability - a.probability).slice(0, MOST_ALTERNATIVES) : UNREAD;
 }
 
-function numberIn(ink: Ink, effort: Effort): NumberOnTile {
+/** The number in the ink of a tile, of what is at least so dark. */
+function numberIn(ink: Ink, least: number, effort: Effort): NumberOnTile {
   const { width, height } = ink;
-  const cut = joinParts(findPieces(ink, DIGITS.ink), DIGITS.most * height);
+  const cut = joinParts(findPieces(ink, least), DIGITS.most * height);
   const pieces = cut.pieces.filter(({ left, top, right, bottom }) => {
     const [x, y] = [(left + right + 1) / 2 / width, (top + bottom + 1) / 2 / height];
     const high = (bottom - top + 1) / height;

@@ -9,7 +9,6 @@
 import type { Bounds, Ink } from './glyph-image.js';
 import { edges, type Gray, softened, withoutNarrow } from './gray.js';
 import { findPieces, type Piece } from './pieces.js';
-import { inkOfTile } from './tile-ink.js';
 
 /** The light changes by this share at an edge; in darkness, where noise is a large share of it, of so many grey levels. */
 const EDGE = { share: 0.1, least: 110 };
@@ -36,19 +35,6 @@ export function hasColours([light, darkest]: readonly Gray[]): boolean {
     if (own > COLOURED.darkest && own - darkest!.data[i]! > COLOURED.least * own) coloured++;
   }
   return coloured > COLOURED.share * length;
-}
-
-/** The ink of a band, straightened with `side` pixels per cell, from planes of its light (0 to 1). Where there is no tile there is none. */
-export function inkOnTiles(planes: readonly Ink[], axis: 'row' | 'col', side: number, lines: BandLines): Ink {
-  const { width, height, data } = planes[0]!;
-  const out = new Float32Array(data.length);
-  for (const bounds of tilesIn(planes, axis, side, lines).flat()) {
-    const ink = inkOfTile(planes, bounds)([...planes.keys()]);
-    if (!ink) continue;
-    for (let y = 0; y < ink.height; y++)
-      out.set(ink.data.subarray(y * ink.width, (y + 1) * ink.width), (bounds.top + y) * width + bounds.left);
-  }
-  return { width, height, data: out };
 }
 
 /** The lines of a band: so many, the first of them so many cells behind its edge. */
