@@ -10,8 +10,8 @@ import type { Region } from './pieces.js';
 /** A number of the picture. */
 export interface ReadNumber {
   readonly alternatives: readonly Alternative[];
-  /** Its box in the picture: corners clockwise from the upper left, in pixels. */
-  readonly corners: readonly [Point, Point, Point, Point];
+  /** Its box in the picture: corners clockwise from the upper left, in pixels; none of a number that was not seen. */
+  readonly corners: readonly Point[];
   /** Is the box that of the digits, not that of a cell? */
   readonly tight?: boolean;
   /** Is it among those farthest from the board, in clues without lines around them? It may be part of a title. */
@@ -83,10 +83,11 @@ const LAST = { near: 0.2, most: 0.75, far: 0.35 };
 /** The lines with those numbers marked that stand before a gap: `end` is where the board begins in a line, `side` the two corners of a box at that end. */
 function withGaps(lines: Lines, pitch: number, end: (line: number) => Point, [a, b]: readonly [1 | 3, 2]): Lines {
   const away = lines.map((line, i): number | undefined => {
-    const corners = line.at(-1)?.corners;
-    if (!corners) return undefined;
+    const corners = line.at(-1)?.corners ?? [];
+    const [p, q] = [corners[a], corners[b]];
+    if (!p || !q) return undefined;
     const { x, y } = end(i);
-    return Math.hypot((corners[a].x + corners[b].x) / 2 - x, (corners[a].y + corners[b].y) / 2 - y) / pitch;
+    return Math.hypot((p.x + q.x) / 2 - x, (p.y + q.y) / 2 - y) / pitch;
   });
   const known = away.filter((one) => one !== undefined).sort((p, q) => p - q);
   const usual = known[known.length >> 1] ?? 0;

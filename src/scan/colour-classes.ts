@@ -28,8 +28,8 @@ export interface Classing {
  * where the differences of neighbours have their widest gaps, as factors; so many gaps are tried, and only those that are `wide`.
  */
 const LINK = { least: 14, most: 90, gaps: 2, wide: 1.3 };
-/** A class of so few, or of this share of all, may be none. */
-const FEW = { numbers: 3, share: 0.04 };
+/** A class of a single number is none; one of this share of all, and of so few, may be none. */
+const FEW = { share: 0.05, most: 6 };
 /** A number is between two classes when it differs from its own by more than this share of what it differs from another; at most so many are. */
 const BETWEEN = { share: 0.45, most: 10 };
 /** What it costs to move a number to a class that it is as unlike as it can be, and a class whose sums are unequal. */
@@ -120,7 +120,7 @@ function balanced(numbers: readonly Coloured[], linkedClasses: readonly number[]
   const sizes = new Map<number, number>();
   for (const own of linkedClasses) sizes.set(own, (sizes.get(own) ?? 0) + 1);
   const linkedExcess = excesses(numbers, linkedClasses);
-  const few = Math.max(FEW.numbers, FEW.share * numbers.length);
+  const few = Math.max(1, Math.min(FEW.most, FEW.share * numbers.length));
   const kept = [...sizes]
     .filter(([own, size]) => size > few || (size > 1 && linkedExcess.get(own) === 0))
     .map(([own]) => own);
