@@ -28,7 +28,7 @@ const SHADOW = { least: 0.1, dimmest: 0.45, tint: 0.12, bright: 0.25, wrong: 0.1
 const INK = { least: 0.07, specks: 6 };
 
 /** The ink of the tile within these bounds of a straightened part of a picture, in some of the planes of its light (0 to 1), if there is any. */
-function inkOfTile(
+export function inkOfTile(
   planes: readonly Ink[],
   { left, top, right, bottom }: Bounds,
   soft: number = RIM.soft[0],
