@@ -32,6 +32,8 @@ const LINK = { least: 14, most: 90, gaps: 2, wide: 1.3 };
 const FEW = { share: 0.05, most: 6 };
 /** A number is between two classes when it differs from its own by more than this share of what it differs from another; at most so many are. */
 const BETWEEN = { share: 0.45, most: 10 };
+/** Distances count in those that the numbers of a colour usually have from its middle: this rank of them, or so much. */
+const SPREAD = { rank: 0.8, least: 8 };
 /** What it costs to move a number to a class that it is as unlike as it can be, and a class whose sums are unequal. */
 const COST = { moved: 4, unequal: 2.5 };
 /** So many ways are compared, and so many given. */
@@ -124,18 +126,18 @@ function balanced(numbers: readonly Coloured[], linkedClasses: readonly number[]
   const kept = [...sizes]
     .filter(([own, size]) => size > few || (size > 1 && linkedExcess.get(own) === 0))
     .map(([own]) => own);
-  const middles = kept.map((own) => middleOf(numbers.filter((_, i) => linkedClasses[i] === own)));
+  const groups = kept.map((own) => groupOf(numbers.filter((_, i) => linkedClasses[i] === own)));
   if (kept.length === 0) return [];
   const doubts: Doubt[] = [];
   const classes = linkedClasses.map((own, at) => {
     const away = kept
-      .map((to, i) => ({ to, distance: between(numbers[at]!.features, middles[i]!) }))
+      .map((to, i) => ({ to, distance: between(numbers[at]!.features, groups[i]!.middle) / groups[i]!.spread }))
       .sort((a, b) => a.distance - b.distance);
     const isKept = kept.includes(own);
     const first = isKept ? away.find(({ to }) => to === own)! : away[0]!;
     for (const { to, distance } of away) {
       if (to === first.to || first.distance < BETWEEN.share * distance) continue;
-      doubts.push({ at, to, cost: COST.moved * Math.max(0, 1 - first.distance / Math.max(1, distance)) });
+      doubts.push({ at, to, cost: COST.moved * Math.max(0, 1 - first.distance / Math.max(0.1, distance)) });
     }
     return first.to;
   });
@@ -170,10 +172,27 @@ function balanced(numbers: readonly Coloured[], linkedClasses: readonly number[]
   }
 }
 
-const middle = (list: number[]): number => list.sort((p, q) => p - q)[list.length >> 1]!;
+const ofRank = (list: number[], rank: number): number => list.sort((p, q) => p - q)[Math.floor(rank * list.length)]!;
 
-const middleOf = (numbers: readonly Coloured[]): Coloured['features'] => [
-  middle(numbers.map(({ features: [a] }) => a)),
-  middle(numbers.map(({ features: [, b] }) => b)),
-  middle(numbers.map(({ features: [, , c] }) => c)),
-];
+/** The middle of a colour, and how far its numbers usually are from it. */
+function groupOf(numbers: readonly Coloured[]): { readonly middle: Coloured['features']; readonly spread: number } {
+  const middle: Coloured['features'] = [
+    ofRank(
+      numbers.map(({ features: [a] }) => a),
+      0.5,
+    ),
+    ofRank(
+      numbers.map(({ features: [, b] }) => b),
+      0.5,
+    ),
+    ofRank(
+      numbers.map(({ features: [, , c] }) => c),
+      0.5,
+    ),
+  ];
+  const away = ofRank(
+    numbers.map(({ features }) => between(features, middle)),
+    SPREAD.rank,
+  );
+  return { middle, spread: Math.max(SPREAD.least, away) };
+}
