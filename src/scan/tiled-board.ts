@@ -26,6 +26,8 @@ export interface Cell {
   readonly col: number;
 }
 
+/** A cell costs as much as so many usual looks at one. */
+const LOOKS = 3;
 /** So many lines beyond the ends of a lattice are looked at. */
 const BELT = 3;
 /** Where the ground of a cell is looked up, and what is in it, as shares of it: so many places along each side. */
@@ -79,13 +81,12 @@ function lookAt(
       ring.push(pixelAt(along, inset), pixelAt(along, 1 - inset), pixelAt(inset, along), pixelAt(1 - inset, along));
     }
   }
-  const usual = ({ data }: Gray): number => ring.map((pixel) => data[pixel]!).sort((p, q) => p - q)[ring.length >> 1]!;
-  const inside: number[] = [];
-  for (let i = 0; i < INSIDE.places ** 2; i++) {
-    const place = (k: number): number => INSIDE.from + ((1 - 2 * INSIDE.from) * k) / (INSIDE.places - 1);
-    inside.push(light.data[pixelAt(place(i % INSIDE.places), place(Math.floor(i / INSIDE.places)))]!);
-  }
-  inside.sort((p, q) => p - q);
+  const usual = ({ data }: Gray): number => Uint8Array.from(ring, (pixel) => data[pixel]!).sort()[ring.length >> 1]!;
+  const inside = new Uint8Array(INSIDE.places ** 2);
+  const place = (k: number): number => INSIDE.from + ((1 - 2 * INSIDE.from) * k) / (INSIDE.places - 1);
+  for (let i = 0; i < inside.length; i++)
+    inside[i] = light.data[pixelAt(place(i % INSIDE.places), place(Math.floor(i / INSIDE.places)))]!;
+  inside.sort();
   const specks = Math.floor(SPECKS * inside.length);
   const ground = usual(light);
   const differs = (level: number): boolean =>
@@ -197,7 +198,7 @@ export function tiledBoardOf(
 ): TiledBoard | undefined {
   for (let belt = BELT; ; belt *= 2) {
     const lattice = grownBy(found, { top: belt, left: belt, bottom: belt, right: belt });
-    effort.spend('look', lattice.rows * lattice.cols);
+    effort.spend('look', LOOKS * lattice.rows * lattice.cols);
     const board = boardWithin(lattice, tilesOf(planes, lattice, scale));
     const isCut = board?.rows.some(([first]) => first?.col === 0) || board?.cols.some(([first]) => first?.row === 0);
     if (!isCut) return board;

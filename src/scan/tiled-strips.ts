@@ -125,7 +125,7 @@ export function readTiledStrips(
   const [count, length] = axis === 'row' ? [rows, cols] : [cols, rows];
   const reach = room(planes[0]!, lattice, scale, axis, Math.ceil(MOST_NUMBERS * length) + 2);
   const side = Math.min(SIDE, Math.floor(Math.sqrt(MOST_PIXELS / (count * reach))));
-  effort.spend('tiles', count * reach * side * side);
+  effort.spend('tiles', planes.length * count * reach * side * side);
   const whole: Region =
     axis === 'row'
       ? { top: -OVERLAP, bottom: count + OVERLAP, left: -reach, right: -FRAME }
