@@ -28,7 +28,7 @@ import { grown, otherEnds, squared } from './other-ends.js';
 import type { Region } from './pieces.js';
 import { readTiled } from './read-tiled.js';
 import { readStrips } from './strips.js';
-import { holdsColours } from './tiled-strips.js';
+import { isNearColours } from './tiled-strips.js';
 import { hasColours } from './tiles.js';
 import { once, SHARP, type View, viewOf } from './view.js';
 
@@ -83,7 +83,7 @@ export function* readPicture(raster: RgbaRaster, gray: Gray, effort: Effort): Ge
     const convincing = attempts.find(({ quality }) => quality > BALANCED + DOUBTFUL);
     if (convincing) yield convincing.reading;
     else if (attempts.length > 0) tiled.push(...attempts);
-    else if (tiled.length > 0 || (isColoured && holdsColours(view.planes(), lattice, view.scale, effort)))
+    else if (tiled.length > 0 || (isColoured && isNearColours(view.planes(), lattice, view.scale, effort)))
       left.push(lattice);
     else yield* readLattice(view, lattice, effort);
     if (effort.over) break;

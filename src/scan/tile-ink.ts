@@ -173,12 +173,14 @@ function shadowOn(planes: readonly Ink[], grounds: readonly number[], rim: reado
 
 /** Takes away the gap between two tiles, where one is part of this tile: lines of pixels along an edge that differ from the tile. */
 function withoutEdges({ width, height, data }: Ink): void {
+  // Corners belong to two edges.
+  const seen = data.slice();
   const clear = (count: number, first: (line: number) => number, step: number, length: number): void => {
     const pixels = new Float32Array(length);
     // A gap begins at the edge: behind it, the feet of digits may cover most of a line too.
     let hasGap = false;
     for (let line = 0; line < GAP.most * count && (hasGap || line < BORDER); line++) {
-      for (let i = 0; i < length; i++) pixels[i] = data[first(line) + i * step]!;
+      for (let i = 0; i < length; i++) pixels[i] = seen[first(line) + i * step]!;
       const differs = pixels.sort()[Math.floor(GAP.rank * length)]! >= INK.least;
       if (hasGap && !differs) return;
       hasGap = differs;

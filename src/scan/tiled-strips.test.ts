@@ -3,7 +3,7 @@ import { Effort } from './effort.js';
 import type { Gray } from './gray.js';
 import type { Lattice } from './lattice.js';
 import { turned } from './lattice-views.js';
-import { holdsColours, readTiledStrips, turnedToTiles } from './tiled-strips.js';
+import { isNearColours, readTiledStrips, turnedToTiles } from './tiled-strips.js';
 
 const CELL = 40;
 const MARGIN = 4;
@@ -96,8 +96,15 @@ test('black numbers on a page are no tiles, nor is a board without any', () => {
   expect(turnedToTiles(black.planes, black.lattice, 1)).toBeUndefined();
 });
 
-test('a lattice over coloured clues holds colours, that of the board does not', () => {
-  const { planes, lattice } = drawn(ROWS, COLS);
-  const shifted = { ...lattice, at: (row: number, col: number) => lattice.at(row, col - 2) };
-  expect([lattice, shifted].map((one) => holdsColours(planes, one, 1, new Effort()))).toEqual([false, true]);
+test('a lattice that misses lines of a board with tiles is near colours, a board without tiles is not', () => {
+  const part = (lattice: Lattice): Lattice => ({
+    ...lattice,
+    rows: 4,
+    cols: 4,
+    at: (row, col) => lattice.at(row + 1, col + 1),
+  });
+  const near = [drawn(ROWS, COLS), drawn([], [])].map(({ planes, lattice }) =>
+    isNearColours(planes, part(lattice), 1, new Effort()),
+  );
+  expect(near).toEqual([true, false]);
 });

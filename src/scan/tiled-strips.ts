@@ -7,7 +7,7 @@ import type { Effort } from './effort.js';
 import type { Bounds } from './glyph-image.js';
 import type { Gray } from './gray.js';
 import type { Lattice } from './lattice.js';
-import { turned } from './lattice-views.js';
+import { grownBy, turned } from './lattice-views.js';
 import { type Region, straighten } from './pieces.js';
 import { type NumberOnTile, numberOnTile } from './tile-ink.js';
 import { tilesIn } from './tiles.js';
@@ -23,10 +23,21 @@ const MOST_NUMBERS = 0.8;
 
 /**
  * Where something stands next to the board: of the places there, this share is darker than the paper in the board by this factor, in its darkest channel; so
- * many of the lines have it, and in so many of them it is in colour, darker by this factor compared with its light. `inside`: a lattice with colours in more of its cells
- * is rather one of clues.
+ * many of the lines have it, and in so many of them it is in colour, darker by this factor compared with its light. A lattice is near colours when so many of its
+ * cells and of those in a belt around it are coloured; the darkest channel of paper has this rank among them.
  */
-const NEXT = { from: 0.1, to: 0.9, places: 8, darker: 0.75, share: 0.14, lines: 0.85, coloured: 0.15, inside: 0.12 };
+const NEXT = {
+  from: 0.1,
+  to: 0.9,
+  places: 8,
+  darker: 0.75,
+  share: 0.14,
+  lines: 0.85,
+  coloured: 0.15,
+  belt: 3,
+  paper: 0.6,
+  near: 0.06,
+};
 
 interface PlaceLight {
   readonly light: number;
@@ -55,19 +66,20 @@ function lightsIn(
 const isColoured = ({ light, darkest }: PlaceLight, paper: PlaceLight): boolean =>
   darkest * paper.light < NEXT.darker * light * paper.darkest;
 
-/** Are there colours in so many cells of a lattice that it is rather one of clues, or reaches over some, than a board? */
-export function holdsColours(planes: readonly [Gray, Gray], lattice: Lattice, scale: number, effort: Effort): boolean {
+/** Are there colours in so many cells in and around a lattice that numbers may stand on tiles, though not where those of its board would? */
+export function isNearColours(planes: readonly [Gray, Gray], found: Lattice, scale: number, effort: Effort): boolean {
+  const lattice = grownBy(found, { top: NEXT.belt, left: NEXT.belt, bottom: NEXT.belt, right: NEXT.belt });
   const { rows, cols } = lattice;
   effort.spend('look', rows * cols);
   const cells = Array.from({ length: rows * cols }, (_, i) =>
     lightsIn(planes, lattice, scale, Math.floor(i / cols), i % cols),
   );
   const papers = cells.map((places) => places[places.length >> 1]!).sort((p, q) => p.darkest - q.darkest);
-  const paper = papers[Math.floor(0.75 * papers.length)]!;
+  const paper = papers[Math.floor(NEXT.paper * papers.length)]!;
   const coloured = cells.filter(
     (places) => places.filter((place) => isColoured(place, paper)).length > NEXT.share * places.length,
   );
-  return coloured.length > NEXT.inside * cells.length;
+  return coloured.length > NEXT.near * cells.length;
 }
 
 /** The lattice of a board turned so that tiles may stand above and to the left of it. */
