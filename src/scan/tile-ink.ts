@@ -11,8 +11,8 @@ import { darknessOf, findPieces, joinParts, withoutBorder } from './pieces.js';
 
 /** So many pixels at its borders may be the soft edge of a tile. */
 const BORDER = 3;
-/** A gap differs from its tile in all but this share of its pixels, and reaches into it by less than this share. */
-const GAP = { rank: 0.2, most: 0.25 };
+/** A gap differs from its tile by so much in all but this share of its pixels, and reaches into it by less than this share. */
+const GAP = { least: 0.12, rank: 0.2, most: 0.25 };
 /** The light of a tile is the most frequent of so many levels. */
 const LEVELS = 32;
 /** What is near the edges of a tile: so many pixels or this share of its shorter side, without those that are soft, which are more where the picture has few pixels. */
@@ -181,7 +181,7 @@ function withoutEdges({ width, height, data }: Ink): void {
     let hasGap = false;
     for (let line = 0; line < GAP.most * count && (hasGap || line < BORDER); line++) {
       for (let i = 0; i < length; i++) pixels[i] = seen[first(line) + i * step]!;
-      const differs = pixels.sort()[Math.floor(GAP.rank * length)]! >= INK.least;
+      const differs = pixels.sort()[Math.floor(GAP.rank * length)]! >= GAP.least;
       if (hasGap && !differs) return;
       hasGap = differs;
       if (differs) for (let k = 0; k <= line; k++) for (let i = 0; i < length; i++) data[first(k) + i * step] = 0;
