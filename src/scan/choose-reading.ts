@@ -131,7 +131,7 @@ export function chooseReading(question: Question): Choice {
   }
   const { alternatives, anyLength, most, step } = BUDGET;
   const [first, last] = question.anyLength ? [anyLength, most] : [alternatives, anyLength];
-  for (let budget = first; budget < last; budget += step) {
+  for (let budget = first; budget <= last; budget += step) {
     const { found, isCut } = readingsNear(question, budget);
     const [best] = found;
     if (best) {

@@ -47,17 +47,18 @@ export class Effort {
     this.most = MOST_EFFORT[forWhat];
   }
 
-  /** A part of what is left; what is spent of it is spent of the whole. */
-  part(share: number): Effort {
+  /** A share of what is left, and not more than so many units; what is spent of it is spent of the whole. */
+  part(share: number, most = Infinity): Effort {
     const part = new Effort();
     part.whole = this;
-    part.most = share * (this.most - this.units);
+    part.most = Math.min(most, share * (this.most - this.units));
     return part;
   }
 
   /** The picture shows digits: it is worth more than one that may be anything. */
   raise(): void {
-    this.most = MOST_EFFORT.digits;
+    this.whole?.raise();
+    if (!this.whole) this.most = MOST_EFFORT.digits;
   }
 
   /** Counts work of a kind, done so many times. */

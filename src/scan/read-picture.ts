@@ -50,6 +50,9 @@ const FEW_GLYPHS = 12;
 /** With more pixels per cell the picture is softened first, against the noise of a camera. */
 const SOFT = 26;
 
+/** What may be spent on a lattice, and more for each of its cells: one that costs more than usual is rather a wrong one, and another is to be read too. */
+const LATTICE_EFFORT = { any: 450_000, cell: 700 };
+
 /** A way to look at a picture: the ink, and which quarter turn is up. */
 interface Way {
   readonly sheet: Sheet;
@@ -85,16 +88,20 @@ export function* readPicture(raster: RgbaRaster, gray: Gray, effort: Effort): Ge
     else if (attempts.length > 0) tiled.push(...attempts);
     else if (tiled.length > 0 || (isColoured && isNearColours(view.planes(), lattice, view.scale, effort)))
       left.push(lattice);
-    else yield* readLattice(view, lattice, effort);
+    else yield* readLattice(view, lattice, partFor(lattice, effort));
     if (effort.over) break;
   }
   for (const { reading } of tiled.sort((a, b) => b.quality - a.quality)) yield reading;
   for (const lattice of left) {
     if (effort.over) return;
-    yield* readLattice(viewOf(planes, lattice), lattice, effort);
+    yield* readLattice(viewOf(planes, lattice), lattice, partFor(lattice, effort));
   }
   if (!any) yield effort.over ? 'too-much' : 'no-grid';
 }
+
+/** What may be spent on a lattice of this size. */
+const partFor = ({ rows, cols }: Lattice, effort: Effort): Effort =>
+  effort.part(1, LATTICE_EFFORT.any + LATTICE_EFFORT.cell * rows * cols);
 
 /** What the lattice shows, the likeliest first. */
 function* readLattice({ scale, small }: View, lattice: Lattice, effort: Effort): Generator<PictureReading | Refusal> {

@@ -11,7 +11,7 @@ import {
 import type { Effort } from './effort.js';
 import type { Lattice } from './lattice.js';
 import type { Region } from './pieces.js';
-import { readTile, tiledBoardOf } from './tiled-board.js';
+import { boardAlone, fillCells, readTile, type TiledBoard, tiledBoardOf } from './tiled-board.js';
 import { readTiledStrips, turnedToTiles } from './tiled-strips.js';
 import type { View } from './view.js';
 
@@ -24,8 +24,8 @@ export function readTiled(view: View, found: Lattice, effort: Effort): Attempt[]
     onTile: true,
   });
   const attempts: Attempt[] = [];
-  const board = tiledBoardOf(planes, found, scale, effort);
-  if (board) {
+  const isConvincing = (): boolean => attempts.some(({ quality }) => quality > BALANCED + DOUBTFUL);
+  const inCells = (board: TiledBoard): void => {
     const { lattice, place } = board;
     const read = (lines: typeof board.rows): Lines =>
       lines.map((line) =>
@@ -35,15 +35,19 @@ export function readTiled(view: View, found: Lattice, effort: Effort): Attempt[]
         }),
       );
     attempts.push(attemptOf(lattice, place, read(board.rows), read(board.cols), 0));
-    if (attempts[0]!.quality > BALANCED + DOUBTFUL) return attempts;
-  }
-  const lattice = turnedToTiles(planes, found, scale);
-  if (lattice) {
+  };
+  const inStrips = (lattice: Lattice): void => {
     const read = (axis: 'row' | 'col'): Lines =>
       readTiledStrips(planes, lattice, scale, axis, effort).map((line) =>
         line.map(({ region, reading }) => onTile(reading, region, lattice)),
       );
     attempts.push(attemptOf(lattice, { top: 0, left: 0 }, read('row'), read('col'), 0));
-  }
+  };
+  const board = tiledBoardOf(planes, found, scale, effort);
+  if (board && fillCells(planes, board, scale)) inCells(board);
+  if (isConvincing()) return attempts;
+  const beside = turnedToTiles(planes, board ? boardAlone(board) : found, scale) ?? turnedToTiles(planes, found, scale);
+  if (beside) inStrips(beside);
+  if (board && attempts.length === (beside ? 1 : 0) && !isConvincing()) inCells(board);
   return attempts;
 }

@@ -258,13 +258,17 @@ function solveWith(
   return { result, cost: choice.cost };
 }
 
-/** A number that was not seen: there may be one before and behind each that was, and two where none was. */
+/** A number that was not seen: there may be one before and behind each that was, and two where few were. */
 const MISSED: ReadNumber = { alternatives: [], corners: [] };
+const FEW = 2;
 
 /** The reading with numbers that may be others than they look like; without colours, also with those that were not seen. */
 const withMissed = (reading: NonogramReading, colouring: Colouring | undefined): NonogramReading => {
   const side = (lines: NonogramReading['rows']) =>
-    lines.map((line) => [MISSED, ...(line.length > 0 ? line.flatMap((one) => [one, MISSED]) : [MISSED])]);
+    lines.map((line) => {
+      const missed = line.length > FEW ? [MISSED] : [MISSED, MISSED];
+      return [...missed, ...line.flatMap((one) => [one, ...missed])];
+    });
   const missed = colouring ? reading : { ...reading, rows: side(reading.rows), cols: side(reading.cols) };
   return { ...missed, isOpen: true };
 };

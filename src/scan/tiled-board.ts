@@ -258,3 +258,35 @@ export function readTile(
   const { width, height } = seen[0]!;
   return numberOnTile(seen, { left: 0, top: 0, right: width - 1, bottom: height - 1 }, effort);
 }
+
+/** The lattice of the board without its clues. */
+export const boardAlone = ({ lattice, place: { top, left } }: TiledBoard): Lattice =>
+  part(lattice, top, left, lattice.rows - top, lattice.cols - left);
+
+/** Where the edge of a cell is looked at, beside its lines, and where paper: in shares of it; and how light an edge is that is paper. */
+const FILLED = { edge: 0.09, along: [0.3, 0.5, 0.7], paper: 0.8, share: 0.5 };
+
+/** Do tiles fill the cells in which they stand? Otherwise they are squares that happen to be as far from each other as cells of the board. */
+export function fillCells(
+  [, { width, height, data }]: readonly [Gray, Gray],
+  board: TiledBoard,
+  scale: number,
+): boolean {
+  const { lattice, place, rows } = board;
+  const usual = (row: number, col: number, down: readonly number[], right: readonly number[]): number => {
+    const seen = down.flatMap((v) =>
+      right.map((u) => {
+        const { x, y } = lattice.at(row + v, col + u);
+        const [px, py] = [Math.round(x * scale), Math.round(y * scale)];
+        return px < 0 || py < 0 || px >= width || py >= height ? 0 : data[py * width + px]!;
+      }),
+    );
+    return seen.sort((p, q) => p - q)[seen.length >> 1]!;
+  };
+  const tiles = rows.flat();
+  const open = tiles.filter(({ row, col }) => {
+    const paper = usual(row, place.left, FILLED.along, FILLED.along);
+    return usual(row, col, [FILLED.edge, 1 - FILLED.edge], FILLED.along) > FILLED.paper * paper;
+  });
+  return open.length < FILLED.share * tiles.length;
+}
