@@ -12,10 +12,10 @@ import type { Effort } from './effort.js';
 import type { Lattice } from './lattice.js';
 import type { Region } from './pieces.js';
 import { boardAlone, fillCells, readTile, type TiledBoard, tiledBoardOf } from './tiled-board.js';
-import { readTiledStrips, turnedToTiles } from './tiled-strips.js';
+import { readTiledStrips, turnedToTiles, withLinesBeyond } from './tiled-strips.js';
 import type { View } from './view.js';
 
-/** What a lattice shows when numbers stand on tiles: none, one reading, or two of which the better one may be either. */
+/** What a lattice shows when numbers stand on tiles, in several ways unless one convinces. */
 export function readTiled(view: View, found: Lattice, effort: Effort): Attempt[] {
   const [planes, { scale }] = [view.planes(), view];
   const onTile = (alternatives: ReadNumber['alternatives'], region: Region, lattice: Lattice): ReadNumber => ({
@@ -44,10 +44,13 @@ export function readTiled(view: View, found: Lattice, effort: Effort): Attempt[]
     attempts.push(attemptOf(lattice, { top: 0, left: 0 }, read('row'), read('col'), 0));
   };
   const board = tiledBoardOf(planes, found, scale, effort);
-  if (board && fillCells(planes, board, scale)) inCells(board);
+  const isFilled = board !== undefined && fillCells(planes, board, scale);
+  if (isFilled) inCells(board);
   if (isConvincing()) return attempts;
   const beside = turnedToTiles(planes, board ? boardAlone(board) : found, scale) ?? turnedToTiles(planes, found, scale);
   if (beside) inStrips(beside);
-  if (board && attempts.length === (beside ? 1 : 0) && !isConvincing()) inCells(board);
+  const more = beside && !isConvincing() ? withLinesBeyond(planes, beside, scale) : undefined;
+  if (more) inStrips(more);
+  if (board && !isFilled && !isConvincing()) inCells(board);
   return attempts;
 }

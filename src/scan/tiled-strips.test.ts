@@ -3,7 +3,7 @@ import { Effort } from './effort.js';
 import type { Gray } from './gray.js';
 import type { Lattice } from './lattice.js';
 import { turned } from './lattice-views.js';
-import { isNearColours, readTiledStrips, turnedToTiles } from './tiled-strips.js';
+import { isNearColours, readTiledStrips, turnedToTiles, withLinesBeyond } from './tiled-strips.js';
 
 const CELL = 40;
 const MARGIN = 4;
@@ -107,4 +107,12 @@ test('a lattice that misses lines of a board with tiles is near colours, a board
     isNearColours(planes, part(lattice), 1, new Effort()),
   );
   expect(near).toEqual([true, false]);
+});
+
+test('a board goes on where tiles stand beside lines beyond its last ones', () => {
+  const { planes, lattice } = drawn(ROWS, COLS);
+  const part = { ...lattice, rows: SIDE - 1, cols: SIDE - 2 };
+  const { rows, cols } = withLinesBeyond(planes, part, 1)!;
+  expect([rows, cols]).toEqual([SIDE, SIDE]);
+  expect(withLinesBeyond(planes, lattice, 1)).toBeUndefined();
 });

@@ -24,7 +24,7 @@ const MOST_NUMBERS = 0.8;
 /**
  * Where something stands next to the board: of the places there, this share is darker than the paper in the board by this factor, in its darkest channel; so
  * many of the lines have it, and in so many of them it is in colour, darker by this factor compared with its light. A lattice is near colours when so many of its
- * cells and of those in a belt around it are coloured; the darkest channel of paper has this rank among them.
+ * cells and of those in a belt around it are coloured; the darkest channel of paper has this rank among them. Fewer lines than `beyond` may have been missed.
  */
 const NEXT = {
   from: 0.1,
@@ -37,6 +37,7 @@ const NEXT = {
   belt: 3,
   paper: 0.6,
   near: 0.06,
+  beyond: 4,
 };
 
 interface PlaceLight {
@@ -82,20 +83,40 @@ export function isNearColours(planes: readonly [Gray, Gray], found: Lattice, sca
   return coloured.length > NEXT.near * cells.length;
 }
 
-/** The lattice of a board turned so that tiles may stand above and to the left of it. */
-export function turnedToTiles(planes: readonly [Gray, Gray], found: Lattice, scale: number): Lattice | undefined {
-  const { rows, cols } = found;
-  /** What stands in the cell that is not in the other one, inside of the board? */
-  const standsIn = (row: number, col: number, insideRow: number, insideCol: number): 'colour' | 'ink' | undefined => {
-    const inside = lightsIn(planes, found, scale, insideRow, insideCol);
+type Looker = (row: number, col: number, insideRow: number, insideCol: number) => 'colour' | 'ink' | undefined;
+
+/** What stands in a cell that is not in another one, inside of the board? */
+function lookerFor(planes: readonly [Gray, Gray], lattice: Lattice, scale: number): Looker {
+  return (row, col, insideRow, insideCol) => {
+    const inside = lightsIn(planes, lattice, scale, insideRow, insideCol);
     const paper = inside[inside.length >> 1]!;
-    const darker = lightsIn(planes, found, scale, row, col).filter(
+    const darker = lightsIn(planes, lattice, scale, row, col).filter(
       ({ darkest }) => darkest < NEXT.darker * paper.darkest,
     );
     if (darker.length < NEXT.share * inside.length) return undefined;
     const coloured = darker.filter((place) => isColoured(place, paper));
     return coloured.length < NEXT.share * inside.length ? 'ink' : 'colour';
   };
+}
+
+/** The lattice of a board with the lines beyond its last ones beside which tiles stand too, if there are any. */
+export function withLinesBeyond(planes: readonly [Gray, Gray], lattice: Lattice, scale: number): Lattice | undefined {
+  const { rows, cols } = lattice;
+  const standsIn = lookerFor(planes, lattice, scale);
+  const beyond = (stands: (line: number) => unknown): number => {
+    let lines = 0;
+    while (lines < NEXT.beyond && stands(lines)) lines++;
+    return lines < NEXT.beyond ? lines : 0;
+  };
+  const bottom = beyond((line) => standsIn(rows + line, -1, rows - 1, 0));
+  const right = beyond((line) => standsIn(-1, cols + line, 0, cols - 1));
+  return bottom + right > 0 ? grownBy(lattice, { bottom, right }) : undefined;
+}
+
+/** The lattice of a board turned so that tiles may stand above and to the left of it. */
+export function turnedToTiles(planes: readonly [Gray, Gray], found: Lattice, scale: number): Lattice | undefined {
+  const { rows, cols } = found;
+  const standsIn = lookerFor(planes, found, scale);
   const side = (count: number, inLine: (i: number) => 'colour' | 'ink' | undefined) => {
     const seen = Array.from({ length: count }, (_, i) => inLine(i));
     const share = (list: readonly unknown[]): number => list.length / count;
