@@ -17,7 +17,7 @@ const text = (board: Board) => Array.from(board.cells, (_, cell) => valueAt(boar
 
 /** Asks about every cell, as the near solution has it; the cells of the backbone. Each solution that it answers has to be one, with another value. */
 function backboneOf(backbone: Backbone, near: Board, isSolution: (board: Board) => boolean): number[] {
-  return [...near.cells.keys()].filter((cell) => {
+  return Array.from(near.cells, (_, cell) => cell).filter((cell) => {
     const value = onlyValue(near.cells[cell]!);
     const answer = backbone.without(cell, value, near, {});
     if (typeof answer !== 'string') {
@@ -80,13 +80,13 @@ describe('the backbone of a board', () => {
       if (!exhausted || solutions.length === 0) continue;
       const unknown = unknownBoard(puzzle, puzzle.values);
       const near = solutions.at(-1)!;
-      const shared = [...near.cells.keys()].filter((cell) =>
+      const shared = Array.from(near.cells, (_, cell) => cell).filter((cell) =>
         solutions.every(({ cells }) => cells[cell] === near.cells[cell]),
       );
       const isSolution = (board: Board) => kind.referee(puzzle, board).length === 0;
       const backbone = new Backbone(kind.model(puzzle, unknown), unknown);
       // First with hardly any time: what is learnt then must not spoil what comes after.
-      for (const [cell, set] of near.cells.entries()) {
+      for (const [cell, set] of Array.from(near.cells).entries()) {
         const answer = backbone.without(cell, onlyValue(set), near, { conflicts: 1 });
         if (answer === 'limit') limits++;
         else if (answer === 'none') expect(shared).toContain(cell);

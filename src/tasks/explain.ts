@@ -92,7 +92,7 @@ export interface Explanation {
 export interface Ending {
   /** `none`: what cannot stand together, on the board at the end of the path or on the one that it began with. */
   readonly clash?: Deduction;
-  /** `multiple`: the cells that differ between solutions, and two solutions. */
+  /** `multiple`: the cells that differ between solutions, and two solutions. The same with `limit`, where two are known: then more cells may differ. */
   readonly open?: readonly number[];
   readonly solutions?: readonly [Board, Board];
 }
@@ -274,13 +274,15 @@ export class Path {
         .find(({ sets }) => sets.length === 0);
       return { clash: direct?.explain([]) ?? smallestClash(kind, puzzle, told, { cancelled: () => step.late() }) };
     }
-    if (this.ended !== 'multiple') return undefined;
+    if (this.ended !== 'multiple' && this.ended !== 'limit') return undefined;
     const [one, other] = this.solved?.solutions[1] ? this.solved.solutions : this.foundSince();
     if (!one || !other) return undefined;
+    const open = this.ended === 'limit' ? this.certain?.differing(board) : openCells(board);
+    if (!open) return undefined;
     // In the order of their first difference, so that it does not depend on how they were found.
     const differs = Array.from(one.cells).findIndex((set, cell) => set !== other.cells[cell]);
     const inOrder = one.cells[differs]! > other.cells[differs]!;
-    return { open: openCells(board), solutions: inOrder ? [one, other] : [other, one] };
+    return { open, solutions: inOrder ? [one, other] : [other, one] };
   }
 
   /** The next step, or nothing at the end. */

@@ -11,6 +11,8 @@ import { explainedKindOf } from '../../kinds/explain.js';
 import { Backbone } from '../../search/backbone.js';
 import { noise } from '../bench/pictures.js';
 import { explain } from '../explain.js';
+import { languageOf } from '../messages/index.js';
+import { endingText } from '../messages/sentences.js';
 import { solve } from '../solve.js';
 import { CERTAIN_EFFORT, Certain } from './certain.js';
 import { findDeeper, ReasonEffort } from './deeper.js';
@@ -120,12 +122,22 @@ describe('what all solutions have in common', () => {
     const ends: Record<string, number> = {};
     for (const { puzzle } of PUZZLES) {
       Object.assign(CERTAIN_EFFORT, { found: 1000, step: 0, path: 0 });
-      const { status, board } = explain(puzzle);
+      const { status, board, ending } = explain(puzzle);
       ends[status] = (ends[status] ?? 0) + 1;
+      if (status === 'limit') {
+        const [one, other] = ending!.solutions!;
+        const differ = openCells(board).filter((cell) => one.cells[cell] !== other.cells[cell]);
+        expect(differ.length).toBeGreaterThan(0);
+        expect(ending!.open).toEqual(expect.arrayContaining(differ));
+        const { referee } = explainedKindOf(puzzle);
+        expect([one, other].flatMap((solution) => referee(puzzle, solution))).toEqual([]);
+        const said = `There is more than one solution; at least ${ending!.open!.length} cells differ:`;
+        expect(endingText(languageOf('en'), puzzle, { status, ending })).toContain(said);
+      }
       Object.assign(CERTAIN_EFFORT, effort);
       const whole = explain(puzzle);
       expect(whole.status).toBe('multiple');
-      for (const [cell, set] of whole.board.cells.entries()) expect(set & ~board.cells[cell]!).toBe(0);
+      for (const [cell, set] of Array.from(whole.board.cells).entries()) expect(set & ~board.cells[cell]!).toBe(0);
     }
     expect(ends.limit).toBeGreaterThan(6);
   });

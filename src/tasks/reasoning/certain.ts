@@ -6,7 +6,7 @@
  * What leads furthest, and of that what is easy to see, comes first: cells are asked about for a moment, those that are left for longer, and
  * so on. How long is counted in conflicts, for one step and for all steps of a path, so that it does not depend on the machine; the time is a second bound.
  */
-import { type Board, onlyValue } from '../../core/board.js';
+import { type Board, onlyValue, openCells } from '../../core/board.js';
 import type { Fact } from '../../core/deduction.js';
 import type { Hurry } from '../../core/limits.js';
 import type { Puzzle } from '../../core/puzzle.js';
@@ -81,6 +81,11 @@ export class Certain {
     }
     const goals = shared.filter(isCertain);
     return goals.length > 0 || left.length === 0 ? goals : undefined;
+  }
+
+  /** The cells that differ between solutions so far. The solutions agree with the board. */
+  differing(board: Board): number[] {
+    return openCells(board).filter((cell) => onlyValue(this.sets[cell]!) < 0);
   }
 
   /** What open cells are in all solutions so far, those first that lead furthest by propagation. */

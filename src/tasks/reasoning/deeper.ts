@@ -168,7 +168,7 @@ function smallestGrounds(
       hurry,
     );
   const facts: Fact[] = [];
-  const seen = only?.every(({ line }) => line) && new Set(only.flatMap(({ line }) => lineCells(puzzle, line!)));
+  const seen = kind.lineByLine && only && new Set(only.flatMap(({ line }) => (line ? lineCells(puzzle, line) : [])));
   for (let cell = 0; cell < board.cells.length; cell++) {
     if (!seen || seen.has(cell)) facts.push(...factsOf(cell, board.cells[cell]!, board.values));
   }
