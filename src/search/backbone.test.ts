@@ -1,6 +1,7 @@
 /** The backbone against all solutions, by brute force or by the learning search, which share nothing with the questions. */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { picture } from '../../bench/sets.js';
+import { useBusySearch } from '../../test/busy-search.js';
 import { randomNonogram } from '../../test/nonogram-samples.js';
 import { modelsOf, randomClauses } from '../../test/random-clauses.js';
 import { tangledPuzzle } from '../../test/random-puzzles.js';
@@ -11,7 +12,6 @@ import { kindOf } from '../kinds/index.js';
 import { noise } from '../tasks/bench/pictures.js';
 import { solve } from '../tasks/solve.js';
 import { Backbone } from './backbone.js';
-import { PROBE, REDUCE, RESTART } from './settings.js';
 
 const text = (board: Board) => Array.from(board.cells, (_, cell) => valueAt(board, cell)).join('');
 
@@ -29,16 +29,7 @@ function backboneOf(backbone: Backbone, near: Board, isSolution: (board: Board) 
 }
 
 describe('the backbone of a board', () => {
-  const settings = [RESTART, REDUCE, PROBE].map((group) => [group, { ...group }] as const);
-  beforeEach(() => {
-    // Small boards have few conflicts: let every mechanism have its turn on them.
-    Object.assign(RESTART, { apart: 2, margin: 0.8, lubyUnit: 3, firstTurn: 7 });
-    Object.assign(REDUCE, { interval: 5 });
-    Object.assign(PROBE, { first: 4, interval: 6 });
-  });
-  afterEach(() => {
-    for (const [group, values] of settings) Object.assign(group, values);
-  });
+  useBusySearch();
 
   test('of random clauses is what all their models share, whichever model it is asked by', () => {
     const random = new Random(11);
