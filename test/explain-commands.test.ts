@@ -67,6 +67,9 @@ describe('explain', () => {
     const [one, other] = solutions as string[][];
     const differs = ([row, col]: readonly [number, number]) => one![row]![col] !== other![row]![col];
     expect([solutions.length, open.length > 0, open.every(differs)]).toEqual([2, true, true]);
+    const animated = async (file: string) => (await run('explain', '--svg', `examples/nonogram/${file}.non`)).out;
+    expect(await animated('two-solutions')).toMatch(/<tspan[^>]*>What is left differs/);
+    expect(await animated('no-solution')).toMatch(/<tspan[^>]*>This puzzle has no solution\. /);
     const none = await endOf('no-solution');
     expect(none.text).toMatch(/^This puzzle has no solution\. ./);
     expect(none.clash.where.length).toBeGreaterThan(0);
