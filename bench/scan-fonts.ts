@@ -16,6 +16,13 @@ export const TRAINING_FONTS = [
   ...['fira-sans', 'libre-franklin', 'work-sans', 'carlito', 'nunito', 'quicksand', 'dosis', 'josefin-sans'],
   ...['roboto-condensed', 'archivo-narrow', 'oswald', 'tinos', 'merriweather', 'playfair-display', 'noto-serif'],
   ...['pt-serif', 'crimson-text', 'eb-garamond', 'libre-baskerville', 'roboto-mono', 'cousine', 'comic-neue'],
+  ...['mulish', 'manrope', 'dm-sans', 'outfit', 'urbanist', 'lexend', 'figtree', 'jost', 'titillium-web', 'exo-2'],
+  ...['hind', 'heebo', 'assistant', 'asap', 'signika', 'overpass', 'nunito-sans', 'public-sans', 'be-vietnam-pro'],
+  ...['sora', 'space-grotesk', 'plus-jakarta-sans', 'varela-round', 'comfortaa', 'fredoka', 'baloo-2', 'mali'],
+  ...['patrick-hand', 'spectral', 'vollkorn', 'domine', 'arvo', 'roboto-slab', 'zilla-slab', 'noticia-text', 'gelasio'],
+  ...['old-standard-tt', 'bodoni-moda', 'dm-serif-display', 'anton', 'bebas-neue', 'fjalla-one', 'saira-condensed'],
+  ...['rajdhani', 'orbitron', 'share-tech-mono', 'ibm-plex-mono', 'source-code-pro', 'fira-mono', 'inconsolata'],
+  ...['courier-prime', 'm-plus-rounded-1c', 'zen-maru-gothic', 'kosugi-maru', 'noto-sans-jp'],
 ] as const;
 export const TUNING_FONTS = ['barlow', 'bitter', 'rubik', 'karla', 'ibm-plex-sans', 'source-serif-4'] as const;
 export const TEST_FONTS = ['poppins', 'lora', 'cabin'] as const;

@@ -25,7 +25,7 @@ import { sampleScenes } from './digit-scenes.js';
 import { debianFonts, fontFiles, TRAINING_FONTS, TUNING_FONTS } from './scan-fonts.js';
 import { type Activations, forward, makeActivations } from './train-network.js';
 
-const SAMPLES = Number(process.env.SCAN_SAMPLES ?? 240_000);
+const SAMPLES = Number(process.env.SCAN_SAMPLES ?? 480_000);
 const BATCH = 32;
 const SEED = 21;
 /** This share of the samples is cut out of scenes; the others are single characters. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ABSENT, chooseHitori, chooseReading, type Options, withAbsence } from './choose-reading.js';
+import { ABSENT, chooseReading, type Options, withAbsence } from './choose-reading.js';
 import { Effort } from './effort.js';
 
 const ROWS = ['5', '1 1', '3', '1', '1'];
@@ -58,12 +58,15 @@ test('a speck that looks like a 0 beside a number makes no other reading', () =>
   expect([status, rivals.length]).toEqual(['unique', 0]);
 });
 
-test('a reading among many that are hardly less likely stays open', () => {
+test('a reading stays open when not all that are hardly less likely can be looked at', () => {
   const unsure = (clues: readonly string[]) =>
     clues.map((clue) => clue.replace(/\d/g, (text) => `${text}/${text === '1' ? 2 : Number(text) - 1}`));
-  const { status, by, hasUntried } = ask(unsure(rows), unsure(cols));
-  expect([status, by, hasUntried]).toEqual(['unique', 'reading', true]);
-  expect(ask(rows, cols).hasUntried).toBe(false);
+  expect(ask(unsure(rows), unsure(cols))).toMatchObject({ status: 'unique', by: 'reading', hasUntried: false });
+  const question = { width: 5, height: 5, rows: side(unsure(rows)), cols: side(unsure(cols)) };
+  expect(chooseReading({ ...question, effort: new Effort().part(0) })).toMatchObject({
+    status: 'unique',
+    hasUntried: true,
+  });
 });
 
 test('a speck that was read as a number is left out', () => {
@@ -79,16 +82,22 @@ test('a speck that was read as a number is left out', () => {
   expect([status, chosen[3]]).toEqual(['unique', [ABSENT, 1]]);
 });
 
-test('a number that is not among the alternatives is found by blotting it', () => {
+test('a number that none of its alternatives says, and one that was not seen, are found from the crossing lines', () => {
   const wrong = side(rows);
   wrong[2] = [[{ value: 4, probability: 0.4 }]];
-  const {
-    status,
-    by,
-    rows: chosen,
-  } = chooseReading({ width: 5, height: 5, rows: wrong, cols: side(cols), effort: new Effort() });
-  expect([status, by]).toEqual(['unique', 'blotting']);
-  expect(lines(chosen)).toEqual(rows);
+  const missed: Options = [{ value: ABSENT, probability: 1 }];
+  const across = side(cols).map((line, i) => (i === 2 ? [missed, ...line.slice(1)] : line));
+  const question = { width: 5, height: 5, rows: wrong, cols: side(cols), effort: new Effort() };
+  expect(chooseReading(question).status).toBe('none');
+  const one = chooseReading({ ...question, anyLength: true });
+  expect([one.status, one.by, lines(one.rows)]).toEqual(['unique', 'search', rows]);
+  const another = chooseReading({
+    ...question,
+    rows: side(rows),
+    cols: across,
+    anyLength: true,
+  });
+  expect([another.status, lines(another.cols)]).toEqual(['unique', cols]);
 });
 
 test('readings without a solution are said to have none', () => {
@@ -104,19 +113,6 @@ test('a number that is longer than its line is another one, or none', () => {
   const options = withAbsence([{ value: 49, probability: 0.99 }], 25);
   expect(options.map(({ value }) => value).sort((a, b) => a - b)).toEqual([ABSENT, 4, 9]);
   expect(withAbsence([{ value: 19, probability: 0.99 }], 25).map(({ value }) => value)).toEqual([19]);
-});
-
-test('the uncertain number of a hitori is the one with which it has exactly one solution', () => {
-  const numbers = [...[2, 2, 1, 5, 3], ...[2, 3, 1, 4, 5], ...[1, 1, 1, 3, 5], ...[1, 3, 5, 4, 2], ...[5, 4, 3, 2, 1]];
-  const certain = (value: number): Options => [{ value, probability: 0.99 }];
-  const cells = numbers.map(certain);
-  expect(chooseHitori(5, 5, cells, new Effort())).toEqual(numbers);
-  // Read as a 4 it has no solution, or several.
-  cells[12] = [
-    { value: 4, probability: 0.6 },
-    { value: 1, probability: 0.3 },
-  ];
-  expect(chooseHitori(5, 5, cells, new Effort())).toEqual(numbers);
 });
 
 test('rows and columns fill equally many cells of every colour', () => {

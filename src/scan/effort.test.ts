@@ -84,3 +84,13 @@ test('work is told of as it is done', () => {
   Array.from(findGrids(gridOf(200, 20), new Effort(() => told++)));
   expect(told).toBeGreaterThan(5);
 });
+
+test('what is spent of a part is spent of the whole', () => {
+  const effort = new Effort();
+  const before = effort.affords('glyph');
+  const part = effort.part(0.25);
+  expect(part.affords('glyph')).toBe(Math.floor(before / 4));
+  exhaust(part);
+  expect([part.over, effort.over]).toEqual([true, false]);
+  expect(effort.affords('glyph')).toBeLessThan(0.76 * before);
+});

@@ -8,8 +8,8 @@
 /**
  * Units of what takes long, fitted to the processor time of some 190 pictures (nine tenths of which they explain). For each pixel of the picture: a map
  * of it, a list of cell candidates, a plane of ink, of a band, of a band with tiles; for each candidate a lattice, for each cell a look at it, a look for
- * its pieces; a glyph with its classes, a look for a ring; two colours compared; a solver's conflict in a cell of its board, a try of it, and a reading in
- * the search for one that makes sense.
+ * its pieces; a glyph with its classes, a look for a ring; two colours compared; a solver's conflict in a cell of its board, a try of it, and a step in
+ * the search for readings that make sense.
  */
 const COST = {
   map: 0.012,
@@ -25,7 +25,7 @@ const COST = {
   colours: 0.5,
   conflict: 0.45,
   attempt: 1000,
-  state: 1,
+  step: 0.008,
 } as const;
 
 export type Work = keyof typeof COST;
@@ -40,20 +40,31 @@ export class Effort {
   private units = 0;
   private most: number;
   private readonly onProgress: (() => void) | undefined;
+  private whole: Effort | undefined;
 
   constructor(onProgress?: () => void, forWhat: 'unknown' | 'solving' = 'unknown') {
     this.onProgress = onProgress;
     this.most = MOST_EFFORT[forWhat];
   }
 
+  /** A share of what is left, and not more than so many units; what is spent of it is spent of the whole. */
+  part(share: number, most = Infinity): Effort {
+    const part = new Effort();
+    part.whole = this;
+    part.most = Math.min(most, share * (this.most - this.units));
+    return part;
+  }
+
   /** The picture shows digits: it is worth more than one that may be anything. */
   raise(): void {
-    this.most = MOST_EFFORT.digits;
+    this.whole?.raise();
+    if (!this.whole) this.most = MOST_EFFORT.digits;
   }
 
   /** Counts work of a kind, done so many times. */
   spend(work: Work, times = 1): void {
     this.units += COST[work] * times;
+    this.whole?.spend(work, times);
     this.onProgress?.();
   }
 

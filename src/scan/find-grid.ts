@@ -91,8 +91,11 @@ export function* findGrids(gray: Gray, effort: Effort): Generator<Lattice> {
   if (!effort.over) found.unshift(...latticesOf(distinct(candidates), effort));
   const order = ranked(found);
   for (const { lattice } of order) {
-    // Every fifth line of a board makes a lattice of its own, with far fewer cells.
-    if (given.length >= MOST_GRIDS || lattice.seen < 0.4 * order[0]!.lattice.seen || !isNew(lattice)) continue;
+    // Every fifth line of a board makes a lattice of its own, with far fewer cells. But the gaps between squares may be taken for cells too.
+    const [{ lattice: first }] = order as [Found];
+    const isTwice = Math.abs(lattice.pitch / first.pitch - 2) < 0.1;
+    const isSmall = lattice.seen < (isTwice ? 0.2 : 0.4) * first.seen;
+    if (given.length >= MOST_GRIDS || isSmall || !isNew(lattice)) continue;
     given.push(lattice);
     yield magnified(lattice, factor);
   }

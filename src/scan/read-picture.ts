@@ -19,8 +19,8 @@ import { hasColours } from './tiles.js';
 /** A number of the picture. */
 export interface ReadNumber {
   readonly alternatives: readonly Alternative[];
-  /** Its box in the picture: corners clockwise from the upper left, in pixels. */
-  readonly corners: readonly [Point, Point, Point, Point];
+  /** Its box in the picture: corners clockwise from the upper left, in pixels; none of a number that was not seen. */
+  readonly corners: readonly Point[];
   /** Is the box that of the digits, not that of a cell? */
   readonly tight?: boolean;
   /** Is it among those farthest from the board, in clues without lines around them? It may be part of a title. */
@@ -76,6 +76,9 @@ const SHARP = 40;
 /** With more pixels per cell the picture is softened first, against the noise of a camera. */
 const SOFT = 26;
 
+/** What may be spent on a lattice, and more for each of its cells: one that costs more than usual is rather a wrong one, and another is to be read too. */
+const LATTICE_EFFORT = { any: 450_000, cell: 700 };
+
 /** A way to look at a picture: the ink, and which quarter turn is up. */
 interface Way {
   readonly sheet: Sheet;
@@ -99,7 +102,8 @@ export function* readPicture(raster: RgbaRaster, gray: Gray, effort: Effort): Ge
   let any = false;
   for (const lattice of findGrids(gray, effort)) {
     any = true;
-    for (const reading of readLattice(raster, gray, lattice, effort)) {
+    const most = LATTICE_EFFORT.any + LATTICE_EFFORT.cell * lattice.rows * lattice.cols;
+    for (const reading of readLattice(raster, gray, lattice, effort.part(1, most))) {
       yield reading;
       if (effort.over) return;
     }

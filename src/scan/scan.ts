@@ -13,21 +13,14 @@ import type { Status } from '../core/engine.js';
 import type { LineRef } from '../core/geometry.js';
 import type { Puzzle } from '../core/puzzle.js';
 import { makeHitori } from '../kinds/hitori/puzzle.js';
-import {
-  ABSENT,
-  type Choice,
-  chooseHitori,
-  chooseReading,
-  puzzleOf,
-  solvePuzzle,
-  withAbsence,
-} from './choose-reading.js';
+import { chooseHitori } from './choose-hitori.js';
+import { ABSENT, type Choice, chooseReading, puzzleOf, solvePuzzle, withAbsence } from './choose-reading.js';
 import { type Colouring, coloursOf } from './colours.js';
 import { Effort } from './effort.js';
 import { type Gray, grayOf, type RgbaRaster } from './gray.js';
 import type { Point } from './lattice.js';
 import { readMarks } from './marks.js';
-import type { Alternative } from './numbers.js';
+import { type Alternative, confidence } from './numbers.js';
 import {
   isOtherTable,
   type PictureReading,
@@ -113,6 +106,8 @@ export interface ScanOptions {
 const CERTAIN = 0.9;
 /** The solver does not overrule a number above this. */
 const CLEAR = 0.98;
+/** A reading that costs more, compared with the likeliest, is not believed: rather, something else is wrong. */
+const BELIEVED = 9;
 const CONFLICTS = 30_000;
 /** A smaller board is rather every fifth line of a larger one than a puzzle. */
 const SMALLEST = 5;
@@ -120,19 +115,25 @@ const SMALLEST = 5;
 export function scan(raster: RgbaRaster, options: ScanOptions = {}): ScanResult {
   const reason = sizeRefusal(raster);
   if (reason) return { status: 'refused', reason };
-  let best: ScanResult | undefined;
+  let best: Settled<ScanResult> | undefined;
   const effort = new Effort(options.onProgress);
   // However much the reading has cost, the solver may look at it.
   const solving = new Effort(options.onProgress, 'solving');
   const gray = grayOf(raster);
   for (const reading of readPicture(raster, gray, effort)) {
-    if (isOtherTable(reading)) return best ?? { status: 'refused', reason: 'not-a-puzzle' };
-    const result = settled(raster, gray, reading, solving, options);
-    if (options.digitsOnly || isConvincing(result)) return result;
+    if (isOtherTable(reading)) return best?.result ?? { status: 'refused', reason: 'not-a-puzzle' };
+    const own = settled(raster, gray, reading, solving, options);
+    if (options.digitsOnly || isConvincing(own.result)) return own.result;
     // The first lattice is the likeliest; another one only counts when it makes more sense.
-    if (!best || sense(result) > sense(best)) best = result;
+    best = best ? moreSensible(best, own) : own;
   }
-  return best!;
+  return best!.result;
+}
+
+/** A result, and what it costs compared with the likeliest reading of the same numbers. */
+interface Settled<T extends ScanResult = Scanned> {
+  readonly result: T;
+  readonly cost: number;
 }
 
 function settled(
@@ -141,20 +142,27 @@ function settled(
   reading: PictureReading | Refusal,
   effort: Effort,
   options: ScanOptions,
-): ScanResult {
-  if (typeof reading === 'string') return { status: 'refused', reason: reading };
-  const scanned =
+): Settled<ScanResult> {
+  if (typeof reading === 'string') return { result: { status: 'refused', reason: reading }, cost: 0 };
+  const { result, cost } =
     reading.kind === 'hitori'
-      ? scanHitori(reading, effort, options)
+      ? { result: scanHitori(reading, effort, options), cost: 0 }
       : solveReading(reading, affordableColours(raster, reading, effort), effort, options);
-  const { puzzle } = scanned;
-  if (!puzzle || scanned.solving !== 'unique') return scanned;
+  const { puzzle } = result;
+  if (!puzzle || result.solving !== 'unique') return { result, cost };
   const [found] = solvePuzzle(puzzle, CONFLICTS, effort).solutions;
-  if (!found) return scanned;
+  if (!found) return { result, cost };
   const solution = Array.from(found.cells, onlyValue);
   const marks = readMarks(gray, puzzle, reading.at, solution, reading.kind === 'nonogram');
-  return marks ? { ...scanned, progress: boardOfValues(puzzle, puzzle.values, marks) } : scanned;
+  if (!marks) return { result, cost };
+  return { result: { ...result, progress: boardOfValues(puzzle, puzzle.values, marks) }, cost };
 }
+
+/** The one that makes more sense, or as much and costs less; the first of equal ones. */
+const moreSensible = <T extends ScanResult>(a: Settled<T>, b: Settled<T>): Settled<T> => {
+  const difference = sense(b.result) - sense(a.result);
+  return difference > 0 || (difference === 0 && b.cost < a.cost) ? b : a;
+};
 
 /** Every number is compared with every other one. */
 function affordableColours(raster: RgbaRaster, reading: NonogramReading, effort: Effort): Colouring[] {
@@ -171,18 +179,37 @@ const isConvincing = (result: ScanResult): boolean =>
     (result.solving === 'multiple' && result.numbers.every(({ state }) => state !== 'doubtful')));
 
 /** How much sense a reading makes: refused, without a solution, with several, with one. */
-const sense = (result: ScanResult): number => (result.status === 'refused' ? 0 : senseOf(result.solving));
+const sense = (result: ScanResult): number =>
+  result.status === 'refused' ? 0 : result.solving === 'unique' ? 3 : result.solving === 'multiple' ? 2 : 1;
 
-const senseOf = (solving: Status): number => (solving === 'unique' ? 3 : solving === 'multiple' ? 2 : 1);
+/** `isOpen`: when no reading makes sense, numbers may be others than they look like. */
+type NonogramReading = PictureReading & { kind: 'nonogram' } & { readonly isOpen?: boolean };
 
-type NonogramReading = PictureReading & { kind: 'nonogram' };
-
+/** With the colourings, one after another, and none: what looked like colours may be the light of a photo. What makes more sense is preferred. */
 function solveReading(
   reading: NonogramReading,
-  [colouring, ...otherColourings]: readonly Colouring[],
+  colourings: readonly Colouring[],
   effort: Effort,
   options: ScanOptions,
-): Scanned {
+): Settled {
+  const [first] = colourings;
+  let best = solveWith(reading, first, effort, options);
+  if (options.digitsOnly) return best;
+  for (const colouring of first ? [...colourings.slice(1), undefined] : []) {
+    if (best.result.solving === 'unique') return best;
+    best = moreSensible(best, solveWith(reading, colouring, effort, options));
+  }
+  return best.result.solving === 'none'
+    ? moreSensible(best, solveWith(withMissed(reading, first), first, effort, options))
+    : best;
+}
+
+function solveWith(
+  reading: NonogramReading,
+  colouring: Colouring | undefined,
+  effort: Effort,
+  options: ScanOptions,
+): Settled {
   const { width, height, board } = reading;
   const side = (lines: NonogramReading['rows'], length: number) =>
     lines.map((line) => line.map((one) => withAbsence(one.alternatives, length, one.outermost)));
@@ -193,13 +220,9 @@ function solveReading(
     cols: side(reading.cols, height),
     ...(colouring && { colouring }),
     effort,
+    ...(reading.isOpen && { anyLength: true }),
   };
   const choice = options.digitsOnly ? asRead(reading) : chooseReading(question);
-  // Other colourings, and none: what looked like colours may be the light of a photo. What makes more sense is preferred.
-  if (colouring && choice.status !== 'unique' && !options.digitsOnly) {
-    const other = solveReading(reading, otherColourings, effort, options);
-    if (senseOf(other.solving) > senseOf(choice.status)) return other;
-  }
   const puzzle = puzzleOf(question, choice.rows, choice.cols);
   const openLines = choice.status === 'multiple' && puzzle ? linesThatDiffer(puzzle, effort) : [];
   const numbers = [
@@ -207,7 +230,8 @@ function solveReading(
     ...numbersOf('col', reading.cols, choice, openLines, colouring?.cols),
   ];
   // A first or last line without a number is rather a line beside the board than one of a puzzle.
-  const bordered = [reading.rows, reading.cols].every((lines) => lines[0]!.length > 0 && lines.at(-1)!.length > 0);
+  const isThere = (line: readonly number[] | undefined): boolean => line?.some((value) => value !== ABSENT) === true;
+  const bordered = [choice.rows, choice.cols].every((lines) => isThere(lines[0]) && isThere(lines.at(-1)));
   const changed = numbers.some(({ state }) => state === 'corrected');
   const dropped = [...choice.rows, ...choice.cols].flat().includes(ABSENT);
   const doubtful =
@@ -216,6 +240,7 @@ function solveReading(
     reading.crowded ||
     choice.rivals.length > 0 ||
     choice.hasUntried ||
+    choice.cost > BELIEVED ||
     unlikely(numbers) ||
     overruled(reading.rows, choice.rows) ||
     overruled(reading.cols, choice.cols) ||
@@ -223,7 +248,7 @@ function solveReading(
     leavesOut(reading.cols, choice.cols);
   const status = doubtful || choice.status !== 'unique' ? 'doubtful' : changed || dropped ? 'corrected' : 'sure';
   const ambiguous = openLines.length > 0 && !doubtful && numbers.every(({ state }) => state !== 'doubtful');
-  return {
+  const result: Scanned = {
     status,
     kind: 'nonogram',
     width,
@@ -235,7 +260,23 @@ function solveReading(
     ...(ambiguous && { ambiguous }),
     board,
   };
+  return { result, cost: choice.cost };
 }
+
+/** A number that was not seen: there may be one before and behind each that was, and two where few were. */
+const MISSED: ReadNumber = { alternatives: [], corners: [] };
+const FEW = 2;
+
+/** The reading with numbers that may be others than they look like; without colours, also with those that were not seen. */
+const withMissed = (reading: NonogramReading, colouring: Colouring | undefined): NonogramReading => {
+  const side = (lines: NonogramReading['rows']) =>
+    lines.map((line) => {
+      const missed = line.length > FEW ? [MISSED] : [MISSED, MISSED];
+      return [...missed, ...line.flatMap((one) => [one, ...missed])];
+    });
+  const missed = colouring ? reading : { ...reading, rows: side(reading.rows), cols: side(reading.cols) };
+  return { ...missed, isOpen: true };
+};
 
 /** Where two solutions differ. */
 function linesThatDiffer(puzzle: Puzzle, effort: Effort): LineRef[] {
@@ -251,13 +292,15 @@ function linesThatDiffer(puzzle: Puzzle, effort: Effort): LineRef[] {
 /** Did the solver leave out a number that was clear to read? */
 const leavesOut = (lines: readonly (readonly ReadNumber[])[], chosen: Choice['rows']): boolean =>
   lines.some((line, index) =>
-    line.some(({ alternatives }, i) => chosen[index]![i] === ABSENT && alternatives[0]!.probability > CERTAIN),
+    line.some(({ alternatives }, i) => chosen[index]![i] === ABSENT && confidence({ alternatives }) > CERTAIN),
   );
 
 /** Did the solver change a number that was clear to read? */
 const overruled = (lines: readonly (readonly ReadNumber[])[], chosen: Choice['rows']): boolean =>
   lines.some((line, index) =>
-    line.some(({ alternatives: [first] }, i) => first!.probability >= CLEAR && chosen[index]![i] !== first!.value),
+    line.some(
+      ({ alternatives: [first] }, i) => first && first.probability >= CLEAR && chosen[index]![i] !== first.value,
+    ),
   );
 
 /** Did the solver put in a number that was not among the readings? */
@@ -266,7 +309,15 @@ const unlikely = (numbers: readonly ScannedNumber[]): boolean =>
 
 function asRead({ rows, cols }: NonogramReading): Choice {
   const values = (lines: NonogramReading['rows']) => lines.map((line) => line.map((one) => one.alternatives[0]!.value));
-  return { rows: values(rows), cols: values(cols), status: 'found', by: 'reading', rivals: [], hasUntried: false };
+  return {
+    rows: values(rows),
+    cols: values(cols),
+    status: 'found',
+    by: 'reading',
+    cost: 0,
+    rivals: [],
+    hasUntried: false,
+  };
 }
 
 /** The numbers of one side that are there, with their state. */
@@ -283,21 +334,21 @@ function numbersOf(
     return line.flatMap(({ alternatives, corners }, i): ScannedNumber[] => {
       const value = chosen[index]![i]!;
       if (value < 1) return [];
-      const first = alternatives[0]!;
+      const [first] = alternatives;
       const rivalled = choice.rivals.some((rival) => (axis === 'row' ? rival.rows : rival.cols)[index]![i] !== value);
       // A line in which all solutions agree vouches for its numbers.
       const open = openLines.some((one) => one.axis === axis && one.index === index);
       const vouched =
         (choice.status === 'unique' || (openLines.length > 0 && !open)) && !rivalled && !choice.hasUntried;
       const inside = alternatives.some((one) => one.value === value);
-      const kept = first.value === value;
+      const kept = first?.value === value;
       // A clear number that the solver changed is no correction: rather, something else is wrong.
-      const settledWell = vouched && inside && (kept || first.probability < CLEAR);
+      const settledWell = vouched && inside && (kept || confidence({ alternatives }) < CLEAR);
       const state = settledWell
         ? kept
           ? 'read'
           : 'corrected'
-        : first.probability < CERTAIN || rivalled || !inside || !kept
+        : confidence({ alternatives }) < CERTAIN || rivalled || !inside || !kept
           ? 'doubtful'
           : 'read';
       const colour = colours?.[index]?.[i];
@@ -319,6 +370,23 @@ function largestNumber(cells: readonly (ReadNumber | undefined)[], side: number)
   return beyond.length >= SEVERAL ? side + 1 : side;
 }
 
+/** What fits into a hitori; of a number that does not, as the 0 of a 10, a digit was missed. */
+function fittingNumbers(alternatives: readonly Alternative[], most: number): Alternative[] {
+  const fitting = alternatives.filter(({ value }) => value >= 1 && value <= most);
+  const [first] = alternatives;
+  if (!first || first.value > 9 || (fitting[0]?.probability ?? 0) > MISSED_DIGIT) return fitting;
+  const longer = Array.from({ length: Math.floor(most / 10) }, (_, i) => 10 * (i + 1) + first.value);
+  return [
+    ...longer
+      .filter((value) => value <= most)
+      .map((value) => ({ value, probability: MISSED_DIGIT * first.probability })),
+    ...fitting,
+  ];
+}
+
+/** How likely it is that a digit of a number was missed which by itself is none of a hitori. */
+const MISSED_DIGIT = 0.5;
+
 /**
  * In a hitori most numbers are hardly vouched for by the others, so each must be certain by itself; uncertain ones become those with
  * which the puzzle has exactly one solution, and stay doubtful.
@@ -327,7 +395,7 @@ function scanHitori(reading: PictureReading & { kind: 'hitori' }, effort: Effort
   const { width, height, cells, board } = reading;
   const most = largestNumber(cells, Math.max(width, height));
   const read = cells.map((cell) => {
-    const fitting = cell?.alternatives.filter(({ value }) => value >= 1 && value <= most) ?? [];
+    const fitting = fittingNumbers(cell?.alternatives ?? [], most);
     // Compared with the other digits: that a cell of a hitori holds a number is not in doubt.
     const all = cell?.alternatives.reduce((sum, { probability }) => sum + probability, 0) ?? 0;
     const [first] = fitting;
