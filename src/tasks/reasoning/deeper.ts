@@ -86,10 +86,11 @@ function easiestFirst(
   effort: ReasonEffort,
 ): readonly Fact[] {
   const only = openConstraints(kind, puzzle, board);
+  const isOver = () => effort.rest === 0 || hurry();
   for (let [most, count] = [GLANCE.conflicts, COMPARED]; count >= FEWEST; [most, count] = [4 * most, count >> 1]) {
     const refuted: { goal: Fact; conflicts: number }[] = [];
     for (const goal of goals.slice(0, count)) {
-      if (hurry()) break;
+      if (isOver()) break;
       const against = withFacts(board, [opposite(goal, puzzle.values)]);
       const { status, conflicts } = refute(kind, puzzle, only, against, { cancelled: hurry, conflicts: most });
       effort.spend(conflicts + TEST_EFFORT);
@@ -97,7 +98,7 @@ function easiestFirst(
     }
     const sorted = refuted.sort((a, b) => a.conflicts - b.conflicts).map(({ goal }) => goal);
     if (sorted.length > 0) return [...sorted, ...goals.filter((goal) => !sorted.includes(goal))];
-    if (hurry()) break;
+    if (isOver()) break;
   }
   return goals;
 }
