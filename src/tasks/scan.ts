@@ -45,8 +45,8 @@ const TEXTS: Readonly<Record<string, ScanTexts>> = {
         : 'Compare the numbers with the picture: no number is uncertain, but something may be missing.',
     missed: (count) =>
       count > 1
-        ? `${count} numbers were not seen in it: what they are follows from the lines that cross theirs.`
-        : 'One number was not seen in it: what it is follows from the lines that cross its own.',
+        ? `${count} numbers were not found in it: what they are follows from the lines that cross theirs.`
+        : 'One number was not found in it: what it is follows from the lines that cross its own.',
     solving: {
       unique: 'The puzzle has exactly one solution.',
       multiple: 'As read, the puzzle has several solutions.',
@@ -75,7 +75,7 @@ const TEXTS: Readonly<Record<string, ScanTexts>> = {
       count > 0
         ? `Bandingkan ${count} angka yang ditandai dengan gambar.`
         : 'Bandingkan angka-angka dengan gambar: tidak ada angka yang meragukan, tetapi mungkin ada yang hilang.',
-    missed: (count) => `${count} angka tidak terlihat di gambar: nilainya disimpulkan dari garis-garis yang memotong.`,
+    missed: (count) => `${count} angka tidak ditemukan di gambar: nilainya disimpulkan dari garis-garis yang memotong.`,
     solving: {
       unique: 'Teka-teki ini punya tepat satu solusi.',
       multiple: 'Seperti yang terbaca, teka-teki ini punya beberapa solusi.',
