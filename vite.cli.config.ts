@@ -45,7 +45,7 @@ const SOLVING =
 const FORMATS =
   /\/src\/(formats\/|papers\/(answer-sets|el-khatib\/program)\.ts$)|\/kinds\/\w+\/(asp|order-encoding)\.ts$/;
 const ON_DEMAND =
-  /\/kinds\/(\w+\/)?(explain|make|texts|done-clues|asp|order-encoding|plain)(\/|\.ts$)|\/core\/(language\/|maker\.ts$)|\/search\/(trials|line-memory|refute|proof-log)\.ts$/;
+  /\/kinds\/(\w+\/)?(explain|make|texts|done-clues|asp|order-encoding|plain)(\/|\.ts$)|\/core\/(language\/|maker\.ts$)|\/search\/(trials|line-memory|refute|backbone|proof-log)\.ts$/;
 
 /** Commander loads what starts other programs, for commands that are programs of their own. We have none. */
 const withoutPrograms: Plugin = {

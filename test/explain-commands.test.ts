@@ -58,6 +58,23 @@ describe('explain', () => {
     });
   });
 
+  test('says as data what there is to see at the end: what cannot be, or the open cells and two solutions', async () => {
+    const endOf = async (file: string) =>
+      JSON.parse((await run('explain', '--json', `examples/nonogram/${file}.non`)).out).ending;
+    expect(await endOf('heart')).toEqual({ text: 'Everything is settled.' });
+    const { text, open, solutions } = await endOf('two-solutions');
+    expect(text).toContain(`${open.length} cells are open: `);
+    const [one, other] = solutions as string[][];
+    const differs = ([row, col]: readonly [number, number]) => one![row]![col] !== other![row]![col];
+    expect([solutions.length, open.length > 0, open.every(differs)]).toEqual([2, true, true]);
+    const animated = async (file: string) => (await run('explain', '--svg', `examples/nonogram/${file}.non`)).out;
+    expect(await animated('two-solutions')).toMatch(/<tspan[^>]*>What is left differs/);
+    expect(await animated('no-solution')).toMatch(/<tspan[^>]*>This puzzle has no solution\. /);
+    const none = await endOf('no-solution');
+    expect(none.text).toMatch(/^This puzzle has no solution\. ./);
+    expect(none.clash.where.length).toBeGreaterThan(0);
+  });
+
   test('draws boards and an animation', async () => {
     const { out } = await run('explain', '--pictures', HEART);
     expect(out).toContain('1 1 | . ? ? ? .        1 1 | . # . # .');

@@ -4,11 +4,13 @@
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { loadCollection } from '../src/collections/index.js';
 import { onlyValue, unknownBoard } from '../src/core/board.js';
 import { type Deduction, holds, ladderParts, rungsOf, withFacts } from '../src/core/deduction.js';
 import { colOf, type LineRef, rowOf } from '../src/core/geometry.js';
 import type { Puzzle } from '../src/core/puzzle.js';
 import { Random } from '../src/core/random.js';
+import { unwrap } from '../src/core/result.js';
 import { read, sourceOf } from '../src/formats/index.js';
 import { explainedKindOf, explainedKinds } from '../src/kinds/explain.js';
 import { noise } from '../src/tasks/bench/pictures.js';
@@ -51,6 +53,25 @@ test('the heart takes six paragraphs', () => {
   expect(chapters).toHaveLength(1);
   expect(chapters[0]!.paragraphs.map(({ lines }) => lines.length)).toEqual([1, 1, 1, 1, 1, 1]);
   expect(chapters[0]!.paragraphs[0]!.lines[0]).toBe('Rows 2 and 3: the 5 fills the whole line: fill columns 1 to 5.');
+});
+
+test('crossings of colours in one line are told in one paragraph, which stays in that line', async () => {
+  let [crossings, apart] = [0, 0];
+  for (const { puzzle } of unwrap(await loadCollection('colour-things')).slice(20, 60)) {
+    let before: readonly ToldStep[] = [];
+    for (const visit of visitsOf(explain(puzzle).steps)) {
+      const settled = [before, visit].map((steps) =>
+        steps.filter(({ technique }) => technique === 'colour-crossing').flatMap(({ sets }) => sets),
+      );
+      const isIn = (place: typeof rowOf) => new Set(settled.flat().map(({ cell }) => place(puzzle, cell))).size === 1;
+      crossings += settled[1]!.length;
+      if (settled.every(({ length }) => length > 0) && (isIn(rowOf) || isIn(colOf))) apart++;
+      before = visit;
+    }
+  }
+  expect(crossings).toBeGreaterThan(200);
+  // A few come between looks at other lines of the same paragraphs.
+  expect(apart / crossings).toBeLessThan(0.05);
 });
 
 describe.each(FILES)('the paragraphs of %s', (file) => {

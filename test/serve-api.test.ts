@@ -287,6 +287,8 @@ describe('streams', () => {
     const whole = v.parse(explainAnswer, await (await post(server, 'explain', { puzzle: HEART })).json());
     expect(told.slice(0, -1).map(({ data }) => v.parse(stepAnswer, data))).toEqual(whole.steps);
     expect(told.at(-1)).toEqual({ event: 'answer', data: { ...whole, steps: [], paragraphs: [] } });
+    const pair = v.parse(explainAnswer, await (await post(server, 'explain', { puzzle: PAIR })).json());
+    expect([whole.ending.solutions, pair.ending.solutions?.length]).toEqual([undefined, 2]);
   });
 
   test('solve tells the steps of an engine that reasons in steps', async () => {

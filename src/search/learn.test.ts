@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { useBusySearch } from '../../test/busy-search.js';
 import { modelsOf, randomClauses } from '../../test/random-clauses.js';
 import { type Board, unknownBoard, valueAt } from '../core/board.js';
 import { DEBUG } from '../core/debug.js';
@@ -7,7 +8,6 @@ import type { Model } from '../core/model.js';
 import { Random } from '../core/random.js';
 import { Grid, NO_REASON } from './grid.js';
 import { Learner } from './learn.js';
-import { PROBE, REDUCE, RESTART } from './settings.js';
 
 /** One pigeon more than holes: no solution, and many conflicts until that is seen. */
 function pigeonHoles(holes: number): { model: Model; board: Board } {
@@ -26,16 +26,7 @@ function pigeonHoles(holes: number): { model: Model; board: Board } {
 const text = (board: Board) => Array.from(board.cells, (_, cell) => valueAt(board, cell)).join('');
 
 describe('search with learning', () => {
-  const settings = [RESTART, REDUCE, PROBE].map((group) => [group, { ...group }] as const);
-  beforeEach(() => {
-    // Small boards have few conflicts: let every mechanism have its turn on them.
-    Object.assign(RESTART, { apart: 2, margin: 0.8, lubyUnit: 3, firstTurn: 7 });
-    Object.assign(REDUCE, { interval: 5 });
-    Object.assign(PROBE, { first: 4, interval: 6 });
-  });
-  afterEach(() => {
-    for (const [group, values] of settings) Object.assign(group, values);
-  });
+  useBusySearch();
 
   test('a snapshot has what is known, what is tried beyond it, and the counts so far', () => {
     const { model, board } = pigeonHoles(7);

@@ -28,7 +28,7 @@ import { PROBE, REDUCE } from './settings.js';
 
 export class Learner extends Search {
   private readonly order = new Order();
-  private readonly phases = new Phases();
+  protected readonly phases = new Phases();
   private readonly analysis = new Analysis();
   private restarts = new Restarts();
   private readonly prober = new Prober();
@@ -36,7 +36,7 @@ export class Learner extends Search {
   private guesses: Guesses | undefined;
   /** If the model knows symmetries. */
   private mirrors: Mirrors | undefined;
-  private conflicts = 0;
+  protected conflicts = 0;
   private decisions = 0;
   private reductions = 0;
   /** The numbers of conflicts at which the next reduction and the next probing come. */
@@ -70,7 +70,7 @@ export class Learner extends Search {
     return this.search();
   }
 
-  private start(): void {
+  protected start(): void {
     const { grid, order, phases, model, task } = this;
     order.load(grid.vars);
     phases.load(grid.vars);
@@ -89,7 +89,7 @@ export class Learner extends Search {
   }
 
   /** The main loop. True: all solutions were seen. */
-  private search(): boolean {
+  protected search(): boolean {
     const { grid, deadline } = this;
     for (;;) {
       const consistent = propagate(grid, deadline);
@@ -108,7 +108,7 @@ export class Learner extends Search {
       else if (this.conflicts >= this.nextProbe) {
         if (!this.probe()) return true;
       } else if (this.guesses?.due(grid)) this.guess();
-      else this.decide();
+      else if (!this.decide()) return true;
     }
   }
 
@@ -213,7 +213,8 @@ export class Learner extends Search {
     this.guesses!.turn(this.model, this.grid, this.deadline);
   }
 
-  private decide(): void {
+  /** False: what is asked for cannot be (backbone.ts). */
+  protected decide(): boolean {
     const { grid } = this;
     if (DEBUG) debugAssert(grid.clauseHead === grid.trailSize, 'a decision is made at a fixpoint');
     let variable = this.order.pop();
@@ -225,9 +226,10 @@ export class Learner extends Search {
     const { guesses } = this;
     const phase = guesses?.following ? guesses.phase[variable]! : this.phases.of(variable);
     grid.decide(2 * variable + phase);
+    return true;
   }
 
-  private backtrack(depth: number): void {
+  protected backtrack(depth: number): void {
     const { grid, order, phases } = this;
     if (depth >= grid.depth) return;
     for (let i = grid.levelStart[depth + 1]!; i < grid.trailSize; i++) {

@@ -3,7 +3,9 @@
  * last forgotten (target phases: Biere & Fleury 2020, in CaDiCaL), else the one it had last (phase saving:
  * Pipatsrisawat & Darwiche 2007), else the model's preference.
  */
+import { type Board, onlyValue } from '../core/board.js';
 import { DEBUG, debugAssert } from '../core/debug.js';
+import { litOf } from '../core/model.js';
 import type { Grid } from './grid.js';
 
 const NONE = 2;
@@ -45,5 +47,14 @@ export class Phases {
   of(variable: number): number {
     const target = this.target[variable]!;
     return target === NONE ? this.saved[variable]! : target;
+  }
+}
+
+/** The values of a complete board are tried first. */
+export function preferBoard({ cells, values }: Board, phase: Uint8Array): void {
+  phase.fill(0);
+  for (let cell = 0; cell < cells.length; cell++) {
+    const lit = litOf(values, cell, Math.max(0, onlyValue(cells[cell]!)));
+    phase[lit >> 1] = lit & 1;
   }
 }

@@ -2,24 +2,16 @@
  * Certificates of searches in which every mechanism is at work: probing, restarts and reduction come at nearly every conflict. How
  * long they are is part of it: a lemma or a hint that is not needed is a mistake too.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { nDom, picture } from '../../bench/sets.js';
+import { useBusySearch } from '../../test/busy-search.js';
 import { unknownBoard } from '../core/board.js';
 import { noise } from '../tasks/bench/pictures.js';
 import { checkCertificate, prove } from '../tasks/prove.js';
 import { Grid, NO_REASON } from './grid.js';
 import { reduce } from './reduce.js';
-import { PROBE, REDUCE, RESTART } from './settings.js';
 
-const settings = [RESTART, REDUCE, PROBE].map((group) => [group, { ...group }] as const);
-beforeAll(() => {
-  Object.assign(RESTART, { apart: 2, margin: 0.8, lubyUnit: 3, firstTurn: 7 });
-  Object.assign(REDUCE, { interval: 5 });
-  Object.assign(PROBE, { first: 2, interval: 6 });
-});
-afterAll(() => {
-  for (const [group, values] of settings) Object.assign(group, values);
-});
+useBusySearch(2);
 
 test('are accepted, with as many lemmas and hints as ever', () => {
   const puzzles = [4, 5, 6].map((side) => nDom(side));

@@ -1,8 +1,9 @@
 /** Can a board be completed at all? The learning search, looking for one solution. */
-import { type Board, onlyValue } from '../core/board.js';
+import type { Board } from '../core/board.js';
 import type { Limits } from '../core/limits.js';
-import { litOf, type Model, Pool, type PropagationGrid } from '../core/model.js';
+import { type Model, Pool, type PropagationGrid } from '../core/model.js';
 import { Learner } from './learn.js';
+import { preferBoard } from './phases.js';
 
 const learners = new Pool(() => new Learner());
 
@@ -28,11 +29,4 @@ export function refute(model: Model, board: Board, limits: Limits = {}, like?: B
   const [solution] = solutions;
   const status = solution ? 'possible' : exhausted ? 'impossible' : 'limit';
   return { status, conflicts: stats.conflicts ?? 0, solution };
-}
-
-function preferBoard({ cells, values }: Board, phase: Uint8Array): void {
-  for (let cell = 0; cell < cells.length; cell++) {
-    const lit = litOf(values, cell, Math.max(0, onlyValue(cells[cell]!)));
-    phase[lit >> 1] = lit & 1;
-  }
 }

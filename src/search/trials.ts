@@ -100,9 +100,11 @@ export class Trials {
     return found;
   }
 
-  /** How many literals a value of an open cell settles by propagation; -1 when it is impossible. */
+  /** How many literals a value of a cell settles by propagation; -1 when it is impossible. */
   gain({ cell, value }: Fact): number {
     const { grid } = this;
+    const state = grid.truth[litOf(grid.values, cell, value)];
+    if (state !== UNKNOWN) return state === TRUE ? 0 : -1;
     const before = grid.trailSize;
     const gained = this.fits(cell, value) ? grid.trailSize - before : -1;
     grid.backtrack(0);

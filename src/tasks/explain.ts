@@ -16,7 +16,7 @@ import { requirePuzzle } from '../kinds/index.js';
 import { AGREEMENT, findAgreement } from './reasoning/agreement.js';
 import { Certain } from './reasoning/certain.js';
 import { CONTRADICTION, Contradictions } from './reasoning/contradiction.js';
-import { DEEPER, findDeeper, glances, smallestClash, smallestReason } from './reasoning/deeper.js';
+import { DEEPER, findDeeper, glances, ReasonEffort, smallestClash, smallestReason } from './reasoning/deeper.js';
 import { Exclusions } from './reasoning/exclusions.js';
 import { NamedSteps } from './reasoning/named.js';
 import { TWO_LINES } from './reasoning/two-lines.js';
@@ -67,7 +67,7 @@ export interface ExplainOptions {
 
 /**
  * `unique`: the last cell was reached. `multiple`: what is left open differs between solutions. `none`: nothing fits.
- * `stuck`: no technique of the allowed levels has more to say. `limit`: the budget ran out, or half a minute of search for one step.
+ * `stuck`: no technique of the allowed levels has more to say. `limit`: the budget ran out, or what a search may take before it shows one more cell.
  *
  * @example
  * if (explain(puzzle, { maxLevel: 2 }).status === 'stuck') console.log('It needs more than that.');
@@ -92,15 +92,15 @@ export interface Explanation {
 export interface Ending {
   /** `none`: what cannot stand together, on the board at the end of the path or on the one that it began with. */
   readonly clash?: Deduction;
-  /** `multiple`: the cells that differ between solutions, and two solutions. */
+  /** `multiple`: the cells that differ between solutions, and two solutions. The same with `limit`, where two are known: then more cells may differ. */
   readonly open?: readonly number[];
   readonly solutions?: readonly [Board, Board];
 }
 
 /** No step is to take more than two seconds, its last test included. */
 const STEP_MILLIS = 1500;
-/** Where there are several solutions, whether any cell is the same in all may take a search for each: that ends after so many times as long. */
-const LONGEST_LOOK = 20;
+/** Where a search is needed, the shares of this time for a solution, for cells that are the same in all, once there is one, and at least for the reason. */
+const [SOLVE_SHARE, LOOK_SHARE, REASON_SHARE] = [0.65, 0.3, 0.2];
 
 const GENERAL_LEVELS: Readonly<Record<string, number>> = {
   [CONTRADICTION]: CONTRADICTION_LEVEL,
@@ -202,6 +202,7 @@ export class Path {
   private readonly known: Board | undefined;
   /** What all solutions have in common. */
   private certain: Certain | undefined;
+  private readonly effort = new ReasonEffort();
 
   constructor(puzzle: Puzzle, options: ExplainOptions = {}, known?: Board) {
     requirePuzzle(puzzle);
@@ -273,12 +274,15 @@ export class Path {
         .find(({ sets }) => sets.length === 0);
       return { clash: direct?.explain([]) ?? smallestClash(kind, puzzle, told, { cancelled: () => step.late() }) };
     }
-    const [one, other] = this.solved?.solutions ?? [];
-    if (this.ended !== 'multiple' || !one || !other) return undefined;
+    if (this.ended !== 'multiple' && this.ended !== 'limit') return undefined;
+    const [one, other] = this.solved?.solutions[1] ? this.solved.solutions : this.foundSince();
+    if (!one || !other) return undefined;
+    const open = this.ended === 'limit' ? this.certain?.differing(board) : openCells(board);
+    if (!open) return undefined;
     // In the order of their first difference, so that it does not depend on how they were found.
     const differs = Array.from(one.cells).findIndex((set, cell) => set !== other.cells[cell]);
     const inOrder = one.cells[differs]! > other.cells[differs]!;
-    return { open: openCells(board), solutions: inOrder ? [one, other] : [other, one] };
+    return { open, solutions: inOrder ? [one, other] : [other, one] };
   }
 
   /** The next step, or nothing at the end. */
@@ -358,18 +362,14 @@ export class Path {
     const [solution] = solutions;
     if (!solution) return this.end('limit');
     this.certain ??= new Certain(kind, puzzle, solutions, exhausted);
-    // However long the cell was looked for, there is some time for its reason.
+    // Some of the time is for the reason of the cell that is looked for.
     const millis = this.options.stepMillis ?? STEP_MILLIS;
-    const third = { millis: millis / 3, ...this.limits() };
-    const [look, longest] = [new Budget(third), new Budget({ millis: LONGEST_LOOK * millis, ...this.limits() })];
-    const goals = this.certain.goals(
-      board,
-      () => look.late(),
-      () => longest.late(),
-    );
+    const look = new Budget({ millis: LOOK_SHARE * millis, ...this.limits() });
+    const rest = new Budget({ millis: REASON_SHARE * millis, ...this.limits() });
+    const goals = this.certain.goals(board, () => look.late(), hurry);
     if (!goals) return this.end('limit');
-    const rest = new Budget(third);
-    const deeper = findDeeper(kind, puzzle, board, goals, solution, () => hurry() && rest.late());
+    const { effort } = this;
+    const deeper = findDeeper(kind, puzzle, board, goals, solution, { hurry: () => hurry() && rest.late(), effort });
     return deeper ? this.visits.startWith(deeper) : this.end(this.budget.late() ? 'limit' : 'multiple');
   }
 
@@ -399,6 +399,12 @@ export class Path {
     return other && this.twoSolutions(known, other);
   }
 
+  /** Two solutions, where the search for cells that are the same in all has found another one. */
+  private foundSince(): readonly Board[] {
+    const [one, other] = this.certain?.solutions ?? [];
+    return one && other ? this.twoSolutions(one, other).solutions : [];
+  }
+
   private twoSolutions(...solutions: readonly [Board, Board]): SolveResult {
     const position = this.position();
     const known = position.board;
@@ -416,13 +422,11 @@ export class Path {
     return prepare(this.puzzle, this.options.board ? { board: this.options.board } : {}).position;
   }
 
-  /** The solutions that agree with the board at the start. */
+  /** Solutions that agree with the board at the start, and so with all that follows from it. */
   private solution(): SolveResult {
     this.solved ??= this.besideKnown();
-    this.solved ??= solve(this.puzzle, {
-      ...(this.options.board && { board: this.options.board }),
-      limits: { ...this.options.limits, ...this.limits() },
-    });
+    const millis = SOLVE_SHARE * (this.options.stepMillis ?? STEP_MILLIS);
+    this.solved ??= solve(this.puzzle, { board: this.board, limits: { millis, ...this.limits() } });
     return this.solved;
   }
 }

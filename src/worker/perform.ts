@@ -75,7 +75,8 @@ const performers: { readonly [T in TaskName]: Performer<T> } = {
       const step = { ...next };
       report({ type: 'step', step });
     }
-    return ok({ status: path.status(), board: path.board, steps } satisfies ExplainEnd);
+    const ending = path.ending();
+    return ok({ status: path.status(), board: path.board, steps, ...(ending && { ending }) } satisfies ExplainEnd);
   },
   review: ({ request: { puzzle, solution, moves, ...how } }) => ok(review(puzzle, solution, moves, how)),
   rate: ({ request: { puzzle, ...how } }) => ok(rate(puzzle, how)),

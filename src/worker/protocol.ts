@@ -14,7 +14,7 @@ import type { Entry, Puzzle } from '../core/puzzle.js';
 import type { Fault } from '../core/result.js';
 import type { CheckResult } from '../tasks/check.js';
 import type { CountResult } from '../tasks/count.js';
-import type { ExplainStatus, Step } from '../tasks/explain.js';
+import type { Ending, ExplainStatus, Step } from '../tasks/explain.js';
 import type { Generated, GenerateOptions, GenerateProgress, Generation } from '../tasks/generate/generate.js';
 import type { PracticeOptions, PracticePuzzle } from '../tasks/generate/practice.js';
 import type { Hint } from '../tasks/hint.js';
@@ -75,6 +75,7 @@ export interface ExplainEnd {
   readonly board: Board;
   /** How many steps were reported. */
   readonly steps: number;
+  readonly ending?: Ending;
 }
 
 /** For each task: its request, its reply, and the steps that it reports on the way, if it does. */

@@ -1,4 +1,5 @@
 /** The verbs off the thread, with real threads of node on the built program: the same answers, progress, abort, wrong calls. */
+import { readFileSync } from 'node:fs';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { nDom } from '../../bench/sets.js';
@@ -7,8 +8,10 @@ import { permutations } from '../../test/small-puzzles.js';
 import { workedExamples } from '../../test/worked-examples.js';
 import { unknownBoard } from '../core/board.js';
 import { withFacts } from '../core/deduction.js';
+import type { Entry } from '../core/puzzle.js';
 import { NonoriError, unwrap } from '../core/result.js';
 import { auto } from '../engines/learn.js';
+import { read, sourceOf } from '../formats/index.js';
 import { kinds } from '../kinds/index.js';
 import type { Nonogram } from '../kinds/nonogram/puzzle.js';
 import { check } from '../tasks/check.js';
@@ -85,6 +88,14 @@ describe.each(kinds.map((kind) => [kind.id, workedExamples[kind.id]![0]!.puzzle]
     expect(hinted).toEqual(first);
     expect(hinted.status === 'step' && hinted.step.board).toEqual(first.status === 'step' && first.step.board);
   });
+});
+
+test.each(['two-solutions', 'no-solution'])('an explanation has its end: %s', async (name) => {
+  const { entries } = unwrap(read(sourceOf(readFileSync(`examples/nonogram/${name}.non`), name)));
+  const [{ puzzle }] = entries as [Entry];
+  const here = explain(puzzle);
+  expect(here.ending).toBeDefined();
+  expect(await workers.explain(puzzle)).toEqual(here);
 });
 
 test('puzzles are made, and reported on the way', async () => {

@@ -190,8 +190,8 @@ export class Workers {
       steps.push(step);
       options.onStep?.(step);
     };
-    const { status, board } = unwrap(await this.send('explain', { puzzle }, options, { onStep }));
-    return { status, board, steps };
+    const { status, board, ending } = unwrap(await this.send('explain', { puzzle }, options, { onStep }));
+    return { status, board, steps, ...(ending && { ending }) };
   }
 
   /** The next step for a half-filled board, or what is wrong with it. */

@@ -64,6 +64,34 @@ test('an explanation is stepped through, entered anywhere, and played to its end
   expectQuiet(opened);
 });
 
+test('the end is told, and shown on the board: two of several solutions, or what cannot be', async () => {
+  const several = await explained(fragmentFor(example('nonogram/two-solutions.non').puzzle));
+  const end = several.page.locator('[data-ended]');
+  expect(await end.textContent()).toMatch(
+    /What is left differs between several solutions\. \d+ cells are open: r\d+c\d+/,
+  );
+  const [row, col] = (await end.textContent())!
+    .match(/r(\d+)c(\d+)/)!
+    .slice(1)
+    .map(Number) as [number, number];
+  const shows = async (name: string) => {
+    await several.page.getByRole('radio', { name, exact: true }).check();
+    return read(several.page, row, col);
+  };
+  const [one, other] = [await shows('one solution'), await shows('another')];
+  expect([one, other].map((text) => /filled/.test(text))).toContain(true);
+  expect(one).not.toBe(other);
+  await shows('both');
+  await press(several.page, 'One step forward');
+  expect(await several.page.getByRole('radio', { name: 'the step', exact: true }).isChecked()).toBe(true);
+  expectQuiet(several);
+
+  const none = await explained(fragmentFor(example('nonogram/no-solution.non').puzzle));
+  expect(await none.page.locator('[data-ended]').textContent()).toMatch(/This puzzle has no solution\. \S/);
+  await none.page.getByRole('radio', { name: 'what cannot be', exact: true }).check();
+  expectQuiet(none);
+});
+
 test('playing can be paused', async () => {
   const { page } = await explained('');
   await page.getByLabel('Speed').fill('4');

@@ -82,7 +82,7 @@ async function explainItem(context: Context, item: Item): Promise<void> {
   if (options.json) {
     await output.json({
       ...identity(item),
-      ...explainJson(puzzle, explanation.status, explanation.steps, language, how.detail),
+      ...explainJson(puzzle, explanation, explanation.steps, language, how),
     });
   } else if (options.svg || options.markdown || options.html) {
     const content = options.svg

@@ -151,7 +151,7 @@ async function doTask(
         ...(maxLevel !== undefined && { maxLevel }),
       };
       const done = await perform(request, (report) => report.type === 'step' && steps.push(report.step));
-      return done.ok ? ok(explainJson(puzzle, done.value.status, steps, languageOf(language))) : done;
+      return done.ok ? ok(explainJson(puzzle, done.value, steps, languageOf(language), { start: progress })) : done;
     }
     case 'convert': {
       const written = write([entry], to, host);

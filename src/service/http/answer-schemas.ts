@@ -151,6 +151,18 @@ export const explainAnswer = v.strictObject({
   status: v.picklist(['unique', 'multiple', 'none', 'stuck', 'limit']),
   steps: v.array(stepAnswer),
   paragraphs: v.array(v.strictObject({ chapter: v.optional(v.string()), steps: v.array(count), text: v.string() })),
+  ending: v.strictObject({
+    text: v.string(),
+    clash: described(
+      v.optional(v.strictObject({ because: facts, where: v.array(line), rules: v.optional(v.array(v.string())) })),
+      'With none: what cannot stand together.',
+    ),
+    open: described(
+      v.optional(v.array(cell)),
+      'The cells that differ between solutions, all of them with multiple; with limit, those that are known to.',
+    ),
+    solutions: described(v.optional(v.array(picture)), 'Two of several solutions.'),
+  }),
 });
 
 export const grade = described(

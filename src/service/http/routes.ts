@@ -173,7 +173,7 @@ export const routes: readonly Route[] = [
         if (sendEvent) sendEvent('step', stepJson(puzzle, report.step, language));
         else steps.push(report.step);
       });
-      return { ...identity, ...explainJson(puzzle, value.status, steps, language) };
+      return { ...identity, ...explainJson(puzzle, value, steps, language, { start: request.board }) };
     },
   }),
   row({

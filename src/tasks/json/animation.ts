@@ -1,6 +1,6 @@
 /**
  * An explanation as an animated SVG (SMIL, no script): the puzzle, the cells of each paragraph as they are settled, the lines
- * that it looks at lit, and its text below. Plays once and stops at the last board.
+ * that it looks at lit, and its text below; in the end, where that is not the only solution, what there is to see. Plays once and stops at the last board.
  */
 import { type Board, requireBoard, unknownBoard } from '../../core/board.js';
 import { requireDeduction, requireShape } from '../../core/door.js';
@@ -14,6 +14,7 @@ import type { Explanation } from '../explain.js';
 import { requireLanguage } from '../messages/index.js';
 import type { Language } from '../messages/language.js';
 import { chaptersText } from '../messages/paragraphs.js';
+import { endingText } from '../messages/sentences.js';
 import type { ToldStep } from '../reasoning/chapters.js';
 
 /** Seconds for a paragraph, and for each further word of its sentence beyond the first few. */
@@ -41,12 +42,18 @@ export function animatedSvg(language: Language, puzzle: Puzzle, explanation: Exp
   requireBoard(board, puzzle);
   const frame = svgFrame(puzzle);
   const width = Math.max(frame.width, NARROWEST);
-  const told = chaptersText(language, puzzle, explanation.steps).flatMap(({ title, paragraphs }) =>
-    paragraphs.map(({ steps, lines, number }, at) => {
-      const text = lines.map((line) => line.trim()).join(' ');
-      return { steps, text: `${at === 0 && title !== undefined ? `${title} - ` : ''}${number}. ${text}` };
-    }),
-  );
+  const told: { steps: readonly ToldStep[]; looked: readonly LineRef[]; text: string }[] = [];
+  for (const { title, paragraphs } of chaptersText(language, puzzle, explanation.steps)) {
+    for (const [at, { steps, lines, number }] of paragraphs.entries()) {
+      const heading = at === 0 && title !== undefined ? `${title} - ` : '';
+      const text = `${heading}${number}. ${lines.map((line) => line.trim()).join(' ')}`;
+      told.push({ steps, looked: linesInOrder(steps.flatMap((step) => step.lines)), text });
+    }
+  }
+  if (explanation.status !== 'unique') {
+    const looked = explanation.ending?.clash?.lines ?? [];
+    told.push({ steps: [], looked, text: endingText(language, puzzle, explanation, start) });
+  }
   const texts = told.map(({ text }) => text);
   const wrapped = texts.map((text) => wrap(text, Math.floor((width - 20) / CHARACTER)));
   const below = LEADING * (1 + wrapped.reduce((most, lines) => Math.max(most, lines.length), 0));
@@ -55,10 +62,9 @@ export function animatedSvg(language: Language, puzzle: Puzzle, explanation: Exp
   const parts: string[] = [];
   const { styles, texts: inside } = kindOf(puzzle).appearance(puzzle);
   let now = 0.5;
-  told.forEach(({ steps }, index) => {
+  told.forEach(({ steps, looked }, index) => {
     const lasts = SECONDS + PER_WORD * texts[index]!.split(' ').length;
-    const lines = linesInOrder(steps.flatMap((step) => step.lines));
-    parts.push(...lines.slice(0, MOST_LIT).map((line) => litLine(puzzle, line, now, lasts)));
+    parts.push(...looked.slice(0, MOST_LIT).map((line) => litLine(puzzle, line, now, lasts)));
     for (const step of steps) parts.push(...settled(puzzle, step, styles, inside.length > 0, now + lasts / 2));
     parts.push(caption(wrapped[index]!, frame.height, now, index < texts.length - 1 ? lasts : undefined));
     now += lasts;

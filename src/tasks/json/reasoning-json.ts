@@ -1,15 +1,17 @@
 /** What hints, reasons and explanations say, as plain data: one form for the command line, the service and batches. */
+import type { Board } from '../../core/board.js';
 import type { Puzzle } from '../../core/puzzle.js';
-import type { ExplainStatus } from '../explain.js';
+import { textRows } from '../drawing/symbols.js';
+import type { Explanation } from '../explain.js';
 import type { Hint } from '../hint.js';
 import type { Detail, Language } from '../messages/language.js';
 import { chaptersText } from '../messages/paragraphs.js';
-import { hintText } from '../messages/sentences.js';
+import { endingText, hintText } from '../messages/sentences.js';
 import type { ToldStep } from '../reasoning/chapters.js';
 import type { Why } from '../why.js';
 import { violationJson } from './answer-json.js';
 import { cellJson } from './puzzle-json.js';
-import { deductionJson, stepJson } from './step-json.js';
+import { clashJson, deductionJson, stepJson } from './step-json.js';
 
 export function hintJson(puzzle: Puzzle, given: Hint, language: Language, stage: 1 | 2 | 3) {
   const answer = { status: given.status, text: hintText(language, puzzle, given, stage) };
@@ -33,12 +35,13 @@ export function whyJson(puzzle: Puzzle, found: Why, language: Language) {
   return { status: found.status, reason: deductionJson(puzzle, found.deduction, language), smallest: found.smallest };
 }
 
+/** `start`: the board that the explanation began with. */
 export function explainJson(
   puzzle: Puzzle,
-  status: ExplainStatus,
+  { status, ending }: Pick<Explanation, 'status' | 'ending'>,
   steps: readonly ToldStep[],
   language: Language,
-  detail?: Detail,
+  { detail, start }: { readonly detail?: Detail; readonly start?: Board } = {},
 ) {
   const paragraphs = chaptersText(language, puzzle, steps, detail).flatMap(({ title, paragraphs: told }) =>
     told.map((paragraph) => ({
@@ -47,5 +50,16 @@ export function explainJson(
       text: paragraph.lines.join('\n'),
     })),
   );
-  return { status, steps: steps.map((step) => stepJson(puzzle, step, language)), paragraphs };
+  const { clash, open, solutions } = ending ?? {};
+  return {
+    status,
+    steps: steps.map((step) => stepJson(puzzle, step, language)),
+    paragraphs,
+    ending: {
+      text: endingText(language, puzzle, { status, ending }, start),
+      ...(clash && { clash: clashJson(puzzle, clash) }),
+      ...(open && { open: open.map((cell) => cellJson(puzzle, cell)) }),
+      ...(solutions && { solutions: solutions.map((solution) => textRows(puzzle, solution)) }),
+    },
+  };
 }

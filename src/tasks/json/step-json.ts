@@ -14,6 +14,13 @@ const factJson = (puzzle: Puzzle, { cell, value, not }: Fact) => ({
   ...(not && { not }),
 });
 
+/** What cannot stand together, at the end of an explanation. */
+export const clashJson = (puzzle: Puzzle, { because, lines, rules }: Deduction) => ({
+  because: because.map((fact) => factJson(puzzle, fact)),
+  where: lines,
+  ...(rules && { rules }),
+});
+
 /** A deduction; `number` only where it is a step of a path. */
 export function deductionJson(puzzle: Puzzle, deduction: Deduction, language: Language) {
   const text = sentence(language, puzzle, deduction);

@@ -121,6 +121,8 @@ export const en: Language = {
   undecided: 'What is left differs between several solutions.',
   openCells: (size, list) =>
     `${list.length} ${times(list.length, 'cell is', 'cells are')} open: ${someNames(size, list)}.`,
+  differingCells: (size, list) =>
+    `There is more than one solution; at least ${list.length} ${times(list.length, 'cell differs', 'cells differ')}: ${someNames(size, list)}.`,
   oneSolution: 'One solution:',
   otherSolution: 'Another:',
   notForced: (size, cell) => `${cellName(size, cell)} is not settled by this board: several values are possible.`,

@@ -121,6 +121,8 @@ export const id: Language = {
   stuck: 'Tidak ditemukan jalan lanjutan dalam batas yang ditentukan.',
   undecided: 'Yang tersisa berbeda-beda di antara beberapa jawaban.',
   openCells: (size, list) => `${list.length} sel masih terbuka: ${someNames(size, list)}.`,
+  differingCells: (size, list) =>
+    `Ada lebih dari satu jawaban; setidaknya ${list.length} sel berbeda: ${someNames(size, list)}.`,
   oneSolution: 'Satu jawaban:',
   otherSolution: 'Jawaban lain:',
   notForced: (size, cell) => `${cellName(size, cell)} belum ditentukan oleh papan ini: beberapa nilai masih mungkin.`,

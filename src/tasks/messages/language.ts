@@ -123,6 +123,8 @@ export interface Language {
   readonly undecided: string;
   /** The cells that differ between solutions. */
   readonly openCells: (size: Size, cells: readonly number[]) => string;
+  /** Where the search ended early: cells that differ between the solutions that it has found. */
+  readonly differingCells: (size: Size, cells: readonly number[]) => string;
   /** Before the first and the second of two solutions. */
   readonly oneSolution: string;
   readonly otherSolution: string;

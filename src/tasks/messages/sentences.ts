@@ -146,7 +146,7 @@ export function endingText(
   const hasMarks = start !== undefined && Array.from(start.cells).some((set) => set !== fullSet(puzzle.values));
   const said = [hasMarks && status === 'none' ? language.noneFits : endText(language, status)];
   if (ending?.clash) said.push(language.clash(contextOf(language, puzzle, ending.clash)));
-  if (ending?.open) said.push(language.openCells(puzzle, ending.open));
+  if (ending?.open) said.push((status === 'limit' ? language.differingCells : language.openCells)(puzzle, ending.open));
   return said.join(' ');
 }
 

@@ -1,63 +1,91 @@
 /**
- * What all solutions have in common, for a puzzle that may have several: start from what the known ones share, then ask
- * for a solution that differs in a shared cell, and in as many others as it may; each answer either takes cells off the list or settles
- * one for good. To begin with, it has to differ in several cells at once, of which no two lie in one line: as many as it could the last
- * time, and more if that went well. Lines without an open cell say nothing more, and are left out.
+ * What all solutions have in common, for a puzzle that may have several: what the known ones share, and each shared cell is asked whether
+ * a solution lacks it (search/backbone.ts). Each answer takes cells off the list, or settles one for good; a cell that two solutions show to
+ * be open is never asked about again.
  *
  * What leads furthest, and of that what is easy to see, comes first: cells are asked about for a moment, those that are left for longer, and
- * so on, until there is no time and there is one.
+ * so on. How long is counted in conflicts, for one step and for all steps of a path, so that it does not depend on the machine; the time is a second bound.
  */
-import { type Board, makeBoard, onlyValue } from '../../core/board.js';
-import { type Fact, opposite, withFacts } from '../../core/deduction.js';
-import { colOf, rowOf } from '../../core/geometry.js';
+import { type Board, onlyValue, openCells } from '../../core/board.js';
+import type { Fact } from '../../core/deduction.js';
 import type { Hurry } from '../../core/limits.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import type { ExplainedKind } from '../../core/technique.js';
-import { openConstraints, refute, trialsPool } from './implied.js';
+import { Backbone } from '../../search/backbone.js';
+import { openConstraints, trialsPool } from './implied.js';
 
-/** Whether several cells can differ at once is not worth more than this. */
-const FEW_CONFLICTS = 10;
-/** How long a cell is asked about in the first round, and how much longer in each round after it. */
+/** How many conflicts a cell is asked about in the first round, and how many times as many in each round after it. */
 const PATIENCE = { first: 50, growth: 4 };
+/** In conflicts: after so many a step takes what has been found, or goes without; and so many are there for all steps. */
+export const CERTAIN_EFFORT = { found: 1000, step: 30_000, path: 80_000 };
 
 export class Certain {
   private readonly kind: ExplainedKind;
   private readonly puzzle: Puzzle;
-  /** The values that a cell has in the solutions so far. */
+  /** The solutions so far: the first two. */
+  readonly solutions: Board[] = [];
+  /** The values that a cell has in the solutions so far, and the last of these. */
   private readonly sets: Uint32Array;
-  /** Is a shared cell known to be the same in all solutions? */
-  private readonly settled: Uint8Array;
-  private together = 1;
+  private last: Board;
+  /** Are there no other solutions? */
+  private readonly isAll: boolean;
+  private backbone: Backbone | undefined;
 
   /** `solutions`: at least one. `isAll`: there are no others. */
   constructor(kind: ExplainedKind, puzzle: Puzzle, solutions: readonly Board[], isAll: boolean) {
     this.kind = kind;
     this.puzzle = puzzle;
-    this.sets = new Uint32Array(solutions[0]!.cells.length);
-    this.settled = new Uint8Array(this.sets.length).fill(isAll ? 1 : 0);
+    this.last = solutions[0]!;
+    this.sets = new Uint32Array(this.last.cells.length);
+    this.isAll = isAll;
     for (const solution of solutions) this.add(solution);
+  }
+
+  /** How many conflicts the search took so far. */
+  get effort(): number {
+    return this.backbone?.effort ?? 0;
   }
 
   /**
    * What open cells have to be that have the same value in all solutions, those first that lead furthest: in a hurry some of them, none only if there
-   * are none. The solutions agree with the board. Undefined when `stop` comes before one is found.
+   * are none. The solutions agree with the board, which says at least what it said before. Undefined when `stop`, or the end of the effort, comes
+   * before one is found.
    */
   goals(board: Board, hurry: Hurry, stop: Hurry): readonly Fact[] | undefined {
     if (stop()) return undefined;
-    const { sets, settled } = this;
+    const { kind, puzzle, isAll } = this;
     const shared = this.byGain(board, stop);
-    const found = shared.filter(({ cell }) => settled[cell]).slice(0, 1);
-    let left = found.length > 0 ? shared.slice(0, shared.indexOf(found[0]!)) : shared;
-    const isEnough = () => found.length > 0 && hurry();
-    for (let conflicts = PATIENCE.first; left.length > 0 && !isEnough(); conflicts *= PATIENCE.growth) {
+    if (isAll || shared.length === 0) return shared;
+    this.backbone ??= new Backbone(kind.model(puzzle, board), board);
+    const { backbone } = this;
+    const start = backbone.effort;
+    const most = Math.min(start + CERTAIN_EFFORT.step, CERTAIN_EFFORT.path);
+    const isCertain = ({ cell, value }: Fact) => backbone.has(cell, value);
+    const isOpen = (fact: Fact) => isShared(board, this.sets, fact.cell) && !isCertain(fact);
+    let left = shared.filter(isOpen);
+    let found = shared.length - left.length;
+    const isEnough = () => found > 0 && (backbone.effort - start >= CERTAIN_EFFORT.found || hurry());
+    // A question without conflicts ends before it looks at the clock.
+    const isOver = () => isEnough() || backbone.effort >= most || stop();
+    for (let conflicts = PATIENCE.first; left.length > 0 && !isOver(); conflicts *= PATIENCE.growth) {
       for (const fact of left) {
-        if (isEnough() || !this.look(board, fact.cell, conflicts, stop)) break;
-        if (settled[fact.cell]) found.push(fact);
+        if (!isOpen(fact)) continue;
+        if (isOver()) break;
+        const { cell, value } = fact;
+        const patience = Math.min(conflicts, most - backbone.effort);
+        const answer = backbone.without(cell, value, this.last, { cancelled: stop, conflicts: patience });
+        if (answer === 'none') found++;
+        else if (answer !== 'limit') this.add(answer);
       }
-      if (found.length === 0 && stop()) return undefined;
-      left = left.filter(({ cell }) => isShared(board, sets, cell) && !settled[cell]);
+      left = left.filter(isOpen);
     }
-    return shared.filter(({ cell }) => settled[cell]);
+    const goals = shared.filter(isCertain);
+    return goals.length > 0 || left.length === 0 ? goals : undefined;
+  }
+
+  /** The cells that differ between solutions so far. The solutions agree with the board. */
+  differing(board: Board): number[] {
+    return openCells(board).filter((cell) => onlyValue(this.sets[cell]!) < 0);
   }
 
   /** What open cells are in all solutions so far, those first that lead furthest by propagation. */
@@ -76,30 +104,9 @@ export class Certain {
     return facts.sort((a, b) => gains.get(b)! - gains.get(a)!);
   }
 
-  /** Asks for solutions that differ in the cell, until it is shared no more, or settled, or that takes too long. False: it was stopped. */
-  private look(board: Board, cell: number, conflicts: number, stop: Hurry): boolean {
-    const { kind, puzzle, sets } = this;
-    const only = openConstraints(kind, puzzle, board);
-    while (isShared(board, sets, cell)) {
-      // A search without conflicts ends before it looks at the clock.
-      if (stop()) return false;
-      const others = differences(puzzle, board, sets, cell, this.together);
-      const limits = { cancelled: stop, conflicts: others.length > 1 ? FEW_CONFLICTS : conflicts };
-      const { status, solution } = refute(kind, puzzle, only, withFacts(board, others), limits, elsewhere(board, sets));
-      if (solution) {
-        this.add(solution);
-        this.together = 2 * others.length;
-      } else if (others.length > 1) this.together = others.length >> 1;
-      else if (status === 'limit') return true;
-      else {
-        this.settled[cell] = 1;
-        break;
-      }
-    }
-    return true;
-  }
-
   private add(solution: Board): void {
+    this.last = solution;
+    if (this.solutions.length < 2) this.solutions.push(solution);
     for (let cell = 0; cell < this.sets.length; cell++) this.sets[cell]! |= solution.cells[cell]!;
   }
 }
@@ -107,26 +114,3 @@ export class Certain {
 /** Is an open cell the same in all solutions so far? */
 const isShared = (board: Board, sets: ArrayLike<number>, cell: number): boolean =>
   onlyValue(board.cells[cell]!) < 0 && onlyValue(sets[cell]!) >= 0;
-
-/** That a shared cell has another value, and the same of up to `most` in all, from there on, no two of them in one line. */
-function differences(puzzle: Puzzle, board: Board, sets: ArrayLike<number>, first: number, most: number): Fact[] {
-  const facts: Fact[] = [];
-  const [rows, cols] = [new Set<number>(), new Set<number>()];
-  for (let cell = first; cell < board.cells.length && facts.length < most; cell++) {
-    const [row, col] = [rowOf(puzzle, cell), colOf(puzzle, cell)];
-    if (rows.has(row) || cols.has(col) || !isShared(board, sets, cell)) continue;
-    facts.push(opposite({ cell, value: onlyValue(sets[cell]!) }, puzzle.values));
-    rows.add(row);
-    cols.add(col);
-  }
-  return facts;
-}
-
-/** A board of values that no solution has had so far, where a cell may have one. */
-function elsewhere(board: Board, sets: Uint32Array): Board {
-  const other = (set: number, cell: number): number => {
-    const left = board.cells[cell]! & ~set;
-    return left === 0 ? board.cells[cell]! & -board.cells[cell]! : left & -left;
-  };
-  return makeBoard(board, board.values, sets.map(other));
-}

@@ -9,7 +9,7 @@
  */
 import { type Board, onlyValue, openCells, refines } from '../../core/board.js';
 import { type Deduction, type Fact, factsOf, opposite, shrink, withFacts } from '../../core/deduction.js';
-import { colOf, type LineRef, linesInOrder, rowOf } from '../../core/geometry.js';
+import { colOf, type LineRef, lineCells, linesInOrder, rowOf } from '../../core/geometry.js';
 import type { Constraint } from '../../core/kind.js';
 import { type Hurry, type Limits, NO_HURRY } from '../../core/limits.js';
 import type { Puzzle } from '../../core/puzzle.js';
@@ -22,8 +22,39 @@ export const DEEPER = 'deeper';
 
 /** How many of the cells that lead furthest are compared. */
 const COMPARED = 16;
+const FEWEST = 4;
 /** A test that takes longer than this keeps what it was to leave out. */
 const PATIENCE = { conflicts: 20_000 };
+/** So far one cell is looked into at first: beside a known solution most take no conflict at all. */
+const GLANCE = { conflicts: 50 };
+/** What a test costs beside its conflicts. */
+const TEST_EFFORT = 10;
+
+/**
+ * How much work the small reasons of a path may take, in conflicts: each a share of what is left, and not less than `least`. So those that a path
+ * begins with are small, and a path that needs very many of them ends all the same, on any machine.
+ */
+export class ReasonEffort {
+  private left: number;
+  private readonly share: number;
+  private readonly least: number;
+  /** What is left for the reason at work. */
+  rest = 0;
+
+  constructor({ path, share, least } = { path: 60_000, share: 0.25, least: 1000 }) {
+    [this.left, this.share, this.least] = [path, share, least];
+  }
+
+  /** Another reason begins. */
+  next(): void {
+    this.rest = Math.max(this.least, Math.floor(this.share * this.left));
+  }
+
+  spend(effort: number): void {
+    this.left = Math.max(0, this.left - effort);
+    this.rest = Math.max(0, this.rest - effort);
+  }
+}
 
 /** The smallest reason that was found for one of some open cells, given what they have to be, those first that lead furthest, and a board that is right. */
 export function findDeeper(
@@ -32,26 +63,45 @@ export function findDeeper(
   board: Board,
   goals: readonly Fact[],
   like: Board,
-  hurry: Hurry = NO_HURRY,
+  { hurry = NO_HURRY, effort = new ReasonEffort() }: { readonly hurry?: Hurry; readonly effort?: ReasonEffort } = {},
 ): Deduction | undefined {
-  const limits = { cancelled: hurry };
-  const only = openConstraints(kind, puzzle, board);
-  const compared: { goal: Fact; conflicts: number }[] = [];
-  for (const goal of goals.slice(0, COMPARED)) {
-    if (compared.length > 0 && hurry()) break;
-    const against = withFacts(board, [opposite(goal, puzzle.values)]);
-    const { conflicts } = refute(kind, puzzle, only, against, { ...limits, ...PATIENCE });
-    compared.push({ goal, conflicts });
-  }
-  const easiest = compared.sort((a, b) => a.conflicts - b.conflicts).map(({ goal }) => goal);
+  effort.next();
+  const easiest = easiestFirst(kind, puzzle, board, goals.slice(0, COMPARED), hurry, effort);
   const [best] = easiest;
   if (!best) return undefined;
   const trial = kind.inferDirectly && findTwoStage(kind, puzzle, board, easiest, hurry);
-  return trial || smallestReason(kind, puzzle, board, best, limits, like);
+  return trial || smallestReason(kind, puzzle, board, best, { cancelled: hurry }, like, effort);
 }
 
-/** So far one cell is looked into: beside a known solution most take no conflict at all. */
-const GLANCE = { conflicts: 50 };
+/**
+ * The goals whose opposites are refuted with the fewest conflicts come first. All are asked about for a moment, then half of them for longer, and so on, until one is
+ * refuted: what takes more has no reason that is easy to follow.
+ */
+function easiestFirst(
+  kind: ExplainedKind,
+  puzzle: Puzzle,
+  board: Board,
+  goals: readonly Fact[],
+  hurry: Hurry,
+  effort: ReasonEffort,
+): readonly Fact[] {
+  const only = openConstraints(kind, puzzle, board);
+  const isOver = () => effort.rest === 0 || hurry();
+  for (let [most, count] = [GLANCE.conflicts, COMPARED]; count >= FEWEST; [most, count] = [4 * most, count >> 1]) {
+    const refuted: { goal: Fact; conflicts: number }[] = [];
+    for (const goal of goals.slice(0, count)) {
+      if (isOver()) break;
+      const against = withFacts(board, [opposite(goal, puzzle.values)]);
+      const { status, conflicts } = refute(kind, puzzle, only, against, { cancelled: hurry, conflicts: most });
+      effort.spend(conflicts + TEST_EFFORT);
+      if (status === 'impossible') refuted.push({ goal, conflicts });
+    }
+    const sorted = refuted.sort((a, b) => a.conflicts - b.conflicts).map(({ goal }) => goal);
+    if (sorted.length > 0) return [...sorted, ...goals.filter((goal) => !sorted.includes(goal))];
+    if (isOver()) break;
+  }
+  return goals;
+}
 
 /** Open cells, one here, one there, each searched for a moment: the value that it has to have, as in the known solution, or another solution. */
 export function* glances(
@@ -82,8 +132,9 @@ export function smallestReason(
   goal: Fact,
   limits: Limits = {},
   like?: Board,
+  effort?: ReasonEffort,
 ): Deduction {
-  const grounds = smallestGrounds(kind, puzzle, board, [opposite(goal, puzzle.values)], limits, like);
+  const grounds = smallestGrounds(kind, puzzle, board, [opposite(goal, puzzle.values)], limits, like, effort);
   return { technique: DEEPER, sets: [goal], ...grounds };
 }
 
@@ -102,13 +153,14 @@ function smallestGrounds(
   denied: readonly Fact[],
   limits: Limits,
   like?: Board,
+  effort?: ReasonEffort,
 ): Pick<Deduction, 'because' | 'lines' | 'rules' | 'numbers'> {
   const near = nearness(puzzle, denied[0]?.cell ?? 0);
   const against = withFacts(board, denied);
   let isLate = false;
-  const hurry = () => (isLate ||= limits.cancelled?.() ?? false);
+  const hurry = () => (isLate ||= effort?.rest === 0 || (limits.cancelled?.() ?? false));
   const all = kind.constraints?.(puzzle);
-  const test = new Sufficiency(kind, puzzle, { ...limits, ...PATIENCE }, like);
+  const test = new Sufficiency(kind, puzzle, limits, like, effort);
   const only =
     all &&
     shrink(
@@ -117,7 +169,10 @@ function smallestGrounds(
       hurry,
     );
   const facts: Fact[] = [];
-  for (let cell = 0; cell < board.cells.length; cell++) facts.push(...factsOf(cell, board.cells[cell]!, board.values));
+  const seen = kind.lineByLine && only && new Set(only.flatMap(({ line }) => (line ? lineCells(puzzle, line) : [])));
+  for (let cell = 0; cell < board.cells.length; cell++) {
+    if (!seen || seen.has(cell)) facts.push(...factsOf(cell, board.cells[cell]!, board.values));
+  }
   const because = shrink(
     facts.sort((a, b) => near.cell(a.cell) - near.cell(b.cell)),
     (part) => test.suffice(only, boardOfFacts(puzzle, [...part, ...denied])),
@@ -145,22 +200,32 @@ class Sufficiency {
   private readonly puzzle: Puzzle;
   private readonly limits: Limits;
   private readonly like: Board | undefined;
+  private readonly effort: ReasonEffort | undefined;
   /** Did a question stay open for lack of time? */
   isCut = false;
   private readonly found: { readonly solution: Board; readonly broken: ReadonlySet<string> }[] = [];
 
-  constructor(kind: ExplainedKind, puzzle: Puzzle, limits: Limits, like: Board | undefined) {
+  constructor(
+    kind: ExplainedKind,
+    puzzle: Puzzle,
+    limits: Limits,
+    like: Board | undefined,
+    effort: ReasonEffort | undefined,
+  ) {
     this.kind = kind;
     this.puzzle = puzzle;
     this.limits = limits;
     this.like = like;
+    this.effort = effort;
   }
 
   suffice(only: readonly Constraint[] | undefined, board: Board): boolean {
-    const { kind, puzzle, limits, like, found } = this;
+    const { kind, puzzle, like, effort, found } = this;
     const breaks = (broken: ReadonlySet<string>) => only?.some(({ rule, line }) => broken.has(nameOf(rule, line)));
     if (found.some(({ solution, broken }) => refines(solution, board) && !breaks(broken))) return false;
-    const { status, solution } = refute(kind, puzzle, only, board, limits, like);
+    const limits = { ...this.limits, conflicts: Math.min(PATIENCE.conflicts, effort?.rest ?? PATIENCE.conflicts) };
+    const { status, solution, conflicts } = refute(kind, puzzle, only, board, limits, like);
+    effort?.spend(conflicts + TEST_EFFORT);
     if (status === 'limit') this.isCut = true;
     if (solution) {
       const broken = kind.referee(puzzle, solution).map(({ rule, lines }) => nameOf(rule, lines[0]));

@@ -2,7 +2,7 @@
  * The order of an explanation. A person does not jump from cell to cell but visits places: a line, in which everything
  * that one level of techniques shows is done before going on; lines beside it in which the very same happens; or a cell
  * with what it leads to at once. A visit is one paragraph. Two are one where the second comes next and is a harder look at the line of
- * the first, or a look at a line of the cell that a supposition has settled.
+ * the first, or a look at a line that has all cells that the first has settled, such as those of the cell of a supposition.
  *
  * Which visit is next: of the easiest level that has anything; then one that goes on from the last visit; then the one
  * that settles the most cells, for the fewest reasons. Reasons are not looked at to choose: they are worked out for what is told.
@@ -108,11 +108,16 @@ export class Visits {
   private visit(best: Place, others: () => readonly Place[], level: number, hurry: Hurry): readonly Deduction[] {
     if (!best.line) {
       const begun = disjoint(best.deductions);
+      const isJoined = this.joins(best);
+      const lines = this.linesOf(begun);
+      // A paragraph stays in one line.
+      const joining = isJoined ? lines.filter((line) => this.joining.some((other) => isSameLine(line, other))) : lines;
       this.apply(begun.flatMap(({ sets }) => sets));
-      return this.told(begun.length > 1 ? begun : [...begun, ...this.follow(begun, hurry)]);
+      const steps = begun.length > 1 ? begun : [...begun, ...this.follow(begun, hurry)];
+      return this.told(steps, { isJoined, joining });
     }
     const line = this.inLine(best, level);
-    const isJoined = this.isJoining(best.line);
+    const isJoined = this.joins(best);
     const parallel = isJoined || hurry() ? [] : this.parallels(best, line, others(), level);
     const steps = [...line, ...parallel];
     this.apply(steps.flatMap(({ sets }) => sets));
@@ -140,12 +145,27 @@ export class Visits {
   }
 
   private nearness(place: Place): number {
-    if (place.line && this.isJoining(place.line)) return JOINING;
+    if (this.joins(place)) return JOINING;
     return this.goesOn(place) ? GOING_ON : ELSEWHERE;
   }
 
-  private isJoining(line: LineRef): boolean {
-    return this.joining.some(({ axis, index }) => axis === line.axis && index === line.index);
+  /** Is the place told with the last visit: is it one of the lines that this leaves, or does it settle cells of one alone? */
+  private joins({ line, deductions }: Place): boolean {
+    if (this.joining.length === 0) return false;
+    const lines = line ? [line] : this.linesOf(deductions);
+    return lines.some((one) => this.joining.some((other) => isSameLine(one, other)));
+  }
+
+  /** Where it is worked line by line: the row and the column that have all cells that some deductions settle. */
+  private linesOf(deductions: readonly Deduction[]): LineRef[] {
+    const { kind, puzzle } = this;
+    const cells = deductions.flatMap(({ sets }) => sets.map(({ cell }) => cell));
+    if (!kind.lineByLine || cells.length === 0) return [];
+    const [row, col] = [rowOf(puzzle, cells[0]!), colOf(puzzle, cells[0]!)];
+    const lines: LineRef[] = [];
+    if (cells.every((cell) => rowOf(puzzle, cell) === row)) lines.push({ axis: 'row', index: row });
+    if (cells.every((cell) => colOf(puzzle, cell) === col)) lines.push({ axis: 'col', index: col });
+    return lines;
   }
 
   /** Does the place look at a cell that the last visit settled, or for cells without a line, touch one? */
@@ -270,6 +290,8 @@ export class Visits {
     return chain;
   }
 }
+
+const isSameLine = (a: LineRef, b: LineRef): boolean => a.axis === b.axis && a.index === b.index;
 
 /** Does a place settle more cells than another one, or as many for fewer reasons? */
 const isLarger = (a: Place, b: Place): boolean => (a.cells === b.cells ? a.facts < b.facts : a.cells > b.cells);

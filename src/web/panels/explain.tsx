@@ -4,9 +4,10 @@
  */
 import { batch, createEffect, createMemo, createSignal, type JSX, on, onCleanup, onMount, Show } from 'solid-js';
 import { unknownBoard } from '../../core/board.js';
-import type { ExplainStatus } from '../../tasks/explain.js';
+import type { Ending, ExplainStatus } from '../../tasks/explain.js';
 import { DETAILS, type Detail } from '../../tasks/messages/language.js';
 import { chaptersText, paragraph } from '../../tasks/messages/paragraphs.js';
+import { endingText } from '../../tasks/messages/sentences.js';
 import { boardOf, marked } from '../../tasks/play/game.js';
 import type { PlainStep } from '../../worker/protocol.js';
 import { highlightOf } from '../board/highlight.js';
@@ -23,6 +24,9 @@ import { PlayerButtons } from './player-buttons.jsx';
 const SPEEDS = [0.5, 1, 2, 4, 8, 16, 32];
 const USUAL_SPEED = 2;
 
+/** What the board shows: the step, or what there is to see at the end. */
+type Shown = 'step' | 'clash' | 'one' | 'other' | 'both';
+
 export default perPuzzle(ExplainPanel);
 
 function ExplainPanel(): JSX.Element {
@@ -35,6 +39,8 @@ function ExplainPanel(): JSX.Element {
   const [playing, setPlaying] = createSignal(false);
   const [speed, setSpeed] = createSignal(USUAL_SPEED);
   const [ended, setEnded] = createSignal<ExplainStatus | 'stopped'>();
+  const [ending, setEnding] = createSignal<Ending>();
+  const [shown, setShown] = createSignal<Shown>('step');
   const [detail, setDetail] = createSignal<Detail>('normal');
   let text!: HTMLDivElement;
   const step = (): PathEntry | undefined => (current() > 0 ? path().steps[current() - 1] : undefined);
@@ -58,6 +64,8 @@ function ExplainPanel(): JSX.Element {
       setCurrent(0);
       setPlaying(false);
       setEnded(undefined);
+      setEnding(undefined);
+      setShown('step');
     });
     const reply = await request.send(
       { task: 'explain', puzzle, board },
@@ -73,11 +81,15 @@ function ExplainPanel(): JSX.Element {
     if (path() !== fresh) return;
     take();
     show();
-    setEnded(reply?.status ?? 'stopped');
+    batch(() => {
+      setEnding(reply?.ending);
+      setEnded(reply?.status ?? 'stopped');
+    });
   };
 
   const goTo = (number: number): void => {
     setCurrent(Math.min(count(), Math.max(0, number)));
+    setShown('step');
   };
   const byHand = (number: number): void => {
     setPlaying(false);
@@ -96,7 +108,16 @@ function ExplainPanel(): JSX.Element {
   onMount(start);
   createEffect(on([fromMarks, detail], start, { defer: true }));
   createEffect(
-    on([current, path, app.game], ([number, steps]) => {
+    on([current, path, app.game, shown], ([number, steps]) => {
+      const { clash, solutions } = ending() ?? {};
+      if (clash && shown() === 'clash') {
+        setHighlight({ board: steps.boardAfter(steps.steps.length), ...highlightOf(clash) });
+        return;
+      }
+      if (solutions && shown() !== 'step') {
+        setHighlight(shown() === 'both' ? { solutions } : { board: solutions[shown() === 'one' ? 0 : 1] });
+        return;
+      }
       const board = steps.boardAfter(Math.max(0, number - 1));
       const found = number > 0 ? steps.steps[number - 1] : undefined;
       setHighlight(found ? { board, ...highlightOf(found) } : { board });
@@ -134,7 +155,16 @@ function ExplainPanel(): JSX.Element {
   const howFar = (): string => {
     const end = ended();
     if (!end) return words().finding(count());
-    return `${words().found(count())}. ${words()[end]}`;
+    const seen = ending();
+    const status = end === 'stopped' ? 'limit' : end;
+    const said = seen
+      ? endingText(languageOfPage(app), puzzle, { status, ending: seen }, path().boardAfter(0))
+      : words()[end];
+    return `${words().found(count())}. ${said}`;
+  };
+  const toShow = (): readonly Shown[] => {
+    const { clash, solutions } = ending() ?? {};
+    return ['step', ...(clash ? (['clash'] as const) : []), ...(solutions ? (['one', 'other', 'both'] as const) : [])];
   };
 
   return (
@@ -182,6 +212,14 @@ function ExplainPanel(): JSX.Element {
           </button>
         </Show>
       </p>
+      <Show when={toShow().length > 1}>
+        <Choice
+          title={words().shown}
+          values={toShow()}
+          state={[shown, setShown]}
+          label={(what) => words().shows[what]}
+        />
+      </Show>
       <Show when={request.faults()[0]}>{(fault) => <p role="alert">{fault().message}</p>}</Show>
       <Choice
         title={words().detail}

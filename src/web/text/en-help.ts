@@ -63,6 +63,8 @@ export const helpEn = {
     none: 'No solution agrees with this board.',
     stuck: 'No further step was found.',
     limit: 'The time ran out.',
+    shown: 'On the board',
+    shows: { step: 'the step', clash: 'what cannot be', one: 'one solution', other: 'another', both: 'both' },
   },
   solve: {
     unique: (millis: string) => `Solved in ${millis}. It is the only solution.`,

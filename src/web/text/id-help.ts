@@ -63,6 +63,8 @@ export const helpId: Same<typeof helpEn> = {
     none: 'Tidak ada jawaban yang cocok dengan papan ini.',
     stuck: 'Langkah berikutnya tidak ditemukan.',
     limit: 'Waktunya habis.',
+    shown: 'Di papan',
+    shows: { step: 'langkahnya', clash: 'yang mustahil', one: 'satu jawaban', other: 'jawaban lain', both: 'keduanya' },
   },
   solve: {
     unique: (millis) => `Terjawab dalam ${millis}. Ini satu-satunya jawaban.`,
