@@ -33,7 +33,7 @@ export interface Question {
   readonly rows: readonly (readonly Options[])[];
   readonly cols: readonly (readonly Options[])[];
   /** The colours of the numbers; without them all are black. */
-  readonly colouring?: Colouring;
+  readonly colouring?: Pick<Colouring, 'rows' | 'cols' | 'palette'>;
   readonly effort: Effort;
   /** May a number be any other one too, or none? */
   readonly anyLength?: boolean;

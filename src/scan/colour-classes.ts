@@ -142,57 +142,57 @@ function balanced(numbers: readonly Coloured[], linkedClasses: readonly number[]
     return first.to;
   });
   doubts.sort((a, b) => a.cost - b.cost);
-  const excess = excesses(numbers, classes);
-  return combinations(numbers, doubts.slice(0, BETWEEN.most), excess).map((chosen) => {
-    const to = new Map(chosen.map((doubt) => [doubt.at, doubt.to]));
+  return movesOf(numbers, classes, doubts.slice(0, BETWEEN.most)).map((moves) => {
+    const to = new Map(moves.map((move) => [move.at, move.to]));
     return { classes: classes.map((own, i) => to.get(i) ?? own), moved: classes.map((_, i) => to.has(i)) };
   });
+}
 
-  function combinations(all: readonly Coloured[], open: readonly Doubt[], start: Map<number, number>): Doubt[][] {
-    const unequal = (sums: Map<number, number>): number => [...sums.values()].filter((sum) => sum !== 0).length;
-    let ways: { chosen: Doubt[]; sums: Map<number, number>; cost: number }[] = [{ chosen: [], sums: start, cost: 0 }];
-    for (const doubt of open) {
-      const { isRow, value } = all[doubt.at]!;
-      const more = isRow ? value : -value;
-      const moved = ways
-        .filter(({ chosen }) => chosen.every(({ at }) => at !== doubt.at))
-        .map(({ chosen, sums, cost }) => {
-          const next = new Map(sums);
-          next.set(classes[doubt.at]!, next.get(classes[doubt.at]!)! - more);
-          next.set(doubt.to, (next.get(doubt.to) ?? 0) + more);
-          return { chosen: [...chosen, doubt], sums: next, cost: cost + doubt.cost };
-        });
-      ways = [...ways, ...moved].slice(0, WAYS.compared);
-    }
-    return ways
-      .map(({ chosen, sums, cost }) => ({ chosen, worth: cost + COST.unequal * unequal(sums) }))
-      .sort((a, b) => a.worth - b.worth)
-      .slice(0, WAYS.given)
-      .map(({ chosen }) => chosen);
+/** Some numbers moved, and what each class fills more in rows than in columns then. */
+interface Way {
+  readonly moves: readonly Doubt[];
+  readonly excess: ReadonlyMap<number, number>;
+  readonly cost: number;
+}
+
+/** Which numbers to move, in the likeliest ways: they cost little and make the sums of many colours equal. */
+function movesOf(
+  numbers: readonly Coloured[],
+  classes: readonly number[],
+  doubts: readonly Doubt[],
+): (readonly Doubt[])[] {
+  const withMove = ({ moves, excess, cost }: Way, move: Doubt): Way => {
+    const { isRow, value } = numbers[move.at]!;
+    const more = isRow ? value : -value;
+    const from = classes[move.at]!;
+    const next = new Map(excess);
+    next.set(from, (next.get(from) ?? 0) - more);
+    next.set(move.to, (next.get(move.to) ?? 0) + more);
+    return { moves: [...moves, move], excess: next, cost: cost + move.cost };
+  };
+  let ways: Way[] = [{ moves: [], excess: excesses(numbers, classes), cost: 0 }];
+  for (const move of doubts) {
+    const open = ways.filter(({ moves }) => moves.every(({ at }) => at !== move.at));
+    ways = [...ways, ...open.map((way) => withMove(way, move))].slice(0, WAYS.compared);
   }
+  const unequal = ({ excess }: Way): number => [...excess.values()].filter((sum) => sum !== 0).length;
+  return ways
+    .map((way) => ({ way, worth: way.cost + COST.unequal * unequal(way) }))
+    .sort((a, b) => a.worth - b.worth)
+    .slice(0, WAYS.given)
+    .map(({ way }) => way.moves);
 }
 
 const ofRank = (list: number[], rank: number): number => list.sort((p, q) => p - q)[Math.floor(rank * list.length)]!;
 
 /** The middle of a colour, and how far its numbers usually are from it. */
 function groupOf(numbers: readonly Coloured[]): { readonly middle: Coloured['features']; readonly spread: number } {
-  const middle: Coloured['features'] = [
+  const middleOf = (k: 0 | 1 | 2): number =>
     ofRank(
-      numbers.map(({ features: [a] }) => a),
+      numbers.map(({ features }) => features[k]),
       0.5,
-    ),
-    ofRank(
-      numbers.map(({ features: [, b] }) => b),
-      0.5,
-    ),
-    ofRank(
-      numbers.map(({ features: [, , c] }) => c),
-      0.5,
-    ),
-  ];
-  const away = ofRank(
-    numbers.map(({ features }) => between(features, middle)),
-    SPREAD.rank,
-  );
-  return { middle, spread: Math.max(SPREAD.least, away) };
+    );
+  const middle: Coloured['features'] = [middleOf(0), middleOf(1), middleOf(2)];
+  const away = numbers.map(({ features }) => between(features, middle));
+  return { middle, spread: Math.max(SPREAD.least, ofRank(away, SPREAD.rank)) };
 }

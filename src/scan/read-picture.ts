@@ -78,25 +78,32 @@ export function* readPicture(raster: RgbaRaster, gray: Gray, effort: Effort): Ge
   // Boards of tiles that do not convince: another lattice may fit the tiles better, and is quickly looked at.
   const tiled: Attempt[] = [];
   const left: Lattice[] = [];
-  let any = false;
+  let isRead = false;
   for (const lattice of findGrids(gray, effort)) {
-    any = true;
     const view = viewOf(planes, lattice);
     const attempts = isColoured ? readTiled(view, lattice, effort).filter(({ quality }) => quality > TILED) : [];
     const convincing = attempts.find(({ quality }) => quality > BALANCED + DOUBTFUL);
-    if (convincing) yield convincing.reading;
-    else if (attempts.length > 0) tiled.push(...attempts);
-    else if (tiled.length > 0 || (isColoured && isNearColours(view.planes(), lattice, view.scale, effort)))
+    if (!convincing && attempts.length > 0) tiled.push(...attempts);
+    else if (
+      !convincing &&
+      (tiled.length > 0 || (isColoured && isNearColours(view.planes(), lattice, view.scale, effort)))
+    )
       left.push(lattice);
-    else yield* readLattice(view, lattice, partFor(lattice, effort));
+    else {
+      isRead = true;
+      if (convincing) yield convincing.reading;
+      else yield* readLattice(view, lattice, partFor(lattice, effort));
+    }
     if (effort.over) break;
   }
   for (const { reading } of tiled.sort((a, b) => b.quality - a.quality)) yield reading;
+  isRead ||= tiled.length > 0;
   for (const lattice of left) {
-    if (effort.over) return;
+    if (effort.over) break;
+    isRead = true;
     yield* readLattice(viewOf(planes, lattice), lattice, partFor(lattice, effort));
   }
-  if (!any) yield effort.over ? 'too-much' : 'no-grid';
+  if (!isRead) yield effort.over ? 'too-much' : 'no-grid';
 }
 
 /** What may be spent on a lattice of this size. */

@@ -80,8 +80,8 @@ test('a tile as light as the page is seen in the plane in which it differs', () 
     [tile, 0.2],
     [stroke, 0.1],
   ]);
-  expect(share(inkOnTiles([light, darkest], 'row', SIDE), stroke)).toBe(1);
-  expect(share(inkOnTiles([light], 'row', SIDE), stroke)).toBe(0);
+  expect(share(inkOnTiles([light, darkest]), stroke)).toBe(1);
+  expect(share(inkOnTiles([light]), stroke)).toBe(0);
 });
 
 test('a page without tiles has no ink on tiles, whatever is written on it', () => {
