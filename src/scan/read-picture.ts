@@ -50,7 +50,7 @@ const FEW_GLYPHS = 12;
 /** With more pixels per cell the picture is softened first, against the noise of a camera. */
 const SOFT = 26;
 
-/** What may be spent on a lattice, and more for each of its cells: one that costs more than usual is rather a wrong one, and another is to be read too. */
+/** What may be spent on a lattice, and more for each of its cells, before others are read: one that costs more than usual is rather a wrong one. */
 const LATTICE_EFFORT = { any: 450_000, cell: 700 };
 
 /** A way to look at a picture: the ink, and which quarter turn is up. */
@@ -78,6 +78,13 @@ export function* readPicture(raster: RgbaRaster, gray: Gray, effort: Effort): Ge
   // Boards of tiles that do not convince: another lattice may fit the tiles better, and is quickly looked at.
   const tiled: Attempt[] = [];
   const left: Lattice[] = [];
+  // Those that cost more than usual, which may need it all the same.
+  const dear: Lattice[] = [];
+  const readUsually = function* (view: View, lattice: Lattice): Generator<PictureReading | Refusal> {
+    const part = effort.part(1, LATTICE_EFFORT.any + LATTICE_EFFORT.cell * lattice.rows * lattice.cols);
+    yield* readLattice(view, lattice, part);
+    if (part.over) dear.push(lattice);
+  };
   let isRead = false;
   for (const lattice of findGrids(gray, effort)) {
     const view = viewOf(planes, lattice);
@@ -92,7 +99,7 @@ export function* readPicture(raster: RgbaRaster, gray: Gray, effort: Effort): Ge
     else {
       isRead = true;
       if (convincing) yield convincing.reading;
-      else yield* readLattice(view, lattice, partFor(lattice, effort));
+      else yield* readUsually(view, lattice);
     }
     if (effort.over) break;
   }
@@ -101,14 +108,11 @@ export function* readPicture(raster: RgbaRaster, gray: Gray, effort: Effort): Ge
   for (const lattice of left) {
     if (effort.over) break;
     isRead = true;
-    yield* readLattice(viewOf(planes, lattice), lattice, partFor(lattice, effort));
+    yield* readUsually(viewOf(planes, lattice), lattice);
   }
+  for (const lattice of dear) if (!effort.over) yield* readLattice(viewOf(planes, lattice), lattice, effort);
   if (!isRead) yield effort.over ? 'too-much' : 'no-grid';
 }
-
-/** What may be spent on a lattice of this size. */
-const partFor = ({ rows, cols }: Lattice, effort: Effort): Effort =>
-  effort.part(1, LATTICE_EFFORT.any + LATTICE_EFFORT.cell * rows * cols);
 
 /** What the lattice shows, the likeliest first. */
 function* readLattice({ scale, small }: View, lattice: Lattice, effort: Effort): Generator<PictureReading | Refusal> {
