@@ -215,7 +215,7 @@ export class Path {
     this.budget = new Budget(options.limits);
     this.maxLevel = options.maxLevel ?? Number.POSITIVE_INFINITY;
     const board = options.board ?? unknownBoard(puzzle, puzzle.values);
-    const proving = { millis: options.stepMillis ?? STEP_MILLIS, ...this.limits() };
+    const proving = { ...options.limits, millis: options.stepMillis ?? STEP_MILLIS, ...this.limits() };
     const assumeUnique = options.assumeUnique === true && hasOneSolution(this.kind, puzzle, proving);
     this.history = new History(board);
     this.contradictions = new Contradictions(this.kind, puzzle);
@@ -427,7 +427,10 @@ export class Path {
   private solution(): SolveResult {
     this.solved ??= this.besideKnown();
     const millis = SOLVE_SHARE * (this.options.stepMillis ?? STEP_MILLIS);
-    this.solved ??= solve(this.puzzle, { board: this.board, limits: { millis, ...this.limits() } });
+    this.solved ??= solve(this.puzzle, {
+      board: this.board,
+      limits: { ...this.options.limits, millis, ...this.limits() },
+    });
     return this.solved;
   }
 }
