@@ -86,12 +86,13 @@ const LARGE = { cells: 40, pixels: 52 };
 
 /**
  * The pictures of a set, those that are wanted; the seeds `tune`, `tune1` and so on are tuning sets, `large` photos of a magazine with
- * 40 x 40 cells.
+ * 40 x 40 cells. `looks` restricts the set to these.
  */
 export async function* scanSet(
   count: number,
   seed: string,
   wanted = (_index: number): boolean => true,
+  looks: readonly Look[] = LOOKS,
 ): AsyncGenerator<SetPicture> {
   const tune = seed.startsWith('tune');
   const large = seed === 'large' ? LARGE : undefined;
@@ -109,8 +110,8 @@ export async function* scanSet(
       const random = new Random(
         (tune ? 900_000 + 10_000 * Number(seed.slice(4)) : large ? 40 : 7_000_000 * Number(seed)) + index,
       );
-      const look = large ? 'magazine' : LOOKS[index % LOOKS.length]!;
-      const way = large ? 'photo' : WAYS[HARDNESS[Math.floor(index / LOOKS.length) % HARDNESS.length]!]!;
+      const look = large ? 'magazine' : looks[index % looks.length]!;
+      const way = large ? 'photo' : WAYS[HARDNESS[Math.floor(index / looks.length) % HARDNESS.length]!]!;
       const truth = look.startsWith('hitori')
         ? hitoriTruth(random)
         : uniqueNonogram(random, large?.cells, STYLES[look]);

@@ -4,13 +4,15 @@
  * with and without the solver and compared with its truth. With a folder, pictures that were read wrongly are kept there, and all
  * outcomes: a run that was stopped goes on where it was, and several processes may take a part each, as 1/2 and 2/2; each prints
  * the table of all that is there. `tune` instead of a seed takes other fonts and seeds, for work on the scanner, so that
- * the test set stays unseen; `large` takes photos of 40 x 40 cells and 8 million pixels.
+ * the test set stays unseen; `large` takes photos of 40 x 40 cells and 8 million pixels. `--looks colour,katana` takes only these looks.
  */
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { PNG } from 'pngjs';
 import { type Scanned, type ScanResult, scan } from '../src/scan/scan.js';
 import type { Truth } from './scan-draw.js';
+import { LOOKS, type Look } from './scan-looks.js';
 import { scanSet, WAYS } from './scan-set.js';
 
 type Outcome = 'right' | 'corrected' | 'wrong, doubtful' | 'wrong, claimed' | 'right, doubtful' | 'refused';
@@ -50,7 +52,11 @@ function sameColours({ numbers }: Scanned, { rows, cols }: NonNullable<Truth['co
   return both === kinds(pairs.map(([colour]) => colour)) && both === kinds(pairs.map(([, truth]) => truth));
 }
 
-const [countText = '100', seedText = '1', folder, partText = '1/1'] = process.argv.slice(2);
+const { values: given, positionals } = parseArgs({ allowPositionals: true, options: { looks: { type: 'string' } } });
+const [countText = '100', seedText = '1', folder, partText = '1/1'] = positionals;
+const looks = (given.looks?.split(',') ?? LOOKS) as readonly Look[];
+const unknown = looks.filter((look) => !LOOKS.includes(look));
+if (unknown.length > 0) throw new Error(`no such look: ${unknown.join(', ')}`);
 const [part, parts] = partText.split('/').map(Number) as [number, number];
 
 interface Line {
@@ -73,7 +79,7 @@ const lines: Line[] = folder ? linesIn() : [];
 const done = new Set(lines.map(({ index }) => index));
 const wanted = (index: number): boolean => index % parts === part - 1 && !done.has(index);
 
-for await (const { index, look, way, truth, raster } of scanSet(Number(countText), seedText, wanted)) {
+for await (const { index, look, way, truth, raster } of scanSet(Number(countText), seedText, wanted, looks)) {
   const before = process.cpuUsage();
   const result = scan(raster);
   const { user, system } = process.cpuUsage(before);

@@ -33,7 +33,7 @@ export interface Question {
   readonly rows: readonly (readonly Options[])[];
   readonly cols: readonly (readonly Options[])[];
   /** The colours of the numbers; without them all are black. */
-  readonly colouring?: Colouring;
+  readonly colouring?: Pick<Colouring, 'rows' | 'cols' | 'palette'>;
   readonly effort: Effort;
   /** May a number be any other one too, or none? */
   readonly anyLength?: boolean;
@@ -186,22 +186,22 @@ function uncertainClue(
   budget: number,
   anyLength: boolean,
 ): Uncertain[] {
-  const isEmpty = line.every(([first]) => first!.value === ABSENT);
+  const seen = countSeen(line);
   const numbers = line.map((options, i) => {
     const costs = new Map<number, number>();
     const allow = (value: number, probability: number): void => {
       if (value <= length) costs.set(value, Math.min(costs.get(value) ?? Infinity, costOf(probability)));
     };
-    // A 0 stands for an empty line by itself; beside numbers it is none.
+    // A 0 stands for an empty line by itself; beside numbers it is none, and says so only when it cannot be anything else.
     for (const { value, probability } of options)
-      if (value !== 0 || line.length === 1) allow(Math.max(0, value), probability);
+      if (value !== 0 || seen <= 1 || options.length === 1) allow(Math.max(0, value), probability);
     if (anyLength) {
       const [{ value: first, probability }] = options as [Alternative];
       for (let digit = 1; digit <= 9 && first > 0; digit++) {
         allow(10 * first + digit, UNSEEN.digit);
         if (first <= 9) allow(10 * digit + first, UNSEEN.digit);
       }
-      const other = isEmpty ? UNSEEN.inEmptyLine : UNSEEN.other;
+      const other = seen === 0 ? UNSEEN.inEmptyLine : UNSEEN.other;
       if (first < 0 || probability < CLEAR) for (let value = 0; value <= length; value++) allow(value, other);
     }
     const least = Math.min(...costs.values());
@@ -221,10 +221,13 @@ function uncertainClue(
   }));
 }
 
+/** Of how many numbers was anything seen? */
+const countSeen = (line: readonly Options[]): number => line.filter(([first]) => first!.value !== ABSENT).length;
+
 /** The values of a line of a reading: what is not there is a 0 by itself, or ABSENT. */
 const valuesOf = (lengths: readonly number[], line: readonly Options[]): number[] =>
   lengths.map((length, i) =>
-    length > 0 ? length : line.length === 1 && line[i]!.some(({ value }) => value === 0) ? 0 : ABSENT,
+    length > 0 ? length : countSeen(line) === 1 && line[i]!.some(({ value }) => value === 0) ? 0 : ABSENT,
   );
 
 /** The puzzle of these values, if they make one. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import type { ReadNumber } from './board-reading.js';
 import { chooseReading, puzzleOf } from './choose-reading.js';
 import { coloursOf } from './colours.js';
 import { Effort } from './effort.js';
 import type { RgbaRaster } from './gray.js';
-import type { ReadNumber } from './read-picture.js';
 
 const SIDE = 10;
 const RED = [216, 48, 48];

@@ -4,15 +4,14 @@
  * palette. A picture counts as coloured only when several lines have numbers of different colours: bands that are striped
  * line by line, or a shadow, are no colours.
  *
- * Alike are colours with a chain of hardly different ones between them (single linkage): across a photo the light changes little by
- * little, while different colours have nothing between them. Of grounds, hue and saturation count as shares of the strongest channel,
- * which light and shadow do not change; lightness counts less. Of inks, only the proportions count in which they take light from the
- * channels of their ground, in the sum over a number's box: thin strokes, blur, and JPEG, which keeps colours coarsely, pale or
- * spread an ink and do not change these, and a clue that is crossed off has the colour that it had.
+ * Of grounds, hue and saturation count as shares of the strongest channel, which light and shadow do not change; lightness counts less. Of inks, only
+ * the proportions count in which they take light from the channels of their ground, in the sum over a number's box: thin strokes, blur, and JPEG, which keeps
+ * colours coarsely, pale or spread an ink and do not change these, and a clue that is crossed off has the colour that it had. Which of them are alike is in colour-classes.ts.
  */
 import type { Colour } from '../kinds/nonogram/puzzle.js';
+import type { ReadNumber } from './board-reading.js';
+import { type Classing, classings } from './colour-classes.js';
 import type { RgbaRaster } from './gray.js';
-import type { ReadNumber } from './read-picture.js';
 
 type Rgb = readonly [number, number, number];
 
@@ -21,13 +20,10 @@ export interface Colouring {
   readonly rows: readonly (readonly number[])[];
   readonly cols: readonly (readonly number[])[];
   readonly palette: readonly Colour[];
+  /** Of each number: would another colour be more like it, if rows and columns did not fill equally many cells of each? */
+  readonly moved: { readonly rows: readonly (readonly boolean[])[]; readonly cols: readonly (readonly boolean[])[] };
 }
 
-/**
- * Colours that differ by less than `least` are the same, by more than `most` different ones. Between, the difference that tells them apart is
- * where the differences of neighbours have their widest gaps, as factors; so many gaps are tried, and only those that are `wide`.
- */
-const LINK = { least: 14, most: 90, gaps: 2, wide: 1.3 };
 const LIGHTNESS = 0.35;
 /** In what is as dark as this, hue and saturation are noise: black. */
 const BLACK = { surely: 35, hardly: 60 };
@@ -58,6 +54,12 @@ const PLACES = { least: 8, most: 24 };
 /** The light of a channel counts as at least so many levels: below, its share would be noise. */
 const DARK = 60;
 
+/**
+ * The light around a number is uneven when of the parts of a frame so far around its box, in shares of its height, the darker ones are darker than the lighter ones by this
+ * factor. Strokes of digits are narrower than twice this share of their box.
+ */
+const UNEVEN = { away: [0.14, 0.22], places: 4, parts: 3, low: 0.12, high: 0.88, factor: 0.92, stroke: 0.14 };
+
 type Lines = readonly (readonly ReadNumber[])[];
 
 /** The colour of a number, looked up when it is asked for, and what of it is compared with that of others. */
@@ -85,21 +87,30 @@ export function coloursOf(raster: RgbaRaster, rows: Lines, cols: Lines): Colouri
 function colouringsOf(colours: readonly Sample[], rows: Lines, cols: Lines): Colouring[] {
   // At most half of the numbers that count as coloured below are grey themselves.
   if (2 * colours.filter(({ isColourful }) => isColourful).length < SHARE * colours.length) return [];
-  return linked(colours.map(({ features }) => features))
-    .map((classes) => colouringOf(colours, classes, rows, cols))
+  const inRows = rows.flat().length;
+  const numbers = [...rows, ...cols].flat().map(({ alternatives: [first] }, i) => ({
+    features: colours[i]!.features,
+    isRow: i < inRows,
+    value: first?.value ?? 0,
+  }));
+  return classings(numbers)
+    .map((classing) => colouringOf(colours, classing, rows, cols))
     .filter((colouring) => colouring !== undefined);
 }
 
 function colouringOf(
   colours: readonly Sample[],
-  classes: readonly number[],
+  { classes, moved }: Classing,
   rows: Lines,
   cols: Lines,
 ): Colouring | undefined {
   const kinds = [...new Set(classes)];
-  let next = 0;
-  const values = (lines: Lines) => lines.map((line) => line.map(() => 1 + kinds.indexOf(classes[next++]!)));
-  const [ofRows, ofCols] = [values(rows), values(cols)];
+  const inLines = <T>(of: readonly T[]) => {
+    let next = 0;
+    const values = (lines: Lines): T[][] => lines.map((line) => line.map(() => of[next++]!));
+    return { rows: values(rows), cols: values(cols) };
+  };
+  const { rows: ofRows, cols: ofCols } = inLines(classes.map((own) => 1 + kinds.indexOf(own)));
   const mixed = [...ofRows, ...ofCols].filter((line) => new Set(line).size > 1).length;
   const members = kinds.map((kind) => colours.filter((_, i) => classes[i] === kind));
   const usual = members.map((of) => middleOf(of.map((one) => one.rgb())));
@@ -112,10 +123,10 @@ function colouringOf(
     { name: 'white', rgb: 'ffffff', symbol: '.' },
     ...usual.map((rgb, i) => ({ name: `colour ${i + 1}`, rgb: hexOf(rgb), symbol: SYMBOLS[i]! })),
   ];
-  return { rows: ofRows, cols: ofCols, palette };
+  return { rows: ofRows, cols: ofCols, palette, moved: inLines(moved) };
 }
 
-const isUneven = (rgb: Rgb, least: number): boolean =>
+const isColourful = (rgb: Rgb, least: number): boolean =>
   Math.max(...rgb) - Math.min(...rgb) > COLOURFUL * Math.max(least, ...rgb);
 
 /** A ground in a shadow is what it would be in the light. */
@@ -128,76 +139,8 @@ function groundSample(rgb: Rgb, light: number): Sample {
   return {
     rgb: () => rgb,
     features: [LIGHTNESS * most, share * (r - g), share * (b - (r + g) / 2)],
-    isColourful: isUneven([r, g, b], BLACK.hardly),
+    isColourful: isColourful([r, g, b], BLACK.hardly),
   };
-}
-
-/**
- * The class of each colour, in several ways. A class of one belongs to the nearest: every colour occurs in a row and in a column. Single
- * linkage is the minimum spanning tree (Prim) without its long edges.
- */
-function linked(features: readonly Rgb[]): number[][] {
-  const edges = spanningTree(features);
-  const bounded = edges.map(({ away }) => Math.min(LINK.most, Math.max(LINK.least, away)));
-  const lengths = [LINK.least, ...bounded.sort((a, b) => a - b), LINK.most];
-  return lengths
-    .slice(1)
-    .map((upper, i) => ({ factor: upper / lengths[i]!, link: Math.sqrt(upper * lengths[i]!) }))
-    .filter(({ factor }) => factor > LINK.wide)
-    .sort((a, b) => b.factor - a.factor)
-    .slice(0, LINK.gaps)
-    .map(({ link }) => joined(features.length, edges, link));
-}
-
-interface Edge {
-  readonly from: number;
-  readonly to: number;
-  readonly away: number;
-}
-
-function spanningTree(features: readonly Rgb[]): Edge[] {
-  const edges: Edge[] = [];
-  const nearest = new Int32Array(features.length);
-  const away = new Float64Array(features.length).fill(Infinity);
-  const left = Array.from(features.keys()).slice(1);
-  for (let own = 0; left.length > 0; ) {
-    const [a, b, c] = features[own]!;
-    let next = 0;
-    for (let i = 0; i < left.length; i++) {
-      const to = left[i]!;
-      const other = features[to]!;
-      const distance = Math.sqrt((a - other[0]) ** 2 + (b - other[1]) ** 2 + (c - other[2]) ** 2);
-      if (distance < away[to]!) {
-        away[to] = distance;
-        nearest[to] = own;
-      }
-      if (away[to]! < away[left[next]!]!) next = i;
-    }
-    own = left[next]!;
-    left.splice(next, 1);
-    edges.push({ from: nearest[own]!, to: own, away: away[own]! });
-  }
-  return edges;
-}
-
-/** The classes that edges up to this length join, and the shortest edges of those that would be alone. */
-function joined(count: number, edges: readonly Edge[], link: number): number[] {
-  const classes = Array.from({ length: count }, (_, i) => i);
-  const join = ({ from, to }: Edge): void => {
-    const [kept, gone] = [classes[from]!, classes[to]!];
-    if (kept !== gone) {
-      for (let i = 0; i < count; i++) if (classes[i] === gone) classes[i] = kept;
-    }
-  };
-  for (const edge of edges) if (edge.away <= link) join(edge);
-  const members = new Uint32Array(count);
-  for (const own of classes) members[own]!++;
-  const alone = (i: number): boolean => members[classes[i]!] === 1;
-  for (const i of [...classes.keys()].filter(alone)) {
-    const own = edges.filter(({ from, to }) => from === i || to === i);
-    if (own.length > 0) join(own.reduce((a, b) => (b.away < a.away ? b : a)));
-  }
-  return classes;
 }
 
 const hexOf = (rgb: Rgb): string => rgb.map((channel) => channel.toString(16).padStart(2, '0')).join('');
@@ -257,7 +200,7 @@ function sizeOf({ corners: [a, b, , d] }: ReadNumber): { readonly wide: number; 
 /** How light the page is around a number: a shadow, which makes all colours darker, does not change which these are. */
 function lightAround(raster: RgbaRaster, number: ReadNumber): number {
   // Around cells that are coloured as a whole there are others, and no page.
-  if (!number.tight) return 255;
+  if (!number.tight && !number.onTile) return 255;
   const { wide, high } = sizeOf(number);
   const lights: number[] = [];
   for (const reach of AROUND.reach) {
@@ -273,20 +216,31 @@ function lightAround(raster: RgbaRaster, number: ReadNumber): number {
 
 /** The ink of a number: its colour, and in which proportions it takes light from the channels, or adds it. */
 function inkSample(raster: RgbaRaster, number: ReadNumber, ground: Rgb): Sample {
-  const taken: [number, number, number] = [0, 0, 0];
   const { wide, high } = sizeOf(number);
   const around = number.tight ? SPREAD : 0;
-  const [aside, above] = [(around * high) / Math.max(1, wide), around];
   const count = (length: number, more: number): number =>
     Math.max(PLACES.least, Math.min(PLACES.most, Math.ceil(length * (1 + 2 * more))));
+  const [aside, above] = [(around * high) / Math.max(1, wide), around];
   const [across, down] = [count(wide, aside), count(high, above)];
+  const placed = (col: number, row: number): number =>
+    placeAt(
+      raster,
+      number,
+      -aside + ((1 + 2 * aside) * (col + 0.5)) / across,
+      -above + ((1 + 2 * above) * (row + 0.5)) / down,
+    );
+  const groundsOf = isUneven(raster, number) ? evened(raster, placed, across, down) : undefined;
+  const taken: [number, number, number] = [0, 0, 0];
   for (let row = 0; row < down; row++) {
     for (let col = 0; col < across; col++) {
-      const u = -aside + ((1 + 2 * aside) * (col + 0.5)) / across;
-      const v = -above + ((1 + 2 * above) * (row + 0.5)) / down;
-      const at = placeAt(raster, number, u, v);
-      for (let channel = 0; channel < 3; channel++)
-        taken[channel]! += (ground[channel]! - raster.data[at + channel]!) / Math.max(DARK, ground[channel]!);
+      const at = placed(col, row);
+      const here = ground.map((usual, channel) => {
+        const own = groundsOf?.[channel]?.[row * across + col] ?? usual;
+        return (own - raster.data[at + channel]!) / Math.max(DARK, own);
+      }) as [number, number, number];
+      // Where the ground was looked up for each place, what is left of it is noise.
+      const weight = groundsOf ? Math.abs(here[0] + here[1] + here[2]) : 1;
+      for (let channel = 0; channel < 3; channel++) taken[channel]! += weight * here[channel]!;
     }
   }
   const sum = taken[0] + taken[1] + taken[2];
@@ -296,8 +250,81 @@ function inkSample(raster: RgbaRaster, number: ReadNumber, ground: Rgb): Sample 
   return {
     rgb: () => inkOf(raster, number, ground),
     features: [(255 * r) / length, (255 * g) / length, (255 * blue) / length],
-    isColourful: isUneven(parts, 0),
+    isColourful: isColourful(parts, 0),
   };
+}
+
+/** Does the edge of a shadow go through the box of a number, or near it? */
+function isUneven(raster: RgbaRaster, number: ReadNumber): boolean {
+  const { wide, high } = sizeOf(number);
+  const { away, places, parts, low, high: upper, factor } = UNEVEN;
+  // The grain of coarse paper is none: means of several places are compared.
+  const sums = Array.from({ length: 4 * parts }, (): [number, number, number] => [0, 0, 0]);
+  for (const out of away) {
+    const aside = (out * high) / Math.max(1, wide);
+    for (let i = 0; i < parts * places; i++) {
+      const k = i / (parts * places - 1);
+      const four = [[-aside, k] as const, [1 + aside, k] as const, [k, -out] as const, [k, 1 + out] as const];
+      for (const [side, [u, v]] of four.entries()) {
+        const rgb = colourAt(raster, number, u, v);
+        const sum = sums[side * parts + Math.floor(i / places)]!;
+        for (let channel = 0; channel < 3; channel++) sum[channel]! += rgb[channel]!;
+      }
+    }
+  }
+  return [0, 1, 2].some((channel) => {
+    const lights = sums.map((sum) => sum[channel]!).sort((p, q) => p - q);
+    const at = (share: number): number => lights[Math.floor(share * lights.length)]!;
+    return at(low) < factor * at(upper);
+  });
+}
+
+/**
+ * The ground at each place of a number's box in each channel, where it is not the same everywhere: without what is narrower than the strokes of digits and darker
+ * (morphological closing), or lighter (opening), whichever is more.
+ */
+function evened(
+  raster: RgbaRaster,
+  placed: (col: number, row: number) => number,
+  across: number,
+  down: number,
+): Float64Array[] {
+  const reach = Math.max(2, Math.round(UNEVEN.stroke * down));
+  const [width, height] = [across + 4 * reach, down + 4 * reach];
+  const filtered = (from: Float64Array, pick: (a: number, b: number) => number): Float64Array => {
+    const pass = (data: Float64Array, step: number, at: (i: number) => number, length: number): Float64Array =>
+      data.map((own, i) => {
+        let best = own;
+        for (let k = -Math.min(reach, at(i)); k <= Math.min(reach, length - 1 - at(i)); k++)
+          best = pick(best, data[i + k * step]!);
+        return best;
+      });
+    return pass(
+      pass(from, 1, (i) => i % width, width),
+      width,
+      (i) => Math.floor(i / width),
+      height,
+    );
+  };
+  const channels = [0, 1, 2].map((channel) =>
+    Float64Array.from({ length: width * height }, (_, i) => {
+      return raster.data[placed((i % width) - 2 * reach, Math.floor(i / width) - 2 * reach) + channel]!;
+    }),
+  );
+  const inside = (data: Float64Array): Float64Array =>
+    Float64Array.from({ length: across * down }, (_, i) => {
+      return data[(Math.floor(i / across) + 2 * reach) * width + (i % across) + 2 * reach]!;
+    });
+  const grounds = ([Math.max, Math.min] as const).map((first) => {
+    const second = first === Math.max ? Math.min : Math.max;
+    return channels.map((channel) => inside(filtered(filtered(channel, first), second)));
+  });
+  const differs = (ground: readonly Float64Array[]): number =>
+    ground.reduce((sum, own, channel) => {
+      const seen = inside(channels[channel]!);
+      return sum + own.reduce((total, light, i) => total + Math.abs(light - seen[i]!), 0);
+    }, 0);
+  return differs(grounds[0]!) >= differs(grounds[1]!) ? grounds[0]! : grounds[1]!;
 }
 
 /** The colour of the digits: of the places that differ most from the ground. */

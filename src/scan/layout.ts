@@ -26,8 +26,6 @@ export interface Sheet {
   readonly light: () => Gray;
   /** The picture, light where there is no ink: inverted when ink is light. */
   readonly ground: Gray;
-  /** The picture in several planes: its light, and its darkest channel. */
-  readonly planes: () => readonly Gray[];
   readonly lattice: Lattice;
   /** Pixels of `dark` per pixel of the lattice. */
   readonly scale: number;

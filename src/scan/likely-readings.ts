@@ -31,6 +31,10 @@ export interface LikelyReading {
 /** Costs are sums of floating point numbers. */
 const ROUNDING = 1e-9;
 
+/** What a look at a line costs by itself, and a branch of the search for each cell, in steps. */
+const LOOK = 250;
+const BRANCH = 40;
+
 interface Line {
   readonly weighed: WeighedLine;
   readonly first: number;
@@ -116,6 +120,7 @@ export class LikelyReadings {
       this.forget();
       return;
     }
+    this.effort.spend('step', BRANCH * this.sets.length);
     const saved = this.save();
     const hardest = this.hardestCell();
     if (hardest) {
@@ -199,7 +204,7 @@ export class LikelyReadings {
         this.isCut = true;
         return false;
       }
-      this.effort.spend('step', line.weighed.work);
+      this.effort.spend('step', LOOK + line.weighed.work);
       const least = line.weighed.weigh(this.sets, line.first, line.stride, line.cells, line.choices);
       if (least !== line.least) this.forgetPairs();
       this.total += least - line.least;

@@ -5,6 +5,7 @@
  */
 import type { Size } from '../core/geometry.js';
 import type { Lattice } from './lattice.js';
+import { grownBy, part } from './lattice-views.js';
 import { readCells, type Sheet } from './layout.js';
 import { confidence, type NumberReading } from './numbers.js';
 import { readStrips } from './strips.js';
@@ -66,19 +67,6 @@ export function* otherEnds(sheet: Sheet, reading: BoardReading): Generator<Latti
     }
   }
 }
-
-/** The lattice with so many lines more at its ends. */
-const grownBy = (lattice: Lattice, { top = 0, left = 0, bottom = 0, right = 0 }): Lattice =>
-  part(lattice, -top, -left, lattice.rows + top + bottom, lattice.cols + left + right);
-
-/** The cells of a lattice from a place on, as one of their own; it may reach beyond the lattice. */
-const part = (lattice: Lattice, top: number, left: number, rows: number, cols: number): Lattice => ({
-  ...lattice,
-  rows,
-  cols,
-  at: (row, col) => lattice.at(row + top, col + left),
-  has: (row, col) => lattice.has(row + top, col + left),
-});
 
 /** Of the cells in lines of a lattice that are none of a hitori, this share was seen, compared with the others. */
 const STRAY = 0.6;

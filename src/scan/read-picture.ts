@@ -5,74 +5,48 @@
  */
 import type { Size } from '../core/geometry.js';
 import { type BoardPlace, isBand, layoutOf } from './board-place.js';
+import {
+  type Attempt,
+  attemptOf,
+  BALANCED,
+  cornersOf,
+  DOUBTFUL,
+  type Lines,
+  meanConfidence,
+  type PictureReading,
+  type ReadNumber,
+  type Refusal,
+} from './board-reading.js';
 import type { Effort } from './effort.js';
 import { findGrids } from './find-grid.js';
-import { darkestChannel, darkness, type Gray, inverted, type RgbaRaster, resized, softened } from './gray.js';
-import { extended, type Lattice, type Point } from './lattice.js';
+import { darkestChannel, darkness, type Gray, inverted, type RgbaRaster, softened } from './gray.js';
+import { extended, type Lattice } from './lattice.js';
+import { turned } from './lattice-views.js';
 import { digitsByTurns, type GivenSheet, readCells, type Sheet, withFaintNumbers, withInkLevels } from './layout.js';
 import { type Alternative, confidence } from './numbers.js';
 import { grown, otherEnds, squared } from './other-ends.js';
 import type { Region } from './pieces.js';
+import { readTiled } from './read-tiled.js';
 import { readStrips } from './strips.js';
+import { isNearColours } from './tiled-strips.js';
 import { hasColours } from './tiles.js';
-
-/** A number of the picture. */
-export interface ReadNumber {
-  readonly alternatives: readonly Alternative[];
-  /** Its box in the picture: corners clockwise from the upper left, in pixels; none of a number that was not seen. */
-  readonly corners: readonly Point[];
-  /** Is the box that of the digits, not that of a cell? */
-  readonly tight?: boolean;
-  /** Is it among those farthest from the board, in clues without lines around them? It may be part of a title. */
-  readonly outermost?: boolean;
-}
-
-export type PictureReading =
-  | {
-      readonly kind: 'nonogram';
-      readonly width: number;
-      readonly height: number;
-      /** The numbers of each row and column, in their order. */
-      readonly rows: readonly (readonly ReadNumber[])[];
-      readonly cols: readonly (readonly ReadNumber[])[];
-      readonly board: readonly [Point, Point, Point, Point];
-      /** Are there numbers in so many cells of the board that it is rather part of another puzzle? */
-      readonly crowded: boolean;
-      /** Where a position on the board, in cells, is in the picture. */
-      at(row: number, col: number): Point;
-    }
-  | {
-      readonly kind: 'hitori';
-      readonly width: number;
-      readonly height: number;
-      /** Row-major; a cell without a number has none. */
-      readonly cells: readonly (ReadNumber | undefined)[];
-      readonly board: readonly [Point, Point, Point, Point];
-      at(row: number, col: number): Point;
-    };
-
-export type Refusal = 'too-small' | 'too-large' | 'no-grid' | 'no-numbers' | 'not-a-puzzle' | 'too-much';
+import { once, SHARP, type View, viewOf } from './view.js';
 
 export const MOST_PIXELS = 40_000_000;
-/** What a reading is worth more in which rows and columns fill equally many cells. */
-const BALANCED = 0.5;
 /** When the likeliest reading makes no sense, so many others of the same lattice are tried that are worth this share of it. */
 const OTHERS = { most: 2, least: 0.6 };
-/** Below this mean confidence, other ways to look at the picture are tried. */
-const DOUBTFUL = 0.8;
+/** A board of tiles that is better than this is looked at in no other way. */
+const TILED = 0.6;
 /** So many of the eight ways to look at a picture are tried. */
 const MOST_WAYS = 3;
 /**
  * Shares. `plain`: a way in which so many of the glyphs look like digits is tried before the others are looked at; of these only those in which so
  * many look like them that it is a `rival`, compared with the best. A way in which not `any` of the glyphs look like digits shows none. `digits`: with so many of them the picture
- * is worth more effort. `crowded`: a board with numbers
- * in more of its cells is none of a nonogram. `unequal`: the worth that a reading loses when one side fills far fewer cells than the other.
+ * is worth more effort.
  */
-const SHARES = { plain: 0.35, rival: 0.5, any: 0.06, digits: 0.28, crowded: 0.4, unequal: 0.4 };
+const SHARES = { plain: 0.35, rival: 0.5, any: 0.06, digits: 0.28 };
 /** A share of fewer glyphs says nothing. */
 const FEW_GLYPHS = 12;
-/** Numbers are read at this many pixels per cell, or fewer: more show noise, not digits. */
-const SHARP = 40;
 /** With more pixels per cell the picture is softened first, against the noise of a camera. */
 const SOFT = 26;
 
@@ -97,26 +71,47 @@ export function sizeRefusal({ width, height }: Size): Refusal | undefined {
   return width * height > MOST_PIXELS ? 'too-large' : undefined;
 }
 
-/** Readings of the picture, one for each lattice that was found in it, the likeliest first; or why there is none. */
+/** Readings of the picture, some for each lattice that was found in it, the likeliest first; or why there is none. */
 export function* readPicture(raster: RgbaRaster, gray: Gray, effort: Effort): Generator<PictureReading | Refusal> {
-  let any = false;
+  const planes = [gray, darkestChannel(raster)] as const;
+  const isColoured = hasColours(planes);
+  // Boards of tiles that do not convince: another lattice may fit the tiles better, and is quickly looked at.
+  const tiled: Attempt[] = [];
+  const left: Lattice[] = [];
+  let isRead = false;
   for (const lattice of findGrids(gray, effort)) {
-    any = true;
-    const most = LATTICE_EFFORT.any + LATTICE_EFFORT.cell * lattice.rows * lattice.cols;
-    for (const reading of readLattice(raster, gray, lattice, effort.part(1, most))) {
-      yield reading;
-      if (effort.over) return;
+    const view = viewOf(planes, lattice);
+    const attempts = isColoured ? readTiled(view, lattice, effort).filter(({ quality }) => quality > TILED) : [];
+    const convincing = attempts.find(({ quality }) => quality > BALANCED + DOUBTFUL);
+    if (!convincing && attempts.length > 0) tiled.push(...attempts);
+    else if (
+      !convincing &&
+      (tiled.length > 0 || (isColoured && isNearColours(view.planes(), lattice, view.scale, effort)))
+    )
+      left.push(lattice);
+    else {
+      isRead = true;
+      if (convincing) yield convincing.reading;
+      else yield* readLattice(view, lattice, partFor(lattice, effort));
     }
+    if (effort.over) break;
   }
-  if (!any) yield effort.over ? 'too-much' : 'no-grid';
+  for (const { reading } of tiled.sort((a, b) => b.quality - a.quality)) yield reading;
+  isRead ||= tiled.length > 0;
+  for (const lattice of left) {
+    if (effort.over) break;
+    isRead = true;
+    yield* readLattice(viewOf(planes, lattice), lattice, partFor(lattice, effort));
+  }
+  if (!isRead) yield effort.over ? 'too-much' : 'no-grid';
 }
 
+/** What may be spent on a lattice of this size. */
+const partFor = ({ rows, cols }: Lattice, effort: Effort): Effort =>
+  effort.part(1, LATTICE_EFFORT.any + LATTICE_EFFORT.cell * rows * cols);
+
 /** What the lattice shows, the likeliest first. */
-function readLattice(raster: RgbaRaster, gray: Gray, lattice: Lattice, effort: Effort): (PictureReading | Refusal)[] {
-  // Only a little smaller is no gain.
-  const scale = lattice.pitch > 1.1 * SHARP ? SHARP / lattice.pitch : 1;
-  const small = resized(gray, scale);
-  const planes = once(() => [small, resized(darkestChannel(raster), scale)]);
+function* readLattice({ scale, small }: View, lattice: Lattice, effort: Effort): Generator<PictureReading | Refusal> {
   const pitch = lattice.pitch * scale;
   const side = Math.min(SHARP, Math.max(30, Math.round(pitch)));
   const inkOf = (light: boolean, soft: boolean) =>
@@ -131,7 +126,7 @@ function readLattice(raster: RgbaRaster, gray: Gray, lattice: Lattice, effort: E
     return (light: boolean): GivenSheet => {
       const [own, other] = light ? [inks[1], inks[0]] : inks;
       const ground = light ? inverted(small) : small;
-      return { dark: own(), light: other, ground, planes, lattice, scale, effort, side };
+      return { dark: own(), light: other, ground, lattice, scale, effort, side };
     };
   };
   const isSoft = pitch > SOFT;
@@ -181,9 +176,15 @@ function readLattice(raster: RgbaRaster, gray: Gray, lattice: Lattice, effort: E
     if (attempt.quality > best.quality && (attempt.quality > 1 || sameBoard(attempt, best)))
       best = { ...attempt, others: [best, ...(attempt.others ?? [])] };
   }
-  if (best.quality <= 0.3) return [refusal];
+  if (best.quality <= 0.3) {
+    yield refusal;
+    return;
+  }
   const others = (best.others ?? []).filter(({ quality }) => quality > OTHERS.least * best.quality);
-  return [best, ...others.slice(0, OTHERS.most)].map(({ reading }) => reading);
+  for (const { reading } of [best, ...others.slice(0, OTHERS.most)]) {
+    yield reading;
+    if (effort.over) return;
+  }
 }
 
 /** A number surer than this is certain. */
@@ -206,46 +207,10 @@ const isSettled = (reading: PictureReading | Refusal): boolean =>
   reading.kind === 'hitori' &&
   (isOtherTable(reading) || reading.cells.every((cell) => cell && confidence(cell) >= CERTAIN));
 
-/** Made when it is asked for the first time. */
-function once<T extends object>(make: () => T): () => T {
-  let known: T | undefined;
-  return () => {
-    known ??= make();
-    return known;
-  };
-}
-
-/** The lattice as it looks when the picture is turned clockwise. */
-function turned(lattice: Lattice, turns: number): Lattice {
-  if (turns === 0) return lattice;
-  const { rows, cols } = lattice;
-  const once: Lattice = {
-    ...lattice,
-    rows: cols,
-    cols: rows,
-    at: (row, col) => lattice.at(rows - col, row),
-    has: (row, col) => lattice.has(rows - 1 - col, row),
-  };
-  return turned(once, turns - 1);
-}
-
-interface Attempt {
-  readonly reading: PictureReading | Refusal;
-  /** Other ways to read the same board, the best first. */
-  readonly others?: readonly Attempt[];
-  /** The mean confidence of its numbers, less where lines have none; more where rows and columns fill equally many cells. */
-  readonly quality: number;
-}
-
 const sameBoard = ({ reading: a }: Attempt, { reading: b }: Attempt): boolean =>
   typeof a !== 'string' && typeof b !== 'string' && a.width === b.width && a.height === b.height;
 
 const nothing = (reading: Refusal): Attempt => ({ reading, quality: 0 });
-
-type Lines = readonly (readonly ReadNumber[])[];
-
-const sumOf = (lines: Lines): number =>
-  lines.flat().reduce((sum, { alternatives }) => sum + (alternatives[0]?.value ?? 0), 0);
 
 /**
  * A nonogram's clues can be read in two ways: cell by cell where they are part of the lattice, or in strips along the lines.
@@ -259,18 +224,12 @@ function read(sheet: Sheet, otherEndsToo = true): Attempt {
   if (!clear) return nothing('too-much');
   const layout = layoutOf(lattice, clear);
   const numbers = layout?.kind === 'hitori' ? withFaintNumbers(sheet, clear) : clear;
-  const cornersOf = ({ top, left, bottom, right }: Region, { at } = lattice): [Point, Point, Point, Point] => [
-    at(top, left),
-    at(top, right),
-    at(bottom, right),
-    at(bottom, left),
-  ];
   const inCell = (row: number, col: number): ReadNumber | undefined => {
     const reading = numbers[row * lattice.cols + col];
     if (!reading || confidence(reading) < 0.12) return undefined;
     return {
       alternatives: reading.alternatives,
-      corners: cornersOf({ top: row, left: col, bottom: row + 1, right: col + 1 }),
+      corners: cornersOf({ top: row, left: col, bottom: row + 1, right: col + 1 }, lattice),
     };
   };
   if (layout?.kind === 'hitori') {
@@ -278,13 +237,13 @@ function read(sheet: Sheet, otherEndsToo = true): Attempt {
     if (other) return read({ ...sheet, lattice: other });
     const { rows: height, cols: width } = lattice;
     const cells = numbers.map((_, i) => inCell(Math.floor(i / width), i % width));
-    const board = cornersOf({ top: 0, left: 0, bottom: height, right: width });
+    const board = cornersOf({ top: 0, left: 0, bottom: height, right: width }, lattice);
     const reading: PictureReading = { kind: 'hitori', width, height, cells, board, at: lattice.at };
     return { reading, quality: meanConfidence(cells) };
   }
-  const inStrips = (place: BoardPlace, axis: 'row' | 'col', tiled = false): Lines => {
+  const inStrips = (place: BoardPlace, axis: 'row' | 'col'): Lines => {
     const open = isBand(lattice, place, axis) ? lattice : extended(lattice, place.top, place.left);
-    const strips = readStrips({ ...sheet, lattice: open }, place, axis, tiled);
+    const strips = readStrips({ ...sheet, lattice: open }, place, axis);
     const start = ({ left, top }: Region): number => (axis === 'row' ? left : top);
     const farthest = Math.min(...strips.flatMap(({ numbers }) => numbers.map(({ region }) => start(region))));
     return strips.map((one) =>
@@ -304,25 +263,12 @@ function read(sheet: Sheet, otherEndsToo = true): Attempt {
       ),
     );
   };
-  const attempt = ({ top, left }: BoardPlace, rows: Lines, cols: Lines): Attempt => {
-    const filled = (lines: Lines) => lines.filter((line) => line.length > 0).length / lines.length;
-    const [down, across] = [sumOf(rows), sumOf(cols)];
-    // Far from equal, much was misread, however clear the digits look.
-    const unequal = SHARES.unequal * (Math.abs(down - across) / Math.max(1, down, across));
-    const clear = meanConfidence([...rows.flat(), ...cols.flat()]) * filled(rows) * filled(cols);
-    const quality = clear * (1 - unequal);
-    // With many unclear numbers that both sides fill equally many cells is chance.
-    const balanced = down === across ? BALANCED * (clear > DOUBTFUL ? 1 : clear ** 4) : 0;
-    const board = cornersOf({ top, left, bottom: lattice.rows, right: lattice.cols });
-    const [width, height] = [lattice.cols - left, lattice.rows - top];
-    const at = (row: number, col: number): Point => lattice.at(top + row, left + col);
-    const inside = numbers.filter(
-      (number, i) =>
-        Math.floor(i / lattice.cols) >= top && i % lattice.cols >= left && number && confidence(number) > 0.5,
-    );
-    const crowded = inside.length > SHARES.crowded * width * height;
-    const reading: PictureReading = { kind: 'nonogram', width, height, rows, cols, board, crowded, at };
-    return { reading, quality: quality > 0 ? quality + balanced : 0 };
+  const attempt = (place: BoardPlace, rows: Lines, cols: Lines): Attempt => {
+    const inside = numbers.filter((number, i) => {
+      const [row, col] = [Math.floor(i / lattice.cols), i % lattice.cols];
+      return row >= place.top && col >= place.left && number && confidence(number) > 0.5;
+    });
+    return attemptOf(lattice, place, rows, cols, inside.length);
   };
   const whole = { top: 0, left: 0 };
   const place = layout ?? whole;
@@ -345,15 +291,10 @@ function read(sheet: Sheet, otherEndsToo = true): Attempt {
     add(hasRows, place, otherRows, () => cols);
     add(hasCols, place, () => rows, otherCols);
     add(hasRows && hasCols, place, otherRows, otherCols);
-    // Numbers on tiles of different colours are of either ink.
-    const tiled = (where: BoardPlace, axis: 'row' | 'col') => () => inStrips(where, axis, true);
-    const isColoured = once(() => ({ is: hasColours(sheet.planes()) }));
-    add(!rowCells && !colCells && isColoured().is, place, tiled(place, 'row'), tiled(place, 'col'));
     // The edge of a shadow on the board may look like numbers: then the whole lattice is the board.
     const isInside = place.top > 0 || place.left > 0;
     const around = (axis: 'row' | 'col') => () => inStrips(whole, axis);
     add(isInside, whole, around('row'), around('col'));
-    add(isInside && isColoured().is, whole, tiled(whole, 'row'), tiled(whole, 'col'));
   }
   const [likeliest, ...others] = attempts.sort((a, b) => b.quality - a.quality);
   const best = { ...likeliest!, others };
@@ -377,8 +318,3 @@ function read(sheet: Sheet, otherEndsToo = true): Attempt {
 
 /** A reading that is so clear although its rows and columns do not fill equally many cells may miss a line; another one that does is so clear. */
 const ENDS = { least: 0.5, clear: 0.7 };
-
-function meanConfidence(numbers: readonly (ReadNumber | undefined)[]): number {
-  const sum = numbers.reduce((total, number) => total + (number?.alternatives[0]?.probability ?? 0), 0);
-  return numbers.length > 0 ? sum / numbers.length : 0;
-}

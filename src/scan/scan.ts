@@ -13,6 +13,7 @@ import type { Status } from '../core/engine.js';
 import type { LineRef } from '../core/geometry.js';
 import type { Puzzle } from '../core/puzzle.js';
 import { makeHitori } from '../kinds/hitori/puzzle.js';
+import type { PictureReading, ReadNumber, Refusal } from './board-reading.js';
 import { chooseHitori } from './choose-hitori.js';
 import { ABSENT, type Choice, chooseReading, puzzleOf, solvePuzzle, withAbsence } from './choose-reading.js';
 import { type Colouring, coloursOf } from './colours.js';
@@ -21,14 +22,7 @@ import { type Gray, grayOf, type RgbaRaster } from './gray.js';
 import type { Point } from './lattice.js';
 import { readMarks } from './marks.js';
 import { type Alternative, confidence } from './numbers.js';
-import {
-  isOtherTable,
-  type PictureReading,
-  type ReadNumber,
-  type Refusal,
-  readPicture,
-  sizeRefusal,
-} from './read-picture.js';
+import { isOtherTable, readPicture, sizeRefusal } from './read-picture.js';
 
 /**
  * How sure the reading is.
@@ -226,8 +220,8 @@ function solveWith(
   const puzzle = puzzleOf(question, choice.rows, choice.cols);
   const openLines = choice.status === 'multiple' && puzzle ? linesThatDiffer(puzzle, effort) : [];
   const numbers = [
-    ...numbersOf('row', reading.rows, choice, openLines, colouring?.rows),
-    ...numbersOf('col', reading.cols, choice, openLines, colouring?.cols),
+    ...numbersOf('row', reading.rows, choice, openLines, colouring),
+    ...numbersOf('col', reading.cols, choice, openLines, colouring),
   ];
   // A first or last line without a number is rather a line beside the board than one of a puzzle.
   const isThere = (line: readonly number[] | undefined): boolean => line?.some((value) => value !== ABSENT) === true;
@@ -238,6 +232,7 @@ function solveWith(
     Math.min(width, height) < SMALLEST ||
     !bordered ||
     reading.crowded ||
+    [...reading.rows, ...reading.cols].some((line) => line.at(-1)?.beforeGap) ||
     choice.rivals.length > 0 ||
     choice.hasUntried ||
     choice.cost > BELIEVED ||
@@ -326,12 +321,15 @@ function numbersOf(
   lines: readonly (readonly ReadNumber[])[],
   choice: Choice,
   openLines: readonly LineRef[],
-  colours: Colouring['rows'] | undefined,
+  colouring: Colouring | undefined,
 ): ScannedNumber[] {
-  const chosen = axis === 'row' ? choice.rows : choice.cols;
+  const [chosen, colours, moved] =
+    axis === 'row'
+      ? [choice.rows, colouring?.rows, colouring?.moved.rows]
+      : [choice.cols, colouring?.cols, colouring?.moved.cols];
   return lines.flatMap((line, index) => {
     let block = 0;
-    return line.flatMap(({ alternatives, corners }, i): ScannedNumber[] => {
+    return line.flatMap(({ alternatives, corners, beforeGap }, i): ScannedNumber[] => {
       const value = chosen[index]![i]!;
       if (value < 1) return [];
       const [first] = alternatives;
@@ -343,12 +341,12 @@ function numbersOf(
       const inside = alternatives.some((one) => one.value === value);
       const kept = first?.value === value;
       // A clear number that the solver changed is no correction: rather, something else is wrong.
-      const settledWell = vouched && inside && (kept || confidence({ alternatives }) < CLEAR);
+      const settledWell = !beforeGap && vouched && inside && (kept || confidence({ alternatives }) < CLEAR);
       const state = settledWell
-        ? kept
+        ? kept && !moved?.[index]?.[i]
           ? 'read'
           : 'corrected'
-        : confidence({ alternatives }) < CERTAIN || rivalled || !inside || !kept
+        : beforeGap || confidence({ alternatives }) < CERTAIN || rivalled || !inside || !kept
           ? 'doubtful'
           : 'read';
       const colour = colours?.[index]?.[i];

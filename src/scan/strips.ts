@@ -6,7 +6,6 @@
 
 import type { BoardPlace } from './board-place.js';
 import type { Bounds, Ink } from './glyph-image.js';
-import type { Gray } from './gray.js';
 import type { Sheet } from './layout.js';
 import { confidence, type NumberReading, readNumber } from './numbers.js';
 import {
@@ -22,7 +21,6 @@ import {
   withFainter,
   withoutLines,
 } from './pieces.js';
-import { inkOnTiles } from './tiles.js';
 
 export interface StripReading {
   readonly numbers: readonly (NumberReading & { readonly region: Region })[];
@@ -46,16 +44,9 @@ interface Group {
 const OVERLAP = 0.06;
 /** How much of the board is looked at, to see its frame. */
 const INSIDE = 0.3;
-/** How far from the middle of its line the frame of the board reaches. */
-const FRAME = 0.09;
-/** Pixels per cell of a band with tiles: what is known of their edges is known in pixels. */
-const TILED_SIDE = 40;
 const MOST_BAND_PIXELS = 6_000_000;
 /** Fainter ink than that of most digits is looked for that is darker than this, and so many times as dark as noise. */
 const FAINT = { least: 0.12, noises: 2.2 };
-
-/** On each tile the darkest ink is 1, and that of its number is hardly less. */
-const ON_TILES = 0.6;
 
 /** The stroke of a digit is wider than this share of its height. */
 const THINNEST = 0.09;
@@ -64,11 +55,11 @@ const THINNEST = 0.09;
 const PALE = 0.7;
 
 /**
- * The strips left of the rows or above the columns of the board, from the board outwards. `tiled`: each number stands on a tile of its own.
+ * The strips left of the rows or above the columns of the board, from the board outwards.
  */
-export function readStrips(sheet: Sheet, layout: BoardPlace, axis: 'row' | 'col', tiled = false): StripReading[] {
-  const lines = groupsOf(sheet, layout, axis, tiled);
-  const side = stripSide(sheet, layout, axis, tiled);
+export function readStrips(sheet: Sheet, layout: BoardPlace, axis: 'row' | 'col'): StripReading[] {
+  const lines = groupsOf(sheet, layout, axis);
+  const side = stripSide(sheet, layout, axis);
   const places = usualPlaces(lines, axis, side);
   return lines.map((line) => ({ numbers: readStrip(sheet, line, side, axis, places) }));
 }
@@ -76,35 +67,32 @@ export function readStrips(sheet: Sheet, layout: BoardPlace, axis: 'row' | 'col'
 const countOf = ({ lattice }: Sheet, { top, left }: BoardPlace, axis: 'row' | 'col'): number =>
   axis === 'row' ? lattice.rows - top : lattice.cols - left;
 
-/** Numbers of a line, per cell: of different colours they need no gap, but hardly any line is full of them. */
-const MOST = { black: 0.5, tiled: 0.8 };
+/** Numbers of a line, per cell. */
+const MOST = 0.5;
 
 /** How many cells a band reaches from the board. */
-function reachOf(sheet: Sheet, layout: BoardPlace, axis: 'row' | 'col', tiled: boolean): number {
+function reachOf(sheet: Sheet, layout: BoardPlace, axis: 'row' | 'col'): number {
   const length = countOf(sheet, layout, axis === 'row' ? 'col' : 'row');
-  return Math.max(
-    2,
-    room(sheet, layout, axis, countOf(sheet, layout, axis), Math.ceil((tiled ? MOST.tiled : MOST.black) * length) + 2),
-  );
+  return Math.max(2, room(sheet, layout, axis, countOf(sheet, layout, axis), Math.ceil(MOST * length) + 2));
 }
 
 /** Pixels per cell of a band. */
-const stripSide = (sheet: Sheet, layout: BoardPlace, axis: 'row' | 'col', tiled = false): number =>
+const stripSide = (sheet: Sheet, layout: BoardPlace, axis: 'row' | 'col'): number =>
   Math.min(
-    tiled ? TILED_SIDE : sheet.side,
-    Math.floor(Math.sqrt(MOST_BAND_PIXELS / (countOf(sheet, layout, axis) * reachOf(sheet, layout, axis, tiled)))),
+    sheet.side,
+    Math.floor(Math.sqrt(MOST_BAND_PIXELS / (countOf(sheet, layout, axis) * reachOf(sheet, layout, axis)))),
   );
 
 /** What may be numbers, strip by strip. */
-function groupsOf(sheet: Sheet, layout: BoardPlace, axis: 'row' | 'col', tiled: boolean): Group[][] {
-  const side = stripSide(sheet, layout, axis, tiled);
-  const reach = reachOf(sheet, layout, axis, tiled);
-  sheet.effort.spend(tiled ? 'tiles' : 'pixel', countOf(sheet, layout, axis) * reach * side * side);
-  const inks = bandStrips(sheet, layout, axis, { count: countOf(sheet, layout, axis), reach, side, tiled });
+function groupsOf(sheet: Sheet, layout: BoardPlace, axis: 'row' | 'col'): Group[][] {
+  const side = stripSide(sheet, layout, axis);
+  const reach = reachOf(sheet, layout, axis);
+  sheet.effort.spend('pixel', countOf(sheet, layout, axis) * reach * side * side);
+  const inks = bandStrips(sheet, layout, axis, { count: countOf(sheet, layout, axis), reach, side });
   // How dark digits are, from the strips that have the most: a strip without any is only noise.
   const levels = inks.map(({ ink }) => darkest(ink)).sort((a, b) => b - a);
   const level = levels[Math.floor(0.25 * levels.length)] ?? 0;
-  const faint = tiled ? Infinity : Math.max(FAINT.least, FAINT.noises * sheet.noise);
+  const faint = Math.max(FAINT.least, FAINT.noises * sheet.noise);
   const strips = inks.map(({ region, ink }) => cutStrip(region, ink, axis, side, level, faint));
   const height = digitHeight(strips, axis, side);
   const usual = strips.map((strip) => ({
@@ -118,7 +106,7 @@ function groupsOf(sheet: Sheet, layout: BoardPlace, axis: 'row' | 'col', tiled: 
   const isNear = (a: Piece, b: Piece): boolean =>
     axis === 'row' ? Math.abs(a.left + a.right - b.left - b.right) < 2 * apart : areLevel(a, b, height);
   return usual.map((strip) => {
-    const pieces = withoutShades(strip.pieces, tiled ? ON_TILES : SHADE, isNear);
+    const pieces = withoutShades(strip.pieces, SHADE, isNear);
     return (axis === 'row' ? groupAcross(pieces, apart) : groupDown(pieces, height)).map((group) => {
       return { strip, pieces: group, bounds: boundsOf(group) };
     });
@@ -160,17 +148,13 @@ function bandStrips(
   sheet: Sheet,
   { top, left }: BoardPlace,
   axis: 'row' | 'col',
-  { count, reach, side, tiled }: { count: number; reach: number; side: number; tiled: boolean },
+  { count, reach, side }: { count: number; reach: number; side: number },
 ): { region: Region; ink: Ink }[] {
   const region: Region =
     axis === 'row'
       ? { top: top - OVERLAP, bottom: top + count + OVERLAP, left: left - reach, right: left + INSIDE }
       : { left: left - OVERLAP, right: left + count + OVERLAP, top: top - reach, bottom: top + INSIDE };
-  const seen = (plane: Gray, part = region): Ink => straighten(plane, sheet.lattice, sheet.scale, part, side);
-  // The frame would join the tiles beside it.
-  const outside = axis === 'row' ? { ...region, right: left - FRAME } : { ...region, bottom: top - FRAME };
-  const tiles = () => sheet.planes().map((plane) => seen(plane, outside));
-  const band = tiled ? inkOnTiles(tiles(), axis, side) : seen(sheet.dark);
+  const band = straighten(sheet.dark, sheet.lattice, sheet.scale, region, side);
   // Thick lines first: they are darker than thin ones, or than digits, and hide how dark these are.
   for (let last = Infinity, round = 0; round < 3; round++) {
     const threshold = Math.max(0.07, 0.27 * darkest(band));

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Bounds, Ink } from './glyph-image.js';
-import { hasColours, inkOnTiles } from './tiles.js';
+import { inkOfTile } from './tile-ink.js';
+import { hasColours, tilesIn } from './tiles.js';
 
 const SIDE = 30;
 const [width, height] = [4 * SIDE, SIDE + 4];
@@ -15,6 +16,21 @@ function plane(page: number, boxes: readonly (readonly [Bounds, number])[]): Ink
 }
 
 const box = (left: number, top: number, right: number, bottom: number): Bounds => ({ left, top, right, bottom });
+
+/** The strip of one row, two pixels of its neighbours on both sides. */
+const LINES = { count: 1, before: 2 / SIDE };
+
+/** The ink of all tiles of the strip. */
+function inkOnTiles(planes: readonly Ink[]): Ink {
+  const data = new Float32Array(width * height);
+  for (const bounds of tilesIn(planes, 'row', SIDE, LINES).flat()) {
+    const ink = inkOfTile(planes, bounds)([...planes.keys()]);
+    ink?.data.forEach((value, i) => {
+      data[(bounds.top + Math.floor(i / ink.width)) * width + bounds.left + (i % ink.width)] = value;
+    });
+  }
+  return { width, height, data };
+}
 
 const share = ({ data }: Ink, { left, top, right, bottom }: Bounds): number => {
   let count = 0;
@@ -46,7 +62,7 @@ test('shows light ink on a dark tile and dark ink on a light one that touches it
     [strokes[0], 1],
     [strokes[1], 0.05],
   ]);
-  const ink = inkOnTiles([light, darkest], 'row', SIDE);
+  const ink = inkOnTiles([light, darkest]);
   for (const stroke of strokes) expect(share(ink, stroke)).toBe(1);
   expect(share(ink, box(44, 10, 48, 24))).toBe(0);
   expect(share(ink, box(67, 10, 72, 24))).toBe(0);
@@ -64,12 +80,12 @@ test('a tile as light as the page is seen in the plane in which it differs', () 
     [tile, 0.2],
     [stroke, 0.1],
   ]);
-  expect(share(inkOnTiles([light, darkest], 'row', SIDE), stroke)).toBe(1);
-  expect(share(inkOnTiles([light], 'row', SIDE), stroke)).toBe(0);
+  expect(share(inkOnTiles([light, darkest]), stroke)).toBe(1);
+  expect(share(inkOnTiles([light]), stroke)).toBe(0);
 });
 
 test('a page without tiles has no ink on tiles, whatever is written on it', () => {
-  const ink = inkOnTiles([plane(0.9, [[box(50, 8, 53, 24), 0.1]])], 'row', SIDE);
+  const ink = inkOnTiles([plane(0.9, [[box(50, 8, 53, 24), 0.1]])]);
   expect(ink.data.every((value) => value === 0)).toBe(true);
 });
 
@@ -78,8 +94,24 @@ test('a small tile is not cut where its digit is', () => {
   // A digit that is nearly as high as the tile, as one in three strokes.
   const strokes = [box(64, 11, 66, 21), box(67, 11, 71, 13), box(72, 11, 74, 21)] as const;
   const light = plane(0.95, [[tile, 0.3], ...strokes.map((stroke) => [stroke, 1] as const)]);
-  const ink = inkOnTiles([light], 'row', SIDE);
+  const ink = inkOnTiles([light]);
   for (const stroke of strokes) expect(share(ink, stroke)).toBe(1);
+});
+
+test('tiles of two lines that touch are two, and so are tiles of different colours in one line', () => {
+  const [wide, high] = [4 * SIDE, 2 * SIDE];
+  const data = new Float32Array(wide * high).fill(0.95);
+  for (let i = 0; i < data.length; i++) {
+    const [x, y] = [i % wide, Math.floor(i / wide)];
+    if (x >= 60 && x < 108 && y >= 3 && y < 57) data[i] = x < 84 ? 0.2 : 0.6;
+  }
+  const lines = tilesIn([{ width: wide, height: high, data }], 'row', SIDE, { count: 2, before: 0 });
+  expect(
+    lines.map((line) => line.map(({ left, right }) => Math.round((left + right) / 2 / 4)).sort((a, b) => a - b)),
+  ).toEqual([
+    [18, 24],
+    [18, 24],
+  ]);
 });
 
 test('the edge of a shadow on the page takes no tile away', () => {
@@ -92,7 +124,7 @@ test('the edge of a shadow on the page takes no tile away', () => {
     [strokes[1], 1],
   ]);
   for (let i = 0; i < light.data.length; i++) if (i % width >= 62) light.data[i] = 0.5 * light.data[i]!;
-  const ink = inkOnTiles([light], 'row', SIDE);
+  const ink = inkOnTiles([light]);
   for (const stroke of strokes) expect(share(ink, stroke)).toBe(1);
 });
 
@@ -101,7 +133,7 @@ test('the ground of a tile in uneven light is what is near its edges, not the on
   const strokes = [box(65, 10, 74, 23), box(76, 10, 84, 23)] as const;
   const light = plane(0.95, [[tile, 0.3], ...strokes.map((stroke) => [stroke, 1] as const)]);
   for (let i = 0; i < light.data.length; i++) if (light.data[i]! < 0.5) light.data[i]! += 0.006 * ((i % width) - 74);
-  const ink = inkOnTiles([light], 'row', SIDE);
+  const ink = inkOnTiles([light]);
   for (const stroke of strokes) expect(share(ink, stroke)).toBe(1);
   expect(share(ink, box(63, 7, 86, 9))).toBe(0);
 });
@@ -119,7 +151,7 @@ test('the edge of a shadow that goes through a tile is no ink', () => {
     [tile, light],
     ...strokes.map((stroke) => [stroke, 0.95] as const),
   ];
-  const ink = inkOnTiles([shaded(plane(0.95, boxes(0.4)), 74), shaded(plane(0.93, boxes(0.3)), 74)], 'row', SIDE);
+  const ink = inkOnTiles([shaded(plane(0.95, boxes(0.4)), 74), shaded(plane(0.93, boxes(0.3)), 74)]);
   expect(share(ink, strokes[0])).toBe(1);
   expect(share(ink, strokes[1])).toBeGreaterThan(0.7);
   for (const ground of [box(53, 8, 56, 25), box(73, 8, 76, 25)]) expect(share(ink, ground)).toBe(0);
@@ -130,6 +162,6 @@ test('the feet of digits are no gap between tiles, however much of the width the
   const strokes = [box(57, 10, 60, 24), box(67, 10, 70, 24)] as const;
   const feet = box(52, 22, 74, 24);
   const light = plane(0.95, [[tile, 0.4], ...[...strokes, feet].map((stroke) => [stroke, 0.95] as const)]);
-  const ink = inkOnTiles([light], 'row', SIDE);
+  const ink = inkOnTiles([light]);
   for (const stroke of [...strokes, feet]) expect(share(ink, stroke)).toBe(1);
 });

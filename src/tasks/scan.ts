@@ -20,6 +20,7 @@ interface ScanTexts {
   readonly sure: string;
   readonly corrected: (count: number) => string;
   readonly doubtful: (count: number) => string;
+  readonly missed: (count: number) => string;
   readonly solving: Readonly<Record<Scanned['solving'], string>>;
   readonly differ: (lines: string) => string;
   readonly ambiguous: (lines: string) => string;
@@ -42,6 +43,10 @@ const TEXTS: Readonly<Record<string, ScanTexts>> = {
       count > 0
         ? `Compare the ${count} marked numbers with the picture.`
         : 'Compare the numbers with the picture: no number is uncertain, but something may be missing.',
+    missed: (count) =>
+      count > 1
+        ? `${count} numbers were not found in it: what they are follows from the lines that cross theirs.`
+        : 'One number was not found in it: what it is follows from the lines that cross its own.',
     solving: {
       unique: 'The puzzle has exactly one solution.',
       multiple: 'As read, the puzzle has several solutions.',
@@ -70,6 +75,7 @@ const TEXTS: Readonly<Record<string, ScanTexts>> = {
       count > 0
         ? `Bandingkan ${count} angka yang ditandai dengan gambar.`
         : 'Bandingkan angka-angka dengan gambar: tidak ada angka yang meragukan, tetapi mungkin ada yang hilang.',
+    missed: (count) => `${count} angka tidak ditemukan di gambar: nilainya disimpulkan dari garis-garis yang memotong.`,
     solving: {
       unique: 'Teka-teki ini punya tepat satu solusi.',
       multiple: 'Seperti yang terbaca, teka-teki ini punya beberapa solusi.',
@@ -122,7 +128,12 @@ export function scanText(scanned: Scanned, language = 'en'): string {
   const open = openLines.slice(0, MOST_LINES).map(({ axis, index }) => `${axis[0]}${index + 1}`);
   const lines = open.join(', ') + (openLines.length > MOST_LINES ? ', …' : '');
   if (ambiguous) return [first, texts.ambiguous(lines)].join(' ');
-  const said = [first, texts.solving[scanned.solving]];
+  // In a hitori a cell of which nothing could be read is there all the same.
+  const missed = scanned.numbers.filter(
+    ({ place, alternatives }) => place.axis !== 'cell' && alternatives.length === 0,
+  );
+  const said = missed.length > 0 ? [first, texts.missed(missed.length)] : [first];
+  said.push(texts.solving[scanned.solving]);
   if (open.length > 0) said.push(texts.differ(lines));
   return said.join(' ');
 }
@@ -137,7 +148,14 @@ const SCANNED: Shape = {
   solving: 'string',
   width: 'number',
   height: 'number',
-  numbers: [{ place: { axis: 'string', index: 'number' }, value: 'number', state: 'string' }],
+  numbers: [
+    {
+      place: { axis: 'string', index: 'number' },
+      value: 'number',
+      state: 'string',
+      alternatives: [{ value: 'number' }],
+    },
+  ],
 };
 
 function requireScanned(scanned: Scanned): void {
