@@ -53,7 +53,7 @@ export interface ExplainOptions {
   readonly maxLevel?: number;
   /**
    * Use the techniques that hold only for puzzles with one solution. They are used if the bare puzzle, without what is
-   * known of the board, is proved to have one.
+   * known of the board, is proved to have one in the time of a step.
    */
   readonly assumeUnique?: boolean;
   readonly limits?: Limits;
@@ -215,7 +215,8 @@ export class Path {
     this.budget = new Budget(options.limits);
     this.maxLevel = options.maxLevel ?? Number.POSITIVE_INFINITY;
     const board = options.board ?? unknownBoard(puzzle, puzzle.values);
-    const assumeUnique = options.assumeUnique === true && hasOneSolution(this.kind, puzzle, options.limits);
+    const proving = { ...options.limits, millis: options.stepMillis ?? STEP_MILLIS, ...this.limits() };
+    const assumeUnique = options.assumeUnique === true && hasOneSolution(this.kind, puzzle, proving);
     this.history = new History(board);
     this.contradictions = new Contradictions(this.kind, puzzle);
     this.named = new NamedSteps(this.kind, puzzle, { board, assumeUnique, maxLevel: this.maxLevel });
@@ -426,7 +427,10 @@ export class Path {
   private solution(): SolveResult {
     this.solved ??= this.besideKnown();
     const millis = SOLVE_SHARE * (this.options.stepMillis ?? STEP_MILLIS);
-    this.solved ??= solve(this.puzzle, { board: this.board, limits: { millis, ...this.limits() } });
+    this.solved ??= solve(this.puzzle, {
+      board: this.board,
+      limits: { ...this.options.limits, millis, ...this.limits() },
+    });
     return this.solved;
   }
 }

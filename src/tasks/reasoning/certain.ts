@@ -6,7 +6,7 @@
  * What leads furthest, and of that what is easy to see, comes first: cells are asked about for a moment, those that are left for longer, and
  * so on. How long is counted in conflicts, for one step and for all steps of a path, so that it does not depend on the machine; the time is a second bound.
  */
-import { type Board, onlyValue, openCells } from '../../core/board.js';
+import { type Board, makeBoard, onlyValue, openCells } from '../../core/board.js';
 import type { Fact } from '../../core/deduction.js';
 import type { Hurry } from '../../core/limits.js';
 import type { Puzzle } from '../../core/puzzle.js';
@@ -16,6 +16,8 @@ import { openConstraints, trialsPool } from './implied.js';
 
 /** How many conflicts a cell is asked about in the first round, and how many times as many in each round after it. */
 const PATIENCE = { first: 50, growth: 4 };
+/** While a solution that differs wherever it can shows so many more cells to be open, the next is looked for far away too; later ones are near the last. */
+const MANY = 8;
 /** In conflicts: after so many a step takes what has been found, or goes without; and so many are there for all steps. */
 export const CERTAIN_EFFORT = { found: 1000, step: 30_000, path: 80_000 };
 
@@ -30,6 +32,7 @@ export class Certain {
   /** Are there no other solutions? */
   private readonly isAll: boolean;
   private backbone: Backbone | undefined;
+  private isFar = true;
 
   /** `solutions`: at least one. `isAll`: there are no others. */
   constructor(kind: ExplainedKind, puzzle: Puzzle, solutions: readonly Board[], isAll: boolean) {
@@ -73,9 +76,14 @@ export class Certain {
         if (isOver()) break;
         const { cell, value } = fact;
         const patience = Math.min(conflicts, most - backbone.effort);
-        const answer = backbone.without(cell, value, this.last, { cancelled: stop, conflicts: patience });
-        if (answer === 'none') found++;
-        else if (answer !== 'limit') this.add(answer);
+        const like = this.isFar ? this.elsewhere(board) : this.last;
+        const answer = backbone.without(cell, value, like, { cancelled: stop, conflicts: patience });
+        if (answer === 'none') {
+          found++;
+          continue;
+        }
+        const opened = answer === 'limit' ? 0 : this.add(answer);
+        if (opened < MANY) this.isFar = false;
       }
       left = left.filter(isOpen);
     }
@@ -104,10 +112,26 @@ export class Certain {
     return facts.sort((a, b) => gains.get(b)! - gains.get(a)!);
   }
 
-  private add(solution: Board): void {
+  /** A board of values that no solution has had so far, where a cell may have one. */
+  private elsewhere(board: Board): Board {
+    const other = (set: number, cell: number): number => {
+      const left = board.cells[cell]! & ~set;
+      return left === 0 ? this.last.cells[cell]! : left & -left;
+    };
+    return makeBoard(board, board.values, this.sets.map(other));
+  }
+
+  /** How many cells are seen to differ that were the same before? */
+  private add(solution: Board): number {
     this.last = solution;
     if (this.solutions.length < 2) this.solutions.push(solution);
-    for (let cell = 0; cell < this.sets.length; cell++) this.sets[cell]! |= solution.cells[cell]!;
+    let opened = 0;
+    for (let cell = 0; cell < this.sets.length; cell++) {
+      const before = this.sets[cell]!;
+      this.sets[cell]! |= solution.cells[cell]!;
+      if (onlyValue(before) >= 0 && this.sets[cell] !== before) opened++;
+    }
+    return opened;
   }
 }
 
