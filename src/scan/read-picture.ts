@@ -51,7 +51,9 @@ const FEW_GLYPHS = 12;
 const SOFT = 26;
 
 /** What may be spent on a lattice, and more for each of its cells, before others are read: one that costs more than usual is rather a wrong one. */
-const LATTICE_EFFORT = { any: 450_000, cell: 700 };
+const LATTICE_EFFORT = { any: 400_000, cell: 1000 };
+/** Of the effort, so much may be spent on tiles: what has a tint in the light of a photo is none. */
+const TILES_EFFORT = 0.25;
 
 /** A way to look at a picture: the ink, and which quarter turn is up. */
 interface Way {
@@ -85,15 +87,17 @@ export function* readPicture(raster: RgbaRaster, gray: Gray, effort: Effort): Ge
     yield* readLattice(view, lattice, part);
     if (part.over) dear.push(lattice);
   };
+  const tilesEffort = effort.part(TILES_EFFORT);
   let isRead = false;
   for (const lattice of findGrids(gray, effort)) {
     const view = viewOf(planes, lattice);
-    const attempts = isColoured ? readTiled(view, lattice, effort).filter(({ quality }) => quality > TILED) : [];
+    const mayBeTiled = isColoured && !tilesEffort.over;
+    const attempts = mayBeTiled ? readTiled(view, lattice, tilesEffort).filter(({ quality }) => quality > TILED) : [];
     const convincing = attempts.find(({ quality }) => quality > BALANCED + DOUBTFUL);
     if (!convincing && attempts.length > 0) tiled.push(...attempts);
     else if (
       !convincing &&
-      (tiled.length > 0 || (isColoured && isNearColours(view.planes(), lattice, view.scale, effort)))
+      (tiled.length > 0 || (mayBeTiled && isNearColours(view.planes(), lattice, view.scale, tilesEffort)))
     )
       left.push(lattice);
     else {
