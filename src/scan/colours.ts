@@ -79,14 +79,19 @@ export function coloursOf(raster: RgbaRaster, rows: Lines, cols: Lines): Colouri
     cols,
   );
   if (onGrounds.length > 0) return onGrounds;
-  const inks = numbers.map((number, i) => inkSample(raster, number, grounds[i]!));
-  return colouringsOf(inks, rows, cols);
+  const inks = (inAnyLight: boolean): Sample[] =>
+    numbers.map((number, i) => inkSample(raster, number, grounds[i]!, inAnyLight));
+  // Ink that is not colourful at first sight, but for a few numbers in the edge of a shadow, is worth no second one.
+  return hasColourful(inks(false)) ? colouringsOf(inks(true), rows, cols) : [];
 }
+
+/** At most half of the numbers that count as coloured below are grey themselves. */
+const hasColourful = (colours: readonly Sample[]): boolean =>
+  2 * colours.filter(({ isColourful }) => isColourful).length >= SHARE * colours.length;
 
 /** The colourings in which the numbers have these colours, given line by line. */
 function colouringsOf(colours: readonly Sample[], rows: Lines, cols: Lines): Colouring[] {
-  // At most half of the numbers that count as coloured below are grey themselves.
-  if (2 * colours.filter(({ isColourful }) => isColourful).length < SHARE * colours.length) return [];
+  if (!hasColourful(colours)) return [];
   const inRows = rows.flat().length;
   const numbers = [...rows, ...cols].flat().map(({ alternatives: [first] }, i) => ({
     features: colours[i]!.features,
@@ -214,8 +219,11 @@ function lightAround(raster: RgbaRaster, number: ReadNumber): number {
   return Math.max(AROUND.least * 255, light);
 }
 
-/** The ink of a number: its colour, and in which proportions it takes light from the channels, or adds it. */
-function inkSample(raster: RgbaRaster, number: ReadNumber, ground: Rgb): Sample {
+/**
+ * The ink of a number: its colour, and in which proportions it takes light from the channels, or adds it. `inAnyLight`: where the edge of a shadow is near, the
+ * ground is looked up for each place, which takes long.
+ */
+function inkSample(raster: RgbaRaster, number: ReadNumber, ground: Rgb, inAnyLight: boolean): Sample {
   const { wide, high } = sizeOf(number);
   const around = number.tight ? SPREAD : 0;
   const count = (length: number, more: number): number =>
@@ -229,7 +237,7 @@ function inkSample(raster: RgbaRaster, number: ReadNumber, ground: Rgb): Sample 
       -aside + ((1 + 2 * aside) * (col + 0.5)) / across,
       -above + ((1 + 2 * above) * (row + 0.5)) / down,
     );
-  const groundsOf = isUneven(raster, number) ? evened(raster, placed, across, down) : undefined;
+  const groundsOf = inAnyLight && isUneven(raster, number) ? evened(raster, placed, across, down) : undefined;
   const taken: [number, number, number] = [0, 0, 0];
   for (let row = 0; row < down; row++) {
     for (let col = 0; col < across; col++) {
