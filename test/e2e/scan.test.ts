@@ -27,7 +27,7 @@ function scratched(): { file: Buffer; value: number; index: number; block: numbe
 const judged = (page: Page, ...checks: string[]) =>
   page.locator(checks.map((check) => `.scan-verdict[data-check=${check}]`).join(','));
 
-test('on a phone: a picture is chosen, a number that cannot be read is put in, the puzzle is played', async () => {
+test('on a phone: a picture is chosen, a number that cannot be read is compared and corrected, the puzzle is played', async () => {
   const opened = await openPage(site(), '#/open', PHONE);
   const { page } = opened;
   await page.getByRole('link', { name: 'Scan a picture' }).click();
@@ -36,15 +36,19 @@ test('on a phone: a picture is chosen, a number that cannot be read is put in, t
     .locator('.scan-choose input')
     .first()
     .setInputFiles({ name: 'cat.png', mimeType: 'image/png', buffer: file });
-  await page.getByText(/in doubt, but a number may be missing|in doubt: compare/).waitFor();
+  // The solver has found it from the crossing lines, and says that it is in doubt.
+  await page.getByText('1 number is in doubt: compare it with the picture.').waitFor();
   // The picture is no wider than the phone, and outlines the numbers.
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   expect(await page.locator('.scan-picture polygon').count()).toBeGreaterThan(20);
   const line = page.locator('.scan-lines[data-axis=row] li').nth(index);
-  await line.getByRole('button').first().tap();
-  const form = page.getByRole('form', { name: 'Correct a number' });
-  await form.getByRole('button', { name: block === 0 ? /^Add (before|a number)$/ : 'Add after' }).tap();
-  await form.getByLabel('Number').fill(String(value));
+  await line.getByRole('button').nth(block).tap();
+  const number = page.getByRole('form', { name: 'Correct a number' }).getByLabel('Number');
+  expect(await number.inputValue()).toBe(String(value));
+  await judged(page, 'unique').waitFor();
+  await number.fill('9');
+  await judged(page, 'nothing').waitFor();
+  await number.fill(String(value));
   await judged(page, 'unique').waitFor();
   await page.getByRole('button', { name: 'Play it', exact: true }).tap();
   await page.locator('.board-cells').waitFor();
