@@ -56,7 +56,7 @@ test('on a phone: a picture is chosen, a number that cannot be read is compared 
   expectQuiet(opened);
 });
 
-test('on a desktop: a dropped picture is offered to the scanner; a number is changed by its place in the picture', async () => {
+test('on a desktop: a dropped picture is offered to the scanner; a number is changed by its place in the picture, removed and put in', async () => {
   const opened = await openPage(site(), '#/open');
   const { page } = opened;
   const bytes = [...pngFile(drawn)];
@@ -70,10 +70,15 @@ test('on a desktop: a dropped picture is offered to the scanner; a number is cha
   await judged(page, 'unique').waitFor();
   expect(await page.getByText('No number is in doubt.').count()).toBe(1);
   await page.locator('.scan-picture polygon').first().click();
+  const value = await page.getByLabel('Number', { exact: true }).inputValue();
   await page.getByLabel('Number', { exact: true }).fill('99');
   await judged(page, 'nothing').filter({ hasText: 'needs' }).waitFor();
   await page.getByRole('button', { name: 'Remove' }).click();
   await judged(page, 'nothing').filter({ hasText: 'fill' }).waitFor();
+  await page.locator('.scan-lines[data-axis=row] li').first().getByRole('button').first().click();
+  await page.getByRole('button', { name: /^Add (before|a number)$/ }).click();
+  await page.getByLabel('Number', { exact: true }).fill(value);
+  await judged(page, 'unique').waitFor();
   await page.getByRole('button', { name: 'Open in the editor' }).click();
   await page.locator('.editor[data-mode=clues]').waitFor();
   expectQuiet(opened);
