@@ -69,7 +69,7 @@ const UNSEEN = { digit: 1e-3, other: 5e-5, inEmptyLine: 0.02 };
 const CLEAR = 0.98;
 /** A rival is at most this much less likely (as a difference of costs). One that was not looked for may be right as well when it is as `near` as this. */
 const RIVAL = { cost: 3, near: 1.5 };
-/** The conflicts in which the solver tries a reading, and the likeliest one. */
+/** With at most so many conflicts the solver tries a reading; the likeliest one with twenty times as many. */
 export const TRY_CONFLICTS = 1500;
 /** Of the effort that is left, so much may be spent on one search. */
 const SHARE = 0.5;
@@ -144,7 +144,7 @@ export function chooseReading(question: Question): Choice {
   return likeliest;
 }
 
-/** All readings that cost at most so much more than the likeliest and make sense, the cheapest first, without a known one; not all when the search is cut. */
+/** The readings within a budget that have a solution, the cheapest first, without a known one; not all of them when the search is cut. */
 function readingsNear(question: Question, budget: number, known?: Choice): { found: Choice[]; isCut: boolean } {
   const { width, height, colouring } = question;
   const side = (lines: Question['rows'], length: number, colours: Colouring['rows'] | undefined) =>

@@ -6,6 +6,7 @@
 
 import type { BoardPlace } from './board-place.js';
 import type { Bounds, Ink } from './glyph-image.js';
+import { part, roomBeside } from './lattice-views.js';
 import type { Sheet } from './layout.js';
 import { confidence, type NumberReading, readNumber } from './numbers.js';
 import {
@@ -73,7 +74,10 @@ const MOST = 0.5;
 /** How many cells a band reaches from the board. */
 function reachOf(sheet: Sheet, layout: BoardPlace, axis: 'row' | 'col'): number {
   const length = countOf(sheet, layout, axis === 'row' ? 'col' : 'row');
-  return Math.max(2, room(sheet, layout, axis, countOf(sheet, layout, axis), Math.ceil(MOST * length) + 2));
+  const { lattice, dark, scale } = sheet;
+  const { top, left } = layout;
+  const board = part(lattice, top, left, lattice.rows - top, lattice.cols - left);
+  return Math.max(2, roomBeside(dark, board, scale, axis, Math.ceil(MOST * length) + 2));
 }
 
 /** Pixels per cell of a band. */
@@ -175,19 +179,6 @@ function bandStrips(
           ink: cropped(band, from, 0, along, across),
         };
   });
-}
-
-/** How many cells fit between the board and the edge of the picture, at most `most`. */
-function room(sheet: Sheet, { top, left }: BoardPlace, axis: 'row' | 'col', count: number, most: number): number {
-  const { lattice, dark, scale } = sheet;
-  const inside = (reach: number): boolean => {
-    const { x, y } =
-      axis === 'row' ? lattice.at(top + count / 2, left - reach) : lattice.at(top - reach, left + count / 2);
-    return x >= 0 && y >= 0 && x * scale < dark.width && y * scale < dark.height;
-  };
-  let reach = most;
-  while (reach > 1 && !inside(reach)) reach -= 0.25;
-  return reach;
 }
 
 /** The darkness that one pixel of a hundred has. */

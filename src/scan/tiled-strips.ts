@@ -7,7 +7,7 @@ import type { Effort } from './effort.js';
 import type { Bounds } from './glyph-image.js';
 import type { Gray } from './gray.js';
 import type { Lattice } from './lattice.js';
-import { grownBy, turned } from './lattice-views.js';
+import { grownBy, roomBeside, turned } from './lattice-views.js';
 import { type Region, straighten } from './pieces.js';
 import { type NumberOnTile, numberOnTile } from './tile-ink.js';
 import { tilesIn } from './tiles.js';
@@ -156,7 +156,7 @@ export function readTiledStrips(
 ): StripTile[][] {
   const { rows, cols } = lattice;
   const [count, length] = axis === 'row' ? [rows, cols] : [cols, rows];
-  const reach = room(planes[0]!, lattice, scale, axis, Math.ceil(MOST_NUMBERS * length) + 2);
+  const reach = roomBeside(planes[0]!, lattice, scale, axis, Math.ceil(MOST_NUMBERS * length) + 2);
   const side = Math.min(SIDE, Math.floor(Math.sqrt(MOST_PIXELS / (count * reach))));
   effort.spend('tiles', planes.length * count * reach * side * side);
   const whole: Region =
@@ -176,17 +176,6 @@ export function readTiledStrips(
       reading: numberOnTile(seen, tile, effort),
     })),
   );
-}
-
-/** How many cells fit between the board and the edge of the picture, at most `most`. */
-function room({ width, height }: Gray, lattice: Lattice, scale: number, axis: 'row' | 'col', most: number): number {
-  const inside = (reach: number): boolean => {
-    const { x, y } = axis === 'row' ? lattice.at(lattice.rows / 2, -reach) : lattice.at(-reach, lattice.cols / 2);
-    return x >= 0 && y >= 0 && x * scale < width && y * scale < height;
-  };
-  let reach = most;
-  while (reach > 1 && !inside(reach)) reach -= 0.25;
-  return reach;
 }
 
 /** Lengths of tiles that are single ones, as shares of their width across the strip, and distances of neighbours, as shares of their length. */

@@ -19,6 +19,8 @@
  * |                 | something                                   | gets a quick irreducible reason                        |
  * | line-count      | the weight of a line's fillings per value   | counts in floating point; bits cannot count            |
  * | beliefs         | what rows and columns agree on: the guess   | many lines at once, no certainty                       |
+ * | scan/           | a clue whose numbers are not certain, each  | sums of costs, not bits; a block may end after any of  |
+ * | weighed-line    | of its lengths with a cost                  | its lengths                                            |
  * | line-dp         | Fix and Paint of Faddila (2019)             | the readable reference: the paper's engine, the tests, |
  * |                 |                                             | and explain/places.ts, which needs its table           |
  * | explain/places, | where each block of a line may lie          | techniques reason about blocks; the forms above        |
