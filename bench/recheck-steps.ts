@@ -3,25 +3,26 @@
  * step twice. First by the engine, as the tests do (test/reason-checks.ts): sufficient, and nothing superfluous. Second by the solver
  * of rule-solver.ts, which shares nothing with techniques, engines and propagators. It looks at the facts, lines and rules that a step
  * names, denies what it says, and has to find that nothing fits. In chains it does so link by link, and leaves out each fact of a link in
- * turn: then something has to fit; for a small reason it leaves out each fact, line and rule. `--second`: this one alone.
+ * turn: then something has to fit; for a small reason it leaves out each fact, line and rule; for a search it looks at all. `--second`: this one alone.
  *
  * `--seconds`: how much CPU time the explanation of a puzzle may take (60 by default); what is told by then is checked, in as long again: steps that are left then
  * are counted (`unchecked`), and each question has a limit of its own. `--part 2/3`: every third puzzle, from the
  * second. `--saved`: a line of JSON is added for each puzzle, and puzzles that have one are left out, so that a run can go on after it was stopped; it must
  * be of the same code. `--again`: explains those too, and checks them again where a step has changed. Prints what is wrong and, at the end, over all of the file: how many steps and links were checked, how many explanations were cut by
- * their time, how many small reasons say that they are not the smallest for lack of time (`unfinished`: sufficient, not checked for more), how many questions
+ * their time, how many steps only a search shows (`searches`), how many questions
  * CaDiCaL answered, and how many were too much for the engine, or for the solver and CaDiCaL (`undecided`).
  */
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { loadCadical } from 'cadical-wasm';
 import { type Board, unknownBoard } from '../src/core/board.js';
-import { type Deduction, type Fact, opposite, setOfFact, withFacts } from '../src/core/deduction.js';
+import { type Deduction, type Fact, factsOf, opposite, setOfFact, withFacts } from '../src/core/deduction.js';
+import type { LineRef } from '../src/core/geometry.js';
 import { Budget } from '../src/core/limits.js';
 import type { Puzzle } from '../src/core/puzzle.js';
 import { explainedKindOf } from '../src/kinds/explain.js';
 import { explain, type Step } from '../src/tasks/explain.js';
-import { DEEPER } from '../src/tasks/reasoning/deeper.js';
+import { DEEPER, SEARCH } from '../src/tasks/reasoning/deeper.js';
 import { type Asking, problemsWith } from '../test/reason-checks.js';
 import { puzzlesOf } from './puzzle-files.js';
 import { type Answer, RuleSolver } from './rule-solver.js';
@@ -61,7 +62,7 @@ const cadical = await loadCadical();
 const boardOf = (puzzle: Puzzle, facts: readonly Fact[]): Board =>
   withFacts(unknownBoard(puzzle, puzzle.values), facts);
 
-const zero = { steps: 0, links: 0, unfinished: 0, asked: 0, undecided: 0, unchecked: 0 };
+const zero = { steps: 0, links: 0, searches: 0, asked: 0, undecided: 0, unchecked: 0 };
 
 /** The checks of one puzzle. */
 class Recheck {
@@ -90,7 +91,7 @@ class Recheck {
         counts.unchecked++;
         continue;
       }
-      if (step.numbers?.unfinished) counts.unfinished++;
+      if (step.technique === SEARCH) counts.searches++;
       if (isFirst)
         for (const problem of problemsWith(kind, puzzle, board, step, this.asking))
           this.complain(step, `first: ${problem}`);
@@ -132,8 +133,19 @@ class Recheck {
       this.chains(step, step.trials);
       return;
     }
-    if (this.forces(step, step.because) === false) this.complain(step, 'does not follow');
-    if (step.technique === DEEPER && !step.numbers?.unfinished) this.smallest(step);
+    const isSearch = step.technique === SEARCH;
+    const grounds = isSearch ? { ...step, ...this.everything(board) } : step;
+    if (this.forces(grounds, grounds.because) === false) this.complain(step, 'does not follow');
+    if (step.technique === DEEPER) this.smallest(step);
+  }
+
+  /** All that is known, all lines and all rules. */
+  private everything(board: Board): Pick<Deduction, 'because' | 'lines' | 'rules'> {
+    const { width, height } = this.puzzle;
+    const rows = Array.from({ length: height }, (_, index): LineRef => ({ axis: 'row', index }));
+    const cols = Array.from({ length: width }, (_, index): LineRef => ({ axis: 'col', index }));
+    const because = Array.from(board.cells).flatMap((set, cell) => factsOf(cell, set, board.values));
+    return { because, lines: [...rows, ...cols], rules: ['connect'] };
   }
 
   /** Nothing in a small reason can be left out. */

@@ -3,7 +3,8 @@
  *
  * - A named technique: the lines and rules named, with the facts named, force what is set; and on a board with these
  *   facts alone the technique says the same, which it does not with any fact less.
- * - The smallest reason: lines, rules and facts force what is set; with any of them less they do not, unless it says that time ran out.
+ * - A small reason: lines, rules and facts force what is set; with any of them less they do not.
+ * - A search: all lines and rules, with all that is known, force what is set; it names none of them.
  * - Contradiction and agreement: the chains are followed as they are shown. Each step follows from its own lines and the
  *   facts that it names, and needs all of them. Those facts come from the reason, the supposition or earlier steps; with
  *   any fact of the reason less, a step would name something that is not known.
@@ -11,7 +12,7 @@
  * With limits the engine may leave a question open, which is no problem found: it is counted (`Asking`).
  */
 import type { Board } from '../src/core/board.js';
-import { type Deduction, type Fact, holds, opposite, type Trial, withFacts } from '../src/core/deduction.js';
+import { type Deduction, type Fact, factsOf, holds, opposite, type Trial, withFacts } from '../src/core/deduction.js';
 import type { Constraint } from '../src/core/kind.js';
 import type { Limits } from '../src/core/limits.js';
 import type { Puzzle } from '../src/core/puzzle.js';
@@ -20,7 +21,7 @@ import { languages } from '../src/tasks/messages/index.js';
 import { sentence } from '../src/tasks/messages/sentences.js';
 import { AGREEMENT } from '../src/tasks/reasoning/agreement.js';
 import { CONTRADICTION } from '../src/tasks/reasoning/contradiction.js';
-import { DEEPER } from '../src/tasks/reasoning/deeper.js';
+import { DEEPER, SEARCH } from '../src/tasks/reasoning/deeper.js';
 import { boardOfFacts, constraintsOf, refute } from '../src/tasks/reasoning/implied.js';
 import { TWO_LINES } from '../src/tasks/reasoning/two-lines.js';
 import { TWO_STAGE } from '../src/tasks/reasoning/two-stage.js';
@@ -166,10 +167,17 @@ function chainProblems(checked: Checked, deduction: Deduction): string[] {
   return problems;
 }
 
-function smallest(checked: Checked, deduction: Deduction): string[] {
-  // For lack of time, and said so: it suffices, and may have something to spare.
-  if (deduction.numbers?.unfinished)
-    return isForced(checked, deduction, deduction.because) === false ? ['does not follow from its reason'] : [];
+function searched(checked: Checked, board: Board, deduction: Deduction): string[] {
+  const known = Array.from(board.cells).flatMap((set, cell) => factsOf(cell, set, board.values));
+  const all = checked.kind.constraints?.(checked.puzzle);
+  const isTrue = isForced(checked, deduction, known, all) !== false;
+  return [
+    ...(isTrue ? [] : ['does not follow from the board']),
+    ...(deduction.because.length + deduction.lines.length > 0 ? ['names what it stands on'] : []),
+  ];
+}
+
+function small(checked: Checked, deduction: Deduction): string[] {
   const only = constraintsOf(checked.kind, checked.puzzle, deduction) ?? [];
   const spare = only.filter((one) => isForced(checked, deduction, deduction.because, without(only, one)));
   return [...alone(checked, deduction), ...spare.map((one) => `can do without ${JSON.stringify(one)}`)];
@@ -188,6 +196,7 @@ export function problemsWith(
   if (sets.length === 0 || sets.some((fact) => holds(board, fact))) problems.push('sets nothing new');
   const checked = { kind, puzzle, asking };
   if (BY_TRIALS.includes(technique)) return [...problems, ...chainProblems(checked, deduction)];
-  if (technique === DEEPER) return [...problems, ...smallest(checked, deduction)];
+  if (technique === DEEPER) return [...problems, ...small(checked, deduction)];
+  if (technique === SEARCH) return [...problems, ...searched(checked, board, deduction)];
   return [...problems, ...namedProblems(kind, puzzle, deduction, asking)];
 }

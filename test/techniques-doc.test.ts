@@ -23,7 +23,7 @@ import type { GeneralTechnique } from '../src/tasks/messages/language.js';
 import { ladder, sentence, techniqueText } from '../src/tasks/messages/sentences.js';
 import { AGREEMENT, agree, findAgreement } from '../src/tasks/reasoning/agreement.js';
 import { CONTRADICTION, contradict, failingSuppositions } from '../src/tasks/reasoning/contradiction.js';
-import { DEEPER, smallestReason } from '../src/tasks/reasoning/deeper.js';
+import { DEEPER, SEARCH, smallestReason } from '../src/tasks/reasoning/deeper.js';
 import { TWO_LINES } from '../src/tasks/reasoning/two-lines.js';
 import { TWO_STAGE, twoStage } from '../src/tasks/reasoning/two-stage.js';
 import { render } from '../src/tasks/render.js';
@@ -120,6 +120,12 @@ const GENERAL: readonly GeneralExample[] = [
     ...large,
     deduction: smallestReason(nonogram, large.puzzle, large.board, { cell: 102, value: 1 }),
   },
+  {
+    id: SEARCH,
+    level: DEEPER_LEVEL,
+    ...large,
+    deduction: smallestReason(nonogram, large.puzzle, large.board, { cell: 102, value: 1 }, { cancelled: () => true }),
+  },
 ];
 
 const capital = (text: string): string => text.replace(/^./, (letter) => letter.toUpperCase());
@@ -134,7 +140,7 @@ function definition(path: string): string {
 function picture(puzzle: Puzzle, board: Board, { lines }: Pick<Deduction, 'lines'>): string {
   const drawn = render(puzzle, board, { clues: true }).split('\n');
   const rule = drawn.findIndex((line) => /^ *\+-+$/.test(line));
-  const shown = lines.some(({ axis }) => axis === 'col') ? drawn : drawn.slice(rule + 1);
+  const shown = lines.length === 0 || lines.some(({ axis }) => axis === 'col') ? drawn : drawn.slice(rule + 1);
   return `\`\`\`text\n${shown.join('\n')}\n\`\`\``;
 }
 
@@ -180,10 +186,10 @@ const general = [
   '## Every kind',
   'What the named techniques leave open. A [transcript](../test/transcripts/pinwheel.en.txt) shows how contradictions read.',
   ...GENERAL.flatMap(({ id, level, puzzle, board, deduction }) => {
-    const path = `src/tasks/reasoning/${id}.ts`;
+    const path = `src/tasks/reasoning/${id === SEARCH ? DEEPER : id}.ts`;
     return [
       `### Level ${level}: ${en.techniques[id].name}`,
-      `${definition(path)} ([source](../${path}))`,
+      `${id === SEARCH ? en.techniques[id].idea : definition(path)} ([source](../${path}))`,
       picture(puzzle, board, deduction),
       deduction.trials ? laddersOf(puzzle, deduction) : `> ${sentence(en, puzzle, deduction)}`,
       picture(puzzle, withFacts(board, deduction.sets), deduction),

@@ -24,7 +24,10 @@ export interface Deduction {
   /** The id of the technique in its kind's registry, or of one of those that serve every kind. */
   readonly technique: string;
   readonly sets: readonly Fact[];
-  /** Facts of the board that, with the lines and rules looked at, force what is set: sufficient, and none superfluous. */
+  /**
+   * Facts of the board that, with the lines and rules looked at, force what is set: sufficient, and none superfluous. Only a `search` names neither
+   * facts nor lines: it stands on all that is known.
+   */
   readonly because: readonly Fact[];
   readonly lines: readonly LineRef[];
   /** Cells whose numbers it looks at, whatever is known of them: the sentence names them, the page shows them. */

@@ -16,7 +16,15 @@ import { requirePuzzle } from '../kinds/index.js';
 import { AGREEMENT, findAgreement } from './reasoning/agreement.js';
 import { Certain } from './reasoning/certain.js';
 import { CONTRADICTION, Contradictions } from './reasoning/contradiction.js';
-import { DEEPER, findDeeper, glances, ReasonEffort, smallestClash, smallestReason } from './reasoning/deeper.js';
+import {
+  DEEPER,
+  findDeeper,
+  glances,
+  ReasonEffort,
+  SEARCH,
+  smallestClash,
+  smallestReason,
+} from './reasoning/deeper.js';
 import { Exclusions } from './reasoning/exclusions.js';
 import { NamedSteps } from './reasoning/named.js';
 import { TWO_LINES } from './reasoning/two-lines.js';
@@ -108,6 +116,7 @@ const GENERAL_LEVELS: Readonly<Record<string, number>> = {
   [AGREEMENT]: AGREEMENT_LEVEL,
   [TWO_STAGE]: DEEPER_LEVEL,
   [DEEPER]: DEEPER_LEVEL,
+  [SEARCH]: DEEPER_LEVEL,
 };
 
 /** The level of a technique, by its id. */

@@ -16,7 +16,7 @@ import { explainedKindOf } from '../kinds/explain.js';
 import { requirePuzzle } from '../kinds/index.js';
 import { type ExplainOptions, hasOneSolution, levelOf } from './explain.js';
 import { contradict } from './reasoning/contradiction.js';
-import { smallestReason } from './reasoning/deeper.js';
+import { SEARCH, smallestReason } from './reasoning/deeper.js';
 import { fewest } from './reasoning/fewest.js';
 import { boardOfFacts, constraintsOf, failsByPropagation, isImplied, refute } from './reasoning/implied.js';
 import { forFacts, isBetter, NamedSteps } from './reasoning/named.js';
@@ -91,6 +91,7 @@ function withFewest(
   goal: Fact,
   hurry: Hurry,
 ): { deduction: Deduction; smallest: boolean } {
+  if (deduction.technique === SEARCH) return { deduction, smallest: false };
   if (deduction.because.length === 0) return { deduction, smallest: true };
   const only = constraintsOf(kind, puzzle, deduction);
   const known = knownFacts(puzzle, board, deduction);

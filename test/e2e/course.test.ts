@@ -52,6 +52,10 @@ test('on a desktop: a hint does not count', async () => {
   await play.button('Play one').click();
   await expect.poll(() => page.url(), PATIENT).toContain('#/play/');
   expect(play.puzzle().about.id).toBe('course hitori corner-quad');
+  // A search is described, and not practised.
+  await page.goto(`${site().address}#/technique/search`);
+  await page.getByRole('heading', { name: 'Search', exact: true }).waitFor();
+  expect(await page.locator('.course').count()).toBe(0);
   expect(play.errors).toEqual([]);
   await play.close();
 });

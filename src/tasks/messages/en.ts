@@ -1,7 +1,6 @@
 /** English. */
 import { english, times } from '../../core/language/en.js';
 import { capital } from '../../core/language/phrases.js';
-import { number } from '../../core/language/places.js';
 import type { DeductionContext } from '../../core/language/texts.js';
 import type { Language } from './language.js';
 
@@ -59,11 +58,15 @@ export const en: Language = {
       idea: 'No supposition shows it in a few links, but these lines and known cells leave only one way.',
       proof:
         'Every way to fill the lines named, with the known cells as they are, gives the cell this value; a search has tried them all. Nothing named can be left out.',
-      says: (context) => {
-        const search =
-          number(context, 'unfinished') > 0 ? 'No short reason was found in time, but a search shows it. ' : '';
-        return `${search}There is only one way that fits ${groundsOf(context)}: ${doCells(context)}.`;
-      },
+      says: (context) => `There is only one way that fits ${groundsOf(context)}: ${doCells(context)}.`,
+    },
+    search: {
+      name: 'search',
+      idea: 'No short reason was found in time, but a search through all that is left shows it.',
+      proof:
+        'With the other value, a search through every way to go on, with all clues and rules and all that is known, ends without a solution.',
+      says: (context) =>
+        `No short reason was found in time, but a search through all that is left shows it: ${doCells(context)}.`,
     },
   },
   brokenRule: (size, { rule, lines: broken, cells: list }) =>

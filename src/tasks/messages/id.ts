@@ -1,7 +1,6 @@
 /** Indonesian. */
 import { indonesian } from '../../core/language/id.js';
 import { capital } from '../../core/language/phrases.js';
-import { number } from '../../core/language/places.js';
 import type { DeductionContext } from '../../core/language/texts.js';
 import type { Language } from './language.js';
 
@@ -59,13 +58,15 @@ export const id: Language = {
       idea: 'Tidak ada pengandaian yang menunjukkannya dalam beberapa langkah, tetapi garis dan sel yang diketahui ini hanya menyisakan satu cara.',
       proof:
         'Setiap cara mengisi garis-garis itu, dengan sel yang diketahui sebagaimana adanya, memberi sel ini nilai tersebut; pencarian telah mencoba semuanya. Tidak ada yang dapat ditinggalkan.',
-      says: (context) => {
-        const search =
-          number(context, 'unfinished') > 0
-            ? 'Alasan singkat tidak ditemukan tepat waktu, tetapi pencarian menunjukkannya. '
-            : '';
-        return `${search}Hanya ada satu cara yang cocok dengan ${groundsOf(context)}: ${doCells(context)}.`;
-      },
+      says: (context) => `Hanya ada satu cara yang cocok dengan ${groundsOf(context)}: ${doCells(context)}.`,
+    },
+    search: {
+      name: 'pencarian',
+      idea: 'Alasan singkat tidak ditemukan tepat waktu, tetapi pencarian atas semua yang tersisa menunjukkannya.',
+      proof:
+        'Dengan nilai yang lain, pencarian atas semua cara untuk melanjutkan, dengan semua petunjuk, aturan, dan sel yang diketahui, berakhir tanpa jawaban.',
+      says: (context) =>
+        `Alasan singkat tidak ditemukan tepat waktu, tetapi pencarian atas semua yang tersisa menunjukkannya: ${doCells(context)}.`,
     },
   },
   brokenRule: (size, { rule, lines: broken, cells: list }) =>

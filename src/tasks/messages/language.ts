@@ -10,7 +10,7 @@ import type { DeductionContext, TechniqueText } from '../../core/language/texts.
 import type { ChapterName } from '../reasoning/chapters.js';
 
 /** The techniques that serve every kind. Those of a kind have their texts in `kinds/<kind>/explain/texts`. */
-export const GENERAL_TECHNIQUES = ['two-lines', 'contradiction', 'agreement', 'two-stage', 'deeper'] as const;
+export const GENERAL_TECHNIQUES = ['two-lines', 'contradiction', 'agreement', 'two-stage', 'deeper', 'search'] as const;
 export type GeneralTechnique = (typeof GENERAL_TECHNIQUES)[number];
 
 /** Grades from easy to hard, two numbers each. */

@@ -3,7 +3,8 @@
  * and known cells that force the cell together, from which nothing can be left out. Shrunk with the learning engine:
  * first the constraints, with all known cells at hand, then the cells of what is left.
  *
- * When the time is up, or one question takes too long, what has not been left out by then stays, and the deduction says so (`unfinished`).
+ * When the time is up, or a question takes too long, before nothing can be left out, no reason is named: what is left is most of the puzzle, and
+ * nobody could follow it. The deduction is a `search` then, which stands on all lines, all rules and all that is known.
  *
  * Which cell: of those that lead furthest, the one whose opposite the learning engine refutes with the fewest conflicts.
  */
@@ -19,6 +20,7 @@ import { boardOfFacts, openConstraints, refute } from './implied.js';
 import { findTwoStage } from './two-stage.js';
 
 export const DEEPER = 'deeper';
+export const SEARCH = 'search';
 
 /** How many of the cells that lead furthest are compared. */
 const COMPARED = 16;
@@ -56,7 +58,7 @@ export class ReasonEffort {
   }
 }
 
-/** The smallest reason that was found for one of some open cells, given what they have to be, those first that lead furthest, and a board that is right. */
+/** A small reason for one of some open cells, or that a search shows one, given what they have to be, those first that lead furthest, and a board that is right. */
 export function findDeeper(
   kind: ExplainedKind,
   puzzle: Puzzle,
@@ -122,8 +124,8 @@ export function* glances(
 }
 
 /**
- * A smallest set of lines, rules and known cells that force a fact which is known to follow. `like`: a complete board
- * that is right, where one is at hand; it only makes this faster.
+ * Lines, rules and known cells that force a fact which is known to follow, and of which nothing can be left out; without the time for that, a search.
+ * `like`: a complete board that is right, where one is at hand; it only makes this faster.
  */
 export function smallestReason(
   kind: ExplainedKind,
@@ -134,19 +136,23 @@ export function smallestReason(
   like?: Board,
   effort?: ReasonEffort,
 ): Deduction {
-  const grounds = smallestGrounds(kind, puzzle, board, [opposite(goal, puzzle.values)], limits, like, effort);
+  const denied = [opposite(goal, puzzle.values)];
+  const { isSmall, ...grounds } = smallGrounds(kind, puzzle, board, denied, limits, like, effort);
+  if (!isSmall) return { technique: SEARCH, sets: [goal], because: [], lines: [] };
   return { technique: DEEPER, sets: [goal], ...grounds };
 }
 
 /** What cannot stand together on a board that no solution agrees with: as few lines, rules and known cells as were found. */
-export const smallestClash = (kind: ExplainedKind, puzzle: Puzzle, board: Board, limits: Limits = {}): Deduction => ({
-  technique: DEEPER,
-  sets: [],
-  ...smallestGrounds(kind, puzzle, board, [], limits),
-});
+export function smallestClash(kind: ExplainedKind, puzzle: Puzzle, board: Board, limits: Limits = {}): Deduction {
+  const { isSmall: _, ...grounds } = smallGrounds(kind, puzzle, board, [], limits);
+  return { technique: DEEPER, sets: [], ...grounds };
+}
 
-/** Lines, rules and known cells that leave no way with these facts, of which nothing can be left out: what is near them is kept. */
-function smallestGrounds(
+/**
+ * Lines, rules and known cells that leave no way with these facts: what is near them is kept. `isSmall`: nothing can be left out; otherwise it was cut
+ * for lack of time.
+ */
+function smallGrounds(
   kind: ExplainedKind,
   puzzle: Puzzle,
   board: Board,
@@ -154,7 +160,7 @@ function smallestGrounds(
   limits: Limits,
   like?: Board,
   effort?: ReasonEffort,
-): Pick<Deduction, 'because' | 'lines' | 'rules' | 'numbers'> {
+): Pick<Deduction, 'because' | 'lines' | 'rules'> & { readonly isSmall: boolean } {
   const near = nearness(puzzle, denied[0]?.cell ?? 0);
   const against = withFacts(board, denied);
   let isLate = false;
@@ -184,7 +190,7 @@ function smallestGrounds(
     because: because.sort((a, b) => a.cell - b.cell || a.value - b.value),
     lines: linesInOrder(lines),
     ...(rules.length > 0 && { rules }),
-    ...((test.isCut || isLate) && { numbers: { unfinished: 1 } }),
+    isSmall: !test.isCut && !isLate,
   };
 }
 

@@ -9,6 +9,7 @@ import { levelOf } from '../../tasks/explain.js';
 import { languageOf } from '../../tasks/messages/index.js';
 import { GENERAL_TECHNIQUES } from '../../tasks/messages/language.js';
 import { techniqueKey, techniqueText } from '../../tasks/messages/sentences.js';
+import { SEARCH } from '../../tasks/reasoning/deeper.js';
 import { explainedKinds, kindOf, kinds } from '../../tasks/registry.js';
 import { Chip, LevelMark } from '../help/chip.jsx';
 import { StepPath } from '../help/path.js';
@@ -47,6 +48,10 @@ const PLACES: readonly Place[] = [
   ),
 ];
 
+/** A search is for the machine: nobody practises that. */
+const isPractised = ({ id }: Place): boolean => id !== SEARCH;
+const PRACTISED = PLACES.filter(isPractised);
+
 /** What the page says about a technique; those of every kind are described the same for each. */
 const textOf = (app: AppState, { kind, id }: Place): TechniqueText =>
   techniqueText(languageOf(app.language()), kind ?? kinds[0]!.id, id);
@@ -75,7 +80,7 @@ export default function TechniquePanel(): JSX.Element {
 function AllTechniques(): JSX.Element {
   const app = useApp();
   const words = () => app.words().technique;
-  const learned = () => PLACES.filter((place) => isLearned(app, place)).length;
+  const learned = () => PRACTISED.filter((place) => isLearned(app, place)).length;
   const groups = [...kinds.map(({ id }) => id), undefined].map(
     (kind) => [kind, PLACES.filter((place) => place.kind === kind)] as const,
   );
@@ -85,11 +90,11 @@ function AllTechniques(): JSX.Element {
       <p>{app.route().rest === '' ? words().introduction : words().unknown}</p>
       <p class="course-total">
         <progress
-          max={PLACES.length}
+          max={PRACTISED.length}
           value={learned()}
-          aria-label={app.words().course.total(learned(), PLACES.length)}
+          aria-label={app.words().course.total(learned(), PRACTISED.length)}
         />
-        <span aria-hidden="true">{app.words().course.total(learned(), PLACES.length)}</span>
+        <span aria-hidden="true">{app.words().course.total(learned(), PRACTISED.length)}</span>
       </p>
       <For each={groups.filter(([, places]) => places.length > 0)}>
         {([kind, places]) => (
@@ -145,7 +150,9 @@ function OneTechnique(props: { place: Place }): JSX.Element {
       <Show when={example()} keyed>
         {(one) => <Practice example={one} />}
       </Show>
-      <CoursePuzzles place={props.place} />
+      <Show when={isPractised(props.place)}>
+        <CoursePuzzles place={props.place} />
+      </Show>
     </article>
   );
 }
@@ -159,7 +166,7 @@ function CoursePuzzles(props: { place: Place }): JSX.Element {
   const solved = () => Math.min(COURSE_LENGTH, solvedFor(app, props.place));
   const order = () => courseOrder(courseKind(props.place), props.place.id, chance());
   const next = (): Place | undefined => {
-    const list = PLACES.filter((one) => one.kind === props.place.kind).sort((a, b) => a.level - b.level);
+    const list = PRACTISED.filter((one) => one.kind === props.place.kind).sort((a, b) => a.level - b.level);
     const later = list.slice(list.indexOf(props.place) + 1);
     return [...later, ...list].find((one) => one !== props.place && !isLearned(app, one));
   };
