@@ -19,6 +19,8 @@ export const glue = lineTechnique({
     const findings: Finding[] = [];
     for (const run of view.runs) {
       if (run.to >= view.focus.to) break;
+      // No block that covers the run gets so far.
+      if (run.from + view.longest <= view.focus.from) continue;
       const owners = view.owners(walls, run);
       let earliest = owners.length === 0 ? run.to : view.length;
       for (const block of owners) {

@@ -9,7 +9,7 @@
  * - `owned`: further narrowed by the runs of boxes that only one block can own (owners.ts).
  * Each is sound: in every filling of the line that agrees with the board, a block lies within its range.
  */
-import { fullSet, onlyValue } from '../../../../core/board.js';
+import { onlyValue } from '../../../../core/board.js';
 import { sweepsOf } from '../../lines/line-sweeps.js';
 import { BLOTTED, type Clue } from '../../puzzle.js';
 
@@ -38,6 +38,8 @@ interface Blocks {
   readonly least: Int32Array;
   readonly colour: Int32Array;
   readonly gap: Int32Array;
+  /** The most of these least cells. */
+  readonly longest: number;
   /** What a sentence needs to name it. */
   readonly numbers: readonly BlockNumbers[];
   readonly reversed: Clue;
@@ -60,8 +62,10 @@ function blocksOf(clue: Clue): Blocks {
 
 function makeBlocks(clue: Clue): Blocks {
   const colour = Int32Array.from(clue, (block) => block.colour);
+  const least = Int32Array.from(clue, ({ length }) => Math.max(1, length));
   return {
-    least: Int32Array.from(clue, ({ length }) => Math.max(1, length)),
+    least,
+    longest: least.reduce((most, length) => Math.max(most, length), 0),
     colour,
     gap: colour.map((own, block) => (block > 0 && own === colour[block - 1] ? 1 : 0)),
     numbers: clue.map((block, index) => ({ block: index, ...block, ...whichOf(clue, index) })),
@@ -72,47 +76,59 @@ function makeBlocks(clue: Clue): Blocks {
 export class LineView {
   readonly clue: Clue;
   /** Per position the values that the cell may have. */
-  readonly sets: ArrayLike<number>;
+  readonly sets: Uint32Array;
   readonly values: number;
   readonly length: number;
   private readonly blocks: Blocks;
   private turned: LineView | undefined;
+  /** Is the turned view of other sets than this one? */
+  private isTurnedOld = false;
   private exact: Uint32Array | undefined | null = null;
-  private plainRanges: Ranges | undefined;
-  private wallRanges: Ranges | undefined;
+  /** Written over when the sets have changed. */
+  private readonly plainRanges: Ranges;
+  private readonly wallRanges: Ranges;
+  private hasPlain = false;
+  private hasWalls = false;
   private knownBoxes: readonly Boxes[] | undefined;
   private knownRuns: readonly Run[] | undefined;
   /** Findings that touch none of these positions are not wanted. */
   readonly focus: { readonly from: number; readonly to: number };
 
-  constructor(clue: Clue, sets: ArrayLike<number>, values: number, focus?: LineView['focus']) {
+  constructor(clue: Clue, sets: Uint32Array, values: number, focus?: LineView['focus']) {
     this.clue = clue;
     this.blocks = blocksOf(clue);
     this.sets = sets;
     this.values = values;
     this.length = sets.length;
     this.focus = focus ?? { from: 0, to: this.length - 1 };
+    this.plainRanges = { lo: new Int32Array(clue.length), hi: new Int32Array(clue.length) };
+    this.wallRanges = { lo: new Int32Array(clue.length), hi: new Int32Array(clue.length) };
   }
 
   /** To be called when the sets have changed: whatever was worked out from them is forgotten. */
   renew(): void {
-    this.turned = undefined;
+    this.isTurnedOld = true;
     this.exact = null;
-    this.plainRanges = undefined;
-    this.wallRanges = undefined;
+    this.hasPlain = false;
+    this.hasWalls = false;
     this.knownBoxes = undefined;
     this.knownRuns = undefined;
   }
 
   /** The same line from its other end. */
   get reversed(): LineView {
+    const { sets, values, length, focus } = this;
     if (!this.turned) {
-      const { sets, values, length, focus } = this;
-      const reversed = Uint32Array.from(sets).reverse();
       const turn = { from: length - 1 - focus.to, to: length - 1 - focus.from };
-      this.turned = new LineView(this.blocks.reversed, reversed, values, turn);
+      this.turned = new LineView(this.blocks.reversed, sets.slice().reverse(), values, turn);
       this.turned.turned = this;
+    } else if (this.isTurnedOld) {
+      this.turned.sets.set(sets);
+      this.turned.sets.reverse();
+      this.turned.renew();
+      this.turned.isTurnedOld = false;
     }
+    this.isTurnedOld = false;
     return this.turned;
   }
 
@@ -154,6 +170,11 @@ export class LineView {
     return this.clue[block]!.length === BLOTTED ? this.length : this.blocks.least[block]!;
   }
 
+  /** The most cells that some block has for certain. */
+  get longest(): number {
+    return this.blocks.longest;
+  }
+
   colour(block: number): number {
     return this.blocks.colour[block]!;
   }
@@ -164,12 +185,19 @@ export class LineView {
   }
 
   get plain(): Ranges {
-    this.plainRanges ??= this.makePlain();
+    if (!this.hasPlain) this.makePlain(this.plainRanges);
+    this.hasPlain = true;
     return this.plainRanges;
   }
 
   get walls(): Ranges {
-    this.wallRanges ??= this.pushed(this.plain);
+    if (!this.hasWalls) {
+      const { lo, hi } = this.plain;
+      this.wallRanges.lo.set(lo);
+      this.wallRanges.hi.set(hi);
+      this.push(this.wallRanges);
+    }
+    this.hasWalls = true;
     return this.wallRanges;
   }
 
@@ -190,57 +218,49 @@ export class LineView {
   }
 
   /** How many positions and blocks are finished from the start, or from the end. */
-  private finished(fromEnd: boolean): { cells: number; blocks: number } {
+  private finished(fromEnd: boolean): { readonly cells: number; readonly blocks: number } {
     const { length, clue, sets } = this;
-    const at = (p: number): number => (fromEnd ? length - 1 - p : p);
-    let done = { cells: 0, blocks: 0 };
-    let blocks = 0;
-    for (let p = 0; p < length; ) {
-      const set = sets[at(p)]!;
+    const [first, step] = fromEnd ? [length - 1, -1] : [0, 1];
+    let [cells, blocks] = [0, 0];
+    for (let done = 0, found = 0; done < length; ) {
+      const set = sets[first + done * step]!;
       const value = onlyValue(set);
       if (value < 0) break;
-      let end = p + 1;
-      while (end < length && sets[at(end)] === set) end++;
+      let end = done + 1;
+      while (end < length && sets[first + end * step] === set) end++;
       if (value > 0) {
-        const block = clue[fromEnd ? clue.length - 1 - blocks : blocks];
-        const whole = end === length || !this.can(at(end), value);
+        const block = clue[fromEnd ? clue.length - 1 - found : found];
+        const whole = end === length || !this.can(first + end * step, value);
         if (!block || block.colour !== value || !whole) break;
-        if (block.length !== BLOTTED && block.length !== end - p) break;
-        blocks++;
+        if (block.length !== BLOTTED && block.length !== end - done) break;
+        found++;
       }
-      p = end;
-      done = { cells: end, blocks };
+      [cells, blocks, done] = [end, found, end];
     }
-    return done;
+    return { cells, blocks };
   }
 
-  private makePlain(): Ranges {
+  private makePlain({ lo, hi }: Ranges): void {
     const start = this.finished(false);
     const end = this.finished(true);
-    const blocks = this.clue.length;
+    const { least, gap } = this.blocks;
     const [from, to] = [start.cells, this.length - end.cells];
-    const [first, last] = [start.blocks, blocks - end.blocks];
-    const lo = new Int32Array(blocks).fill(0);
-    const hi = new Int32Array(blocks).fill(this.length - 1);
-    if (from >= to || first > last) return this.placedFully(lo, hi);
-    for (let block = first, p = from; block < last; block++) {
-      if (block > first) p += this.gap(block);
-      lo[block] = p;
-      p += this.least(block);
+    const [first, last] = [start.blocks, lo.length - end.blocks];
+    const isOpen = from < to && first <= last;
+    if (isOpen) {
+      for (let block = first, p = from; block < last; block++) {
+        if (block > first) p += gap[block]!;
+        lo[block] = p;
+        p += least[block]!;
+      }
+      for (let block = last - 1, p = to - 1; block >= first; block--) {
+        hi[block] = p;
+        p -= least[block]! + gap[block]!;
+      }
     }
-    for (let block = last - 1, p = to - 1; block >= first; block--) {
-      hi[block] = p;
-      p -= this.least(block) + this.gap(block);
-    }
-    this.placeFinished(lo, hi, 0, first);
-    this.placeFinished(lo, hi, last, blocks);
-    return { lo, hi };
-  }
-
-  /** A line of known cells only: every block where its run is. */
-  private placedFully(lo: Int32Array, hi: Int32Array): Ranges {
-    this.placeFinished(lo, hi, 0, this.clue.length);
-    return { lo, hi };
+    // A line of known cells only has every block where its run is.
+    this.placeFinished(lo, hi, 0, isOpen ? first : lo.length);
+    if (isOpen) this.placeFinished(lo, hi, last, lo.length);
   }
 
   /** Puts finished blocks where their runs are: those before `first..end` from the left, the others from the right. */
@@ -249,45 +269,31 @@ export class LineView {
     const { boxes } = this;
     for (let block = first; block < end; block++) {
       const run = first === 0 ? boxes[block] : boxes[boxes.length - (this.clue.length - block)];
-      if (!run) continue;
-      lo[block] = run.from;
-      hi[block] = run.to;
+      lo[block] = run?.from ?? 0;
+      hi[block] = run?.to ?? this.length - 1;
     }
   }
 
   /** Moves the ends of ranges to where the blocks fit between cells that cannot have their colour. */
-  pushed({ lo: fromLo, hi: fromHi }: Ranges): Ranges {
-    const lo = fromLo.slice();
-    const hi = fromHi.slice();
-    for (let block = 0; block < lo.length; block++) {
-      if (block > 0) lo[block] = Math.max(lo[block]!, lo[block - 1]! + this.least(block - 1) + this.gap(block));
-      lo[block] = this.fitFrom(block, lo[block]!);
+  push({ lo, hi }: Ranges): void {
+    const { sets, length } = this;
+    const { least, colour, gap } = this.blocks;
+    for (let block = 0, free = 0; block < lo.length; block++) {
+      const [size, bit] = [least[block]!, 1 << colour[block]!];
+      let p = block > 0 && free + gap[block]! > lo[block]! ? free + gap[block]! : lo[block]!;
+      let room = 0;
+      for (; p < length && room < size; p++) room = (sets[p]! & bit) === 0 ? 0 : room + 1;
+      lo[block] = room < size ? length : p - size;
+      free = lo[block]! + size;
     }
-    for (let block = lo.length - 1; block >= 0; block--) {
-      if (block < lo.length - 1) {
-        hi[block] = Math.min(hi[block]!, hi[block + 1]! - this.least(block + 1) - this.gap(block + 1));
-      }
-      hi[block] = this.fitBack(block, hi[block]!);
+    for (let block = hi.length - 1, free = length - 1; block >= 0; block--) {
+      const [size, bit] = [least[block]!, 1 << colour[block]!];
+      let p = free < hi[block]! ? free : hi[block]!;
+      let room = 0;
+      for (; p >= 0 && room < size; p--) room = (sets[p]! & bit) === 0 ? 0 : room + 1;
+      hi[block] = room < size ? -1 : p + size;
+      free = hi[block]! - size - gap[block]!;
     }
-    return { lo, hi };
-  }
-
-  private fitFrom(block: number, from: number): number {
-    const [least, colour] = [this.least(block), this.colour(block)];
-    for (let p = from, room = 0; p < this.length; p++) {
-      room = this.can(p, colour) ? room + 1 : 0;
-      if (room === least) return p - least + 1;
-    }
-    return this.length;
-  }
-
-  private fitBack(block: number, to: number): number {
-    const [least, colour] = [this.least(block), this.colour(block)];
-    for (let p = to, room = 0; p >= 0; p--) {
-      room = this.can(p, colour) ? room + 1 : 0;
-      if (room === least) return p + least - 1;
-    }
-    return -1;
   }
 
   private makeBoxes(): Boxes[] {
@@ -305,8 +311,13 @@ export class LineView {
   private makeRuns(): Run[] {
     const runs: Run[] = [];
     for (const { from, to, colour } of this.boxes) {
-      const before = runs.findLast((run) => run.colour === colour);
-      runs.push({ from, to, colour, ...this.roomAround(from, to, colour, before) });
+      const { left, right } = this.roomAround(
+        from,
+        to,
+        colour,
+        runs.findLast((run) => run.colour === colour),
+      );
+      runs.push({ from, to, colour, left, right });
     }
     return runs;
   }
@@ -331,27 +342,29 @@ export class LineView {
   /** The blocks that can own a run, in order. The ranges begin one after the other, as pushed ones do. */
   owners(ranges: Ranges, run: Run): number[] {
     const owners: number[] = [];
-    for (let block = 0; block < this.clue.length && ranges.lo[block]! <= run.from; block++) {
-      if (this.canHold(block, ranges, run)) owners.push(block);
+    const { lo, hi } = ranges;
+    for (let block = 0; block < lo.length && lo[block]! <= run.from; block++) {
+      if (hi[block]! >= run.to && this.canHold(block, ranges, run)) owners.push(block);
     }
     return owners;
   }
 
   /** Per position the values that it may have when each block keeps to its range and to cells that can have its colour. */
   covered({ lo, hi }: Ranges): Uint32Array {
+    const { sets } = this;
+    const { least, colour } = this.blocks;
     const cover = new Uint32Array(this.length).fill(1);
-    for (let block = 0; block < this.clue.length; block++) {
-      const [least, colour] = [this.least(block), this.colour(block)];
-      for (let p = lo[block]!, start = p; p <= hi[block]!; p++) {
-        if (!this.can(p, colour)) start = p + 1;
-        else if (p - start + 1 >= least) {
-          const first = p - start + 1 === least ? start : p;
-          for (let q = first; q <= p; q++) cover[q]! |= 1 << colour;
+    for (let block = 0; block < lo.length; block++) {
+      const [size, bit, last] = [least[block]!, 1 << colour[block]!, hi[block]!];
+      for (let p = lo[block]!, start = p; p <= last; p++) {
+        if ((sets[p]! & bit) === 0) start = p + 1;
+        else if (p - start + 1 >= size) {
+          const first = p - start + 1 === size ? start : p;
+          for (let q = first; q <= p; q++) cover[q]! |= bit;
         }
       }
     }
-    const full = fullSet(this.values);
-    for (let p = 0; p < this.length; p++) cover[p]! &= full & this.sets[p]!;
+    for (let p = 0; p < cover.length; p++) cover[p]! &= sets[p]!;
     return cover;
   }
 }

@@ -22,7 +22,8 @@ export function ownership(view: LineView): Ownership {
       ranges,
       view.runs.map((run) => view.owners(ranges, run)),
     );
-    const next = view.pushed(pulled(view, ranges, owners));
+    const next = pulled(view, ranges, owners);
+    view.push(next);
     if (same(next, ranges)) return { ranges, owners };
     ranges = next;
   }

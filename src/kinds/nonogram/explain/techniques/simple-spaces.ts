@@ -7,7 +7,7 @@
  * paper prints "there is a block that can cover the box"; it must be the only one.)
  */
 import { type Finding, lineTechnique } from './line-technique.js';
-import { type Boxes, type LineView, numbersOf, type Ranges } from './line-view.js';
+import { type LineView, numbersOf, type Ranges } from './line-view.js';
 import { unreached, unreachedTogether } from './overlap.js';
 
 export const simpleSpaces = lineTechnique({
@@ -15,10 +15,10 @@ export const simpleSpaces = lineTechnique({
   level: 1,
   joined: unreachedTogether,
   look(view) {
-    const { ranges, held } = aroundBoxes(view);
-    const cover = inRange(view, ranges);
+    const around = aroundBoxes(view);
+    const cover = inRange(view, around.ranges);
     for (let p = 0; p < cover.length; p++) cover[p]! &= view.sets[p]!;
-    return united(unreached(view, cover, (from, to) => keptAway(view, ranges, held, from, to)));
+    return united(unreached(view, cover, (from, to) => keptAway(view, around, from, to)));
   },
   example: {
     clue: '3',
@@ -42,44 +42,45 @@ function united(findings: readonly Finding[]): readonly Finding[] {
   return [...byDetails.values()];
 }
 
-/** The ranges of the blocks with what boxes say about them; and per block the boxes that only it can cover. */
-function aroundBoxes(view: LineView): { readonly ranges: Ranges; readonly held: readonly Boxes[][] } {
-  const { plain } = view;
+interface AroundBoxes {
+  /** The ranges of the blocks with what boxes say about them. */
+  readonly ranges: Ranges;
+  /** Per run of boxes: the only block that can cover it, or -1. */
+  readonly owners: Int32Array;
+}
+
+function aroundBoxes(view: LineView): AroundBoxes {
+  const { plain, boxes } = view;
   const lo = plain.lo.slice();
   const hi = plain.hi.slice();
-  const held = view.clue.map((): Boxes[] => []);
-  for (const run of view.boxes) {
-    const { from, to, colour } = run;
-    let [owner, owners] = [-1, 0];
-    for (let block = 0; block < view.clue.length && owners < 2; block++) {
-      if (plain.lo[block]! > from || plain.hi[block]! < to || view.colour(block) !== colour) continue;
+  const owners = new Int32Array(boxes.length).fill(-1);
+  for (let i = 0; i < boxes.length; i++) {
+    const { from, to, colour } = boxes[i]!;
+    let [owner, count] = [-1, 0];
+    for (let block = 0; block < lo.length && plain.lo[block]! <= from && count < 2; block++) {
+      if (plain.hi[block]! < to || view.colour(block) !== colour) continue;
       owner = block;
-      owners++;
+      count++;
     }
-    if (owners !== 1) continue;
+    if (count !== 1) continue;
     lo[owner] = Math.max(lo[owner]!, to - view.most(owner) + 1);
     hi[owner] = Math.min(hi[owner]!, from + view.most(owner) - 1);
-    held[owner]!.push(run);
+    owners[i] = owner;
   }
-  return { ranges: { lo, hi }, held };
+  return { ranges: { lo, hi }, owners };
 }
 
 /** Where a single block could be here but for a box that it must cover: the block, and where boxes let it begin and end. */
-function keptAway(
-  view: LineView,
-  ranges: Ranges,
-  held: readonly Boxes[][],
-  from: number,
-  to: number,
-): Omit<Finding, 'narrows'> {
+function keptAway(view: LineView, { ranges, owners }: AroundBoxes, from: number, to: number): Omit<Finding, 'narrows'> {
   const { plain } = view;
   const near = [...view.clue.keys()].filter((block) => plain.lo[block]! <= to && plain.hi[block]! >= from);
   const block = near[0];
   const restsOn = 'boxes';
   if (near.length !== 1 || block === undefined) return { restsOn };
   const [begin, end] = [ranges.lo[block]!, ranges.hi[block]!];
-  const first = held[block]!.find((run) => begin === run.to - view.most(block) + 1);
-  const last = held[block]!.find((run) => end === run.from + view.most(block) - 1);
+  const held = view.boxes.filter((_, i) => owners[i] === block);
+  const first = held.find((run) => begin === run.to - view.most(block) + 1);
+  const last = held.find((run) => end === run.from + view.most(block) - 1);
   if (!(to < begin && first) && !(from > end && last)) return { restsOn };
   return {
     restsOn,
