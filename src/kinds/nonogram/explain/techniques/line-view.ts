@@ -280,7 +280,7 @@ export class LineView {
     const { least, colour, gap } = this.blocks;
     for (let block = 0, free = 0; block < lo.length; block++) {
       const [size, bit] = [least[block]!, 1 << colour[block]!];
-      let p = block > 0 && free + gap[block]! > lo[block]! ? free + gap[block]! : lo[block]!;
+      let p = block > 0 ? Math.max(free + gap[block]!, lo[block]!) : lo[block]!;
       let room = 0;
       for (; p < length && room < size; p++) room = (sets[p]! & bit) === 0 ? 0 : room + 1;
       lo[block] = room < size ? length : p - size;
@@ -288,7 +288,7 @@ export class LineView {
     }
     for (let block = hi.length - 1, free = length - 1; block >= 0; block--) {
       const [size, bit] = [least[block]!, 1 << colour[block]!];
-      let p = free < hi[block]! ? free : hi[block]!;
+      let p = Math.min(free, hi[block]!);
       let room = 0;
       for (; p >= 0 && room < size; p--) room = (sets[p]! & bit) === 0 ? 0 : room + 1;
       hi[block] = room < size ? -1 : p + size;
