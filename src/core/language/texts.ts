@@ -12,7 +12,7 @@ export interface DeductionContext {
   readonly texts?: KindTexts;
   readonly deduction: Deduction;
   /** In a paragraph, what the sentences before this one have told, what the last of them has settled, and that itself. */
-  readonly told?: { readonly named: readonly Fact[]; readonly done: readonly Fact[]; readonly last?: Deduction };
+  readonly told?: { isNamed(fact: Fact): boolean; readonly done: readonly Fact[]; readonly last?: Deduction };
 }
 
 export interface TechniqueText {

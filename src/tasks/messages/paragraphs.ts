@@ -3,9 +3,10 @@
  * happens share their sentences; deductions that a technique can tell together become one sentence. `brief` says only what
  * to do and by which techniques, `every` gives each step its own paragraph.
  */
-import type { Deduction } from '../../core/deduction.js';
+import type { Deduction, Fact } from '../../core/deduction.js';
 import type { LineRef } from '../../core/geometry.js';
 import { capital } from '../../core/language/phrases.js';
+import type { DeductionContext } from '../../core/language/texts.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import { explainedKindOf } from '../../kinds/explain.js';
 import { type Chapter, chaptersOf, type ToldStep } from '../reasoning/chapters.js';
@@ -154,23 +155,25 @@ function normal(
       continue;
     }
     for (const section of merged(puzzle, group)) {
-      const told = inOneSentence(puzzle, section.steps);
+      const told = new Told();
       let isNamed = false;
-      told.forEach((step, index) => {
+      for (const step of inOneSentence(puzzle, section.steps)) {
         if (step.trials) {
-          const before = toldBefore(step);
+          const same = toldBefore(step);
           const ladder =
-            before === undefined ? inLines(language, puzzle, step, each) : [again(language, puzzle, step, before)];
+            same === undefined ? inLines(language, puzzle, step, each) : [again(language, puzzle, step, same)];
           for (const line of ladder) {
             if (line.startsWith(INDENT)) lines.push(line);
             else say(line);
           }
-          return;
+        } else {
+          const context = contextOf(language, puzzle, step, told.context());
+          const text = techniqueText(language, puzzle.kind, step.technique).says(context);
+          say(ofLines(language, text, section.lines, isNamed));
+          isNamed ||= beginsWith(language, text, section.lines[0]);
         }
-        const text = after(language, puzzle, told, index);
-        say(ofLines(language, text, section.lines, isNamed));
-        isNamed ||= beginsWith(language, text, section.lines[0]);
-      });
+        told.add(step);
+      }
     }
   }
   return lines;
@@ -211,14 +214,24 @@ function inOneSentence(puzzle: Puzzle, steps: readonly ToldStep[]): readonly Ded
   return told;
 }
 
-/** The sentence for a step of a section: what the ones before it have told is not told again. */
-function after(language: Language, puzzle: Puzzle, steps: readonly Deduction[], index: number): string {
-  const [step, before] = [steps[index]!, steps.slice(0, index)];
-  const named = [...before.flatMap(({ because }) => because), ...before.slice(0, -1).flatMap(({ sets }) => sets)];
-  const last = before.at(-1);
-  const told = { named, done: last?.sets ?? [], ...(last && { last }) };
-  return techniqueText(language, puzzle.kind, step.technique).says(contextOf(language, puzzle, step, told));
+/** What the sentences of a section have told, which is not told again: the reasons of all, and what all but the last have settled. */
+class Told {
+  private readonly named = new Set<string>();
+  private last: Deduction | undefined;
+
+  /** As it is now; only until more is told. */
+  context(): NonNullable<DeductionContext['told']> {
+    const { last } = this;
+    return { isNamed: (fact) => this.named.has(keyOf(fact)), done: last?.sets ?? [], ...(last && { last }) };
+  }
+
+  add(step: Deduction): void {
+    for (const fact of [...(this.last?.sets ?? []), ...step.because]) this.named.add(keyOf(fact));
+    this.last = step;
+  }
 }
+
+const keyOf = ({ cell, value, not }: Fact): string => `${cell} ${value} ${not}`;
 
 interface Group {
   /** Of the technique and how it tells steps together; nothing for the others, and for one step alone. */

@@ -45,6 +45,15 @@ export function noteOf(language: Language, puzzle: Puzzle): string {
   return Object.hasOwn(language.notes, note) ? language.notes[note]! : note;
 }
 
+const stylesOfPuzzles = new WeakMap<Puzzle, DeductionContext['styles']>();
+
+/** How sentences call the values of a puzzle. Made once: there may be a sentence for each of its cells. */
+function stylesOf(puzzle: Puzzle): DeductionContext['styles'] {
+  let styles = stylesOfPuzzles.get(puzzle);
+  if (!styles) stylesOfPuzzles.set(puzzle, (styles = withShades(kindOf(puzzle).appearance(puzzle).styles)));
+  return styles;
+}
+
 /** A deduction with what a sentence about it needs. */
 export const contextOf = (
   language: Language,
@@ -53,7 +62,7 @@ export const contextOf = (
   told?: DeductionContext['told'],
 ): DeductionContext => ({
   size: puzzle,
-  styles: withShades(kindOf(puzzle).appearance(puzzle).styles),
+  styles: stylesOf(puzzle),
   texts: kindTexts[language.code]?.[puzzle.kind],
   deduction,
   ...(told && { told }),

@@ -81,9 +81,9 @@ export function endsOf(context: DeductionContext): ('begin' | 'end')[] {
 
 /** Have the sentences before this one told these facts? `done`: some of them were settled by the last one. */
 function toldBefore({ told }: DeductionContext, facts: readonly Fact[]): 'named' | 'done' | undefined {
-  const isIn = (fact: Fact) => (other: Fact) => isSameFact(fact, other);
-  if (!told || !facts.every((fact) => [...told.named, ...told.done].some(isIn(fact)))) return undefined;
-  return facts.some((fact) => told.done.some(isIn(fact))) ? 'done' : 'named';
+  const isDone = (fact: Fact) => told?.done.some((other) => isSameFact(fact, other));
+  if (!told || !facts.every((fact) => told.isNamed(fact) || isDone(fact))) return undefined;
+  return facts.some(isDone) ? 'done' : 'named';
 }
 
 /** Has the sentence right before this one said that the same block covers the same box? */
