@@ -22,7 +22,7 @@ import { boardOfFacts, constraintsOf, isImplied, refute } from '../src/tasks/rea
 import { NamedSteps } from '../src/tasks/reasoning/named.js';
 import { solve } from '../src/tasks/solve.js';
 import { why } from '../src/tasks/why.js';
-import { TWO_BY_TWO } from './nonogram-samples.js';
+import { noisyNonogram, TWO_BY_TWO } from './nonogram-samples.js';
 import { randomPuzzle, tangledPuzzle } from './random-puzzles.js';
 import { problemsWith } from './reason-checks.js';
 import { mirrored, renumbered, transposed } from './turned-puzzles.js';
@@ -86,6 +86,19 @@ describe.each(explainedKinds.map((kind) => [kind.id, kind] as const))('explainin
       const others = [mirrored(puzzle), transposed(puzzle), mirrored(transposed(puzzle)), renumbered(puzzle, random)];
       for (const other of others) expect([puzzle, rate(other)]).toEqual([puzzle, rating]);
     }
+  });
+
+  test('that holds in colours too, where a round has crossings of colours beside looks at lines', () => {
+    let found = 0;
+    for (let seed = 1; seed <= 60 && kind.id === 'nonogram'; seed++) {
+      const puzzle = noisyNonogram(7, 4, seed);
+      if (solve(puzzle).status !== 'unique') continue;
+      found++;
+      const rating = rate(puzzle);
+      for (const other of [mirrored(puzzle), transposed(puzzle)])
+        expect([puzzle, rate(other)]).toEqual([puzzle, rating]);
+    }
+    expect(found > 20 || kind.id !== 'nonogram').toBe(true);
   });
 
   test('a hint settles cells of the solution, and a wrong mark is reported before anything else', () => {

@@ -176,7 +176,7 @@ function namedRound(kind: ExplainedKind, puzzle: Puzzle, named: NamedSteps): Rou
   const { level, scope } = kind.techniques.find(({ id }) => id === technique)!;
   const facts = found.flatMap(({ sets }) => sets);
   if (!kind.lineByLine || scope !== 'line') return { level, technique, facts, ...cellPlaces(named.board, facts) };
-  const lines = new Set(found.map(({ lines: [line] }) => `${line!.axis}${line!.index}`));
+  const lines = new Set(found.flatMap((deduction) => deduction.lines.map(({ axis, index }) => `${axis}${index}`)));
   const open = openCells(named.board);
   const rows = new Set(open.map((cell) => rowOf(puzzle, cell)));
   const cols = new Set(open.map((cell) => colOf(puzzle, cell)));
