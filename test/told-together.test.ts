@@ -54,6 +54,19 @@ test('a link with a cause is not told in one clause with a link that has none', 
   expect(said(link(0, []), link(1, []))).toContain('in rows 1 and 2, r1c2 and r2c2 are filled');
 });
 
+test('a link without a cause names every line whose numbers it is about', () => {
+  const made = makeHitori({ width: 3, height: 2, numbers: [1, 2, 3, 1, 2, 4] });
+  if (!made.ok) throw new Error(made.faults[0]!.message);
+  const link = (col: number): Deduction => ({
+    ...{ technique: 'shade-equals', sets: facts(1, 3 + col), because: [], lines: [{ axis: 'col', index: col }] },
+  });
+  const trials = [{ suppose: { cell: 2, value: 1 }, chain: [link(1), link(0)] }];
+  const deduction = { technique: 'contradiction', sets: facts(0, 2), because: [], lines: [], trials };
+  const said = languages.map((language) => sentence(language, made.value, deduction));
+  expect(said[0]).toContain('by the numbers of columns 1 and 2, r2c1 and r2c2 are shaded');
+  expect(said[1]).toContain('menurut angka-angka kolom 1 dan 2, b2k1 dan b2k2 dihitamkan');
+});
+
 test('a sentence leaves out the name of its line only after one that began with it', () => {
   const { techniques } = explainedKindOf({ kind: 'hitori' });
   const { puzzle, deduction } = techniques.find(({ id }) => id === 'closing-pair')!.example;

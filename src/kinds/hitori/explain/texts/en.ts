@@ -10,7 +10,7 @@ import { CUT } from '../techniques/partition.js';
 
 const { cellName, lineName, cells, someNames, state, doCells, chain, join, joinClauses, Line, setCells, firstSet } =
   english;
-const { reasons, setNames, patternCell, patternCells, patternParts, patternPlaces } = english;
+const { lines, reasons, setNames, patternCell, patternCells, patternParts, patternPlaces } = english;
 
 /** "r2c3 and r2c4, r3c3 and r3c4": cells two by two. */
 const pairs = (names: readonly string[]): string =>
@@ -37,7 +37,7 @@ function byNumbers(context: DeductionContext): string | undefined {
 const alone = (context: DeductionContext): string => {
   const said = state(context, context.deduction.sets);
   const cause = byNumbers(context);
-  return cause ? `${cause}, so ${said}` : `by the numbers of ${lineName(lineOf(context))}, ${said}`;
+  return cause ? `${cause}, so ${said}` : `by the numbers of ${lines(context)}, ${said}`;
 };
 
 /** After that, where a cell has it otherwise. */

@@ -10,7 +10,7 @@ import { CUT } from '../techniques/partition.js';
 
 const { cellName, lineName, cells, someNames, state, doCells, chain, join, joinClauses, Line, setCells, firstSet } =
   indonesian;
-const { reasons, setNames, patternCell, patternCells, patternParts, patternPlaces } = indonesian;
+const { lines, reasons, setNames, patternCell, patternCells, patternParts, patternPlaces } = indonesian;
 
 /** Cells two by two. */
 const pairs = (names: readonly string[]): string =>
@@ -29,7 +29,7 @@ function byNumbers(context: DeductionContext): string | undefined {
 const alone = (context: DeductionContext): string => {
   const said = state(context, context.deduction.sets);
   const cause = byNumbers(context);
-  return cause ? `${cause}, jadi ${said}` : `menurut angka-angka ${lineName(lineOf(context))}, ${said}`;
+  return cause ? `${cause}, jadi ${said}` : `menurut angka-angka ${lines(context)}, ${said}`;
 };
 
 /** After that, where a cell has it otherwise. */
