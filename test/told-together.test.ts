@@ -13,6 +13,7 @@ import { chaptersText, paragraph } from '../src/tasks/messages/paragraphs.js';
 import { sentence } from '../src/tasks/messages/sentences.js';
 import type { ToldStep } from '../src/tasks/reasoning/chapters.js';
 import { contradict, failingSuppositions } from '../src/tasks/reasoning/contradiction.js';
+import { solve } from '../src/tasks/solve.js';
 import { pictured } from './nonogram-samples.js';
 import { randomPuzzle, tangledPuzzle } from './random-puzzles.js';
 
@@ -49,7 +50,7 @@ test('a link with a cause is not told in one clause with a link that has none', 
     return sentence(languages[0]!, pictured(PICTURE), deduction);
   };
   expect(said(link(0, [0]), link(1, []))).toContain(
-    'in row 1, as r1c1 is filled, column 2 is filled; in row 2, column 2 is filled',
+    'in row 1, as r1c1 is filled, r1c2 is filled; in row 2, r2c2 is filled',
   );
   expect(said(link(0, []), link(1, []))).toContain('in rows 1 and 2, r1c2 and r2c2 are filled');
 });
@@ -65,6 +66,32 @@ test('a link without a cause names every line whose numbers it is about', () => 
   const said = languages.map((language) => sentence(language, made.value, deduction));
   expect(said[0]).toContain('by the numbers of columns 1 and 2, r2c1 and r2c2 are shaded');
   expect(said[1]).toContain('menurut angka-angka kolom 1 dan 2, b2k1 dan b2k2 dihitamkan');
+});
+
+test('what a link sets is named by its cells, where they are many by their places in the line', () => {
+  const puzzle = pictured(['######', '......']);
+  const said = (...cells: number[]): string => {
+    const link = { technique: 'full-line', lines: [row(0)], sets: facts(1, ...cells), because: facts(1, 0) };
+    const trials = [{ suppose: { cell: 0, value: 1 }, chain: [link] }];
+    const deduction = { technique: 'contradiction', sets: facts(0, 0), because: [], lines: [], trials };
+    return sentence(languages[0]!, puzzle, deduction);
+  };
+  expect(said(1)).toContain('in row 1, as r1c1 is filled, r1c2 is filled');
+  expect(said(1, 2, 3, 4)).toContain('r1c2, r1c3, r1c4 and r1c5 are filled');
+  expect(said(1, 2, 3, 4, 5)).toContain('in row 1, as r1c1 is filled, columns 2 to 6 are filled');
+});
+
+test('a small reason says that the other values of the cell do not fit, not that all the lines named are settled', () => {
+  const deduction = { technique: 'deeper', sets: facts(1, 0), because: facts(0, 5), lines: [row(0), row(1)] };
+  const said = (more: Partial<Deduction> = {}) =>
+    languages.map((language) => sentence(language, pictured(PICTURE), { ...deduction, ...more }));
+  expect(said()).toEqual([
+    'Nothing else fits rows 1 and 2 with the cross in r2c2: fill r1c1.',
+    'Tidak ada nilai lain yang cocok dengan baris 1 dan 2 dan silang di b2k2: isi b1k1.',
+  ]);
+  expect(said({ numbers: { unfinished: 1 } })[0]).toBe(
+    'No short reason was found in time, but a search shows it. Nothing else fits rows 1 and 2 with the cross in r2c2: fill r1c1.',
+  );
 });
 
 test('a sentence leaves out the name of its line only after one that began with it', () => {
@@ -266,4 +293,55 @@ test('the cells of a wall that closes are named in reading order', () => {
       expect(cells, text).toEqual([...cells].sort((one, other) => one - other));
     }
   }
+});
+
+test('a pinned pair names for each of its two cells the wall that this one would close, and no cell too many', () => {
+  const random = new Random(175);
+  const technique = explainedKindOf({ kind: 'hitori' }).techniques.find(
+    ({ id }) => id === 'pinned-pair',
+  ) as BoardTechnique;
+  const [name, list] = ['r\\d+c\\d+', '((?:r\\d+c\\d+(?:, | and )?)+?)'];
+  const apart = new RegExp(`shaded, (${name}) would close a wall with ${list}, and (${name}) one with ${list}\\. But`);
+  const alike = new RegExp(
+    `the \\d+s in (${name}) and (${name}) would .*: either, shaded, would close a wall with ${list}\\. But`,
+  );
+  let [pairs, differ] = [0, 0];
+  while (pairs < 20) {
+    const puzzle = tangledPuzzle('hitori', random);
+    const cellsIn = (text: string) =>
+      [...text.matchAll(/r(\d+)c(\d+)/g)].map(([, r, c]) => (Number(r) - 1) * puzzle.width + Number(c) - 1);
+    const isCut = (wall: readonly number[]) => {
+      const board = Uint32Array.from({ length: puzzle.width * puzzle.height }, (_, cell) =>
+        wall.includes(cell) ? 2 : 1,
+      );
+      return explainedKindOf(puzzle)
+        .referee(puzzle, makeBoard(puzzle, 2, board))
+        .some(({ rule }) => rule === 'connect');
+    };
+    const [solution] = solve(puzzle, { solutions: 1 }).solutions;
+    if (!solution) continue;
+    const known = Uint32Array.from(solution.cells, (set) => (random.below(3) > 0 ? set : 3));
+    for (const found of technique.find(puzzle, makeBoard(puzzle, 2, known))) {
+      const text = sentence(languages[0]!, puzzle, found);
+      const [, one, first, other, second] = apart.exec(text) ?? [];
+      const [, gap, another, wall] = alike.exec(text) ?? [];
+      const walls = one
+        ? [
+            [one, first!],
+            [other!, second!],
+          ]
+        : [
+            [gap!, wall!],
+            [another!, wall!],
+          ];
+      for (const [closing, rest] of walls) {
+        const cells = cellsIn(`${closing} ${rest}`);
+        expect(isCut(cells), text).toBe(true);
+        for (const cell of cells) expect(isCut(cells.filter((x) => x !== cell)), text).toBe(false);
+      }
+      pairs++;
+      if (one) differ++;
+    }
+  }
+  expect(differ).toBeGreaterThan(3);
 });

@@ -82,6 +82,9 @@ function together(links: readonly Deduction[]): Deduction[] {
   return [...found.values()];
 }
 
+/** A link sets more cells than these by their places along its line, not by name. */
+const MOST_BY_NAME = 4;
+
 export function phrases(grammar: Grammar) {
   const { cellName, lineWord } = grammar;
   const list = (parts: readonly string[], last: string): string =>
@@ -214,7 +217,8 @@ export function phrases(grammar: Grammar) {
         sets,
         lines: [, another],
       } = step.deduction;
-      const result = on && !another ? state(step, sets, on) : outcome(step);
+      // Among the names of cells, "row 9 is empty" would be the whole row; of many cells the places make the shorter list.
+      const result = on && !another && sets.length > MOST_BY_NAME ? state(step, sets, on) : outcome(step);
       const said = because.length > 0 ? grammar.since(state(step, because), result) : result;
       return on || another ? grammar.inLine(lines(step), said) : said;
     });

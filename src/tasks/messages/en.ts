@@ -56,13 +56,13 @@ export const en: Language = {
     },
     deeper: {
       name: 'small reason',
-      idea: 'No supposition shows it in a few links, but these lines and known cells leave only one way.',
+      idea: 'No supposition shows it in a few links, but with these lines and known cells nothing else fits.',
       proof:
         'Every way to fill the lines named, with the known cells as they are, gives the cell this value; a search has tried them all. Nothing named can be left out.',
       says: (context) => {
         const search =
           number(context, 'unfinished') > 0 ? 'No short reason was found in time, but a search shows it. ' : '';
-        return `${search}There is only one way that fits ${groundsOf(context)}: ${doCells(context)}.`;
+        return `${search}Nothing else fits ${groundsOf(context)}: ${doCells(context)}.`;
       },
     },
   },

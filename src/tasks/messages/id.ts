@@ -56,7 +56,7 @@ export const id: Language = {
     },
     deeper: {
       name: 'alasan kecil',
-      idea: 'Tidak ada pengandaian yang menunjukkannya dalam beberapa langkah, tetapi garis dan sel yang diketahui ini hanya menyisakan satu cara.',
+      idea: 'Tidak ada pengandaian yang menunjukkannya dalam beberapa langkah, tetapi tidak ada nilai lain yang cocok dengan garis dan sel yang diketahui ini.',
       proof:
         'Setiap cara mengisi garis-garis itu, dengan sel yang diketahui sebagaimana adanya, memberi sel ini nilai tersebut; pencarian telah mencoba semuanya. Tidak ada yang dapat ditinggalkan.',
       says: (context) => {
@@ -64,7 +64,7 @@ export const id: Language = {
           number(context, 'unfinished') > 0
             ? 'Alasan singkat tidak ditemukan tepat waktu, tetapi pencarian menunjukkannya. '
             : '';
-        return `${search}Hanya ada satu cara yang cocok dengan ${groundsOf(context)}: ${doCells(context)}.`;
+        return `${search}Tidak ada nilai lain yang cocok dengan ${groundsOf(context)}: ${doCells(context)}.`;
       },
     },
   },
@@ -131,9 +131,9 @@ export const id: Language = {
   colourName: indonesian.colourName,
   notes: {
     'A message: read the numbers of the unshaded cells row by row. 1 is A, 26 is Z; higher numbers are no letters.':
-      'Sebuah pesan: baca angka-angka pada sel yang tidak diarsir, baris demi baris. 1 adalah A, 26 adalah Z; angka yang lebih besar bukan huruf.',
+      'Sebuah pesan: baca angka-angka pada sel yang tidak dihitamkan, baris demi baris. 1 adalah A, 26 adalah Z; angka yang lebih besar bukan huruf.',
     'A message: read the numbers of the shaded cells row by row. 1 is A, 26 is Z; higher numbers are no letters.':
-      'Sebuah pesan: baca angka-angka pada sel yang diarsir, baris demi baris. 1 adalah A, 26 adalah Z; angka yang lebih besar bukan huruf.',
+      'Sebuah pesan: baca angka-angka pada sel yang dihitamkan, baris demi baris. 1 adalah A, 26 adalah Z; angka yang lebih besar bukan huruf.',
   },
   booklet: {
     title: 'Teka-teki',

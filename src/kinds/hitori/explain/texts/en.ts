@@ -7,6 +7,7 @@ import { SHADED } from '../../puzzle.js';
 import { decidedPairs } from '../techniques/closing-pair.js';
 import { CROSSWISE_ODD } from '../techniques/flanked-dominoes.js';
 import { CUT } from '../techniques/partition.js';
+import { pinnedWalls } from '../techniques/pinned-pair.js';
 
 const { cellName, lineName, cells, someNames, state, doCells, chain, join, joinClauses, Line, setCells, firstSet } =
   english;
@@ -310,10 +311,13 @@ export const en: KindTexts = {
       says: (context) => {
         const [cell, one, other] = patternCells(context);
         const n = number(context, 'number');
-        const wall = reasons(context);
-        const rest = wall.length > 0 ? ` with the shaded ${cells(context.size, wall)}` : '';
+        const [first, second] = pinnedWalls(context.size, context.deduction).map((wall) => cells(context.size, wall));
+        const walls =
+          first === second
+            ? `either, shaded, would close a wall with ${first}`
+            : `shaded, ${one} would close a wall with ${first}, and ${other} one with ${second}`;
         return (
-          `If ${cell} were shaded, the ${n}s in ${one} and ${other} would both have to stay: either, shaded, would close a wall${rest}. ` +
+          `If ${cell} were shaded, the ${n}s in ${one} and ${other} would both have to stay: ${walls}. ` +
           `But only one ${n} may stay in ${lineName(lineOf(context))}: ${doCells(context)}.`
         );
       },

@@ -7,6 +7,7 @@ import { SHADED } from '../../puzzle.js';
 import { decidedPairs } from '../techniques/closing-pair.js';
 import { CROSSWISE_ODD } from '../techniques/flanked-dominoes.js';
 import { CUT } from '../techniques/partition.js';
+import { pinnedWalls } from '../techniques/pinned-pair.js';
 
 const { cellName, lineName, cells, someNames, state, doCells, chain, join, joinClauses, Line, setCells, firstSet } =
   indonesian;
@@ -309,10 +310,13 @@ export const id: KindTexts = {
       says: (context) => {
         const [cell, one, other] = patternCells(context);
         const n = number(context, 'number');
-        const wall = reasons(context);
-        const rest = wall.length > 0 ? ` bersama sel hitam ${cells(context.size, wall)}` : '';
+        const [first, second] = pinnedWalls(context.size, context.deduction).map((wall) => cells(context.size, wall));
+        const walls =
+          first === second
+            ? `masing-masing, jika dihitamkan, akan menutup dinding bersama ${first}`
+            : `jika dihitamkan, ${one} akan menutup dinding bersama ${first}, dan ${other} bersama ${second}`;
         return (
-          `Seandainya ${cell} dihitamkan, angka ${n} di ${one} dan ${other} keduanya harus tersisa: masing-masing, jika dihitamkan, akan menutup dinding${rest}. ` +
+          `Seandainya ${cell} dihitamkan, angka ${n} di ${one} dan ${other} keduanya harus tersisa: ${walls}. ` +
           `Tetapi hanya satu angka ${n} boleh tersisa di ${lineName(lineOf(context))}: ${doCells(context)}.`
         );
       },
