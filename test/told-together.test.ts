@@ -81,6 +81,69 @@ test('what a link sets is named by its cells, where they are many by their place
   expect(said(1, 2, 3, 4, 5)).toContain('in row 1, as r1c1 is filled, columns 2 to 6 are filled');
 });
 
+test('marks of one sort that are scattered over a line are named as all of it', () => {
+  const told = (cols: number[], value: number, numbers: Record<string, number>, ...sets: number[]) => {
+    const deduction = { technique: 'complete-line', lines: [row(0)], because: facts(value, ...cols), numbers };
+    return languages.map((language) =>
+      sentence(language, pictured(['.#.#.#.#.#.#.']), { ...deduction, sets: facts(1 - value, ...sets) }),
+    );
+  };
+  expect(told([0, 2, 4, 6], 0, { way: 1, needed: 9 }, 1)[0]).toContain(
+    'with the crosses in columns 1, 3, 5 and 7, only 9',
+  );
+  expect(told([0, 2, 4, 6, 8, 10, 12], 0, { way: 1, needed: 6 }, 1, 3)).toEqual([
+    'Row 1: only 6 cells are not crossed out, and all are needed: fill columns 2 and 4.',
+    'Baris 1: hanya 6 sel yang tidak disilang, dan semuanya diperlukan: isi kolom 2 dan 4.',
+  ]);
+  expect(told([1, 3, 5, 7, 9, 11], 1, { way: 0 }, 0)).toEqual([
+    'Row 1: all its boxes are there: cross column 1.',
+    'Baris 1: semua kotak terisinya sudah ada: silang kolom 1.',
+  ]);
+});
+
+test('many last ways out take several sentences', () => {
+  const made = makeHitori({ width: 9, height: 9, numbers: Array.from({ length: 81 }, (_, cell) => cell) });
+  if (!made.ok) throw new Error(made.faults[0]!.message);
+  const board = unknownBoard(made.value, made.value.values);
+  const exit = (_: unknown, at: number) => ({
+    ...{ technique: 'last-exit', number: at + 1, visit: 1, level: 2, board, lines: [], rules: ['connect'] },
+    ...{ sets: facts(0, 9 * at + 1), because: facts(1, 9 * at + 9), pattern: [9 * at] },
+  });
+  const counts = [2, 6, 8].map((length) =>
+    languages.map((language) => {
+      const [text] = paragraph(language, made.value, Array.from({ length }, exit), 1).lines;
+      return text!.split('. ').map((one) => one.split('(').length - 1);
+    }),
+  );
+  expect(counts).toEqual([
+    [[2], [2]],
+    [[6], [6]],
+    [
+      [4, 4],
+      [4, 4],
+    ],
+  ]);
+  const all = paragraph(languages[0]!, made.value, Array.from({ length: 8 }, exit), 1).lines[0]!;
+  expect(all).toContain('r4c2 for r4c1 (shut in by r5c1). Circle also r5c2 for r5c1 (shut in by r6c1),');
+});
+
+test('two lines at the edge are named once for all that they show', () => {
+  const { example } = explainedKindOf({ kind: 'nonogram' }).techniques.find(({ id }) => id === 'edge-logic')!;
+  const { puzzle, deduction } = example;
+  const board = unknownBoard(puzzle, puzzle.values);
+  const step = { technique: 'edge-logic', number: 1, visit: 1, level: 5, board, ...deduction };
+  const next = { ...step, number: 2, sets: facts(0, 3), because: facts(0, 0) };
+  const other = { ...next, number: 3, lines: [row(3), ...deduction.lines.slice(1)] };
+  const said = (...steps: (typeof step)[]) => paragraph(languages[0]!, puzzle, steps, 1).lines;
+  const first =
+    'Row 1, at the edge: if r1c1 were filled, columns 1 and 2 would go on in a way that row 2 has no room for: cross r1c1.';
+  expect(said(step)).toEqual([first]);
+  expect(said(step, next)).toEqual([
+    `${first} With the cross in r1c1, if r1c4 were filled, columns 1 and 2 would go on in a way that row 2 has no room for: cross r1c4.`,
+  ]);
+  expect(said(step, other)[0]).toContain('Row 4, at the edge: ');
+});
+
 test('a small reason says that the other values of the cell do not fit, not that all the lines named are settled', () => {
   const deduction = { technique: 'deeper', sets: facts(1, 0), because: facts(0, 5), lines: [row(0), row(1)] };
   const said = (more: Partial<Deduction> = {}) =>

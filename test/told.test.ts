@@ -109,9 +109,9 @@ const CLAIMS = {
     complete: '(?:box|boxes) in P (?:is|are) a complete (\\d+)',
     gap: 'the gap in P has (\\d+) cells?, and the smallest block that could be there is an? (\\d+)',
     gaps: 'the gaps in P are too small for any block that could be there, an? (\\d+) at least',
-    needed: 'only (\\d+) cells? can be',
+    needed: 'only (\\d+) cells? (?:can be|(?:is|are) not crossed out)',
     exactly: 'exactly fill|fills the whole line|fills all that is left',
-    allThere: 'all blocks are complete',
+    allThere: 'all blocks are complete|all its boxes are there',
     oneBlock: 'boxes in P cannot belong to two blocks',
     inOnePiece: 'no block can cover P in one piece',
   },
@@ -132,9 +132,9 @@ const CLAIMS = {
     complete: 'kotak terisi di P sudah lengkap sebagai blok (\\d+)',
     gap: 'celah di P mempunyai (\\d+) sel, dan blok terkecil yang mungkin di sana adalah (\\d+)',
     gaps: 'celah di P terlalu sempit bagi setiap blok yang mungkin di sana, paling sedikit (\\d+)',
-    needed: 'hanya (\\d+) sel yang dapat terisi',
+    needed: 'hanya (\\d+) sel yang (?:dapat terisi|tidak disilang)',
     exactly: 'memenuhi (?:seluruh garis|semua yang tersisa|yang tersisa)',
-    allThere: 'semua blok sudah lengkap',
+    allThere: 'semua blok sudah lengkap|semua kotak terisinya sudah ada',
     oneBlock: 'kotak terisi di P tidak dapat dimiliki dua blok',
     inOnePiece: 'tidak ada blok yang dapat menutupi P sekaligus',
   },
@@ -325,9 +325,10 @@ function problemsIn(code: 'en' | 'id', puzzle: Puzzle, deduction: Deduction, sai
   const words = CLAIMS[code];
   const limits = LIMITS.map((name) => words[name].replaceAll('P', reader.places));
   const spoken = limits.reduce((rest, limit) => rest.replaceAll(pattern(limit, 'g'), ''), before);
+  const byPlace = deduction.because.filter((fact) => !reader.isMeant(before, fact));
   const problems = {
     notInReason: missing(reader.named(spoken), grounds(deduction)),
-    notNamed: missing(cellsOf(deduction.because), [...reader.named(before)]),
+    notNamed: missing(cellsOf(byPlace), [...reader.named(before)]),
     notSet: missing(reader.named(text.slice(before.length)), cellsOf(deduction.sets)),
     untold: missing(cellsOf(deduction.sets), reader.named(text.slice(before.length))),
     falseMarks: puzzle.values === 2 ? reader.marks(before).filter((mark) => !hasFact(deduction.because, mark)) : [],

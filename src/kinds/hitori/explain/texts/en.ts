@@ -1,11 +1,12 @@
 /** What is said about hitori in English; the proofs are those of the techniques' own files. */
 import { english, times, withArticle } from '../../../../core/language/en.js';
 import { capital } from '../../../../core/language/phrases.js';
-import { byReason, inReadingOrder, lineOf, number, setOf } from '../../../../core/language/places.js';
+import { byReason, inParts, inReadingOrder, lineOf, number, setOf } from '../../../../core/language/places.js';
 import type { DeductionContext, KindTexts } from '../../../../core/language/texts.js';
 import { SHADED } from '../../puzzle.js';
 import { decidedPairs } from '../techniques/closing-pair.js';
 import { CROSSWISE_ODD } from '../techniques/flanked-dominoes.js';
+import { MOST_EXITS } from '../techniques/last-exit.js';
 import { CUT } from '../techniques/partition.js';
 import { pinnedWalls } from '../techniques/pinned-pair.js';
 
@@ -157,7 +158,9 @@ export const en: KindTexts = {
         const exits = inReadingOrder(contexts).map(
           (context) => `${firstSet(context)} for ${patternCell(context, 0)} (shut in by ${circled(context)})`,
         );
-        return `Circle the last ways out: ${joinClauses(exits)}.`;
+        return inParts(exits, MOST_EXITS)
+          .map((part, at) => `Circle ${at === 0 ? 'the last ways out:' : 'also'} ${joinClauses(part)}.`)
+          .join(' ');
       },
     },
     'corner-quad': {

@@ -1,11 +1,12 @@
 /** What is said about hitori in Indonesian; the proofs are those of the techniques' own files. */
 import { indonesian } from '../../../../core/language/id.js';
 import { capital } from '../../../../core/language/phrases.js';
-import { byReason, inReadingOrder, lineOf, number, setOf } from '../../../../core/language/places.js';
+import { byReason, inParts, inReadingOrder, lineOf, number, setOf } from '../../../../core/language/places.js';
 import type { DeductionContext, KindTexts } from '../../../../core/language/texts.js';
 import { SHADED } from '../../puzzle.js';
 import { decidedPairs } from '../techniques/closing-pair.js';
 import { CROSSWISE_ODD } from '../techniques/flanked-dominoes.js';
+import { MOST_EXITS } from '../techniques/last-exit.js';
 import { CUT } from '../techniques/partition.js';
 import { pinnedWalls } from '../techniques/pinned-pair.js';
 
@@ -156,7 +157,9 @@ export const id: KindTexts = {
         const exits = inReadingOrder(contexts).map(
           (context) => `${firstSet(context)} untuk ${patternCell(context, 0)} (terkurung oleh ${circled(context)})`,
         );
-        return `Lingkari jalan keluar terakhir: ${joinClauses(exits)}.`;
+        return inParts(exits, MOST_EXITS)
+          .map((part, at) => `Lingkari ${at === 0 ? 'jalan keluar terakhir:' : 'juga'} ${joinClauses(part)}.`)
+          .join(' ');
       },
     },
     'corner-quad': {

@@ -15,6 +15,7 @@ import {
   isCovering,
   isOneCell,
   isReversed,
+  isScattered,
   isWholeLine,
   names,
   runsAt,
@@ -117,7 +118,8 @@ function crossings(contexts: readonly DeductionContext[]): string {
 
 /** Why the rest of a line is settled. */
 const settled = byWay({
-  [COUNTED.done]: (context) => `${given(context)}all blocks are complete`,
+  [COUNTED.done]: (context) =>
+    isScattered(context) ? 'all its boxes are there' : `${given(context)}all blocks are complete`,
   [COUNTED.exact]: (context) =>
     names(context, 'length')
       ? `${given(context)}${block(context)} fills ${context.deduction.because.length > 0 ? 'all that is left' : 'the whole line'}`
@@ -125,9 +127,24 @@ const settled = byWay({
   [COUNTED.empty]: () => 'there are no blocks',
   [COUNTED.needed]: (context) => {
     const needed = number(context, 'needed');
+    if (isScattered(context))
+      return `only ${needed} ${times(needed, 'cell is not crossed out, and it is', 'cells are not crossed out, and all are')} needed`;
     return `${given(context)}only ${needed} ${times(needed, 'cell', 'cells')} can be ${times(needed, 'a box, and it is', 'boxes, and all are')} needed`;
   },
 });
+
+/** "Row 11, at the edge: " */
+const atEdge = (context: DeductionContext): string => `${capital(lineName(lineOf(context)))}, at the edge: `;
+
+/** "if r11c1 were filled, columns 1 to 3 would go on in a way that row 10 has no room for: cross r11c1." */
+function goingOn(context: DeductionContext): string {
+  const { because, value, inner, crossing } = edgeOf(context);
+  const otherwise =
+    value === 0 ? 'filled' : onlyTwo(context) ? 'empty' : `not ${colourName(context.styles[value]!.name)}`;
+  const facts = because.length > 0 ? `with ${known(context, because)}, ` : '';
+  const across = lines({ ...context, deduction: { ...context.deduction, lines: crossing } });
+  return `${facts}if ${setNames(context)} were ${otherwise}, ${across} would go on in a way that ${lineName(inner!)} has no room for: ${doCells(context)}.`;
+}
 
 const MARKS: KindTexts['marks'] = [
   { one: 'cross', many: 'crosses', verb: 'cross' },
@@ -290,17 +307,9 @@ export const en: KindTexts = {
       idea: 'At the edge, each place of a block decides how the crossing lines begin, and the next line must agree.',
       proof:
         'A box at the edge starts the first block of the crossing line, which settles its next cells. If the next line cannot hold those, the block is not in this place. What all places that are left have in common is certain.',
-      says: (context) => {
-        const { because, value, outer, inner, crossing } = edgeOf(context);
-        const otherwise =
-          value === 0 ? 'filled' : onlyTwo(context) ? 'empty' : `not ${colourName(context.styles[value]!.name)}`;
-        const facts = because.length > 0 ? `with ${known(context, because)}, ` : '';
-        const across = lines({ ...context, deduction: { ...context.deduction, lines: crossing } });
-        return (
-          `${capital(lineName(outer!))}, at the edge: ${facts}if ${setNames(context)} were ${otherwise}, ${across} would go on in ` +
-          `a way that ${lineName(inner!)} has no room for: ${doCells(context)}.`
-        );
-      },
+      says: (context) => `${atEdge(context)}${goingOn(context)}`,
+      together: (contexts) =>
+        `${atEdge(contexts[0]!)}${contexts.map((context, at) => (at === 0 ? goingOn(context) : capital(goingOn(context)))).join(' ')}`,
     },
   },
   rules: {

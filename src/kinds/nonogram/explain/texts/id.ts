@@ -15,6 +15,7 @@ import {
   isCovering,
   isOneCell,
   isReversed,
+  isScattered,
   isWholeLine,
   names,
   runsAt,
@@ -115,13 +116,29 @@ function crossings(contexts: readonly DeductionContext[]): string {
 const settled = byWay({
   [COUNTED.empty]: () => 'tidak ada blok',
   [COUNTED.needed]: (context) =>
-    `${given(context)}hanya ${number(context, 'needed')} sel yang dapat terisi, dan semuanya diperlukan`,
+    isScattered(context)
+      ? `hanya ${number(context, 'needed')} sel yang tidak disilang, dan semuanya diperlukan`
+      : `${given(context)}hanya ${number(context, 'needed')} sel yang dapat terisi, dan semuanya diperlukan`,
   [COUNTED.exact]: (context) =>
     names(context, 'length')
       ? `${given(context)}${block(context)} memenuhi ${context.deduction.because.length > 0 ? 'semua yang tersisa' : 'seluruh garis'}`
       : `${given(context)}semua blok beserta jaraknya tepat memenuhi ${context.deduction.because.length > 0 ? 'yang tersisa' : 'seluruh garis'}`,
-  [COUNTED.done]: (context) => `${given(context)}semua blok sudah lengkap`,
+  [COUNTED.done]: (context) =>
+    isScattered(context) ? 'semua kotak terisinya sudah ada' : `${given(context)}semua blok sudah lengkap`,
 });
+
+/** "Baris 11, di tepi: " */
+const atEdge = (context: DeductionContext): string => `${capital(lineName(lineOf(context)))}, di tepi: `;
+
+/** "jika b11k1 terisi, kolom 1 sampai 3 berlanjut dengan cara yang tidak muat di baris 10: silang b11k1." */
+function goingOn(context: DeductionContext): string {
+  const { because, value, inner, crossing } = edgeOf(context);
+  const otherwise =
+    value === 0 ? 'terisi' : onlyTwo(context) ? 'kosong' : `tidak ${colourName(context.styles[value]!.name)}`;
+  const facts = because.length > 0 ? `dengan ${known(context, because)}, ` : '';
+  const across = lines({ ...context, deduction: { ...context.deduction, lines: crossing } });
+  return `${facts}jika ${setNames(context)} ${otherwise}, ${across} berlanjut dengan cara yang tidak muat di ${lineName(inner!)}: ${doCells(context)}.`;
+}
 
 const MARKS: KindTexts['marks'] = [
   { one: 'silang', many: 'silang', verb: 'silang' },
@@ -281,17 +298,9 @@ export const id: KindTexts = {
       idea: 'Di tepi, setiap letak blok menentukan awal garis yang memotongnya, dan garis berikutnya harus cocok.',
       proof:
         'Kotak di tepi memulai blok pertama garis yang memotongnya, sehingga sel-sel berikutnya pasti. Jika garis berikutnya tidak dapat memuatnya, blok tidak terletak di sana. Yang sama pada semua letak yang tersisa adalah pasti.',
-      says: (context) => {
-        const { because, value, outer, inner, crossing } = edgeOf(context);
-        const otherwise =
-          value === 0 ? 'terisi' : onlyTwo(context) ? 'kosong' : `tidak ${colourName(context.styles[value]!.name)}`;
-        const facts = because.length > 0 ? `dengan ${known(context, because)}, ` : '';
-        const across = lines({ ...context, deduction: { ...context.deduction, lines: crossing } });
-        return (
-          `${capital(lineName(outer!))}, di tepi: ${facts}jika ${setNames(context)} ${otherwise}, ${across} berlanjut dengan ` +
-          `cara yang tidak muat di ${lineName(inner!)}: ${doCells(context)}.`
-        );
-      },
+      says: (context) => `${atEdge(context)}${goingOn(context)}`,
+      together: (contexts) =>
+        `${atEdge(contexts[0]!)}${contexts.map((context, at) => (at === 0 ? goingOn(context) : capital(goingOn(context)))).join(' ')}`,
     },
   },
   rules: {
