@@ -10,7 +10,7 @@ import { makeHitori } from '../src/kinds/hitori/puzzle.js';
 import { makeNonogram } from '../src/kinds/nonogram/puzzle.js';
 import { languages } from '../src/tasks/messages/index.js';
 import { chaptersText, paragraph } from '../src/tasks/messages/paragraphs.js';
-import { sentence } from '../src/tasks/messages/sentences.js';
+import { sentence, violationSentence } from '../src/tasks/messages/sentences.js';
 import type { ToldStep } from '../src/tasks/reasoning/chapters.js';
 import { contradict, failingSuppositions } from '../src/tasks/reasoning/contradiction.js';
 import { solve } from '../src/tasks/solve.js';
@@ -99,6 +99,31 @@ test('marks of one sort that are scattered over a line are named as all of it', 
     'Row 1: all its boxes are there: cross column 1.',
     'Baris 1: semua kotak terisinya sudah ada: silang kolom 1.',
   ]);
+});
+
+test('a pair between two others is told pair by pair', () => {
+  const numbers = [9, 5, 4, 4, 6, 4, 3, 7, 6, 1, 3, 1, 2, 5, 7, 3, 1, 2, 7, 9, 5, 10, 4, 5, 1];
+  const made = makeHitori({ width: 5, height: 5, numbers });
+  if (!made.ok) throw new Error(made.faults[0]!.message);
+  const technique = explainedKindOf(made.value).techniques.find(({ id }) => id === 'stacked-edge-pairs');
+  const found = (technique as BoardTechnique).find(made.value, unknownBoard(made.value, 2));
+  const said = found.map((one) => languages.map((language) => sentence(language, made.value, one)));
+  expect(said.map(([en]) => en)).toContain(
+    'One of r3c2 and r4c2 is shaded, as is one of r3c1 and r4c1 and one of r3c3 and r4c3, and shaded cells do not touch. ' +
+      'So the one of r3c2 and r4c2 that stays can only get out to its side: circle r2c2 and r5c2.',
+  );
+  expect(said.map(([, id]) => id!.split('. ')[0])).toContain(
+    'Salah satu dari b3k2 dan b4k2 dihitamkan, begitu juga salah satu dari b3k1 dan b4k1 dan salah satu dari b3k3 dan b4k3, dan sel hitam tidak bersentuhan',
+  );
+});
+
+test('a number that stays too often is said to stay so often', () => {
+  const made = makeHitori({ width: 3, height: 1, numbers: [1, 2, 1] });
+  if (!made.ok) throw new Error(made.faults[0]!.message);
+  const text = (cells: number[]) =>
+    violationSentence(languages[0]!, made.value, { rule: 'repeat', lines: [row(0)], cells, number: 1 });
+  expect(text([0, 2])).toMatch(/: 1 stays twice in row 1\.$/);
+  expect(text([0, 1, 2])).toMatch(/: 1 stays 3 times in row 1\.$/);
 });
 
 test('many last ways out take several sentences', () => {

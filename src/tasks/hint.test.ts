@@ -91,6 +91,8 @@ test('what cannot be is said of the marks where there are some, and of the puzzl
   expect(endingText(en, puzzle, none, unknownBoard(puzzle, puzzle.values))).toBe(en.impossible);
   expect(hintText(en, puzzle, none, 3)).toBe(en.noneFits);
   expect(whyText(en, puzzle, none, 0)).toBe(en.noneFits);
+  expect(whyText(en, puzzle, none, 0, wrong)).toBe(en.noneFits);
+  expect(whyText(en, puzzle, none, 0, unknownBoard(puzzle, puzzle.values))).toBe(en.impossible);
   const clash = (clashing: number[]) =>
     mistakeText(en, puzzle, { verdict: 'wrong', violations: [], wrong: [], clashing });
   expect(clash([0])).toBe('There is a mistake: r1c1 cannot be right.');

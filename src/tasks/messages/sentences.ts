@@ -136,6 +136,9 @@ export function violationSentence(language: Language, puzzle: Puzzle, violation:
   return text ? text.broken(puzzle, violation) : language.brokenRule(puzzle, violation);
 }
 
+const hasMarks = (puzzle: Puzzle, board: Board): boolean =>
+  Array.from(board.cells).some((set) => set !== fullSet(puzzle.values));
+
 /** How an explanation ended, with what there is to see: the clash, or the cells that are open. `start`: the board that it began with. */
 export function endingText(
   language: Language,
@@ -143,8 +146,7 @@ export function endingText(
   { status, ending }: Pick<Explanation, 'status' | 'ending'>,
   start?: Board,
 ): string {
-  const hasMarks = start !== undefined && Array.from(start.cells).some((set) => set !== fullSet(puzzle.values));
-  const said = [hasMarks && status === 'none' ? language.noneFits : endText(language, status)];
+  const said = [start && hasMarks(puzzle, start) && status === 'none' ? language.noneFits : endText(language, status)];
   if (ending?.clash) said.push(language.clash(contextOf(language, puzzle, ending.clash)));
   if (ending?.open) said.push((status === 'limit' ? language.differingCells : language.openCells)(puzzle, ending.open));
   return said.join(' ');
@@ -233,8 +235,8 @@ export function mistakeText(
   return said.join(' ');
 }
 
-/** Why a cell has its value, or that it is not settled. */
-export function whyText(language: Language, puzzle: Puzzle, found: Why, cell: number): string {
+/** Why a cell has its value, or that it is not settled. `start`: the board that was asked about. */
+export function whyText(language: Language, puzzle: Puzzle, found: Why, cell: number, start?: Board): string {
   if (found.status === 'forced') {
     const { because, technique } = found.deduction;
     const isSmallest = found.smallest && because.length > 1;
@@ -242,5 +244,6 @@ export function whyText(language: Language, puzzle: Puzzle, found: Why, cell: nu
     return isSmallest ? `${said} ${language.smallest(techniqueText(language, puzzle.kind, technique).name)}` : said;
   }
   if (found.status === 'open') return language.notForced(puzzle, cell);
-  return found.status === 'none' ? language.noneFits : language.stuck;
+  if (found.status !== 'none') return language.stuck;
+  return start && !hasMarks(puzzle, start) ? language.impossible : language.noneFits;
 }

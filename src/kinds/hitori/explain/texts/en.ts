@@ -14,9 +14,9 @@ const { cellName, lineName, cells, someNames, state, doCells, chain, join, joinC
   english;
 const { lines, reasons, setNames, patternCell, patternCells, patternParts, patternPlaces } = english;
 
-/** "r2c3 and r2c4, r3c3 and r3c4": cells two by two. */
-const pairs = (names: readonly string[]): string =>
-  names.flatMap((name, i) => (i % 2 === 0 ? [`${name} and ${names[i + 1]}`] : [])).join(' and ');
+/** "one of r2c3 and r2c4 and one of r3c3 and r3c4": cells two by two. */
+const oneOfEach = (names: readonly string[]): string =>
+  names.flatMap((name, i) => (i % 2 === 0 ? [`one of ${name} and ${names[i + 1]}`] : [])).join(' and ');
 
 /** What a closed wall does, by place. */
 const CUTS: Readonly<Record<number, string>> = {
@@ -237,7 +237,7 @@ export const en: KindTexts = {
       says: (context) => {
         const [first, second, ...others] = patternCells(context);
         return (
-          `Of each pair one is shaded, of ${first} and ${second} as of ${pairs(others)}, and shaded cells do not touch. So the one of ` +
+          `One of ${first} and ${second} is shaded, as is ${oneOfEach(others)}, and shaded cells do not touch. So the one of ` +
           `${first} and ${second} that stays can only get out to its side: ${doCells(context)}.`
         );
       },
@@ -333,7 +333,7 @@ export const en: KindTexts = {
           ? `${withArticle(`${number(context, 'number')}`)} would stand twice in ${lineName(lineOf(context))} (${cells(context.size, reasons(context))})`
           : denied(context),
       broken: (_, { lines: [line], cells: { length }, number: repeated }) =>
-        `A number may stay unshaded only once in a row or column: ${repeated} does ${length} times in ${lineName(line!)}.`,
+        `A number may stay unshaded only once in a row or column: ${repeated} stays ${length === 2 ? 'twice' : `${length} times`} in ${lineName(line!)}.`,
     },
     touch: {
       clash: (context) => `${cells(context.size, reasons(context))} would both be shaded, but they touch`,

@@ -15,8 +15,8 @@ const { cellName, lineName, cells, someNames, state, doCells, chain, join, joinC
 const { lines, reasons, setNames, patternCell, patternCells, patternParts, patternPlaces } = indonesian;
 
 /** Cells two by two. */
-const pairs = (names: readonly string[]): string =>
-  names.flatMap((name, i) => (i % 2 === 0 ? [`${name} dan ${names[i + 1]}`] : [])).join(' dan ');
+const oneOfEach = (names: readonly string[]): string =>
+  names.flatMap((name, i) => (i % 2 === 0 ? [`salah satu dari ${name} dan ${names[i + 1]}`] : [])).join(' dan ');
 
 /** What the numbers of a line alone say: "salah satu angka 7 di b3k7 dan b4k7 tidak dihitamkan". */
 function byNumbers(context: DeductionContext): string | undefined {
@@ -237,7 +237,7 @@ export const id: KindTexts = {
       says: (context) => {
         const [first, second, ...others] = patternCells(context);
         return (
-          `Dari setiap pasangan satu sel dihitamkan, dari ${first} dan ${second} seperti dari ${pairs(others)}, dan sel hitam tidak bersentuhan. Jadi yang tidak dihitamkan ` +
+          `Salah satu dari ${first} dan ${second} dihitamkan, begitu juga ${oneOfEach(others)}, dan sel hitam tidak bersentuhan. Jadi yang tidak dihitamkan ` +
           `dari ${first} dan ${second} hanya dapat keluar ke samping: ${doCells(context)}.`
         );
       },
