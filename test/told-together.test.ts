@@ -101,6 +101,26 @@ test('marks of one sort that are scattered over a line are named as all of it', 
   ]);
 });
 
+test('overlap claims bounds, not that the block can lie where the board already rules it out', () => {
+  const { techniques } = explainedKindOf({ kind: 'nonogram' });
+  const overlap = techniques.find(({ id }) => id === 'simple-boxes') as LineTechnique;
+  const said = (picture: string, known: string): string[] => {
+    const puzzle = pictured([picture]);
+    const cells = [...known].map((mark) => ({ '#': 2, '.': 1 })[mark] ?? 3);
+    const [found] = overlap.find(puzzle, makeBoard(puzzle, 2, cells), row(0));
+    return languages.map((language) => sentence(language, puzzle, found!));
+  };
+  // In columns 1 to 6 the block would touch the box in column 7.
+  expect(said('.######..', '??????#??')).toEqual([
+    'Row 1: the 6 ends in column 6 at the earliest and begins in column 4 at the latest: fill columns 4 to 6.',
+    'Baris 1: blok 6 berakhir paling awal di kolom 6 dan mulai paling lambat di kolom 4: isi kolom 4 sampai 6.',
+  ]);
+  expect(said('..#####..', '??????#??')).toEqual([
+    'Row 1: the 5 covers column 5 wherever it lies: fill it.',
+    'Baris 1: blok 5 menutupi kolom 5 di mana pun letaknya: isi sel itu.',
+  ]);
+});
+
 test('a pair between two others is told pair by pair', () => {
   const numbers = [9, 5, 4, 4, 6, 4, 3, 7, 6, 1, 3, 1, 2, 5, 7, 3, 1, 2, 7, 9, 5, 10, 4, 5, 1];
   const made = makeHitori({ width: 5, height: 5, numbers });

@@ -60,14 +60,16 @@ function given(context: DeductionContext, ...named: readonly (number | string)[]
 /** Of a cell that has just been named. */
 const fillIt = (context: DeductionContext): string => (onlyTwo(context) ? 'fill it' : doLine(context));
 
-/** "the 8 ends in column 8 when pushed left and begins in column 5 when pushed right" */
+/**
+ * "the 8 ends in column 8 at the earliest and begins in column 5 at the latest": bounds, which hold whatever else is on the board. That
+ * the block reaches both would often not be so: the reason does without marks that keep it from there.
+ */
 function overlap(context: DeductionContext): string {
-  const [first, last] = lineOf(context).axis === 'row' ? ['left', 'right'] : ['up', 'down'];
-  if (isOneCell(context))
-    return `${Line(context)}: ${given(context)}${block(context)} covers ${setCells(context)} whether pushed ${first} or ${last}: ${fillIt(context)}.`;
+  const who = `${Line(context)}: ${given(context)}${block(context)}`;
+  if (isOneCell(context)) return `${who} covers ${setCells(context)} wherever it lies: ${fillIt(context)}.`;
   return (
-    `${Line(context)}: ${given(context)}${block(context)} ends in ${place(context, 'earliestEnd')} when pushed ${first} and begins in ` +
-    `${place(context, 'latestBegin')} when pushed ${last}: ${doLine(context)}.`
+    `${who} ends in ${place(context, 'earliestEnd')} at the earliest and begins in ${place(context, 'latestBegin')} at the latest: ` +
+    `${doLine(context)}.`
   );
 }
 

@@ -58,13 +58,13 @@ const stretch = (context: DeductionContext): string => places(lineOf(context), s
 /** Of a cell that has just been named. */
 const fillIt = (context: DeductionContext): string => (onlyTwo(context) ? 'isi sel itu' : doLine(context));
 
+/** Bounds, which hold whatever else is on the board: "blok 8 berakhir paling awal di kolom 8 dan mulai paling lambat di kolom 5". */
 function overlap(context: DeductionContext): string {
-  const [first, last] = lineOf(context).axis === 'row' ? ['kiri', 'kanan'] : ['atas', 'bawah'];
-  if (isOneCell(context))
-    return `${Line(context)}: ${given(context)}${block(context)} menutupi ${setCells(context)}, didorong ke ${first} maupun ke ${last}: ${fillIt(context)}.`;
+  const who = `${Line(context)}: ${given(context)}${block(context)}`;
+  if (isOneCell(context)) return `${who} menutupi ${setCells(context)} di mana pun letaknya: ${fillIt(context)}.`;
   return (
-    `${Line(context)}: ${given(context)}${block(context)} berakhir di ${place(context, 'earliestEnd')} bila didorong ke ${first} dan mulai di ` +
-    `${place(context, 'latestBegin')} bila didorong ke ${last}: ${doLine(context)}.`
+    `${who} berakhir paling awal di ${place(context, 'earliestEnd')} dan mulai paling lambat di ${place(context, 'latestBegin')}: ` +
+    `${doLine(context)}.`
   );
 }
 
