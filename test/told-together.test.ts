@@ -7,7 +7,7 @@ import { Random } from '../src/core/random.js';
 import type { BoardTechnique, LineTechnique } from '../src/core/technique.js';
 import { explainedKindOf } from '../src/kinds/explain.js';
 import { makeHitori } from '../src/kinds/hitori/puzzle.js';
-import { makeNonogram } from '../src/kinds/nonogram/puzzle.js';
+import { makeNonogram, type Nonogram } from '../src/kinds/nonogram/puzzle.js';
 import { languages } from '../src/tasks/messages/index.js';
 import { chaptersText, paragraph } from '../src/tasks/messages/paragraphs.js';
 import { sentence, violationSentence } from '../src/tasks/messages/sentences.js';
@@ -50,7 +50,7 @@ test('a link with a cause is not told in one clause with a link that has none', 
     return sentence(languages[0]!, pictured(PICTURE), deduction);
   };
   expect(said(link(0, [0]), link(1, []))).toContain(
-    'in row 1, as r1c1 is filled, r1c2 is filled; in row 2, r2c2 is filled',
+    'in row 1 (4), as r1c1 is filled, r1c2 is filled; in row 2 (2), r2c2 is filled',
   );
   expect(said(link(0, []), link(1, []))).toContain('in rows 1 and 2, r1c2 and r2c2 are filled');
 });
@@ -76,9 +76,9 @@ test('what a link sets is named by its cells, where they are many by their place
     const deduction = { technique: 'contradiction', sets: facts(0, 0), because: [], lines: [], trials };
     return sentence(languages[0]!, puzzle, deduction);
   };
-  expect(said(1)).toContain('in row 1, as r1c1 is filled, r1c2 is filled');
+  expect(said(1)).toContain('in row 1 (6), as r1c1 is filled, r1c2 is filled');
   expect(said(1, 2, 3, 4)).toContain('r1c2, r1c3, r1c4 and r1c5 are filled');
-  expect(said(1, 2, 3, 4, 5)).toContain('in row 1, as r1c1 is filled, columns 2 to 6 are filled');
+  expect(said(1, 2, 3, 4, 5)).toContain('in row 1 (6), as r1c1 is filled, columns 2 to 6 are filled');
 });
 
 test('marks of one sort that are scattered over a line are named as all of it', () => {
@@ -187,6 +187,42 @@ test('two lines at the edge are named once for all that they show', () => {
     `${first} With the cross in r1c1, if r1c4 were filled, columns 1 and 2 would go on in a way that row 2 has no room for: cross r1c4.`,
   ]);
   expect(said(step, other)[0]).toContain('Row 4, at the edge: ');
+});
+
+test('a link of one line is told with the clue of the line, where that is short', () => {
+  const said = (puzzle: Nonogram, colour = 1): string[] => {
+    const link = { technique: 'full-line', lines: [row(0)], sets: facts(0, 1), because: facts(colour, 0) };
+    const clash = { technique: 'full-line', lines: [row(0)], sets: [], because: facts(0, 1), rules: ['clue'] };
+    const trials = [{ suppose: { cell: 0, value: colour }, chain: [link, clash] }];
+    const deduction = { technique: 'contradiction', sets: facts(0, 0), because: [], lines: [], trials };
+    return languages.map((language) => sentence(language, puzzle, deduction));
+  };
+  const [en, id] = said(pictured(['##.#.###']));
+  expect(en).toContain(
+    'in row 1 (2 1 3), as r1c1 is filled, r1c2 is empty; then row 1 has no room for its clue (2 1 3) with',
+  );
+  expect(id).toContain(
+    'di baris 1 (2 1 3), karena b1k1 terisi, b1k2 kosong; lalu baris 1 tidak dapat memuat petunjuknya (2 1 3)',
+  );
+  expect(said(pictured(['#.'.repeat(9)]))[0]).toContain(
+    'in row 1, as r1c1 is filled, r1c2 is empty; then row 1 has no room for its clue with',
+  );
+  const palette = ['white', 'red', 'blue'].map((name, at) => ({ name, rgb: `${at}`.repeat(6), symbol: '.rb'[at]! }));
+  const made = makeNonogram({
+    ...{ width: 3, height: 1, palette },
+    ...{
+      rows: [
+        [
+          { length: 1, colour: 1 },
+          { length: 2, colour: 2 },
+        ],
+      ],
+      cols: [1, 2, 2].map((colour) => [{ length: 1, colour }]),
+    },
+  });
+  if (!made.ok) throw new Error(made.faults[0]!.message);
+  expect(said(made.value)[0]).toContain('in row 1 (red 1, blue 2), ');
+  expect(said(made.value)[1]).toContain('di baris 1 (1 merah, 2 biru), ');
 });
 
 test('a small reason says that the other values of the cell do not fit, not that all the lines named are settled', () => {
@@ -331,7 +367,7 @@ test('the same ladder from another cell is not told again', () => {
   const told = chaptersText(languages[0]!, puzzle, steps).flatMap(({ paragraphs }) => paragraphs);
   expect(told.map(({ lines }) => lines.length)).toEqual([4, 1, 4]);
   expect(told[1]!.lines[0]).toBe(
-    'Suppose r1c2 were filled. As in paragraph 1, row 3 has no room for its clue with the boxes in columns 1 and 2. So cross r1c2.',
+    'Suppose r1c2 were filled. As in paragraph 1, row 3 has no room for its clue (1 1) with the boxes in columns 1 and 2. So cross r1c2.',
   );
   const every = chaptersText(languages[0]!, puzzle, steps, 'every').flatMap(({ paragraphs }) => paragraphs);
   expect(every.map(({ lines }) => lines.length)).toEqual([4, 4, 4]);

@@ -46,18 +46,22 @@ export function noteOf(language: Language, puzzle: Puzzle): string {
 }
 
 /** A deduction with what a sentence about it needs. */
-export const contextOf = (
+export function contextOf(
   language: Language,
   puzzle: Puzzle,
   deduction: Deduction,
   told?: DeductionContext['told'],
-): DeductionContext => ({
-  size: puzzle,
-  styles: withShades(kindOf(puzzle).appearance(puzzle).styles),
-  texts: kindTexts[language.code]?.[puzzle.kind],
-  deduction,
-  ...(told && { told }),
-});
+): DeductionContext {
+  const { styles, rows, cols } = kindOf(puzzle).appearance(puzzle);
+  return {
+    size: puzzle,
+    styles: withShades(styles),
+    clueOf: ({ axis, index }) => (axis === 'row' ? rows : cols)[index] ?? [],
+    texts: kindTexts[language.code]?.[puzzle.kind],
+    deduction,
+    ...(told && { told }),
+  };
+}
 
 /**
  * The sentence for a deduction.

@@ -24,7 +24,7 @@ import {
 } from './facts-to-name.js';
 
 const { lineName, places, mark, known, doLine, doCells, lines, Line, setCells, setNames, place } = english;
-const { cells, colourName, lineNames, oneOf } = english;
+const { cells, clue, colourName, lineNames, oneOf } = english;
 
 /** By number; entry 0 where there is only one. */
 const ORDINALS = ' first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'
@@ -319,7 +319,7 @@ export const en: KindTexts = {
       clash: (context) => {
         const { because } = context.deduction;
         const facts = because.length > 0 ? ` with ${known(context, because, lineOf(context))}` : '';
-        return `${lineName(lineOf(context))} has no room for its clue${facts}`;
+        return `${lineName(lineOf(context))} has no room for its clue${clue(context, lineOf(context))}${facts}`;
       },
       broken: (_, { lines: [line] }) => `${capital(lineName(line!))} has no room for its clue any more.`,
     },

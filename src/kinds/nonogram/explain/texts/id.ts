@@ -24,7 +24,7 @@ import {
 } from './facts-to-name.js';
 
 const { lineName, places, mark, known, doLine, doCells, lines, Line, setCells, setNames, place } = indonesian;
-const { cells, colourName, lineNames, oneOf } = indonesian;
+const { cells, clue, colourName, lineNames, oneOf } = indonesian;
 
 /** By number; entry 0 where there is only one. */
 const ORDINALS =
@@ -308,7 +308,7 @@ export const id: KindTexts = {
       clash: (context) => {
         const { because } = context.deduction;
         const facts = because.length > 0 ? ` dengan ${known(context, because, lineOf(context))}` : '';
-        return `${lineName(lineOf(context))} tidak dapat memuat petunjuknya${facts}`;
+        return `${lineName(lineOf(context))} tidak dapat memuat petunjuknya${clue(context, lineOf(context))}${facts}`;
       },
       broken: (_, { lines: [line] }) => `${capital(lineName(line!))} tidak dapat lagi memuat semua blok petunjuknya.`,
     },
