@@ -118,6 +118,7 @@ export const en: Language = {
   before: 'before',
   after: 'after',
   stuck: 'No way on was found within the limits that were set.',
+  noHint: 'No next step was found in the time that a hint may take.',
   undecided: 'What is left differs between several solutions.',
   openCells: (size, list) =>
     `${list.length} ${times(list.length, 'cell is', 'cells are')} open: ${someNames(size, list)}.`,

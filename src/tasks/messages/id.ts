@@ -119,6 +119,7 @@ export const id: Language = {
   before: 'sebelum',
   after: 'sesudah',
   stuck: 'Tidak ditemukan jalan lanjutan dalam batas yang ditentukan.',
+  noHint: 'Langkah berikutnya tidak ditemukan dalam waktu yang tersedia untuk sebuah petunjuk.',
   undecided: 'Yang tersisa berbeda-beda di antara beberapa jawaban.',
   openCells: (size, list) => `${list.length} sel masih terbuka: ${someNames(size, list)}.`,
   differingCells: (size, list) =>

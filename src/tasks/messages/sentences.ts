@@ -176,6 +176,7 @@ export function hintText(language: Language, puzzle: Puzzle, given: Hint, stage:
   if (given.status === 'mistake') return wrongText(language, puzzle, given, stage);
   if (given.status === 'multiple') return language.severalFit;
   if (given.status === 'none') return language.noneFits;
+  if (given.status === 'limit') return language.noHint;
   if (given.status !== 'step') return endText(language, given.status);
   const { step } = given;
   requireDeduction(step, puzzle);
