@@ -94,7 +94,9 @@ describe('explain', () => {
     expect(several.out).toMatch(/\nOne solution:\n[.#\n]+Another:\n[.#\n]+$/);
     const none = await run('explain', NONE);
     expect(none.code).toBe(4);
-    expect(none.out).toMatch(/This puzzle has no solution\. Row 13 has no room for its clue with the boxes in .*\.\n$/);
+    expect(none.out).toMatch(
+      /This puzzle has no solution\. Row 13 has no room for its clue \(13\) with the boxes in .*\.\n$/,
+    );
   });
 });
 

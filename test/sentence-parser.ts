@@ -19,6 +19,8 @@ interface Words {
   readonly them: string;
   /** Stands for all places of the line, at the end of a sentence. */
   readonly all: string;
+  /** By value: what is said of all marks of a line that have it, instead of their places. */
+  readonly allOfThem: Readonly<Record<number, string>>;
   readonly verbs: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly marks: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
@@ -33,6 +35,7 @@ const WORDS: Readonly<Record<string, Words>> = {
     so: '(?:: |So |Either way, |only one solution, )',
     them: '(?:it|them)',
     all: 'every cell',
+    allOfThem: { 0: 'not crossed out', 1: 'all its boxes are there' },
     verbs: { nonogram: { fill: 1, cross: 0 }, hitori: { shade: 1, circle: 0 } },
     marks: { nonogram: { 'box(?:es)?': 1, 'cross(?:es)?': 0 }, hitori: {} },
   },
@@ -45,6 +48,7 @@ const WORDS: Readonly<Record<string, Words>> = {
     so: '(?:: |Jadi |Bagaimanapun juga, |satu jawaban, )',
     them: '(?:sel itu|semuanya)',
     all: 'semua sel',
+    allOfThem: { 0: 'tidak disilang', 1: 'semua kotak terisinya sudah ada' },
     verbs: { nonogram: { isi: 1, silang: 0 }, hitori: { hitamkan: 1, lingkari: 0 } },
     marks: { nonogram: { 'kotak terisi': 1, silang: 0 }, hitori: {} },
   },
@@ -69,6 +73,8 @@ export interface Reader {
   cellsOf(list: string): number[];
   /** All cells that a part of the sentence names, by their names or by their places along the line. */
   named(text: string): number[];
+  /** Does the text speak of this mark as one of all marks of the line that have its value? */
+  isMeant(text: string, fact: Fact): boolean;
   /** "the boxes in columns 3 and 4": marks that are said to be there, with two values. */
   marks(text: string): Fact[];
   /** What the sentence tells the reader to do, with two values; and the part of it before that. */
@@ -103,6 +109,11 @@ export function readerOf(code: string, kind: string, size: Size, line?: LineRef)
     return last === undefined ? text : text.replace(pattern(` ${words.them}\\.$`), ` ${last}.`);
   }
 
+  const isMeant = (text: string, { value, not }: Fact): boolean => {
+    const said = words.allOfThem[value];
+    return kind === 'nonogram' && !not && said !== undefined && text.includes(said);
+  };
+
   function marks(text: string): Fact[] {
     return Object.entries(words.marks[kind]!).flatMap(([noun, value]) =>
       [...text.matchAll(pattern(`\\b${noun} (?:in|di) ${places}`, 'g'))].flatMap(([, found]) =>
@@ -122,5 +133,5 @@ export function readerOf(code: string, kind: string, size: Size, line?: LineRef)
     });
     return { sets, before: text.slice(0, at.index) };
   }
-  return { spelledOut, places, cellsOf, named, marks, conclusion };
+  return { spelledOut, places, cellsOf, named, isMeant, marks, conclusion };
 }

@@ -154,7 +154,7 @@ function described(kind: ExplainedKind, { id, assumesUnique, example }: Techniqu
     `${definition(path)} ([proof](../${path}))`,
     ...(assumesUnique ? ['Right only for puzzles that have exactly one solution; it is not used for others.'] : []),
     picture(puzzle, before, deduction),
-    `> ${sentence(en, puzzle, deduction)}`,
+    told(puzzle, deduction),
     picture(puzzle, withFacts(before, deduction.sets), deduction),
   ];
 }
@@ -182,6 +182,10 @@ function laddersOf(puzzle: Puzzle, deduction: Deduction): string {
   return [...said, so].map((line) => `> ${line}`.trimEnd()).join('\n');
 }
 
+/** What is said of a deduction: a ladder, or its sentence. */
+const told = (puzzle: Puzzle, deduction: Deduction): string =>
+  deduction.trials ? laddersOf(puzzle, deduction) : `> ${sentence(en, puzzle, deduction)}`;
+
 const general = [
   '## Every kind',
   'What the named techniques leave open. A [transcript](../test/transcripts/pinwheel.en.txt) shows how contradictions read.',
@@ -191,7 +195,7 @@ const general = [
       `### Level ${level}: ${en.techniques[id].name}`,
       `${id === SEARCH ? en.techniques[id].idea : definition(path)} ([source](../${path}))`,
       picture(puzzle, board, deduction),
-      deduction.trials ? laddersOf(puzzle, deduction) : `> ${sentence(en, puzzle, deduction)}`,
+      told(puzzle, deduction),
       picture(puzzle, withFacts(board, deduction.sets), deduction),
     ];
   }),

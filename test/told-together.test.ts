@@ -1,57 +1,128 @@
-/** How what is told hangs together: the links of a chain, the cells of a wall, and the sentences of a paragraph. */
+/** How the sentences of a paragraph hang together, and what some of them say to the letter. */
 import { expect, test } from 'vitest';
 import { makeBoard, unknownBoard } from '../src/core/board.js';
-import { type Deduction, withFacts } from '../src/core/deduction.js';
+import { withFacts } from '../src/core/deduction.js';
 import { type LineRef, lineCells } from '../src/core/geometry.js';
-import { Random } from '../src/core/random.js';
 import type { BoardTechnique, LineTechnique } from '../src/core/technique.js';
 import { explainedKindOf } from '../src/kinds/explain.js';
 import { makeHitori } from '../src/kinds/hitori/puzzle.js';
 import { makeNonogram } from '../src/kinds/nonogram/puzzle.js';
 import { languages } from '../src/tasks/messages/index.js';
 import { chaptersText, paragraph } from '../src/tasks/messages/paragraphs.js';
-import { sentence } from '../src/tasks/messages/sentences.js';
+import { sentence, violationSentence } from '../src/tasks/messages/sentences.js';
 import type { ToldStep } from '../src/tasks/reasoning/chapters.js';
-import { contradict, failingSuppositions } from '../src/tasks/reasoning/contradiction.js';
 import { pictured } from './nonogram-samples.js';
-import { randomPuzzle, tangledPuzzle } from './random-puzzles.js';
 
 const PICTURE = ['####', '.##.', '#..#', '####', '....', '#.##'];
 const facts = (value: number, ...cells: number[]) => cells.map((cell) => ({ cell, value }));
 const row = (index: number): LineRef => ({ axis: 'row', index });
 
-test('links about different numbers are told apart, though they stand on one rung', () => {
-  const made = makeHitori({ width: 3, height: 2, numbers: [1, 2, 3, 1, 2, 4] });
+test('marks of one sort that are scattered over a line are named as all of it', () => {
+  const told = (cols: number[], value: number, numbers: Record<string, number>, ...sets: number[]) => {
+    const deduction = { technique: 'complete-line', lines: [row(0)], because: facts(value, ...cols), numbers };
+    return languages.map((language) =>
+      sentence(language, pictured(['.#.#.#.#.#.#.']), { ...deduction, sets: facts(1 - value, ...sets) }),
+    );
+  };
+  expect(told([0, 2, 4, 6], 0, { way: 1, needed: 9 }, 1)[0]).toContain(
+    'with the crosses in columns 1, 3, 5 and 7, only 9',
+  );
+  expect(told([0, 2, 4, 6, 8, 10, 12], 0, { way: 1, needed: 6 }, 1, 3)).toEqual([
+    'Row 1: only 6 cells are not crossed out, and all are needed: fill columns 2 and 4.',
+    'Baris 1: hanya 6 sel yang tidak disilang, dan semuanya diperlukan: isi kolom 2 dan 4.',
+  ]);
+  expect(told([1, 3, 5, 7, 9, 11], 1, { way: 0 }, 0)).toEqual([
+    'Row 1: all its boxes are there: cross column 1.',
+    'Baris 1: semua kotak terisinya sudah ada: silang kolom 1.',
+  ]);
+});
+
+test('overlap claims bounds, not that the block can lie where the board already rules it out', () => {
+  const { techniques } = explainedKindOf({ kind: 'nonogram' });
+  const overlap = techniques.find(({ id }) => id === 'simple-boxes') as LineTechnique;
+  const said = (picture: string, known: string): string[] => {
+    const puzzle = pictured([picture]);
+    const cells = [...known].map((mark) => ({ '#': 2, '.': 1 })[mark] ?? 3);
+    const [found] = overlap.find(puzzle, makeBoard(puzzle, 2, cells), row(0));
+    return languages.map((language) => sentence(language, puzzle, found!));
+  };
+  // In columns 1 to 6 the block would touch the box in column 7.
+  expect(said('.######..', '??????#??')).toEqual([
+    'Row 1: the 6 ends in column 6 at the earliest and begins in column 4 at the latest: fill columns 4 to 6.',
+    'Baris 1: blok 6 berakhir paling awal di kolom 6 dan mulai paling lambat di kolom 4: isi kolom 4 sampai 6.',
+  ]);
+  expect(said('..#####..', '??????#??')).toEqual([
+    'Row 1: the 5 covers column 5 wherever it lies: fill it.',
+    'Baris 1: blok 5 menutupi kolom 5 di mana pun letaknya: isi sel itu.',
+  ]);
+});
+
+test('a pair between two others is told pair by pair', () => {
+  const numbers = [9, 5, 4, 4, 6, 4, 3, 7, 6, 1, 3, 1, 2, 5, 7, 3, 1, 2, 7, 9, 5, 10, 4, 5, 1];
+  const made = makeHitori({ width: 5, height: 5, numbers });
   if (!made.ok) throw new Error(made.faults[0]!.message);
-  const link = (col: number): Deduction => ({
-    technique: 'shade-equals',
-    sets: [{ cell: 3 + col, value: 1 }],
-    because: [{ cell: col, value: 0 }],
-    lines: [{ axis: 'col', index: col }],
-    numbers: { number: 1 + col },
-  });
-  const trials = [{ suppose: { cell: 2, value: 1 }, chain: [link(0), link(1)] }];
-  const deduction = { technique: 'contradiction', sets: [{ cell: 2, value: 0 }], because: [], lines: [], trials };
-  const text = sentence(languages[0]!, made.value, deduction);
-  expect(text).toContain(
-    'the 1 in r1c1 stays, so the 1 in r2c1 is shaded; the 2 in r1c2 stays, so the 2 in r2c2 is shaded',
+  const technique = explainedKindOf(made.value).techniques.find(({ id }) => id === 'stacked-edge-pairs');
+  const found = (technique as BoardTechnique).find(made.value, unknownBoard(made.value, 2));
+  const said = found.map((one) => languages.map((language) => sentence(language, made.value, one)));
+  expect(said.map(([en]) => en)).toContain(
+    'One of r3c2 and r4c2 is shaded, as is one of r3c1 and r4c1 and one of r3c3 and r4c3, and shaded cells do not touch. ' +
+      'So the one of r3c2 and r4c2 that stays can only get out to its side: circle r2c2 and r5c2.',
+  );
+  expect(said.map(([, id]) => id!.split('. ')[0])).toContain(
+    'Salah satu dari b3k2 dan b4k2 dihitamkan, begitu juga salah satu dari b3k1 dan b4k1 dan salah satu dari b3k3 dan b4k3, dan sel hitam tidak bersentuhan',
   );
 });
 
-test('a link with a cause is not told in one clause with a link that has none', () => {
-  const link = (index: number, because: number[]): Deduction => ({
-    ...{ technique: 'full-line', lines: [row(index)], sets: facts(1, index * 4 + 1) },
-    because: facts(1, ...because),
+test('a number that stays too often is said to stay so often', () => {
+  const made = makeHitori({ width: 3, height: 1, numbers: [1, 2, 1] });
+  if (!made.ok) throw new Error(made.faults[0]!.message);
+  const text = (cells: number[]) =>
+    violationSentence(languages[0]!, made.value, { rule: 'repeat', lines: [row(0)], cells, number: 1 });
+  expect(text([0, 2])).toMatch(/: 1 stays twice in row 1\.$/);
+  expect(text([0, 1, 2])).toMatch(/: 1 stays 3 times in row 1\.$/);
+});
+
+test('many last ways out take several sentences', () => {
+  const made = makeHitori({ width: 9, height: 9, numbers: Array.from({ length: 81 }, (_, cell) => cell) });
+  if (!made.ok) throw new Error(made.faults[0]!.message);
+  const board = unknownBoard(made.value, made.value.values);
+  const exit = (_: unknown, at: number) => ({
+    ...{ technique: 'last-exit', number: at + 1, visit: 1, level: 2, board, lines: [], rules: ['connect'] },
+    ...{ sets: facts(0, 9 * at + 1), because: facts(1, 9 * at + 9), pattern: [9 * at] },
   });
-  const said = (...chain: Deduction[]): string => {
-    const trials = [{ suppose: { cell: 0, value: 1 }, chain }];
-    const deduction = { technique: 'contradiction', sets: facts(0, 0), because: [], lines: [], trials };
-    return sentence(languages[0]!, pictured(PICTURE), deduction);
-  };
-  expect(said(link(0, [0]), link(1, []))).toContain(
-    'in row 1, as r1c1 is filled, column 2 is filled; in row 2, column 2 is filled',
+  const counts = [2, 6, 8].map((length) =>
+    languages.map((language) => {
+      const [text] = paragraph(language, made.value, Array.from({ length }, exit), 1).lines;
+      return text!.split('. ').map((one) => one.split('(').length - 1);
+    }),
   );
-  expect(said(link(0, []), link(1, []))).toContain('in rows 1 and 2, r1c2 and r2c2 are filled');
+  expect(counts).toEqual([
+    [[2], [2]],
+    [[6], [6]],
+    [
+      [4, 4],
+      [4, 4],
+    ],
+  ]);
+  const all = paragraph(languages[0]!, made.value, Array.from({ length: 8 }, exit), 1).lines[0]!;
+  expect(all).toContain('r4c2 for r4c1 (shut in by r5c1). Circle also r5c2 for r5c1 (shut in by r6c1),');
+});
+
+test('two lines at the edge are named once for all that they show', () => {
+  const { example } = explainedKindOf({ kind: 'nonogram' }).techniques.find(({ id }) => id === 'edge-logic')!;
+  const { puzzle, deduction } = example;
+  const board = unknownBoard(puzzle, puzzle.values);
+  const step = { technique: 'edge-logic', number: 1, visit: 1, level: 5, board, ...deduction };
+  const next = { ...step, number: 2, sets: facts(0, 3), because: facts(0, 0) };
+  const other = { ...next, number: 3, lines: [row(3), ...deduction.lines.slice(1)] };
+  const said = (...steps: (typeof step)[]) => paragraph(languages[0]!, puzzle, steps, 1).lines;
+  const first =
+    'Row 1, at the edge: if r1c1 were filled, columns 1 and 2 would go on in a way that row 2 has no room for: cross r1c1.';
+  expect(said(step)).toEqual([first]);
+  expect(said(step, next)).toEqual([
+    `${first} With the cross in r1c1, if r1c4 were filled, columns 1 and 2 would go on in a way that row 2 has no room for: cross r1c4.`,
+  ]);
+  expect(said(step, other)[0]).toContain('Row 4, at the edge: ');
 });
 
 test('a sentence leaves out the name of its line only after one that began with it', () => {
@@ -183,7 +254,7 @@ test('the same ladder from another cell is not told again', () => {
   const told = chaptersText(languages[0]!, puzzle, steps).flatMap(({ paragraphs }) => paragraphs);
   expect(told.map(({ lines }) => lines.length)).toEqual([4, 1, 4]);
   expect(told[1]!.lines[0]).toBe(
-    'Suppose r1c2 were filled. As in paragraph 1, row 3 has no room for its clue with the boxes in columns 1 and 2. So cross r1c2.',
+    'Suppose r1c2 were filled. As in paragraph 1, row 3 has no room for its clue (1 1) with the boxes in columns 1 and 2. So cross r1c2.',
   );
   const every = chaptersText(languages[0]!, puzzle, steps, 'every').flatMap(({ paragraphs }) => paragraphs);
   expect(every.map(({ lines }) => lines.length)).toEqual([4, 4, 4]);
@@ -211,46 +282,4 @@ test('chapters about no part of the board are named by how far they lead', () =>
   );
   const titles = chaptersText(languages[0]!, pictured(PICTURE), steps).map(({ title }) => title);
   expect(titles).toEqual(['Up to 67%', 'The rest']);
-});
-
-test('a chain of hitori says of no cell both, but of the one that it ends with', () => {
-  const random = new Random(174);
-  const kind = explainedKindOf({ kind: 'hitori' });
-  let chains = 0;
-  while (chains < 300) {
-    const puzzle = randomPuzzle('hitori', random);
-    const board = unknownBoard(puzzle, puzzle.values);
-    for (const id of ['whole-line', 'domino-chain']) {
-      const technique = kind.techniques.find((one) => one.id === id)!;
-      const lines = Array.from({ length: puzzle.height }, (_, index) => ({ axis: 'row', index }) as const);
-      const found =
-        technique.scope === 'line'
-          ? lines.flatMap((line) => [...technique.find(puzzle, board, line)])
-          : technique.find(puzzle, board);
-      for (const { trials } of found) {
-        const { suppose, chain } = trials![0]!;
-        const cells = [suppose.cell, ...chain.flatMap(({ sets }) => sets.map(({ cell }) => cell))];
-        expect(new Set(cells).size).toBe(cells.length);
-        expect(chain.at(-1)!.sets).toEqual([]);
-        chains++;
-      }
-    }
-  }
-});
-
-test('the cells of a wall that closes are named in reading order', () => {
-  const random = new Random(174);
-  const kind = explainedKindOf({ kind: 'hitori' });
-  let walls = 0;
-  while (walls < 20) {
-    const puzzle = tangledPuzzle('hitori', random);
-    for (const { suppose } of failingSuppositions(kind, puzzle, unknownBoard(puzzle, puzzle.values))) {
-      const text = sentence(languages[0]!, puzzle, contradict(kind, puzzle, unknownBoard(puzzle, 2), suppose)!);
-      const [, named] = /the shaded (r[^.]+) would cut/i.exec(text) ?? [];
-      if (!named) continue;
-      walls++;
-      const cells = [...named.matchAll(/r(\d+)c(\d+)/g)].map(([, row, col]) => 100 * Number(row) + Number(col));
-      expect(cells, text).toEqual([...cells].sort((one, other) => one - other));
-    }
-  }
 });

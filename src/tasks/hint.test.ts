@@ -91,7 +91,10 @@ test('what cannot be is said of the marks where there are some, and of the puzzl
   const none = { status: 'none' } as const;
   expect(endingText(en, puzzle, none, unknownBoard(puzzle, puzzle.values))).toBe(en.impossible);
   expect(hintText(en, puzzle, none, 3)).toBe(en.noneFits);
+  expect(hintText(en, puzzle, { status: 'limit' }, 3)).toBe('No next step was found in the time that a hint may take.');
   expect(whyText(en, puzzle, none, 0)).toBe(en.noneFits);
+  expect(whyText(en, puzzle, none, 0, wrong)).toBe(en.noneFits);
+  expect(whyText(en, puzzle, none, 0, unknownBoard(puzzle, puzzle.values))).toBe(en.impossible);
   const clash = (clashing: number[]) =>
     mistakeText(en, puzzle, { verdict: 'wrong', violations: [], wrong: [], clashing });
   expect(clash([0])).toBe('There is a mistake: r1c1 cannot be right.');

@@ -53,7 +53,7 @@ describe('a hint', () => {
     await press(page, 'Hint');
     await expect
       .poll(() => sentence(page).textContent())
-      .toMatch(/^(Look at|No way on was found within the limits that were set)/);
+      .toMatch(/^(Look at|No next step was found in the time that a hint may take)/);
     expectQuiet(opened);
   });
 

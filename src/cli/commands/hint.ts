@@ -15,6 +15,8 @@ export const hintCommand: Command = {
 use, stage 3 (the default) which cells follow and why. If the board has a mistake, the hint is the mistake: that there is one, where,
 and which mark with what it leads to.
 
+A hint takes a moment at most: where a step is hard to find, it may say that it found none. --time-limit gives it as many seconds.
+
 JSON: source, title, kind, width, height, status (step, mistake, solved, multiple, none, limit), text, and step as in
 explain, or mistakes (verdict, violations, wrong and clashing cells as [row, col] from 0).`,
   examples: ['hint progress.xml', 'hint --stage 1 progress.xml'],

@@ -51,7 +51,7 @@ async function whyItem(context: Context, item: Item, place: readonly [number, nu
     return;
   }
   await output.print(heading(headline(item), options));
-  await output.print(whyText(language, puzzle, found, cell));
+  await output.print(whyText(language, puzzle, found, cell, boardOf(item)));
 }
 
 function cellOf(puzzle: Puzzle, [row, col]: readonly [number, number]): number | undefined {

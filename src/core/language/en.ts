@@ -35,6 +35,7 @@ export const english = phrases({
   supposeToo: (cell, name) => `If ${cell} were ${name} as well:`,
   lemma: (facts) => `So far: ${facts}. Go on from there.`,
   chainWords: ['Then', 'then'],
+  clueNumber: (number, colour) => `${colour} ${number}`,
   inLine: (line, clause) => `in ${line}, ${clause}`,
   since: (cause, result) => `as ${cause}, ${result}`,
   more: (count) => `and ${count} more`,

@@ -24,6 +24,7 @@ export const indonesian = phrases({
   supposeToo: (cell, _, predicate) => `Jika ${cell} juga ${predicate}:`,
   lemma: (facts) => `Sejauh ini: ${facts}. Lanjutkan dari sana.`,
   chainWords: ['Maka', 'lalu'],
+  clueNumber: (number, colour) => `${number} ${colour}`,
   inLine: (line, clause) => `di ${line}, ${clause}`,
   since: (cause, result) => `karena ${cause}, ${result}`,
   more: (count) => `dan ${count} lagi`,

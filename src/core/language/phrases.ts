@@ -41,6 +41,8 @@ export interface Grammar {
   lemma(facts: string): string;
   /** Before the first clause of a chain, and between two. */
   readonly chainWords: readonly [first: string, next: string];
+  /** "orange 4": a number of a clue, in a puzzle of several colours */
+  clueNumber(number: string, colour: string): string;
   /** "in row 3, r3c5 is a box" */
   inLine(line: string, clause: string): string;
   /** "as r1c2 is shaded, r1c3 is unshaded" */
@@ -82,6 +84,12 @@ function together(links: readonly Deduction[]): Deduction[] {
   return [...found.values()];
 }
 
+/** The clue of a line is said with its name unless it has more numbers than these. */
+const MOST_NUMBERS = 8;
+
+/** A link sets more cells than these by their places along its line, not by name. */
+const MOST_BY_NAME = 4;
+
 export function phrases(grammar: Grammar) {
   const { cellName, lineWord } = grammar;
   const list = (parts: readonly string[], last: string): string =>
@@ -93,6 +101,15 @@ export function phrases(grammar: Grammar) {
     return list(parts, hasList ? `, ${grammar.and}` : ` ${grammar.and}`);
   };
   const lineName = ({ axis, index }: LineRef): string => `${lineWord(axis, 1)} ${index + 1}`;
+
+  /** " (2 1 3)": the clue of a line, where it has one and that is not too long. */
+  function clue({ clueOf, styles }: DeductionContext, line: LineRef): string {
+    const marks = clueOf?.(line) ?? [];
+    if (marks.length === 0 || marks.length > MOST_NUMBERS) return '';
+    if (styles.length === 2) return ` (${marks.map(({ text }) => text).join(' ')})`;
+    const said = marks.map(({ text, value }) => grammar.clueNumber(text, grammar.colourName(styles[value]!.name)));
+    return ` (${said.join(', ')})`;
+  }
 
   /** "columns 4 to 6", with the name of the crossing lines. */
   const places = (line: LineRef, numbers: readonly number[]): string =>
@@ -212,11 +229,13 @@ export function phrases(grammar: Grammar) {
       const {
         because,
         sets,
-        lines: [, another],
+        lines: [line, another],
       } = step.deduction;
-      const result = on && !another ? state(step, sets, on) : outcome(step);
+      // Among the names of cells, "row 9 is empty" would be the whole row; of many cells the places make the shorter list.
+      const result = on && !another && sets.length > MOST_BY_NAME ? state(step, sets, on) : outcome(step);
       const said = because.length > 0 ? grammar.since(state(step, because), result) : result;
-      return on || another ? grammar.inLine(lines(step), said) : said;
+      if (another) return grammar.inLine(lines(step), said);
+      return on && line ? grammar.inLine(`${lineName(line)}${clue(step, line)}`, said) : said;
     });
 
   /** The rungs of a ladder as clauses: what several lines of one direction say at once is one clause, unless each is asked for. */
@@ -266,6 +285,7 @@ export function phrases(grammar: Grammar) {
     joinClauses,
     cellName,
     lineName,
+    clue,
     places,
     cells,
     someNames,

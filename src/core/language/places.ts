@@ -96,6 +96,13 @@ export const clauses = (
 export const linesAlong = ({ deduction }: DeductionContext, axis: LineRef['axis']): number[] =>
   deduction.lines.filter((line) => line.axis === axis).map(({ index }) => index + 1);
 
+/** A list in as few parts as there can be with no more items than this in any; of much the same length. */
+export function inParts<T>(items: readonly T[], most: number): T[][] {
+  const parts = Math.ceil(items.length / most);
+  const start = (part: number): number => Math.round((part * items.length) / parts);
+  return Array.from({ length: parts }, (_, part) => items.slice(start(part), start(part + 1)));
+}
+
 /** Deductions by the first cell that they set, as one reads. */
 export const inReadingOrder = (contexts: readonly DeductionContext[]): DeductionContext[] =>
   [...contexts].sort((a, b) => a.deduction.sets[0]!.cell - b.deduction.sets[0]!.cell);

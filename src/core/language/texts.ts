@@ -1,13 +1,15 @@
 /** What a kind says in one language about its techniques and rules: the types of `kinds/<kind>/explain/texts/<language>.ts`. */
-import type { ValueStyle } from '../appearance.js';
+import type { ClueMark, ValueStyle } from '../appearance.js';
 import type { Deduction, Fact } from '../deduction.js';
-import type { Size } from '../geometry.js';
+import type { LineRef, Size } from '../geometry.js';
 import type { Violation } from '../kind.js';
 
 /** A deduction with what a sentence about it needs. */
 export interface DeductionContext {
   readonly size: Size;
   readonly styles: readonly ValueStyle[];
+  /** The clue of a line, for kinds that have some. */
+  readonly clueOf?: (line: LineRef) => readonly ClueMark[];
   /** The texts of the puzzle's kind, where it has some. */
   readonly texts?: KindTexts;
   readonly deduction: Deduction;

@@ -55,10 +55,10 @@ export const en: Language = {
     },
     deeper: {
       name: 'small reason',
-      idea: 'No supposition shows it in a few links, but these lines and known cells leave only one way.',
+      idea: 'No supposition shows it in a few links, but with these lines and known cells nothing else fits.',
       proof:
         'Every way to fill the lines named, with the known cells as they are, gives the cell this value; a search has tried them all. Nothing named can be left out.',
-      says: (context) => `There is only one way that fits ${groundsOf(context)}: ${doCells(context)}.`,
+      says: (context) => `Nothing else fits ${groundsOf(context)}: ${doCells(context)}.`,
     },
     search: {
       name: 'search',
@@ -121,6 +121,7 @@ export const en: Language = {
   before: 'before',
   after: 'after',
   stuck: 'No way on was found within the limits that were set.',
+  noHint: 'No next step was found in the time that a hint may take.',
   undecided: 'What is left differs between several solutions.',
   openCells: (size, list) =>
     `${list.length} ${times(list.length, 'cell is', 'cells are')} open: ${someNames(size, list)}.`,

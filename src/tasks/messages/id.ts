@@ -55,18 +55,18 @@ export const id: Language = {
     },
     deeper: {
       name: 'alasan kecil',
-      idea: 'Tidak ada pengandaian yang menunjukkannya dalam beberapa langkah, tetapi garis dan sel yang diketahui ini hanya menyisakan satu cara.',
+      idea: 'Tidak ada pengandaian yang menunjukkannya dalam beberapa langkah, tetapi tidak ada nilai lain yang cocok dengan garis dan sel yang diketahui ini.',
       proof:
         'Setiap cara mengisi garis-garis itu, dengan sel yang diketahui sebagaimana adanya, memberi sel ini nilai tersebut; pencarian telah mencoba semuanya. Tidak ada yang dapat ditinggalkan.',
-      says: (context) => `Hanya ada satu cara yang cocok dengan ${groundsOf(context)}: ${doCells(context)}.`,
+      says: (context) => `Tidak ada nilai lain yang cocok dengan ${groundsOf(context)}: ${doCells(context)}.`,
     },
     search: {
       name: 'pencarian',
-      idea: 'Alasan singkat tidak ditemukan tepat waktu, tetapi pencarian atas semua yang tersisa menunjukkannya.',
+      idea: 'Alasan singkat tidak ditemukan tepat waktu, tetapi pencarian di semua yang tersisa menunjukkannya.',
       proof:
         'Dengan nilai yang lain, pencarian atas semua cara untuk melanjutkan, dengan semua petunjuk, aturan, dan sel yang diketahui, berakhir tanpa jawaban.',
       says: (context) =>
-        `Alasan singkat tidak ditemukan tepat waktu, tetapi pencarian atas semua yang tersisa menunjukkannya: ${doCells(context)}.`,
+        `Alasan singkat tidak ditemukan tepat waktu, tetapi pencarian di semua yang tersisa menunjukkannya: ${doCells(context)}.`,
     },
   },
   brokenRule: (size, { rule, lines: broken, cells: list }) =>
@@ -120,6 +120,7 @@ export const id: Language = {
   before: 'sebelum',
   after: 'sesudah',
   stuck: 'Tidak ditemukan jalan lanjutan dalam batas yang ditentukan.',
+  noHint: 'Langkah berikutnya tidak ditemukan dalam waktu yang tersedia untuk sebuah petunjuk.',
   undecided: 'Yang tersisa berbeda-beda di antara beberapa jawaban.',
   openCells: (size, list) => `${list.length} sel masih terbuka: ${someNames(size, list)}.`,
   differingCells: (size, list) =>
@@ -132,9 +133,9 @@ export const id: Language = {
   colourName: indonesian.colourName,
   notes: {
     'A message: read the numbers of the unshaded cells row by row. 1 is A, 26 is Z; higher numbers are no letters.':
-      'Sebuah pesan: baca angka-angka pada sel yang tidak diarsir, baris demi baris. 1 adalah A, 26 adalah Z; angka yang lebih besar bukan huruf.',
+      'Sebuah pesan: baca angka-angka pada sel yang tidak dihitamkan, baris demi baris. 1 adalah A, 26 adalah Z; angka yang lebih besar bukan huruf.',
     'A message: read the numbers of the shaded cells row by row. 1 is A, 26 is Z; higher numbers are no letters.':
-      'Sebuah pesan: baca angka-angka pada sel yang diarsir, baris demi baris. 1 adalah A, 26 adalah Z; angka yang lebih besar bukan huruf.',
+      'Sebuah pesan: baca angka-angka pada sel yang dihitamkan, baris demi baris. 1 adalah A, 26 adalah Z; angka yang lebih besar bukan huruf.',
   },
   booklet: {
     title: 'Teka-teki',

@@ -130,6 +130,8 @@ export interface Language {
   readonly otherSolution: string;
   /** No allowed technique has more to say, or the time ran out. */
   readonly stuck: string;
+  /** The same of a hint, which ends by itself after a short time. */
+  readonly noHint: string;
   /** So many links of a supposition, where they are folded. */
   readonly links: (count: number) => string;
   /** Below the boards before and after a paragraph. */

@@ -45,13 +45,18 @@ export function noteOf(language: Language, puzzle: Puzzle): string {
   return Object.hasOwn(language.notes, note) ? language.notes[note]! : note;
 }
 
-const stylesOfPuzzles = new WeakMap<Puzzle, DeductionContext['styles']>();
+type Naming = Pick<DeductionContext, 'styles' | 'clueOf'>;
+const namings = new WeakMap<Puzzle, Naming>();
 
-/** How sentences call the values of a puzzle. Made once: there may be a sentence for each of its cells. */
-function stylesOf(puzzle: Puzzle): DeductionContext['styles'] {
-  let styles = stylesOfPuzzles.get(puzzle);
-  if (!styles) stylesOfPuzzles.set(puzzle, (styles = withShades(kindOf(puzzle).appearance(puzzle).styles)));
-  return styles;
+/** How sentences call the values and the lines of a puzzle. Made once: there may be a sentence for each of its cells. */
+function namingOf(puzzle: Puzzle): Naming {
+  let naming = namings.get(puzzle);
+  if (!naming) {
+    const { styles, rows, cols } = kindOf(puzzle).appearance(puzzle);
+    naming = { styles: withShades(styles), clueOf: ({ axis, index }) => (axis === 'row' ? rows : cols)[index] ?? [] };
+    namings.set(puzzle, naming);
+  }
+  return naming;
 }
 
 /** A deduction with what a sentence about it needs. */
@@ -62,7 +67,7 @@ export const contextOf = (
   told?: DeductionContext['told'],
 ): DeductionContext => ({
   size: puzzle,
-  styles: stylesOf(puzzle),
+  ...namingOf(puzzle),
   texts: kindTexts[language.code]?.[puzzle.kind],
   deduction,
   ...(told && { told }),
@@ -145,6 +150,9 @@ export function violationSentence(language: Language, puzzle: Puzzle, violation:
   return text ? text.broken(puzzle, violation) : language.brokenRule(puzzle, violation);
 }
 
+const hasMarks = (puzzle: Puzzle, board: Board): boolean =>
+  Array.from(board.cells).some((set) => set !== fullSet(puzzle.values));
+
 /** How an explanation ended, with what there is to see: the clash, or the cells that are open. `start`: the board that it began with. */
 export function endingText(
   language: Language,
@@ -152,8 +160,7 @@ export function endingText(
   { status, ending }: Pick<Explanation, 'status' | 'ending'>,
   start?: Board,
 ): string {
-  const hasMarks = start !== undefined && Array.from(start.cells).some((set) => set !== fullSet(puzzle.values));
-  const said = [hasMarks && status === 'none' ? language.noneFits : endText(language, status)];
+  const said = [start && hasMarks(puzzle, start) && status === 'none' ? language.noneFits : endText(language, status)];
   if (ending?.clash) said.push(language.clash(contextOf(language, puzzle, ending.clash)));
   if (ending?.open) said.push((status === 'limit' ? language.differingCells : language.openCells)(puzzle, ending.open));
   return said.join(' ');
@@ -179,6 +186,7 @@ export function hintText(language: Language, puzzle: Puzzle, given: Hint, stage:
   if (given.status === 'mistake') return wrongText(language, puzzle, given, stage);
   if (given.status === 'multiple') return language.severalFit;
   if (given.status === 'none') return language.noneFits;
+  if (given.status === 'limit') return language.noHint;
   if (given.status !== 'step') return endText(language, given.status);
   const { step } = given;
   requireDeduction(step, puzzle);
@@ -242,8 +250,8 @@ export function mistakeText(
   return said.join(' ');
 }
 
-/** Why a cell has its value, or that it is not settled. */
-export function whyText(language: Language, puzzle: Puzzle, found: Why, cell: number): string {
+/** Why a cell has its value, or that it is not settled. `start`: the board that was asked about. */
+export function whyText(language: Language, puzzle: Puzzle, found: Why, cell: number, start?: Board): string {
   if (found.status === 'forced') {
     const { because, technique } = found.deduction;
     const isSmallest = found.smallest && because.length > 1;
@@ -251,5 +259,6 @@ export function whyText(language: Language, puzzle: Puzzle, found: Why, cell: nu
     return isSmallest ? `${said} ${language.smallest(techniqueText(language, puzzle.kind, technique).name)}` : said;
   }
   if (found.status === 'open') return language.notForced(puzzle, cell);
-  return found.status === 'none' ? language.noneFits : language.stuck;
+  if (found.status !== 'none') return language.stuck;
+  return start && !hasMarks(puzzle, start) ? language.impossible : language.noneFits;
 }

@@ -13,6 +13,9 @@ import { isOpen, isShaded, shaded, unshaded } from './facts.js';
 import { cellTechnique } from './hitori-technique.js';
 import { ringThrough } from './rings.js';
 
+/** So many are told in one sentence. */
+export const MOST_EXITS = 6;
+
 export const lastExit = cellTechnique({
   id: 'last-exit',
   together: () => '',

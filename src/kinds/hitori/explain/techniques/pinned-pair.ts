@@ -9,11 +9,12 @@
  * The reason is the shaded cells of the two walls, without any that both can do without.
  */
 import type { Board } from '../../../../core/board.js';
-import { colOf, type LineRef, neighbours, rowOf } from '../../../../core/geometry.js';
+import type { Deduction } from '../../../../core/deduction.js';
+import { colOf, type LineRef, neighbours, rowOf, type Size } from '../../../../core/geometry.js';
 import { type Hitori, NO_NUMBER } from '../../puzzle.js';
 import { isOpen, isShaded, shaded, unshaded } from './facts.js';
 import { boardTechnique, type Finding } from './hitori-technique.js';
-import { corners, Trees, wallsThrough } from './rings.js';
+import { corners, ringThrough, Trees, wallsThrough } from './rings.js';
 
 export const pinnedPair = boardTechnique({
   id: 'pinned-pair',
@@ -47,6 +48,13 @@ export const pinnedPair = boardTechnique({
     numbers: { number: 3 },
   },
 });
+
+/** What each of the two would close a wall with, in reading order: the shaded cells of that wall, and the one that is supposed. */
+export function pinnedWalls(size: Size, { pattern = [], because }: Deduction): number[][] {
+  const [supposed, ...gaps] = pattern;
+  const isInWall = (cell: number) => cell === supposed || because.some((fact) => fact.cell === cell);
+  return gaps.map((gap) => ringThrough(size, gap, isInWall)!.sort((a, b) => a - b));
+}
 
 /** Per open cell, the open cells apart from it that would make a ring with it and shaded ones, and not without it. */
 function closersOf(puzzle: Hitori, board: Board): Map<number, number[]> {

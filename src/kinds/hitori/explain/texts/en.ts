@@ -1,20 +1,22 @@
 /** What is said about hitori in English; the proofs are those of the techniques' own files. */
 import { english, times, withArticle } from '../../../../core/language/en.js';
 import { capital } from '../../../../core/language/phrases.js';
-import { byReason, inReadingOrder, lineOf, number, setOf } from '../../../../core/language/places.js';
+import { byReason, inParts, inReadingOrder, lineOf, number, setOf } from '../../../../core/language/places.js';
 import type { DeductionContext, KindTexts } from '../../../../core/language/texts.js';
 import { SHADED } from '../../puzzle.js';
 import { decidedPairs } from '../techniques/closing-pair.js';
 import { CROSSWISE_ODD } from '../techniques/flanked-dominoes.js';
+import { MOST_EXITS } from '../techniques/last-exit.js';
 import { CUT } from '../techniques/partition.js';
+import { pinnedWalls } from '../techniques/pinned-pair.js';
 
 const { cellName, lineName, cells, someNames, state, doCells, chain, join, joinClauses, Line, setCells, firstSet } =
   english;
-const { reasons, setNames, patternCell, patternCells, patternParts, patternPlaces } = english;
+const { lines, reasons, setNames, patternCell, patternCells, patternParts, patternPlaces } = english;
 
-/** "r2c3 and r2c4, r3c3 and r3c4": cells two by two. */
-const pairs = (names: readonly string[]): string =>
-  names.flatMap((name, i) => (i % 2 === 0 ? [`${name} and ${names[i + 1]}`] : [])).join(' and ');
+/** "one of r2c3 and r2c4 and one of r3c3 and r3c4": cells two by two. */
+const oneOfEach = (names: readonly string[]): string =>
+  names.flatMap((name, i) => (i % 2 === 0 ? [`one of ${name} and ${names[i + 1]}`] : [])).join(' and ');
 
 /** What a closed wall does, by place. */
 const CUTS: Readonly<Record<number, string>> = {
@@ -37,7 +39,7 @@ function byNumbers(context: DeductionContext): string | undefined {
 const alone = (context: DeductionContext): string => {
   const said = state(context, context.deduction.sets);
   const cause = byNumbers(context);
-  return cause ? `${cause}, so ${said}` : `by the numbers of ${lineName(lineOf(context))}, ${said}`;
+  return cause ? `${cause}, so ${said}` : `by the numbers of ${lines(context)}, ${said}`;
 };
 
 /** After that, where a cell has it otherwise. */
@@ -156,7 +158,9 @@ export const en: KindTexts = {
         const exits = inReadingOrder(contexts).map(
           (context) => `${firstSet(context)} for ${patternCell(context, 0)} (shut in by ${circled(context)})`,
         );
-        return `Circle the last ways out: ${joinClauses(exits)}.`;
+        return inParts(exits, MOST_EXITS)
+          .map((part, at) => `Circle ${at === 0 ? 'the last ways out:' : 'also'} ${joinClauses(part)}.`)
+          .join(' ');
       },
     },
     'corner-quad': {
@@ -233,7 +237,7 @@ export const en: KindTexts = {
       says: (context) => {
         const [first, second, ...others] = patternCells(context);
         return (
-          `Of each pair one is shaded, of ${first} and ${second} as of ${pairs(others)}, and shaded cells do not touch. So the one of ` +
+          `One of ${first} and ${second} is shaded, as is ${oneOfEach(others)}, and shaded cells do not touch. So the one of ` +
           `${first} and ${second} that stays can only get out to its side: ${doCells(context)}.`
         );
       },
@@ -310,10 +314,13 @@ export const en: KindTexts = {
       says: (context) => {
         const [cell, one, other] = patternCells(context);
         const n = number(context, 'number');
-        const wall = reasons(context);
-        const rest = wall.length > 0 ? ` with the shaded ${cells(context.size, wall)}` : '';
+        const [first, second] = pinnedWalls(context.size, context.deduction).map((wall) => cells(context.size, wall));
+        const walls =
+          first === second
+            ? `either, shaded, would close a wall with ${first}`
+            : `shaded, ${one} would close a wall with ${first}, and ${other} one with ${second}`;
         return (
-          `If ${cell} were shaded, the ${n}s in ${one} and ${other} would both have to stay: either, shaded, would close a wall${rest}. ` +
+          `If ${cell} were shaded, the ${n}s in ${one} and ${other} would both have to stay: ${walls}. ` +
           `But only one ${n} may stay in ${lineName(lineOf(context))}: ${doCells(context)}.`
         );
       },
@@ -326,7 +333,7 @@ export const en: KindTexts = {
           ? `${withArticle(`${number(context, 'number')}`)} would stand twice in ${lineName(lineOf(context))} (${cells(context.size, reasons(context))})`
           : denied(context),
       broken: (_, { lines: [line], cells: { length }, number: repeated }) =>
-        `A number may stay unshaded only once in a row or column: ${repeated} does ${length} times in ${lineName(line!)}.`,
+        `A number may stay unshaded only once in a row or column: ${repeated} stays ${length === 2 ? 'twice' : `${length} times`} in ${lineName(line!)}.`,
     },
     touch: {
       clash: (context) => `${cells(context.size, reasons(context))} would both be shaded, but they touch`,

@@ -1,20 +1,22 @@
 /** What is said about hitori in Indonesian; the proofs are those of the techniques' own files. */
 import { indonesian } from '../../../../core/language/id.js';
 import { capital } from '../../../../core/language/phrases.js';
-import { byReason, inReadingOrder, lineOf, number, setOf } from '../../../../core/language/places.js';
+import { byReason, inParts, inReadingOrder, lineOf, number, setOf } from '../../../../core/language/places.js';
 import type { DeductionContext, KindTexts } from '../../../../core/language/texts.js';
 import { SHADED } from '../../puzzle.js';
 import { decidedPairs } from '../techniques/closing-pair.js';
 import { CROSSWISE_ODD } from '../techniques/flanked-dominoes.js';
+import { MOST_EXITS } from '../techniques/last-exit.js';
 import { CUT } from '../techniques/partition.js';
+import { pinnedWalls } from '../techniques/pinned-pair.js';
 
 const { cellName, lineName, cells, someNames, state, doCells, chain, join, joinClauses, Line, setCells, firstSet } =
   indonesian;
-const { reasons, setNames, patternCell, patternCells, patternParts, patternPlaces } = indonesian;
+const { lines, reasons, setNames, patternCell, patternCells, patternParts, patternPlaces } = indonesian;
 
 /** Cells two by two. */
-const pairs = (names: readonly string[]): string =>
-  names.flatMap((name, i) => (i % 2 === 0 ? [`${name} dan ${names[i + 1]}`] : [])).join(' dan ');
+const oneOfEach = (names: readonly string[]): string =>
+  names.flatMap((name, i) => (i % 2 === 0 ? [`salah satu dari ${name} dan ${names[i + 1]}`] : [])).join(' dan ');
 
 /** What the numbers of a line alone say: "salah satu angka 7 di b3k7 dan b4k7 tidak dihitamkan". */
 function byNumbers(context: DeductionContext): string | undefined {
@@ -29,7 +31,7 @@ function byNumbers(context: DeductionContext): string | undefined {
 const alone = (context: DeductionContext): string => {
   const said = state(context, context.deduction.sets);
   const cause = byNumbers(context);
-  return cause ? `${cause}, jadi ${said}` : `menurut angka-angka ${lineName(lineOf(context))}, ${said}`;
+  return cause ? `${cause}, jadi ${said}` : `menurut angka-angka ${lines(context)}, ${said}`;
 };
 
 /** After that, where a cell has it otherwise. */
@@ -155,7 +157,9 @@ export const id: KindTexts = {
         const exits = inReadingOrder(contexts).map(
           (context) => `${firstSet(context)} untuk ${patternCell(context, 0)} (terkurung oleh ${circled(context)})`,
         );
-        return `Lingkari jalan keluar terakhir: ${joinClauses(exits)}.`;
+        return inParts(exits, MOST_EXITS)
+          .map((part, at) => `Lingkari ${at === 0 ? 'jalan keluar terakhir:' : 'juga'} ${joinClauses(part)}.`)
+          .join(' ');
       },
     },
     'corner-quad': {
@@ -233,7 +237,7 @@ export const id: KindTexts = {
       says: (context) => {
         const [first, second, ...others] = patternCells(context);
         return (
-          `Dari setiap pasangan satu sel dihitamkan, dari ${first} dan ${second} seperti dari ${pairs(others)}, dan sel hitam tidak bersentuhan. Jadi yang tidak dihitamkan ` +
+          `Salah satu dari ${first} dan ${second} dihitamkan, begitu juga ${oneOfEach(others)}, dan sel hitam tidak bersentuhan. Jadi yang tidak dihitamkan ` +
           `dari ${first} dan ${second} hanya dapat keluar ke samping: ${doCells(context)}.`
         );
       },
@@ -309,10 +313,13 @@ export const id: KindTexts = {
       says: (context) => {
         const [cell, one, other] = patternCells(context);
         const n = number(context, 'number');
-        const wall = reasons(context);
-        const rest = wall.length > 0 ? ` bersama sel hitam ${cells(context.size, wall)}` : '';
+        const [first, second] = pinnedWalls(context.size, context.deduction).map((wall) => cells(context.size, wall));
+        const walls =
+          first === second
+            ? `masing-masing, jika dihitamkan, akan menutup dinding bersama ${first}`
+            : `jika dihitamkan, ${one} akan menutup dinding bersama ${first}, dan ${other} bersama ${second}`;
         return (
-          `Seandainya ${cell} dihitamkan, angka ${n} di ${one} dan ${other} keduanya harus tersisa: masing-masing, jika dihitamkan, akan menutup dinding${rest}. ` +
+          `Seandainya ${cell} dihitamkan, angka ${n} di ${one} dan ${other} keduanya harus tersisa: ${walls}. ` +
           `Tetapi hanya satu angka ${n} boleh tersisa di ${lineName(lineOf(context))}: ${doCells(context)}.`
         );
       },

@@ -27,6 +27,8 @@ export const edgeLogic: BoardTechnique<Nonogram> = {
   level: 5,
   scope: 'board',
   reasonsOnDemand: true,
+  // The line at the edge and the one inside are named once.
+  listed: ({ lines: [outer, inner] }) => `${outer!.axis} ${outer!.index} ${inner!.index}`,
   find(puzzle, board) {
     const found: Deduction[] = [];
     for (const axis of ['row', 'col'] as const) {

@@ -15,6 +15,7 @@ import {
   isCovering,
   isOneCell,
   isReversed,
+  isScattered,
   isWholeLine,
   names,
   runsAt,
@@ -23,7 +24,7 @@ import {
 } from './facts-to-name.js';
 
 const { lineName, places, mark, known, doLine, doCells, lines, Line, setCells, setNames, place } = english;
-const { cells, colourName, lineNames, oneOf } = english;
+const { cells, clue, colourName, lineNames, oneOf } = english;
 
 /** By number; entry 0 where there is only one. */
 const ORDINALS = ' first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'
@@ -59,14 +60,16 @@ function given(context: DeductionContext, ...named: readonly (number | string)[]
 /** Of a cell that has just been named. */
 const fillIt = (context: DeductionContext): string => (onlyTwo(context) ? 'fill it' : doLine(context));
 
-/** "the 8 ends in column 8 when pushed left and begins in column 5 when pushed right" */
+/**
+ * "the 8 ends in column 8 at the earliest and begins in column 5 at the latest": bounds, which hold whatever else is on the board. That
+ * the block reaches both would often not be so: the reason does without marks that keep it from there.
+ */
 function overlap(context: DeductionContext): string {
-  const [first, last] = lineOf(context).axis === 'row' ? ['left', 'right'] : ['up', 'down'];
-  if (isOneCell(context))
-    return `${Line(context)}: ${given(context)}${block(context)} covers ${setCells(context)} whether pushed ${first} or ${last}: ${fillIt(context)}.`;
+  const who = `${Line(context)}: ${given(context)}${block(context)}`;
+  if (isOneCell(context)) return `${who} covers ${setCells(context)} wherever it lies: ${fillIt(context)}.`;
   return (
-    `${Line(context)}: ${given(context)}${block(context)} ends in ${place(context, 'earliestEnd')} when pushed ${first} and begins in ` +
-    `${place(context, 'latestBegin')} when pushed ${last}: ${doLine(context)}.`
+    `${who} ends in ${place(context, 'earliestEnd')} at the earliest and begins in ${place(context, 'latestBegin')} at the latest: ` +
+    `${doLine(context)}.`
   );
 }
 
@@ -117,7 +120,8 @@ function crossings(contexts: readonly DeductionContext[]): string {
 
 /** Why the rest of a line is settled. */
 const settled = byWay({
-  [COUNTED.done]: (context) => `${given(context)}all blocks are complete`,
+  [COUNTED.done]: (context) =>
+    isScattered(context) ? 'all its boxes are there' : `${given(context)}all blocks are complete`,
   [COUNTED.exact]: (context) =>
     names(context, 'length')
       ? `${given(context)}${block(context)} fills ${context.deduction.because.length > 0 ? 'all that is left' : 'the whole line'}`
@@ -125,9 +129,24 @@ const settled = byWay({
   [COUNTED.empty]: () => 'there are no blocks',
   [COUNTED.needed]: (context) => {
     const needed = number(context, 'needed');
+    if (isScattered(context))
+      return `only ${needed} ${times(needed, 'cell is not crossed out, and it is', 'cells are not crossed out, and all are')} needed`;
     return `${given(context)}only ${needed} ${times(needed, 'cell', 'cells')} can be ${times(needed, 'a box, and it is', 'boxes, and all are')} needed`;
   },
 });
+
+/** "Row 11, at the edge: " */
+const atEdge = (context: DeductionContext): string => `${capital(lineName(lineOf(context)))}, at the edge: `;
+
+/** "if r11c1 were filled, columns 1 to 3 would go on in a way that row 10 has no room for: cross r11c1." */
+function goingOn(context: DeductionContext): string {
+  const { because, value, inner, crossing } = edgeOf(context);
+  const otherwise =
+    value === 0 ? 'filled' : onlyTwo(context) ? 'empty' : `not ${colourName(context.styles[value]!.name)}`;
+  const facts = because.length > 0 ? `with ${known(context, because)}, ` : '';
+  const across = lines({ ...context, deduction: { ...context.deduction, lines: crossing } });
+  return `${facts}if ${setNames(context)} were ${otherwise}, ${across} would go on in a way that ${lineName(inner!)} has no room for: ${doCells(context)}.`;
+}
 
 const MARKS: KindTexts['marks'] = [
   { one: 'cross', many: 'crosses', verb: 'cross' },
@@ -290,17 +309,9 @@ export const en: KindTexts = {
       idea: 'At the edge, each place of a block decides how the crossing lines begin, and the next line must agree.',
       proof:
         'A box at the edge starts the first block of the crossing line, which settles its next cells. If the next line cannot hold those, the block is not in this place. What all places that are left have in common is certain.',
-      says: (context) => {
-        const { because, value, outer, inner, crossing } = edgeOf(context);
-        const otherwise =
-          value === 0 ? 'filled' : onlyTwo(context) ? 'empty' : `not ${colourName(context.styles[value]!.name)}`;
-        const facts = because.length > 0 ? `with ${known(context, because)}, ` : '';
-        const across = lines({ ...context, deduction: { ...context.deduction, lines: crossing } });
-        return (
-          `${capital(lineName(outer!))}, at the edge: ${facts}if ${setNames(context)} were ${otherwise}, ${across} would go on in ` +
-          `a way that ${lineName(inner!)} has no room for: ${doCells(context)}.`
-        );
-      },
+      says: (context) => `${atEdge(context)}${goingOn(context)}`,
+      together: (contexts) =>
+        `${atEdge(contexts[0]!)}${contexts.map((context, at) => (at === 0 ? goingOn(context) : capital(goingOn(context)))).join(' ')}`,
     },
   },
   rules: {
@@ -308,7 +319,7 @@ export const en: KindTexts = {
       clash: (context) => {
         const { because } = context.deduction;
         const facts = because.length > 0 ? ` with ${known(context, because, lineOf(context))}` : '';
-        return `${lineName(lineOf(context))} has no room for its clue${facts}`;
+        return `${lineName(lineOf(context))} has no room for its clue${clue(context, lineOf(context))}${facts}`;
       },
       broken: (_, { lines: [line] }) => `${capital(lineName(line!))} has no room for its clue any more.`,
     },

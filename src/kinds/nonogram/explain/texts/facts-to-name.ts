@@ -79,6 +79,16 @@ export function endsOf(context: DeductionContext): ('begin' | 'end')[] {
   return [...(before ? (['begin'] as const) : []), ...(behind ? (['end'] as const) : [])];
 }
 
+/** More stretches than these are not named where all marks of a line are meant that are of one sort: "all its boxes". */
+const MANY_OF_ONE_SORT = 4;
+
+/** Does the reason, marks of one sort, lie in so many stretches that they are better named as all of the line? */
+export const isScattered = (context: DeductionContext): boolean =>
+  listed(
+    context.deduction.because.map(({ cell }) => placeOf(context, cell)),
+    '',
+  ).length > MANY_OF_ONE_SORT;
+
 /** Have the sentences before this one told these facts? `done`: some of them were settled by the last one. */
 function toldBefore({ told }: DeductionContext, facts: readonly Fact[]): 'named' | 'done' | undefined {
   const isDone = (fact: Fact) => told?.done.some((other) => isSameFact(fact, other));

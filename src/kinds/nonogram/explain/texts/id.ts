@@ -15,6 +15,7 @@ import {
   isCovering,
   isOneCell,
   isReversed,
+  isScattered,
   isWholeLine,
   names,
   runsAt,
@@ -23,7 +24,7 @@ import {
 } from './facts-to-name.js';
 
 const { lineName, places, mark, known, doLine, doCells, lines, Line, setCells, setNames, place } = indonesian;
-const { cells, colourName, lineNames, oneOf } = indonesian;
+const { cells, clue, colourName, lineNames, oneOf } = indonesian;
 
 /** By number; entry 0 where there is only one. */
 const ORDINALS =
@@ -57,13 +58,13 @@ const stretch = (context: DeductionContext): string => places(lineOf(context), s
 /** Of a cell that has just been named. */
 const fillIt = (context: DeductionContext): string => (onlyTwo(context) ? 'isi sel itu' : doLine(context));
 
+/** Bounds, which hold whatever else is on the board: "blok 8 berakhir paling awal di kolom 8 dan mulai paling lambat di kolom 5". */
 function overlap(context: DeductionContext): string {
-  const [first, last] = lineOf(context).axis === 'row' ? ['kiri', 'kanan'] : ['atas', 'bawah'];
-  if (isOneCell(context))
-    return `${Line(context)}: ${given(context)}${block(context)} menutupi ${setCells(context)}, didorong ke ${first} maupun ke ${last}: ${fillIt(context)}.`;
+  const who = `${Line(context)}: ${given(context)}${block(context)}`;
+  if (isOneCell(context)) return `${who} menutupi ${setCells(context)} di mana pun letaknya: ${fillIt(context)}.`;
   return (
-    `${Line(context)}: ${given(context)}${block(context)} berakhir di ${place(context, 'earliestEnd')} bila didorong ke ${first} dan mulai di ` +
-    `${place(context, 'latestBegin')} bila didorong ke ${last}: ${doLine(context)}.`
+    `${who} berakhir paling awal di ${place(context, 'earliestEnd')} dan mulai paling lambat di ${place(context, 'latestBegin')}: ` +
+    `${doLine(context)}.`
   );
 }
 
@@ -115,13 +116,29 @@ function crossings(contexts: readonly DeductionContext[]): string {
 const settled = byWay({
   [COUNTED.empty]: () => 'tidak ada blok',
   [COUNTED.needed]: (context) =>
-    `${given(context)}hanya ${number(context, 'needed')} sel yang dapat terisi, dan semuanya diperlukan`,
+    isScattered(context)
+      ? `hanya ${number(context, 'needed')} sel yang tidak disilang, dan semuanya diperlukan`
+      : `${given(context)}hanya ${number(context, 'needed')} sel yang dapat terisi, dan semuanya diperlukan`,
   [COUNTED.exact]: (context) =>
     names(context, 'length')
       ? `${given(context)}${block(context)} memenuhi ${context.deduction.because.length > 0 ? 'semua yang tersisa' : 'seluruh garis'}`
       : `${given(context)}semua blok beserta jaraknya tepat memenuhi ${context.deduction.because.length > 0 ? 'yang tersisa' : 'seluruh garis'}`,
-  [COUNTED.done]: (context) => `${given(context)}semua blok sudah lengkap`,
+  [COUNTED.done]: (context) =>
+    isScattered(context) ? 'semua kotak terisinya sudah ada' : `${given(context)}semua blok sudah lengkap`,
 });
+
+/** "Baris 11, di tepi: " */
+const atEdge = (context: DeductionContext): string => `${capital(lineName(lineOf(context)))}, di tepi: `;
+
+/** "jika b11k1 terisi, kolom 1 sampai 3 berlanjut dengan cara yang tidak muat di baris 10: silang b11k1." */
+function goingOn(context: DeductionContext): string {
+  const { because, value, inner, crossing } = edgeOf(context);
+  const otherwise =
+    value === 0 ? 'terisi' : onlyTwo(context) ? 'kosong' : `tidak ${colourName(context.styles[value]!.name)}`;
+  const facts = because.length > 0 ? `dengan ${known(context, because)}, ` : '';
+  const across = lines({ ...context, deduction: { ...context.deduction, lines: crossing } });
+  return `${facts}jika ${setNames(context)} ${otherwise}, ${across} berlanjut dengan cara yang tidak muat di ${lineName(inner!)}: ${doCells(context)}.`;
+}
 
 const MARKS: KindTexts['marks'] = [
   { one: 'silang', many: 'silang', verb: 'silang' },
@@ -281,17 +298,9 @@ export const id: KindTexts = {
       idea: 'Di tepi, setiap letak blok menentukan awal garis yang memotongnya, dan garis berikutnya harus cocok.',
       proof:
         'Kotak di tepi memulai blok pertama garis yang memotongnya, sehingga sel-sel berikutnya pasti. Jika garis berikutnya tidak dapat memuatnya, blok tidak terletak di sana. Yang sama pada semua letak yang tersisa adalah pasti.',
-      says: (context) => {
-        const { because, value, outer, inner, crossing } = edgeOf(context);
-        const otherwise =
-          value === 0 ? 'terisi' : onlyTwo(context) ? 'kosong' : `tidak ${colourName(context.styles[value]!.name)}`;
-        const facts = because.length > 0 ? `dengan ${known(context, because)}, ` : '';
-        const across = lines({ ...context, deduction: { ...context.deduction, lines: crossing } });
-        return (
-          `${capital(lineName(outer!))}, di tepi: ${facts}jika ${setNames(context)} ${otherwise}, ${across} berlanjut dengan ` +
-          `cara yang tidak muat di ${lineName(inner!)}: ${doCells(context)}.`
-        );
-      },
+      says: (context) => `${atEdge(context)}${goingOn(context)}`,
+      together: (contexts) =>
+        `${atEdge(contexts[0]!)}${contexts.map((context, at) => (at === 0 ? goingOn(context) : capital(goingOn(context)))).join(' ')}`,
     },
   },
   rules: {
@@ -299,7 +308,7 @@ export const id: KindTexts = {
       clash: (context) => {
         const { because } = context.deduction;
         const facts = because.length > 0 ? ` dengan ${known(context, because, lineOf(context))}` : '';
-        return `${lineName(lineOf(context))} tidak dapat memuat petunjuknya${facts}`;
+        return `${lineName(lineOf(context))} tidak dapat memuat petunjuknya${clue(context, lineOf(context))}${facts}`;
       },
       broken: (_, { lines: [line] }) => `${capital(lineName(line!))} tidak dapat lagi memuat semua blok petunjuknya.`,
     },
