@@ -6,6 +6,7 @@
 import { type Board, NO_MARK, onlyValue } from '../../core/board.js';
 import { type Deduction, type Fact, rungsOf } from '../../core/deduction.js';
 import type { LineRef } from '../../core/geometry.js';
+import type { Layout } from './layout.js';
 
 export interface Highlight {
   /** Shown in place of the player's marks: a step of an explanation, a solution, a search at work. */
@@ -43,6 +44,20 @@ export function highlightOf({ lines, because, sets, pattern, trials = [] }: Dedu
   const settled = new Set(sets.map(({ cell }) => cell));
   const cells = pattern && { cells: pattern };
   return { lines, because, sets, ...cells, suppose: suppose.filter(({ cell }) => !settled.has(cell)) };
+}
+
+/**
+ * What of a highlight is to be in sight, the most important first: what follows or is wrong, where suppositions lead, what it rests on. Of
+ * lines alone, the cell nearest to what is in sight.
+ */
+export function cellsToReveal(highlight: Highlight, { size, cell: side, ...layout }: Layout): number[] {
+  const { sets = [], suppose = [], because = [], mistakes = [], cells = [], lines = [] } = highlight;
+  const facts = (list: readonly Fact[]) => list.map(({ cell }) => cell);
+  const found = [...facts(sets), ...mistakes, ...facts(suppose), ...facts(because), ...cells];
+  if (found.length > 0) return found;
+  const row = Math.floor((layout.y + (layout.cellsBottom - layout.cellsTop) / 2) / side);
+  const col = Math.floor((layout.x + (layout.cellsRight - layout.cellsLeft) / 2) / side);
+  return lines.map(({ axis, index }) => (axis === 'row' ? index * size.width + col : row * size.width + index));
 }
 
 export interface ShownMarks {
