@@ -156,3 +156,28 @@ test('techniques that rely on one solution are used when the setting says so, an
   await expect.poll(() => page.locator('.hint .sentence').textContent()).toContain('unique number');
   expectQuiet(opened);
 });
+
+test.each([
+  ['nonogram', 'nonogram/heart.non'],
+  ['hitori', 'hitori/first-steps.singles'],
+])(
+  'a %s is played to its end by hints alone on a phone, each said and done, and the card of the end is there',
+  async (_, file) => {
+    const opened = await openPage(site(), fragmentFor(example(file).puzzle), VIEW);
+    const { page } = opened;
+    await page.getByRole('button', { name: 'Hint', exact: true }).tap();
+    for (let hints = 0; (await page.locator('.ending').count()) === 0; hints++) {
+      expect(hints).toBeLessThan(60);
+      for (const stage of [1, 2, 3]) {
+        await page.locator(`.hint[data-stage="${stage}"]`).waitFor();
+        expect(await page.locator('.hint [role=status]').textContent()).toMatch(/\.$/);
+        await page.locator('.hint .button.primary').tap();
+      }
+      await page.locator('.ending, .hint[data-stage="0"] .button').waitFor();
+      if ((await page.locator('.ending').count()) === 0) await page.locator('.hint .button').tap();
+    }
+    expect(await page.locator('.side-panel').count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('ending-title');
+    expectQuiet(opened);
+  },
+);
