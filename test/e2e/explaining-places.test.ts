@@ -181,3 +181,42 @@ test.each([
     expectQuiet(opened);
   },
 );
+
+test('the focus stays on the button that goes on, when there is nothing to go on to', async () => {
+  const opened = await explained(fragmentFor(example('nonogram/heart.non').puzzle), {
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+  });
+  const { page } = opened;
+  const forward = page.getByRole('button', { name: 'One step forward', exact: true });
+  await forward.focus();
+  const steps = Number(await page.getByRole('option').first().getAttribute('aria-setsize'));
+  for (let step = 0; step < steps + 2; step++) await page.keyboard.press('Enter');
+  expect(await forward.isDisabled()).toBe(true);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('One step forward');
+  expect(await page.locator('.explain .stage span').first().textContent()).toBe(`${steps} / ${steps}`);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  expect(await page.locator('.explain .stage span').first().textContent()).toBe(`${steps - 1} / ${steps}`);
+  expectQuiet(opened);
+});
+
+test('where only what to do is said, nothing else is lit', async () => {
+  const opened = await explained(fragmentFor(example('hitori/pinwheel.singles').puzzle), {
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+  });
+  const { page } = opened;
+  await press(page, 'One step forward');
+  const said = async () => (await page.locator('.explain .sentence').textContent())!;
+  expect(await said()).toContain('r2c4 (5s)');
+  expect(await isHighlighted(page, 2, 3)).toBe(true);
+  await page.getByRole('radio', { name: 'what to do' }).check();
+  await page.locator('.explain [data-ended]:not([data-ended=""])').waitFor();
+  await press(page, 'One step forward');
+  expect(await said()).toBe('Circle r2c4, r3c2, r4c3, r5c2 and r6c4.');
+  expect(await isHighlighted(page, 2, 4)).toBe(true);
+  expect(await isHighlighted(page, 2, 3)).toBe(false);
+  expectQuiet(opened);
+});

@@ -105,7 +105,7 @@ function ExplainPanel(): JSX.Element {
   onMount(start);
   createEffect(on([fromMarks, detail], start, { defer: true }));
   createEffect(
-    on([current, path, app.game, shown], ([number, steps]) => {
+    on([current, path, app.game, shown, detail], ([number, steps, , , how]) => {
       const { clash, solutions } = ending() ?? {};
       if (clash && shown() === 'clash') {
         setHighlight({ board: steps.boardAfter(steps.steps.length), ...highlightOf(clash) });
@@ -117,7 +117,9 @@ function ExplainPanel(): JSX.Element {
       }
       const board = steps.boardAfter(Math.max(0, number - 1));
       const found = number > 0 ? steps.steps[number - 1] : undefined;
-      setHighlight(found ? { board, ...highlightOf(found) } : { board });
+      // Nothing but what is said.
+      const lit = found && (how === 'brief' ? { sets: found.sets } : highlightOf(found));
+      setHighlight({ board, ...lit });
     }),
   );
   createEffect(() => {
