@@ -14,8 +14,9 @@ import { useApp } from '../state/app-state.js';
 const ROOM = 200;
 const LARGEST = 19;
 const SMALLEST = 11;
-/** There is room for two. */
+/** There is room for two; of many lines, two would say nothing. */
 const MOST_LINES = 2;
+const MANY_LINES = 5;
 
 export function ClueStrip(): JSX.Element {
   const app = useApp();
@@ -25,7 +26,7 @@ export function ClueStrip(): JSX.Element {
   const lines = createMemo((): readonly LineRef[] => {
     const { width, height } = app.entry().puzzle;
     const looked = app.highlight()?.lines ?? [];
-    if (looked.length > 0) return looked.slice(0, MOST_LINES);
+    if (looked.length > 0 && looked.length < MANY_LINES) return looked.slice(0, MOST_LINES);
     const cell = cursor();
     if (cell < 0 || cell >= width * height) return [];
     return [
