@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { loadCollection } from '../src/collections/index.js';
 import { onlyValue, unknownBoard } from '../src/core/board.js';
-import { type Deduction, holds, ladderParts, rungsOf, withFacts } from '../src/core/deduction.js';
+import { type Deduction, holds, ladderParts, rungsOf, supposedFacts, withFacts } from '../src/core/deduction.js';
 import { colOf, type LineRef, rowOf } from '../src/core/geometry.js';
 import type { Puzzle } from '../src/core/puzzle.js';
 import { Random } from '../src/core/random.js';
@@ -15,6 +15,7 @@ import { read, sourceOf } from '../src/formats/index.js';
 import { explainedKindOf, explainedKinds } from '../src/kinds/explain.js';
 import { noise } from '../src/tasks/bench/pictures.js';
 import { explain } from '../src/tasks/explain.js';
+import { animatedSvg } from '../src/tasks/json/animation.js';
 import { explanationPage } from '../src/tasks/json/explanation-page.js';
 import { markdown, transcript } from '../src/tasks/json/transcript.js';
 import { languageOf, languages } from '../src/tasks/messages/index.js';
@@ -172,6 +173,54 @@ test('links of a supposition stand on lines of their own in text, and fold in Ma
   // The puzzle, and two boards for each paragraph; all cells that are settled are framed once.
   expect(page.match(/<svg /g)).toHaveLength(1 + 2 * paragraphs.length);
   expect(page.match(/stroke="#1769e0"/g)).toHaveLength(puzzle.width * puzzle.height);
+});
+
+test('the page numbers ladders on their boards, and shows what cannot be or which cells are open', () => {
+  const pageOf = (file: string) => {
+    const puzzle = exampleOf(file);
+    const explanation = explain(puzzle);
+    return { puzzle, explanation, page: explanationPage(languageOf('en'), puzzle, explanation, { pictures: true }) };
+  };
+  const { page: withLadder, explanation: ladders } = pageOf('hitori/pinwheel.singles');
+  const supposed = ladders.steps.flatMap((step) => supposedFacts(step)).filter(({ rung }) => rung !== undefined);
+  expect(supposed.length).toBeGreaterThan(0);
+  expect(withLadder.match(/font-weight="700" fill="#ffffff" text-anchor="middle">\d+<\/text>/g)).toHaveLength(
+    supposed.length,
+  );
+
+  const { page: none, explanation: clashing } = pageOf('nonogram/no-solution.non');
+  const shown = none.slice(none.indexOf('has no solution'));
+  expect(shown.match(/<svg /g)).toHaveLength(1);
+  expect(shown.match(/stroke="#ffb000"/g)).toHaveLength(clashing.ending!.clash!.because.length);
+
+  const { page: several, explanation: left } = pageOf('nonogram/two-solutions.non');
+  const both = several.slice(several.indexOf('several solutions'));
+  expect(both.match(/<svg /g)).toHaveLength(2);
+  expect(both.match(/stroke="#1769e0"/g)).toHaveLength(2 * left.ending!.open!.length);
+});
+
+test.each(FILES)('the animation of %s tells every word, a few lines at a time', (file) => {
+  const puzzle = exampleOf(file);
+  const explanation = explain(puzzle);
+  const svg = animatedSvg(languageOf('en'), puzzle, explanation);
+  const captions = [...svg.matchAll(/<text fill[^>]*>(<set[^>]*>)(.*?)<\/text>/g)].map(([, , spans]) =>
+    [...spans!.matchAll(/<tspan[^>]*>([^<]*)</g)].map(([, line]) => line!),
+  );
+  for (const lines of captions) expect(lines.length).toBeLessThanOrEqual(8);
+  const told = captions.flat().join(' ');
+  for (const { paragraphs } of chaptersText(languageOf('en'), puzzle, explanation.steps))
+    for (const { lines } of paragraphs) expect(told).toContain(lines.map((line) => line.trim()).join(' '));
+});
+
+test('what the page draws once it uses again, and nothing that it has not drawn', () => {
+  const puzzle = exampleOf('nonogram/locomotive.non');
+  const page = explanationPage(languageOf('en'), puzzle, explain(puzzle), { pictures: true });
+  const ids = [...page.matchAll(/ id="((?:part|board)\d+)"/g)].map(([, id]) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  const used = new Set([...page.matchAll(/<use href="#([^"]*)"/g)].map(([, id]) => id));
+  expect([...used].filter((id) => !ids.includes(id))).toEqual([]);
+  // The clues stand there once, whatever the number of boards.
+  expect(page.match(/<g class="clue"/g)!.length).toBeLessThanOrEqual(2);
 });
 
 test.each(explainedKinds.map((kind) => [kind.id, kind] as const))(

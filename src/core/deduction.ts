@@ -74,6 +74,22 @@ export function rungsOf({ chain }: Trial): number[] {
   });
 }
 
+/** A cell of a supposition as it is shown, and the rung of the ladder on which it is reached. */
+export type SupposedFact = Fact & { readonly rung?: number };
+
+/**
+ * What is shown of suppositions. One that fails is shown with where it leads, in two stages with where the first leads; of suppositions
+ * that agree, only what is supposed.
+ */
+export function supposedFacts({ trials = [] }: Pick<Deduction, 'trials'>): SupposedFact[] {
+  const [first, ...others] = trials;
+  if (!first) return [];
+  const agrees = others.some(({ suppose }) => suppose.cell === first.suppose.cell);
+  if (agrees) return trials.map(({ suppose }) => suppose);
+  const reached = rungsOf(first).flatMap((rung, at) => first.chain[at]!.sets.map((fact) => ({ ...fact, rung })));
+  return [first.suppose, ...reached];
+}
+
 /** A part of a ladder. */
 export interface LadderPart {
   /** Its rungs, from 1, over all parts. */

@@ -48,6 +48,11 @@ interface OnBoard extends Bounded {
   readonly board?: Board;
 }
 
+interface ByReasoning extends OnBoard {
+  /** May it use techniques that hold only because the puzzle has one solution, once that is checked? */
+  readonly assumeUnique?: boolean;
+}
+
 interface BySolving extends Bounded {
   readonly engine?: string;
   /** The engine's own options. */
@@ -96,10 +101,10 @@ interface Tasks {
     readonly request: OnBoard & { readonly certificate: string | Uint8Array };
     readonly reply: CertificateCheck;
   };
-  readonly hint: { readonly request: OnBoard & { readonly history?: readonly Fact[] }; readonly reply: Hint };
-  readonly why: { readonly request: OnBoard & { readonly cell: number }; readonly reply: Why };
+  readonly hint: { readonly request: ByReasoning & { readonly history?: readonly Fact[] }; readonly reply: Hint };
+  readonly why: { readonly request: ByReasoning & { readonly cell: number }; readonly reply: Why };
   readonly explain: {
-    readonly request: OnBoard & { readonly maxLevel?: number };
+    readonly request: ByReasoning & { readonly maxLevel?: number };
     readonly reply: ExplainEnd;
     readonly steps: PlainStep;
   };

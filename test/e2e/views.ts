@@ -144,6 +144,45 @@ export const views: readonly View[] = [
     },
   },
   {
+    name: 'explain-clash',
+    at: linkOf('nonogram/no-solution.non'),
+    async arrive(page) {
+      await open('explain')(page);
+      await page.getByRole('radio', { name: en.explain.shows.clash, exact: true }).check();
+    },
+  },
+  {
+    name: 'explain-two-solutions',
+    at: linkOf('nonogram/two-solutions.non'),
+    async arrive(page) {
+      await open('explain')(page);
+      await page.getByRole('radio', { name: en.explain.shows.both, exact: true }).check();
+    },
+  },
+  {
+    name: 'explain-ladder',
+    at: linkOf('hitori/pinwheel.singles'),
+    async arrive(page) {
+      await open('explain')(page);
+      await page.locator('.explain [data-ended]').waitFor();
+      for (const _ of Array(8)) await press(page, en.explain.forward);
+      await page.locator('.explain .ladder').waitFor();
+    },
+  },
+  {
+    name: 'hint-mistake',
+    at: '#/play',
+    async arrive(page) {
+      await click(page, 8, 1);
+      await open('hint')(page);
+      for (const stage of [1, 2]) {
+        await page.locator(`.hint[data-mistake="${stage}"]`).waitFor();
+        await page.keyboard.press('h');
+      }
+      await page.locator('.hint[data-mistake="3"]').waitFor();
+    },
+  },
+  {
     name: 'check-mistake',
     at: '#/play',
     async arrive(page) {

@@ -119,9 +119,18 @@ export const proofInput = v.strictObject({
   ),
 });
 
+const assumeUnique = v.optional(
+  v.pipe(
+    v.boolean(),
+    v.description('Also use techniques that hold only because the puzzle has one solution; it is checked first.'),
+  ),
+  false,
+);
+
 export const hintInput = v.strictObject({
   ...ONE_PUZZLE,
   language,
+  assumeUnique,
   stage: v.optional(
     v.pipe(v.picklist([1, 2, 3] as const), v.description('1 where to look, 2 which technique, 3 which cells.')),
     3,
@@ -131,12 +140,14 @@ export const hintInput = v.strictObject({
 export const whyInput = v.strictObject({
   ...ONE_PUZZLE,
   language,
+  assumeUnique,
   cell: v.pipe(v.tuple([wholeNumber(0, 9999), wholeNumber(0, 9999)]), v.description('[row, col] from 0.')),
 });
 
 export const explainInput = v.strictObject({
   ...ONE_PUZZLE,
   language,
+  assumeUnique,
   maxLevel: v.optional(v.pipe(wholeNumber(1, 8), v.description('No technique beyond this level.'))),
 });
 

@@ -1,4 +1,5 @@
 /** The routes without server and threads: what becomes of each field of a request. Over HTTP: test/serve-api.test.ts. */
+import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { nDom } from '../../../bench/sets.js';
@@ -123,6 +124,21 @@ describe('explaining', () => {
         message: 'There is no such cell on a board of 5 rows and 5 columns.',
         pointer: '/cell',
       });
+  });
+
+  test('hint, why and explain use techniques that rely on one solution where that is wanted, and only then', async () => {
+    // The number in its second row and column repeats in neither of these.
+    const puzzle = readFileSync('examples/hitori/first-steps.singles', 'utf8');
+    const techniques = async (assumeUnique?: boolean) => {
+      const request = { puzzle, ...(assumeUnique !== undefined && { assumeUnique }) };
+      const { steps } = (await asked('explain', request)) as { steps: { technique: string }[] };
+      const { step } = (await asked('hint', request)) as { step: { technique: string } };
+      const { reason } = (await asked('why', { ...request, cell: [1, 1] })) as { reason: { technique: string } };
+      return [...steps, step, reason].map(({ technique }) => technique).filter((id) => id === 'unique-number');
+    };
+    expect(await techniques()).toEqual([]);
+    expect(await techniques(false)).toEqual([]);
+    expect((await techniques(true)).length).toBeGreaterThan(1);
   });
 
   test('explain: steps in the answer, or as events', async () => {

@@ -127,7 +127,8 @@ export const routes: readonly Route[] = [
     example: { puzzle: { ...HEART, progress: ['?????', '#####', '?????', '?????', '?????'] }, stage: 3 },
     async run({ input, limits }) {
       const entry = entryOf(input);
-      const { value } = await performed({ task: 'hint', ...onBoard(entry), limits });
+      const { assumeUnique } = input;
+      const { value } = await performed({ task: 'hint', ...onBoard(entry), limits, assumeUnique });
       return {
         ...entry.identity,
         ...hintJson(entry.puzzle, value, languageOf(input.language), input.stage),
@@ -145,7 +146,8 @@ export const routes: readonly Route[] = [
     async run({ input, limits }) {
       const entry = entryOf(input);
       const cell = cellOf(entry.puzzle, input.cell);
-      const { value } = await performed({ task: 'why', ...onBoard(entry), cell, limits });
+      const { assumeUnique } = input;
+      const { value } = await performed({ task: 'why', ...onBoard(entry), cell, limits, assumeUnique });
       return { ...entry.identity, ...whyJson(entry.puzzle, value, languageOf(input.language)) };
     },
   }),
@@ -159,13 +161,14 @@ export const routes: readonly Route[] = [
     async run({ input, limits, sendEvent }) {
       const entry = entryOf(input);
       const { puzzle, identity } = entry;
-      const { maxLevel } = input;
+      const { maxLevel, assumeUnique } = input;
       const language = languageOf(input.language);
       const steps: PlainStep[] = [];
       const request = {
         task: 'explain' as const,
         ...onBoard(entry),
         limits,
+        assumeUnique,
         ...(maxLevel !== undefined && { maxLevel }),
       };
       const { value } = await performed(request, (report) => {

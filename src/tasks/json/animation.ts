@@ -1,10 +1,10 @@
 /**
  * An explanation as an animated SVG (SMIL, no script): the puzzle, the cells of each paragraph as they are settled, the lines
- * that it looks at lit, and its text below; in the end, where that is not the only solution, what there is to see. Plays once and stops at the last board.
+ * and cells that it rests on lit, its ladder numbered, and its text below, a long one in parts; in the end, where that is not the only solution, what there is to see. Plays once and stops at the last board.
  */
 import { type Board, requireBoard, unknownBoard } from '../../core/board.js';
 import { requireDeduction, requireShape } from '../../core/door.js';
-import { colOf, type LineRef, lineCells, linesInOrder, rowOf } from '../../core/geometry.js';
+import { colOf, rowOf } from '../../core/geometry.js';
 import type { ValueStyle } from '../../core/kind.js';
 import type { Puzzle } from '../../core/puzzle.js';
 import { svgFrame, svgOf } from '../../formats/drawing/svg-drawing.js';
@@ -16,6 +16,7 @@ import type { Language } from '../messages/language.js';
 import { chaptersText } from '../messages/paragraphs.js';
 import { endingText } from '../messages/sentences.js';
 import type { ToldStep } from '../reasoning/chapters.js';
+import { litShapes } from './lit-shapes.js';
 
 /** Seconds for a paragraph, and for each further word of its sentence beyond the first few. */
 const SECONDS = 1.2;
@@ -24,8 +25,6 @@ const CHARACTER = 6.3;
 const LEADING = 16;
 const MOST_LINES = 8;
 const NARROWEST = 320;
-/** Of more lines only the first are lit. */
-const MOST_LIT = 4;
 
 /**
  * An explanation as an SVG picture that plays its steps.
@@ -42,32 +41,42 @@ export function animatedSvg(language: Language, puzzle: Puzzle, explanation: Exp
   requireBoard(board, puzzle);
   const frame = svgFrame(puzzle);
   const width = Math.max(frame.width, NARROWEST);
-  const told: { steps: readonly ToldStep[]; looked: readonly LineRef[]; text: string }[] = [];
+  const told: { steps: readonly ToldStep[]; lit: readonly string[]; text: string }[] = [];
   for (const { title, paragraphs } of chaptersText(language, puzzle, explanation.steps)) {
     for (const [at, { steps, lines, number }] of paragraphs.entries()) {
       const heading = at === 0 && title !== undefined ? `${title} - ` : '';
       const text = `${heading}${number}. ${lines.map((line) => line.trim()).join(' ')}`;
-      told.push({ steps, looked: linesInOrder(steps.flatMap((step) => step.lines)), text });
+      told.push({ steps, lit: litShapes(puzzle, steps), text });
     }
   }
   if (explanation.status !== 'unique') {
-    const looked = explanation.ending?.clash?.lines ?? [];
-    told.push({ steps: [], looked, text: endingText(language, puzzle, explanation, start) });
+    const { clash } = explanation.ending ?? {};
+    told.push({
+      steps: [],
+      lit: clash ? litShapes(puzzle, [clash]) : [],
+      text: endingText(language, puzzle, explanation, start),
+    });
   }
   const texts = told.map(({ text }) => text);
   const wrapped = texts.map((text) => wrap(text, Math.floor((width - 20) / CHARACTER)));
-  const below = LEADING * (1 + wrapped.reduce((most, lines) => Math.max(most, lines.length), 0));
+  const below = LEADING * (1 + wrapped.flat().reduce((most, lines) => Math.max(most, lines.length), 0));
   const size = [width, frame.height + below].map((side) => Math.ceil(side)).join(' ');
   const [w, h] = size.split(' ');
   const parts: string[] = [];
   const { styles, texts: inside } = kindOf(puzzle).appearance(puzzle);
   let now = 0.5;
-  told.forEach(({ steps, looked }, index) => {
-    const lasts = SECONDS + PER_WORD * texts[index]!.split(' ').length;
-    parts.push(...looked.slice(0, MOST_LIT).map((line) => litLine(puzzle, line, now, lasts)));
+  told.forEach(({ steps, lit }, index) => {
+    const pages = wrapped[index]!;
+    const ends = index === texts.length - 1;
+    const durations = pages.map((lines) => SECONDS + PER_WORD * lines.join(' ').split(' ').length);
+    const lasts = durations.reduce((sum, duration) => sum + duration, 0);
+    if (lit.length > 0) parts.push(during(lit, now, ends ? undefined : lasts));
     for (const step of steps) parts.push(...settled(puzzle, step, styles, inside.length > 0, now + lasts / 2));
-    parts.push(caption(wrapped[index]!, frame.height, now, index < texts.length - 1 ? lasts : undefined));
-    now += lasts;
+    pages.forEach((lines, page) => {
+      const stays = ends && page === pages.length - 1;
+      parts.push(caption(lines, frame.height, now, stays ? undefined : durations[page]));
+      now += durations[page]!;
+    });
   });
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${size}" role="img">`,
@@ -84,14 +93,9 @@ const appears = (seconds: number): string => `<set attributeName="visibility" to
 const passes = (seconds: number, lasts: number): string =>
   `<set attributeName="visibility" to="visible" begin="${at(seconds)}" dur="${at(lasts)}"/>`;
 
-function litLine(puzzle: Puzzle, line: LineRef, begin: number, lasts: number): string {
-  const cells = lineCells(puzzle, line);
-  const { left, top, cell } = svgFrame(puzzle);
-  const [x, y] = [left + colOf(puzzle, cells[0]!) * cell, top + rowOf(puzzle, cells[0]!) * cell];
-  const [w, h] = line.axis === 'row' ? [cells.length * cell, cell] : [cell, cells.length * cell];
-  const rect = `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="#ffcc33" fill-opacity="0.35" visibility="hidden">`;
-  return `${rect}${passes(begin, lasts)}</rect>`;
-}
+/** Shapes that are there for a while, or from then on. */
+const during = (shapes: readonly string[], begin: number, lasts: number | undefined): string =>
+  `<g visibility="hidden">${lasts === undefined ? appears(begin) : passes(begin, lasts)}${shapes.join('')}</g>`;
 
 /** Settled cells: filled ones in their colour (a frame where there is a number to read), others with a dot or a ring. */
 function settled(
@@ -124,7 +128,8 @@ function caption(lines: readonly string[], top: number, begin: number, lasts: nu
   return `<text fill="#1a1a1a" visibility="hidden">${shown}${spans.join('')}</text>`;
 }
 
-function wrap(text: string, most: number): string[] {
+/** A text in lines, and these in pages of as many as stand below the board. */
+function wrap(text: string, most: number): string[][] {
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(' ')) {
@@ -134,5 +139,7 @@ function wrap(text: string, most: number): string[] {
     } else line = line === '' ? word : `${line} ${word}`;
   }
   lines.push(line);
-  return lines.length <= MOST_LINES ? lines : [...lines.slice(0, MOST_LINES - 1), '...'];
+  const pages = Math.ceil(lines.length / MOST_LINES);
+  const each = Math.ceil(lines.length / pages);
+  return Array.from({ length: pages }, (_, page) => lines.slice(page * each, (page + 1) * each));
 }

@@ -8,7 +8,7 @@ import { AriaGrid } from './aria-grid.js';
 import type { ActiveStroke, BoardEvents, BoardState } from './board-state.js';
 import { cellWords, stateWords } from './cell-words.js';
 import { type BoardColours, boardColours } from './colours.js';
-import { type ShownMarks, shownMarks } from './highlight.js';
+import { cellsToReveal, type ShownMarks, shownMarks } from './highlight.js';
 import { attachKeyboard } from './keyboard.js';
 import {
   fitCell,
@@ -215,10 +215,10 @@ export class Board {
     if (this.layout && this.zoom && cells.length > 0) this.zoomTo(revealed(this.layout, cells));
   }
 
-  /** What follows, or what is wrong, is to be seen. */
+  /** What is highlighted is to be seen: what follows or is wrong before what it rests on. */
   private revealHighlight(): void {
-    const { sets, mistakes } = this.state.highlight ?? {};
-    this.reveal(sets?.map(({ cell }) => cell) ?? mistakes ?? []);
+    const { highlight } = this.state;
+    if (highlight && this.layout) this.reveal(cellsToReveal(highlight, this.layout));
   }
 
   private look(): void {

@@ -4,8 +4,9 @@
  * may be combined.
  */
 import { type Board, NO_MARK, onlyValue } from '../../core/board.js';
-import { type Deduction, type Fact, rungsOf } from '../../core/deduction.js';
+import { type Deduction, type Fact, type SupposedFact, supposedFacts } from '../../core/deduction.js';
 import type { LineRef } from '../../core/geometry.js';
+import type { Layout } from './layout.js';
 
 export interface Highlight {
   /** Shown in place of the player's marks: a step of an explanation, a solution, a search at work. */
@@ -17,7 +18,7 @@ export interface Highlight {
   /** Facts used: outlined. */
   readonly because?: readonly Fact[];
   /** Suppositions: outlined with dashes, with their value; and on which rung of the ladder they are reached, in two colours. */
-  readonly suppose?: readonly (Fact & { readonly rung?: number })[];
+  readonly suppose?: readonly SupposedFact[];
   /** Cells that follow: pulse once, with their value. */
   readonly sets?: readonly Fact[];
   /** Marks that are wrong, or cannot all be right: struck through and coloured. */
@@ -30,19 +31,26 @@ export interface Highlight {
   readonly keepsMarks?: boolean;
 }
 
-/**
- * The highlight of a deduction. A supposition that fails is shown with where it leads, in two stages with where the first leads; of
- * suppositions that agree, only what is supposed.
- */
+/** The highlight of a deduction. */
 export function highlightOf({ lines, because, sets, pattern, trials = [] }: Deduction): Highlight {
-  const [first, ...others] = trials;
-  const agrees = others.some(({ suppose }) => suppose.cell === first!.suppose.cell);
-  const rungs = first && !agrees ? rungsOf(first) : [];
-  const supposed = rungs.flatMap((rung, at) => first!.chain[at]!.sets.map((fact) => ({ ...fact, rung })));
-  const suppose = [...trials.slice(0, agrees ? trials.length : 1).map((trial) => trial.suppose), ...supposed];
   const settled = new Set(sets.map(({ cell }) => cell));
   const cells = pattern && { cells: pattern };
-  return { lines, because, sets, ...cells, suppose: suppose.filter(({ cell }) => !settled.has(cell)) };
+  const suppose = supposedFacts({ trials }).filter(({ cell }) => !settled.has(cell));
+  return { lines, because, sets, ...cells, suppose };
+}
+
+/**
+ * What of a highlight is to be in sight, the most important first: what follows or is wrong, where suppositions lead, what it rests on. Of
+ * lines alone, the cell nearest to what is in sight.
+ */
+export function cellsToReveal(highlight: Highlight, { size, cell: side, ...layout }: Layout): number[] {
+  const { sets = [], suppose = [], because = [], mistakes = [], cells = [], lines = [] } = highlight;
+  const facts = (list: readonly Fact[]) => list.map(({ cell }) => cell);
+  const found = [...facts(sets), ...mistakes, ...facts(suppose), ...facts(because), ...cells];
+  if (found.length > 0) return found;
+  const row = Math.floor((layout.y + (layout.cellsBottom - layout.cellsTop) / 2) / side);
+  const col = Math.floor((layout.x + (layout.cellsRight - layout.cellsLeft) / 2) / side);
+  return lines.map(({ axis, index }) => (axis === 'row' ? index * size.width + col : row * size.width + index));
 }
 
 export interface ShownMarks {

@@ -7,7 +7,9 @@ import type { Layout } from './layout.js';
 import { inkOf } from './paint-mark.js';
 import type { Rect, Scene } from './scene.js';
 
-const HEAD = 84;
+const HEAD = 92;
+/** What of it is for the numbers of columns. */
+const TAGS = 17;
 const MARGIN = 4;
 const LARGEST = 150;
 /** A map whose longer side is shorter than this shows nothing. */
@@ -54,7 +56,7 @@ export class MiniMap {
   placeIn({ size, room, cellsLeft, cellsTop }: Layout): Rect | undefined {
     const { width, height } = size;
     const across = (room.head ? room.width : cellsLeft) - 2 * MARGIN;
-    const down = (room.head ?? cellsTop) - 2 * MARGIN;
+    const down = (room.head ? room.head - TAGS : cellsTop) - 2 * MARGIN;
     const scale = Math.min(across / width, down / height, LARGEST / Math.max(width, height));
     if (scale * Math.max(width, height) < SMALLEST) return undefined;
     return { x: MARGIN, y: MARGIN, width: width * scale, height: height * scale };

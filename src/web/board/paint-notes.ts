@@ -71,13 +71,28 @@ function nameLines(
     runEnds(
       cells.map((cell) => cell % width),
       cols,
-    ).map((index) => ({ axis: 'col', index }) as const),
+    )
+      .sort((a, b) => a - b)
+      .map((index) => ({ axis: 'col', index }) as const),
   ].flat();
+  let last: { readonly index: number; readonly tag: Tag } | undefined;
+  const tags: { text: string; tag: Tag }[] = [];
   for (const line of places) {
-    const text = `${letters[line.axis === 'row' ? 0 : 1]}${line.index + 1}`;
+    const letter = letters[line.axis === 'row' ? 0 : 1];
+    const text = `${letter}${line.index + 1}`;
     const tag = tagOf(scene, line, text);
-    if (tag) paintTag(ctx, scene, text, tag);
+    if (!tag) continue;
+    // Two neighbours without room for a tag each share one.
+    if (last && line.index === last.index + 1 && last.tag.y === tag.y && tag.x < last.tag.x + last.tag.width) {
+      const both = `${letter}${line.index}-${line.index + 1}`;
+      tags.splice(-1, 1, { text: both, tag: sharedTag(last.tag, tag, both) });
+      last = undefined;
+    } else {
+      tags.push({ text, tag });
+      last = line.axis === 'col' ? { index: line.index, tag } : undefined;
+    }
   }
+  for (const { text, tag } of tags) paintTag(ctx, scene, text, tag);
 }
 
 /** What of a scene says where things stand. */
@@ -109,8 +124,17 @@ export function tagOf(scene: Placed, { axis, index }: LineRef, text: string): Ta
     return { ...small, x: layout.cellsLeft, y: middle + layout.cell / 2 - small.height };
   }
   const y = Math.max(0, layout.top - large.height);
-  if (y + large.height <= clueTop(scene, index)) return { ...large, x: middle - large.width / 2, y };
+  if (y + large.height <= clueTop(scene, index)) {
+    const x = Math.min(Math.max(0, middle - large.width / 2), layout.room.width - large.width);
+    return { ...large, x, y };
+  }
   return { ...small, x: middle + layout.cell / 2 - small.width, y: layout.cellsTop };
+}
+
+/** In the middle of two tags, for both. */
+function sharedTag(first: Tag, second: Tag, text: string): Tag {
+  const tag = sized(text, first.size);
+  return { ...tag, y: first.y, x: Math.max(0, (first.x + second.x + second.width - tag.width) / 2) };
 }
 
 function clueLeft({ layout, appearance }: Placed, row: number): number {

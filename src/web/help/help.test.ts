@@ -39,6 +39,18 @@ describe('a path of steps', () => {
     expect(sameBoard(one.boardAfter(1), SOLUTION)).toBe(true);
   });
 
+  test('shows the numbers that any step of a visit looks at, and the suppositions of the one that has them', () => {
+    const [easy, hard] = [
+      { ...steps[0]!, level: 1, pattern: [3, 4], sets: [{ cell: 4, value: 1 }] },
+      { ...steps[0]!, level: 5, pattern: [7], sets: [{ cell: 5, value: 0 }] },
+    ];
+    const trials = [{ suppose: { cell: 2, value: 1 }, chain: [] }];
+    const one = new StepPath(unknownBoard(PUZZLE, PUZZLE.values));
+    one.add([{ ...easy, trials }, hard]);
+    // Not those that the visit settles: they are shown with what they get.
+    expect(one.steps[0]).toMatchObject({ level: 5, pattern: [3, 7], trials });
+  });
+
   test('has the board after each step', () => {
     for (const step of steps) expect(sameBoard(path.boardAfter(step.number), step.board)).toBe(true);
     expect(sameBoard(path.boardAfter(steps.length), SOLUTION)).toBe(true);

@@ -18,7 +18,12 @@ export const mistakeHighlight = ({ wrong, clashing, violations }: Mistakes): Hig
   return { lines, cells: violations.filter((one) => one.lines.length === 0).flatMap(({ cells }) => cells) };
 };
 
-export function MistakeReport(props: { mistakes: Mistakes; done(said: string): void }): JSX.Element {
+/** `children`: buttons before its own. */
+export function MistakeReport(props: {
+  mistakes: Mistakes;
+  done(said: string): void;
+  children?: JSX.Element;
+}): JSX.Element {
   const app = useApp();
   const words = () => app.words().check;
   const request = createRequest<'solve'>(workerClients.quick);
@@ -51,6 +56,7 @@ export function MistakeReport(props: { mistakes: Mistakes; done(said: string): v
   return (
     <>
       <div class="buttons">
+        {props.children}
         <Show when={canUndo(app.game()) && !lost()}>
           <button type="button" class="button primary" disabled={request.busy()} onClick={goBack}>
             {words().rewind}

@@ -18,6 +18,8 @@ function entryOf(parts: readonly PlainStep[], number: number): PathEntry {
   const hardest = parts.reduce((most, part) => (part.level > most.level ? part : most));
   const sets = parts.flatMap((part) => part.sets);
   const settled = new Set(sets.map(({ cell }) => cell));
+  const pattern = [...new Set(parts.flatMap((part) => part.pattern ?? []))].filter((cell) => !settled.has(cell));
+  const trials = parts.find((part) => part.trials)?.trials ?? [];
   const lines = new Map(parts.flatMap((part) => part.lines).map((line) => [`${line.axis}${line.index}`, line]));
   return {
     ...hardest,
@@ -25,6 +27,8 @@ function entryOf(parts: readonly PlainStep[], number: number): PathEntry {
     sets,
     because: parts.flatMap((part) => part.because).filter(({ cell }) => !settled.has(cell)),
     lines: [...lines.values()],
+    pattern,
+    trials,
     parts,
   };
 }

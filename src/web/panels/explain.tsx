@@ -68,7 +68,7 @@ function ExplainPanel(): JSX.Element {
       setShown('step');
     });
     const reply = await request.send(
-      { task: 'explain', puzzle, board },
+      { task: 'explain', puzzle, board, assumeUnique: app.settings().assumeUnique },
       {
         onStep(found) {
           if (detail() === 'every' || visit[0]?.visit !== found.visit) take();
@@ -87,18 +87,15 @@ function ExplainPanel(): JSX.Element {
     });
   };
 
+  /** A text is read from its beginning: on a phone the list, and the end of a long text, stand below the fold. */
   const goTo = (number: number): void => {
     setCurrent(Math.min(count(), Math.max(0, number)));
     setShown('step');
+    text.closest('.panel-body')?.scrollTo({ top: 0 });
   };
   const byHand = (number: number): void => {
     setPlaying(false);
     goTo(number);
-  };
-  /** On a phone the list stands below the fold: what is chosen there is told in sight. */
-  const fromList = (number: number): void => {
-    byHand(number);
-    text.closest('.panel-body')?.scrollTo({ top: 0 });
   };
   const play = (): void => {
     if (current() >= count() && !request.busy()) goTo(0);
@@ -108,7 +105,7 @@ function ExplainPanel(): JSX.Element {
   onMount(start);
   createEffect(on([fromMarks, detail], start, { defer: true }));
   createEffect(
-    on([current, path, app.game, shown], ([number, steps]) => {
+    on([current, path, app.game, shown, detail], ([number, steps, , , how]) => {
       const { clash, solutions } = ending() ?? {};
       if (clash && shown() === 'clash') {
         setHighlight({ board: steps.boardAfter(steps.steps.length), ...highlightOf(clash) });
@@ -120,7 +117,9 @@ function ExplainPanel(): JSX.Element {
       }
       const board = steps.boardAfter(Math.max(0, number - 1));
       const found = number > 0 ? steps.steps[number - 1] : undefined;
-      setHighlight(found ? { board, ...highlightOf(found) } : { board });
+      // Nothing but what is said.
+      const lit = found && (how === 'brief' ? { sets: found.sets } : highlightOf(found));
+      setHighlight({ board, ...lit });
     }),
   );
   createEffect(() => {
@@ -138,6 +137,7 @@ function ExplainPanel(): JSX.Element {
   onCleanup(() => app.picking.set(undefined));
 
   const lines = (): readonly string[] => {
+    if (shown() !== 'step') return [endSaid()];
     const found = step();
     if (found) return paragraph(languageOfPage(app), puzzle, found.parts, 0, detail()).lines;
     return count() > 0 ? [words().before] : [];
@@ -152,16 +152,16 @@ function ExplainPanel(): JSX.Element {
     return titles;
   });
   const chapter = (): string => chapters().get(step()?.parts[0]?.number ?? 0) ?? '';
-  const howFar = (): string => {
+  const endSaid = (): string => {
     const end = ended();
-    if (!end) return words().finding(count());
+    if (!end) return '';
     const seen = ending();
     const status = end === 'stopped' ? 'limit' : end;
-    const said = seen
+    return seen
       ? endingText(languageOfPage(app), puzzle, { status, ending: seen }, path().boardAfter(0))
       : words()[end];
-    return `${words().found(count())}. ${said}`;
   };
+  const howFar = (): string => (ended() ? `${words().found(count())}. ${endSaid()}` : words().finding(count()));
   const toShow = (): readonly Shown[] => {
     const { clash, solutions } = ending() ?? {};
     return ['step', ...(clash ? (['clash'] as const) : []), ...(solutions ? (['one', 'other', 'both'] as const) : [])];
@@ -169,9 +169,9 @@ function ExplainPanel(): JSX.Element {
 
   return (
     <div class="explain">
-      <div class="step-text" ref={text}>
+      <div class="explain-head">
         <p class="stage">
-          <Show when={step()}>
+          <Show when={shown() === 'step' && step()}>
             {(found) => (
               <>
                 <span>
@@ -182,27 +182,37 @@ function ExplainPanel(): JSX.Element {
             )}
           </Show>
         </p>
-        <Show when={chapter()}>{(title) => <h3 class="chapter">{title()}</h3>}</Show>
+        <div class="player">
+          <PlayerButtons at={current()} count={count()} playing={playing()} play={play} goTo={byHand} />
+          <label class="speed" title={words().perSecond(SPEEDS[speed()]!)}>
+            <span>{words().speed}</span>
+            <input
+              type="range"
+              min="0"
+              max={SPEEDS.length - 1}
+              step="1"
+              value={speed()}
+              aria-valuetext={words().perSecond(SPEEDS[speed()]!)}
+              onInput={(event) => setSpeed(Number(event.currentTarget.value))}
+            />
+          </label>
+        </div>
+      </div>
+      <div class="step-text" ref={text}>
+        <Show when={shown() === 'step' && chapter()}>{(title) => <h3 class="chapter">{title()}</h3>}</Show>
         <div class="sentence paragraph" role="status">
           <Told lines={lines()} />
         </div>
       </div>
-      <div class="player">
-        <PlayerButtons at={current()} count={count()} playing={playing()} play={play} goTo={byHand} />
-        <label class="speed" title={words().perSecond(SPEEDS[speed()]!)}>
-          <span>{words().speed}</span>
-          <input
-            type="range"
-            min="0"
-            max={SPEEDS.length - 1}
-            step="1"
-            value={speed()}
-            aria-valuetext={words().perSecond(SPEEDS[speed()]!)}
-            onInput={(event) => setSpeed(Number(event.currentTarget.value))}
-          />
-        </label>
-      </div>
-      <StepList steps={path().steps} count={count()} current={current()} choose={fromList} />
+      <Show when={toShow().length > 1}>
+        <Choice
+          title={words().shown}
+          values={toShow()}
+          state={[shown, setShown]}
+          label={(what) => words().shows[what]}
+        />
+      </Show>
+      <StepList steps={path().steps} count={count()} current={current()} choose={byHand} />
       <p class="aside" data-ended={ended()}>
         {howFar()}{' '}
         <Show when={request.slow()}>
@@ -212,14 +222,6 @@ function ExplainPanel(): JSX.Element {
           </button>
         </Show>
       </p>
-      <Show when={toShow().length > 1}>
-        <Choice
-          title={words().shown}
-          values={toShow()}
-          state={[shown, setShown]}
-          label={(what) => words().shows[what]}
-        />
-      </Show>
       <Show when={request.faults()[0]}>{(fault) => <p role="alert">{fault().message}</p>}</Show>
       <Choice
         title={words().detail}

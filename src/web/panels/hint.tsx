@@ -73,7 +73,8 @@ export default function HintPanel(): JSX.Element {
   const ask = async (): Promise<void> => {
     setSaid('');
     const { puzzle } = app.entry();
-    const answer = await request.send({ task: 'hint', puzzle, board: boardWithNotes(app.game()) });
+    const { assumeUnique } = app.settings();
+    const answer = await request.send({ task: 'hint', puzzle, board: boardWithNotes(app.game()), assumeUnique });
     if (!answer) return;
     batch(() => {
       setStage(1);
@@ -149,12 +150,13 @@ export default function HintPanel(): JSX.Element {
         <Match when={mistakes()}>
           {(found) => (
             <>
-              <Show when={stage() < 3}>
-                <button type="button" class="button" onClick={goOn}>
-                  {words().more}
-                </button>
-              </Show>
-              <MistakeReport mistakes={found()} done={ended} />
+              <MistakeReport mistakes={found()} done={ended}>
+                <Show when={stage() < 3}>
+                  <button type="button" class="button" onClick={goOn}>
+                    {words().more}
+                  </button>
+                </Show>
+              </MistakeReport>
             </>
           )}
         </Match>

@@ -17,16 +17,16 @@ export function PlayerButtons(props: {
   const atEnd = () => props.at >= props.count;
   return (
     <>
-      <IconButton icon="first" label={words().first} disabled={atStart()} press={() => props.goTo(0)} />
-      <IconButton icon="back" label={words().back} disabled={atStart()} press={() => props.goTo(props.at - 1)} />
+      <IconButton icon="first" label={words().first} idle={atStart()} press={() => props.goTo(0)} />
+      <IconButton icon="back" label={words().back} idle={atStart()} press={() => props.goTo(props.at - 1)} />
       <IconButton
         icon={props.playing ? 'pause' : 'resume'}
         label={props.playing ? words().pause : words().play}
         disabled={props.count === 0}
         press={() => props.play()}
       />
-      <IconButton icon="forward" label={words().forward} disabled={atEnd()} press={() => props.goTo(props.at + 1)} />
-      <IconButton icon="last" label={words().last} disabled={atEnd()} press={() => props.goTo(props.count)} />
+      <IconButton icon="forward" label={words().forward} idle={atEnd()} press={() => props.goTo(props.at + 1)} />
+      <IconButton icon="last" label={words().last} idle={atEnd()} press={() => props.goTo(props.count)} />
     </>
   );
 }

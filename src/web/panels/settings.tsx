@@ -52,6 +52,12 @@ export default function SettingsPanel(props: PanelProps): JSX.Element {
       />
       <p class="aside">{assistance().about[presetOf(app.settings()) ?? 'own']}</p>
       {toggles(['doneClues', 'crossRest', 'badLines', 'warnTouching'])}
+      <h3>{words().help}</h3>
+      <Toggle
+        title={words().assumeUnique}
+        on={app.settings().assumeUnique}
+        turn={(on) => change({ assumeUnique: on })}
+      />
       <h3>{assistance().input}</h3>
       {toggles(['secondTap', 'longPress', 'shortcuts'])}
       <h3>{words().look}</h3>

@@ -31,10 +31,11 @@ export default function WhyPanel(): JSX.Element {
     setWhy(undefined);
     setHighlight({ cells: [cell] });
     const board = boardOf(app.game());
-    const answer = await request.send({ task: 'why', puzzle: app.entry().puzzle, board, cell, limits: LIMITS });
+    const { puzzle } = app.entry();
+    const { assumeUnique } = app.settings();
+    const answer = await request.send({ task: 'why', puzzle, board, cell, limits: LIMITS, assumeUnique });
     if (!answer) return;
     if (answer.status === 'none') {
-      const puzzle = app.entry().puzzle;
       const whole = await solving.send({ task: 'solve', puzzle, solutions: 1, limits: LIMITS });
       if (!whole) return;
       setUnsolvable(whole.status === 'none');

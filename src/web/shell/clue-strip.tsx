@@ -1,11 +1,12 @@
 /**
- * The clues of the row and the column that the player is on, large, with how much of them is filled: beside the board, where
- * the board is too large for its own clues to be read. Always there on such a board, so that nothing jumps.
+ * The clues of the row and the column that the player is on, or of the lines that a step looks at, large, with how much of them is filled:
+ * beside the board, where the board is too large for its own clues to be read. Always there on such a board, so that nothing jumps.
  */
 import { createMemo, For, type JSX, Show } from 'solid-js';
 import { type LineRef, lineCells } from '../../core/geometry.js';
 import type { ClueMark } from '../../core/kind.js';
 import { textOn } from '../board/colours.js';
+import { shownMarks } from '../board/highlight.js';
 import { numberWidth } from '../board/layout.js';
 import { useApp } from '../state/app-state.js';
 
@@ -13,14 +14,19 @@ import { useApp } from '../state/app-state.js';
 const ROOM = 200;
 const LARGEST = 19;
 const SMALLEST = 11;
+/** There is room for two; of many lines, two would say nothing. */
+const MOST_LINES = 2;
+const MANY_LINES = 5;
 
 export function ClueStrip(): JSX.Element {
   const app = useApp();
   const words = () => app.words().clueStrip;
   const isShown = () => app.board()?.isLarge() && !app.finished() && app.appearance().rows.length > 0;
   const cursor = createMemo((before: number) => (app.cursor() < 0 ? before : app.cursor()), -1);
-  const lines = createMemo((): LineRef[] => {
+  const lines = createMemo((): readonly LineRef[] => {
     const { width, height } = app.entry().puzzle;
+    const looked = app.highlight()?.lines ?? [];
+    if (looked.length > 0 && looked.length < MANY_LINES) return looked.slice(0, MOST_LINES);
     const cell = cursor();
     if (cell < 0 || cell >= width * height) return [];
     return [
@@ -51,7 +57,8 @@ function Line(props: { line: LineRef }): JSX.Element {
     return Math.max(SMALLEST, Math.min(LARGEST, ROOM / Math.max(1, width)));
   };
   const count = (): string => {
-    const { marks, puzzle } = app.game();
+    const { puzzle } = app.game();
+    const { marks } = shownMarks(app.game(), app.highlight());
     const filled = lineCells(puzzle, props.line).filter((cell) => marks[cell]! > 0).length;
     const all = clue().reduce((sum, { text }) => sum + Number(text), 0);
     return Number.isNaN(all) ? words().unknown(filled) : words().count(filled, all);

@@ -78,8 +78,14 @@ export function Icon(props: { name: IconName }): JSX.Element {
   );
 }
 
-/** A button that is an icon; its name is read out, and shown when the pointer rests on it. */
-export function IconButton(props: { icon: IconName; label: string; disabled?: boolean; press(): void }): JSX.Element {
+/** A button that is an icon; its name is read out, and shown when the pointer rests on it. With `idle` it does nothing, but keeps the focus. */
+export function IconButton(props: {
+  icon: IconName;
+  label: string;
+  disabled?: boolean;
+  idle?: boolean;
+  press(): void;
+}): JSX.Element {
   return (
     <button
       type="button"
@@ -87,7 +93,8 @@ export function IconButton(props: { icon: IconName; label: string; disabled?: bo
       aria-label={props.label}
       title={props.label}
       disabled={props.disabled}
-      onClick={() => props.press()}
+      aria-disabled={props.idle || undefined}
+      onClick={() => props.idle || props.press()}
     >
       <Icon name={props.icon} />
     </button>

@@ -98,6 +98,8 @@ export function settleMove(app: AppState): void {
     app.finished.set(finished);
     if (!finished || before) return;
     app.notice.set(app.solver() ? app.words().ending.bySolver : app.words().play.finishedIn(clockText(app.spent())));
+    // A hint that has done the rest gives its place to the card at the end.
+    if (!app.solver()) app.panel.set(undefined);
   });
   if (finished && !before && !app.solver()) recordSolved(app);
 }

@@ -22,6 +22,8 @@ export interface Settings {
   readonly letters: boolean;
   /** Are titles of pictures hidden until they are solved? */
   readonly hideTitles: boolean;
+  /** Do hints and explanations use techniques that hold only because a puzzle has one solution? */
+  readonly assumeUnique: boolean;
 }
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -37,6 +39,7 @@ export const DEFAULT_SETTINGS: Settings = {
   shortcuts: true,
   letters: true,
   hideTitles: true,
+  assumeUnique: false,
 };
 
 const KEY = 'nonori.settings';

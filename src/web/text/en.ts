@@ -128,6 +128,8 @@ export const en = {
     unsolved: 'This puzzle has no single solution to print.',
   },
   settings: {
+    help: 'Hints and explanations',
+    assumeUnique: 'Use techniques that rely on there being only one solution',
     look: 'Look and language',
     theme: 'Colours',
     themeAuto: 'Same as the system',

@@ -128,6 +128,8 @@ export const id: Words = {
     unsolved: 'Teka-teki ini tidak punya jawaban tunggal untuk dicetak.',
   },
   settings: {
+    help: 'Petunjuk dan penjelasan',
+    assumeUnique: 'Pakai teknik yang mengandalkan bahwa jawabannya hanya satu',
     look: 'Tampilan dan bahasa',
     theme: 'Warna',
     themeAuto: 'Ikut sistem',
