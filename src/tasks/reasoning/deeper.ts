@@ -1,5 +1,5 @@
 /**
- * Deeper: what no single supposition shows. Where a two-stage trial does not show it either (two-stage.ts), a small reason is given: lines (and rules)
+ * Deeper: what no single supposition shows. Where a two-stage trial does not show it either, a small reason is given: lines (and rules)
  * and known cells that force the cell together, from which nothing can be left out. Shrunk with the learning engine:
  * first the constraints, with all known cells at hand, then the cells of what is left.
  *

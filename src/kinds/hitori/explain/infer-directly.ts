@@ -56,19 +56,13 @@ const lineOf = (puzzle: Hitori, axis: LineRef['axis'], cell: number): LineRef =>
 
 const AXES = ['row', 'col'] as const;
 
-/** A cell against what its line alone says, two shaded cells that touch, or an unshaded number twice in a line. */
+/** Two shaded cells that touch, an unshaded number twice in a line, or, which is harder to see, a cell against what its line alone says. */
 function localClash(
   puzzle: Hitori,
   board: Board,
   changed: readonly number[],
   lines: readonly LineRef[],
 ): Deduction | undefined {
-  for (const line of lines) {
-    for (const deduction of staticsIn(puzzle, line)) {
-      const denied = deduction.sets.find(({ cell, value }) => (board.cells[cell]! & (1 << value)) === 0);
-      if (denied) return { ...deduction, sets: [], because: [opposite(denied, 2)], rules: ['repeat'] };
-    }
-  }
   for (const cell of changed) {
     if (isShaded(board, cell)) {
       const beside = neighbours(puzzle, cell).find((other) => isShaded(board, other));
@@ -79,6 +73,12 @@ function localClash(
         const equal = equalsOf(puzzle, cell, axis).find((other) => isUnshaded(board, other));
         if (equal !== undefined) return repeating(cell, equal, lineOf(puzzle, axis, cell), puzzle.numbers[cell]!);
       }
+    }
+  }
+  for (const line of lines) {
+    for (const deduction of staticsIn(puzzle, line)) {
+      const denied = deduction.sets.find(({ cell, value }) => (board.cells[cell]! & (1 << value)) === 0);
+      if (denied) return { ...deduction, sets: [], because: [opposite(denied, 2)], rules: ['repeat'] };
     }
   }
   return undefined;
