@@ -1,6 +1,6 @@
 /**
  * An explanation as an animated SVG (SMIL, no script): the puzzle, the cells of each paragraph as they are settled, the lines
- * and cells that it rests on lit, its ladder numbered, and its text below, a long one in parts; in the end, where that is not the only solution, what there is to see. Plays once and stops at the last board.
+ * and cells that it rests on highlighted, its ladder numbered, and its text below, a long one in parts; in the end, where that is not the only solution, what there is to see. Plays once and stops at the last board.
  */
 import { type Board, requireBoard, unknownBoard } from '../../core/board.js';
 import { requireDeduction, requireShape } from '../../core/door.js';
@@ -16,7 +16,7 @@ import type { Language } from '../messages/language.js';
 import { chaptersText } from '../messages/paragraphs.js';
 import { endingText } from '../messages/sentences.js';
 import type { ToldStep } from '../reasoning/chapters.js';
-import { litShapes } from './lit-shapes.js';
+import { highlightShapes } from './highlight-shapes.js';
 
 /** Seconds for a paragraph, and for each further word of its sentence beyond the first few. */
 const SECONDS = 1.2;
@@ -41,19 +41,19 @@ export function animatedSvg(language: Language, puzzle: Puzzle, explanation: Exp
   requireBoard(board, puzzle);
   const frame = svgFrame(puzzle);
   const width = Math.max(frame.width, NARROWEST);
-  const told: { steps: readonly ToldStep[]; lit: readonly string[]; text: string }[] = [];
+  const told: { steps: readonly ToldStep[]; highlights: readonly string[]; text: string }[] = [];
   for (const { title, paragraphs } of chaptersText(language, puzzle, explanation.steps)) {
     for (const [at, { steps, lines, number }] of paragraphs.entries()) {
       const heading = at === 0 && title !== undefined ? `${title} - ` : '';
       const text = `${heading}${number}. ${lines.map((line) => line.trim()).join(' ')}`;
-      told.push({ steps, lit: litShapes(puzzle, steps), text });
+      told.push({ steps, highlights: highlightShapes(puzzle, steps), text });
     }
   }
   if (explanation.status !== 'unique') {
     const { clash } = explanation.ending ?? {};
     told.push({
       steps: [],
-      lit: clash ? litShapes(puzzle, [clash]) : [],
+      highlights: clash ? highlightShapes(puzzle, [clash]) : [],
       text: endingText(language, puzzle, explanation, start),
     });
   }
@@ -65,12 +65,12 @@ export function animatedSvg(language: Language, puzzle: Puzzle, explanation: Exp
   const parts: string[] = [];
   const { styles, texts: inside } = kindOf(puzzle).appearance(puzzle);
   let now = 0.5;
-  told.forEach(({ steps, lit }, index) => {
+  told.forEach(({ steps, highlights }, index) => {
     const pages = wrapped[index]!;
     const ends = index === texts.length - 1;
     const durations = pages.map((lines) => SECONDS + PER_WORD * lines.join(' ').split(' ').length);
     const lasts = durations.reduce((sum, duration) => sum + duration, 0);
-    if (lit.length > 0) parts.push(during(lit, now, ends ? undefined : lasts));
+    if (highlights.length > 0) parts.push(during(highlights, now, ends ? undefined : lasts));
     for (const step of steps) parts.push(...settled(puzzle, step, styles, inside.length > 0, now + lasts / 2));
     pages.forEach((lines, page) => {
       const stays = ends && page === pages.length - 1;

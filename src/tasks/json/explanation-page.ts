@@ -1,7 +1,7 @@
 /**
  * An explanation as a page to read in a browser: one file without script, light and dark, printable. Chapters are headings,
  * paragraphs a numbered list, the links of suppositions fold. With pictures every paragraph has the board before it, on which its lines
- * and its reasons are lit and its ladder is numbered, and the board after it, on which the cells are framed that it settles. At the end
+ * and its reasons are highlighted and its ladder is numbered, and the board after it, on which the cells are framed that it settles. At the end
  * there is what cannot be, or two solutions with the cells framed that are open.
  */
 import { type Board, unknownBoard } from '../../core/board.js';
@@ -12,7 +12,7 @@ import type { Explanation } from '../explain.js';
 import type { Language } from '../messages/language.js';
 import { chaptersText, type Paragraph } from '../messages/paragraphs.js';
 import { endingText } from '../messages/sentences.js';
-import { framedCells, litShapes } from './lit-shapes.js';
+import { framedCells, highlightShapes } from './highlight-shapes.js';
 import { boardBefore, byWhat, foldedLines, headingOf, type TranscriptOptions } from './transcript.js';
 
 const STYLE = `:root{color-scheme:light dark;--ink:#1d2430;--paper:#fbfaf7;--faint:#6a707a;--rule:#dcd9d0}
@@ -52,7 +52,7 @@ export function explanationPage(
   const { clash, open = [], solutions = [] } = explanation.ending ?? {};
   const last = explanation.steps.at(-1)?.board ?? start ?? unknownBoard(puzzle, puzzle.values);
   const shown = [
-    ...(clash ? [figure(boards.over(last, litShapes(untitled, [clash])), '')] : []),
+    ...(clash ? [figure(boards.over(last, highlightShapes(untitled, [clash])), '')] : []),
     ...solutions.map((board, index) => {
       const name = index === 0 ? language.oneSolution : language.otherSolution;
       return figure(boards.over(board, framedCells(untitled, open)), name);
@@ -140,6 +140,6 @@ function twoBoards(
   const before = boardBefore(puzzle, explanation, steps[0]!, start);
   const after = explanation.steps[steps.at(-1)!.number - 1]!.board;
   const settled = new Set(steps.flatMap(({ sets }) => sets.map(({ cell }) => cell)));
-  const drawn = [boards.over(before, litShapes(puzzle, steps)), boards.over(after, framedCells(puzzle, settled))];
+  const drawn = [boards.over(before, highlightShapes(puzzle, steps)), boards.over(after, framedCells(puzzle, settled))];
   return `<div class="boards">${figure(drawn[0]!, language.before)}${figure(drawn[1]!, language.after)}</div>`;
 }

@@ -118,8 +118,8 @@ function ExplainPanel(): JSX.Element {
       const board = steps.boardAfter(Math.max(0, number - 1));
       const found = number > 0 ? steps.steps[number - 1] : undefined;
       // Nothing but what is said.
-      const lit = found && (how === 'brief' ? { sets: found.sets } : highlightOf(found));
-      setHighlight({ board, ...lit });
+      const highlight = found && (how === 'brief' ? { sets: found.sets } : highlightOf(found));
+      setHighlight({ board, ...highlight });
     }),
   );
   createEffect(() => {

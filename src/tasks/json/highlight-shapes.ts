@@ -5,15 +5,15 @@ import type { Puzzle } from '../../core/puzzle.js';
 import { svgFrame } from '../../formats/drawing/svg-drawing.js';
 
 /** Numbers stay black below them. */
-const LIT = 'fill="#ffb000" fill-opacity="0.45" style="mix-blend-mode:multiply"';
-const LIT_LINE = 'fill="#ffcc33" fill-opacity="0.25" style="mix-blend-mode:multiply"';
-const RESTED_ON = 'fill="none" stroke="#ffb000" stroke-width="1.6"';
+const REASON_FILL = 'fill="#ffb000" fill-opacity="0.45" style="mix-blend-mode:multiply"';
+const LINE_FILL = 'fill="#ffcc33" fill-opacity="0.25" style="mix-blend-mode:multiply"';
+const REASON_FRAME = 'fill="none" stroke="#ffb000" stroke-width="1.6"';
 const FRAME = 'fill="none" stroke="#1769e0" stroke-width="2.4"';
 /** A supposed cell and its number, where it is filled and where it stays empty. */
 const SUPPOSED = ['#1a1a1a', '#1450b0'] as const;
 
 /** What steps look at and rest on, without what they settle themselves; and where their suppositions lead. */
-export function litShapes(
+export function highlightShapes(
   puzzle: Puzzle,
   steps: readonly Pick<Deduction, 'lines' | 'because' | 'sets' | 'pattern' | 'trials'>[],
 ): string[] {
@@ -22,10 +22,10 @@ export function litShapes(
     steps.flatMap(({ because, pattern = [] }) => [...because.map(({ cell }) => cell), ...pattern]),
   );
   return [
-    ...linesInOrder(steps.flatMap(({ lines }) => lines)).map((line) => litLine(puzzle, line)),
+    ...linesInOrder(steps.flatMap(({ lines }) => lines)).map((line) => highlightedLine(puzzle, line)),
     ...[...reasons]
       .filter((cell) => !settled.has(cell))
-      .map((cell) => box(puzzle, cell, LIT) + box(puzzle, cell, RESTED_ON)),
+      .map((cell) => box(puzzle, cell, REASON_FILL) + box(puzzle, cell, REASON_FRAME)),
     ...steps.flatMap((step) => rungs(puzzle, step)),
   ];
 }
@@ -47,9 +47,9 @@ function rungs(puzzle: Puzzle, step: Pick<Deduction, 'trials'>): string[] {
   });
 }
 
-function litLine(puzzle: Puzzle, line: LineRef): string {
+function highlightedLine(puzzle: Puzzle, line: LineRef): string {
   const cells = lineCells(puzzle, line);
-  return box(puzzle, cells[0]!, LIT_LINE, cells.at(-1)!);
+  return box(puzzle, cells[0]!, LINE_FILL, cells.at(-1)!);
 }
 
 /** A rectangle from a cell to another one, or over the cell alone. */
