@@ -124,6 +124,24 @@ describe('the rules', () => {
     await play.close();
   });
 
+  test('the offer of a lesson is whole or not there', async () => {
+    for (const [width, isThere] of [
+      [390, true],
+      [320, false],
+    ] as const) {
+      const play = await PlayPage.visit(site(), { ...PHONE, viewport: { width, height: 700 } });
+      await play.open(example('nonogram/bicycle.non'));
+      const offer = play.page.getByText('New here?');
+      await expect.poll(() => offer.isVisible()).toBe(isThere);
+      if (isThere) {
+        const [box, room] = [(await offer.boundingBox())!, (await play.page.locator('.notice').boundingBox())!];
+        expect(box.width).toBeLessThanOrEqual(room.width);
+        expect(box.height).toBeLessThanOrEqual(room.height);
+      }
+      await play.close();
+    }
+  });
+
   test('the lesson can be skipped, and is not offered again', async () => {
     const play = await PlayPage.visit(site());
     await play.page.getByRole('link', { name: 'New here? Quick lesson' }).click();
