@@ -161,6 +161,26 @@ describe('hint, why and rate', () => {
     expect(JSON.parse((await run('rate', '--json', owl)).out)).toMatchObject({ grade: 3, level: 2, lineByLine: true });
     expect((await run('rate', TWO)).code).toBe(3);
   });
+
+  test('line by line is said of kinds that are worked so, and all in the language that is asked for', async () => {
+    const carousel = 'examples/hitori/carousel.singles';
+    expect((await run('rate', 'examples/nonogram/owl.non')).out).toContain(
+      '\nline by line: yes; without contradiction',
+    );
+    expect((await run('rate', carousel)).out).toMatch(/\nwithout contradiction: yes; without guessing: yes\n$/);
+    expect(JSON.parse((await run('rate', '--json', carousel)).out).lineByLine).toBe(null);
+    const said = (await run('rate', '--language', 'id', HEART, TWO)).out
+      .split('\n')
+      .filter((line) => !/: "/.test(line));
+    expect(said).toEqual([
+      expect.stringMatching(/^kesulitan 1 dari 10, ringan; upaya \d+(,\d)?, \d+ putaran dengan hanya satu tempat/),
+      'teknik tersulit: garis lengkap (tingkat 1)',
+      expect.stringMatching(/^ {2}tingkat 1: \d+ putaran, 25 sel, upaya /),
+      'garis demi garis: ya; tanpa kontradiksi: ya; tanpa menebak: ya',
+      'tidak dinilai: beberapa jawaban',
+      '',
+    ]);
+  });
 });
 
 /** Golden files: `vitest run -u` writes them anew, and then they are to be read aloud again. */

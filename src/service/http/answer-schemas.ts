@@ -187,7 +187,10 @@ export const rateAnswer = v.strictObject({
   hardest: v.string(),
   levels: v.array(v.strictObject({ level: count, rounds: count, cells: count, effort: v.number() })),
   trialRounds: count,
-  lineByLine: v.boolean(),
+  lineByLine: described(
+    v.nullable(v.boolean()),
+    'Solvable with a look at one line at a time; null for kinds that are not worked line by line.',
+  ),
   withoutContradiction: v.boolean(),
   withoutGuessing: v.boolean(),
   effort: described(v.number(), 'How much work it is, in looks at a place: docs/grades.md.'),

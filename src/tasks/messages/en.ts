@@ -21,6 +21,8 @@ function groundsOf(context: DeductionContext): string {
   return [...(context.deduction.lines.length > 0 ? [someLines(context)] : ['the rules']), ...facts].join(' with ');
 }
 
+const yes = (is: boolean): string => (is ? 'yes' : 'no');
+
 export const en: Language = {
   code: 'en',
   name: 'English',
@@ -72,6 +74,19 @@ export const en: Language = {
   brokenRule: (size, { rule, lines: broken, cells: list }) =>
     `Breaks the rule "${rule}": ${[...broken.map(lineName), ...(broken.length > 0 ? [] : [someNames(size, list)])].join(', ')}.`,
   grades: { gentle: 'gentle', easy: 'easy', fair: 'fair', hard: 'hard', diabolical: 'diabolical' },
+  rating: {
+    unrated: (status) => `not rated: ${status}`,
+    grade: (grade, name, effort, bottlenecks) =>
+      `grade ${grade} of 10, ${name}; effort ${effort}, ${bottlenecks} ${times(bottlenecks, 'bottleneck', 'bottlenecks')}`,
+    hardest: (technique, level, rounds) =>
+      `hardest technique: ${technique} (level ${level})${rounds > 0 ? `, followed for up to ${rounds} ${times(rounds, 'round', 'rounds')}` : ''}`,
+    level: (level, rounds, cells, effort) =>
+      `level ${level}: ${rounds} ${times(rounds, 'round', 'rounds')}, ${cells} ${times(cells, 'cell', 'cells')}, effort ${effort}`,
+    solvable: (lineByLine, withoutContradiction, withoutGuessing) => {
+      const first = lineByLine === null ? '' : `line by line: ${yes(lineByLine)}; `;
+      return `${first}without contradiction: ${yes(withoutContradiction)}; without guessing: ${yes(withoutGuessing)}`;
+    },
+  },
   line: (line) => capital(lineName(line)),
   lineNames: english.lineNames,
   toDo: english.toDo,
