@@ -155,13 +155,58 @@ describe.each(FILES)('the paragraphs of %s', (file) => {
   });
 });
 
+describe('chapters', () => {
+  const size = { width: 13, height: 14 };
+  /** A visit for each list of cells; `because`: it is no opener. */
+  const visitsWith = (...visits: (readonly number[])[]): ToldStep[] =>
+    visits.map((cells, at) => ({
+      technique: 'overlap',
+      level: 1,
+      number: at + 1,
+      visit: at + 1,
+      sets: cells.map((cell) => ({ cell, value: 1 })),
+      because: [{ cell: 0, value: 1 }],
+      lines: [],
+    }));
+  const many = (count: number, cells: readonly number[]) => Array.from({ length: count }, () => cells);
+  const namesOf = (steps: readonly ToldStep[]) => chaptersOf(size, steps).map(({ name }) => name);
+  const everywhere = Array.from({ length: 13 * 14 }, (_, cell) => cell);
+  const rows = (from: number, to: number) =>
+    everywhere.filter((cell) => rowOf(size, cell) >= from && rowOf(size, cell) < to);
+
+  test('of one or two easy paragraphs join their neighbour', () => {
+    const end = many(2, rows(7, 14));
+    expect(namesOf(visitsWith(...many(16, everywhere), ...end))).toEqual(['all']);
+    expect(namesOf(visitsWith(...many(16, everywhere), ...many(3, rows(7, 14))))).toEqual(['way', 'bottom']);
+    for (const file of FILES) {
+      const puzzle = exampleOf(file);
+      const chapters = chaptersOf(puzzle, explain(puzzle).steps).slice(1);
+      const isHard = ({ name }: (typeof chapters)[number]) => name === 'hard';
+      const little = chapters.filter(
+        (one, at) => !isHard(one) && one.visits.length < 3 && !isHard(chapters[at - 1] ?? one),
+      );
+      expect(little.slice(chapters.length > 1 ? 0 : 1)).toEqual([]);
+    }
+  });
+
+  test('are named by where their cells lie: the middle column is no half, and three quarters in a half are enough', () => {
+    const middle = everywhere.filter((cell) => colOf(size, cell) === 6 && rowOf(size, cell) > 6);
+    const named = (cells: readonly number[]) => namesOf(visitsWith(...many(16, cells), ...many(16, everywhere)))[0];
+    expect(named(middle)).toBe('bottom');
+    expect(named([...rows(0, 7), ...rows(0, 7), ...rows(0, 7), ...rows(7, 14).slice(0, 80)])).toBe('top');
+    expect(named(everywhere)).toBe('way');
+  });
+});
+
 test('links of a supposition stand on lines of their own in text, and fold in Markdown and on a page', () => {
   const puzzle = exampleOf('hitori/pinwheel.singles');
   const explanation = explain(puzzle);
   const text = transcript(languageOf('en'), puzzle, explanation).join('\n');
   expect(text).toMatch(/Suppose r\d+c\d+ were shaded\.\n {3}1\. r/);
   const written = markdown(languageOf('en'), puzzle, explanation);
-  expect(written).toMatch(/^ {3}<details><summary>\d+ links<\/summary>\n\n {3}1\. r\d+c\d+ is shaded, so/m);
+  expect(written).toMatch(
+    /^ {3}<details><summary>\d+ links<\/summary>\n\n {3}1\. r\d+c\d+ is shaded, so/m,
+  );
   // What belongs to an item is indented as far as its text begins, or Markdown ends the list there.
   const drawn = markdown(languageOf('en'), puzzle, explanation, { pictures: true });
   expect(drawn).toMatch(/^9\. .*\n {3}```text$/m);

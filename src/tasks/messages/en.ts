@@ -108,7 +108,7 @@ export const en: Language = {
     middle: 'The middle',
     rest: 'The rest',
   },
-  upTo: (percent) => `Up to ${percent}%`,
+  upTo: (percent) => `All over the board, up to ${percent}%`,
   sameAs: (paragraph, end) => `As in paragraph ${paragraph}, ${end}.`,
   lookAt: (context) =>
     context.deduction.lines.length > 0 ? `Look at ${lines(context)}.` : `Look around ${firstSet(context)}.`,

@@ -114,7 +114,7 @@ export const id: Language = {
     middle: 'Bagian tengah',
     rest: 'Sisanya',
   },
-  upTo: (percent) => `Sampai ${percent}%`,
+  upTo: (percent) => `Di seluruh papan, sampai ${percent}%`,
   sameAs: (paragraph, end) => `Seperti pada paragraf ${paragraph}, ${end}.`,
   lookAt: (context) =>
     context.deduction.lines.length > 0 ? `Perhatikan ${lines(context)}.` : `Perhatikan sekitar ${firstSet(context)}.`,

@@ -103,7 +103,7 @@ export interface Language {
   chain(context: DeductionContext): string;
   /** The titles of chapters. */
   readonly chapters: Readonly<Record<Exclude<ChapterName, 'way' | 'all'>, string>>;
-  /** The title of a chapter about no part of the board in particular: how much is settled at its end. */
+  /** The title of a chapter about no part of the board in particular, with how much is settled at its end. */
   readonly upTo: (percent: number) => string;
   /** Instead of the rungs of a ladder that an earlier paragraph has told: its end, a clause. */
   readonly sameAs: (paragraph: number, end: string) => string;
