@@ -205,14 +205,14 @@ test('links of a supposition stand on lines of their own in text, and fold in Ma
   expect(text).toMatch(/Suppose r\d+c\d+ were shaded\.\n {3}1\. r/);
   const written = markdown(languageOf('en'), puzzle, explanation);
   expect(written).toMatch(
-    /^ {3}<details><summary>\d+ links<\/summary>\n\n {3}1\. r\d+c\d+ is shaded, so/m,
+    /^ {3}<details><summary>Where it leads, in \d+ steps<\/summary>\n\n {3}1\. r\d+c\d+ is shaded, so/m,
   );
   // What belongs to an item is indented as far as its text begins, or Markdown ends the list there.
   const drawn = markdown(languageOf('en'), puzzle, explanation, { pictures: true });
   expect(drawn).toMatch(/^9\. .*\n {3}```text$/m);
   expect(drawn).toMatch(/^10\. .*\n {4}```text$/m);
   const page = explanationPage(languageOf('id'), puzzle, explanation, { pictures: true });
-  expect(page).toMatch(/<details><summary>\d+ langkah<\/summary><ol><li>/);
+  expect(page).toMatch(/<details><summary>Akibatnya, dalam \d+ langkah<\/summary><ol><li>/);
   const paragraphs = chaptersText(languageOf('id'), puzzle, explanation.steps).flatMap((chapter) => chapter.paragraphs);
   expect(page.match(/<li value=/g)).toHaveLength(paragraphs.length);
   // The puzzle, and two boards for each paragraph; all cells that are settled are framed once.

@@ -132,7 +132,7 @@ export const en: Language = {
     if (context.deduction.technique !== 'deeper') return `${capital(english.clash(context))}.`;
     return `Nothing fits ${groundsOf(context)}.`;
   },
-  links: (count) => (count === 1 ? '1 link' : `${count} links`),
+  links: (count) => (count === 1 ? 'Where it leads, in one step' : `Where it leads, in ${count} steps`),
   before: 'before',
   after: 'after',
   stuck: 'No way on was found within the limits that were set.',

@@ -137,7 +137,7 @@ export const id: Language = {
     if (context.deduction.technique !== 'deeper') return `${capital(indonesian.clash(context))}.`;
     return `Tidak ada yang cocok dengan ${groundsOf(context)}.`;
   },
-  links: (count) => `${count} langkah`,
+  links: (count) => `Akibatnya, dalam ${count} langkah`,
   before: 'sebelum',
   after: 'sesudah',
   stuck: 'Tidak ditemukan jalan lanjutan dalam batas yang ditentukan.',
