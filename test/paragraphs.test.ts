@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { loadCollection } from '../src/collections/index.js';
 import { onlyValue, unknownBoard } from '../src/core/board.js';
 import { type Deduction, holds, ladderParts, rungsOf, supposedFacts, withFacts } from '../src/core/deduction.js';
-import { colOf, type LineRef, rowOf } from '../src/core/geometry.js';
+import { colOf, type LineRef, neighbours, rowOf } from '../src/core/geometry.js';
 import type { Puzzle } from '../src/core/puzzle.js';
 import { Random } from '../src/core/random.js';
 import { unwrap } from '../src/core/result.js';
@@ -20,7 +20,7 @@ import { explanationPage } from '../src/tasks/json/explanation-page.js';
 import { markdown, transcript } from '../src/tasks/json/transcript.js';
 import { languageOf, languages } from '../src/tasks/messages/index.js';
 import type { DETAILS } from '../src/tasks/messages/language.js';
-import { chaptersText } from '../src/tasks/messages/paragraphs.js';
+import { chaptersText, paragraph } from '../src/tasks/messages/paragraphs.js';
 import { ladder, sentence, techniqueText } from '../src/tasks/messages/sentences.js';
 import { chaptersOf, type ToldStep, visitsOf } from '../src/tasks/reasoning/chapters.js';
 import { contradict, failingSuppositions } from '../src/tasks/reasoning/contradiction.js';
@@ -196,6 +196,28 @@ describe('chapters', () => {
     expect(named([...rows(0, 7), ...rows(0, 7), ...rows(0, 7), ...rows(7, 14).slice(0, 80)])).toBe('top');
     expect(named(everywhere)).toBe('way');
   });
+});
+
+test('of very many last ways out the shaded cells around are told all at once, and they are so', () => {
+  for (const example of ['carousel', 'dozen', 'crossroads']) {
+    const puzzle = exampleOf(`hitori/${example}.singles`);
+    const { steps } = explain(puzzle);
+    const exits = steps.filter(({ technique }) => technique === 'last-exit');
+    for (const { sets, because, pattern } of exits) {
+      const others = neighbours(puzzle, pattern![0]!).filter((cell) => cell !== sets[0]!.cell);
+      expect(because.map(({ cell }) => cell).sort()).toEqual([...others].sort());
+    }
+    const many = Array.from({ length: 13 }, (_, at) => ({ ...exits[at % exits.length]!, visit: 1, number: at + 1 }));
+    const [en, id] = languages.map((language) => paragraph(language, puzzle, many, 1).lines[0]!);
+    expect(en).toMatch(
+      /^Circle the last ways out, each for a cell whose other neighbours are all shaded: (?:r\d+c\d+ for r\d+c\d+(?:, |, and | and )?)+\. Circle also /,
+    );
+    expect(id).toMatch(
+      /^Lingkari jalan keluar terakhir, masing-masing untuk sel yang tetangga lainnya semua hitam: b\d/,
+    );
+    expect(en).not.toContain('shut in');
+    expect(id).not.toContain('terkurung');
+  }
 });
 
 test('links of a supposition stand on lines of their own in text, and fold in Markdown and on a page', () => {
