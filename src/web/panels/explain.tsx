@@ -106,9 +106,10 @@ function ExplainPanel(): JSX.Element {
   createEffect(on([fromMarks, detail], start, { defer: true }));
   createEffect(
     on([current, path, app.game, shown, detail], ([number, steps, , , how]) => {
-      const { clash, solutions } = ending() ?? {};
+      const { clash, mistakes: wrong, solutions } = ending() ?? {};
       if (clash && shown() === 'clash') {
-        setHighlight({ board: steps.boardAfter(steps.steps.length), ...highlightOf(clash) });
+        const mistakes = wrong && [...wrong.wrong, ...wrong.clashing];
+        setHighlight({ board: steps.boardAfter(steps.steps.length), ...highlightOf(clash), mistakes });
         return;
       }
       if (solutions && shown() !== 'step') {
