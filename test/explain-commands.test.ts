@@ -1,5 +1,7 @@
 /** The commands that explain, run as a user runs them, on puzzles of examples/. */
-import { basename, extname } from 'node:path';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, extname, join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { Output } from '../src/cli/output.js';
@@ -98,6 +100,41 @@ describe('explain', () => {
       /This puzzle has no solution\. Row 13 has no room for its clue \(13\) with the boxes in .*\.\n$/,
     );
   });
+
+  test('says which mark is wrong where no solution fits the board that it began with', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'nonori-explain-'));
+    try {
+      const marked = (example: string, wrong?: number): string => {
+        const text = readFileSync(example, 'utf8');
+        const picture = Array.from(/^goal "(\d+)"/m.exec(text)?.[1] ?? '?'.repeat(13 * 14));
+        const board = picture.map((digit, cell) => (cell === wrong ? 1 - Number(digit) : cell === 0 ? digit : '?'));
+        const path = join(folder, basename(example));
+        writeFileSync(path, text.replace(/^goal .*$/m, `saved "${board.join('')}"`));
+        return path;
+      };
+      const path = marked('examples/nonogram/cat.non', 12 * 13 + 3);
+      const { out, code } = await run('explain', path);
+      const hinted = (await run('hint', path)).out.split('\n').slice(1).join('\n');
+      expect(hinted).toMatch(/^There is a mistake: r13c4 is not as in the solution\. If r13c4 is filled:\n {3}1\. /);
+      expect(out).toMatch(/\nNo solution fits what is on the board\. Row 3 has no room .*\. There is a mistake: /);
+      expect([code, out.endsWith(` ${hinted}`)]).toEqual([4, true]);
+      const { ending } = JSON.parse((await run('explain', '--json', path)).out);
+      expect(ending.mistakes).toEqual({ verdict: 'wrong', violations: [], wrong: [[12, 3]], clashing: [] });
+      expect(out).toContain(ending.text);
+      const written = (await run('explain', '--markdown', '--language', 'id', path)).out;
+      expect(written).toMatch(
+        /Ada kesalahan: b13k4 tidak seperti pada jawabannya\. Jika b13k4 terisi:\n\n<details>[\s\S]*\n1\. [\s\S]*<\/details>\n\nJadi silang b13k4\.\n$/,
+      );
+      const page = (await run('explain', '--html', path)).out;
+      expect(page).toMatch(/If r13c4 is filled:<\/p><details>[^\n]*<p>So cross r13c4\.<\/p>\n/);
+      const drawn = (await run('explain', '--svg', path)).out.replace(/<[^>]*>/g, ' ');
+      expect(drawn).toMatch(/There\s+is\s+a\s+mistake:\s+r13c4\s/);
+      const right = JSON.parse((await run('explain', '--json', marked('examples/nonogram/cat.non'))).out);
+      expect(right.ending).toEqual({ text: 'Everything is settled.' });
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
 });
 
 describe('hint, why and rate', () => {
@@ -123,6 +160,26 @@ describe('hint, why and rate', () => {
     expect((await run('rate', '--max-level', '1', owl)).code).toBe(5);
     expect(JSON.parse((await run('rate', '--json', owl)).out)).toMatchObject({ grade: 3, level: 2, lineByLine: true });
     expect((await run('rate', TWO)).code).toBe(3);
+  });
+
+  test('line by line is said of kinds that are worked so, and all in the language that is asked for', async () => {
+    const carousel = 'examples/hitori/carousel.singles';
+    expect((await run('rate', 'examples/nonogram/owl.non')).out).toContain(
+      '\nline by line: yes; without contradiction',
+    );
+    expect((await run('rate', carousel)).out).toMatch(/\nwithout contradiction: yes; without guessing: yes\n$/);
+    expect(JSON.parse((await run('rate', '--json', carousel)).out).lineByLine).toBe(null);
+    const said = (await run('rate', '--language', 'id', HEART, TWO)).out
+      .split('\n')
+      .filter((line) => !/: "/.test(line));
+    expect(said).toEqual([
+      expect.stringMatching(/^kesulitan 1 dari 10, ringan; upaya \d+(,\d)?, \d+ putaran dengan hanya satu tempat/),
+      'teknik tersulit: garis lengkap (tingkat 1)',
+      expect.stringMatching(/^ {2}tingkat 1: \d+ putaran, 25 sel, upaya /),
+      'garis demi garis: ya; tanpa kontradiksi: ya; tanpa menebak: ya',
+      'tidak dinilai: beberapa jawaban',
+      '',
+    ]);
   });
 });
 

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { loadCollection } from '../src/collections/index.js';
 import { onlyValue, unknownBoard } from '../src/core/board.js';
 import { type Deduction, holds, ladderParts, rungsOf, supposedFacts, withFacts } from '../src/core/deduction.js';
-import { colOf, type LineRef, rowOf } from '../src/core/geometry.js';
+import { colOf, type LineRef, neighbours, rowOf } from '../src/core/geometry.js';
 import type { Puzzle } from '../src/core/puzzle.js';
 import { Random } from '../src/core/random.js';
 import { unwrap } from '../src/core/result.js';
@@ -20,7 +20,7 @@ import { explanationPage } from '../src/tasks/json/explanation-page.js';
 import { markdown, transcript } from '../src/tasks/json/transcript.js';
 import { languageOf, languages } from '../src/tasks/messages/index.js';
 import type { DETAILS } from '../src/tasks/messages/language.js';
-import { chaptersText } from '../src/tasks/messages/paragraphs.js';
+import { chaptersText, paragraph } from '../src/tasks/messages/paragraphs.js';
 import { ladder, sentence, techniqueText } from '../src/tasks/messages/sentences.js';
 import { chaptersOf, type ToldStep, visitsOf } from '../src/tasks/reasoning/chapters.js';
 import { contradict, failingSuppositions } from '../src/tasks/reasoning/contradiction.js';
@@ -155,19 +155,86 @@ describe.each(FILES)('the paragraphs of %s', (file) => {
   });
 });
 
+describe('chapters', () => {
+  const size = { width: 13, height: 14 };
+  /** A visit for each list of cells; `because`: it is no opener. */
+  const visitsWith = (...visits: (readonly number[])[]): ToldStep[] =>
+    visits.map((cells, at) => ({
+      technique: 'overlap',
+      level: 1,
+      number: at + 1,
+      visit: at + 1,
+      sets: cells.map((cell) => ({ cell, value: 1 })),
+      because: [{ cell: 0, value: 1 }],
+      lines: [],
+    }));
+  const many = (count: number, cells: readonly number[]) => Array.from({ length: count }, () => cells);
+  const namesOf = (steps: readonly ToldStep[]) => chaptersOf(size, steps).map(({ name }) => name);
+  const everywhere = Array.from({ length: 13 * 14 }, (_, cell) => cell);
+  const rows = (from: number, to: number) =>
+    everywhere.filter((cell) => rowOf(size, cell) >= from && rowOf(size, cell) < to);
+
+  test('of one or two easy paragraphs join their neighbour', () => {
+    const end = many(2, rows(7, 14));
+    expect(namesOf(visitsWith(...many(16, everywhere), ...end))).toEqual(['all']);
+    expect(namesOf(visitsWith(...many(16, everywhere), ...many(3, rows(7, 14))))).toEqual(['way', 'bottom']);
+    for (const file of FILES) {
+      const puzzle = exampleOf(file);
+      const chapters = chaptersOf(puzzle, explain(puzzle).steps).slice(1);
+      const isHard = ({ name }: (typeof chapters)[number]) => name === 'hard';
+      const little = chapters.filter(
+        (one, at) => !isHard(one) && one.visits.length < 3 && !isHard(chapters[at - 1] ?? one),
+      );
+      expect(little.slice(chapters.length > 1 ? 0 : 1)).toEqual([]);
+    }
+  });
+
+  test('are named by where their cells lie: the middle column is no half, and three quarters in a half are enough', () => {
+    const middle = everywhere.filter((cell) => colOf(size, cell) === 6 && rowOf(size, cell) > 6);
+    const named = (cells: readonly number[]) => namesOf(visitsWith(...many(16, cells), ...many(16, everywhere)))[0];
+    expect(named(middle)).toBe('bottom');
+    expect(named([...rows(0, 7), ...rows(0, 7), ...rows(0, 7), ...rows(7, 14).slice(0, 80)])).toBe('top');
+    expect(named(everywhere)).toBe('way');
+  });
+});
+
+test('of very many last ways out the shaded cells around are told all at once, and they are so', () => {
+  for (const example of ['carousel', 'dozen', 'crossroads']) {
+    const puzzle = exampleOf(`hitori/${example}.singles`);
+    const { steps } = explain(puzzle);
+    const exits = steps.filter(({ technique }) => technique === 'last-exit');
+    for (const { sets, because, pattern } of exits) {
+      const others = neighbours(puzzle, pattern![0]!).filter((cell) => cell !== sets[0]!.cell);
+      expect(because.map(({ cell }) => cell).sort()).toEqual([...others].sort());
+    }
+    const many = Array.from({ length: 13 }, (_, at) => ({ ...exits[at % exits.length]!, visit: 1, number: at + 1 }));
+    const [en, id] = languages.map((language) => paragraph(language, puzzle, many, 1).lines[0]!);
+    expect(en).toMatch(
+      /^Circle the last ways out, each for a cell whose other neighbours are all shaded: (?:r\d+c\d+ for r\d+c\d+(?:, |, and | and )?)+\. Circle also /,
+    );
+    expect(id).toMatch(
+      /^Lingkari jalan keluar terakhir, masing-masing untuk sel yang tetangga lainnya semua hitam: b\d/,
+    );
+    expect(en).not.toContain('shut in');
+    expect(id).not.toContain('terkurung');
+  }
+});
+
 test('links of a supposition stand on lines of their own in text, and fold in Markdown and on a page', () => {
   const puzzle = exampleOf('hitori/pinwheel.singles');
   const explanation = explain(puzzle);
   const text = transcript(languageOf('en'), puzzle, explanation).join('\n');
   expect(text).toMatch(/Suppose r\d+c\d+ were shaded\.\n {3}1\. r/);
   const written = markdown(languageOf('en'), puzzle, explanation);
-  expect(written).toMatch(/^ {3}<details><summary>\d+ links<\/summary>\n\n {3}1\. r\d+c\d+ is shaded, so/m);
+  expect(written).toMatch(
+    /^ {3}<details><summary>Where it leads, in \d+ steps<\/summary>\n\n {3}1\. r\d+c\d+ is shaded, so/m,
+  );
   // What belongs to an item is indented as far as its text begins, or Markdown ends the list there.
   const drawn = markdown(languageOf('en'), puzzle, explanation, { pictures: true });
   expect(drawn).toMatch(/^9\. .*\n {3}```text$/m);
   expect(drawn).toMatch(/^10\. .*\n {4}```text$/m);
   const page = explanationPage(languageOf('id'), puzzle, explanation, { pictures: true });
-  expect(page).toMatch(/<details><summary>\d+ langkah<\/summary><ol><li>/);
+  expect(page).toMatch(/<details><summary>Akibatnya, dalam \d+ langkah<\/summary><ol><li>/);
   const paragraphs = chaptersText(languageOf('id'), puzzle, explanation.steps).flatMap((chapter) => chapter.paragraphs);
   expect(page.match(/<li value=/g)).toHaveLength(paragraphs.length);
   // The puzzle, and two boards for each paragraph; all cells that are settled are framed once.

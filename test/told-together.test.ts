@@ -270,7 +270,7 @@ test('in brief, lines in which the same is to be done are named together', () =>
   expect(told.lines).toEqual(['Rows 1 and 4: fill columns 1 and 2. Row 6: fill columns 3 and 4.']);
 });
 
-test('chapters about no part of the board are named by how far they lead', () => {
+test('chapters about no part of the board say so, and how far they lead', () => {
   const steps = visits(
     ...Array.from(
       { length: 24 },
@@ -281,5 +281,5 @@ test('chapters about no part of the board are named by how far they lead', () =>
     ),
   );
   const titles = chaptersText(languages[0]!, pictured(PICTURE), steps).map(({ title }) => title);
-  expect(titles).toEqual(['Up to 67%', 'The rest']);
+  expect(titles).toEqual(['All over the board, up to 67%', 'The rest']);
 });

@@ -31,6 +31,7 @@ import { TWO_LINES } from './reasoning/two-lines.js';
 import { TWO_STAGE } from './reasoning/two-stage.js';
 import { Visits } from './reasoning/visits.js';
 import { prepare, refereed, solve } from './solve.js';
+import { type WrongMarks, wrongMarks } from './why-wrong.js';
 
 /**
  * A numbered step of an explanation.
@@ -96,8 +97,8 @@ export interface Explanation {
   readonly ending?: Ending;
 }
 
-/** What there is to see at the end of a path that reaches no only solution. */
-export interface Ending {
+/** What there is to see at the end of a path that reaches no only solution; with `none`, also the marks that it began with and that are wrong. */
+export interface Ending extends Partial<WrongMarks> {
   /** `none`: what cannot stand together, on the board at the end of the path or on the one that it began with. */
   readonly clash?: Deduction;
   /** `multiple`: the cells that differ between solutions, and two solutions. The same with `limit`, where two are known: then more cells may differ. */
@@ -272,8 +273,9 @@ export class Path {
   /** What there is to see at the end, where no only solution was reached. */
   ending(): Ending | undefined {
     const { kind, puzzle, board } = this;
-    const step = new Budget({ millis: this.options.stepMillis ?? STEP_MILLIS, ...this.limits() });
+    const limits = { millis: this.options.stepMillis ?? STEP_MILLIS, ...this.limits() };
     if (this.ended === 'none') {
+      const step = new Budget(limits);
       const told = this.history.after(this.number);
       const direct = kind
         .inferDirectly?.(
@@ -282,7 +284,8 @@ export class Path {
           Array.from(told.cells, (_, cell) => cell),
         )
         .find(({ sets }) => sets.length === 0);
-      return { clash: direct?.explain([]) ?? smallestClash(kind, puzzle, told, { cancelled: () => step.late() }) };
+      const clash = direct?.explain([]) ?? smallestClash(kind, puzzle, told, { cancelled: () => step.late() });
+      return { clash, ...(this.options.board && wrongMarks(puzzle, this.options.board, limits)) };
     }
     if (this.ended !== 'multiple' && this.ended !== 'limit') return undefined;
     const [one, other] = this.solved?.solutions[1] ? this.solved.solutions : this.foundSince();

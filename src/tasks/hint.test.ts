@@ -130,7 +130,7 @@ describe('a mistake is told by itself, with why it cannot be', () => {
     const hitori = makeHitori({ width: 6, height: 6, numbers });
     if (!hitori.ok) throw new Error(hitori.faults[0]!.message);
     expect(told(hitori.value, [box(28)])[2]!.split('\n')).toEqual([
-      'There is a mistake: r5c5 is not as in the solution. Suppose r5c5 were shaded.',
+      'There is a mistake: r5c5 is not as in the solution. If r5c5 is shaded:',
       '   1. r5c5 is shaded, so r4c5 is unshaded.',
       '   2. The 1 in r4c5 stays, so the 1 in r3c5 is shaded.',
       '   3. r3c5 is shaded, so r2c5 is unshaded.',

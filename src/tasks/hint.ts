@@ -2,17 +2,14 @@
  * A hint on a half-filled board, the next step, or what is wrong: nothing that follows from a wrong board would help.
  * `messages/sentences.ts` puts it into words in three stages: where to look, which technique, which cells.
  */
-import { type Board, fullSet, isComplete, makeBoard, onlyValue } from '../core/board.js';
-import type { Deduction, Fact } from '../core/deduction.js';
+import { type Board, isComplete, onlyValue } from '../core/board.js';
+import type { Deduction } from '../core/deduction.js';
 import { requireOptions } from '../core/door.js';
-import { colOf, type LineRef, rowOf } from '../core/geometry.js';
-import { Budget, type Hurry, now } from '../core/limits.js';
+import { Budget, now } from '../core/limits.js';
 import type { Puzzle } from '../core/puzzle.js';
-import type { ExplainedKind } from '../core/technique.js';
-import { explainedKindOf } from '../kinds/explain.js';
 import { type ExplainOptions, type ExplainStatus, Path, type Step } from './explain.js';
 import { lookForMistakes, type MistakeOptions, type Mistakes } from './mistake.js';
-import { contradict } from './reasoning/contradiction.js';
+import { whyWrong } from './why-wrong.js';
 
 /**
  * What `hint` answers: a step, a mistake, or that there is none.
@@ -115,47 +112,6 @@ function nextStep(
   }
   const status = path.status();
   return { status: status === 'unique' ? 'solved' : status };
-}
-
-/**
- * Why a mark is wrong, told on the board with the right marks alone: of the wrong ones the first of which the clue or the numbers of one of its
- * lines say so by themselves, by a technique with a name, or that leads to a contradiction.
- */
-function whyWrong(puzzle: Puzzle, board: Board, wrong: readonly number[], hurry: Hurry): Deduction | undefined {
-  const kind = explainedKindOf(puzzle);
-  if (!kind.inferDirectly) return undefined;
-  const cells = Uint32Array.from(board.cells);
-  for (const cell of wrong) cells[cell] = fullSet(puzzle.values);
-  const right = makeBoard(puzzle, puzzle.values, cells);
-  for (const cell of wrong) {
-    const value = onlyValue(board.cells[cell]!);
-    if (hurry()) break;
-    if (value < 0) continue;
-    const mark = { cell, value };
-    const reason = deniedByLine(kind, puzzle, right, mark) ?? contradict(kind, puzzle, right, mark, hurry);
-    if (reason) return reason;
-  }
-  return undefined;
-}
-
-/** What a line of the cell says about it with no other cell known. */
-function deniedByLine(kind: ExplainedKind, puzzle: Puzzle, board: Board, mark: Fact): Deduction | undefined {
-  const lines: readonly LineRef[] = [
-    { axis: 'row', index: rowOf(puzzle, mark.cell) },
-    { axis: 'col', index: colOf(puzzle, mark.cell) },
-  ];
-  const isDenied = ({ cell, value, not }: Fact): boolean =>
-    cell === mark.cell && (not ? value === mark.value : value !== mark.value);
-  for (const technique of kind.techniques) {
-    if (technique.scope !== 'line' || technique.assumesUnique) continue;
-    for (const found of lines.flatMap((line) => technique.find(puzzle, board, line))) {
-      const fact = found.sets.find(isDenied);
-      // A supposition shows all that it sets.
-      if (!fact || (found.trials && found.sets.length > 1) || found.because.length > 0) continue;
-      return { ...found, sets: [fact] };
-    }
-  }
-  return undefined;
 }
 
 /** Does the step settle a cell that was open on the board? */

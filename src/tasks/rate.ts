@@ -63,7 +63,8 @@ export interface Rating {
   readonly levels: readonly LevelCount[];
   /** The most rounds that a contradiction had to be followed. */
   readonly trialRounds: number;
-  readonly lineByLine: boolean;
+  /** Solvable with a look at one line at a time; null for kinds that are not worked line by line. */
+  readonly lineByLine: boolean | null;
   readonly withoutContradiction: boolean;
   /** Solvable by the named techniques, contradictions and agreements: nothing deeper. */
   readonly withoutGuessing: boolean;
@@ -217,7 +218,7 @@ function rating(kind: ExplainedKind, status: Rating['status'], { rounds, level, 
       return { level: at, rounds: own.length, cells, effort: rounded(sumOf(own, effortOf)) };
     }),
     trialRounds: Math.max(0, ...rounds.map(({ trialRounds = 0 }) => trialRounds)),
-    lineByLine: status === 'unique' && level <= LINE_LEVEL,
+    lineByLine: kind.lineByLine ? status === 'unique' && level <= LINE_LEVEL : null,
     withoutContradiction: status === 'unique' && level < CONTRADICTION_LEVEL,
     withoutGuessing: status === 'unique' && level < DEEPER_LEVEL,
     effort: rounded(effort),

@@ -92,6 +92,22 @@ test('the end is told, and shown on the board: two of several solutions, or what
   expectQuiet(none);
 });
 
+test('from marks of which one is wrong, the end says which, and shows it', async () => {
+  const opened = await openPage(site(), '', VIEW);
+  const { page } = opened;
+  await click(page, 8, 1);
+  await page.keyboard.press('e');
+  await page.getByRole('radio', { name: 'my marks' }).check();
+  const end = page.locator('[data-ended="none"]');
+  await end.waitFor();
+  expect(await end.textContent()).toMatch(/There is a mistake: r8c1 is not as in the solution\.\s*$/);
+  await page.getByRole('radio', { name: 'what cannot be', exact: true }).check();
+  const said = page.locator('.explain .sentence');
+  await expect.poll(() => said.textContent()).toMatch(/There is a mistake: r8c1 [\s\S]*cross r8c1\.$/);
+  expect(await isHighlighted(page, 8, 1)).toBe(true);
+  expectQuiet(opened);
+});
+
 test('playing can be paused', async () => {
   const { page } = await explained('');
   await page.getByLabel('Speed').fill('4');

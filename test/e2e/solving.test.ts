@@ -116,5 +116,15 @@ test('a grade comes with its breakdown', async () => {
   await page.getByRole('heading', { name: 'Steps by technique' }).waitFor();
   const counts = await page.locator('.technique-counts li span:last-child').allTextContents();
   expect(counts.filter((count) => Number(count) > 0).length).toBeGreaterThan(0);
+  const said = (one: Page) => one.locator('.grade .facts').textContent();
+  expect(await said(page)).toContain('Line by line');
   expectQuiet(opened);
+
+  // A hitori is not worked line by line.
+  const hitori = await openPage(site(), fragmentFor(example('hitori/carousel.singles').puzzle), VIEW);
+  await press(hitori.page, 'Grade');
+  await hitori.page.getByRole('table', { name: 'By level' }).waitFor();
+  expect(await said(hitori.page)).toContain('Without guessing');
+  expect(await said(hitori.page)).not.toContain('Line by line');
+  expectQuiet(hitori);
 });

@@ -28,7 +28,8 @@ each step by itself. With --engine you see the steps of that engine instead (lin
 by pass), and with --line its tables for one line.
 
 JSON: source, title, kind, width, height, status, steps (number, visit, technique, level, sets and because as cells
-[row, col] from 0 with their values, where as lines, text), paragraphs (chapter, steps from and to, text).`,
+[row, col] from 0 with their values, where as lines, text), paragraphs (chapter, steps from and to, text), ending (text, and where
+there is no only solution: clash, what cannot stand together; mistakes, the marks that are wrong, as in hint; open cells; solutions).`,
   examples: [
     'explain puzzle.non',
     'explain --pictures puzzle.non',

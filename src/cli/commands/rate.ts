@@ -17,8 +17,8 @@ level; a round with only one place is a bottleneck. Effort and hardest technique
 error, or with techniques up to that level, and 5 otherwise.
 
 JSON: source, title, kind, width, height, status, grade, name, level, hardest, levels (level, rounds, cells,
-effort), trialRounds, lineByLine, withoutContradiction, withoutGuessing, effort, bottlenecks, version (of the formula). A puzzle
-without exactly one solution has the grade and name null.`,
+effort), trialRounds, lineByLine (null for kinds that are not worked line by line, such as hitori), withoutContradiction,
+withoutGuessing, effort, bottlenecks, version (of the formula). A puzzle without exactly one solution has the grade and name null.`,
   examples: ['rate puzzle.non', 'rate --logic-only puzzle.non', "rate --max-level 3 --json 'puzzles/*.non'"],
   run: (context) => eachPuzzle(context, (item) => rateItem(context, item)),
 };
@@ -39,21 +39,14 @@ async function rateItem(context: Context, item: Item): Promise<void> {
 
 function lines({ options }: Context, { entry: { puzzle } }: Item, rating: Rating): string[] {
   const { status, grade, name, hardest, level, levels, effort, bottlenecks, trialRounds } = rating;
-  if (status !== 'unique' || !name) return [`not rated: ${status}`];
   const language = languageOption(options);
-  const yes = (is: boolean) => (is ? 'yes' : 'no');
-  const trial =
-    level >= CONTRADICTION_LEVEL && trialRounds > 0 ? `, followed for up to ${plural(trialRounds, 'round')}` : '';
-  const counts = levels.map(
-    (at) => `level ${at.level}: ${plural(at.rounds, 'round')}, ${plural(at.cells, 'cell')}, effort ${at.effort}`,
-  );
+  const words = language.rating;
+  if (status !== 'unique' || grade === null || !name) return [words.unrated(status)];
+  const rounds = level >= CONTRADICTION_LEVEL ? trialRounds : 0;
   return [
-    `grade ${grade} of 10, ${language.grades[name]}; effort ${effort}, ${plural(bottlenecks, 'bottleneck')}`,
-    `hardest technique: ${techniqueText(language, puzzle.kind, hardest).name} (level ${level})${trial}`,
-    ...counts.map((count) => `  ${count}`),
-    `line by line: ${yes(rating.lineByLine)}; without contradiction: ${yes(rating.withoutContradiction)}; ` +
-      `without guessing: ${yes(rating.withoutGuessing)}`,
+    words.grade(grade, language.grades[name], effort, bottlenecks),
+    words.hardest(techniqueText(language, puzzle.kind, hardest).name, level, rounds),
+    ...levels.map((at) => `  ${words.level(at.level, at.rounds, at.cells, at.effort)}`),
+    words.solvable(rating.lineByLine, rating.withoutContradiction, rating.withoutGuessing),
   ];
 }
-
-const plural = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;

@@ -32,6 +32,7 @@ export const english = phrases({
   onlyIn: (names, where) => `only ${names} in ${where}`,
   notEmpty: (where) => `${where} not empty`,
   suppose: (cell, name) => `Suppose ${cell} were ${name}.`,
+  supposeMark: (cell, predicate) => `If ${cell} ${predicate}:`,
   supposeToo: (cell, name) => `If ${cell} were ${name} as well:`,
   lemma: (facts) => `So far: ${facts}. Go on from there.`,
   chainWords: ['Then', 'then'],

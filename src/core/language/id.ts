@@ -21,6 +21,7 @@ export const indonesian = phrases({
   onlyIn: (names, where) => `hanya ${names} di ${where}`,
   notEmpty: (where) => `${where} tidak kosong`,
   suppose: (cell, _, predicate) => `Andaikan ${cell} ${predicate}.`,
+  supposeMark: (cell, predicate) => `Jika ${cell} ${predicate}:`,
   supposeToo: (cell, _, predicate) => `Jika ${cell} juga ${predicate}:`,
   lemma: (facts) => `Sejauh ini: ${facts}. Lanjutkan dari sana.`,
   chainWords: ['Maka', 'lalu'],

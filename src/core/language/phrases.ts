@@ -35,6 +35,8 @@ export interface Grammar {
   colourName(name: string): string;
   /** "Suppose r1c9 were a box." */
   suppose(cell: string, name: string, predicate: string): string;
+  /** "If r1c9 is filled:", of a mark on the board. */
+  supposeMark(cell: string, predicate: string): string;
   /** "If r3c5 is filled as well." */
   supposeToo(cell: string, name: string, predicate: string): string;
   /** "So far, r3c5 is filled. Go on from there." */
@@ -253,8 +255,9 @@ export function phrases(grammar: Grammar) {
     const second = suppose.cell !== context.deduction.trials![0]!.suppose.cell;
     const [cell, name] = [cellName(context.size, suppose.cell), valueName(context, suppose.value)];
     const [one] = statements([suppose], context.styles.length);
-    const words = second ? grammar.supposeToo : grammar.suppose;
-    return words(cell, name, predicate(context, one!));
+    const said = predicate(context, one!);
+    if (context.isMark && !second) return grammar.supposeMark(cell, said);
+    return (second ? grammar.supposeToo : grammar.suppose)(cell, name, said);
   }
 
   /** All suppositions of a deduction as running text. */
@@ -264,7 +267,9 @@ export function phrases(grammar: Grammar) {
         const [first, next] = grammar.chainWords;
         const said = supposed(context, trial);
         const rungs = rungClauses(context, trial);
-        return rungs.length === 0 ? said : `${said} ${first} ${rungs.join(`; ${next} `)}.`;
+        const clauses = rungs.join(`; ${next} `);
+        if (rungs.length === 0) return said;
+        return said.endsWith(':') && context.isMark ? `${said} ${clauses}.` : `${said} ${first} ${clauses}.`;
       })
       .join(' ');
 

@@ -13,6 +13,8 @@ export interface DeductionContext {
   /** The texts of the puzzle's kind, where it has some. */
   readonly texts?: KindTexts;
   readonly deduction: Deduction;
+  /** Is what is supposed first a mark on the board? */
+  readonly isMark?: boolean;
   /** In a paragraph, what the sentences before this one have told, what the last of them has settled, and that itself. */
   readonly told?: { isNamed(fact: Fact): boolean; readonly done: readonly Fact[]; readonly last?: Deduction };
 }

@@ -5,7 +5,7 @@ import { type Colour, cluesOf, makeNonogram } from '../../kinds/nonogram/puzzle.
 import { patternIn, patternOrder } from './patterns.js';
 import { drawPuzzle } from './puzzle-drawing.js';
 import { rasterOf } from './raster.js';
-import { captionOf, screenMetrics } from './svg-drawing.js';
+import { captionOf, screenMetrics, svgOf } from './svg-drawing.js';
 import { cleanText, shortened, textWidth } from './type-widths.js';
 
 describe('widths of type', () => {
@@ -38,6 +38,19 @@ describe('captions', () => {
     expect(captionOf({ title: title(81) })).toBe(`${title(79)}…`);
     expect(captionOf({ title: 'a\n  b', author: 'c' })).toBe('a b by c');
   });
+});
+
+it('a complete board is a finished picture only where it is a solution', () => {
+  const made = makeNonogram({
+    width: 2,
+    height: 1,
+    rows: [[{ length: 1, colour: 1 }]],
+    cols: [[{ length: 1, colour: 1 }], []],
+  });
+  if (!made.ok) throw new Error(made.faults[0]!.message);
+  const marks = (...values: number[]) =>
+    svgOf(made.value, boardOfValues(made.value, 2, values)).split('<circle').length - 1;
+  expect([marks(1, 0), marks(0, 1), marks(1, -1), marks(-1, 0)]).toEqual([0, 1, 0, 1]);
 });
 
 describe('patterns', () => {

@@ -152,9 +152,9 @@ function* middles({ puzzle, left, top, rows, cols, cell }: Plan): Generator<read
   }
 }
 
-/** Marks of the cells that an unfinished board knows to be background: a dot, or a ring around a text. */
+/** Marks of the cells that a board, if it is no solution, knows to be background: a dot, or a ring around a text. */
 function knownEmpty(plan: Plan, board: Board): Operation[] {
-  if (isComplete(board)) return [];
+  if (isComplete(board) && kindOf(plan.puzzle).referee(plan.puzzle, board).length === 0) return [];
   const { appearance, cell: side } = plan;
   const centres: [number, number][] = [];
   for (const [cell, x, y] of middles(plan)) {

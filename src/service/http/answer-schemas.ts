@@ -123,20 +123,20 @@ export const proofAnswer = v.strictObject({
   millis,
 });
 
+const mistakes = v.strictObject({
+  verdict: v.string(),
+  violations: v.array(violation),
+  wrong: v.array(cell),
+  clashing: v.array(cell),
+});
+
 export const hintAnswer = v.strictObject({
   ...IDENTITY,
   status: v.picklist(['step', 'mistake', 'solved', 'multiple', 'none', 'stuck', 'limit']),
   text: v.string(),
   before: v.optional(v.array(v.strictObject(DEDUCTION))),
   step: v.optional(v.strictObject(DEDUCTION)),
-  mistakes: v.optional(
-    v.strictObject({
-      verdict: v.string(),
-      violations: v.array(violation),
-      wrong: v.array(cell),
-      clashing: v.array(cell),
-    }),
-  ),
+  mistakes: v.optional(mistakes),
 });
 
 export const whyAnswer = v.strictObject({
@@ -156,6 +156,10 @@ export const explainAnswer = v.strictObject({
     clash: described(
       v.optional(v.strictObject({ because: facts, where: v.array(line), rules: v.optional(v.array(v.string())) })),
       'With none: what cannot stand together.',
+    ),
+    mistakes: described(
+      v.optional(mistakes),
+      'With none: the marks on the board that are wrong, or cannot all be right.',
     ),
     open: described(
       v.optional(v.array(cell)),
@@ -183,7 +187,10 @@ export const rateAnswer = v.strictObject({
   hardest: v.string(),
   levels: v.array(v.strictObject({ level: count, rounds: count, cells: count, effort: v.number() })),
   trialRounds: count,
-  lineByLine: v.boolean(),
+  lineByLine: described(
+    v.nullable(v.boolean()),
+    'Solvable with a look at one line at a time; null for kinds that are not worked line by line.',
+  ),
   withoutContradiction: v.boolean(),
   withoutGuessing: v.boolean(),
   effort: described(v.number(), 'How much work it is, in looks at a place: docs/grades.md.'),

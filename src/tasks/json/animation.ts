@@ -54,7 +54,7 @@ export function animatedSvg(language: Language, puzzle: Puzzle, explanation: Exp
     told.push({
       steps: [],
       highlights: clash ? highlightShapes(puzzle, [clash]) : [],
-      text: endingText(language, puzzle, explanation, start),
+      text: endingText(language, puzzle, explanation, start).replace(/\n */g, ' '),
     });
   }
   const texts = told.map(({ text }) => text);

@@ -44,7 +44,7 @@ export function explanationPage(
     const items = chapter.paragraphs.map((paragraph) => {
       const two = pictures ? twoBoards(language, untitled, boards, explanation, paragraph, start) : '';
       const by = `<p class="by">${escapeXml(byWhat(language, paragraph))}</p>`;
-      return `<li value="${paragraph.number}" id="p${paragraph.number}">${textOf(language, paragraph)}${by}${two}</li>`;
+      return `<li value="${paragraph.number}" id="p${paragraph.number}">${textOf(language, paragraph.lines)}${by}${two}</li>`;
     });
     const heading = chapter.title === undefined ? '' : `<h2>${escapeXml(chapter.title)}</h2>`;
     return `<section>${heading}<ol>\n${items.join('\n')}\n</ol></section>`;
@@ -64,13 +64,13 @@ export function explanationPage(
     `<h1>${title}</h1>`,
     figure(first, ''),
     ...chapters,
-    `<p>${escapeXml(endingText(language, puzzle, explanation, start))}</p>`,
+    textOf(language, endingText(language, puzzle, explanation, start).split('\n')),
     `<div class="boards">${shown.join('')}</div></body></html>\n`,
   ].join('\n');
 }
 
 /** The lines of a paragraph, the links of its suppositions folded. */
-const textOf = (language: Language, { lines }: Paragraph): string =>
+const textOf = (language: Language, lines: readonly string[]): string =>
   foldedLines(lines)
     .map(({ text, first, links }) => {
       const said = `<p>${escapeXml(text)}</p>`;

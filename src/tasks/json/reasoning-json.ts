@@ -7,6 +7,7 @@ import type { Hint } from '../hint.js';
 import type { Detail, Language } from '../messages/language.js';
 import { chaptersText } from '../messages/paragraphs.js';
 import { endingText, hintText } from '../messages/sentences.js';
+import type { Mistakes } from '../mistake.js';
 import type { ToldStep } from '../reasoning/chapters.js';
 import type { Why } from '../why.js';
 import { violationJson } from './answer-json.js';
@@ -20,15 +21,15 @@ export function hintJson(puzzle: Puzzle, given: Hint, language: Language, stage:
     return { ...answer, ...(before && { before }), step: deductionJson(puzzle, given.step, language) };
   }
   if (given.status !== 'mistake') return answer;
-  const { verdict, violations, wrong, clashing } = given.mistakes;
-  const mistakes = {
-    verdict,
-    violations: violations.map((violation) => violationJson(puzzle, violation, language)),
-    wrong: wrong.map((cell) => cellJson(puzzle, cell)),
-    clashing: clashing.map((cell) => cellJson(puzzle, cell)),
-  };
-  return { ...answer, mistakes };
+  return { ...answer, mistakes: mistakesJson(puzzle, given.mistakes, language) };
 }
+
+const mistakesJson = (puzzle: Puzzle, { verdict, violations, wrong, clashing }: Mistakes, language: Language) => ({
+  verdict,
+  violations: violations.map((violation) => violationJson(puzzle, violation, language)),
+  wrong: wrong.map((cell) => cellJson(puzzle, cell)),
+  clashing: clashing.map((cell) => cellJson(puzzle, cell)),
+});
 
 export function whyJson(puzzle: Puzzle, found: Why, language: Language) {
   if (found.status !== 'forced') return { status: found.status };
@@ -50,7 +51,7 @@ export function explainJson(
       text: paragraph.lines.join('\n'),
     })),
   );
-  const { clash, open, solutions } = ending ?? {};
+  const { clash, mistakes, open, solutions } = ending ?? {};
   return {
     status,
     steps: steps.map((step) => stepJson(puzzle, step, language)),
@@ -58,6 +59,7 @@ export function explainJson(
     ending: {
       text: endingText(language, puzzle, { status, ending }, start),
       ...(clash && { clash: clashJson(puzzle, clash) }),
+      ...(mistakes && { mistakes: mistakesJson(puzzle, mistakes, language) }),
       ...(open && { open: open.map((cell) => cellJson(puzzle, cell)) }),
       ...(solutions && { solutions: solutions.map((solution) => textRows(puzzle, solution)) }),
     },

@@ -117,11 +117,11 @@ export function markdown(
   const solutions = twoSolutions(language, puzzle, explanation).map(
     ([name, board]) => `${name}\n\n\`\`\`text\n${board}\n\`\`\``,
   );
-  const ending = endingText(language, puzzle, explanation, options.start);
+  const ending = linesInItem(language, endingText(language, puzzle, explanation, options.start).split('\n'), '');
   return `${[title, ...chapters, ending, ...solutions].join('\n\n')}\n`;
 }
 
-/** The lines of a paragraph inside an item of a list: the links of a supposition are a list of their own, which folds. */
+/** The lines of a paragraph, inside an item of a list where there is an indent: the links of a supposition are a list of their own, which folds. */
 const linesInItem = (language: Language, lines: readonly string[], indent: string): string =>
   foldedLines(lines)
     .map(({ text, first, links }) => {

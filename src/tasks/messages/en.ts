@@ -21,6 +21,8 @@ function groundsOf(context: DeductionContext): string {
   return [...(context.deduction.lines.length > 0 ? [someLines(context)] : ['the rules']), ...facts].join(' with ');
 }
 
+const yes = (is: boolean): string => (is ? 'yes' : 'no');
+
 export const en: Language = {
   code: 'en',
   name: 'English',
@@ -72,6 +74,19 @@ export const en: Language = {
   brokenRule: (size, { rule, lines: broken, cells: list }) =>
     `Breaks the rule "${rule}": ${[...broken.map(lineName), ...(broken.length > 0 ? [] : [someNames(size, list)])].join(', ')}.`,
   grades: { gentle: 'gentle', easy: 'easy', fair: 'fair', hard: 'hard', diabolical: 'diabolical' },
+  rating: {
+    unrated: (status) => `not rated: ${status}`,
+    grade: (grade, name, effort, bottlenecks) =>
+      `grade ${grade} of 10, ${name}; effort ${effort}, ${bottlenecks} ${times(bottlenecks, 'bottleneck', 'bottlenecks')}`,
+    hardest: (technique, level, rounds) =>
+      `hardest technique: ${technique} (level ${level})${rounds > 0 ? `, followed for up to ${rounds} ${times(rounds, 'round', 'rounds')}` : ''}`,
+    level: (level, rounds, cells, effort) =>
+      `level ${level}: ${rounds} ${times(rounds, 'round', 'rounds')}, ${cells} ${times(cells, 'cell', 'cells')}, effort ${effort}`,
+    solvable: (lineByLine, withoutContradiction, withoutGuessing) => {
+      const first = lineByLine === null ? '' : `line by line: ${yes(lineByLine)}; `;
+      return `${first}without contradiction: ${yes(withoutContradiction)}; without guessing: ${yes(withoutGuessing)}`;
+    },
+  },
   line: (line) => capital(lineName(line)),
   lineNames: english.lineNames,
   toDo: english.toDo,
@@ -93,7 +108,7 @@ export const en: Language = {
     middle: 'The middle',
     rest: 'The rest',
   },
-  upTo: (percent) => `Up to ${percent}%`,
+  upTo: (percent) => `All over the board, up to ${percent}%`,
   sameAs: (paragraph, end) => `As in paragraph ${paragraph}, ${end}.`,
   lookAt: (context) =>
     context.deduction.lines.length > 0 ? `Look at ${lines(context)}.` : `Look around ${firstSet(context)}.`,
@@ -117,7 +132,7 @@ export const en: Language = {
     if (context.deduction.technique !== 'deeper') return `${capital(english.clash(context))}.`;
     return `Nothing fits ${groundsOf(context)}.`;
   },
-  links: (count) => (count === 1 ? '1 link' : `${count} links`),
+  links: (count) => (count === 1 ? 'Where it leads, in one step' : `Where it leads, in ${count} steps`),
   before: 'before',
   after: 'after',
   stuck: 'No way on was found within the limits that were set.',

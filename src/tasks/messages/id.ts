@@ -21,6 +21,14 @@ function groundsOf(context: DeductionContext): string {
   return [...(context.deduction.lines.length > 0 ? [someLines(context)] : ['aturannya']), ...facts].join(' dan ');
 }
 
+const yes = (is: boolean): string => (is ? 'ya' : 'tidak');
+const decimal = (number: number): string => `${number}`.replace('.', ',');
+const UNRATED: Readonly<Record<string, string>> = {
+  multiple: 'beberapa jawaban',
+  none: 'tanpa jawaban',
+  limit: 'waktunya habis',
+};
+
 export const id: Language = {
   code: 'id',
   name: 'Bahasa Indonesia',
@@ -72,6 +80,19 @@ export const id: Language = {
   brokenRule: (size, { rule, lines: broken, cells: list }) =>
     `Melanggar aturan "${rule}": ${[...broken.map(lineName), ...(broken.length > 0 ? [] : [someNames(size, list)])].join(', ')}.`,
   grades: { gentle: 'ringan', easy: 'mudah', fair: 'sedang', hard: 'sulit', diabolical: 'sangat sulit' },
+  rating: {
+    unrated: (status) => `tidak dinilai: ${UNRATED[status] ?? status}`,
+    grade: (grade, name, effort, bottlenecks) =>
+      `kesulitan ${grade} dari 10, ${name}; upaya ${decimal(effort)}, ${bottlenecks} putaran dengan hanya satu tempat untuk melanjutkan`,
+    hardest: (technique, level, rounds) =>
+      `teknik tersulit: ${technique} (tingkat ${level})${rounds > 0 ? `, diikuti sampai ${rounds} putaran` : ''}`,
+    level: (level, rounds, cells, effort) =>
+      `tingkat ${level}: ${rounds} putaran, ${cells} sel, upaya ${decimal(effort)}`,
+    solvable: (lineByLine, withoutContradiction, withoutGuessing) => {
+      const first = lineByLine === null ? '' : `garis demi garis: ${yes(lineByLine)}; `;
+      return `${first}tanpa kontradiksi: ${yes(withoutContradiction)}; tanpa menebak: ${yes(withoutGuessing)}`;
+    },
+  },
   line: (line) => capital(lineName(line)),
   lineNames: indonesian.lineNames,
   toDo: indonesian.toDo,
@@ -93,7 +114,7 @@ export const id: Language = {
     middle: 'Bagian tengah',
     rest: 'Sisanya',
   },
-  upTo: (percent) => `Sampai ${percent}%`,
+  upTo: (percent) => `Di seluruh papan, sampai ${percent}%`,
   sameAs: (paragraph, end) => `Seperti pada paragraf ${paragraph}, ${end}.`,
   lookAt: (context) =>
     context.deduction.lines.length > 0 ? `Perhatikan ${lines(context)}.` : `Perhatikan sekitar ${firstSet(context)}.`,
@@ -116,7 +137,7 @@ export const id: Language = {
     if (context.deduction.technique !== 'deeper') return `${capital(indonesian.clash(context))}.`;
     return `Tidak ada yang cocok dengan ${groundsOf(context)}.`;
   },
-  links: (count) => `${count} langkah`,
+  links: (count) => `Akibatnya, dalam ${count} langkah`,
   before: 'sebelum',
   after: 'sesudah',
   stuck: 'Tidak ditemukan jalan lanjutan dalam batas yang ditentukan.',

@@ -27,6 +27,17 @@ export type Grade = (typeof GRADES)[number];
 export const DETAILS = ['brief', 'normal', 'every'] as const;
 export type Detail = (typeof DETAILS)[number];
 
+/** What `nonori rate` says. */
+interface RatingWords {
+  readonly unrated: (status: 'unique' | 'multiple' | 'none' | 'limit') => string;
+  readonly grade: (grade: number, name: string, effort: number, bottlenecks: number) => string;
+  /** `rounds`: how far a contradiction had to be followed, where there is one. */
+  readonly hardest: (technique: string, level: number, rounds: number) => string;
+  readonly level: (level: number, rounds: number, cells: number, effort: number) => string;
+  /** `lineByLine`: null for kinds that are not worked line by line. */
+  readonly solvable: (lineByLine: boolean | null, withoutContradiction: boolean, withoutGuessing: boolean) => string;
+}
+
 /** The words of a printed booklet. */
 export interface BookletWords {
   /** The title of one that has none. */
@@ -75,6 +86,7 @@ export interface Language {
   /** A broken rule for which the kind has no text. */
   readonly brokenRule: (size: Size, violation: Violation) => string;
   readonly grades: Readonly<Record<Grade, string>>;
+  readonly rating: RatingWords;
   /** `Row 3`, at the start of a sentence or alone. */
   line(line: LineRef): string;
   /** `Rows 3 and 5`, at the start of a sentence. */
@@ -91,7 +103,7 @@ export interface Language {
   chain(context: DeductionContext): string;
   /** The titles of chapters. */
   readonly chapters: Readonly<Record<Exclude<ChapterName, 'way' | 'all'>, string>>;
-  /** The title of a chapter about no part of the board in particular: how much is settled at its end. */
+  /** The title of a chapter about no part of the board in particular, with how much is settled at its end. */
   readonly upTo: (percent: number) => string;
   /** Instead of the rungs of a ladder that an earlier paragraph has told: its end, a clause. */
   readonly sameAs: (paragraph: number, end: string) => string;

@@ -49,7 +49,7 @@ export function chaptersText(
   }));
 }
 
-/** "The upper left", "A hard spot (2)", "Up to 60%". */
+/** "The upper left", "A hard spot (2)", "All over the board, up to 60%". */
 function chapterTitle(language: Language, { name, done, which, of }: Chapter): string | undefined {
   if (name === 'all') return undefined;
   const title = name === 'way' ? language.upTo(done) : language.chapters[name];

@@ -83,9 +83,14 @@ export function sentence(language: Language, puzzle: Puzzle, deduction: Deductio
   requireLanguage(language);
   requirePuzzle(puzzle);
   requireDeduction(deduction, puzzle);
+  return sentenceIn(language, puzzle, contextOf(language, puzzle, deduction));
+}
+
+function sentenceIn(language: Language, puzzle: Puzzle, context: DeductionContext): string {
+  const { deduction } = context;
   const text = techniqueText(language, puzzle.kind, deduction.technique);
   try {
-    return text.says(contextOf(language, puzzle, deduction));
+    return text.says(context);
   } catch (cause) {
     // What a technique's deductions have, its numbers say, only its own text knows.
     const message = `The deduction is not one of the technique ${deduction.technique}.`;
@@ -103,15 +108,17 @@ export interface Ladder {
 /**
  * A deduction by suppositions as ladders, and what follows in the end. A long one is told in parts, each but the first from what those
  * before it have shown. `each`: every link on a rung of its own, and no parts.
+ * `isMark`: what is supposed first is a mark on the board.
  */
 export function ladder(
   language: Language,
   puzzle: Puzzle,
   deduction: Deduction,
   each = false,
+  isMark = false,
 ): { readonly ladders: readonly Ladder[]; readonly so: string } {
-  const context = contextOf(language, puzzle, deduction);
-  const so = sentence(language, puzzle, deduction).slice(language.chain(context).length).trim();
+  const context = { ...contextOf(language, puzzle, deduction), isMark };
+  const so = sentenceIn(language, puzzle, context).slice(language.chain(context).length).trim();
   const ladders = deduction.trials!.flatMap((trial): Ladder[] => {
     const start = language.supposed(context, trial);
     const rungs = language.rungClauses(context, trial, each).map((text) => `${capital(text)}.`);
@@ -130,10 +137,17 @@ export function ladder(
 export const INDENT = '   ';
 
 /** A deduction in lines: its sentence or, where a supposition has several rungs, a ladder with a line for each. */
-export function inLines(language: Language, puzzle: Puzzle, deduction: Deduction, each = false): string[] {
+export function inLines(
+  language: Language,
+  puzzle: Puzzle,
+  deduction: Deduction,
+  each = false,
+  isMark = false,
+): string[] {
   if (!deduction.trials) return [sentence(language, puzzle, deduction)];
-  const { ladders, so } = ladder(language, puzzle, deduction, each);
-  if (ladders.every(({ rungs }) => rungs.length < 2)) return [sentence(language, puzzle, deduction)];
+  const { ladders, so } = ladder(language, puzzle, deduction, each, isMark);
+  if (ladders.every(({ rungs }) => rungs.length < 2))
+    return [sentenceIn(language, puzzle, { ...contextOf(language, puzzle, deduction), isMark })];
   const rungsOf = ({ start, first, rungs }: Ladder) => [
     start,
     ...rungs.map((rung, at) => `${INDENT}${first + at}. ${rung}`),
@@ -141,8 +155,8 @@ export function inLines(language: Language, puzzle: Puzzle, deduction: Deduction
   return [...ladders.flatMap(rungsOf), so];
 }
 
-const asText = (language: Language, puzzle: Puzzle, deduction: Deduction): string =>
-  inLines(language, puzzle, deduction).join('\n');
+const asText = (language: Language, puzzle: Puzzle, deduction: Deduction, isMark = false): string =>
+  inLines(language, puzzle, deduction, false, isMark).join('\n');
 
 /** The sentence for a rule that a board breaks. */
 export function violationSentence(language: Language, puzzle: Puzzle, violation: Violation): string {
@@ -153,7 +167,10 @@ export function violationSentence(language: Language, puzzle: Puzzle, violation:
 const hasMarks = (puzzle: Puzzle, board: Board): boolean =>
   Array.from(board.cells).some((set) => set !== fullSet(puzzle.values));
 
-/** How an explanation ended, with what there is to see: the clash, or the cells that are open. `start`: the board that it began with. */
+/**
+ * How an explanation ended, with what there is to see: the clash and the wrong marks, or the cells that are open. `start`: the board that it
+ * began with. A supposition has a line for each of its links.
+ */
 export function endingText(
   language: Language,
   puzzle: Puzzle,
@@ -162,6 +179,11 @@ export function endingText(
 ): string {
   const said = [start && hasMarks(puzzle, start) && status === 'none' ? language.noneFits : endText(language, status)];
   if (ending?.clash) said.push(language.clash(contextOf(language, puzzle, ending.clash)));
+  if (ending?.mistakes) {
+    const wrong = mistakeText(language, puzzle, { ...ending.mistakes, violations: [] });
+    if (wrong !== language.noneFits) said.push(wrong);
+  }
+  if (ending?.reason) said.push(asText(language, puzzle, ending.reason, true));
   if (ending?.open) said.push((status === 'limit' ? language.differingCells : language.openCells)(puzzle, ending.open));
   return said.join(' ');
 }
@@ -210,7 +232,7 @@ function wrongText(
   const cell = reason?.sets[0]?.cell ?? mistakes.wrong[0] ?? mistakes.clashing[0] ?? mistakes.violations[0]?.cells[0];
   if (stage === 1 && cell !== undefined) return language.somethingWrong;
   if (stage === 2 && cell !== undefined) return `${language.somethingWrong} ${language.lookAround(puzzle, cell)}`;
-  if (reason) return `${language.wrongMarks(puzzle, [cell!])} ${asText(language, puzzle, reason)}`;
+  if (reason) return `${language.wrongMarks(puzzle, [cell!])} ${asText(language, puzzle, reason, true)}`;
   const { wrong, violations } = mistakes;
   return mistakeText(language, puzzle, { ...mistakes, wrong: wrong.slice(0, 1), violations: violations.slice(0, 1) });
 }

@@ -46,8 +46,14 @@ const LEAST = 5;
 const MOST = 16;
 /** From this level on a visit is a hard spot: more than one line has to be looked at. */
 const HARD = 5;
-/** A hard spot is over when so many easy visits follow. */
+/** A hard spot is over when so many easy visits follow; fewer of them are no chapter of their own. */
 const BREATH = 3;
+/**
+ * A chapter is about a part of the board where no more than this share of what it settles lies beyond it; and it has at least the name of a half where no
+ * more than the second share does.
+ */
+const NEARLY_ALL = 1 / 8;
+const MAINLY = 1 / 4;
 
 /** The steps of each visit. */
 export function visitsOf(steps: readonly ToldStep[]): ToldStep[][] {
@@ -62,13 +68,14 @@ export function visitsOf(steps: readonly ToldStep[]): ToldStep[][] {
 
 export function chaptersOf(size: Size, steps: readonly ToldStep[]): Chapter[] {
   const visits = visitsOf(steps);
-  const parts = visits.length <= SHORT ? [visits] : divided(size, visits);
+  const parts = visits.length <= SHORT ? [visits] : joined(divided(size, visits));
   const isShort = parts.length <= 1;
   const names = parts.map((part, index): ChapterName => {
     if (isShort) return 'all';
     if (index === 0 && part.every(isOpener)) return 'openers';
     if (part.some(isHard)) return 'hard';
-    return regionOf(size, part) ?? (index === parts.length - 1 ? 'rest' : 'way');
+    if (index === parts.length - 1) return regionOf(size, part) ?? 'rest';
+    return regionOf(size, part) ?? regionOf(size, part, MAINLY) ?? 'way';
   });
   const done = sharesDone(parts);
   const title = (index: number): string => (names[index] === 'way' ? `way ${done[index]}` : names[index]!);
@@ -124,15 +131,38 @@ function divided(size: Size, visits: readonly Visit[]): Visit[][] {
   return parts;
 }
 
-/** The part of the board in which most of what some visits settle lies, if there is one. */
-function regionOf(size: Size, visits: readonly Visit[]): ChapterName | undefined {
+/** The parts; one after the start that is too little for a chapter goes with the easy one before it, or else with the easy one after it. */
+function joined(parts: readonly Visit[][]): Visit[][] {
+  const isLittle = (part: readonly Visit[]) => part.length < BREATH && !part.some(isHard);
+  const chapters: Visit[][] = [];
+  let waiting: Visit[] = [];
+  parts.forEach((part, index) => {
+    const last = chapters.at(-1);
+    const before = last && !last.some(isHard) && (chapters.length > 1 || !last.every(isOpener)) ? last : undefined;
+    const next = parts[index + 1];
+    if (index > 0 && isLittle(part) && before) before.push(...part);
+    else if (index > 0 && isLittle(part) && next && !next.some(isHard)) waiting = [...waiting, ...part];
+    else {
+      chapters.push([...waiting, ...part]);
+      waiting = [];
+    }
+  });
+  return chapters;
+}
+
+/** The part of the board in which most of what some visits settle lies, if there is one. `outside`: the share that may lie elsewhere, on either side. */
+function regionOf(size: Size, visits: readonly Visit[], outside = NEARLY_ALL): ChapterName | undefined {
   const cells = visits.flatMap((visit) => visit.flatMap(({ sets }) => sets.map(({ cell }) => cell)));
   const third = (at: (size: Size, cell: number) => number, length: number): number => {
-    const places = cells.map((cell) => at(size, cell) / length).sort((a, b) => a - b);
-    const [low, high] = [places[Math.floor(places.length / 8)]!, places[Math.floor((places.length * 7) / 8)]!];
-    if (high < 0.5) return -1;
+    const places = cells.map((cell) => (at(size, cell) + 0.5) / length).sort((a, b) => a - b);
+    const [low, high] = [outside, 1 - outside].map((share) => places[Math.floor(places.length * share)]!) as [
+      number,
+      number,
+    ];
+    if (low > 0.35 && high < 0.65 && outside === NEARLY_ALL) return 0;
+    if (high <= 0.5) return -1;
     if (low >= 0.5) return 1;
-    return low >= 0.25 && high < 0.75 ? 0 : 2;
+    return low > 0.25 && high < 0.75 && outside === NEARLY_ALL ? 0 : 2;
   };
   const [down, across] = [third(rowOf, size.height), third(colOf, size.width)];
   if (down === -1) return across === -1 ? 'topLeft' : across === 1 ? 'topRight' : 'top';

@@ -1,6 +1,7 @@
 /** What is said of steps, in lines: sentences, and the rungs of suppositions in lists that fold. */
 import { For, type JSX, Show } from 'solid-js';
 import { useApp } from '../state/app-state.js';
+import { languageOfPage } from './mistake-report.jsx';
 
 export function Told(props: { lines: readonly string[] }): JSX.Element {
   const app = useApp();
@@ -21,7 +22,7 @@ export function Told(props: { lines: readonly string[] }): JSX.Element {
           <p>{text}</p>
           <Show when={rungs.length > 0}>
             <details class="ladder" open>
-              <summary>{app.words().explain.ladder(rungs.length)}</summary>
+              <summary>{languageOfPage(app).links(rungs.length)}</summary>
               <ol start={first}>
                 <For each={rungs}>{(rung) => <li>{rung}</li>}</For>
               </ol>

@@ -106,9 +106,10 @@ function ExplainPanel(): JSX.Element {
   createEffect(on([fromMarks, detail], start, { defer: true }));
   createEffect(
     on([current, path, app.game, shown, detail], ([number, steps, , , how]) => {
-      const { clash, solutions } = ending() ?? {};
+      const { clash, mistakes: wrong, solutions } = ending() ?? {};
       if (clash && shown() === 'clash') {
-        setHighlight({ board: steps.boardAfter(steps.steps.length), ...highlightOf(clash) });
+        const mistakes = wrong && [...wrong.wrong, ...wrong.clashing];
+        setHighlight({ board: steps.boardAfter(steps.steps.length), ...highlightOf(clash), mistakes });
         return;
       }
       if (solutions && shown() !== 'step') {
@@ -137,7 +138,7 @@ function ExplainPanel(): JSX.Element {
   onCleanup(() => app.picking.set(undefined));
 
   const lines = (): readonly string[] => {
-    if (shown() !== 'step') return [endSaid()];
+    if (shown() !== 'step') return endSaid(true).split('\n');
     const found = step();
     if (found) return paragraph(languageOfPage(app), puzzle, found.parts, 0, detail()).lines;
     return count() > 0 ? [words().before] : [];
@@ -152,13 +153,19 @@ function ExplainPanel(): JSX.Element {
     return titles;
   });
   const chapter = (): string => chapters().get(step()?.parts[0]?.number ?? 0) ?? '';
-  const endSaid = (): string => {
+  /** `withReason`: also why one of the wrong marks is wrong, which has a line for each link. */
+  const endSaid = (withReason = false): string => {
     const end = ended();
     if (!end) return '';
     const seen = ending();
     const status = end === 'stopped' ? 'limit' : end;
     return seen
-      ? endingText(languageOfPage(app), puzzle, { status, ending: seen }, path().boardAfter(0))
+      ? endingText(
+          languageOfPage(app),
+          puzzle,
+          { status, ending: withReason ? seen : { ...seen, reason: undefined } },
+          path().boardAfter(0),
+        )
       : words()[end];
   };
   const howFar = (): string => (ended() ? `${words().found(count())}. ${endSaid()}` : words().finding(count()));

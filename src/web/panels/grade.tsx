@@ -57,7 +57,7 @@ function GradePanel(): JSX.Element {
   const facts = (found: Rating): readonly (readonly [string, string])[] => {
     const answer = (yes: boolean) => (yes ? words().yes : words().no);
     return [
-      [words().lineByLine, answer(found.lineByLine)],
+      ...(found.lineByLine === null ? [] : [[words().lineByLine, answer(found.lineByLine)] as const]),
       [words().withoutContradiction, answer(found.withoutContradiction)],
       [words().withoutGuessing, answer(found.withoutGuessing)],
       [words().effort, found.effort.toLocaleString(app.language())],

@@ -41,7 +41,6 @@ export const helpEn = {
   explain: {
     from: 'From',
     fromStart: 'empty board',
-    ladder: (rungs: number) => (rungs === 1 ? 'Where it leads, in one step' : `Where it leads, in ${rungs} steps`),
     fromMarks: 'my marks',
     detail: 'Tell',
     details: { brief: 'what to do', normal: 'paragraphs', every: 'every step' },

@@ -41,7 +41,6 @@ export const helpId: Same<typeof helpEn> = {
   explain: {
     from: 'Dari',
     fromStart: 'papan kosong',
-    ladder: (rungs) => `Akibatnya, dalam ${rungs} langkah`,
     fromMarks: 'tanda saya',
     detail: 'Rincian',
     details: { brief: 'ringkas', normal: 'paragraf', every: 'tiap langkah' },

@@ -15,6 +15,8 @@ import { ringThrough } from './rings.js';
 
 /** So many are told in one sentence. */
 export const MOST_EXITS = 6;
+/** Of more than these the shaded cells around are told all at once, and so many in one sentence. */
+export const MOST_WITH_WALLS = 12;
 
 export const lastExit = cellTechnique({
   id: 'last-exit',

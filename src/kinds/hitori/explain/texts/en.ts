@@ -6,7 +6,7 @@ import type { DeductionContext, KindTexts } from '../../../../core/language/text
 import { SHADED } from '../../puzzle.js';
 import { decidedPairs } from '../techniques/closing-pair.js';
 import { CROSSWISE_ODD } from '../techniques/flanked-dominoes.js';
-import { MOST_EXITS } from '../techniques/last-exit.js';
+import { MOST_EXITS, MOST_WITH_WALLS } from '../techniques/last-exit.js';
 import { CUT } from '../techniques/partition.js';
 import { pinnedWalls } from '../techniques/pinned-pair.js';
 
@@ -155,11 +155,16 @@ export const en: KindTexts = {
       says: (context) =>
         `The shaded ${circled(context)} ${times(reasons(context).length, 'leaves', 'leave')} ${patternCell(context, 0)} only one way out: ${doCells(context)}.`,
       together: (contexts) => {
-        const exits = inReadingOrder(contexts).map(
-          (context) => `${firstSet(context)} for ${patternCell(context, 0)} (shut in by ${circled(context)})`,
-        );
-        return inParts(exits, MOST_EXITS)
-          .map((part, at) => `Circle ${at === 0 ? 'the last ways out:' : 'also'} ${joinClauses(part)}.`)
+        const isLong = contexts.length > MOST_WITH_WALLS;
+        const exits = inReadingOrder(contexts).map((context) => {
+          const exit = `${firstSet(context)} for ${patternCell(context, 0)}`;
+          return isLong ? exit : `${exit} (shut in by ${circled(context)})`;
+        });
+        const first = isLong
+          ? 'the last ways out, each for a cell whose other neighbours are all shaded:'
+          : 'the last ways out:';
+        return inParts(exits, isLong ? MOST_WITH_WALLS : MOST_EXITS)
+          .map((part, at) => `Circle ${at === 0 ? first : 'also'} ${joinClauses(part)}.`)
           .join(' ');
       },
     },

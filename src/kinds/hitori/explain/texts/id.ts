@@ -6,7 +6,7 @@ import type { DeductionContext, KindTexts } from '../../../../core/language/text
 import { SHADED } from '../../puzzle.js';
 import { decidedPairs } from '../techniques/closing-pair.js';
 import { CROSSWISE_ODD } from '../techniques/flanked-dominoes.js';
-import { MOST_EXITS } from '../techniques/last-exit.js';
+import { MOST_EXITS, MOST_WITH_WALLS } from '../techniques/last-exit.js';
 import { CUT } from '../techniques/partition.js';
 import { pinnedWalls } from '../techniques/pinned-pair.js';
 
@@ -154,11 +154,16 @@ export const id: KindTexts = {
       says: (context) =>
         `Sel hitam ${circled(context)} hanya menyisakan satu jalan keluar bagi ${patternCell(context, 0)}: ${doCells(context)}.`,
       together: (contexts) => {
-        const exits = inReadingOrder(contexts).map(
-          (context) => `${firstSet(context)} untuk ${patternCell(context, 0)} (terkurung oleh ${circled(context)})`,
-        );
-        return inParts(exits, MOST_EXITS)
-          .map((part, at) => `Lingkari ${at === 0 ? 'jalan keluar terakhir:' : 'juga'} ${joinClauses(part)}.`)
+        const isLong = contexts.length > MOST_WITH_WALLS;
+        const exits = inReadingOrder(contexts).map((context) => {
+          const exit = `${firstSet(context)} untuk ${patternCell(context, 0)}`;
+          return isLong ? exit : `${exit} (terkurung oleh ${circled(context)})`;
+        });
+        const first = isLong
+          ? 'jalan keluar terakhir, masing-masing untuk sel yang tetangga lainnya semua hitam:'
+          : 'jalan keluar terakhir:';
+        return inParts(exits, isLong ? MOST_WITH_WALLS : MOST_EXITS)
+          .map((part, at) => `Lingkari ${at === 0 ? first : 'juga'} ${joinClauses(part)}.`)
           .join(' ');
       },
     },
