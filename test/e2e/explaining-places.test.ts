@@ -65,7 +65,7 @@ test('what cannot be is said and in sight when it is chosen', async () => {
   expect(await isInSight(page, 13, 2)).toBe(false);
   await page.getByRole('radio', { name: 'what cannot be', exact: true }).check();
   expect(await page.locator('.explain .sentence').textContent()).toBe(
-    'This puzzle has no solution. Row 13 has no room for its clue with the boxes in columns 2 and 15.',
+    'This puzzle has no solution. Row 13 has no room for its clue (13) with the boxes in columns 2 and 15.',
   );
   expect(await isInSight(page, 13, 2)).toBe(true);
   expect(await isHighlighted(page, 13, 2)).toBe(true);
