@@ -155,7 +155,7 @@ function normal(
       continue;
     }
     for (const section of merged(puzzle, group)) {
-      const told = new Told();
+      const earlier = new EarlierSentences();
       let isNamed = false;
       for (const step of inOneSentence(puzzle, section.steps)) {
         if (step.trials) {
@@ -167,12 +167,12 @@ function normal(
             else say(line);
           }
         } else {
-          const context = contextOf(language, puzzle, step, told.context());
+          const context = contextOf(language, puzzle, step, earlier.context());
           const text = techniqueText(language, puzzle.kind, step.technique).says(context);
           say(ofLines(language, text, section.lines, isNamed));
           isNamed ||= beginsWith(language, text, section.lines[0]);
         }
-        told.add(step);
+        earlier.add(step);
       }
     }
   }
@@ -214,8 +214,8 @@ function inOneSentence(puzzle: Puzzle, steps: readonly ToldStep[]): readonly Ded
   return told;
 }
 
-/** What the sentences of a section have told, which is not told again: the reasons of all, and what all but the last have settled. */
-class Told {
+/** What earlier sentences of a section have told, which is not told again: the reasons of all, and what all but the last have settled. */
+class EarlierSentences {
   private readonly named = new Set<string>();
   private last: Deduction | undefined;
 
